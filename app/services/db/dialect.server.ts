@@ -1,0 +1,82 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import {
+  CompiledQuery,
+  PostgresDialect,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type SqliteDialectConfig,
+} from "kysely";
+import pg from "pg";
+
+/** Older releases can lose committed pages when a WAL is reset. */
+const SQLITE_MINIMUM = [3, 51, 3] as const;
+const PG_BIGINT = 20;
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  /** A deferred transaction that turns into a writer half-way fails with SQLITE_BUSY at once. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver(): Driver {
+    return new ImmediateSqliteDriver(this.#config);
+  }
+}
+
+function refuseOldSqlite(database: SqliteDatabase.Database): void {
+  const { version } = database.prepare("select sqlite_version() as version").get() as { version: string };
+  const parts = version.split(".").map(Number);
+  for (const [index, minimum] of SQLITE_MINIMUM.entries()) {
+    const part = parts[index] ?? 0;
+    if (part > minimum) return;
+    if (part < minimum) throw new Error(`SQLite ${version} is older than ${SQLITE_MINIMUM.join(".")}`);
+  }
+}
+
+function openSqlite(dataDir: string): Dialect {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const database = new SqliteDatabase(join(dataDir, "online-customs.sqlite"));
+  refuseOldSqlite(database);
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  database.pragma("busy_timeout = 5000");
+  return new ImmediateSqliteDialect({ database });
+}
+
+function openPostgres(connectionString: string): Dialect {
+  const types = {
+    getTypeParser: ((oid: number, format: never) =>
+      oid === PG_BIGINT ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  };
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 3000, types });
+  // An idle connection that breaks must not end the process; the next query reports it.
+  pool.on("error", () => undefined);
+  return new PostgresDialect({ pool });
+}
+
+export type DialectName = "sqlite" | "postgres";
+
+export interface OpenedDialect {
+  readonly name: DialectName;
+  readonly dialect: Dialect;
+}
+
+/** SQLite in the data folder, or PostgreSQL when a DATABASE_URL is given. */
+export function openDialect(options: { dataDir: string; databaseUrl: string | undefined }): OpenedDialect {
+  return options.databaseUrl
+    ? { name: "postgres", dialect: openPostgres(options.databaseUrl) }
+    : { name: "sqlite", dialect: openSqlite(options.dataDir) };
+}

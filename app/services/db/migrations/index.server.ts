@@ -1,0 +1,14 @@
+import type { Migration } from "kysely";
+import type { DialectName } from "../dialect.server";
+import { accountsAndOrganizations } from "./0001-accounts-and-organizations.server";
+import { productsAndRoles } from "./0002-products-and-roles.server";
+import { signIn } from "./0003-sign-in.server";
+
+/** Every migration in order; an applied one is never edited. */
+export function migrations(dialect: DialectName): Record<string, Migration> {
+  return {
+    "0001-accounts-and-organizations": accountsAndOrganizations(dialect),
+    "0002-products-and-roles": productsAndRoles(dialect),
+    "0003-sign-in": signIn(dialect),
+  };
+}

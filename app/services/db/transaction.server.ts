@@ -1,0 +1,25 @@
+import { db, type Tx } from "./client.server";
+
+const afterCommit = new WeakMap<Tx, (() => void)[]>();
+
+/**
+ * Runs `work` in one write transaction (IMMEDIATE on SQLite); the service that owns the use case opens it.
+ * No network and no hashing inside: on SQLite everybody else waits.
+ */
+export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  let jobs: (() => void)[] = [];
+  const result = await db.transaction().execute(async (tx) => {
+    const own: (() => void)[] = [];
+    afterCommit.set(tx, own);
+    const value = await work(tx);
+    jobs = own;
+    return value;
+  });
+  for (const job of jobs) job();
+  return result;
+}
+
+/** Puts off what others can see (pushes, notices) until the transaction has been committed. */
+export function onCommit(tx: Tx, job: () => void): void {
+  afterCommit.get(tx)?.push(job);
+}

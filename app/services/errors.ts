@@ -1,0 +1,26 @@
+export type DomainErrorCode =
+  | "not-found"
+  | "forbidden"
+  | "conflict"
+  | "unreadable"
+  | "form-expired"
+  | "overload"
+  | "unavailable"
+  | "limited";
+
+/**
+ * A broken permission, existence, input shape or invariant. Expected outcomes are values, not errors.
+ * `http/form.server` and `http/envelope.server` are the only places that turn it into an answer.
+ */
+export class DomainError extends Error {
+  readonly code: DomainErrorCode;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: DomainErrorCode, message: string = code, options: { retryAfter?: number; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = "DomainError";
+    this.code = code;
+    this.retryAfter = options.retryAfter;
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Every number of the security paper in one place (specification, section 9; docs/security numbers).
+ * Each key can be overridden on the server by the environment variable `LIMITS_<KEY>`; tests do so.
+ */
+export const LIMITS = {
+  CAPTCHA_SECONDS: 120,
+  CAPTCHA_LENGTH: 4,
+  CAPTCHA_PER_OWNER: 20,
+  CAPTCHA_ISSUES_PER_MINUTE: 30,
+  /** A person needs at least this long to read a picture and type a password. */
+  FORM_MIN_FILL_MILLISECONDS: 800,
+  FORM_TOKEN_SECONDS: 12 * 3600,
+
+  CODE_SECONDS: 300,
+  CODE_TRIES: 5,
+  CODE_RESEND_SECONDS: 60,
+  CODE_WRONG_PER_HOUR: 10,
+  CODE_BLOCK_SECONDS: 3600,
+  CODE_SENDS_PER_HOUR: 5,
+  CODE_SENDS_PER_DAY: 10,
+  CODE_SENDS_PER_ADDRESS_HOUR: 20,
+  CODE_TARGETS_PER_ADDRESS_HOUR: 10,
+
+  PASSWORD_FAILURES: 5,
+  PASSWORD_LOCK_SECONDS: 600,
+  ADDRESS_FAILURES: 30,
+  ADDRESS_IDENTIFIERS: 20,
+  ADDRESS_WINDOW_SECONDS: 600,
+
+  SESSION_IDLE_SECONDS: 30 * 60,
+  SESSION_IDLE_STAFF_SECONDS: 15 * 60,
+  SESSION_HOURS: 12,
+  SESSION_STAFF_HOURS: 8,
+  SESSION_TOUCH_SECONDS: 60,
+  SESSIONS_PER_ACCOUNT: 10,
+
+  TICKET_SET_PASSWORD_SECONDS: 300,
+  TICKET_TRIES: 5,
+  TICKET_IDENTITY_SECONDS: 600,
+
+  HASH_QUEUE: 64,
+  NOTICES_PER_DAY: 5,
+  SENDER_CONNECT_MILLISECONDS: 2000,
+  SENDER_TOTAL_MILLISECONDS: 5000,
+
+  URL_BYTES: 8 * 1024,
+  HEADER_BYTES: 16 * 1024,
+  FORM_BYTES: 64 * 1024,
+  FORM_FIELDS: 1000,
+  JSON_BYTES: 256 * 1024,
+  HEADERS_TIMEOUT_MILLISECONDS: 10_000,
+  REQUEST_TIMEOUT_MILLISECONDS: 30_000,
+  CONNECTION_CHECK_MILLISECONDS: 2000,
+  SHUTDOWN_MILLISECONDS: 10_000,
+
+  AUDIT_DAYS: 180,
+};
+
+export type Limits = Readonly<typeof LIMITS>;
+
+/** Lengths that forms state in their markup and rules check (specification, section 5). */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 16;
+/** Longer than the rule on purpose: a cut-off paste would hide the rule's text (forms.md, section 0). */
+export const PASSWORD_INPUT_MAX = 30;
+export const PASSWORD_HASH_MAX = 128;
+export const IDENTIFIER_MAX = 64;
+export const DESKTOP_MIN_PX = 900;

@@ -1,0 +1,18 @@
+import { fileURLToPath } from "node:url";
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig, type Plugin } from "vite";
+import remixOptions from "./remix.config.js";
+
+/** Bundles server.ts with the Remix build, so that both share one instance of every module. */
+const oneServerBundle: Plugin = {
+  name: "one-server-bundle",
+  enforce: "post",
+  config: (_config, { isSsrBuild }) =>
+    isSsrBuild ? { build: { rollupOptions: { input: "./server.ts" } } } : {},
+};
+
+export default defineConfig({
+  plugins: [remix(remixOptions), oneServerBundle],
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  build: { target: "es2022", sourcemap: false, assetsInlineLimit: 0 },
+});
