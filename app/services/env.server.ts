@@ -8,7 +8,11 @@ import { LIMITS, type Limits } from "./limits";
 /** Exit code for wrong configuration (sysexits EX_CONFIG). */
 export const EXIT_CONFIG = 78;
 
-const optional = z.string().trim().optional().transform((value) => value || undefined);
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
 const port = z.coerce.number().int().min(0).max(65535);
 
 function url(...protocols: string[]) {
@@ -24,9 +28,12 @@ const senderUrl = (...protocols: string[]) =>
     .trim()
     .default("console:")
     .transform((value) => value || "console:")
-    .refine((value) => value === "console:" || (URL.canParse(value) && protocols.includes(new URL(value).protocol)), {
-      message: `must be console: or a URL of ${protocols.join(", ")}`,
-    });
+    .refine(
+      (value) => value === "console:" || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+      {
+        message: `must be console: or a URL of ${protocols.join(", ")}`,
+      },
+    );
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -39,13 +46,19 @@ const schema = z.object({
   ICP_NUMBER: z.string().trim().min(1).max(60).default("浙ICP备00000000号-1"),
   DATA_DIR: z.string().trim().min(1).default("./data"),
   DATABASE_URL: url("postgres:", "postgresql:"),
-  SECRET_KEYS: optional.refine((value) => value === undefined || value.split(",").every((key) => key.trim().length >= 32), {
-    message: "each key must have at least 32 characters",
-  }),
+  SECRET_KEYS: optional.refine(
+    (value) => value === undefined || value.split(",").every((key) => key.trim().length >= 32),
+    {
+      message: "each key must have at least 32 characters",
+    },
+  ),
   COOKIE_DOMAIN: optional,
-  TRUSTED_PROXIES: optional.refine((value) => value === undefined || value.split(",").every((part) => isNetwork(part.trim())), {
-    message: "must be addresses or networks, comma separated",
-  }),
+  TRUSTED_PROXIES: optional.refine(
+    (value) => value === undefined || value.split(",").every((part) => isNetwork(part.trim())),
+    {
+      message: "must be addresses or networks, comma separated",
+    },
+  ),
   SMTP_URL: senderUrl("smtp:", "smtps:"),
   MAIL_FROM: z.string().trim().min(3).default("在线海关 <no-reply@localhost>"),
   SMS_URL: senderUrl("http:", "https:"),
@@ -105,7 +118,8 @@ function unsafeForPublic(values: z.infer<typeof schema>, origin: string): string
   if (values.SMTP_URL === "console:") problems.push("SMTP_URL: console: is for a laptop only");
   if (values.SMS_URL === "console:") problems.push("SMS_URL: console: is for a laptop only");
   if (values.CAPTCHA_FIXED_ANSWER) problems.push("CAPTCHA_FIXED_ANSWER: is for tests only");
-  if (/sample|example|changeme|secret-key/i.test(values.SECRET_KEYS ?? "")) problems.push("SECRET_KEYS: is a sample value");
+  if (/sample|example|changeme|secret-key/i.test(values.SECRET_KEYS ?? ""))
+    problems.push("SECRET_KEYS: is a sample value");
   return problems;
 }
 
@@ -118,12 +132,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(present);
   const limits = readLimits(source, problems);
-  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  if (!parsed.success)
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   if (!parsed.success) throw new ConfigurationError(problems);
   const { SITE_ORIGIN, SECRET_KEYS, TRUSTED_PROXIES, ...values } = parsed.data;
   const siteOrigin = SITE_ORIGIN ?? `http://localhost:${values.PORT}`;
   problems.push(...unsafeForPublic(parsed.data, siteOrigin));
-  if (values.DATABASE_URL && !SECRET_KEYS) problems.push("SECRET_KEYS: required with DATABASE_URL (servers share it)");
+  if (values.DATABASE_URL && !SECRET_KEYS)
+    problems.push("SECRET_KEYS: required with DATABASE_URL (servers share it)");
   if (problems.length > 0) throw new ConfigurationError(problems);
   const DATA_DIR = resolve(values.DATA_DIR);
   return Object.freeze({

@@ -17,7 +17,11 @@ export class DomainError extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: DomainErrorCode, message: string = code, options: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: DomainErrorCode,
+    message: string = code,
+    options: { retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause });
     this.name = "DomainError";
     this.code = code;

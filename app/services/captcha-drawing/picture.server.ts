@@ -1,14 +1,14 @@
-import { between, oneOf } from "./chance.server";
+import { between, eitherSign, oneOf } from "./chance.server";
 import { letterPath } from "./lettering.server";
 
-/** Pixels of the picture at scale 1: twice the 120 × 44 CSS pixels it is shown at. */
-export const PICTURE_WIDTH = 240;
-export const PICTURE_HEIGHT = 88;
+// Twice the 120 × 44 CSS pixels the picture is shown at.
+const PICTURE_WIDTH = 240;
+const PICTURE_HEIGHT = 88;
 
 const UNITS_PER_PIXEL = 10;
 const WIDTH = PICTURE_WIDTH * UNITS_PER_PIXEL;
 const HEIGHT = PICTURE_HEIGHT * UNITS_PER_PIXEL;
-const LETTER_BOX = { left: 90, right: WIDTH - 90, middle: HEIGHT / 2 };
+const LETTER_BOX = { left: 100, right: WIDTH - 100, top: 25, bottom: HEIGHT - 25 };
 
 // Dark on light whatever the page's colours are: the picture brings its own background.
 const INKS = ["#1c2430", "#1f2a44", "#2a2230", "#17302c", "#33261f"] as const;
@@ -16,29 +16,40 @@ const PAPERS = ["#f4f6f8", "#f6f4ee", "#eff5f2", "#f5f1f5"] as const;
 
 /** An SVG of nothing but paths that shows the text. */
 export function captchaSvg(text: string, scale: number): string {
-  const [ink, paper] = [oneOf(INKS), oneOf(PAPERS)];
   const size = `width="${PICTURE_WIDTH * scale}" height="${PICTURE_HEIGHT * scale}"`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
-    `<path fill="${paper}" d="M0 0H${WIDTH}V${HEIGHT}H0Z"/>` +
-    `<path fill="${ink}" d="${letterPath(text, LETTER_BOX)}${specks()}"/>` +
-    stroke(paper, between(14, 20)) +
-    stroke(ink, between(24, 34)) +
-    stroke(ink, between(18, 26)) +
+    `<path fill="${oneOf(PAPERS)}" d="M0 0H${WIDTH}V${HEIGHT}H0Z"/>` +
+    `<path fill="${oneOf(INKS)}" d="${letterPath(text, LETTER_BOX)}${strokes()}${specks()}"/>` +
     `</svg>`
   );
 }
 
-function stroke(colour: string, width: number): string {
-  const height = (): number => Math.round(between(HEIGHT * 0.22, HEIGHT * 0.78));
-  const [from, to] = [Math.round(between(40, 240)), Math.round(WIDTH - between(40, 240))];
-  const [first, second] = [Math.round(between(600, 1000)), Math.round(between(1400, 1800))];
-  const curve = `M${from} ${height()}C${first} ${height()} ${second} ${height()} ${to} ${height()}`;
-  return `<path fill="none" stroke="${colour}" stroke-width="${Math.round(width)}" d="${curve}"/>`;
+// The letters run clockwise. A stroke that runs clockwise too merges with them; one that runs the other way
+// cancels their winding and crosses them in the paper's colour, while it is ink beside them.
+function strokes(): string {
+  return stroke(between(24, 34)) + stroke(-between(13, 17));
+}
+
+// Swinging from one side of the letters to the other keeps a stroke from running along the bar of an H or an F.
+function stroke(thickness: number): string {
+  const side = eitherSign();
+  const xs = [between(30, 200), between(500, 1000), between(1400, 1900), WIDTH - between(30, 200)];
+  const swings = [
+    between(-0.25, 0.25),
+    side * between(0.3, 0.8),
+    side * between(-0.8, -0.3),
+    between(-0.25, 0.25),
+  ];
+  const middle = between(0.42, 0.58);
+  const ys = swings.map((swing) => HEIGHT * (middle + swing));
+  const upper = xs.map((x, index) => `${Math.round(x)} ${Math.round(ys[index] ?? 0)}`);
+  const lower = xs.map((x, index) => `${Math.round(x)} ${Math.round((ys[index] ?? 0) + thickness)}`);
+  return `M${upper[0]}C${upper.slice(1).join(" ")}L${lower[3]}C${lower.slice(0, 3).reverse().join(" ")}Z`;
 }
 
 function specks(): string {
-  return Array.from({ length: 14 }, speck).join("");
+  return Array.from({ length: 12 }, speck).join("");
 }
 
 function speck(): string {

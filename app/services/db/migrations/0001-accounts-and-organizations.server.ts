@@ -93,7 +93,11 @@ async function createOrganizations(db: Kysely<unknown>, dialect: DialectName): P
     .$call(stamps)
     .addUniqueConstraint("memberships_account_organization", ["account_id", "organization_id"])
     .execute();
-  await db.schema.createIndex("memberships_organization").on("memberships").column("organization_id").execute();
+  await db.schema
+    .createIndex("memberships_organization")
+    .on("memberships")
+    .column("organization_id")
+    .execute();
 }
 
 async function createCertification(db: Kysely<unknown>, dialect: DialectName): Promise<void> {

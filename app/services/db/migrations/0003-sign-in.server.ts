@@ -21,7 +21,11 @@ async function createSessions(db: Kysely<unknown>, dialect: DialectName): Promis
     .addColumn("ended_at", integer)
     .addColumn("end_reason", "text")
     .execute();
-  await db.schema.createIndex("sessions_account").on("sessions").columns(["account_id", "ended_at"]).execute();
+  await db.schema
+    .createIndex("sessions_account")
+    .on("sessions")
+    .columns(["account_id", "ended_at"])
+    .execute();
 }
 
 async function createCodes(db: Kysely<unknown>, dialect: DialectName): Promise<void> {

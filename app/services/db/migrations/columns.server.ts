@@ -31,7 +31,11 @@ export function columnsFor(dialect: DialectName) {
 export type Columns = ReturnType<typeof columnsFor>;
 
 /** Makes a table refuse UPDATE and DELETE, whoever asks. */
-export async function makeAppendOnly(db: Kysely<unknown>, dialect: DialectName, table: string): Promise<void> {
+export async function makeAppendOnly(
+  db: Kysely<unknown>,
+  dialect: DialectName,
+  table: string,
+): Promise<void> {
   const name = sql.raw(table);
   if (dialect === "sqlite") {
     for (const verb of ["update", "delete"]) {

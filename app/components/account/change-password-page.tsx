@@ -1,0 +1,71 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { ErrorSummary } from "../form/error-summary";
+import { NEW_PASSWORD_HINT } from "../form/form.text";
+import { PasswordFieldLive } from "../form/password-field-live";
+import { type FrameProps, SignedInFrame } from "../layout/signed-in-frame";
+import type { LoginOutcome } from "../login/login-page.types";
+import {
+  CANCEL,
+  CHANGE_PASSWORD_HEADING,
+  CHANGE_PASSWORD_LEAD,
+  CONFIRM,
+  CONFIRM_PASSWORD,
+  FIRST_PASSWORD_HEADING,
+  NEW_PASSWORD,
+  OLD_PASSWORD,
+} from "./change-password.text";
+
+export interface ChangePasswordPageProps {
+  frame: FrameProps;
+  /** The own sign-in name, masked, for password managers. */
+  signInName: string;
+  isFirstPassword: boolean;
+  /** The page's own address with its query (`redirect` is kept for after the next sign-in). */
+  address: string;
+  outcome: Pick<LoginOutcome, "result"> | null;
+}
+
+type ChangePasswordFields = Record<"oldPassword" | "password" | "confirmPassword", string>;
+
+export function ChangePasswordPage(props: ChangePasswordPageProps) {
+  const { frame, isFirstPassword, address, outcome } = props;
+  const [form, { oldPassword, password, confirmPassword }] = useForm<ChangePasswordFields, string, string[]>({
+    id: "change-password",
+    lastResult: outcome?.result,
+  });
+  return (
+    <SignedInFrame width="slim" {...frame}>
+      <h1>{isFirstPassword ? FIRST_PASSWORD_HEADING : CHANGE_PASSWORD_HEADING}</h1>
+      <p className="lead">{CHANGE_PASSWORD_LEAD}</p>
+      <ErrorSummary
+        formErrors={form.errors}
+        fields={[oldPassword, password, confirmPassword]}
+        presentation="fields"
+        dismissHref={address}
+      />
+      <form
+        {...getFormProps(form, { ariaAttributes: false })}
+        className="card"
+        method="post"
+        action={address}
+      >
+        <input type="hidden" name={frame.chrome.token.name} value={frame.chrome.token.value} />
+        <input type="text" name="username" autoComplete="username" value={props.signInName} readOnly hidden />
+        <PasswordFieldLive field={oldPassword} {...OLD_PASSWORD} autoComplete="current-password" />
+        <PasswordFieldLive
+          field={password}
+          {...NEW_PASSWORD}
+          autoComplete="new-password"
+          hint={NEW_PASSWORD_HINT}
+        />
+        <PasswordFieldLive field={confirmPassword} {...CONFIRM_PASSWORD} autoComplete="new-password" />
+        <div className="actions">
+          <button className="button">{CONFIRM}</button>
+          <a className="button plain" href={address}>
+            {CANCEL}
+          </a>
+        </div>
+      </form>
+    </SignedInFrame>
+  );
+}

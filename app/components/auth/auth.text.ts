@@ -1,0 +1,18 @@
+export const SET_PASSWORD_TITLE = "设置登录密码";
+export const SET_PASSWORD_LEAD = "验证已通过，请设置登录密码，下次可用密码登录。";
+export const SET_PASSWORD_SUBMIT = "确定";
+export const SET_PASSWORD_NONE = "没有待设置的密码，请先用验证码登录";
+export const SET_PASSWORD_NONE_LINK = "用验证码登录";
+
+export const WELCOME_TITLE = "欢迎使用在线海关";
+export const WELCOME_LEAD = "在这里办理进出口申报、查询回执、完成身份认证，并收到每一次状态变化的通知。";
+export const WELCOME_USER_LEAD = (name: string) => `${name}，您好。您可以从下面开始。`;
+
+export const AUTH_REDIRECT_TITLE = "正在跳转";
+export const AUTH_REDIRECT_TEXT = "第三方登录暂未开通";
+export const AUTH_REDIRECT_HINT = "请返回登录页，使用密码或验证码登录。";
+
+export const SOCIAL_TEXT = "请使用密码或验证码登录。";
+
+export const SIGN_IN_LINK = { text: "返回登录", href: "/login" } as const;
+export const CODE_SIGN_IN_HREF = "/login?mode=2";

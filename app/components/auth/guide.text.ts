@@ -1,0 +1,39 @@
+export const GUIDE_TITLE = "使用引导";
+export const GUIDE_LEAD = "在线海关把通关与跨境贸易中最常办的事放在一处。下面是您可以在这里办理的事项。";
+export const GUIDE_USER_LEAD = (name: string) => `${name}，欢迎使用。下面是您可以在这里办理的事项。`;
+
+/** What one can do here today; links are for signed-in people. */
+export const GUIDE_CHOICES = [
+  {
+    title: "申报",
+    text: "在线填写、核对和发送进出口报关单。",
+    link: { text: "进入申报平台", href: "/phsb" },
+  },
+  {
+    title: "查询",
+    text: "查看单据状态与回执，随时了解办理进度。",
+    link: { text: "查询单据状态", href: "/phsb" },
+  },
+  {
+    title: "认证",
+    text: "在线提交企业客户或服务商的认证申请，查看审核意见与进度。",
+    link: { text: "前往身份认证", href: "/personal?tab=2" },
+  },
+  {
+    title: "通知",
+    text: "单据状态、审核结果和平台公告，都会送到消息中心。",
+    link: { text: "打开消息中心", href: "/phsb/userMessage" },
+  },
+] as const;
+
+export const STEPS_TITLE = "第一次使用";
+export const STEPS = [
+  { title: "注册并登录", text: "用手机号或邮箱注册，收到验证码后设置登录密码。" },
+  { title: "完善资料", text: "在个人中心填写姓名与所在地，并绑定手机号和邮箱，方便找回密码。" },
+  { title: "完成身份认证", text: "提交企业资料，审核通过后即可使用与您身份对应的功能。" },
+] as const;
+
+export const REGISTER_LINK = { text: "立即注册", href: "/login?register=1" } as const;
+export const SIGN_IN_LINK = { text: "登录", href: "/login" } as const;
+export const PERSONAL_LINK = { text: "完善个人资料", href: "/personal?tab=1" } as const;
+export const HOME_LINK = { text: "进入首页", href: "/cmsweb" } as const;

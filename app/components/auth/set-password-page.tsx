@@ -1,0 +1,78 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { AgreementField } from "../form/agreement-field";
+import { ErrorSummary } from "../form/error-summary";
+import { NewPasswordFields } from "../form/new-password-fields";
+import { Honeypot } from "../form/honeypot";
+import type { PageChrome } from "../layout/layout.types";
+import { PublicPage } from "../layout/public-page";
+import { NEW_PASSWORD_LABEL } from "../login/login.text";
+import type { LoginOutcome } from "../login/login-page.types";
+import {
+  CODE_SIGN_IN_HREF,
+  SET_PASSWORD_LEAD,
+  SET_PASSWORD_NONE,
+  SET_PASSWORD_NONE_LINK,
+  SET_PASSWORD_SUBMIT,
+  SET_PASSWORD_TITLE,
+} from "./auth.text";
+
+export interface SetPasswordPageProps {
+  chrome: PageChrome;
+  /** False: nobody proved a code just now, so there is nothing to set. */
+  hasTicket: boolean;
+  /** The account does not exist yet. */
+  needsAgreement: boolean;
+  outcome: LoginOutcome | null;
+}
+
+/** After the right code of someone without a password. The enhancement script shows the same form in a dialog. */
+export function SetPasswordPage(props: SetPasswordPageProps) {
+  return (
+    <PublicPage {...props.chrome}>
+      <h1>{SET_PASSWORD_TITLE}</h1>
+      {props.hasTicket ? <SetPasswordForm {...props} /> : <NothingToSet />}
+    </PublicPage>
+  );
+}
+
+function NothingToSet() {
+  return (
+    <>
+      <p className="lead">{SET_PASSWORD_NONE}</p>
+      <p className="actions">
+        <a className="button" href={CODE_SIGN_IN_HREF}>
+          {SET_PASSWORD_NONE_LINK}
+        </a>
+      </p>
+    </>
+  );
+}
+
+type SetPasswordFields = Record<"newpassword" | "confirmPassword" | "Agreement", string>;
+
+function SetPasswordForm({ chrome, needsAgreement, outcome }: SetPasswordPageProps) {
+  const [form, { newpassword, confirmPassword, Agreement }] = useForm<SetPasswordFields, string, string[]>({
+    id: "set-password",
+    lastResult: outcome?.result,
+  });
+  const fields = needsAgreement ? [newpassword, confirmPassword, Agreement] : [newpassword, confirmPassword];
+  return (
+    <div data-dialog>
+      <p className="lead">{SET_PASSWORD_LEAD}</p>
+      <ErrorSummary
+        formErrors={form.errors}
+        fields={fields}
+        presentation="fields"
+        links={outcome?.links}
+        dismissHref="/setPassword"
+      />
+      <form {...getFormProps(form, { ariaAttributes: false })} method="post" action="/setPassword">
+        <input type="hidden" name={chrome.token.name} value={chrome.token.value} />
+        <Honeypot />
+        <NewPasswordFields password={newpassword} confirmation={confirmPassword} label={NEW_PASSWORD_LABEL} />
+        {needsAgreement ? <AgreementField field={Agreement} /> : null}
+        <button className="button wide">{SET_PASSWORD_SUBMIT}</button>
+      </form>
+    </div>
+  );
+}

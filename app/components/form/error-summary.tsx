@@ -1,0 +1,67 @@
+import type { TextFieldMetadata } from "./field-parts";
+import { DISMISS, SUMMARY_TITLE } from "./form.text";
+
+export interface ErrorSummaryProps {
+  /** Errors of the form as a whole. */
+  formErrors: string[] | undefined;
+  fields: TextFieldMetadata[];
+  presentation: "box" | "toast" | "fields";
+  links?: { text: string; href: string }[];
+  /** The page's own address: following it shows the page without the box. */
+  dismissHref: string;
+}
+
+/** Rendered empty without errors, as the place where the enhancement script puts one. */
+export function ErrorSummary({
+  formErrors = [],
+  fields,
+  presentation,
+  links = [],
+  dismissHref,
+}: ErrorSummaryProps) {
+  const failed = fields.filter((field) => field.errors);
+  if (formErrors.length + failed.length === 0) return <div data-swap="summary" />;
+  return (
+    <div data-swap="summary">
+      {/* autoFocus: the summary is the first thing to be read after a failed post, with and without JavaScript. */}
+      <div
+        className="summary"
+        role="alert"
+        tabIndex={-1}
+        autoFocus
+        data-summary
+        data-toast={presentation === "toast" && formErrors.length > 0 ? formErrors.join(" ") : undefined}
+      >
+        <h2>{SUMMARY_TITLE}</h2>
+        <ul>
+          {formErrors.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+          {failed.map((field) => (
+            <li key={field.id}>
+              <a href={`#${field.id}`}>{field.errors?.[0]}</a>
+            </li>
+          ))}
+        </ul>
+        {links.length > 0 ? (
+          <p className="ways">
+            {links.map(({ text, href }) => (
+              <a key={href} href={href}>
+                {text}
+              </a>
+            ))}
+          </p>
+        ) : null}
+        {presentation === "box" ? <Dismiss href={dismissHref} /> : null}
+      </div>
+    </div>
+  );
+}
+
+export function Dismiss({ href }: { href: string }) {
+  return (
+    <a className="dismiss" href={href} data-dismiss>
+      {DISMISS}
+    </a>
+  );
+}

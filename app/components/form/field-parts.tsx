@@ -1,0 +1,39 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+
+/** One text field of a form that conform describes; all fields of the public forms are texts. */
+export type TextFieldMetadata = FieldMetadata<string, Record<string, string>, string[]>;
+
+export const hintId = (field: TextFieldMetadata) => `${field.id}-hint`;
+
+export interface FieldFrameProps {
+  field: TextFieldMetadata;
+  label: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** Label above, control, hint, error: the same order everywhere. */
+export function FieldFrame({ field, label, hint, children }: FieldFrameProps) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      {children}
+      {hint ? (
+        <p className="hint" id={hintId(field)}>
+          {hint}
+        </p>
+      ) : null}
+      <FieldError field={field} />
+    </div>
+  );
+}
+
+/** Empty without an error, so that the enhancement script finds a place to put one. */
+export function FieldError({ field }: { field: TextFieldMetadata }) {
+  return (
+    <p className="error" id={field.errorId} data-swap={field.errorId}>
+      {field.errors?.[0]}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+export const SUMMARY_TITLE = "请修正下列问题";
+export const DISMISS = "关闭";
+
+export const SHOW_PASSWORD = "显示密码";
+export const HIDE_PASSWORD = "隐藏密码";
+export const CAPS_LOCK_ON = "大写锁定已打开";
+export const NEW_PASSWORD_HINT = "8-16位，建议至少包含字母、数字、符号中的两种，并多于8位";
+
+export const CODE_LABEL = "验证码";
+export const CODE_PLACEHOLDER = "请输入验证码";
+export const SEND_CODE = "发送验证码";
+export const CODE_STILL_VALID = "验证码仍然有效，请重新输入";
+export const secondsUntilResend = (seconds: number) => `${seconds}秒后可重新发送`;
+
+export const CAPTCHA_IMAGE = "验证码图片";
+export const CAPTCHA_IMAGE_FAILED = "验证码获取失败，请点换一张";
+export const CAPTCHA_NEW = "换一张";
+export const CAPTCHA_LARGER = "放大图片";
+export const CAPTCHA_UNSEEN = "看不到图片？";
+export const CAPTCHA_UNSEEN_LINK = "改用验证码登录";
+
+export const AGREEMENT_BEFORE = "我已阅读并同意";
+export const AGREEMENT_NAME = "《平台服务协议》";
+
+export const HONEYPOT_LABEL = "网站（请留空）";

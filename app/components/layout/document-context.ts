@@ -1,0 +1,11 @@
+import { createContext } from "react";
+
+/** What the server alone knows about the document it writes. */
+export interface DocumentContextValue {
+  /** Style sheet of pages without framework JavaScript. */
+  readonly css: string;
+  /** Of this answer, for the framework's boot script; null on pages without framework JavaScript. */
+  readonly scriptNonce: string | null;
+}
+
+export const DocumentContext = createContext<DocumentContextValue | null>(null);

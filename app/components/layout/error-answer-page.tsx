@@ -1,0 +1,52 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { FIELD_LABELS } from "../form/field-labels.text";
+import { ErrorPage, type ErrorPageProps } from "./error-page";
+import { ERROR_TITLES, BACK_TO_HOME, UNEXPECTED_TEXT } from "./layout.text";
+import type { PageChrome } from "./layout.types";
+import { PageTitle } from "./page-title";
+
+const NO_CHROME: PageChrome = {
+  site: { title: "在线海关", icp: "" },
+  appearance: { scheme: "auto", size: "medium" },
+  token: { name: "checkKey", value: "" },
+  returnTo: "/",
+};
+
+interface Answer {
+  text: string;
+  requestId?: string;
+  again?: { fields: [string, string][]; token: string };
+}
+
+function answerOf(error: unknown): Answer {
+  if (isRouteErrorResponse(error) && error.data !== null && typeof error.data === "object")
+    return error.data as Answer;
+  return { text: UNEXPECTED_TEXT };
+}
+
+/** Every answer that is no page: what happened, what to do next, the request's number. */
+export function ErrorAnswerPage({ error, chrome }: { error: unknown; chrome: PageChrome | null }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { text, requestId, again } = answerOf(error);
+  const page = chrome ?? NO_CHROME;
+  const title = ERROR_TITLES[status] ?? ERROR_TITLES[500]!;
+  const expired: ErrorPageProps["expired"] = again && {
+    action: page.returnTo,
+    token: { name: page.token.name, value: again.token },
+    fields: again.fields.map(([name, value]) => ({ name, value, label: FIELD_LABELS[name] })),
+  };
+  return (
+    <>
+      <PageTitle title={title} siteTitle={page.site.title} failed />
+      <ErrorPage
+        chrome={page}
+        status={status}
+        title={title}
+        text={text}
+        requestId={requestId}
+        actions={[BACK_TO_HOME]}
+        expired={expired}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import {
+  ERROR_REQUEST_HINT,
+  ERROR_REQUEST_ID,
+  EXPIRED_SECRETS,
+  EXPIRED_SUBMIT,
+  EXPIRED_TYPED,
+} from "./layout.text";
+import type { FormToken, PageChrome } from "./layout.types";
+import { PlainPage } from "./plain-page";
+
+/** A form whose token was late: what was typed, and a fresh token to send it again with. */
+export interface ExpiredForm {
+  action: string;
+  token: FormToken;
+  /** Never passwords, codes or PINs. Entries without a label are sent but not shown; `shown` replaces a raw value. */
+  fields: { name: string; value: string; label?: string; shown?: string }[];
+}
+
+export interface ErrorPageProps {
+  chrome: PageChrome;
+  status: number;
+  title: string;
+  text: string;
+  requestId?: string;
+  actions?: { text: string; href: string }[];
+  expired?: ExpiredForm;
+}
+
+export function ErrorPage({ chrome, status, title, text, requestId, actions = [], expired }: ErrorPageProps) {
+  const links = actions.map((action, index) => (
+    <a key={action.href} className={index === 0 && !expired ? "button" : "button plain"} href={action.href}>
+      {action.text}
+    </a>
+  ));
+  return (
+    <PlainPage chrome={chrome}>
+      <p className="status">{status}</p>
+      <h1>{title}</h1>
+      <p className="lead" role="alert">
+        {text}
+      </p>
+      {expired ? <ExpiredFormAgain {...expired}>{links}</ExpiredFormAgain> : null}
+      {!expired && links.length > 0 ? <p className="actions">{links}</p> : null}
+      {requestId ? (
+        <p className="request quiet">
+          {`${ERROR_REQUEST_ID}：`}
+          <code>{requestId}</code>
+          {`。${ERROR_REQUEST_HINT}`}
+        </p>
+      ) : null}
+    </PlainPage>
+  );
+}
+
+/** `children`: what else one can do, beside the one button. */
+function ExpiredFormAgain({ action, token, fields, children }: ExpiredForm & { children: ReactNode }) {
+  const shown = fields.filter((field) => field.label && field.value);
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name={token.name} value={token.value} />
+      {fields.map(({ name, value }, index) => (
+        <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
+      ))}
+      {shown.length > 0 ? <h2 className="unseen">{EXPIRED_TYPED}</h2> : null}
+      {shown.length > 0 ? (
+        <dl className="typed">
+          {shown.map(({ name, label, value, shown: words = value }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <p className="hint">{EXPIRED_SECRETS}</p>
+      <div className="actions">
+        <button className="button">{EXPIRED_SUBMIT}</button>
+        {children}
+      </div>
+    </form>
+  );
+}

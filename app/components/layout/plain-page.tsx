@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { FRAME_NAV_LABEL, HOME_LINK, SIGN_IN_LINK } from "./layout.text";
+import type { PageChrome } from "./layout.types";
+import { Logo } from "./logo";
+import { PageFooter } from "./page-footer";
+import { MAIN_ID, SkipLink } from "./skip-link";
+
+export interface PlainPageProps {
+  chrome: PageChrome;
+  children: ReactNode;
+  /** `broad` for lists side by side, `slim` for a single form. */
+  width?: "broad" | "slim";
+  links?: readonly { text: string; href: string }[];
+}
+
+/** Header, one column, footer: agreement, welcome, planned pages and errors. */
+export function PlainPage({ chrome, children, width, links = [HOME_LINK, SIGN_IN_LINK] }: PlainPageProps) {
+  return (
+    <div className="standing">
+      <SkipLink />
+      <header className="top">
+        <div className={width === "broad" ? "bar" : "bar narrow"}>
+          <a className="name" href="/">
+            <Logo />
+            {chrome.site.title}
+          </a>
+          {links.length > 0 ? (
+            <nav aria-label={FRAME_NAV_LABEL}>
+              <ul>
+                {links.map(({ text, href }) => (
+                  <li key={href}>
+                    <a href={href}>{text}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+        </div>
+      </header>
+      <main className={width ? `sheet ${width}` : "sheet"} id={MAIN_ID}>
+        {children}
+      </main>
+      <PageFooter {...chrome} />
+    </div>
+  );
+}

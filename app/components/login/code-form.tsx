@@ -1,0 +1,38 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { CodeField } from "../form/code-field";
+import { TextField } from "../form/text-field";
+import { LoginForm } from "./login-form";
+import { CODE_HINT, PHONE, SIGN_IN } from "./login.text";
+import type { LoginPageProps } from "./login-page.types";
+
+/** Mode 2: phone and verification code. */
+export function CodeForm({ page }: { page: LoginPageProps }) {
+  const [form, { username, captcha }] = useForm<Record<"username" | "captcha", string>, string, string[]>({
+    id: "sign-in-by-code",
+    lastResult: page.outcome?.result,
+    defaultValue: { username: page.username },
+  });
+  return (
+    <LoginForm
+      page={page}
+      formProps={getFormProps(form, { ariaAttributes: false })}
+      formErrors={form.errors}
+      fields={[username, captcha]}
+      intent="sign-in"
+      submitText={SIGN_IN}
+      isInPlace
+    >
+      <TextField
+        field={username}
+        {...PHONE}
+        hint={CODE_HINT}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={24}
+        enterKeyHint="next"
+      />
+      <CodeField field={captcha} secondsLeft={page.codeSent?.seconds ?? null} />
+    </LoginForm>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { Notice } from "../form/notice";
+import type { Appearance, Site } from "../layout/layout.types";
+
+export type { Notice };
+
+export type LoginView = "password" | "code" | "reset" | "register-phone" | "register-email";
+
+export interface LoginOutcome {
+  result: SubmissionResult<string[]>;
+  presentation: "box" | "toast" | "fields";
+  links?: { text: string; href: string }[];
+  codeStillValid?: boolean;
+}
+
+export interface LoginPageProps {
+  view: LoginView;
+  /** Signed nonce: hidden `checkKey` of every form here and name of the captcha image. */
+  nonce: string;
+  /** Other query parameters, encoded, "" or "redirect=%2Fphsb&utm=1"; every link and form action keeps them. */
+  query: string;
+  /** Value to start with, carried from another mode. */
+  username: string;
+  notice: Notice | null;
+  signedInAs: { name: string; continueTo: string } | null;
+  /** More than 0 seconds: the countdown stands in the send button's place. */
+  codeSent: { seconds: number } | null;
+  outcome: LoginOutcome | null;
+  site: Site;
+  appearance: Appearance;
+}

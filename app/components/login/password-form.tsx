@@ -1,0 +1,40 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { CaptchaField } from "../form/captcha-field";
+import { PasswordField } from "../form/password-field";
+import { TextField } from "../form/text-field";
+import { IDENTIFIER_MAX } from "~/services/limits";
+import { LoginForm } from "./login-form";
+import { loginPath } from "./login-links";
+import { ACCOUNT, PASSWORD, SIGN_IN } from "./login.text";
+import type { LoginPageProps } from "./login-page.types";
+
+/** Mode 1: account, password and picture captcha. */
+export function PasswordForm({ page }: { page: LoginPageProps }) {
+  const [form, fields] = useForm<Record<"username" | "password" | "captcha", string>, string, string[]>({
+    id: "sign-in",
+    lastResult: page.outcome?.result,
+    defaultValue: { username: page.username },
+  });
+  const { username, password, captcha } = fields;
+  return (
+    <LoginForm
+      page={page}
+      formProps={getFormProps(form, { ariaAttributes: false })}
+      formErrors={form.errors}
+      fields={[username, password, captcha]}
+      intent="sign-in"
+      submitText={SIGN_IN}
+    >
+      <TextField
+        field={username}
+        {...ACCOUNT}
+        inputMode="email"
+        autoComplete="username"
+        maxLength={IDENTIFIER_MAX}
+        enterKeyHint="next"
+      />
+      <PasswordField field={password} {...PASSWORD} autoComplete="current-password" />
+      <CaptchaField field={captcha} nonce={page.nonce} otherWayHref={loginPath("code", page.query)} />
+    </LoginForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { AgreementField } from "../form/agreement-field";
+import { CodeField } from "../form/code-field";
+import { NewPasswordFields } from "../form/new-password-fields";
+import { TextField, type TextFieldProps } from "../form/text-field";
+import { IDENTIFIER_MAX } from "~/services/limits";
+import { LoginForm } from "./login-form";
+import { EMAIL, PASSWORD, PHONE, REGISTER } from "./login.text";
+import type { LoginPageProps } from "./login-page.types";
+
+type RegisterFields = Record<"username" | "captcha" | "password" | "confirmpassword" | "Agreement", string>;
+
+const USERNAME: Record<"register-phone" | "register-email", Omit<TextFieldProps, "field">> = {
+  "register-phone": { ...PHONE, type: "tel", inputMode: "tel", autoComplete: "tel", maxLength: 24 },
+  "register-email": {
+    ...EMAIL,
+    type: "email",
+    inputMode: "email",
+    autoComplete: "email",
+    maxLength: IDENTIFIER_MAX,
+  },
+};
+
+/** Registration by phone or by e-mail. */
+export function RegisterForm({ page }: { page: LoginPageProps }) {
+  const way = page.view === "register-email" ? "register-email" : "register-phone";
+  const [form, { username, captcha, password, confirmpassword, Agreement }] = useForm<
+    RegisterFields,
+    string,
+    string[]
+  >({ id: way, lastResult: page.outcome?.result, defaultValue: { username: page.username } });
+  const fields = [username, captcha, password, confirmpassword, Agreement];
+  return (
+    <LoginForm
+      page={page}
+      formProps={getFormProps(form, { ariaAttributes: false })}
+      formErrors={form.errors}
+      fields={fields}
+      intent="register"
+      submitText={REGISTER}
+    >
+      <TextField field={username} {...USERNAME[way]} enterKeyHint="next" />
+      <CodeField
+        field={captcha}
+        secondsLeft={page.codeSent?.seconds ?? null}
+        isStillValid={page.outcome?.codeStillValid}
+      />
+      <NewPasswordFields password={password} confirmation={confirmpassword} label={PASSWORD.label} />
+      <AgreementField field={Agreement} />
+    </LoginForm>
+  );
+}

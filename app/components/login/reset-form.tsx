@@ -1,0 +1,45 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { CodeField } from "../form/code-field";
+import { NewPasswordFields } from "../form/new-password-fields";
+import { TextField } from "../form/text-field";
+import { IDENTIFIER_MAX } from "~/services/limits";
+import { LoginForm } from "./login-form";
+import { NEW_PASSWORD_LABEL, PHONE_OR_EMAIL, RESET } from "./login.text";
+import type { LoginPageProps } from "./login-page.types";
+
+type ResetFields = Record<"username" | "captcha" | "newpassword" | "confirmPassword", string>;
+
+/** Mode 3: a new password for whoever holds the phone or the mailbox. */
+export function ResetForm({ page }: { page: LoginPageProps }) {
+  const [form, { username, captcha, newpassword, confirmPassword }] = useForm<ResetFields, string, string[]>({
+    id: "reset",
+    lastResult: page.outcome?.result,
+    defaultValue: { username: page.username },
+  });
+  const fields = [username, captcha, newpassword, confirmPassword];
+  return (
+    <LoginForm
+      page={page}
+      formProps={getFormProps(form, { ariaAttributes: false })}
+      formErrors={form.errors}
+      fields={fields}
+      intent="reset"
+      submitText={RESET}
+    >
+      <TextField
+        field={username}
+        {...PHONE_OR_EMAIL}
+        inputMode="email"
+        autoComplete="username"
+        maxLength={IDENTIFIER_MAX}
+        enterKeyHint="next"
+      />
+      <CodeField
+        field={captcha}
+        secondsLeft={page.codeSent?.seconds ?? null}
+        isStillValid={page.outcome?.codeStillValid}
+      />
+      <NewPasswordFields password={newpassword} confirmation={confirmPassword} label={NEW_PASSWORD_LABEL} />
+    </LoginForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { CODE_MAY_BE_SENT, resendIn, SEND_CODE } from "./enhance.text";
+import { announce } from "./toast";
+
+/** Whole seconds until `deadline`, never negative. */
+export function secondsLeft(deadline: number, now: number): number {
+  return Math.max(0, Math.ceil((deadline - now) / 1000));
+}
+
+export function sendLabel(seconds: number): string {
+  return seconds > 0 ? resendIn(seconds) : SEND_CODE;
+}
+
+/** The server wrote a text with its seconds; here it becomes the disabled button that counts them. */
+export function startCountdowns(): void {
+  for (const text of document.querySelectorAll<HTMLElement>("[data-countdown]")) {
+    const button = text.parentElement?.querySelector("button");
+    const deadline = Date.now() + Number(text.dataset.countdown) * 1000;
+    text.remove();
+    if (button && deadline > 0) tick(button, deadline);
+  }
+}
+
+function tick(button: HTMLButtonElement, deadline: number): void {
+  const seconds = secondsLeft(deadline, Date.now());
+  button.hidden = false;
+  button.disabled = seconds > 0;
+  button.textContent = sendLabel(seconds);
+  if (!button.isConnected) return;
+  if (seconds > 0) setTimeout(tick, 250, button, deadline);
+  else announce(CODE_MAY_BE_SENT);
+}

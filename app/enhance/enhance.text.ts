@@ -1,0 +1,13 @@
+export const SEND_CODE = "发送验证码";
+export const resendIn = (seconds: number) => `重新发送(${seconds}s)`;
+export const CODE_MAY_BE_SENT = "现在可以重新发送验证码";
+
+export const SHOW_PASSWORD = "显示密码";
+export const HIDE_PASSWORD = "隐藏密码";
+
+export const SET_PASSWORD_TITLE = "设置登录密码";
+export const AGREEMENT_DIALOG_TITLE = "协议详情";
+export const CLOSE = "关闭";
+
+export const captchaFailed = (reason: string) => `验证码获取失败！，原因：${reason}`;
+export const NETWORK_REASON = "网络连接失败";

@@ -1,0 +1,24 @@
+import { watchTyping } from "./ascii";
+import { watchAgreement } from "./dialogs";
+import { watchLinks } from "./links";
+import { watchPasswords } from "./passwords";
+import { scan } from "./scan";
+import { watchSubmits } from "./submit";
+import { prepareToasts } from "./toast";
+
+/** The public pages' one script. Each part stands alone: what one browser lacks costs only that part. */
+for (const start of [
+  prepareToasts,
+  watchTyping,
+  watchPasswords,
+  watchLinks,
+  watchAgreement,
+  watchSubmits,
+  scan,
+]) {
+  try {
+    start();
+  } catch (error) {
+    console.warn(error);
+  }
+}

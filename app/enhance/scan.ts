@@ -1,0 +1,19 @@
+import { watchPictures } from "./captcha-picture";
+import { startCountdowns } from "./countdown";
+import { offerToggles } from "./passwords";
+import { removeLater, toast } from "./toast";
+
+/** Gives life to what has just come into the page; running it twice changes nothing. */
+export function scan(): void {
+  offerToggles();
+  startCountdowns();
+  watchPictures();
+  for (const summary of document.querySelectorAll<HTMLElement>("[data-toast]")) {
+    toast(summary.dataset.toast ?? "");
+    delete summary.dataset.toast;
+  }
+  for (const notice of document.querySelectorAll<HTMLElement>("[data-autohide]")) {
+    removeLater(notice);
+    delete notice.dataset.autohide;
+  }
+}

@@ -1,0 +1,58 @@
+import { CLOSE } from "./enhance.text";
+
+const TOAST_MILLISECONDS = 5000;
+const REGION_CLASS = "toasts";
+
+/** The live region must be in the page before a text comes into it; it sits in an open dialog, else in the body. */
+function region(): HTMLElement {
+  const host = document.querySelector("dialog[open]") ?? document.body;
+  let found = document.querySelector<HTMLElement>(`.${REGION_CLASS}`);
+  if (!found) {
+    found = document.createElement("div");
+    found.className = REGION_CLASS;
+    found.setAttribute("role", "status");
+  }
+  if (found.parentElement !== host) host.append(found);
+  return found;
+}
+
+export function prepareToasts(): void {
+  region();
+}
+
+export function toast(text: string): void {
+  const box = document.createElement("div");
+  const words = document.createElement("p");
+  const close = document.createElement("button");
+  box.className = "toast";
+  words.textContent = text;
+  close.type = "button";
+  close.className = "text-button";
+  close.textContent = CLOSE;
+  close.addEventListener("click", () => box.remove());
+  box.append(words, close);
+  region().append(box);
+  removeLater(box);
+}
+
+/** For screen readers only. */
+export function announce(text: string): void {
+  const words = document.createElement("p");
+  words.className = "unseen";
+  words.textContent = text;
+  region().append(words);
+  setTimeout(() => words.remove(), TOAST_MILLISECONDS);
+}
+
+/** Takes the element away after five seconds without a pointer over it or the focus in it. */
+export function removeLater(element: HTMLElement): void {
+  let timer = 0;
+  const stop = () => clearTimeout(timer);
+  const start = () => {
+    stop();
+    timer = window.setTimeout(() => element.remove(), TOAST_MILLISECONDS);
+  };
+  for (const type of ["mouseenter", "focusin"]) element.addEventListener(type, stop);
+  for (const type of ["mouseleave", "focusout"]) element.addEventListener(type, start);
+  start();
+}

@@ -1,0 +1,53 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { DocumentContext } from "~/components/layout/document-context";
+import { inlinedStyle } from "~/services/http/inlined-style.server";
+import { describeError, log } from "~/services/log.server";
+
+const ABORT_MILLISECONDS = 10_000;
+
+function isHydrated(context: EntryContext): boolean {
+  const { matches, errors } = context.staticHandlerContext;
+  if (errors) return false;
+  return matches.some((match) => {
+    const handle = context.routeModules[match.route.id]?.handle as { hydrate?: boolean } | undefined;
+    return handle?.hydrate === true;
+  });
+}
+
+/** Renders a document; only pages whose `handle.hydrate` is true may run the framework in the browser. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  { allowHydration }: AppLoadContext,
+): Promise<Response> {
+  const scriptNonce = isHydrated(context) ? allowHydration() : null;
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <DocumentContext value={{ css: inlinedStyle, scriptNonce }}>
+        <RemixServer context={context} url={request.url} />
+      </DocumentContext>,
+      {
+        onAllReady() {
+          clearTimeout(late);
+          const body = new PassThrough();
+          headers.set("Content-Type", "text/html; charset=utf-8");
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError: (error) => log.error({ error: describeError(error) }, "render failed"),
+      },
+    );
+    const late = setTimeout(abort, ABORT_MILLISECONDS);
+  });
+}
+
+/** Loader and action errors have been turned into answers already; what arrives here is our own mistake. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) log.error({ error: describeError(error) }, "unhandled");
+}

@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, Scripts, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { use, type ReactNode } from "react";
+import { DocumentContext } from "~/components/layout/document-context";
+import { ErrorAnswerPage } from "~/components/layout/error-answer-page";
+import type { PageChrome } from "~/components/layout/layout.types";
+import enhanceUrl from "~/enhance/public.ts?worker&url";
+import { readAppearance } from "~/services/http/appearance.server";
+import { issueNonce } from "~/services/http/form-token.server";
+import { holderOf } from "~/services/http/page.server";
+import { env } from "~/services/env.server";
+import styleUrl from "~/styles/public.css?url";
+
+/** Public facts for header and footer; every page's own loader asks the guard. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ chrome: PageChrome }> {
+  const url = new URL(request.url);
+  url.searchParams.delete("_data");
+  const token = {
+    name: context.session.kind === "live" ? "form" : "checkKey",
+    value: issueNonce(holderOf(context)),
+  } as const;
+  return {
+    chrome: {
+      site: { title: env.SITE_TITLE, icp: env.ICP_NUMBER },
+      appearance: await readAppearance(request),
+      token,
+      returnTo: url.pathname + url.search,
+    },
+  };
+}
+
+/** On the server a page without framework JavaScript carries its style sheet; a hydrated one links it. */
+function Head() {
+  const document = use(DocumentContext);
+  const isPlain = document !== null && document.scriptNonce === null;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="color-scheme" content="light dark" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {isPlain ? (
+        <>
+          <style dangerouslySetInnerHTML={{ __html: document.css }} />
+          <script src={enhanceUrl} defer />
+        </>
+      ) : (
+        <link rel="stylesheet" href={styleUrl} />
+      )}
+    </head>
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const document = use(DocumentContext);
+  const appearance = useRouteLoaderData<typeof loader>("root")?.chrome.appearance;
+  const isHydrated = document === null || document.scriptNonce !== null;
+  return (
+    <html lang="zh-CN" data-scheme={appearance?.scheme ?? "auto"} data-size={appearance?.size ?? "medium"}>
+      <Head />
+      <body>
+        {children}
+        {isHydrated ? <Scripts nonce={document?.scriptNonce ?? undefined} /> : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const chrome = useRouteLoaderData<typeof loader>("root")?.chrome ?? null;
+  return <ErrorAnswerPage error={error} chrome={chrome} />;
+}

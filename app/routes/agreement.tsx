@@ -1,0 +1,17 @@
+import { AgreementPage } from "~/components/auth/agreement-page";
+import { AGREEMENT_TITLE } from "~/components/auth/agreement.text";
+import { PageTitle } from "~/components/layout/page-title";
+import { useChrome } from "~/components/layout/use-chrome";
+import { pageLoader } from "~/services/http/page.server";
+
+export const loader = pageLoader(() => null);
+
+export default function Agreement() {
+  const chrome = useChrome();
+  return (
+    <>
+      <PageTitle title={AGREEMENT_TITLE} siteTitle={chrome.site.title} />
+      <AgreementPage chrome={chrome} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { redirect } from "@remix-run/node";
+import { appearanceHeader, chooseAppearance, readAppearance } from "~/services/http/appearance.server";
+import { formAction, pageLoader } from "~/services/http/page.server";
+import { sitePath } from "~/services/http/safe-redirect.server";
+
+export const loader = pageLoader(() => null);
+
+export const action = formAction(async ({ form, request }) => {
+  const choice = { scheme: form.get("scheme"), size: form.get("size") };
+  const header = await appearanceHeader(chooseAppearance(await readAppearance(request), choice));
+  return redirect(sitePath(form.get("returnTo")) ?? "/", { status: 303, headers: { "Set-Cookie": header } });
+});

@@ -1,0 +1,16 @@
+import { AuthRedirectPage } from "~/components/auth/auth-redirect-page";
+import { PageTitle } from "~/components/layout/page-title";
+import { useChrome } from "~/components/layout/use-chrome";
+import { pageLoader } from "~/services/http/page.server";
+
+export const loader = pageLoader(() => null);
+
+export default function AuthRedirect() {
+  const chrome = useChrome();
+  return (
+    <>
+      <PageTitle title="正在跳转" siteTitle={chrome.site.title} />
+      <AuthRedirectPage chrome={chrome} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { json, redirect, type HeadersFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ChangePasswordPage } from "~/components/account/change-password-page";
+import { PageTitle } from "~/components/layout/page-title";
+import { useChrome } from "~/components/layout/use-chrome";
+import type { LoginOutcome } from "~/components/login/login-page.types";
+import { changePasswordSchema } from "~/services/auth/auth.schema";
+import { AUTH_TEXT } from "~/services/auth/auth.text";
+import { changePassword } from "~/services/auth/change-password.server";
+import { maskIdentifier } from "~/services/format/mask";
+import { clearTokenHeader } from "~/services/http/cookies.server";
+import { flashHeader } from "~/services/http/flash.server";
+import { formAction, pageHeaders, pageLoader } from "~/services/http/page.server";
+import { safeRedirect } from "~/services/http/safe-redirect.server";
+import { refuseLimited } from "./login/answers.server";
+
+export const handle = { hydrate: true };
+
+export const loader = pageLoader(({ session }) => {
+  const signInName = session!.phone ?? session!.email ?? "";
+  return json({
+    userName: session!.username,
+    signInName: signInName && maskIdentifier(signInName),
+    isFirstPassword: session!.mustChangePassword,
+  });
+});
+
+export const action = formAction(async ({ form, session, context, url }) => {
+  const judged = form.judge(changePasswordSchema([session!.phone, session!.email]));
+  if (!judged.ok) return judged.answer;
+  const outcome = await changePassword(session!.accountId, judged.value, context.actor);
+  if (!outcome.ok && outcome.reason === "address-limit") return refuseLimited(form, outcome.seconds);
+  if (!outcome.ok)
+    return form.refuse({ fields: { oldPassword: AUTH_TEXT.oldPasswordWrong }, presentation: "toast" });
+  const after = safeRedirect(url.searchParams.getAll("redirect"));
+  const headers = new Headers();
+  headers.append("Set-Cookie", clearTokenHeader());
+  headers.append("Set-Cookie", await flashHeader({ kind: "success", text: AUTH_TEXT.passwordChanged }));
+  return redirect(after ? `/login?redirect=${encodeURIComponent(after)}` : "/login", {
+    status: 303,
+    headers,
+  });
+});
+
+export const headers: HeadersFunction = (parts) => pageHeaders(parts);
+
+export default function ChangePassword() {
+  const { userName, signInName, isFirstPassword } = useLoaderData<typeof loader>();
+  const outcome = (useActionData() as LoginOutcome | undefined) ?? null;
+  const chrome = useChrome();
+  return (
+    <>
+      <PageTitle title="修改密码" siteTitle={chrome.site.title} failed={outcome !== null} />
+      <ChangePasswordPage
+        frame={{ chrome, userName, current: "personal" }}
+        signInName={signInName}
+        isFirstPassword={isFirstPassword}
+        address={chrome.returnTo}
+        outcome={outcome}
+      />
+    </>
+  );
+}

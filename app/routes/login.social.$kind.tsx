@@ -1,0 +1,24 @@
+import { useLoaderData } from "@remix-run/react";
+import { SocialPage } from "~/components/auth/social-page";
+import { PageTitle } from "~/components/layout/page-title";
+import { useChrome } from "~/components/layout/use-chrome";
+import { SOCIAL_TITLE, SOCIAL_WAYS } from "~/components/login/login.text";
+import { DomainError } from "~/services/errors";
+import { pageLoader } from "~/services/http/page.server";
+
+export const loader = pageLoader(({ params, url }) => {
+  const way = SOCIAL_WAYS.find(({ kind }) => kind === params["kind"]);
+  if (!way) throw new DomainError("not-found");
+  return { backHref: `/login${url.search}` };
+});
+
+export default function Social() {
+  const { backHref } = useLoaderData<typeof loader>();
+  const chrome = useChrome();
+  return (
+    <>
+      <PageTitle title={SOCIAL_TITLE} siteTitle={chrome.site.title} />
+      <SocialPage chrome={chrome} backHref={backHref} />
+    </>
+  );
+}

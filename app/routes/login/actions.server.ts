@@ -1,0 +1,176 @@
+import { redirect } from "@remix-run/node";
+import { loginPath } from "~/components/login/login-links";
+import type { LoginView } from "~/components/login/login-page.types";
+import { FIELD_TEXT } from "~/services/accounts/field.text";
+import {
+  codeSignInSchema,
+  codeTargetSchema,
+  registrationSchema,
+  resetSchema,
+  signInSchema,
+} from "~/services/auth/auth.schema";
+import { AUTH_TEXT } from "~/services/auth/auth.text";
+import { signInByCode } from "~/services/auth/code-sign-in.server";
+import { register } from "~/services/auth/registration.server";
+import { requestCode, type CodeRequestOutcome } from "~/services/auth/request-code.server";
+import { resetPassword } from "~/services/auth/reset-password.server";
+import { signInByPassword } from "~/services/auth/sign-in.server";
+import { now } from "~/services/clock.server";
+import { env } from "~/services/env.server";
+import { codeSentCookie, typedNameCookie } from "~/services/http/cookies.server";
+import { readNonce } from "~/services/http/form-token.server";
+import type { Post } from "~/services/http/page.server";
+import {
+  accountTakenLinks,
+  enterPage,
+  otherKind,
+  refuseLimited,
+  registeredFlash,
+  toLogin,
+} from "./answers.server";
+import { CODE_TARGETS, keptQuery } from "./view";
+
+/** A robot fills the hidden field, or posts faster than anybody can read a picture. */
+function isRobot({ form }: Post, nonce: { issuedAt: number } | null): boolean {
+  // Tests that fix the picture's answer have nothing to read either.
+  const minimum = env.CAPTCHA_FIXED_ANSWER ? 0 : env.limits.FORM_MIN_FILL_MILLISECONDS;
+  return form.filledTrap || (nonce !== null && now() - nonce.issuedAt < minimum);
+}
+
+const wrongPicture = ({ form }: Post) =>
+  form.refuse({ fields: { captcha: FIELD_TEXT.captchaWrong }, presentation: "box" });
+
+async function signIn(post: Post): Promise<Response> {
+  const judged = post.form.judge(signInSchema, { presentation: "box" });
+  if (!judged.ok) return judged.answer;
+  const { identifier, password, captcha, checkKey } = judged.value;
+  const nonce = readNonce(checkKey, post.holder);
+  if (!nonce || isRobot(post, nonce)) return wrongPicture(post);
+  const claim = { kind: "page" as const, nonce: nonce.value, issuedAt: nonce.issuedAt };
+  const outcome = await signInByPassword(
+    { identifier, password, captcha: claim, answer: captcha },
+    post.context.actor,
+  );
+  if (outcome.ok) return enterPage(outcome, post);
+  if (outcome.reason === "captcha") return wrongPicture(post);
+  if (outcome.reason === "address-limit") return refuseLimited(post.form, outcome.seconds);
+  return post.form.refuse({ summary: AUTH_TEXT.signInFailed, presentation: "box" });
+}
+
+async function signInWithCode(post: Post): Promise<Response> {
+  const other = await otherKind("code", post);
+  const judged = post.form.judge(codeSignInSchema, { presentation: "box", ...other });
+  if (!judged.ok) return judged.answer;
+  if (isRobot(post, null)) return wrongPicture(post);
+  const preSession = post.context.broughtPreSession;
+  const outcome = await signInByCode({ ...judged.value, preSession }, post.context.actor);
+  if (outcome.ok) return enterPage(outcome, post);
+  if (outcome.reason === "password-needed") {
+    const query = keptQuery(post.url.searchParams);
+    return redirect(query ? `/setPassword?${query}` : "/setPassword", { status: 303 });
+  }
+  return post.form.refuse({ fields: { captcha: FIELD_TEXT.codeWrong }, presentation: "box" });
+}
+
+/** Only a password rule failed: the code has not been looked at and can be typed again. */
+const onlyPasswordFailed = (fields: readonly string[], passwords: readonly string[]) =>
+  fields.length > 0 && fields.every((field) => passwords.includes(field));
+
+async function reset(post: Post): Promise<Response> {
+  const passwords = ["newpassword", "confirmPassword"];
+  let judged = post.form.judge(resetSchema, { presentation: "box" });
+  if (!judged.ok && onlyPasswordFailed(judged.fields, passwords))
+    judged = post.form.judge(resetSchema, { presentation: "box", codeStillValid: true });
+  if (!judged.ok) return judged.answer;
+  if (isRobot(post, null)) return wrongPicture(post);
+  const outcome = await resetPassword(judged.value, post.context.actor);
+  if (!outcome.ok)
+    return post.form.refuse({ fields: { captcha: FIELD_TEXT.codeWrong }, presentation: "box" });
+  const query = keptQuery(post.url.searchParams);
+  return toLogin("password", query, { kind: "success", text: AUTH_TEXT.passwordReset });
+}
+
+const registerAs = (view: "register-phone" | "register-email") => async (post: Post) => {
+  const schema = registrationSchema(view === "register-phone" ? "phone" : "email");
+  const query = keptQuery(post.url.searchParams);
+  const options = { presentation: "toast" as const, ...(await otherKind(view, post)) };
+  let judged = post.form.judge(schema, options);
+  if (!judged.ok && onlyPasswordFailed(judged.fields, ["password", "confirmpassword"]))
+    judged = post.form.judge(schema, { ...options, codeStillValid: true });
+  if (!judged.ok) return judged.answer;
+  if (isRobot(post, null)) return wrongPicture(post);
+  const outcome = await register(judged.value, post.context.actor);
+  if (outcome.ok) return toLogin("password", query, registeredFlash);
+  if (outcome.reason === "code")
+    return post.form.refuse({ fields: { captcha: FIELD_TEXT.codeWrong }, presentation: "toast" });
+  return post.form.refuse({
+    summary: AUTH_TEXT.accountTaken,
+    presentation: "toast",
+    links: accountTakenLinks(query),
+  });
+};
+
+async function sendCode(view: LoginView, post: Post): Promise<Response> {
+  const target = CODE_TARGETS[view];
+  if (!target) return post.form.refuse({});
+  const other = await otherKind(view, post);
+  const judged = post.form.judge(codeTargetSchema(target.read), { presentation: "toast", ...other });
+  if (!judged.ok) return judged.answer;
+  if (isRobot(post, null)) return wrongPicture(post);
+  const { identifier } = judged.value;
+  const outcome = await requestCode(
+    { purpose: target.purpose, target: identifier, sessionId: null },
+    post.context.actor,
+  );
+  if (!outcome.ok) return codeRefusal(post, outcome, identifier.value);
+  const sent = await codeSentCookie.serialize({ target: identifier.value, typed: post.form.get("username") });
+  const query = keptQuery(post.url.searchParams);
+  return toLogin(view, query, { kind: "success", text: AUTH_TEXT.codeSent }, [sent]);
+}
+
+async function codeRefusal(
+  { form }: Post,
+  outcome: Exclude<CodeRequestOutcome, { ok: true }>,
+  target: string,
+): Promise<Response> {
+  const presentation = "toast" as const;
+  if (outcome.reason === "too-soon") {
+    const sent = await codeSentCookie.serialize({ target, typed: form.get("username") });
+    return form.refuse({
+      fields: { captcha: AUTH_TEXT.codeTooSoon(outcome.seconds) },
+      status: 429,
+      retryAfter: outcome.seconds,
+      presentation,
+      headers: [sent],
+    });
+  }
+  if (outcome.reason === "used-up")
+    return form.refuse({ summary: AUTH_TEXT.codeUsedUp, status: 429, presentation });
+  if (outcome.reason === "address-limit") return refuseLimited(form, outcome.seconds);
+  return form.refuse({ summary: AUTH_TEXT.codeNotSent, status: 503, presentation });
+}
+
+/** Keeps the typed name on the way to another mode. */
+async function carryName(post: Post): Promise<Response> {
+  const headers = { "Set-Cookie": await typedNameCookie.serialize(post.form.get("username").slice(0, 200)) };
+  return redirect(post.url.pathname + post.url.search, { status: 303, headers });
+}
+
+const MAIN: Readonly<Record<LoginView, (post: Post) => Promise<Response>>> = {
+  password: signIn,
+  code: signInWithCode,
+  reset,
+  "register-phone": registerAs("register-phone"),
+  "register-email": registerAs("register-email"),
+};
+
+/** What each button of the login page does. */
+export function handleIntent(view: LoginView, post: Post): Promise<Response> {
+  if (post.form.intent === "send-code") return sendCode(view, post);
+  if (post.form.intent === "carry") return carryName(post);
+  if (post.form.intent === "new-captcha") return Promise.resolve(newPicture(post));
+  return MAIN[view](post);
+}
+
+/** A new picture is no failure: the name stays, everything else is empty, nothing is said. */
+const newPicture = ({ form }: Post) => form.refuse({ status: 200 });

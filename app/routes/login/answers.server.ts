@@ -1,0 +1,83 @@
+import { redirect } from "@remix-run/node";
+import { loginPath } from "~/components/login/login-links";
+import type { LoginView } from "~/components/login/login-page.types";
+import { canonicalEmail, canonicalPhone } from "~/services/accounts/identifier";
+import type { SignedIn } from "~/services/auth/sign-in.server";
+import { AUTH_TEXT } from "~/services/auth/auth.text";
+import { ANSWER_TEXT, waitInWords } from "~/services/http/answer.text";
+import { clearPreSessionHeader, tokenCookieHeader, typedNameCookie } from "~/services/http/cookies.server";
+import type { FailureLink, PostedForm } from "~/services/http/form.server";
+import { flashHeader, type Flash } from "~/services/http/flash.server";
+import { findLanding } from "~/services/http/landing.server";
+import type { Post } from "~/services/http/page.server";
+import { keptQuery } from "./view";
+
+const SEE_OTHER = 303;
+
+/** Stores the session in the browser and leads to the landing page. */
+export async function enterPage(
+  signedIn: SignedIn,
+  { url }: Pick<Post, "url">,
+  { firstPassword = false }: { firstPassword?: boolean } = {},
+): Promise<Response> {
+  const { account, token } = signedIn;
+  const landing = await findLanding({
+    accountId: account.id,
+    mustChangePassword: account.must_change_password === 1,
+    roleVersionId: account.default_role_version_id,
+    query: url.searchParams,
+    firstPassword,
+  });
+  const headers = new Headers();
+  for (const header of [tokenCookieHeader(token), clearPreSessionHeader(), ...landing.headers])
+    headers.append("Set-Cookie", header);
+  return redirect(landing.to, { status: SEE_OTHER, headers });
+}
+
+/** Leads to a view of the login page that says what has happened. */
+export async function toLogin(
+  view: LoginView,
+  query: string,
+  flash: Flash,
+  cookies: readonly string[] = [],
+): Promise<Response> {
+  const headers = new Headers();
+  for (const header of [await flashHeader(flash), ...cookies]) headers.append("Set-Cookie", header);
+  return redirect(loginPath(view, query), { status: SEE_OTHER, headers });
+}
+
+/** The address has asked or failed too often: the form is kept, the wait is said in words. */
+export function refuseLimited(form: PostedForm, seconds: number): Response {
+  const summary = ANSWER_TEXT.limited(waitInWords(seconds));
+  return form.refuse({ summary, status: 429, retryAfter: seconds, presentation: "box" });
+}
+
+/** An e-mail typed where a phone belongs, or the other way round: a link to the form that takes it. */
+function otherKindLink(view: LoginView, typed: string, query: string): FailureLink | null {
+  if (view === "register-phone" && canonicalEmail(typed))
+    return { text: "用邮箱注册", href: loginPath("register-email", query) };
+  if (view === "register-email" && canonicalPhone(typed))
+    return { text: "用手机号注册", href: loginPath("register-phone", query) };
+  if (view === "code" && canonicalEmail(typed))
+    return { text: "用邮箱和密码登录", href: loginPath("password", query) };
+  return null;
+}
+
+/** What goes with a failure about the name: the link, and the cookie that carries the name there. */
+export async function otherKind(view: LoginView, { form, url }: Post) {
+  const typed = form.get("username");
+  const link = otherKindLink(view, typed, keptQuery(url.searchParams));
+  if (!link) return { links: [], headers: [] };
+  return { links: [link], headers: [await typedNameCookie.serialize(typed)] };
+}
+
+export const accountTakenLinks = (query: string): FailureLink[] => [
+  { text: "去登录", href: loginPath("password", query) },
+  { text: "找回密码", href: loginPath("reset", query) },
+];
+
+export const registeredFlash: Flash = {
+  kind: "success",
+  text: AUTH_TEXT.registered,
+  detail: AUTH_TEXT.registeredNext,
+};

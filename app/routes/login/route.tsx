@@ -1,0 +1,67 @@
+import { json, type HeadersFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useChrome } from "~/components/layout/use-chrome";
+import { PageTitle } from "~/components/layout/page-title";
+import { LoginPage } from "~/components/login/login-page";
+import { LOGIN_TITLES } from "~/components/login/login.text";
+import type { LoginOutcome } from "~/components/login/login-page.types";
+import { secondsToNextCode } from "~/services/auth/request-code.server";
+import {
+  clearCookieHeader,
+  codeSentCookie,
+  lastAppCookie,
+  typedNameCookie,
+} from "~/services/http/cookies.server";
+import { takeFlash } from "~/services/http/flash.server";
+import { issueNonce } from "~/services/http/form-token.server";
+import { homeOf } from "~/services/http/landing.server";
+import { formAction, pageHeaders, pageLoader, type Page } from "~/services/http/page.server";
+import { handleIntent } from "./actions.server";
+import { keptQuery, viewOf } from "./view";
+
+export const loader = pageLoader(async (page: Page) => {
+  const { request, url, session, holder } = page;
+  const cookies = request.headers.get("Cookie");
+  const sent = (await codeSentCookie.parse(cookies)) as { target: string; typed: string } | null;
+  const typed = (await typedNameCookie.parse(cookies)) as string | null;
+  const { flash, header } = await takeFlash(request, ["success", "error", "expired"]);
+  const headers = new Headers();
+  if (header) headers.append("Set-Cookie", header);
+  if (typed !== null) headers.append("Set-Cookie", await clearCookieHeader(typedNameCookie));
+  if (cookies?.includes(`${lastAppCookie.name}=`))
+    headers.append("Set-Cookie", await clearCookieHeader(lastAppCookie));
+  const seconds = sent ? await secondsToNextCode(sent.target) : 0;
+  const home = session ? await homeOf(session.accountId, session.activeRoleVersionId) : null;
+  return json(
+    {
+      view: viewOf(url.searchParams),
+      query: keptQuery(url.searchParams),
+      nonce: issueNonce(holder),
+      username: typed ?? sent?.typed ?? "",
+      notice: flash,
+      signedInAs: session && home ? { name: session.username, continueTo: home.to } : null,
+      codeSent: seconds > 0 ? { seconds } : null,
+    },
+    { headers },
+  );
+});
+
+export const action = formAction((post) => handleIntent(viewOf(post.url.searchParams), post));
+
+export const headers: HeadersFunction = (parts) => pageHeaders(parts);
+
+export default function Login() {
+  const data = useLoaderData<typeof loader>();
+  const outcome = (useActionData() as LoginOutcome | undefined) ?? null;
+  const { site, appearance } = useChrome();
+  return (
+    <>
+      <PageTitle
+        title={LOGIN_TITLES[data.view]}
+        siteTitle={site.title}
+        failed={outcome?.result.error !== undefined}
+      />
+      <LoginPage {...data} outcome={outcome} site={site} appearance={appearance} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { LoginView } from "~/components/login/login-page.types";
+import { readEmail, readIdentifier, readPhone, type Identifier } from "~/services/accounts/identifier";
+import { FIELD_TEXT } from "~/services/accounts/field.text";
+import type { PublicCodePurpose } from "~/services/auth/codes.server";
+import type { Reading } from "~/services/form.schema";
+
+const OWN_PARAMETERS = ["mode", "register", "dismissed"];
+
+/** Which of the five forms a URL shows: `register=1|2`, else `mode=1|2|3`, else sign-in by password. */
+export function viewOf(query: URLSearchParams): LoginView {
+  const registration = { "1": "register-phone", "2": "register-email" } as const;
+  const mode = { "2": "code", "3": "reset" } as const;
+  return (
+    registration[query.get("register") as keyof typeof registration] ??
+    mode[query.get("mode") as keyof typeof mode] ??
+    "password"
+  );
+}
+
+/** The query parameters that every link and form of the page keeps, encoded. */
+export function keptQuery(query: URLSearchParams): string {
+  const kept = new URLSearchParams(query);
+  for (const name of OWN_PARAMETERS) kept.delete(name);
+  return kept.toString();
+}
+
+interface CodeTarget {
+  readonly purpose: PublicCodePurpose;
+  readonly read: (typed: string) => Reading<Identifier>;
+}
+
+/** To whom a view's send-code button sends what. */
+export const CODE_TARGETS: Readonly<Partial<Record<LoginView, CodeTarget>>> = {
+  code: { purpose: "sign-in", read: (typed) => readPhone(typed, FIELD_TEXT.identifierEmpty) },
+  reset: { purpose: "reset", read: readIdentifier },
+  "register-phone": { purpose: "register", read: (typed) => readPhone(typed, FIELD_TEXT.phoneEmpty) },
+  "register-email": { purpose: "register", read: readEmail },
+};

@@ -1,0 +1,52 @@
+import { json, type HeadersFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SetPasswordPage } from "~/components/auth/set-password-page";
+import { SET_PASSWORD_TITLE } from "~/components/auth/auth.text";
+import { PageTitle } from "~/components/layout/page-title";
+import { useChrome } from "~/components/layout/use-chrome";
+import type { LoginOutcome } from "~/components/login/login-page.types";
+import { setPasswordSchema } from "~/services/auth/auth.schema";
+import { AUTH_TEXT } from "~/services/auth/auth.text";
+import { findPendingPassword, setFirstPassword } from "~/services/auth/code-sign-in.server";
+import { formAction, pageHeaders, pageLoader, type Post } from "~/services/http/page.server";
+import { enterPage, toLogin } from "./login/answers.server";
+import { keptQuery } from "./login/view";
+
+export const loader = pageLoader(async ({ context }) => {
+  const pending = await findPendingPassword(context.broughtPreSession);
+  return json({ hasTicket: pending !== null, needsAgreement: pending?.needsAgreement ?? false });
+});
+
+const backToCode = ({ url }: Post, text: string) =>
+  toLogin("code", keptQuery(url.searchParams), { kind: "error", text });
+
+export const action = formAction(async (post) => {
+  const preSession = post.context.broughtPreSession;
+  const pending = await findPendingPassword(preSession);
+  if (!pending || post.form.filledTrap) return backToCode(post, AUTH_TEXT.setPasswordLate);
+  const rules = setPasswordSchema({ needsAgreement: pending.needsAgreement, own: pending.target });
+  const judged = post.form.judge(rules);
+  if (!judged.ok) return judged.answer;
+  const outcome = await setFirstPassword(
+    { kind: "browser", preSession },
+    judged.value.password,
+    post.context.actor,
+  );
+  if (outcome.ok) return enterPage(outcome, post, { firstPassword: true });
+  const exists = outcome.reason === "password-exists";
+  return backToCode(post, exists ? AUTH_TEXT.passwordExists : AUTH_TEXT.setPasswordLate);
+});
+
+export const headers: HeadersFunction = (parts) => pageHeaders(parts);
+
+export default function SetPassword() {
+  const data = useLoaderData<typeof loader>();
+  const outcome = (useActionData() as LoginOutcome | undefined) ?? null;
+  const chrome = useChrome();
+  return (
+    <>
+      <PageTitle title={SET_PASSWORD_TITLE} siteTitle={chrome.site.title} failed={outcome !== null} />
+      <SetPasswordPage chrome={chrome} {...data} outcome={outcome} />
+    </>
+  );
+}

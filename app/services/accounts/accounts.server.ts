@@ -1,0 +1,97 @@
+import type { Actor } from "../audit/audit.server";
+import { now } from "../clock.server";
+import type { Executor, Tx } from "../db/client.server";
+import type { Account } from "../db/schema";
+import { maskIdentifier } from "../format/mask";
+import type { Identifier } from "./identifier";
+
+/** The live account of a phone or e-mail, whatever its state. */
+export function findAccount(executor: Executor, identifier: Identifier): Promise<Account | undefined> {
+  return executor
+    .selectFrom("accounts")
+    .selectAll()
+    .where(identifier.kind, "=", identifier.value)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+}
+
+export function getAccount(executor: Executor, accountId: number): Promise<Account> {
+  return executor.selectFrom("accounts").selectAll().where("id", "=", accountId).executeTakeFirstOrThrow();
+}
+
+/** Everything a person may sign in with. */
+export function identifiersOf(account: Pick<Account, "phone" | "email">): string[] {
+  return [account.phone, account.email].filter((value) => value !== null);
+}
+
+interface NewAccount {
+  readonly identifier: Identifier;
+  readonly passwordHash: string;
+  readonly source: Account["source"];
+  readonly mustChangePassword?: boolean;
+}
+
+/**
+ * Makes an ordinary user's account; the display name is the masked sign-in name until the person chooses one.
+ * @returns null when the phone or e-mail is taken, also by a parallel request
+ */
+export async function createAccount(tx: Tx, input: NewAccount): Promise<Account | null> {
+  const at = now();
+  const username = maskIdentifier(input.identifier.value);
+  const row = await tx
+    .insertInto("accounts")
+    .values({
+      username,
+      realname: "",
+      phone: input.identifier.kind === "phone" ? input.identifier.value : null,
+      email: input.identifier.kind === "email" ? input.identifier.value : null,
+      password_hash: input.passwordHash,
+      must_change_password: input.mustChangePassword ? 1 : 0,
+      status: "active",
+      source: input.source,
+      work_no: "",
+      province: "",
+      city: "",
+      area: "",
+      street_address: "",
+      fax_no: "",
+      avatar: "",
+      created_at: at,
+      created_by: username,
+      updated_at: at,
+      updated_by: username,
+    })
+    .onConflict((conflict) =>
+      conflict.column(input.identifier.kind).where("archived_at", "is", null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Stores a password's hash; a first password that had to be changed now has been. */
+export async function setPasswordHash(tx: Tx, account: Account, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable("accounts")
+    .set({
+      password_hash: passwordHash,
+      must_change_password: 0,
+      updated_at: now(),
+      updated_by: account.username,
+    })
+    .where("id", "=", account.id)
+    .execute();
+}
+
+/** Records which agreement was accepted, when, from where and in which way. */
+export async function recordAgreement(
+  tx: Tx,
+  accountId: number,
+  version: string,
+  actor: Actor,
+): Promise<void> {
+  await tx
+    .insertInto("agreement_acceptances")
+    .values({ account_id: accountId, version, accepted_at: now(), address: actor.address, way: actor.way })
+    .execute();
+}

@@ -1,0 +1,41 @@
+import type { Executor } from "../db/client.server";
+import type { AuditLogTable } from "../db/schema";
+import { now } from "../clock.server";
+
+/** Who acts, from where, in which request; made by the adapters, passed down to every use case. */
+export interface Actor {
+  readonly address: string;
+  readonly device: string;
+  readonly requestId: string;
+  readonly way: "page" | "wire";
+}
+
+interface AuditEntry {
+  event: `${string}.${string}`;
+  result: AuditLogTable["result"];
+  accountId?: number | null;
+  /** Masked sign-in name of who acted. */
+  who: string;
+  object?: { type: string; id: string };
+  /** Masked facts such as the method; never a secret. */
+  detail?: Record<string, string | number | boolean>;
+}
+
+/** Appends one row; inside the business transaction, so that an effect and its record stand or fall together. */
+export async function recordAudit(executor: Executor, actor: Actor, entry: AuditEntry): Promise<void> {
+  await executor
+    .insertInto("audit_log")
+    .values({
+      at: now(),
+      event: entry.event,
+      result: entry.result,
+      account_id: entry.accountId ?? null,
+      actor: entry.who,
+      address: actor.address,
+      object_type: entry.object?.type ?? null,
+      object_id: entry.object?.id ?? null,
+      detail: JSON.stringify({ way: actor.way, ...entry.detail }),
+      request_id: actor.requestId,
+    })
+    .execute();
+}

@@ -1,0 +1,26 @@
+/** What the account side's actions say (specification, sections 4 and 8; forms.md, section 2). */
+export const AUTH_TEXT = {
+  /** One sentence for unknown, wrong, locked, frozen and without password. */
+  signInFailed: "账号或密码错误，或尝试次数过多。请核对后重试，或等待10分钟，也可使用验证码登录",
+  signedIn: "登录成功",
+  signedOut: "您已安全退出",
+  signedOutWire: "退出成功",
+  passwordNeeded: "请设置登录密码",
+  setPasswordLate: "设置密码已超时，请重新获取验证码",
+  passwordExists: "账号已设置密码，请直接登录",
+  codeSent: "发送验证码成功",
+  codeNotSent: "验证码发送失败，请稍后重试",
+  codeUsedUp: "该账号获取验证码次数过多，请稍后再试",
+  codeTooSoon: (seconds: number) => `请${seconds}秒后再获取验证码`,
+  codeTypeWrong: "短信类型不正确",
+  registered: "注册成功，请登录",
+  registeredNext: "下一步：登录后完善资料、完成身份认证",
+  accountTaken: "该账号已注册，请直接登录或找回密码",
+  passwordReset: "密码重置成功，请使用新密码登录",
+  passwordChanged: "密码修改成功，请重新登录",
+  oldPasswordWrong: "原密码错误，或尝试次数过多，请等待10分钟后重试",
+  foreignUser: "无权修改该用户",
+  sessionExpired: "您的登录信息已失效，请重新登录",
+  mustChangePassword: "请先修改初始密码",
+  socialClosed: "微信/支付宝/钉钉登录暂未开通",
+} as const;

@@ -1,0 +1,64 @@
+import { getAccount, identifiersOf, setPasswordHash } from "../accounts/accounts.server";
+import { recordAudit, type Actor } from "../audit/audit.server";
+import { now } from "../clock.server";
+import { db } from "../db/client.server";
+import { inTransaction } from "../db/transaction.server";
+import { hashPassword, verifyPassword } from "../hashing/password-hash.server";
+import { notifyOwner } from "../notify/owner-notice.server";
+import { endAllSessions } from "../sessions/sessions.server";
+import {
+  addressWait,
+  inPasswordTurn,
+  reserveTry,
+  settleFailure,
+  settleSuccess,
+  type PasswordTry,
+} from "./password-tries.server";
+
+export type ChangePasswordOutcome =
+  | { ok: true }
+  | { ok: false; reason: "old-password" }
+  | { ok: false; reason: "address-limit"; seconds: number };
+
+/**
+ * Changes the own password and ends every session, this one too. Wrong old passwords count for the same lock
+ * as at sign-in.
+ */
+export async function changePassword(
+  accountId: number,
+  input: { oldPassword: string; password: string },
+  actor: Actor,
+): Promise<ChangePasswordOutcome> {
+  const account = await getAccount(db, accountId);
+  const identifiers = identifiersOf(account);
+  const first = identifiers[0] ?? String(account.id);
+  return inPasswordTurn(actor, first, async () => {
+    const admitted = await inTransaction(async (tx): Promise<PasswordTry | { waitMs: number }> => {
+      const waitMs = await addressWait(tx, actor, first);
+      return waitMs > 0 ? { waitMs } : reserveTry(tx, actor, identifiers);
+    });
+    if ("waitMs" in admitted)
+      return { ok: false, reason: "address-limit", seconds: Math.ceil(admitted.waitMs / 1000) };
+    const right = await verifyPassword(admitted.locked ? null : account.password_hash, input.oldPassword);
+    const passwordHash = right ? await hashPassword(input.password) : null;
+    return inTransaction(async (tx) => {
+      const audit = {
+        event: "account.password-changed" as const,
+        accountId: account.id,
+        who: account.username,
+      };
+      if (passwordHash === null) {
+        await settleFailure(tx, identifiers, admitted);
+        if (admitted.locks) await notifyOwner(tx, account, "locked", { time: now() });
+        await recordAudit(tx, actor, { ...audit, result: "refused" });
+        return { ok: false, reason: "old-password" };
+      }
+      await settleSuccess(tx, identifiers, admitted);
+      await setPasswordHash(tx, account, passwordHash);
+      await endAllSessions(tx, account.id, "password-changed");
+      await recordAudit(tx, actor, { ...audit, result: "ok" });
+      await notifyOwner(tx, account, "password-changed", { time: now() });
+      return { ok: true };
+    });
+  });
+}

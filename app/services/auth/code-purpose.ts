@@ -1,0 +1,15 @@
+import type { CodePurpose } from "./codes.server";
+
+/** What `smsTplType` means: the same number differs before and after sign-in (forms.md, section 7). */
+export function codePurposeOf(
+  smsTplType: string,
+  asker: { signedIn: boolean; ownTarget: boolean },
+): CodePurpose | null {
+  if (smsTplType === "2") return "reset";
+  if (smsTplType === "0") return asker.signedIn && !asker.ownTarget ? "bind" : "sign-in";
+  if (smsTplType === "1") return asker.signedIn && asker.ownTarget ? "verify-identity" : "register";
+  return null;
+}
+
+/** Purposes that belong to one session. */
+export const isAccountPurpose = (purpose: CodePurpose) => purpose === "bind" || purpose === "verify-identity";

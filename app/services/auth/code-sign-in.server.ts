@@ -1,0 +1,162 @@
+import {
+  createAccount,
+  findAccount,
+  identifiersOf,
+  recordAgreement,
+  setPasswordHash,
+} from "../accounts/accounts.server";
+import { AGREEMENT_VERSION } from "../accounts/agreement";
+import type { Identifier } from "../accounts/identifier";
+import { recordAudit, type Actor } from "../audit/audit.server";
+import { now } from "../clock.server";
+import { db, type Tx } from "../db/client.server";
+import type { Account } from "../db/schema";
+import { inTransaction } from "../db/transaction.server";
+import { maskIdentifier } from "../format/mask";
+import { hashPassword } from "../hashing/password-hash.server";
+import { notifyOwner } from "../notify/owner-notice.server";
+import { countWrongCode, spendCode, tryCode, type CodeKey } from "./codes.server";
+import { clearPasswordFailures } from "./password-tries.server";
+import { enter, type SignedIn } from "./sign-in.server";
+import {
+  findTicketOfBrowser,
+  makeSetPasswordTicket,
+  spendTicket,
+  tryTicket,
+  type SetPasswordTicket,
+} from "./tickets.server";
+
+export interface CodeSignIn {
+  readonly identifier: Identifier;
+  readonly code: string;
+  /** The browser's pre-session, when it brought one. */
+  readonly preSession: string | null;
+}
+
+export type CodeSignInOutcome =
+  SignedIn | { ok: false; reason: "code" } | { ok: false; reason: "password-needed" };
+
+const signInKey = (target: string): CodeKey => ({ purpose: "sign-in", target, binding: "" });
+
+/**
+ * Sign-in by verification code. The right code of somebody without account or password buys a ticket to set
+ * one (the specification's 501); nothing is created yet.
+ */
+export function signInByCode(input: CodeSignIn, actor: Actor): Promise<CodeSignInOutcome> {
+  const target = input.identifier.value;
+  return inTransaction(async (tx) => {
+    const attempt = await tryCode(tx, signInKey(target), input.code);
+    if (!attempt.ok || !(await spendCode(tx, attempt.codeId))) return refuseCode(tx, actor, target);
+    const account = await findAccount(tx, input.identifier);
+    if (account && account.status !== "active") return refuseCode(tx, actor, target);
+    if (account?.password_hash) {
+      await clearPasswordFailures(tx, identifiersOf(account));
+      return enter(tx, account, actor, "code");
+    }
+    await makeSetPasswordTicket(tx, { target, code: input.code, preSession: input.preSession });
+    return { ok: false, reason: "password-needed" };
+  });
+}
+
+async function refuseCode(tx: Tx, actor: Actor, target: string): Promise<{ ok: false; reason: "code" }> {
+  await recordAudit(tx, actor, {
+    event: "auth.sign-in",
+    result: "refused",
+    who: maskIdentifier(target),
+    detail: { method: "code" },
+  });
+  return { ok: false, reason: "code" };
+}
+
+/** How the ticket is shown: by the browser that earned it, or by target and code again (loginFlag 2). */
+export type TicketClaim =
+  | { readonly kind: "browser"; readonly preSession: string | null }
+  | {
+      readonly kind: "code";
+      readonly identifier: Identifier;
+      readonly code: string;
+      readonly preSession: string | null;
+    };
+
+export type SetPasswordOutcome = SignedIn | { ok: false; reason: "code" | "ticket-gone" | "password-exists" };
+
+/** What the set-password form must ask for, or null without a ticket. */
+export async function findPendingPassword(
+  preSession: string | null,
+): Promise<{ target: string; needsAgreement: boolean } | null> {
+  const ticket = await findTicketOfBrowser(db, preSession);
+  if (!ticket) return null;
+  const account = await findAccount(db, identifierOf(ticket.target));
+  return { target: ticket.target, needsAgreement: account === undefined };
+}
+
+const identifierOf = (target: string): Identifier => ({
+  kind: target.includes("@") ? "email" : "phone",
+  value: target,
+});
+
+type Shown = { ticket: SetPasswordTicket } | { ticket: null; reason: "code" | "ticket-gone" };
+
+async function showTicket(tx: Tx, claim: TicketClaim): Promise<Shown> {
+  if (claim.kind === "browser") {
+    const ticket = await findTicketOfBrowser(tx, claim.preSession);
+    return ticket ? { ticket } : { ticket: null, reason: "ticket-gone" };
+  }
+  const { identifier, code, preSession } = claim;
+  const ticket = await tryTicket(tx, { target: identifier.value, code, preSession });
+  if (ticket) return { ticket };
+  await countWrongCode(tx, identifier.value);
+  return { ticket: null, reason: "code" };
+}
+
+/**
+ * Sets the first password and signs in; makes the account when there is none. Never overwrites a password.
+ * A password that breaks the rules has been refused before: it spends neither ticket nor try.
+ */
+export async function setFirstPassword(
+  claim: TicketClaim,
+  password: string,
+  actor: Actor,
+): Promise<SetPasswordOutcome> {
+  const shown = await inTransaction((tx) => showTicket(tx, claim));
+  if (!shown.ticket) return { ok: false, reason: shown.reason };
+  const { ticket } = shown;
+  const passwordHash = await hashPassword(password);
+  return inTransaction(async (tx) => {
+    if (!(await spendTicket(tx, ticket.id))) return { ok: false, reason: "ticket-gone" };
+    const identifier = identifierOf(ticket.target);
+    const existing = await findAccount(tx, identifier);
+    if (existing?.password_hash) return { ok: false, reason: "password-exists" };
+    const account = existing
+      ? await setForExisting(tx, existing, passwordHash)
+      : await registerByCode(tx, identifier, passwordHash, actor);
+    if (!account) return { ok: false, reason: "ticket-gone" };
+    await recordAudit(tx, actor, {
+      event: "auth.password-set",
+      result: "ok",
+      accountId: account.id,
+      who: account.username,
+    });
+    return enter(tx, account, actor, "code");
+  });
+}
+
+async function setForExisting(tx: Tx, account: Account, passwordHash: string): Promise<Account | null> {
+  if (account.status !== "active") return null;
+  await setPasswordHash(tx, account, passwordHash);
+  await notifyOwner(tx, account, "password-set", { time: now() });
+  return account;
+}
+
+async function registerByCode(tx: Tx, identifier: Identifier, passwordHash: string, actor: Actor) {
+  const account = await createAccount(tx, { identifier, passwordHash, source: "code" });
+  if (!account) return null;
+  await recordAgreement(tx, account.id, AGREEMENT_VERSION, actor);
+  await recordAudit(tx, actor, {
+    event: "auth.register",
+    result: "ok",
+    accountId: account.id,
+    who: account.username,
+  });
+  return account;
+}

@@ -1,0 +1,42 @@
+import { getAccount } from "../accounts/accounts.server";
+import { now } from "../clock.server";
+import { db } from "../db/client.server";
+import type { Account } from "../db/schema";
+import {
+  findTenantType,
+  listMemberships,
+  type Membership,
+  type TenantType,
+} from "../organizations/tenant-type.server";
+import { listRoleVersions } from "../roles/role-versions.server";
+
+/** A person as their own pages and `getTokenUserInfo` show them. */
+export interface Profile {
+  readonly account: Account;
+  readonly tenantType: TenantType | null;
+  readonly memberships: readonly Membership[];
+  /** The membership that decides the tenant type; null for ordinary users. */
+  readonly activeMembership: Membership | null;
+  readonly productNames: readonly string[];
+}
+
+export async function getProfile(accountId: number, roleVersionId: number | null): Promise<Profile> {
+  const at = now();
+  const [account, tenantType, memberships, versions] = await Promise.all([
+    getAccount(db, accountId),
+    findTenantType(db, accountId, roleVersionId, at),
+    listMemberships(db, accountId, at),
+    listRoleVersions(db, accountId, at),
+  ]);
+  const active = versions.find((version) => version.id === roleVersionId)?.organizationId;
+  return {
+    account,
+    tenantType,
+    memberships,
+    activeMembership:
+      memberships.find((membership) => membership.organizationId === active) ??
+      memberships.find((membership) => membership.tenantType === tenantType) ??
+      null,
+    productNames: [...new Set(versions.map((version) => version.productName))],
+  };
+}

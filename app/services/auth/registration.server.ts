@@ -1,0 +1,53 @@
+import { createAccount, findAccount, recordAgreement } from "../accounts/accounts.server";
+import { AGREEMENT_VERSION } from "../accounts/agreement";
+import type { Identifier } from "../accounts/identifier";
+import { recordAudit, type Actor } from "../audit/audit.server";
+import type { Tx } from "../db/client.server";
+import { inTransaction } from "../db/transaction.server";
+import { maskIdentifier } from "../format/mask";
+import { hashPassword } from "../hashing/password-hash.server";
+import { spendCode, tryCode } from "./codes.server";
+
+export interface Registration {
+  readonly identifier: Identifier;
+  readonly code: string;
+  readonly password: string;
+}
+
+export type RegistrationOutcome = { ok: true } | { ok: false; reason: "code" | "account-taken" };
+
+/** Registers by phone or e-mail; only who holds the right code is told that an account exists. */
+export async function register(input: Registration, actor: Actor): Promise<RegistrationOutcome> {
+  const target = input.identifier.value;
+  const attempt = await inTransaction((tx) =>
+    tryCode(tx, { purpose: "register", target, binding: "" }, input.code),
+  );
+  if (!attempt.ok) return inTransaction((tx) => refuse(tx, actor, target, "code"));
+  const passwordHash = await hashPassword(input.password);
+  return inTransaction(async (tx) => {
+    if (!(await spendCode(tx, attempt.codeId))) return refuse(tx, actor, target, "code");
+    const existing = await findAccount(tx, input.identifier);
+    const account = existing
+      ? null
+      : await createAccount(tx, { identifier: input.identifier, passwordHash, source: "registration" });
+    if (!account) return refuse(tx, actor, target, "account-taken");
+    await recordAgreement(tx, account.id, AGREEMENT_VERSION, actor);
+    await recordAudit(tx, actor, {
+      event: "auth.register",
+      result: "ok",
+      accountId: account.id,
+      who: account.username,
+    });
+    return { ok: true };
+  });
+}
+
+async function refuse(tx: Tx, actor: Actor, target: string, reason: "code" | "account-taken") {
+  await recordAudit(tx, actor, {
+    event: "auth.register",
+    result: "refused",
+    who: maskIdentifier(target),
+    detail: { reason },
+  });
+  return { ok: false as const, reason };
+}

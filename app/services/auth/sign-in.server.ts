@@ -1,0 +1,128 @@
+import { findAccount } from "../accounts/accounts.server";
+import type { Identifier } from "../accounts/identifier";
+import { recordAudit, type Actor } from "../audit/audit.server";
+import { now } from "../clock.server";
+import type { Tx } from "../db/client.server";
+import type { Account } from "../db/schema";
+import { inTransaction } from "../db/transaction.server";
+import { maskIdentifier } from "../format/mask";
+import { verifyPassword } from "../hashing/password-hash.server";
+import { notifyOwner } from "../notify/owner-notice.server";
+import { findTenantType } from "../organizations/tenant-type.server";
+import { listRoleVersions } from "../roles/role-versions.server";
+import { openSession } from "../sessions/sessions.server";
+import { spendCaptcha, type CaptchaClaim } from "./captcha.server";
+import {
+  addressWait,
+  countAddressFailure,
+  inPasswordTurn,
+  reserveTry,
+  settleFailure,
+  settleSuccess,
+  type PasswordTry,
+} from "./password-tries.server";
+
+export interface SignedIn {
+  readonly ok: true;
+  /** Goes to the client once; only its hash is stored. */
+  readonly token: string;
+  readonly account: Account;
+}
+
+export interface PasswordSignIn {
+  readonly identifier: Identifier;
+  readonly password: string;
+  readonly captcha: CaptchaClaim;
+  readonly answer: string;
+}
+
+export type PasswordSignInOutcome =
+  | SignedIn
+  | { ok: false; reason: "captcha" }
+  | { ok: false; reason: "refused" }
+  | { ok: false; reason: "address-limit"; seconds: number };
+
+const PLATFORM_STAFF = 0;
+
+/** The role version that was active last, as long as it is held; else the first one held. */
+async function roleVersionOf(tx: Tx, account: Account): Promise<number | null> {
+  const held = await listRoleVersions(tx, account.id, now());
+  const last = held.find((version) => version.id === account.default_role_version_id);
+  return (last ?? held[0])?.id ?? null;
+}
+
+/** Opens the session of somebody who has proved who they are; the sign-in before this one is kept for display. */
+export async function enter(tx: Tx, account: Account, actor: Actor, method: string): Promise<SignedIn> {
+  const roleVersionId = await roleVersionOf(tx, account);
+  const kind = await findTenantType(tx, account.id, roleVersionId, now());
+  const token = await openSession(tx, actor, {
+    accountId: account.id,
+    staff: kind === PLATFORM_STAFF,
+    previousSignInAt: account.last_sign_in_at,
+    roleVersionId,
+  });
+  await tx.updateTable("accounts").set({ last_sign_in_at: now() }).where("id", "=", account.id).execute();
+  await recordAudit(tx, actor, {
+    event: "auth.sign-in",
+    result: "ok",
+    accountId: account.id,
+    who: account.username,
+    detail: { method },
+  });
+  return { ok: true, token, account };
+}
+
+type Admitted =
+  | { ok: true; attempt: PasswordTry; account: Account | undefined; identifiers: string[] }
+  | Exclude<PasswordSignInOutcome, SignedIn>;
+
+/** Address limit, then the picture, then the lock: nothing later is spent when something earlier refuses. */
+async function admit(tx: Tx, input: PasswordSignIn, actor: Actor): Promise<Admitted> {
+  const { value } = input.identifier;
+  const waitMs = await addressWait(tx, actor, value);
+  if (waitMs > 0)
+    return refuse(tx, actor, value, { reason: "address-limit", seconds: Math.ceil(waitMs / 1000) });
+  if (!(await spendCaptcha(tx, input.captcha, input.answer))) {
+    await countAddressFailure(tx, actor, value);
+    return refuse(tx, actor, value, { reason: "captcha" });
+  }
+  const account = await findAccount(tx, input.identifier);
+  const identifiers = [value];
+  return { ok: true, attempt: await reserveTry(tx, actor, identifiers), account, identifiers };
+}
+
+type Refusal = { reason: "captcha" | "refused" } | { reason: "address-limit"; seconds: number };
+
+async function refuse<R extends Refusal>(tx: Tx, actor: Actor, identifier: string, refusal: R) {
+  await recordAudit(tx, actor, {
+    event: "auth.sign-in",
+    result: refusal.reason === "address-limit" ? "limited" : "refused",
+    who: maskIdentifier(identifier),
+    detail: { method: "password", reason: refusal.reason },
+  });
+  return { ok: false as const, ...refusal };
+}
+
+/**
+ * Sign-in by password and picture captcha. Unknown, wrong, locked, frozen and without password are one
+ * answer that takes equally long (security.md, promise 1).
+ */
+export function signInByPassword(input: PasswordSignIn, actor: Actor): Promise<PasswordSignInOutcome> {
+  return inPasswordTurn(actor, input.identifier.value, async () => {
+    const admitted = await inTransaction((tx) => admit(tx, input, actor));
+    if (!admitted.ok) return admitted;
+    const { attempt, account, identifiers } = admitted;
+    const mayEnter = account?.status === "active" && !attempt.locked;
+    const right = await verifyPassword(mayEnter ? account.password_hash : null, input.password);
+    return inTransaction(async (tx) => {
+      if (right && account) {
+        await settleSuccess(tx, identifiers, attempt);
+        return enter(tx, account, actor, "password");
+      }
+      await settleFailure(tx, identifiers, attempt);
+      if (attempt.locks && account?.status === "active")
+        await notifyOwner(tx, account, "locked", { time: now() });
+      return refuse(tx, actor, input.identifier.value, { reason: "refused" });
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+/** What a rule makes of typed text: the canonical value, or the first text that applies. */
+export type Reading<T> = { ok: true; value: T } | { ok: false; text: string };
+
+export const taken = <T>(value: T): Reading<T> => ({ ok: true, value });
+export const refused = (text: string): Reading<never> => ({ ok: false, text });
+
+/** Text that no rule can judge: wrong type, doubled field, NUL, lone surrogate (forms.md, section 0). */
+export const UNREADABLE = "输入内容包含无法识别的字符，请重新输入";
+
+/** A field that may be missing; missing, null and "" are the same. */
+export const text = z
+  .string({ error: UNREADABLE })
+  .nullish()
+  .transform((value) => value ?? "");
+
+/** A field that clients send as text, number or boolean. */
+export const flag = z
+  .union([z.string(), z.number(), z.boolean()], { error: UNREADABLE })
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? "" : String(value)));
+
+interface Entry<T> {
+  readonly field: string;
+  readonly reading: Reading<T>;
+}
+
+/** Names the form field beside which the reading's text stands. */
+export const at = <T>(field: string, reading: Reading<T>): Entry<T> => ({ field, reading });
+
+type Values<E extends Record<string, Entry<unknown>>> = {
+  [K in keyof E]: E[K] extends Entry<infer T> ? T : never;
+};
+
+/**
+ * One schema for page and wire: all fields are read at once, one text per field, the first rule that fails.
+ * @param shape the field names as the specification spells them
+ * @param read  turns the texts into domain values
+ */
+export function formSchema<S extends z.ZodRawShape, E extends Record<string, Entry<unknown>>>(
+  shape: S,
+  read: (fields: z.output<z.ZodObject<S>>) => E,
+) {
+  return z.object(shape).transform((fields, context): Values<E> => {
+    const entries = Object.entries(read(fields));
+    const failed = new Set<string>();
+    for (const [, { field, reading }] of entries) {
+      if (reading.ok || failed.has(field)) continue;
+      failed.add(field);
+      context.addIssue({ code: "custom", path: [field], message: reading.text });
+    }
+    if (failed.size > 0) return z.NEVER;
+    return Object.fromEntries(
+      entries.map(([name, { reading }]) => [name, reading.ok ? reading.value : undefined]),
+    ) as Values<E>;
+  });
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { maskAddress, maskEmail, maskIdentifier, maskPhone } from "./mask";
+
+describe("maskPhone", () => {
+  it.each([
+    ["13812345678", "138****5678"],
+    ["8613812345678", "861******5678"],
+    ["1381234567", "**********"],
+    ["1", "*"],
+    ["", ""],
+  ])("%s becomes %s", (phone, masked) => expect(maskPhone(phone)).toBe(masked));
+});
+
+describe("maskEmail", () => {
+  it.each([
+    ["zhang.san@example.com", "z***@example.com"],
+    ["ab@example.com", "a***@example.com"],
+    ["a@example.com", "***@example.com"],
+    ["@example.com", "***@example.com"],
+    ["no-domain", "***"],
+    ["", ""],
+  ])("%s becomes %s", (email, masked) => expect(maskEmail(email)).toBe(masked));
+
+  it("shows no length of the local part", () => {
+    expect(maskEmail("zhao@example.com")).toBe(maskEmail("z123456789@example.com"));
+  });
+});
+
+describe("maskIdentifier", () => {
+  it.each([
+    ["13812345678", "138****5678"],
+    ["zhang@example.com", "z***@example.com"],
+    ["admin", "*****"],
+    ["", ""],
+  ])("%s becomes %s", (identifier, masked) => expect(maskIdentifier(identifier)).toBe(masked));
+});
+
+describe("maskAddress", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.*"],
+    ["127.0.0.1", "127.0.0.*"],
+    ["::ffff:203.0.113.7", "203.0.113.*"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:*"],
+    ["2001:db8:1:2::6", "2001:db8:1:*"],
+    ["2001:db8::6", "2001:db8:0:*"],
+    ["fe80::1%eth0", "fe80:0:0:*"],
+    ["::1", "0:0:0:*"],
+    ["::", "0:0:0:*"],
+    ["localhost", "***"],
+    ["", ""],
+  ])("%s becomes %s", (address, masked) => expect(maskAddress(address)).toBe(masked));
+});

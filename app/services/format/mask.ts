@@ -1,0 +1,40 @@
+const PHONE_LENGTH = 11;
+const PHONE_HEAD = 3;
+const PHONE_TAIL = 4;
+/** A provider hands a customer at least a /48 of IPv6: three groups name the network, the rest the household. */
+const V6_GROUPS_SHOWN = 3;
+
+/** `138****5678`; anything shorter than a phone number is hidden entirely. */
+export function maskPhone(phone: string): string {
+  if (phone.length < PHONE_LENGTH) return "*".repeat(phone.length);
+  const hidden = "*".repeat(phone.length - PHONE_HEAD - PHONE_TAIL);
+  return phone.slice(0, PHONE_HEAD) + hidden + phone.slice(-PHONE_TAIL);
+}
+
+/** `z***@example.com`; a local part of one character is hidden, and so is text without a domain. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  if (at < 0) return email && "***";
+  const shown = at > 1 ? email.slice(0, 1) : "";
+  return `${shown}***${email.slice(at)}`;
+}
+
+/** Masks a sign-in name: an e-mail address when it contains @, a phone number otherwise. */
+export function maskIdentifier(identifier: string): string {
+  return identifier.includes("@") ? maskEmail(identifier) : maskPhone(identifier);
+}
+
+/** `203.0.113.*` and `2001:db8:1:*`; text that is no address is hidden entirely. */
+export function maskAddress(address: string): string {
+  const v4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address);
+  if (v4) return `${v4[1]}.*`;
+  if (!/^[0-9a-f:.]+(?:%.*)?$/i.test(address) || !address.includes(":")) return address && "***";
+  return `${firstGroups(address).join(":")}:*`;
+}
+
+function firstGroups(address: string): string[] {
+  const [head = ""] = address.split("::");
+  const written = head === "" ? [] : head.split(":");
+  const padded = address.includes("::") ? [...written, ...Array<string>(V6_GROUPS_SHOWN).fill("0")] : written;
+  return padded.slice(0, V6_GROUPS_SHOWN);
+}

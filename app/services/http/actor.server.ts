@@ -1,0 +1,55 @@
+import { isIPv6 } from "node:net";
+import type { Actor } from "../audit/audit.server";
+
+const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** One address per subscriber: an IPv6 host owns a whole /64, so limits count that. */
+export function limitAddress(remote: string | undefined): string {
+  if (!remote) return "unknown";
+  const mapped = IPV4_IN_IPV6.exec(remote);
+  if (mapped) return mapped[1]!;
+  if (!isIPv6(remote)) return remote;
+  const [head = "", tail] = (remote.split("%")[0] ?? "").split("::");
+  const first = head === "" ? [] : head.split(":");
+  const last = tail === undefined || tail === "" ? [] : tail.split(":");
+  const groups = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill("0"), ...last];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, "").toLowerCase())
+    .join(":")}::/64`;
+}
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/Windows/, "Windows"],
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+];
+const BROWSERS: readonly [RegExp, string][] = [
+  [/MicroMessenger/, "微信"],
+  [/Edg/, "Edge"],
+  [/Firefox/, "Firefox"],
+  [/Chrome|Chromium/, "Chrome"],
+  [/Safari/, "Safari"],
+];
+
+/** A device as people read it, such as `Windows · Chrome`. */
+export function deviceOf(userAgent: string | undefined): string {
+  const named = (table: readonly [RegExp, string][]) =>
+    table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  return `${named(SYSTEMS) ?? "未知系统"} · ${named(BROWSERS) ?? "未知浏览器"}`;
+}
+
+/** Who acts in this request, as far as the connection tells. */
+export function actorOf(
+  request: { ip?: string | undefined; userAgent: string | undefined; requestId: string },
+  way: Actor["way"],
+): Actor {
+  return {
+    address: limitAddress(request.ip),
+    device: deviceOf(request.userAgent),
+    requestId: request.requestId,
+    way,
+  };
+}

@@ -1,0 +1,21 @@
+/** What answers say when something stands in the way of every action (forms.md, section 2.1). */
+export const ANSWER_TEXT = {
+  systemError: "系统异常",
+  systemErrorWith: (requestId: string) => `系统异常，请稍后再试（编号 ${requestId}）`,
+  overload: "系统繁忙，请稍后再试",
+  limited: (wait: string) => `操作过于频繁，请${wait}后再试`,
+  formExpired: "页面已过期，请确认后重新提交",
+  foreignOrigin: "请求来源不被允许",
+  forbidden: "没有权限，请联系管理员分配权限！",
+  notFound: "页面不存在",
+  wireNotFound: "接口不存在",
+  methodNotAllowed: "不支持该请求方法",
+  unsupportedType: "不支持该内容类型",
+  tooLarge: "请求内容过大",
+  badRequest: "请求格式不正确",
+} as const;
+
+/** A waiting time as people say it: seconds below a minute, minutes from there, rounded up. */
+export function waitInWords(seconds: number): string {
+  return seconds < 60 ? `${Math.max(1, Math.ceil(seconds))}秒` : `${Math.ceil(seconds / 60)}分钟`;
+}

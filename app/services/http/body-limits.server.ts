@@ -1,0 +1,20 @@
+import type { RequestHandler } from "express";
+import { env } from "../env.server";
+import { ANSWER_TEXT } from "./answer.text";
+import { isWirePath, refuseRequest } from "./refusal.server";
+
+/**
+ * Limits page posts before anything reads them. Browsers always state a form's length, and Node holds them to
+ * it, so a post without one is refused instead of being counted.
+ */
+export const bodyLimits: RequestHandler = (request, response, next) => {
+  if (request.headers["content-encoding"] !== undefined)
+    return refuseRequest(request, response, 415, ANSWER_TEXT.unsupportedType);
+  if (isWirePath(request.path) || request.method === "GET" || request.method === "HEAD") return next();
+  const length = request.headers["content-length"];
+  if (length === undefined && request.headers["transfer-encoding"] !== undefined)
+    return refuseRequest(request, response, 411, ANSWER_TEXT.badRequest);
+  if (Number(length ?? 0) > env.limits.FORM_BYTES)
+    return refuseRequest(request, response, 413, ANSWER_TEXT.tooLarge);
+  next();
+};

@@ -1,0 +1,37 @@
+import type { RequestHandler } from "express";
+import { env } from "../env.server";
+import { ANSWER_TEXT } from "./answer.text";
+import { refuseRequest } from "./refusal.server";
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "OPTIONS"]);
+const ENCODED_SEPARATOR = /%(?:2f|5c|00|2e)/i;
+const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/;
+
+/** The one spelling of a path, or null when it could be read in two ways. */
+export function canonicalPath(path: string): string | null {
+  if (!path.startsWith("/") || path.includes("\\") || path.includes(";")) return null;
+  if (ENCODED_SEPARATOR.test(path) || DOT_SEGMENT.test(path)) return null;
+  try {
+    decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+  return path.replace(/\/{2,}/g, "/");
+}
+
+/**
+ * Rewrites repeated slashes (old clients send `sys//user/register`) and refuses every other spelling, so that
+ * router, guard and log agree on what was asked for.
+ */
+export const canonicalPaths: RequestHandler = (request, response, next) => {
+  if (!METHODS.has(request.method))
+    return refuseRequest(request, response, 405, ANSWER_TEXT.methodNotAllowed);
+  if (Buffer.byteLength(request.url) > env.limits.URL_BYTES)
+    return refuseRequest(request, response, 414, ANSWER_TEXT.badRequest);
+  const mark = request.url.indexOf("?");
+  const rawPath = mark === -1 ? request.url : request.url.slice(0, mark);
+  const path = canonicalPath(rawPath);
+  if (path === null) return refuseRequest(request, response, 400, ANSWER_TEXT.badRequest);
+  request.url = request.originalUrl = mark === -1 ? path : path + request.url.slice(mark);
+  next();
+};

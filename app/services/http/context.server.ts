@@ -1,0 +1,20 @@
+import "@remix-run/node";
+import type { Actor } from "../audit/audit.server";
+import type { SessionState } from "../sessions/sessions.server";
+
+/** What the edge hands to every loader and action. */
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    readonly actor: Actor;
+    /** Lets this answer run the framework's boot script; returns the nonce of its policy. */
+    readonly allowHydration: () => string;
+    /** The browser's pre-session: brought, or made for this answer. */
+    readonly preSession: string;
+    /** Only what was brought: a ticket may hang on it. */
+    readonly broughtPreSession: string | null;
+    /** Read once for the request; the guard and every loader look at the same. */
+    readonly session: SessionState;
+    /** False for old browsers that say neither Origin nor Sec-Fetch-Site: then the form must carry its token. */
+    readonly sameOriginProved: boolean;
+  }
+}

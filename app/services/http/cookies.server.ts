@@ -1,0 +1,65 @@
+import { createCookie, type Cookie } from "@remix-run/node";
+import { env } from "../env.server";
+import { randomToken } from "../secret.server";
+
+const YEAR_SECONDS = 365 * 86_400;
+const DRAFT_SECONDS = 600;
+
+const common = { path: "/", sameSite: "lax", httpOnly: true, secure: env.secure } as const;
+const signed = { ...common, secrets: [...env.secretKeys] };
+
+/** The login token (specification, section 3); HttpOnly, on the parent domain when one is configured. */
+const TOKEN = "admin-token";
+
+/** Names a browser before anybody has signed in; captchas, form tokens and set-password tickets hang on it. */
+const PRE_SESSION = "pre";
+
+/** What the next page says once. */
+export const flashCookie: Cookie = createCookie("flash", { ...signed, maxAge: DRAFT_SECONDS });
+
+/** Whom a code was sent to: keeps the typed name and the countdown over reloads and tabs. */
+export const codeSentCookie: Cookie = createCookie("code-sent", { ...signed, maxAge: 60 });
+
+/** A sign-in name on its way to another mode of the login page. */
+export const typedNameCookie: Cookie = createCookie("typed", { ...signed, maxAge: DRAFT_SECONDS });
+
+/** Appearance before sign-in. */
+export const appearanceCookie: Cookie = createCookie("ui", { ...signed, maxAge: YEAR_SECONDS });
+
+/** Which sub-app was shown last; soft state that GET /login clears. */
+export const lastAppCookie: Cookie = createCookie("last-app", common);
+
+const PLAIN_TOKEN = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** Reads one raw cookie: tokens are no JSON, so Remix's own encoding is left out. */
+export function readRawCookie(header: string | null | undefined, name: string): string | null {
+  for (const part of header?.split(";") ?? []) {
+    const [key, value] = part.split("=", 2);
+    if (key?.trim() === name && value !== undefined && PLAIN_TOKEN.test(value.trim())) return value.trim();
+  }
+  return null;
+}
+
+function rawCookie(name: string, value: string, domain: string | undefined): string {
+  const attributes = ["Path=/", "HttpOnly", "SameSite=Lax"];
+  if (env.secure) attributes.push("Secure");
+  if (domain) attributes.push(`Domain=${domain}`);
+  if (value === "") attributes.push("Max-Age=0");
+  return `${name}=${value}; ${attributes.join("; ")}`;
+}
+
+export const readToken = (header: string | null | undefined) => readRawCookie(header, TOKEN);
+export const readPreSession = (header: string | null | undefined) => readRawCookie(header, PRE_SESSION);
+
+export const tokenCookieHeader = (token: string) => rawCookie(TOKEN, token, env.COOKIE_DOMAIN);
+export const clearTokenHeader = () => rawCookie(TOKEN, "", env.COOKIE_DOMAIN);
+
+/** A fresh pre-session and the header that stores it; a new one is taken at sign-in. */
+export function newPreSession(): { id: string; header: string } {
+  const id = randomToken(18);
+  return { id, header: rawCookie(PRE_SESSION, id, undefined) };
+}
+export const clearPreSessionHeader = () => rawCookie(PRE_SESSION, "", undefined);
+
+/** Removes a Remix cookie in the browser. */
+export const clearCookieHeader = (cookie: Cookie) => cookie.serialize("", { maxAge: 0 });

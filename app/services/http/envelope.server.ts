@@ -1,0 +1,106 @@
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
+import { now } from "../clock.server";
+import { DomainError } from "../errors";
+import { describeError, log } from "../log.server";
+import { ANSWER_TEXT, waitInWords } from "./answer.text";
+
+/** Codes of the wire envelope (contract.md); failures are HTTP 200 unless said. */
+export const WIRE_CODE = {
+  ok: 200,
+  refused: 400,
+  unauthorised: 401,
+  forbidden: 403,
+  captcha: 412,
+  limited: 429,
+  unexpected: 500,
+  passwordNeeded: 501,
+  overload: 503,
+  noPermission: 510,
+} as const;
+
+export interface Envelope {
+  readonly success: boolean;
+  readonly message: string;
+  readonly code: number;
+  readonly result: unknown;
+  readonly timestamp: number;
+}
+
+/** What a wire call answers: a result with its message, or a code with its text. */
+export type WireAnswer =
+  | { readonly ok: true; readonly message: string; readonly result: unknown }
+  | { readonly ok: false; readonly code: number; readonly message: string };
+
+export const answered = (message: string, result: unknown = null): WireAnswer => ({
+  ok: true,
+  message,
+  result,
+});
+export const refusedWith = (message: string, code: number = WIRE_CODE.refused): WireAnswer => ({
+  ok: false,
+  code,
+  message,
+});
+export const limitedFor = (seconds: number) =>
+  refusedWith(ANSWER_TEXT.limited(waitInWords(seconds)), WIRE_CODE.limited);
+
+export function sendEnvelope(response: Response, status: number, answer: WireAnswer): void {
+  const envelope: Envelope = {
+    success: answer.ok,
+    message: answer.message,
+    code: answer.ok ? WIRE_CODE.ok : answer.code,
+    result: answer.ok ? answer.result : null,
+    timestamp: now(),
+  };
+  response.status(status).json(envelope);
+}
+
+/** Turns one wire call into an Express handler; what it throws goes to `wireErrors`. */
+export function wireCall(
+  call: (request: Request, response: Response) => Promise<WireAnswer>,
+): RequestHandler {
+  return (request, response, next) => {
+    call(request, response).then((answer) => sendEnvelope(response, 200, answer), next);
+  };
+}
+
+/** A call without a live token (contract.md: HTTP 401 with one envelope). */
+export class Unauthorised extends Error {}
+
+interface HttpError {
+  readonly status: number;
+  readonly message: string;
+}
+
+function httpErrorOf(error: unknown): HttpError | null {
+  const status =
+    error instanceof Error && "status" in error && typeof error.status === "number" ? error.status : 0;
+  if (status === 413) return { status, message: ANSWER_TEXT.tooLarge };
+  if (status === 415) return { status, message: ANSWER_TEXT.unsupportedType };
+  return status >= 400 && status < 500 ? { status: 400, message: ANSWER_TEXT.badRequest } : null;
+}
+
+/** The last resort of every wire call: errors become envelopes without internals. */
+export function wireErrors(expired: string): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error);
+    if (error instanceof Unauthorised)
+      return sendEnvelope(response, 401, refusedWith(expired, WIRE_CODE.unauthorised));
+    if (error instanceof DomainError) return sendDomainError(error, response);
+    const http = httpErrorOf(error);
+    if (http) return sendEnvelope(response, http.status, refusedWith(http.message, http.status));
+    const requestId = String(response.locals["requestId"]);
+    log.error({ requestId, error: describeError(error) }, "wire call failed");
+    sendEnvelope(response, 200, refusedWith(ANSWER_TEXT.systemErrorWith(requestId), WIRE_CODE.unexpected));
+  };
+}
+
+function sendDomainError(error: DomainError, response: Response): void {
+  if (error.code === "overload") {
+    response.setHeader("Retry-After", String(error.retryAfter ?? 5));
+    return sendEnvelope(response, 503, refusedWith(ANSWER_TEXT.overload, WIRE_CODE.overload));
+  }
+  if (error.code === "forbidden")
+    return sendEnvelope(response, 200, refusedWith(error.message, WIRE_CODE.noPermission));
+  return sendEnvelope(response, 200, refusedWith(error.message));
+}

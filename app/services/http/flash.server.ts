@@ -1,0 +1,20 @@
+import { clearCookieHeader, flashCookie } from "./cookies.server";
+
+/** A notice that the next page shows once: `warning` only in the personal center, `expired` only on /login. */
+export interface Flash {
+  readonly kind: "success" | "error" | "warning" | "expired";
+  readonly text: string;
+  readonly detail?: string;
+}
+
+export const flashHeader = (flash: Flash) => flashCookie.serialize(flash);
+
+/** @returns the notice and the header that removes it, or nulls */
+export async function takeFlash(
+  request: Request,
+  kinds: readonly Flash["kind"][],
+): Promise<{ flash: Flash | null; header: string | null }> {
+  const flash = (await flashCookie.parse(request.headers.get("Cookie"))) as Flash | null;
+  if (!flash || !kinds.includes(flash.kind)) return { flash: null, header: null };
+  return { flash, header: await clearCookieHeader(flashCookie) };
+}

@@ -1,0 +1,163 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Submission } from "@conform-to/react";
+import { json } from "@remix-run/node";
+import { z } from "zod";
+import { DomainError } from "../errors";
+import { UNREADABLE } from "../form.schema";
+import { env } from "../env.server";
+import { isFormToken } from "./form-token.server";
+
+/** Never rendered back, whatever happens (forms.md, section 0). */
+const SECRET_FIELDS = [
+  "password",
+  "newpassword",
+  "confirmPassword",
+  "confirmpassword",
+  "oldPassword",
+  "captcha",
+];
+/** Not the person's input: tokens, buttons and the trap for robots. */
+const TECHNICAL_FIELDS = new Set(["intent", "form", "checkKey", "website", "returnTo"]);
+const UNPROCESSABLE = 422;
+const anything = z.looseObject({});
+
+/** How a failure is shown: in a dismissible box, with an additional toast, or beside the fields only. */
+export type Presentation = "box" | "toast" | "fields";
+
+export interface FailureLink {
+  readonly text: string;
+  readonly href: string;
+}
+
+interface FailureOptions {
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly summary?: string;
+  readonly status?: number;
+  readonly presentation?: Presentation;
+  readonly links?: readonly FailureLink[];
+  readonly retryAfter?: number;
+  readonly codeStillValid?: boolean;
+  readonly headers?: readonly string[];
+}
+
+/** A form as it arrived, read once. */
+export interface PostedForm {
+  readonly intent: string;
+  /** The signed nonce of public pages. */
+  readonly nonce: string;
+  /** The trap field that people do not see was filled. */
+  readonly filledTrap: boolean;
+  get(name: string): string;
+  /** Judges the form by a schema: its values, or the answer that shows what is wrong. */
+  judge<S extends z.ZodType>(
+    schema: S,
+    options?: FailureOptions,
+  ): { ok: true; value: z.output<S> } | { ok: false; answer: Response; fields: readonly string[] };
+  /** The answer for a form that was readable but refused; what was typed is kept, secrets are not. */
+  refuse(options: FailureOptions): Response;
+  /** What was typed and may be shown again. */
+  readonly visible: readonly (readonly [string, string])[];
+}
+
+function isUnreadable(value: string): boolean {
+  return value.includes("\u0000") || value.includes("\ufffd") || !value.isWellFormed();
+}
+
+interface Parsed {
+  readonly fields: URLSearchParams;
+  readonly problems: Readonly<Record<string, string[]>>;
+}
+
+function parseBody(body: string): Parsed {
+  const all = new URLSearchParams(body);
+  if (all.size > env.limits.FORM_FIELDS) throw new DomainError("unreadable");
+  const fields = new URLSearchParams();
+  const problems: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
+  for (const [name, value] of all) {
+    // Names are ours: what looks like a path into an object is nobody's field.
+    if (!/^[A-Za-z]{1,40}$/.test(name)) continue;
+    if (fields.has(name) || isUnreadable(value)) problems[name] = [UNREADABLE];
+    if (!fields.has(name)) fields.set(name, isUnreadable(value) ? "" : value);
+  }
+  return { fields, problems };
+}
+
+function answerFor(
+  submission: Submission<unknown, string[], unknown>,
+  parsed: Parsed,
+  options: FailureOptions,
+): Response {
+  const fieldErrors: Record<string, string[]> = { ...parsed.problems };
+  for (const [name, text] of Object.entries(options.fields ?? {})) fieldErrors[name] = [text];
+  const result = submission.reply({
+    hideFields: SECRET_FIELDS as never,
+    ...(Object.keys(fieldErrors).length > 0 ? { fieldErrors: fieldErrors as never } : {}),
+    ...(options.summary ? { formErrors: [options.summary] } : {}),
+  });
+  const headers = new Headers();
+  for (const header of options.headers ?? []) headers.append("Set-Cookie", header);
+  if (options.retryAfter) headers.set("Retry-After", String(options.retryAfter));
+  const { presentation = "fields", links = [], codeStillValid = false } = options;
+  return json(
+    { result, presentation, links, codeStillValid },
+    { status: options.status ?? UNPROCESSABLE, headers },
+  );
+}
+
+function fromParsed(parsed: Parsed): PostedForm {
+  const { fields, problems } = parsed;
+  const untested = () => parseWithZod(fields, { schema: anything });
+  const technicalProblem = Object.keys(problems).some((name) => TECHNICAL_FIELDS.has(name));
+  return {
+    intent: fields.get("intent") ?? "",
+    nonce: fields.get("checkKey") ?? "",
+    filledTrap: (fields.get("website") ?? "") !== "" || technicalProblem,
+    get: (name) => fields.get(name) ?? "",
+    visible: [...fields].filter(
+      ([name]) => !SECRET_FIELDS.includes(name) && (name === "intent" || !TECHNICAL_FIELDS.has(name)),
+    ),
+    refuse: (options) => answerFor(untested(), parsed, options),
+    judge(schema, options = {}) {
+      const submission = parseWithZod(fields, { schema });
+      if (submission.status === "success" && Object.keys(problems).length === 0)
+        return { ok: true, value: submission.value as z.output<typeof schema> };
+      const failed = new Set([
+        ...Object.keys((submission.status === "success" ? null : submission.error) ?? {}),
+        ...Object.keys(problems),
+      ]);
+      return {
+        ok: false,
+        answer: answerFor(submission as Submission<unknown, string[], unknown>, parsed, options),
+        fields: [...failed],
+      };
+    },
+  };
+}
+
+interface FormGuard {
+  readonly sameOriginProved: boolean;
+  /** Session or pre-session to which the form token is bound. */
+  readonly holder: string | null;
+}
+
+/**
+ * Reads an urlencoded form once. A browser that does not say where a post comes from must show the form's token.
+ * @throws DomainError unreadable; FormExpired with what may be shown again
+ */
+export async function readForm(request: Request, guard: FormGuard): Promise<PostedForm> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) throw new DomainError("unreadable");
+  const form = fromParsed(parseBody(await request.text()));
+  const token = form.get("form") || form.nonce;
+  if (!guard.sameOriginProved && !isFormToken(token, guard.holder)) throw new FormExpired(form.visible);
+  return form;
+}
+
+/** The form's token is missing or late: the person is shown what was typed and one button (screens.md, E7). */
+export class FormExpired extends DomainError {
+  readonly visible: readonly (readonly [string, string])[];
+  constructor(visible: FormExpired["visible"]) {
+    super("form-expired");
+    this.visible = visible;
+  }
+}

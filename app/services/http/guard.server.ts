@@ -1,0 +1,59 @@
+import { redirect, type AppLoadContext } from "@remix-run/node";
+import { AUTH_TEXT } from "../auth/auth.text";
+import { now } from "../clock.server";
+import { db } from "../db/client.server";
+import { DomainError } from "../errors";
+import { findConsolePage } from "../menu/console-pages";
+import { guardNavigation, type NavigationDecision } from "../menu/guard";
+import { findRights, type Rights } from "../menu/rights.server";
+import { touchSession, type LiveSession } from "../sessions/sessions.server";
+import { clearTokenHeader } from "./cookies.server";
+import { flashHeader } from "./flash.server";
+import "./context.server";
+
+/** Who opened a page that may be seen. */
+export interface Visitor {
+  readonly session: LiveSession | null;
+  /** Read only where a page's right depends on it. */
+  readonly rights: Rights | null;
+}
+
+async function rightsFor(path: string, session: LiveSession | null): Promise<Rights | null> {
+  if (!session || (path !== "/jqzx" && !findConsolePage(path))) return null;
+  return findRights(db, {
+    accountId: session.accountId,
+    roleVersionId: session.activeRoleVersionId,
+    at: now(),
+  });
+}
+
+async function redirectBy(decision: Extract<NavigationDecision, { kind: "redirect" }>): Promise<Response> {
+  const headers = new Headers();
+  if (decision.clearCookie) headers.append("Set-Cookie", clearTokenHeader());
+  if (decision.expired)
+    headers.append("Set-Cookie", await flashHeader({ kind: "expired", text: AUTH_TEXT.sessionExpired }));
+  return redirect(decision.to, { status: decision.status, headers });
+}
+
+/**
+ * Asks the navigation guard about this request; the first thing every loader and action does.
+ * @throws Response a redirect
+ * @throws DomainError forbidden, not-found
+ */
+export async function authorise(request: Request, context: AppLoadContext): Promise<Visitor> {
+  const url = new URL(request.url);
+  const session = context.session.kind === "live" ? context.session.session : null;
+  const rights = await rightsFor(url.pathname, session);
+  const decision = guardNavigation({
+    method: request.method === "GET" || request.method === "HEAD" ? "GET" : "POST",
+    path: url.pathname,
+    search: url.search,
+    session: context.session.kind,
+    mustChangePassword: session?.mustChangePassword ?? false,
+    rights,
+  });
+  if (decision.kind === "redirect") throw await redirectBy(decision);
+  if (decision.kind !== "pass") throw new DomainError(decision.kind);
+  if (session) await touchSession(session);
+  return { session, rights };
+}

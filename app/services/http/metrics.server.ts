@@ -1,0 +1,28 @@
+import { createServer, type Server } from "node:http";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+const requests = new Histogram({
+  name: "http_request_duration_seconds",
+  help: "Answered requests by method and status class",
+  labelNames: ["method", "status"],
+  buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+  registers: [registry],
+});
+
+export function observeRequest(method: string, status: number, seconds: number): void {
+  requests.observe({ method, status: `${Math.floor(status / 100)}xx` }, seconds);
+}
+
+/** Serves /metrics on loopback, apart from the site's port. */
+export function serveMetrics(port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== "/metrics") return void response.writeHead(404).end();
+    void registry
+      .metrics()
+      .then((text) => response.writeHead(200, { "Content-Type": registry.contentType }).end(text));
+  });
+  return new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve(server)));
+}

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { RequestHandler } from "express";
+import { env } from "../env.server";
+import { ANSWER_TEXT } from "./answer.text";
+import { isWirePath, refuseRequest } from "./refusal.server";
+
+/** What a request's headers say about where it comes from. */
+export type OriginEvidence = "same" | "foreign" | "none";
+
+function originOf(referer: string): string {
+  return URL.canParse(referer) ? new URL(referer).origin : "null";
+}
+
+/** Fetch metadata first, then Origin, then Referer (promise 4). */
+export function originEvidence(headers: IncomingHttpHeaders, siteOrigin: string): OriginEvidence {
+  const site = headers["sec-fetch-site"];
+  const origin = headers.origin;
+  if (origin !== undefined && origin !== siteOrigin) return "foreign";
+  if (site !== undefined) return site === "same-origin" || site === "none" ? "same" : "foreign";
+  if (origin !== undefined) return "same";
+  if (headers.referer !== undefined) return originOf(headers.referer) === siteOrigin ? "same" : "foreign";
+  return "none";
+}
+
+/**
+ * Refuses unsafe requests from other sites before Remix or the wire API sees them. Without any evidence a page
+ * post must carry its form token (checked where the form is read); wire clients that are no browsers are welcome.
+ */
+export const originGuard: RequestHandler = (request, response, next) => {
+  const safe = request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS";
+  const evidence = originEvidence(request.headers, env.siteOrigin);
+  response.locals["sameOriginProved"] = evidence === "same";
+  if (!safe && evidence === "foreign")
+    return refuseRequest(request, response, 403, ANSWER_TEXT.foreignOrigin);
+  if (safe && isWirePath(request.path) && request.headers.origin !== undefined && evidence === "foreign")
+    return refuseRequest(request, response, 403, ANSWER_TEXT.foreignOrigin);
+  next();
+};

@@ -1,0 +1,62 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
+import { env } from "../env.server";
+import { describeError, log } from "../log.server";
+import { findSession, type SessionState } from "../sessions/sessions.server";
+import { actorOf } from "./actor.server";
+import { ANSWER_TEXT } from "./answer.text";
+import { newPreSession, readPreSession, readToken } from "./cookies.server";
+import { inlinedStyleHash } from "./inlined-style.server";
+import { refuseRequest } from "./refusal.server";
+import { allowHydration } from "./security-headers.server";
+
+interface PageLocals {
+  session: SessionState;
+  broughtPreSession: string | null;
+  preSession: string;
+}
+
+const { host: SITE_HOST } = new URL(env.siteOrigin);
+
+/**
+ * Finds out who asks for a page, once a request. A database that is away is an error here, never a dead session.
+ * Visitors get the pre-session that their forms' tokens are bound to.
+ */
+export const findVisitor: RequestHandler = (request, response, next) => {
+  // Remix makes URLs from these; ours come from SITE_ORIGIN alone.
+  request.headers.host = SITE_HOST;
+  delete request.headers["x-forwarded-host"];
+  response.setHeader("Cache-Control", "no-store");
+  const cookies = request.headers.cookie;
+  findSession(readToken(cookies)).then((session) => {
+    const broughtPreSession = readPreSession(cookies);
+    const fresh = broughtPreSession === null && session.kind !== "live" ? newPreSession() : null;
+    if (fresh && !request.path.startsWith("/captcha/")) response.append("Set-Cookie", fresh.header);
+    const preSession = broughtPreSession ?? fresh?.id ?? "";
+    Object.assign(response.locals, { session, broughtPreSession, preSession } satisfies PageLocals);
+    next();
+  }, next);
+};
+
+/** What loaders and actions know of the request beyond its URL, headers and body. */
+export function loadContextOf(request: Request, response: Response): AppLoadContext {
+  const { session, broughtPreSession, preSession } = response.locals as PageLocals;
+  const requestId = String(response.locals["requestId"]);
+  return {
+    actor: actorOf({ ip: request.ip, userAgent: request.headers["user-agent"], requestId }, "page"),
+    allowHydration: () => allowHydration(response, inlinedStyleHash),
+    session,
+    broughtPreSession,
+    preSession,
+    sameOriginProved: response.locals["sameOriginProved"] === true,
+  };
+}
+
+/** What neither a page nor a call has answered: a database that is away, or a mistake of ours. */
+export const edgeErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  if (response.headersSent) return next(error);
+  const requestId = String(response.locals["requestId"]);
+  log.error({ requestId, error: describeError(error) }, "request failed");
+  response.setHeader("Retry-After", "5");
+  refuseRequest(request, response, 503, ANSWER_TEXT.systemErrorWith(requestId));
+};

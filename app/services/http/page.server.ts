@@ -1,0 +1,138 @@
+import { json, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
+import { DomainError, type DomainErrorCode } from "../errors";
+import { describeError, log } from "../log.server";
+import { ANSWER_TEXT, waitInWords } from "./answer.text";
+import { FormExpired, readForm, type PostedForm } from "./form.server";
+import { issueNonce } from "./form-token.server";
+import { authorise, type Visitor } from "./guard.server";
+
+export interface Page extends Visitor {
+  readonly request: Request;
+  readonly context: AppLoadContext;
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** What form tokens of this page are bound to. */
+  readonly holder: string;
+}
+
+export interface Post extends Page {
+  readonly form: PostedForm;
+}
+
+const STATUS: Readonly<Record<DomainErrorCode, number>> = {
+  "not-found": 404,
+  forbidden: 403,
+  conflict: 409,
+  unreadable: 422,
+  "form-expired": 403,
+  limited: 429,
+  overload: 503,
+  unavailable: 503,
+};
+
+/** What an error page needs to know; made from our own facts, never from the error's. */
+export interface ErrorAnswer {
+  readonly text: string;
+  readonly requestId: string;
+  /** E7: what was typed, to be posted again with a fresh token. */
+  readonly again?: { readonly fields: readonly (readonly [string, string])[]; readonly token: string };
+}
+
+function textFor(error: unknown, requestId: string): string {
+  if (!(error instanceof DomainError)) return ANSWER_TEXT.systemErrorWith(requestId);
+  if (error.code === "limited") return ANSWER_TEXT.limited(waitInWords(error.retryAfter ?? 60));
+  if (error.code === "overload") return ANSWER_TEXT.overload;
+  if (error.code === "form-expired") return ANSWER_TEXT.formExpired;
+  if (error.code === "forbidden") return ANSWER_TEXT.forbidden;
+  if (error.code === "not-found") return ANSWER_TEXT.notFound;
+  return error.code === "unreadable" ? ANSWER_TEXT.badRequest : ANSWER_TEXT.systemErrorWith(requestId);
+}
+
+/** Disk full, locked or gone database: heals by itself, so it is 507 or 503 and not a fault of the program. */
+function statusFor(error: unknown): number {
+  if (error instanceof DomainError) return STATUS[error.code];
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (/^SQLITE_FULL|^53100$/.test(code)) return 507;
+  const away = /^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|READONLY)|^(08|57)|^ECONN|^ETIMEDOUT|^EPIPE/.test(code);
+  return away || (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message))
+    ? 503
+    : 500;
+}
+
+function reportUnexpected(error: unknown, requestId: string): void {
+  if (!(error instanceof DomainError))
+    log.error({ requestId, error: describeError(error) }, "request failed");
+}
+
+function errorResponse(error: unknown, page: Pick<Page, "context" | "holder">): Response {
+  const { requestId } = page.context.actor;
+  reportUnexpected(error, requestId);
+  const body: ErrorAnswer = { text: textFor(error, requestId), requestId };
+  const again =
+    error instanceof FormExpired ? { fields: error.visible, token: issueNonce(page.holder) } : undefined;
+  const headers = new Headers();
+  if (error instanceof DomainError && error.retryAfter) headers.set("Retry-After", String(error.retryAfter));
+  return json(again ? { ...body, again } : body, { status: statusFor(error), headers });
+}
+
+export function holderOf(context: AppLoadContext): string {
+  return context.session.kind === "live" ? `session ${context.session.session.id}` : context.preSession;
+}
+
+async function open({ request, context, params }: LoaderFunctionArgs): Promise<Page> {
+  const visitor = await authorise(request, context);
+  return { ...visitor, request, context, params, url: new URL(request.url), holder: holderOf(context) };
+}
+
+/** A loader that has asked the guard before its first line and answers every error in words. */
+export function pageLoader<T>(read: (page: Page) => Promise<T> | T) {
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    try {
+      return await read(await open(args));
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      throw errorResponse(error, { context: args.context, holder: holderOf(args.context) });
+    }
+  };
+}
+
+/**
+ * An action that has asked the guard and read its form once before its first line. Overload and a database
+ * that is away keep the form as it was; everything else becomes an error page.
+ */
+export function formAction(handle: (post: Post) => Promise<Response>) {
+  return async (args: ActionFunctionArgs): Promise<Response> => {
+    let form: PostedForm | undefined;
+    try {
+      const page = await open(args);
+      const { sameOriginProved } = args.context;
+      form = await readForm(args.request, { sameOriginProved, holder: page.holder });
+      return await handle({ ...page, form });
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      const status = statusFor(error);
+      if (!form || status < 500)
+        throw errorResponse(error, { context: args.context, holder: holderOf(args.context) });
+      const { requestId } = args.context.actor;
+      reportUnexpected(error, requestId);
+      const retryAfter = error instanceof DomainError ? error.retryAfter : undefined;
+      return form.refuse({ summary: textFor(error, requestId), status, presentation: "toast", retryAfter });
+    }
+  };
+}
+
+/** Merges what loader and action say in headers into the page's answer. */
+export function pageHeaders({
+  loaderHeaders,
+  actionHeaders,
+}: {
+  loaderHeaders: Headers;
+  actionHeaders: Headers;
+}) {
+  const headers = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders) {
+    if (name === "set-cookie") headers.append(name, value);
+    else if (name === "retry-after") headers.set(name, value);
+  }
+  return headers;
+}

@@ -1,0 +1,28 @@
+import type { Request, Response } from "express";
+import { env } from "../env.server";
+import { refusedWith, sendEnvelope } from "./envelope.server";
+
+/** Whether a request speaks the wire API, by its path alone. */
+export const isWirePath = (path: string) => /^\/(?:api|baseurl)(?:\/|$)/.test(path);
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character]!);
+
+function plainPage(title: string, requestId: string): string {
+  const site = escapeHtml(env.SITE_TITLE);
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>错误：${escapeHtml(title)} - ${site}</title></head>
+<body><main><h1>${escapeHtml(title)}</h1><p>编号 ${escapeHtml(requestId)}</p><p><a href="/">返回首页</a></p></main></body></html>`;
+}
+
+/** Refuses a request before any page or call has looked at it: an envelope on the wire, a plain page else. */
+export function refuseRequest(request: Request, response: Response, status: number, text: string): void {
+  // What is left of a refused body is not worth reading.
+  if (!request.complete) response.setHeader("Connection", "close");
+  if (isWirePath(request.path)) return sendEnvelope(response, status, refusedWith(text, status));
+  response
+    .status(status)
+    .setHeader("Cache-Control", "no-store")
+    .type("html")
+    .send(plainPage(text, String(response.locals["requestId"])));
+}

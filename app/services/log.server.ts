@@ -1,0 +1,31 @@
+import pino from "pino";
+import { env } from "./env.server";
+
+/** Structured logs on standard output; what could be a secret never gets that far (security.md, promise 10). */
+export const log = pino({
+  level: env.NODE_ENV === "test" ? "warn" : "info",
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: {
+    paths: [
+      "password",
+      "*.password",
+      "token",
+      "*.token",
+      "captcha",
+      "*.captcha",
+      "code",
+      "*.code",
+      "headers",
+    ],
+    censor: "[redacted]",
+  },
+});
+
+/** An error without values that people typed: drivers put parameters into messages and extra fields. */
+export function describeError(error: unknown): { name: string; message: string; stack: string | undefined } {
+  if (!(error instanceof Error)) return { name: "unknown", message: typeof error, stack: undefined };
+  const masked = (text: string) =>
+    text.replace(/\b1[3-9]\d{9}\b/g, "[phone]").replace(/[\w.%+-]+@[\w.-]+\.\w+/g, "[e-mail]");
+  return { name: error.name, message: masked(error.message), stack: error.stack && masked(error.stack) };
+}

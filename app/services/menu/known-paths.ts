@@ -1,0 +1,60 @@
+/**
+ * Who may open a page (forms.md, section 4):
+ * `home` leads to the public site; `public` is for everyone; `signed-in` needs a live session;
+ * `console-entry` leads to the first permitted console page; `technical` is no page for people and never
+ * redirects; `post-only` exists for posts alone and is public.
+ */
+export type PathAccess = "home" | "public" | "signed-in" | "console-entry" | "technical" | "post-only";
+
+export interface KnownPath {
+  /** Exact, or with `/*` for everything below it. */
+  readonly path: string;
+  readonly access: PathAccess;
+  /** Reachable although the first password has not been changed yet. */
+  readonly beforePasswordChange?: true;
+}
+
+/** Every path outside the console; what stands neither here nor in the console's table is 404. */
+export const KNOWN_PATHS: readonly KnownPath[] = [
+  { path: "/", access: "home" },
+  { path: "/login", access: "public" },
+  { path: "/login/social/*", access: "public" },
+  { path: "/console/login", access: "public" },
+  { path: "/welcome", access: "public" },
+  { path: "/guide", access: "public" },
+  { path: "/agreement", access: "public", beforePasswordChange: true },
+  { path: "/setPassword", access: "public" },
+  { path: "/certification/protocol", access: "public" },
+  { path: "/accessibility", access: "public" },
+  { path: "/auth-redirect", access: "public" },
+  { path: "/cmsweb", access: "public" },
+  { path: "/cmsweb/*", access: "public" },
+  { path: "/phsb", access: "signed-in" },
+  { path: "/phsb/*", access: "signed-in" },
+  { path: "/jqzx", access: "console-entry" },
+  { path: "/certification", access: "signed-in" },
+  { path: "/personal", access: "signed-in" },
+  { path: "/personal/*", access: "signed-in" },
+  { path: "/changePassword", access: "signed-in", beforePasswordChange: true },
+  { path: "/search", access: "signed-in" },
+  { path: "/settings", access: "signed-in" },
+  { path: "/sign-out", access: "post-only", beforePasswordChange: true },
+  { path: "/appearance", access: "post-only", beforePasswordChange: true },
+  { path: "/captcha/*", access: "technical", beforePasswordChange: true },
+  { path: "/assets/*", access: "technical", beforePasswordChange: true },
+  { path: "/healthz", access: "technical", beforePasswordChange: true },
+  { path: "/readyz", access: "technical", beforePasswordChange: true },
+];
+
+const WILDCARD = "/*";
+const exact = new Map(KNOWN_PATHS.map((known) => [known.path, known]));
+const prefixes = KNOWN_PATHS.filter((known) => known.path.endsWith(WILDCARD)).map((known) => ({
+  known,
+  prefix: known.path.slice(0, -1),
+}));
+
+/** The row for a path, or null: paths are compared exactly, a trailing slash or another case is unknown. */
+export function findKnownPath(path: string): KnownPath | null {
+  const below = prefixes.find(({ prefix }) => path.startsWith(prefix) && path.length > prefix.length);
+  return (path.endsWith(WILDCARD) ? undefined : exact.get(path)) ?? below?.known ?? null;
+}

@@ -1,0 +1,24 @@
+import { consolePageTitle, findConsolePage } from "./console-pages";
+
+/** Titles of pages whose content comes later (forms.md, section 5); the guard already decides who opens them. */
+const TITLES: Readonly<Record<string, string>> = {
+  "/cmsweb": "首页",
+  "/phsb": "申报平台",
+  "/phsb/userMessage": "消息中心",
+  "/jqzx": "集群管理中心",
+  "/certification": "身份认证申请",
+  "/certification/protocol": "认证服务协议",
+  "/personal": "基本信息",
+  "/console/login": "集群管理中心登录",
+  "/accessibility": "无障碍声明",
+  "/search": "搜索",
+  "/settings": "设置",
+};
+
+/** @returns the page's title without the site's, or null for a path without a page */
+export function plannedTitle(path: string, siteTitle: string): string | null {
+  if (Object.hasOwn(TITLES, path)) return TITLES[path]!;
+  const match = findConsolePage(path);
+  if (match?.kind !== "page") return null;
+  return consolePageTitle(match.page, siteTitle).slice(0, -` - ${siteTitle}`.length);
+}

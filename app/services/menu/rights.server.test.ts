@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "../db/client.server";
+import { inTransaction } from "../db/transaction.server";
+import { ensurePlatform, type Platform } from "../organizations/platform.server";
+import {
+  grantVersion,
+  joinOrganization,
+  makeAccount,
+  makeOrganization,
+  StatementCounter,
+} from "../organizations/sample-rows";
+import { seedConsoleProduct } from "../products/console-product.server";
+import { assignRole } from "../roles/assign-role.server";
+import { PRESET_ROLES } from "../roles/preset-roles";
+import { seedPresetRoles } from "../roles/seed-preset-roles.server";
+import { CONSOLE_PERMS } from "./console-pages";
+import { guardNavigation } from "./guard";
+import { findRights } from "./rights.server";
+
+const AT = 1_790_000_000_000;
+const NONE = { roleVersionId: null, hasRoleVersion: false, admin: false, perms: new Set(), pages: [] };
+
+let consoleVersion: { productId: number; versionId: number };
+let platform: Platform;
+
+beforeAll(async () => {
+  consoleVersion = await inTransaction((tx) => seedConsoleProduct(tx, AT));
+  platform = await inTransaction((tx) => ensurePlatform(tx, AT));
+  await inTransaction((tx) => seedPresetRoles(tx, AT));
+});
+
+async function staffWith(...codes: string[]): Promise<number> {
+  const account = await makeAccount(db);
+  await joinOrganization(db, account, platform.organizationId);
+  for (const roleCode of codes) {
+    await inTransaction((tx) =>
+      assignRole(tx, {
+        accountId: account,
+        roleCode,
+        organizationId: platform.organizationId,
+        by: "test",
+        at: AT,
+      }),
+    );
+  }
+  return account;
+}
+
+async function memberWith(kind: "customer" | "provider") {
+  const [account, organization] = [await makeAccount(db), await makeOrganization(db, kind)];
+  const roleVersionId = await grantVersion(db, organization, consoleVersion);
+  await joinOrganization(db, account, organization);
+  await inTransaction((tx) =>
+    assignRole(tx, {
+      accountId: account,
+      roleCode: `${kind}-admin`,
+      organizationId: organization,
+      by: "test",
+      at: AT,
+    }),
+  );
+  return { account, roleVersionId };
+}
+
+function rightsOf(accountId: number, roleVersionId: number | null = platform.roleVersionId, at = AT) {
+  return findRights(db, { accountId, roleVersionId, at });
+}
+
+async function setEnabled(key: "perms" | "url", value: string, enabled: 0 | 1): Promise<void> {
+  await db.updateTable("resources").set({ enabled }).where(key, "=", value).execute();
+}
+
+describe("findRights", () => {
+  test("without a role version, with a foreign or an ended one, there are none", async () => {
+    const account = await staffWith("operator");
+    const { roleVersionId: foreign } = await memberWith("customer");
+    expect(await rightsOf(account, null)).toEqual(NONE);
+    expect(await rightsOf(account, foreign)).toEqual(NONE);
+    expect(await rightsOf(account, 999_999)).toEqual(NONE);
+    expect(await rightsOf(await staffWith())).toEqual(NONE);
+    await db.updateTable("memberships").set({ valid_to: AT }).where("account_id", "=", account).execute();
+    expect((await rightsOf(account)).hasRoleVersion).toBe(true);
+    expect(await rightsOf(account, platform.roleVersionId, AT + 1)).toEqual(NONE);
+  });
+
+  test.each(PRESET_ROLES.filter((role) => role.organizationKind === "platform" && role.perms))(
+    "$code has exactly its permissions",
+    async (role) => {
+      const rights = await rightsOf(await staffWith(role.code));
+      expect([...rights.perms].sort()).toEqual([...(role.perms ?? [])].sort());
+      expect(rights).toMatchObject({
+        roleVersionId: platform.roleVersionId,
+        hasRoleVersion: true,
+        admin: false,
+      });
+    },
+  );
+
+  test("pages are those of the menu, in its order", async () => {
+    expect((await rightsOf(await staffWith("editor"))).pages).toEqual([
+      "/dashboard",
+      "/message-manage",
+      "/content-manage",
+      "/reference-data",
+      "/enum-manage",
+    ]);
+    const { account, roleVersionId } = await memberWith("provider");
+    expect((await rightsOf(account, roleVersionId)).pages).toEqual([
+      "/dashboard",
+      "/service-list",
+      "/account-list",
+      "/role-list",
+      "/channel-manage",
+      "/applicant-manage",
+      "/audit-log",
+      "/login-log",
+    ]);
+  });
+
+  test("several roles are united", async () => {
+    const { perms, pages } = await rightsOf(await staffWith("editor", "reviewer"));
+    expect(perms.has("content:column") && perms.has("certification:review")).toBe(true);
+    // dashboard 2 and message:list, create, publish stand in both.
+    expect(perms.size).toBe(16 + 14 - 5);
+    expect(new Set(pages).size).toBe(pages.length);
+  });
+
+  test("admin has everything, also what is added later", async () => {
+    const account = await staffWith("admin");
+    const rights = await rightsOf(account);
+    expect(rights.admin).toBe(true);
+    expect([...rights.perms]).toHaveLength(CONSOLE_PERMS.length);
+    expect(rights.pages).toHaveLength(21);
+    const { id, ...group } = await db
+      .selectFrom("resources")
+      .selectAll()
+      .where("url", "=", "/overview")
+      .executeTakeFirstOrThrow();
+    const added = { ...group, parent_id: id, menu_type: 2 as const, url: "/overview/new", perms: "new:list" };
+    await db.insertInto("resources").values(added).execute();
+    expect((await rightsOf(account)).perms.has("new:list")).toBe(true);
+    await db.deleteFrom("resources").where("perms", "=", "new:list").execute();
+  });
+
+  test("a customer's role called admin is not the administrator", async () => {
+    const { account, roleVersionId } = await memberWith("customer");
+    const role = db.updateTable("roles").where("code", "=", "customer-admin");
+    await role.set({ code: "admin" }).execute();
+    const rights = await rightsOf(account, roleVersionId);
+    await db
+      .updateTable("roles")
+      .set({ code: "customer-admin" })
+      .where("code", "=", "admin")
+      .where("organization_kind", "=", "customer")
+      .execute();
+    expect(rights.admin).toBe(false);
+    expect(rights.perms.size).toBe(50);
+  });
+
+  test("a disabled resource takes all below it along, for the administrator too", async () => {
+    for (const account of [await staffWith("operator"), await staffWith("admin")]) {
+      await setEnabled("perms", "customer:list", 0);
+      const { perms, pages } = await rightsOf(account);
+      await setEnabled("perms", "customer:list", 1);
+      expect([...perms].filter((each) => each.startsWith("customer"))).toEqual([]);
+      expect(pages).not.toContain("/custom-list");
+      await setEnabled("url", "/organize-manage", 0);
+      const without = await rightsOf(account);
+      await setEnabled("url", "/organize-manage", 1);
+      expect([...without.perms].filter((each) => /^(customer|provider|platform)/.test(each))).toEqual([]);
+    }
+  });
+
+  test("the menu's order is the resources' sort", async () => {
+    await db
+      .updateTable("resources")
+      .set({ sort: 1 })
+      .where("url", "in", ["/master-data", "/master-data/enum-manage"])
+      .execute();
+    const { pages } = await rightsOf(await staffWith("editor"));
+    await db.updateTable("resources").set({ sort: 80 }).where("url", "=", "/master-data").execute();
+    await db
+      .updateTable("resources")
+      .set({ sort: 20 })
+      .where("url", "=", "/master-data/enum-manage")
+      .execute();
+    expect(pages).toEqual([
+      "/enum-manage",
+      "/reference-data",
+      "/dashboard",
+      "/message-manage",
+      "/content-manage",
+    ]);
+  });
+
+  test("takes two statements, and the guard takes its answer as it is", async () => {
+    const counter = new StatementCounter();
+    const rights = await findRights(db.withPlugin(counter), {
+      accountId: await staffWith("editor", "support", "operator"),
+      roleVersionId: platform.roleVersionId,
+      at: AT,
+    });
+    expect(counter.count).toBe(2);
+    const request = {
+      method: "GET",
+      search: "",
+      session: "live",
+      mustChangePassword: false,
+      rights,
+    } as const;
+    expect(guardNavigation({ ...request, path: "/content-manage" }).kind).toBe("pass");
+    expect(guardNavigation({ ...request, path: "/system-settings" }).kind).toBe("forbidden");
+  });
+});

@@ -1,0 +1,112 @@
+import { connect, type Socket } from "node:net";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type SMTPTransport from "nodemailer/lib/smtp-transport";
+import type { Delivery, FailureReason, Message, Sender } from "./port";
+
+export interface SmtpOptions {
+  /** `smtp(s)://[user:password@]host[:port]`. */
+  readonly url: string;
+  readonly from: string;
+  readonly connectMs: number;
+  readonly totalMs: number;
+}
+
+const SUBMISSION_PORT = 587;
+const SECURE_PORT = 465;
+
+const failed = (reason: FailureReason): Delivery => ({ ok: false, reason });
+
+/** Sends e-mail by SMTP: a connection of its own per message, so that nothing outlives the time-out. */
+export function createSmtpSender(options: SmtpOptions): Sender {
+  return (message) => exchange(message, options);
+}
+
+function exchange(message: Message, options: SmtpOptions): Promise<Delivery> {
+  return new Promise((resolve) => {
+    const socket = open(options.url);
+    const settle = (delivery: Delivery): void => {
+      clearTimeout(connecting);
+      clearTimeout(whole);
+      socket.destroy();
+      resolve(delivery);
+    };
+    const connecting = setTimeout(settle, options.connectMs, failed("timeout"));
+    const whole = setTimeout(settle, options.totalMs, failed("timeout"));
+    socket.on("error", () => settle(failed("unreachable")));
+    // A refusal ends with a closed socket too: nodemailer's own answer, a moment earlier, goes first.
+    socket.once("close", () => setImmediate(settle, failed("unreachable")));
+    socket.once("connect", () => {
+      clearTimeout(connecting);
+      void talk(message, options, socket).then(settle);
+    });
+  });
+}
+
+function open(url: string): Socket {
+  const { hostname, port, protocol } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return connect({ host, port: Number(port) || (protocol === "smtps:" ? SECURE_PORT : SUBMISSION_PORT) });
+}
+
+async function talk(
+  message: Message,
+  { url, from, totalMs }: SmtpOptions,
+  connection: Socket,
+): Promise<Delivery> {
+  // nodemailer's own time-outs count silence only, and a server that drips is never silent.
+  const timeouts = { connectionTimeout: totalMs, greetingTimeout: totalMs, socketTimeout: totalMs };
+  const options: SMTPTransport.Options = {
+    url,
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    getSocket: (_options, callback) => callback(null, { connection }),
+  };
+  try {
+    const transport = createTransport(options);
+    await transport.sendMail(mailOf(message, from));
+    return { ok: true };
+  } catch (error) {
+    return failed(reasonOf(error));
+  }
+}
+
+function reasonOf(error: unknown): FailureReason {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  if (responseCode !== undefined && responseCode >= 400) return "refused";
+  if (code === "ETIMEDOUT") return "timeout";
+  if (code === "EAUTH" || code === "EENVELOPE") return "refused";
+  return code === "EPROTOCOL" || code === "EMESSAGE" ? "protocol" : "unreachable";
+}
+
+function mailOf({ target, subject, text, code, id }: Message, from: string): SendMailOptions {
+  return {
+    from,
+    // As an object: a string would be read as a list of addresses.
+    to: { name: "", address: target },
+    subject,
+    text,
+    html: htmlOf(text, code),
+    messageId: `<${id}@${
+      from
+        .split("@")
+        .at(-1)
+        ?.replace(/[^\w.-]/g, "") || "localhost"
+    }>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+function htmlOf(text: string, code: string): string {
+  const paragraphs = text.split("\n\n").map((paragraph) => {
+    const words = escapeHtml(paragraph).replaceAll("\n", "<br>");
+    return code !== "" && paragraph === code
+      ? `<p style="font-size:24px;letter-spacing:4px"><strong>${words}</strong></p>`
+      : `<p>${words}</p>`;
+  });
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"></head><body>${paragraphs.join("\n")}</body></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

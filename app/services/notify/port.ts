@@ -1,0 +1,31 @@
+export type Channel = "sms" | "mail";
+
+/** The first column of forms.md, section 8: also `purpose` in the gateway's JSON. */
+export type CodePurpose = "sign-in" | "register" | "reset" | "verify-identity" | "bind";
+
+/** One message, ready to go out: `text` is everything its reader sees. */
+export interface Message {
+  readonly channel: Channel;
+  /** Canonical phone number or e-mail address. */
+  readonly target: string;
+  readonly purpose: CodePurpose | "notice";
+  /** E-mail only; empty for SMS. */
+  readonly subject: string;
+  readonly text: string;
+  /** Empty for notices. */
+  readonly code: string;
+  /** The same at every try of one message, so that a provider can recognise a repetition. */
+  readonly id: string;
+}
+
+export type FailureReason = "unreachable" | "timeout" | "refused" | "protocol";
+
+export type Delivery = { readonly ok: true } | { readonly ok: false; readonly reason: FailureReason };
+
+/** Sends one message within its time-out; every failure is a value, a sender never throws. */
+export type Sender = (message: Message) => Promise<Delivery>;
+
+/** An e-mail address contains @, a phone number never does (forms.md, section 0). */
+export function channelOf(target: string): Channel {
+  return target.includes("@") ? "mail" : "sms";
+}

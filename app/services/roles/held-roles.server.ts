@@ -1,0 +1,49 @@
+import type { Executor } from "../db/client.server";
+import { inValidity } from "../organizations/validity.server";
+
+/**
+ * The roles an account holds in force, one row each, with their role version (an organisation's row for a
+ * product version). In force: membership live, organisation active and within its validity, product version
+ * granted, within its validity and released, role active and meant for this organisation.
+ */
+export function heldRoles(executor: Executor, accountId: number, at: number) {
+  return executor
+    .selectFrom("account_roles")
+    .innerJoin("roles", "roles.id", "account_roles.role_id")
+    .innerJoin("organizations", (join) =>
+      join
+        .onRef("organizations.id", "=", "account_roles.organization_id")
+        .onRef("organizations.kind", "=", "roles.organization_kind"),
+    )
+    .innerJoin("memberships", (join) =>
+      join
+        .onRef("memberships.organization_id", "=", "account_roles.organization_id")
+        .onRef("memberships.account_id", "=", "account_roles.account_id"),
+    )
+    .innerJoin("organization_products as granted", (join) =>
+      join
+        .onRef("granted.organization_id", "=", "account_roles.organization_id")
+        .onRef("granted.version_id", "=", "roles.version_id"),
+    )
+    .innerJoin("product_versions", "product_versions.id", "roles.version_id")
+    .innerJoin("products", "products.id", "product_versions.product_id")
+    .where("account_roles.account_id", "=", accountId)
+    .where("memberships.status", "=", "active")
+    .where("organizations.status", "=", "active")
+    .where("organizations.archived_at", "is", null)
+    .where("granted.status", "=", "active")
+    .where("roles.status", "=", "active")
+    .where("roles.archived_at", "is", null)
+    .where("product_versions.status", "=", "released")
+    .where("product_versions.archived_at", "is", null)
+    .where("products.archived_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("roles.organization_id", "is", null),
+        eb("roles.organization_id", "=", eb.ref("account_roles.organization_id")),
+      ]),
+    )
+    .where(inValidity("memberships", at))
+    .where(inValidity("organizations", at))
+    .where(inValidity("granted", at));
+}

@@ -1,0 +1,46 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { env } from "./env.server";
+
+/** What a key is used for; each purpose has its own derived key, so one signature never fits another place. */
+type KeyPurpose = "cookie" | "form-token" | "captcha" | "code" | "ticket";
+
+const derived = new Map<string, Buffer[]>();
+
+function keysFor(purpose: KeyPurpose): Buffer[] {
+  const known = derived.get(purpose);
+  if (known) return known;
+  const keys = env.secretKeys.map((key) =>
+    Buffer.from(hkdfSync("sha256", key, "online-customs", purpose, 32)),
+  );
+  derived.set(purpose, keys);
+  return keys;
+}
+
+function digest(key: Buffer, text: string): string {
+  return createHmac("sha256", key).update(text).digest("base64url");
+}
+
+/** HMAC with the newest key. */
+export function hmac(purpose: KeyPurpose, text: string): string {
+  return digest(keysFor(purpose)[0]!, text);
+}
+
+/** Whether `signature` is an HMAC of `text` under any of the configured keys; constant time. */
+export function isHmacOf(purpose: KeyPurpose, text: string, signature: string): boolean {
+  return keysFor(purpose).some((key) => equalInConstantTime(digest(key, text), signature));
+}
+
+export function equalInConstantTime(left: string, right: string): boolean {
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+export function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** An unguessable token: 256 bits make 43 characters of base64url. */
+export function randomToken(bytes = 32): string {
+  return randomBytes(bytes).toString("base64url");
+}

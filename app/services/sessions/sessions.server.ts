@@ -1,0 +1,139 @@
+import type { Actor } from "../audit/audit.server";
+import { now } from "../clock.server";
+import { db, type Executor, type Tx } from "../db/client.server";
+import { env } from "../env.server";
+import { randomToken, sha256 } from "../secret.server";
+
+const HOUR = 3_600_000;
+
+/** The live session of a request with what every page and call needs of its account. */
+export interface LiveSession {
+  readonly id: number;
+  readonly accountId: number;
+  readonly username: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly mustChangePassword: boolean;
+  readonly activeRoleVersionId: number | null;
+  readonly previousSignInAt: number | null;
+  readonly seenAt: number;
+}
+
+/** Whether a token means nobody, somebody whose session is over, or somebody. */
+export type SessionState = { kind: "none" } | { kind: "dead" } | { kind: "live"; session: LiveSession };
+
+interface NewSession {
+  readonly accountId: number;
+  /** Platform staff have shorter sessions. */
+  readonly staff: boolean;
+  readonly previousSignInAt: number | null;
+  readonly roleVersionId: number | null;
+}
+
+/**
+ * Opens a session and ends the account's oldest ones beyond the limit.
+ * @returns the token, which is stored nowhere
+ */
+export async function openSession(tx: Tx, actor: Actor, input: NewSession): Promise<string> {
+  const { limits } = env;
+  const at = now();
+  const token = randomToken();
+  const hours = input.staff ? limits.SESSION_STAFF_HOURS : limits.SESSION_HOURS;
+  await tx
+    .insertInto("sessions")
+    .values({
+      token_hash: sha256(token),
+      account_id: input.accountId,
+      way: actor.way,
+      created_at: at,
+      seen_at: at,
+      expires_at: at + hours * HOUR,
+      idle_seconds: input.staff ? limits.SESSION_IDLE_STAFF_SECONDS : limits.SESSION_IDLE_SECONDS,
+      address: actor.address,
+      device: actor.device,
+      previous_sign_in_at: input.previousSignInAt,
+      active_role_version_id: input.roleVersionId,
+    })
+    .execute();
+  await endOldest(tx, input.accountId, at);
+  return token;
+}
+
+async function endOldest(tx: Tx, accountId: number, at: number): Promise<void> {
+  const newest = tx
+    .selectFrom("sessions")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(env.limits.SESSIONS_PER_ACCOUNT);
+  await tx
+    .updateTable("sessions")
+    .set({ ended_at: at, end_reason: "too-many" })
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .where("id", "not in", newest)
+    .execute();
+}
+
+/** Reads what a token stands for; one statement, nothing written. */
+export async function findSession(token: string | null): Promise<SessionState> {
+  if (!token) return { kind: "none" };
+  const row = await db
+    .selectFrom("sessions as s")
+    .innerJoin("accounts as a", "a.id", "s.account_id")
+    .select(["s.id", "s.account_id", "s.seen_at", "s.expires_at", "s.idle_seconds", "s.previous_sign_in_at"])
+    .select(["s.active_role_version_id", "a.username", "a.phone", "a.email", "a.must_change_password"])
+    .where("s.token_hash", "=", sha256(token))
+    .where("s.ended_at", "is", null)
+    .where("a.status", "=", "active")
+    .where("a.archived_at", "is", null)
+    .executeTakeFirst();
+  const at = now();
+  if (!row || row.expires_at <= at || row.seen_at + row.idle_seconds * 1000 <= at) return { kind: "dead" };
+  return {
+    kind: "live",
+    session: {
+      id: row.id,
+      accountId: row.account_id,
+      username: row.username,
+      phone: row.phone,
+      email: row.email,
+      mustChangePassword: row.must_change_password === 1,
+      activeRoleVersionId: row.active_role_version_id,
+      previousSignInAt: row.previous_sign_in_at,
+      seenAt: row.seen_at,
+    },
+  };
+}
+
+/** Renews the idle time, writing at most once a minute; sockets, polls and images do not call it. */
+export async function touchSession(session: LiveSession): Promise<void> {
+  const at = now();
+  if (at - session.seenAt < env.limits.SESSION_TOUCH_SECONDS * 1000) return;
+  await db
+    .updateTable("sessions")
+    .set({ seen_at: at })
+    .where("id", "=", session.id)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+export async function endSession(executor: Executor, sessionId: number, reason: string): Promise<void> {
+  await executor
+    .updateTable("sessions")
+    .set({ ended_at: now(), end_reason: reason })
+    .where("id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** Ends every session of an account: after a password change or reset, a freeze, a cancellation. */
+export async function endAllSessions(executor: Executor, accountId: number, reason: string): Promise<void> {
+  await executor
+    .updateTable("sessions")
+    .set({ ended_at: now(), end_reason: reason })
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .execute();
+}

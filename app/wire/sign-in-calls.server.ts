@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { AUTH_TEXT } from "~/services/auth/auth.text";
+import { issueWireCaptcha } from "~/services/auth/captcha.server";
+import { setFirstPassword, signInByCode } from "~/services/auth/code-sign-in.server";
+import { getProfile } from "~/services/auth/profile.server";
+import { signInByPassword, type SignedIn } from "~/services/auth/sign-in.server";
+import { signOut } from "~/services/auth/sign-out.server";
+import { FIELD_TEXT } from "~/services/accounts/field.text";
+import { drawCaptcha } from "~/services/captcha-drawing/draw.server";
+import { UNREADABLE } from "~/services/form.schema";
+import {
+  answered,
+  limitedFor,
+  refusedWith,
+  WIRE_CODE,
+  type WireAnswer,
+} from "~/services/http/envelope.server";
+import { codeLoginInput, loginInput } from "./auth-input.schema";
+import { DOC_USER, DOC_USERNAME, PATHS } from "./wire-docs";
+import { tenantListOf, userInfoOf } from "./user-info.server";
+import { defineCall, noInput, type Caller } from "./wire-call.server";
+
+const KEY = /^[0-9A-Za-z_-]{1,64}$/;
+const DONE = "操作成功";
+
+/** An image belongs to the pre-session brought with it, else to the address. */
+const ownersOf = ({ preSession, actor }: Caller) =>
+  preSession ? [`pre:${preSession}`, `address:${actor.address}`] : [`address:${actor.address}`];
+
+async function signedIn({ token, account }: SignedIn): Promise<WireAnswer> {
+  const profile = await getProfile(account.id, account.default_role_version_id);
+  const userInfo = userInfoOf(profile, { previousSignInAt: account.last_sign_in_at });
+  return answered(AUTH_TEXT.signedIn, { token, userInfo, tenantList: tenantListOf(profile) });
+}
+
+const DOC_SIGNED_IN = {
+  token: "q3J…（43 个字符）",
+  userInfo: DOC_USER,
+  tenantList: [{ id: "7", name: "示例贸易有限公司", tenantType: 1 }],
+};
+
+export const randomImage = defineCall({
+  method: "GET",
+  path: `${PATHS.sys}/randomImage/:checkKey`,
+  token: "none",
+  title: "图形验证码",
+  input: noInput,
+  doc: { message: DONE, result: "data:image/png;base64,iVBORw0KGgo…", fails: ["429 操作过于频繁"] },
+  async run(_input, caller) {
+    const key = caller.params["checkKey"] ?? "";
+    if (!KEY.test(key)) return refusedWith(UNREADABLE);
+    const issue = await issueWireCaptcha(ownersOf(caller)[0]!, key, caller.actor);
+    if (!issue.ok) return limitedFor(issue.waitMs / 1000);
+    const png = await drawCaptcha(issue.text);
+    return answered(DONE, `data:image/png;base64,${png.toString("base64")}`);
+  },
+});
+
+export const login = defineCall({
+  method: "POST",
+  path: `${PATHS.sys}/login`,
+  token: "none",
+  title: "密码登录",
+  input: loginInput,
+  doc: {
+    request: { username: DOC_USERNAME, password: "Harbour2026", captcha: "k7mp", checkKey: 1767225600 },
+    message: AUTH_TEXT.signedIn,
+    result: DOC_SIGNED_IN,
+    fails: [`412 ${FIELD_TEXT.captchaWrong}`, `400 ${AUTH_TEXT.signInFailed}`, "429 操作过于频繁"],
+  },
+  async run({ identifier, password, answer, key }, caller) {
+    const captcha = { kind: "wire" as const, owners: ownersOf(caller), key };
+    const outcome = await signInByPassword({ identifier, password, answer, captcha }, caller.actor);
+    if (outcome.ok) return signedIn(outcome);
+    if (outcome.reason === "captcha") return refusedWith(FIELD_TEXT.captchaWrong, WIRE_CODE.captcha);
+    if (outcome.reason === "address-limit") return limitedFor(outcome.seconds);
+    return refusedWith(AUTH_TEXT.signInFailed);
+  },
+});
+
+export const phoneOrEmailLogin = defineCall({
+  method: "POST",
+  path: `${PATHS.sys}/phoneOrEmailLogin`,
+  token: "none",
+  title: "验证码登录（501 后以 loginFlag 2 设置密码）",
+  input: codeLoginInput,
+  doc: {
+    request: { username: DOC_USERNAME, captcha: "482913", loginFlag: 1, smsTplType: "0" },
+    message: AUTH_TEXT.signedIn,
+    result: DOC_SIGNED_IN,
+    fails: [
+      `501 ${AUTH_TEXT.passwordNeeded}`,
+      `400 ${FIELD_TEXT.codeWrong}`,
+      `400 ${AUTH_TEXT.setPasswordLate}`,
+      `400 ${AUTH_TEXT.passwordExists}`,
+    ],
+  },
+  run: (input, caller) => (input.step ? firstPassword(input, caller) : firstStep(input, caller)),
+});
+
+type CodeLogin = z.output<typeof codeLoginInput>;
+
+async function firstStep(
+  { identifier, code }: CodeLogin,
+  { actor, preSession }: Caller,
+): Promise<WireAnswer> {
+  const outcome = await signInByCode({ identifier, code, preSession }, actor);
+  if (outcome.ok) return signedIn(outcome);
+  if (outcome.reason === "password-needed")
+    return refusedWith(AUTH_TEXT.passwordNeeded, WIRE_CODE.passwordNeeded);
+  return refusedWith(FIELD_TEXT.codeWrong);
+}
+
+const SET_PASSWORD_TEXT = {
+  code: FIELD_TEXT.codeWrong,
+  "ticket-gone": AUTH_TEXT.setPasswordLate,
+  "password-exists": AUTH_TEXT.passwordExists,
+} as const;
+
+async function firstPassword(input: CodeLogin, { actor, preSession }: Caller): Promise<WireAnswer> {
+  const { identifier, code, password } = input;
+  const outcome = await setFirstPassword({ kind: "code", identifier, code, preSession }, password, actor);
+  return outcome.ok ? signedIn(outcome) : refusedWith(SET_PASSWORD_TEXT[outcome.reason]);
+}
+
+export const outLogin = defineCall({
+  method: "POST",
+  path: PATHS.signOut,
+  token: "live",
+  beforePasswordChange: true,
+  title: "退出登录",
+  input: noInput,
+  doc: { message: AUTH_TEXT.signedOutWire, result: null, fails: ["HTTP 401 令牌无效"] },
+  async run(_input, { session, actor }) {
+    if (session) await signOut(session, actor);
+    return answered(AUTH_TEXT.signedOutWire);
+  },
+});

@@ -1,0 +1,71 @@
+import type { Request } from "express";
+import { z } from "zod";
+import type { Actor } from "~/services/audit/audit.server";
+import { AUTH_TEXT } from "~/services/auth/auth.text";
+import { UNREADABLE } from "~/services/form.schema";
+import { actorOf } from "~/services/http/actor.server";
+import { readPreSession } from "~/services/http/cookies.server";
+import { refusedWith, Unauthorised, WIRE_CODE, type WireAnswer } from "~/services/http/envelope.server";
+import { findSession, touchSession, type LiveSession } from "~/services/sessions/sessions.server";
+
+/** What one call may look at. */
+export interface Caller {
+  readonly actor: Actor;
+  readonly session: LiveSession | null;
+  /** Brought by browsers that have visited a page; owns captchas and tickets. */
+  readonly preSession: string | null;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export interface WireCall<S extends z.ZodType = z.ZodType> {
+  readonly method: "GET" | "POST" | "PUT";
+  readonly path: string;
+  /** "live": without a live token the answer is 401. */
+  readonly token: "none" | "live";
+  /** Callable although the first password has not been changed. */
+  readonly beforePasswordChange?: true;
+  readonly title: string;
+  readonly input: S;
+  readonly doc: CallDoc;
+  run(input: z.output<S>, caller: Caller): Promise<WireAnswer>;
+}
+
+/** What docs/wire-api.md says beyond the schema. */
+export interface CallDoc {
+  readonly request?: unknown;
+  readonly message: string;
+  readonly result: unknown;
+  readonly fails: readonly string[];
+}
+
+/** Keeps input and handler of one call tied to one schema. */
+export const defineCall = <S extends z.ZodType>(call: WireCall<S>): WireCall => call as unknown as WireCall;
+
+export const noInput = z.object({});
+
+function tokenOf(request: Request): string | null {
+  const [admin, access] = [request.headers["admin-token"], request.headers["x-access-token"]];
+  const given = [admin, access].filter((value) => value !== undefined && value !== "");
+  if (given.length === 2 && given[0] !== given[1]) throw new Unauthorised();
+  return given[0] === undefined ? null : String(given[0]);
+}
+
+async function findCaller(request: Request, call: WireCall): Promise<Caller> {
+  const requestId = String(request.res?.locals["requestId"]);
+  const actor = actorOf({ ip: request.ip, userAgent: request.headers["user-agent"], requestId }, "wire");
+  const state = await findSession(tokenOf(request));
+  const session = state.kind === "live" ? state.session : null;
+  if (call.token === "live" && !session) throw new Unauthorised();
+  if (session) await touchSession(session);
+  return { actor, session, preSession: readPreSession(request.headers.cookie), params: request.params };
+}
+
+/** Finds out who calls, reads the input by the call's schema, runs it. Field rules fail with their first text. */
+export async function runCall(call: WireCall, request: Request): Promise<WireAnswer> {
+  const caller = await findCaller(request, call);
+  if (caller.session?.mustChangePassword && call.token === "live" && !call.beforePasswordChange)
+    return refusedWith(AUTH_TEXT.mustChangePassword, WIRE_CODE.noPermission);
+  const parsed = call.input.safeParse(call.method === "GET" ? request.query : request.body);
+  if (!parsed.success) return refusedWith(parsed.error.issues[0]?.message ?? UNREADABLE);
+  return call.run(parsed.data, caller);
+}

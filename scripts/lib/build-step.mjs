@@ -1,0 +1,28 @@
+import { runQuietly } from "./child-process.mjs";
+import { Failure } from "./failure.mjs";
+import { buildIsCurrent, forgetFingerprint, rememberFingerprint, sourceFingerprint } from "./fingerprint.mjs";
+import { UP_TO_DATE } from "./progress.mjs";
+import { inProject, packageCommand } from "./project-paths.mjs";
+
+export const BUILD_TITLE = "构建";
+
+/** Builds whatever the state; `run` decides whether the output is shown or kept for the case of failure. */
+export async function build(run = runQuietly) {
+  const env = { ...process.env, NODE_ENV: "production" };
+  const fingerprint = sourceFingerprint();
+  forgetFingerprint();
+  const parts = [
+    ["构建", [packageCommand("@remix-run/dev", "remix"), "vite:build"]],
+    ["预压缩", [inProject("scripts", "precompress.mjs")]],
+  ];
+  for (const [what, args] of parts) {
+    const { ok, output } = await run(process.execPath, args, { env });
+    if (!ok) throw new Failure(`${what}失败，原因见上面的输出`, { output });
+  }
+  rememberFingerprint(fingerprint);
+}
+
+export async function buildWhenStale() {
+  if (buildIsCurrent()) return UP_TO_DATE;
+  await build();
+}

@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { performance } from "node:perf_hooks";
+import { pathToFileURL } from "node:url";
+import { Interrupted, signalExitCode } from "./failure.mjs";
+import { inProject, projectRoot } from "./project-paths.mjs";
+
+const endWithParent = pathToFileURL(inProject("scripts", "lib", "end-with-parent.mjs")).href;
+
+const KEPT_CHARACTERS = 400_000;
+
+/** npm passes a terminal's Ctrl+C on although this process got it already: a repeat this close is the same one. */
+const SAME_SIGNAL_MS = 300;
+
+const PARENT_CHECK_MS = 200;
+
+const PASSED_ON = ["SIGINT", "SIGTERM", "SIGHUP"];
+const running = new Set();
+const last = { signal: undefined, at: 0 };
+
+function passOn(signal) {
+  const now = performance.now();
+  if (signal === last.signal && now - last.at < SAME_SIGNAL_MS) return;
+  Object.assign(last, { signal, at: now });
+  for (const child of running) child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
+}
+
+/** npm hands SIGTERM to its `sh`, which dies without a word to us; under npm a lost parent is that signal. */
+function watchParent() {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    passOn("SIGTERM");
+  }, PARENT_CHECK_MS);
+  return timer.unref();
+}
+
+let parentWatch;
+
+function track(child) {
+  if (running.size === 0) {
+    for (const signal of PASSED_ON) process.on(signal, passOn);
+    if (process.env.npm_lifecycle_event) parentWatch = watchParent();
+  }
+  running.add(child);
+}
+
+function untrack(child) {
+  running.delete(child);
+  if (running.size > 0) return;
+  for (const signal of PASSED_ON) process.off(signal, passOn);
+  clearInterval(parentWatch);
+}
+
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGTERM");
+});
+
+function start(command, args, options) {
+  const child = spawn(command, args, { cwd: projectRoot, ...options });
+  track(child);
+  const ended = new Promise((resolve) => {
+    child.on("error", (error) => resolve({ code: 127, signal: null, error }));
+    child.on(child.stdout ? "close" : "exit", (code, signal) => resolve({ code, signal }));
+  }).finally(() => untrack(child));
+  return { child, ended };
+}
+
+/** Runs a command to its end and keeps the end of what it printed. */
+export async function runQuietly(command, args, options = {}) {
+  const { child, ended } = start(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text) => {
+      output = (output + text).slice(-KEPT_CHARACTERS);
+    });
+  }
+  const { code, error } = await ended;
+  if (last.signal) throw new Interrupted(last.signal);
+  return { ok: code === 0, code, output: error ? `${output}\n${error.message}` : output };
+}
+
+/** Runs a command to its end, its output going straight to the terminal. */
+export async function runVisibly(command, args, options = {}) {
+  const { ended } = start(command, args, { ...options, stdio: ["ignore", "inherit", "inherit"] });
+  const { code } = await ended;
+  if (last.signal) throw new Interrupted(last.signal);
+  return { ok: code === 0, code, output: "" };
+}
+
+/**
+ * Runs a server in the foreground and ends as it ended. It is a process group of its own, or a terminal's
+ * Ctrl+C would reach it twice: directly and passed on. A server that sends the message "ready"
+ * (`process.send?.("ready")`) is reported through `onReady`.
+ */
+export async function runInForeground(args, { env = process.env, onReady } = {}) {
+  const { child, ended } = start(process.execPath, ["--import", endWithParent, ...args], {
+    env,
+    detached: true,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  child.on("message", (message) => {
+    if (message === "ready") onReady?.();
+  });
+  const { code, signal, error } = await ended;
+  if (error) throw error;
+  process.exitCode = signal ? signalExitCode(signal) : code;
+}

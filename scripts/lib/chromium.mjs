@@ -1,0 +1,51 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import { runQuietly } from "./child-process.mjs";
+import { installDebianPackages } from "./debian-packages.mjs";
+import { Failure } from "./failure.mjs";
+import { UP_TO_DATE } from "./progress.mjs";
+
+const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (!chosen) return PLACES.find(isExecutable);
+  if (!isExecutable(chosen)) throw new Failure(`CHROMIUM_PATH 指向的 ${chosen} 不存在或不能执行`);
+  return chosen;
+}
+
+/** On Debian the package itself, so that screenshots look the same everywhere; elsewhere any Chinese font. */
+async function hasChineseFont() {
+  if (process.platform !== "linux") return true;
+  if (existsSync("/usr/bin/dpkg")) {
+    const { ok, output } = await runQuietly("dpkg", ["-s", "fonts-noto-cjk"]);
+    if (!ok || !/^Status: .* installed$/m.test(output)) return false;
+  }
+  const { ok, output } = await runQuietly("fc-list", [":lang=zh"]);
+  return !ok || output.trim() !== "";
+}
+
+async function missingPackages() {
+  const packages = [];
+  if (!findChromium()) packages.push("chromium");
+  if (!(await hasChineseFont())) packages.push("fonts-noto-cjk");
+  return packages;
+}
+
+/** Makes sure of a browser with Chinese fonts and exports CHROMIUM_PATH for the tests. */
+export async function prepareChromium() {
+  const packages = await missingPackages();
+  if (packages.length > 0) await installDebianPackages(packages);
+  const found = findChromium();
+  if (!found) throw new Failure("安装之后仍然找不到 Chromium，请用 CHROMIUM_PATH 指明它的路径");
+  process.env.CHROMIUM_PATH = found;
+  return packages.length > 0 ? undefined : UP_TO_DATE;
+}

@@ -1,0 +1,45 @@
+import { constants } from "node:os";
+
+const SHOWN_LINES = 60;
+
+/** A failure that a person can act on: `message` says what and what to do, `output` is what the command printed. */
+export class Failure extends Error {
+  constructor(message, { output = "", exitCode = 1 } = {}) {
+    super(message);
+    this.output = output;
+    this.exitCode = exitCode;
+  }
+}
+
+/** The person (or the machine) ended the work with a signal; nothing is to be explained. */
+export class Interrupted extends Error {
+  constructor(signal) {
+    super(`已中断（${signal}）`);
+    this.exitCode = signalExitCode(signal);
+  }
+}
+
+export const signalExitCode = (signal) => 128 + (constants.signals[signal] ?? 0);
+
+export function lastLines(text, count = SHOWN_LINES) {
+  const lines = text.trimEnd().split("\n");
+  const kept = lines.slice(-count);
+  return lines.length > count
+    ? [`…（前面还有 ${lines.length - count} 行）`, ...kept].join("\n")
+    : kept.join("\n");
+}
+
+/** Runs a script's main function and turns what it throws into a message and an exit code. */
+export async function runScript(main) {
+  try {
+    await main();
+  } catch (error) {
+    if (error instanceof Failure) {
+      if (error.output.trim()) console.error(`\n${lastLines(error.output)}`);
+      console.error(`\n错误：${error.message}`);
+    } else {
+      console.error(error instanceof Interrupted ? `\n${error.message}` : error);
+    }
+    process.exitCode = error.exitCode ?? 1;
+  }
+}

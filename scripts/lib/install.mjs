@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import { runQuietly } from "./child-process.mjs";
+import { installDebianPackages, mayInstallPackages } from "./debian-packages.mjs";
+import { Failure } from "./failure.mjs";
+import { matchesLockfile } from "./lockfile.mjs";
+import {
+  compileEnvironment,
+  compileToolsCommand,
+  linkPostgresLibraries,
+  missingCompileTools,
+  sqliteAddonLoads,
+} from "./native-packages.mjs";
+import { UP_TO_DATE } from "./progress.mjs";
+import { inProject } from "./project-paths.mjs";
+
+export const INSTALL_TITLE = "安装依赖";
+
+function npm(...args) {
+  const cli = process.env.npm_execpath;
+  const env = compileEnvironment();
+  if (cli?.endsWith("npm-cli.js")) return runQuietly(process.execPath, [cli, ...args], { env });
+  return runQuietly("npm", args, { env, shell: process.platform === "win32" });
+}
+
+const sayTools = (missing) =>
+  `缺少编译工具 ${missing.join("、")}：取不到 better-sqlite3 的预编译文件时必须现场编译，请先执行 ${compileToolsCommand}`;
+
+function adviceFor(output, missing) {
+  if (/code EUSAGE/.test(output)) {
+    return "package-lock.json 与 package.json 不一致：请执行 npm install，并提交新的 package-lock.json";
+  }
+  return missing.length > 0 ? sayTools(missing) : "原因见上面的输出；网络问题可以直接重试同一条命令";
+}
+
+async function mustSucceed(what, missing, command) {
+  const { ok, output } = await command;
+  if (ok) return;
+  const withoutUsage = output.replace(/^npm error Clean install a project[^]*/m, "");
+  throw new Failure(`${what}失败。${adviceFor(output, missing)}`, { output: withoutUsage });
+}
+
+/** The tools that a compilation would need and that are still missing: said, or installed where that is wanted. */
+async function prepareCompileTools(note, installTools) {
+  const missing = missingCompileTools();
+  if (missing.length === 0) return missing;
+  if (installTools && mayInstallPackages()) {
+    note(`  安装编译工具 ${missing.join("、")}`);
+    await installDebianPackages(missing);
+    return [];
+  }
+  note(`  提醒：${sayTools(missing)}`);
+  return missing;
+}
+
+/** Makes node_modules what package-lock.json says, with native parts that load in this Node. */
+export async function install(note, { installTools = false } = {}) {
+  const installed = matchesLockfile();
+  if (installed && (await sqliteAddonLoads())) {
+    await linkPostgresLibraries();
+    return UP_TO_DATE;
+  }
+  const missing = await prepareCompileTools(note, installTools);
+  if (!installed) {
+    if (!existsSync(inProject("node_modules"))) note("  首次安装需要一到两分钟，其间没有输出");
+    await mustSucceed("npm ci ", missing, npm("ci", "--include=dev"));
+  }
+  if (!(await sqliteAddonLoads())) {
+    const rebuild = npm("rebuild", "better-sqlite3", "--ignore-scripts=false", "--foreground-scripts");
+    await mustSucceed("编译 better-sqlite3 ", missing, rebuild);
+  }
+  if (!(await sqliteAddonLoads()))
+    throw new Failure(`better-sqlite3 无法在 Node ${process.versions.node} 中加载`);
+  await linkPostgresLibraries();
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from "node:fs";
+import { inProject } from "./project-paths.mjs";
+
+const readPackages = (file) => JSON.parse(readFileSync(file, "utf8")).packages ?? {};
+
+/**
+ * npm writes node_modules/.package-lock.json at the end of a whole install. Comparing package by package
+ * (rather than a hash of our own) also believes an install that somebody ran by hand.
+ */
+export function sameInstall(wanted, installed) {
+  for (const [path, entry] of Object.entries(wanted)) {
+    if (path === "") continue;
+    const present = installed[path];
+    if (!present && !entry.optional && !entry.devOptional) return false;
+    if (present && (present.version !== entry.version || present.integrity !== entry.integrity)) return false;
+  }
+  return Object.keys(installed).every((path) => path in wanted);
+}
+
+export function matchesLockfile() {
+  const installed = inProject("node_modules", ".package-lock.json");
+  if (!existsSync(installed)) return false;
+  return sameInstall(readPackages(inProject("package-lock.json")), readPackages(installed));
+}

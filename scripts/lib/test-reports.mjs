@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { projectRoot } from "./project-paths.mjs";
+
+const emptyCounts = () => ({ passed: 0, failed: 0, skipped: [], flaky: [] });
+
+function countVitest(report) {
+  const counts = emptyCounts();
+  for (const file of report.testResults ?? []) {
+    for (const { status, fullName } of file.assertionResults) {
+      if (status === "passed") counts.passed += 1;
+      else if (status === "failed") counts.failed += 1;
+      else counts.skipped.push(`${fullName}（${relative(projectRoot, file.name)}，${status}）`);
+    }
+  }
+  return counts;
+}
+
+function* playwrightTests(suites, titles = []) {
+  for (const suite of suites) {
+    const path = [...titles, suite.title];
+    for (const spec of suite.specs ?? []) {
+      for (const test of spec.tests) yield { test, title: [...path, spec.title].join(" › ") };
+    }
+    yield* playwrightTests(suite.suites ?? [], path);
+  }
+}
+
+function countPlaywright(report) {
+  const counts = emptyCounts();
+  for (const { test, title } of playwrightTests(report.suites ?? [])) {
+    const name = test.projectName ? `${title}（${test.projectName}）` : title;
+    if (test.status === "skipped") counts.skipped.push(name);
+    else if (test.status === "unexpected") counts.failed += 1;
+    else counts.passed += 1;
+    if (test.status === "flaky") counts.flaky.push(name);
+  }
+  counts.failed += report.errors?.length ?? 0;
+  return counts;
+}
+
+const COUNTERS = { vitest: countVitest, playwright: countPlaywright };
+
+/**
+ * Counts a runner's report. A run that failed counts at least one failure, whatever its report says: errors
+ * outside tests, no report, no tests at all.
+ */
+export function countReport(runner, report, runSucceeded) {
+  const counts = report ? COUNTERS[runner](report) : emptyCounts();
+  const ranSomething = counts.passed + counts.failed > 0;
+  if ((!runSucceeded || !ranSomething) && counts.failed === 0) counts.failed = 1;
+  return counts;
+}
+
+export function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+}
+
+export function sumCounts(all) {
+  const total = emptyCounts();
+  for (const { passed, failed, skipped, flaky } of all) {
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped.push(...skipped);
+    total.flaky.push(...flaky);
+  }
+  return total;
+}

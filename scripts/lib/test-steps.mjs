@@ -1,0 +1,101 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { BUILD_TITLE, buildWhenStale } from "./build-step.mjs";
+import { runQuietly, runVisibly } from "./child-process.mjs";
+import { Failure } from "./failure.mjs";
+import { inProject, packageCommand } from "./project-paths.mjs";
+import { countReport, readReport } from "./test-reports.mjs";
+
+/** The application's own configuration (docs/operations): a shell that has it set must not steer the tests. */
+const APPLICATION_VARIABLE =
+  /^(NODE_ENV|PORT|HOST|SITE_.+|ICP_NUMBER|DATA_DIR|DATABASE_URL|SECRET_KEYS|COOKIE_DOMAIN|TRUSTED_PROXIES|SMTP_URL|MAIL_FROM|SMS_URL|GATHERING_URL|CARD_CONTROL_URL|SUBAPP_.+|FIRST_ADMIN|CAPTCHA_FIXED_ANSWER|METRICS_PORT|LIMITS_.+)$/;
+
+export function testEnvironment(env = process.env) {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !APPLICATION_VARIABLE.test(name)));
+}
+
+function checkStep(name, title, packageName, commandName, args = []) {
+  const run = async () => {
+    const command = [packageCommand(packageName, commandName), ...args];
+    const { ok, output } = await runQuietly(process.execPath, command, { env: testEnvironment() });
+    if (!ok) throw new Failure(`${title}未通过`, { output });
+  };
+  return { name, title, run };
+}
+
+/** Runs a test runner with its report written to a file; leaves what was counted in `counts`. */
+async function runTests(runner, title, args, env, counts) {
+  const file = inProject(".cache", `${runner}.json`);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  const options = { env: { ...testEnvironment(), ...env(file) } };
+  const { ok } = await runVisibly(process.execPath, args(file), options);
+  const counted = countReport(runner, readReport(file), ok);
+  counts.push(counted);
+  if (counted.failed > 0) throw new Failure(`${title}未通过`);
+  if (counted.skipped.length > 0) throw new Failure(`${title}跳过了 ${counted.skipped.length} 项，视为失败`);
+}
+
+const vitestArgs = (file) => [
+  packageCommand("vitest"),
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${file}`,
+  "--allowOnly=false",
+];
+
+const playwrightArgs = () => [
+  packageCommand("@playwright/test", "playwright"),
+  "test",
+  "--reporter=list,json",
+  "--forbid-only",
+];
+
+/** Static checks come first, two at a time; then one step after the other. */
+export const CHECK_STEPS = [
+  checkStep("lint", "ESLint 检查", "eslint", "eslint", ["."]),
+  checkStep("types", "类型检查", "typescript", "tsc"),
+  checkStep("format", "格式检查", "prettier", "prettier", ["--check", "."]),
+  checkStep("unused", "无用代码检查", "knip", "knip"),
+];
+
+export const LATER_STEPS = [
+  { name: "build", title: BUILD_TITLE, run: buildWhenStale },
+  {
+    name: "unit",
+    title: "单元、服务、路由、接口与架构测试",
+    visible: true,
+    run: (counts) => runTests("vitest", "单元、服务、路由、接口与架构测试", vitestArgs, () => ({}), counts),
+  },
+  {
+    name: "browser",
+    title: "浏览器测试",
+    visible: true,
+    run: (counts) => {
+      const env = (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+      return runTests("playwright", "浏览器测试", playwrightArgs, env, counts);
+    },
+  },
+];
+
+const allNames = [...CHECK_STEPS, ...LATER_STEPS].map(({ name }) => name);
+
+export const TEST_HELP = `用法：npm test                        全部步骤
+      npm test -- --only lint,types    只做其中几步
+
+步骤：${[...CHECK_STEPS, ...LATER_STEPS].map(({ name, title }) => `\n  ${name.padEnd(8)} ${title}`).join("")}
+
+browser 总是先做 build（已是最新时不重做）。被跳过的测试视为失败。`;
+
+/** The names of the chosen steps, from `--only a,b`. */
+export function chooseSteps(args) {
+  if (args.length === 0) return new Set(allNames);
+  const [flag, ...rest] = args.join("=").split("=");
+  const names = rest.join(",").split(",").filter(Boolean);
+  const unknown = names.filter((name) => !allNames.includes(name));
+  if (flag !== "--only" || names.length === 0 || unknown.length > 0) {
+    throw new Failure(`不认识的参数：${args.join(" ")}\n\n${TEST_HELP}`);
+  }
+  return new Set(names.includes("browser") ? [...names, "build"] : names);
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { chooseSteps, testEnvironment } from "./test-steps.mjs";
+
+describe("选择步骤", () => {
+  it("默认做全部步骤", () => {
+    expect([...chooseSteps([])]).toEqual(["lint", "types", "format", "unused", "build", "unit", "browser"]);
+  });
+
+  it.each([[["--only", "lint,types"]], [["--only=lint,types"]]])("%j 只做两步", (args) => {
+    expect([...chooseSteps(args)]).toEqual(["lint", "types"]);
+  });
+
+  it("浏览器测试总是先构建", () => {
+    expect(chooseSteps(["--only", "browser"])).toEqual(new Set(["browser", "build"]));
+  });
+
+  it.each([[["--only"]], [["--only", "lnit"]], [["lint"]]])("%j 报错并列出步骤", (args) => {
+    expect(() => chooseSteps(args)).toThrow(/不认识的参数[^]*browser/);
+  });
+});
+
+it("测试不受外面的应用配置影响", () => {
+  const env = {
+    DATABASE_URL: "postgres://live",
+    PORT: "1",
+    LIMITS_LOGIN: "1",
+    CHROMIUM_PATH: "/c",
+    PATH: "/bin",
+  };
+  expect(testEnvironment(env)).toEqual({ CHROMIUM_PATH: "/c", PATH: "/bin" });
+});

@@ -1,0 +1,24 @@
+import "./lib/node-version.mjs";
+import { performance } from "node:perf_hooks";
+import { BUILD_TITLE, buildWhenStale } from "./lib/build-step.mjs";
+import { runInForeground } from "./lib/child-process.mjs";
+import { loadEnvironmentFile } from "./lib/environment-file.mjs";
+import { runScript } from "./lib/failure.mjs";
+import { INSTALL_TITLE, install } from "./lib/install.mjs";
+import { Progress, describeOutcome } from "./lib/progress.mjs";
+import { serverBundle } from "./lib/project-paths.mjs";
+
+await runScript(async () => {
+  loadEnvironmentFile();
+  const progress = new Progress(3);
+  await progress.step(INSTALL_TITLE, install);
+  await progress.step(BUILD_TITLE, buildWhenStale);
+
+  const label = progress.nextLabel("启动服务");
+  const since = performance.now();
+  console.log(label);
+  await runInForeground([serverBundle], {
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV || "production" },
+    onReady: () => console.log(`${label} ${describeOutcome(undefined, since)}`),
+  });
+});

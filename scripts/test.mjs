@@ -1,0 +1,108 @@
+import "./lib/node-version.mjs";
+import { performance } from "node:perf_hooks";
+import { prepareChromium } from "./lib/chromium.mjs";
+import { Failure, lastLines, runScript } from "./lib/failure.mjs";
+import { INSTALL_TITLE, install } from "./lib/install.mjs";
+import { Progress, UP_TO_DATE, describeOutcome, seconds } from "./lib/progress.mjs";
+import { summaryTable } from "./lib/summary-table.mjs";
+import { sumCounts } from "./lib/test-reports.mjs";
+import { CHECK_STEPS, LATER_STEPS, TEST_HELP, chooseSteps } from "./lib/test-steps.mjs";
+
+const CHECKS_AT_ONCE = 2;
+
+/** Runs steps and remembers how each ended; what failed is shown at once and collected in `failures`. */
+class TestRun {
+  rows = [];
+  failures = [];
+  counts = [];
+
+  constructor(total) {
+    this.progress = new Progress(total);
+    this.since = performance.now();
+  }
+
+  /** A step whose line is printed at its end, so that several can run side by side. */
+  async check({ title, run }) {
+    await this.#record(title, run, () => {});
+  }
+
+  async visibleStep({ title, run }) {
+    await this.#record(title, () => run(this.counts), console.log);
+  }
+
+  async step({ title, run }) {
+    const since = performance.now();
+    try {
+      const result = await this.progress.step(title, run);
+      this.rows.push([title, result === UP_TO_DATE ? "已是最新" : "通过", seconds(since)]);
+    } catch (error) {
+      this.#fail(title, since, error);
+    }
+  }
+
+  async #record(title, run, announce) {
+    const since = performance.now();
+    const label = this.progress.nextLabel(title);
+    announce(label);
+    try {
+      const result = await run();
+      console.log(`${label} ${describeOutcome(result, since)}`);
+      this.rows.push([title, "通过", seconds(since)]);
+    } catch (error) {
+      console.log(`${label} 失败（${seconds(since)} 秒）`);
+      this.#fail(title, since, error);
+    }
+  }
+
+  #fail(title, since, error) {
+    if (!(error instanceof Failure)) throw error;
+    this.rows.push([title, "失败", seconds(since)]);
+    this.failures.push(error);
+    if (error.output.trim()) console.log(`\n${lastLines(error.output, 200)}\n`);
+  }
+
+  async checksSideBySide(steps) {
+    const queue = [...steps];
+    const work = async () => {
+      while (queue.length > 0 && this.failures.length === 0) await this.check(queue.shift());
+    };
+    await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, work));
+  }
+
+  report() {
+    const { passed, failed, skipped, flaky } = sumCounts(this.counts);
+    this.rows.push(["合计", this.failures.length > 0 ? "失败" : "通过", seconds(this.since)]);
+    console.log(`\n${summaryTable(this.rows)}`);
+    if (flaky.length > 0) console.log(`\n重试之后才通过：\n${flaky.map((name) => `  ${name}`).join("\n")}`);
+    if (skipped.length > 0) console.log(`\n被跳过：\n${skipped.map((name) => `  ${name}`).join("\n")}`);
+    for (const { message } of this.failures) console.log(`\n错误：${message}`);
+    if (this.counts.length > 0) console.log(`\n${passed} passed, ${failed} failed`);
+  }
+}
+
+function plan(chosen) {
+  const preparation = [
+    { title: INSTALL_TITLE, run: (note) => install(note, { installTools: true }) },
+    ...(chosen.has("browser") ? [{ title: "准备 Chromium 与中文字体", run: prepareChromium }] : []),
+  ];
+  const isChosen = ({ name }) => chosen.has(name);
+  return { preparation, checks: CHECK_STEPS.filter(isChosen), later: LATER_STEPS.filter(isChosen) };
+}
+
+async function runAll({ preparation, checks, later }) {
+  const run = new TestRun(preparation.length + checks.length + later.length);
+  for (const step of preparation) if (run.failures.length === 0) await run.step(step);
+  if (run.failures.length === 0) await run.checksSideBySide(checks);
+  for (const step of later) {
+    if (run.failures.length > 0) break;
+    await (step.visible ? run.visibleStep(step) : run.step(step));
+  }
+  run.report();
+  if (run.failures.length > 0) process.exitCode = 1;
+}
+
+await runScript(async () => {
+  const args = process.argv.slice(2);
+  if (args.includes("--help") || args.includes("-h")) console.log(TEST_HELP);
+  else await runAll(plan(chooseSteps(args)));
+});

@@ -1,0 +1,109 @@
+import { existsSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { dirname, join } from "node:path";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import express, { type Express } from "express";
+import type { ViteDevServer } from "vite";
+import { prepareDatabase } from "~/services/auth/first-start.server";
+import { startHousekeeping } from "~/services/auth/housekeeping.server";
+import { db } from "~/services/db/client.server";
+import { migrateToLatest } from "~/services/db/migrate.server";
+import { env } from "~/services/env.server";
+import { bodyLimits } from "~/services/http/body-limits.server";
+import { canonicalPaths } from "~/services/http/canonical-path.server";
+import { compressPages } from "~/services/http/compression.server";
+import { healthRoutes } from "~/services/http/health.server";
+import { inlinedStyleHash } from "~/services/http/inlined-style.server";
+import { oneLoopbackName } from "~/services/http/loopback.server";
+import { serveMetrics } from "~/services/http/metrics.server";
+import { originGuard } from "~/services/http/origin.server";
+import { edgeErrors, findVisitor, loadContextOf } from "~/services/http/page-edge.server";
+import { requestLog } from "~/services/http/request-log.server";
+import { securityHeaders } from "~/services/http/security-headers.server";
+import { leaveOnSignal } from "~/services/http/shutdown.server";
+import { staticFiles } from "~/services/http/static-files.server";
+import { log } from "~/services/log.server";
+import { startOutbox } from "~/services/notify/outbox.server";
+import { wireApi } from "~/wire/api.server";
+
+type Build = ServerBuild | (() => Promise<ServerBuild>);
+
+/** Every request passes these stations in this order; nothing reaches a page or a call around them. */
+function createApp(build: Build, files: express.RequestHandler): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("trust proxy", [...env.trustedProxies]);
+  app.set("case sensitive routing", true);
+  app.use(requestLog, securityHeaders(inlinedStyleHash), canonicalPaths);
+  app.use(healthRoutes());
+  app.use(oneLoopbackName, originGuard, bodyLimits);
+  app.use(files);
+  app.use(wireApi());
+  app.use(compressPages, findVisitor);
+  app.all("*", createRequestHandler({ build, mode: env.NODE_ENV, getLoadContext: loadContextOf }));
+  app.use(edgeErrors);
+  return app;
+}
+
+/** Migrates, seeds, and tells the first administrator once. */
+async function prepare(): Promise<void> {
+  const ran = await migrateToLatest();
+  if (ran.length > 0) log.info({ migrations: ran }, "migrated");
+  const administrator = await prepareDatabase(env.FIRST_ADMIN);
+  if (!administrator) return;
+  const { name, password } = administrator;
+  process.stdout.write(
+    `首个管理员已创建，登录账号：${name}，初始密码：${password} （仅显示一次，登录后须修改）\n`,
+  );
+}
+
+async function serve(app: Express): Promise<Server> {
+  const { limits } = env;
+  const server = createServer(
+    {
+      maxHeaderSize: limits.HEADER_BYTES,
+      headersTimeout: limits.HEADERS_TIMEOUT_MILLISECONDS,
+      requestTimeout: limits.REQUEST_TIMEOUT_MILLISECONDS,
+      connectionsCheckingInterval: limits.CONNECTION_CHECK_MILLISECONDS,
+    },
+    app,
+  );
+  const stopOutbox = startOutbox();
+  const stopHousekeeping = startHousekeeping();
+  const metrics = env.METRICS_PORT === undefined ? null : await serveMetrics(env.METRICS_PORT);
+  leaveOnSignal(server, async () => {
+    stopHousekeeping();
+    metrics?.close();
+    await stopOutbox();
+    await db.destroy();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+  process.stdout.write(`${env.SITE_TITLE} 已启动：${env.siteOrigin}\n`);
+  return server;
+}
+
+/** `npm run dev`: the same stations, with Vite's own files and hot reload in place of the build's. */
+export async function startDevelopment(vite: ViteDevServer): Promise<void> {
+  await prepare();
+  const build = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
+  await serve(createApp(build, vite.middlewares));
+}
+
+async function start(): Promise<void> {
+  const folder = join(dirname(process.argv[1] ?? ""), "../client");
+  if (!existsSync(join(folder, "assets"))) throw new Error(`no build in ${folder}`);
+  await prepare();
+  const build = (await import("virtual:remix/server-build"));
+  await serve(createApp(build, staticFiles(folder)));
+}
+
+if (import.meta.env.PROD)
+  start().catch((error: unknown) => {
+    log.fatal({ error: error instanceof Error ? error.message : String(error) }, "start failed");
+    process.exit(1);
+  });

@@ -1,0 +1,62 @@
+export interface WaitOptions {
+  /** Milliseconds; 5000 when not given. */
+  readonly timeout?: number;
+  /** Only messages that came after this `marker()`. */
+  readonly since?: number;
+}
+
+/** What both simulators offer for looking at the messages that arrived. */
+export interface Inbox<M> {
+  readonly messages: readonly M[];
+  /** Stands for "now": give it to `waitFor` as `since`, taken before the action that sends. */
+  marker(): number;
+  /** The newest message to the target; waits for the first one. */
+  waitFor(target: string, options?: WaitOptions): Promise<M>;
+  clear(): void;
+}
+
+export interface FillableInbox<M> extends Inbox<M> {
+  add(message: M): void;
+}
+
+/** Collects messages in the order of their arrival. */
+export function createInbox<M>(targetOf: (message: M) => string): FillableInbox<M> {
+  const messages: M[] = [];
+  const waiting = new Set<() => void>();
+  let cleared = 0;
+
+  const newestTo = (target: string, since: number): M | undefined =>
+    messages.slice(Math.max(0, since - cleared)).findLast((message) => targetOf(message) === target);
+
+  function waitFor(target: string, { timeout = 5000, since = 0 }: WaitOptions = {}): Promise<M> {
+    return new Promise((resolve, reject) => {
+      const look = (): boolean => {
+        const found = newestTo(target, since);
+        if (found === undefined) return false;
+        clearTimeout(timer);
+        waiting.delete(look);
+        resolve(found);
+        return true;
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(look);
+        reject(new Error(`no message to ${target} within ${timeout} ms (${messages.length} to others)`));
+      }, timeout);
+      if (!look()) waiting.add(look);
+    });
+  }
+
+  return {
+    messages,
+    marker: () => cleared + messages.length,
+    waitFor,
+    clear() {
+      cleared += messages.length;
+      messages.length = 0;
+    },
+    add(message) {
+      messages.push(message);
+      for (const look of [...waiting]) look();
+    },
+  };
+}
