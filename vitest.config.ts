@@ -1,31 +1,42 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
-const service = ["app/services/**/*.server.test.ts"];
+const resolve = { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } };
+const onEveryDatabase = ["app/services/**/*.server.test.ts", "tests/wire/**/*.test.ts"];
 
-/** Service tests run on both databases; the two projects must count the same number of tests. */
-function onDatabase(name: string, setup: string) {
-  return {
-    resolve: { alias },
-    test: { name, include: [...service, "tests/wire/**/*.test.ts"], setupFiles: [setup], globalSetup: setup.replace("setup", "global"), testTimeout: 30_000 },
-  };
-}
+/** Service and wire tests run on both databases; each file has a database of its own. */
+const shared = { include: onEveryDatabase, testTimeout: 30_000, hookTimeout: 30_000 };
 
 export default defineConfig({
   test: {
-    passWithNoTests: false,
     projects: [
       {
-        resolve: { alias },
+        resolve,
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs", "tests/architecture/**/*.test.ts"],
-          exclude: service,
+          include: [
+            "app/**/*.test.{ts,tsx}",
+            "scripts/**/*.test.mjs",
+            "tests/{architecture,routes}/**/*.test.ts",
+          ],
+          exclude: onEveryDatabase,
+          env: {
+            NODE_ENV: "test",
+            DATA_DIR: ".cache/unit-data",
+            SECRET_KEYS: "for-tests-only-0123456789-abcdefghijklmnop",
+          },
         },
       },
-      onDatabase("sqlite", "./tests/support/sqlite-setup.ts"),
-      onDatabase("postgres", "./tests/support/postgres-setup.ts"),
+      { resolve, test: { ...shared, name: "sqlite", setupFiles: "./tests/support/sqlite-setup.ts" } },
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: "postgres",
+          setupFiles: "./tests/support/postgres-setup.ts",
+          globalSetup: "./tests/support/postgres-global.ts",
+        },
+      },
     ],
   },
 });

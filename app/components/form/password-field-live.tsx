@@ -29,13 +29,15 @@ export function PasswordFieldLive({ field, label, placeholder, autoComplete, hin
     };
   }, []);
 
+  const { key, props } = passwordInputProps(field, Boolean(hint));
   const readCapsLock = (event: KeyboardEvent) => setCapsLockOn(event.getModifierState("CapsLock"));
 
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <div className="secret">
         <input
-          {...passwordInputProps(field, Boolean(hint))}
+          key={key}
+          {...props}
           ref={inputRef}
           type={isShown ? "text" : "password"}
           placeholder={placeholder}

@@ -13,14 +13,11 @@ export interface PasswordFieldProps {
 
 /** The value is never rendered back. Toggle and caps-lock hint appear with the enhancement script only. */
 export function PasswordField({ field, label, placeholder, autoComplete, hint }: PasswordFieldProps) {
+  const { key, props } = passwordInputProps(field, Boolean(hint));
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <div className="secret">
-        <input
-          {...passwordInputProps(field, Boolean(hint))}
-          placeholder={placeholder}
-          autoComplete={autoComplete}
-        />
+        <input key={key} {...props} placeholder={placeholder} autoComplete={autoComplete} />
         <button type="button" className="reveal" data-reveal={field.id} hidden>
           <span>{SHOW_PASSWORD}</span>
           <span className="unseen">{`（${label}）`}</span>
@@ -37,17 +34,18 @@ export function PasswordField({ field, label, placeholder, autoComplete, hint }:
 
 /** What both variants of the field share. */
 export function passwordInputProps(field: TextFieldMetadata, hasHint: boolean) {
-  const { key: _key, ...input } = getInputProps(field, {
+  const { key, ...input } = getInputProps(field, {
     type: "password",
     value: false,
     ariaDescribedBy: hasHint ? hintId(field) : undefined,
   });
-  return {
+  const props = {
     ...input,
     className: "input",
     maxLength: PASSWORD_INPUT_MAX,
     autoCapitalize: "none",
     spellCheck: false,
     "aria-required": true,
-  } as const;
+  };
+  return { key, props };
 }

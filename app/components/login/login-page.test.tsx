@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { LoginPage } from "./login-page";
+import type { LoginPageProps, LoginView } from "./login-page.types";
+
+const VIEWS: LoginView[] = ["password", "code", "reset", "register-phone", "register-email"];
+
+function render(props: Partial<LoginPageProps>): string {
+  return renderToStaticMarkup(
+    <LoginPage
+      view="password"
+      nonce="nonce-1"
+      query=""
+      username=""
+      notice={null}
+      signedInAs={null}
+      codeSent={null}
+      outcome={null}
+      site={{ title: "在线海关", icp: "备案号" }}
+      appearance={{ scheme: "auto", size: "medium" }}
+      {...props}
+    />,
+  );
+}
+
+function failed(error: Record<string, string[]>, initialValue: Record<string, string> = {}) {
+  return { result: { status: "error" as const, error, initialValue }, presentation: "box" as const };
+}
+
+describe.each(VIEWS)("login page, %s", (view) => {
+  const html = render({ view, query: "redirect=%2Fphsb" });
+
+  it("has one heading, the token in every form, and keeps the query in its links", () => {
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html.match(/name="checkKey" value="nonce-1"/g)).toHaveLength(html.match(/<form/g)?.length ?? 0);
+    for (const [, href] of html.matchAll(/(?:href|action)="(\/login\?[^"]*)"/g))
+      expect(href).toContain("redirect=%2Fphsb");
+  });
+
+  it("leaves validation to the server and has no dead control", () => {
+    expect(html).not.toMatch(/\srequired/);
+    expect(html).toContain("noValidate");
+    for (const [button] of html.matchAll(/<button[^>]*type="button"[^>]*>/g))
+      expect(button).toContain("hidden");
+    expect(html).not.toMatch(/\sstyle=|<script/);
+  });
+});
+
+describe("login page", () => {
+  it("never renders passwords and codes back", () => {
+    const typed = { username: "13800138000", password: "typed-secret", captcha: "typed-code" };
+    const html = render({ outcome: failed({ captcha: ["图形验证码错误或已过期，请重新输入"] }, typed) });
+    expect(html).toContain('value="13800138000"');
+    expect(html).not.toContain("typed-secret");
+    expect(html).not.toContain("typed-code");
+  });
+
+  it("lists every error as a link to its field, beside it too, and can be dismissed", () => {
+    const html = render({ outcome: failed({ username: ["请输入手机号/邮箱"], password: ["请输入密码"] }) });
+    expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""/);
+    expect(html).toContain('<a href="#sign-in-username">请输入手机号/邮箱</a>');
+    expect(html).toContain('<a href="#sign-in-password">请输入密码</a>');
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
+    expect(html).toMatch(/href="\/login\?mode=1"[^>]*>关闭</);
+  });
+
+  it("presses the main button on Enter: it stands first in its form", () => {
+    const first = /<form[^>]*data-main[^>]*>.*?<button[^>]*value="([^"]+)"/.exec(
+      render({ view: "register-phone" }),
+    );
+    expect(first?.[1]).toBe("register");
+  });
+
+  it("shows the seconds in the send button's place", () => {
+    const html = render({ view: "code", codeSent: { seconds: 42 } });
+    expect(html).toContain("42秒后可重新发送");
+    expect(html).toMatch(
+      /<button[^>]*value="send-code"[^>]*disabled=""[^>]*>|<button[^>]*hidden=""[^>]*value="send-code"/,
+    );
+  });
+
+  it("says that the code is still good when only a password failed", () => {
+    const outcome = { ...failed({ password: ["密码不能少于8位！"] }), codeStillValid: true };
+    expect(render({ view: "register-phone", outcome })).toMatch(
+      /<p class="still"[^>]*still">验证码仍然有效，请重新输入/,
+    );
+    expect(render({ view: "register-phone" })).toMatch(/<p class="still"[^>]*hidden/);
+  });
+});

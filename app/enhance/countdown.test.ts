@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { secondsLeft, sendLabel } from "./countdown";
+
+describe("secondsLeft", () => {
+  it("rounds up, so that the button opens only when the server sends again", () => {
+    expect(secondsLeft(60_000, 0)).toBe(60);
+    expect(secondsLeft(60_000, 1)).toBe(60);
+    expect(secondsLeft(60_000, 59_001)).toBe(1);
+  });
+
+  it("is never negative", () => {
+    expect(secondsLeft(60_000, 60_000)).toBe(0);
+    expect(secondsLeft(60_000, 90_000)).toBe(0);
+  });
+});
+
+describe("sendLabel", () => {
+  it("shows the specification's texts", () => {
+    expect(sendLabel(42)).toBe("重新发送(42s)");
+    expect(sendLabel(1)).toBe("重新发送(1s)");
+    expect(sendLabel(0)).toBe("发送验证码");
+  });
+});

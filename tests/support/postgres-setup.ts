@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, inject } from "vitest";
+import { TEST_ENVIRONMENT } from "./test-environment";
+
+/** Gives each test file a migrated PostgreSQL database of its own. */
+const maintenanceUrl = inject("postgresUrl");
+const name = `test_${randomUUID().replaceAll("-", "")}`;
+const url = new URL(maintenanceUrl);
+url.pathname = `/${name}`;
+Object.assign(process.env, TEST_ENVIRONMENT, { DATABASE_URL: url.href });
+
+async function asMaintainer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenanceUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+beforeAll(async () => {
+  await asMaintainer(`create database ${name}`);
+  const { migrateToLatest } = await import("~/services/db/migrate.server");
+  await migrateToLatest();
+});
+
+afterAll(async () => {
+  const { db } = await import("~/services/db/client.server");
+  await db.destroy();
+  await asMaintainer(`drop database ${name} with (force)`);
+});

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { TEST_ENVIRONMENT } from "./test-environment";
+
+/** Gives each test file a migrated SQLite file of its own. */
+const folder = mkdtempSync(join(tmpdir(), "online-customs-test-"));
+Object.assign(process.env, TEST_ENVIRONMENT, { DATA_DIR: folder });
+delete process.env["DATABASE_URL"];
+
+beforeAll(async () => {
+  const { migrateToLatest } = await import("~/services/db/migrate.server");
+  await migrateToLatest();
+});
+
+afterAll(async () => {
+  const { db } = await import("~/services/db/client.server");
+  await db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
