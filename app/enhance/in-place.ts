@@ -7,7 +7,9 @@ const SET_PASSWORD_PATH = "/setPassword";
 /** Posts the form as the browser would, but keeps the page: what changed is swapped in. */
 export async function postInPlace(form: HTMLFormElement, submitter: HTMLButtonElement | null): Promise<void> {
   const body = new URLSearchParams();
-  new FormData(form).forEach((value, name) => body.append(name, String(value)));
+  new FormData(form).forEach((value, name) => {
+    if (typeof value === "string") body.append(name, value);
+  });
   if (submitter?.name) body.append(submitter.name, submitter.value);
   let response: Response;
   let html: string;

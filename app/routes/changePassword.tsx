@@ -1,4 +1,4 @@
-import { json, redirect, type HeadersFunction } from "@remix-run/node";
+import { redirect, type HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangePasswordPage } from "~/components/account/change-password-page";
 import { PageTitle } from "~/components/layout/page-title";
@@ -18,11 +18,11 @@ export const handle = { hydrate: true };
 
 export const loader = pageLoader(({ session }) => {
   const signInName = session!.phone ?? session!.email ?? "";
-  return json({
+  return {
     userName: session!.username,
     signInName: signInName && maskIdentifier(signInName),
     isFirstPassword: session!.mustChangePassword,
-  });
+  };
 });
 
 export const action = formAction(async ({ form, session, context, url }) => {
@@ -46,7 +46,7 @@ export const headers: HeadersFunction = (parts) => pageHeaders(parts);
 
 export default function ChangePassword() {
   const { userName, signInName, isFirstPassword } = useLoaderData<typeof loader>();
-  const outcome = (useActionData() as LoginOutcome | undefined) ?? null;
+  const outcome = useActionData<LoginOutcome>() ?? null;
   const chrome = useChrome();
   return (
     <>

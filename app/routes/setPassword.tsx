@@ -1,4 +1,4 @@
-import { json, type HeadersFunction } from "@remix-run/node";
+import type { HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SetPasswordPage } from "~/components/auth/set-password-page";
 import { SET_PASSWORD_TITLE } from "~/components/auth/auth.text";
@@ -14,7 +14,7 @@ import { keptQuery } from "./login/view";
 
 export const loader = pageLoader(async ({ context }) => {
   const pending = await findPendingPassword(context.broughtPreSession);
-  return json({ hasTicket: pending !== null, needsAgreement: pending?.needsAgreement ?? false });
+  return { hasTicket: pending !== null, needsAgreement: pending?.needsAgreement ?? false };
 });
 
 const backToCode = ({ url }: Post, text: string) =>
@@ -41,7 +41,7 @@ export const headers: HeadersFunction = (parts) => pageHeaders(parts);
 
 export default function SetPassword() {
   const data = useLoaderData<typeof loader>();
-  const outcome = (useActionData() as LoginOutcome | undefined) ?? null;
+  const outcome = useActionData<LoginOutcome>() ?? null;
   const chrome = useChrome();
   return (
     <>

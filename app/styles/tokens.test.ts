@@ -6,9 +6,11 @@ const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 function tokensAfter(selector: string): Record<string, string> {
   const start = css.indexOf("{", css.indexOf(selector));
   const block = css.slice(start, css.indexOf("}", start));
-  return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((match) => [match[1], match[2]]),
-  );
+  const tokens: Record<string, string> = {};
+  for (const [, name = "", colour = ""] of block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)) {
+    tokens[name] = colour;
+  }
+  return tokens;
 }
 
 const light = tokensAfter(":root {");

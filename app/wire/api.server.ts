@@ -3,6 +3,7 @@ import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { ANSWER_TEXT } from "~/services/http/answer.text";
 import { refusedWith, sendEnvelope, wireCall, wireErrors } from "~/services/http/envelope.server";
 import * as account from "./account-calls.server";
+import * as code from "./code-calls.server";
 import { jsonBody } from "./json-body.server";
 import * as signIn from "./sign-in-calls.server";
 import { runCall, type WireCall } from "./wire-call.server";
@@ -11,10 +12,10 @@ import { runCall, type WireCall } from "./wire-call.server";
 export const WIRE_CALLS: readonly WireCall[] = [
   signIn.randomImage,
   signIn.login,
-  account.smsOrEmail,
+  code.smsOrEmail,
   signIn.phoneOrEmailLogin,
-  account.registerCall,
-  account.forgotPassword,
+  code.registerCall,
+  code.forgotPassword,
   signIn.outLogin,
   account.getTokenUserInfo,
   account.updateTokenUserPw,

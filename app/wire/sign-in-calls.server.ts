@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { type z } from "zod";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { issueWireCaptcha } from "~/services/auth/captcha.server";
 import { setFirstPassword, signInByCode } from "~/services/auth/code-sign-in.server";

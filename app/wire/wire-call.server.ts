@@ -39,7 +39,7 @@ export interface CallDoc {
 }
 
 /** Keeps input and handler of one call tied to one schema. */
-export const defineCall = <S extends z.ZodType>(call: WireCall<S>): WireCall => call as unknown as WireCall;
+export const defineCall = <S extends z.ZodType>(call: WireCall<S>): WireCall => call;
 
 export const noInput = z.object({});
 

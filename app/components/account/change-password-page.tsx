@@ -29,7 +29,7 @@ type ChangePasswordFields = Record<"oldPassword" | "password" | "confirmPassword
 
 export function ChangePasswordPage(props: ChangePasswordPageProps) {
   const { frame, isFirstPassword, address, outcome } = props;
-  const [form, { oldPassword, password, confirmPassword }] = useForm<ChangePasswordFields, string, string[]>({
+  const [form, { oldPassword, password, confirmPassword }] = useForm<ChangePasswordFields, string>({
     id: "change-password",
     lastResult: outcome?.result,
   });

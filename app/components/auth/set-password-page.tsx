@@ -51,7 +51,7 @@ function NothingToSet() {
 type SetPasswordFields = Record<"newpassword" | "confirmPassword" | "Agreement", string>;
 
 function SetPasswordForm({ chrome, needsAgreement, outcome }: SetPasswordPageProps) {
-  const [form, { newpassword, confirmPassword, Agreement }] = useForm<SetPasswordFields, string, string[]>({
+  const [form, { newpassword, confirmPassword, Agreement }] = useForm<SetPasswordFields, string>({
     id: "set-password",
     lastResult: outcome?.result,
   });

@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 
 /** One text field of a form that conform describes; all fields of the public forms are texts. */
-export type TextFieldMetadata = FieldMetadata<string, Record<string, string>, string[]>;
+export type TextFieldMetadata = FieldMetadata<string, Record<string, string>>;
 
 export const hintId = (field: TextFieldMetadata) => `${field.id}-hint`;
 

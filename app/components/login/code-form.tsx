@@ -7,7 +7,7 @@ import type { LoginPageProps } from "./login-page.types";
 
 /** Mode 2: phone and verification code. */
 export function CodeForm({ page }: { page: LoginPageProps }) {
-  const [form, { username, captcha }] = useForm<Record<"username" | "captcha", string>, string, string[]>({
+  const [form, { username, captcha }] = useForm<Record<"username" | "captcha", string>, string>({
     id: "sign-in-by-code",
     lastResult: page.outcome?.result,
     defaultValue: { username: page.username },

@@ -7,7 +7,7 @@ export type { Notice };
 export type LoginView = "password" | "code" | "reset" | "register-phone" | "register-email";
 
 export interface LoginOutcome {
-  result: SubmissionResult<string[]>;
+  result: SubmissionResult;
   presentation: "box" | "toast" | "fields";
   links?: { text: string; href: string }[];
   codeStillValid?: boolean;

@@ -10,7 +10,7 @@ import type { LoginPageProps } from "./login-page.types";
 
 /** Mode 1: account, password and picture captcha. */
 export function PasswordForm({ page }: { page: LoginPageProps }) {
-  const [form, fields] = useForm<Record<"username" | "password" | "captcha", string>, string, string[]>({
+  const [form, fields] = useForm<Record<"username" | "password" | "captcha", string>, string>({
     id: "sign-in",
     lastResult: page.outcome?.result,
     defaultValue: { username: page.username },

@@ -24,11 +24,9 @@ const USERNAME: Record<"register-phone" | "register-email", Omit<TextFieldProps,
 /** Registration by phone or by e-mail. */
 export function RegisterForm({ page }: { page: LoginPageProps }) {
   const way = page.view === "register-email" ? "register-email" : "register-phone";
-  const [form, { username, captcha, password, confirmpassword, Agreement }] = useForm<
-    RegisterFields,
-    string,
-    string[]
-  >({ id: way, lastResult: page.outcome?.result, defaultValue: { username: page.username } });
+  const [form, { username, captcha, password, confirmpassword, Agreement }] = useForm<RegisterFields, string>(
+    { id: way, lastResult: page.outcome?.result, defaultValue: { username: page.username } },
+  );
   const fields = [username, captcha, password, confirmpassword, Agreement];
   return (
     <LoginForm

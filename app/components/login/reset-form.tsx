@@ -11,7 +11,7 @@ type ResetFields = Record<"username" | "captcha" | "newpassword" | "confirmPassw
 
 /** Mode 3: a new password for whoever holds the phone or the mailbox. */
 export function ResetForm({ page }: { page: LoginPageProps }) {
-  const [form, { username, captcha, newpassword, confirmPassword }] = useForm<ResetFields, string, string[]>({
+  const [form, { username, captcha, newpassword, confirmPassword }] = useForm<ResetFields, string>({
     id: "reset",
     lastResult: page.outcome?.result,
     defaultValue: { username: page.username },

@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { loginPath } from "~/components/login/login-links";
 import type { LoginView } from "~/components/login/login-page.types";
 import { FIELD_TEXT } from "~/services/accounts/field.text";
 import {

@@ -1,4 +1,4 @@
-import { json, type HeadersFunction } from "@remix-run/node";
+import type { HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useChrome } from "~/components/layout/use-chrome";
 import { PageTitle } from "~/components/layout/page-title";
@@ -16,6 +16,7 @@ import { takeFlash } from "~/services/http/flash.server";
 import { issueNonce } from "~/services/http/form-token.server";
 import { homeOf } from "~/services/http/landing.server";
 import { formAction, pageHeaders, pageLoader, type Page } from "~/services/http/page.server";
+import { reply } from "~/services/http/reply.server";
 import { handleIntent } from "./actions.server";
 import { keptQuery, viewOf } from "./view";
 
@@ -32,7 +33,7 @@ export const loader = pageLoader(async (page: Page) => {
     headers.append("Set-Cookie", await clearCookieHeader(lastAppCookie));
   const seconds = sent ? await secondsToNextCode(sent.target) : 0;
   const home = session ? await homeOf(session.accountId, session.activeRoleVersionId) : null;
-  return json(
+  return reply(
     {
       view: viewOf(url.searchParams),
       query: keptQuery(url.searchParams),
@@ -52,7 +53,7 @@ export const headers: HeadersFunction = (parts) => pageHeaders(parts);
 
 export default function Login() {
   const data = useLoaderData<typeof loader>();
-  const outcome = (useActionData() as LoginOutcome | undefined) ?? null;
+  const outcome = useActionData<LoginOutcome>() ?? null;
   const { site, appearance } = useChrome();
   return (
     <>

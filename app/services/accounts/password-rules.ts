@@ -34,7 +34,7 @@ export interface NewPasswordContext {
 }
 
 function isRun(text: string, row: string): boolean {
-  return row.includes(text) || [...row].reverse().join("").includes(text);
+  return row.includes(text) || Array.from(row).reverse().join("").includes(text);
 }
 
 function isGuessable(password: string): boolean {

@@ -77,19 +77,18 @@ export async function countAttempts(tx: Tx, limited: Limited, seconds: number, d
     .select(({ eb }) => [
       fn.countAll<number>().as("count"),
       fn.count<number>("detail").distinct().as("details"),
-      fn.min<number>("at").as("oldest"),
-      fn.sum<number>(eb.case().when("detail", "=", detail).then(1).else(0).end()).as("same"),
+      fn.min<number | null>("at").as("oldest"),
+      fn.sum<number | null>(eb.case().when("detail", "=", detail).then(1).else(0).end()).as("same"),
     ])
     .where("kind", "=", limited.kind)
     .where("subject", "=", limited.subject)
     .where("at", ">", at - seconds * 1000)
     .executeTakeFirstOrThrow();
-  const count = Number(row.count);
   return {
-    count,
-    details: Number(row.details),
-    hasDetail: Number(row.same ?? 0) > 0,
-    freeIn: count === 0 ? 0 : Number(row.oldest) + seconds * 1000 - at,
+    count: row.count,
+    details: row.details,
+    hasDetail: (row.same ?? 0) > 0,
+    freeIn: row.oldest === null ? 0 : row.oldest + seconds * 1000 - at,
   };
 }
 

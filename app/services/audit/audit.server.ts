@@ -1,5 +1,5 @@
 import type { Executor } from "../db/client.server";
-import type { AuditLogTable } from "../db/schema";
+import type { AuditLogTable } from "../db/schema-sign-in";
 import { now } from "../clock.server";
 
 /** Who acts, from where, in which request; made by the adapters, passed down to every use case. */

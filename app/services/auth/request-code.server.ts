@@ -148,5 +148,5 @@ export async function secondsToNextCode(target: string): Promise<number> {
     .where("subject", "=", target)
     .executeTakeFirst();
   if (!newest?.at) return 0;
-  return Math.max(0, Math.ceil((Number(newest.at) + env.limits.CODE_RESEND_SECONDS * 1000 - now()) / 1000));
+  return Math.max(0, Math.ceil((newest.at + env.limits.CODE_RESEND_SECONDS * 1000 - now()) / 1000));
 }

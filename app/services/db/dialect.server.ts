@@ -15,7 +15,6 @@ import pg from "pg";
 
 /** Older releases can lose committed pages when a WAL is reset. */
 const SQLITE_MINIMUM = [3, 51, 3] as const;
-const PG_BIGINT = 20;
 
 class ImmediateSqliteDriver extends SqliteDriver {
   /** A deferred transaction that turns into a writer half-way fails with SQLITE_BUSY at once. */
@@ -57,10 +56,9 @@ function openSqlite(dataDir: string): Dialect {
 }
 
 function openPostgres(connectionString: string): Dialect {
-  const types = {
-    getTypeParser: ((oid: number, format: never) =>
-      oid === PG_BIGINT ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-  };
+  // Ids, counts and milliseconds stay far below 2^53.
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 3000, types });
   // An idle connection that breaks must not end the process; the next query reports it.
   pool.on("error", () => undefined);

@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Submission } from "@conform-to/react";
-import { json } from "@remix-run/node";
 import { z } from "zod";
 import { DomainError } from "../errors";
 import { UNREADABLE } from "../form.schema";
 import { env } from "../env.server";
+import { reply } from "./reply.server";
 import { isFormToken } from "./form-token.server";
 
 /** Never rendered back, whatever happens (forms.md, section 0). */
@@ -90,15 +90,15 @@ function answerFor(
   const fieldErrors: Record<string, string[]> = { ...parsed.problems };
   for (const [name, text] of Object.entries(options.fields ?? {})) fieldErrors[name] = [text];
   const result = submission.reply({
-    hideFields: SECRET_FIELDS as never,
-    ...(Object.keys(fieldErrors).length > 0 ? { fieldErrors: fieldErrors as never } : {}),
+    hideFields: SECRET_FIELDS,
+    ...(Object.keys(fieldErrors).length > 0 ? { fieldErrors: fieldErrors } : {}),
     ...(options.summary ? { formErrors: [options.summary] } : {}),
   });
   const headers = new Headers();
   for (const header of options.headers ?? []) headers.append("Set-Cookie", header);
   if (options.retryAfter) headers.set("Retry-After", String(options.retryAfter));
   const { presentation = "fields", links = [], codeStillValid = false } = options;
-  return json(
+  return reply(
     { result, presentation, links, codeStillValid },
     { status: options.status ?? UNPROCESSABLE, headers },
   );
@@ -120,14 +120,14 @@ function fromParsed(parsed: Parsed): PostedForm {
     judge(schema, options = {}) {
       const submission = parseWithZod(fields, { schema });
       if (submission.status === "success" && Object.keys(problems).length === 0)
-        return { ok: true, value: submission.value as z.output<typeof schema> };
+        return { ok: true, value: submission.value };
       const failed = new Set([
         ...Object.keys((submission.status === "success" ? null : submission.error) ?? {}),
         ...Object.keys(problems),
       ]);
       return {
         ok: false,
-        answer: answerFor(submission as Submission<unknown, string[], unknown>, parsed, options),
+        answer: answerFor(submission, parsed, options),
         fields: [...failed],
       };
     },

@@ -18,6 +18,6 @@ export const oneLoopbackName: RequestHandler = (request, response, next) => {
     !isWirePath(request.path) &&
     !/^\/(?:healthz|readyz)$/.test(request.path)
   )
-    return void response.redirect(302, env.siteOrigin + request.originalUrl);
+    return response.redirect(302, env.siteOrigin + request.originalUrl);
   next();
 };

@@ -1,9 +1,10 @@
-import { json, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError, type DomainErrorCode } from "../errors";
 import { describeError, log } from "../log.server";
 import { ANSWER_TEXT, waitInWords } from "./answer.text";
 import { FormExpired, readForm, type PostedForm } from "./form.server";
 import { issueNonce } from "./form-token.server";
+import { reply } from "./reply.server";
 import { authorise, type Visitor } from "./guard.server";
 
 export interface Page extends Visitor {
@@ -72,7 +73,7 @@ function errorResponse(error: unknown, page: Pick<Page, "context" | "holder">): 
     error instanceof FormExpired ? { fields: error.visible, token: issueNonce(page.holder) } : undefined;
   const headers = new Headers();
   if (error instanceof DomainError && error.retryAfter) headers.set("Retry-After", String(error.retryAfter));
-  return json(again ? { ...body, again } : body, { status: statusFor(error), headers });
+  return reply(again ? { ...body, again } : body, { status: statusFor(error), headers });
 }
 
 export function holderOf(context: AppLoadContext): string {

@@ -6,7 +6,7 @@ const NEVER =
   /^\/(?:login|auth-redirect|setPassword|sign-out|appearance|api|baseurl|captcha)(?:\/|$)|^\/console\/login$/i;
 
 function hasControlCharacter(value: string): boolean {
-  return [...value].some((character) => character <= " " || character === "\u007f");
+  return Array.from(value).some((character) => character <= " " || character === "\u007f");
 }
 
 /** Path, query and hash of a value that names a page of this site: parsed and compared by origin, never matched as text. */

@@ -104,6 +104,15 @@ describe("smtp server that misbehaves", () => {
       },
     ));
 
+  it("makes one connection and leaves none behind", () =>
+    withRawServer(
+      (socket) => socket.write("220 mail.example.com ESMTP\r\n"),
+      async (port, connections) => {
+        expect(await timed(`smtp://127.0.0.1:${port}`)).toEqual({ ok: false, reason: "timeout" });
+        await expect.poll(connections).toEqual({ made: 1, open: 0 });
+      },
+    ));
+
   it("gets the connect time-out while nobody takes its connection", () =>
     withUnacceptingPort(async (port) => {
       const send = createSmtpSender({ url: `smtp://127.0.0.1:${port}`, from, connectMs, totalMs: 20_000 });

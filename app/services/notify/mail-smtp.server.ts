@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import type SMTPTransport from "nodemailer/lib/smtp-transport";
+import SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import type { Delivery, FailureReason, Message, Sender } from "./port";
 
 export interface SmtpOptions {
@@ -55,16 +55,14 @@ async function talk(
 ): Promise<Delivery> {
   // nodemailer's own time-outs count silence only, and a server that drips is never silent.
   const timeouts = { connectionTimeout: totalMs, greetingTimeout: totalMs, socketTimeout: totalMs };
-  const options: SMTPTransport.Options = {
-    url,
-    ...timeouts,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    getSocket: (_options, callback) => callback(null, { connection }),
-  };
   try {
-    const transport = createTransport(options);
-    await transport.sendMail(mailOf(message, from));
+    // Not createTransport({ url, … }): with a URL it drops every other option, the socket included.
+    const transport = new SMTPTransport({
+      url,
+      ...timeouts,
+      getSocket: (_options, callback) => callback(null, { connection }),
+    });
+    await createTransport(transport).sendMail(mailOf(message, from));
     return { ok: true };
   } catch (error) {
     return failed(reasonOf(error));
@@ -94,6 +92,8 @@ function mailOf({ target, subject, text, code, id }: Message, from: string): Sen
         ?.replace(/[^\w.-]/g, "") || "localhost"
     }>`,
     headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }
 

@@ -8,8 +8,8 @@ interface At {
 
 /** What each notice has to be told. */
 export interface NoticeValues {
-  unknown: Record<never, never>;
-  frozen: Record<never, never>;
+  unknown: Record<string, never>;
+  frozen: Record<string, never>;
   "password-changed": At;
   "password-reset": At;
   "password-set": At;

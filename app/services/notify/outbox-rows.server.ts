@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { now } from "../clock.server";
 import { db, type Executor, type Tx } from "../db/client.server";
-import type { OutboxTable } from "../db/schema";
+import type { OutboxTable } from "../db/schema-sign-in";
 import { env } from "../env.server";
 import { maskIdentifier } from "../format/mask";
 import type { Wording } from "./notify.text";
@@ -84,7 +84,7 @@ async function countNotices(executor: Executor, target: string, since: number): 
     .where("purpose", "=", "notice")
     .where("created_at", ">", since)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /**

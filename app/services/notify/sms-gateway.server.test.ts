@@ -104,6 +104,15 @@ describe("sms gateway that is no web server", () => {
       },
     ));
 
+  it("makes one connection and leaves none behind", () =>
+    withRawServer(
+      () => undefined,
+      async (port, connections) => {
+        expect(await timed(`http://127.0.0.1:${port}/`)).toEqual({ ok: false, reason: "timeout" });
+        await expect.poll(connections).toEqual({ made: 1, open: 0 });
+      },
+    ));
+
   it("gets the connect time-out while nobody takes its connection", () =>
     withUnacceptingPort(async (port) => {
       const send = createSmsGatewaySender({ url: `http://127.0.0.1:${port}/`, connectMs, totalMs: 20_000 });

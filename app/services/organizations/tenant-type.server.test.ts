@@ -9,7 +9,7 @@ import {
   makeAccount,
   makeOrganization,
   StatementCounter,
-} from "./sample-rows";
+} from "../../../tests/support/sample-rows";
 import { findTenantType, listMemberships } from "./tenant-type.server";
 
 const AT = 1_790_000_000_000;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import { CONSOLE_GROUPS, CONSOLE_PAGES, CONSOLE_PERMS } from "../menu/console-pages";
-import { StatementCounter } from "../organizations/sample-rows";
+import { StatementCounter } from "../../../tests/support/sample-rows";
 import { seedConsoleProduct } from "./console-product.server";
 
 const AT = 1_790_000_000_000;

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Tx } from "../db/client.server";
-import type { ResourceTable } from "../db/schema";
+import type { ResourceTable } from "../db/schema-products";
 import { CONSOLE_GROUPS, CONSOLE_PRODUCT_CODE, CONSOLE_TITLE, CONSOLE_VERSION } from "../menu/console-pages";
 import type { ConsoleGroup, ConsolePage } from "../menu/console-page-shape";
 import { findConsoleVersion, type ConsoleVersion } from "../organizations/console-version.server";

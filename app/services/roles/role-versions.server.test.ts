@@ -8,7 +8,7 @@ import {
   makeAccount,
   makeOrganization,
   StatementCounter,
-} from "../organizations/sample-rows";
+} from "../../../tests/support/sample-rows";
 import { seedConsoleProduct } from "../products/console-product.server";
 import { assignRole } from "./assign-role.server";
 import { listRoleVersions } from "./role-versions.server";

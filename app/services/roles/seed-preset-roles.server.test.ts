@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
-import { StatementCounter } from "../organizations/sample-rows";
+import { StatementCounter } from "../../../tests/support/sample-rows";
 import { seedConsoleProduct } from "../products/console-product.server";
 import { PRESET_ROLES } from "./preset-roles";
 import { seedPresetRoles } from "./seed-preset-roles.server";

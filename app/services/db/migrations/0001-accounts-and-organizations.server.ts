@@ -80,6 +80,10 @@ async function createOrganizations(db: Kysely<unknown>, dialect: DialectName): P
     .$call(stamps)
     .$call(archive)
     .execute();
+}
+
+async function createMemberships(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const { integer, id, stamps } = columnsFor(dialect);
   await db.schema
     .createTable("memberships")
     .$call(id)
@@ -122,6 +126,7 @@ export function accountsAndOrganizations(dialect: DialectName): Migration {
     async up(db: Kysely<unknown>) {
       await createAccounts(db, dialect);
       await createOrganizations(db, dialect);
+      await createMemberships(db, dialect);
       await createCertification(db, dialect);
     },
   };

@@ -1,8 +1,8 @@
 import type { Insertable, KyselyPlugin } from "kysely";
-import type { Executor } from "../db/client.server";
-import type { MembershipTable, OrganizationTable } from "../db/schema";
+import type { Executor } from "~/services/db/client.server";
+import type { MembershipTable, OrganizationTable } from "~/services/db/schema-people";
 
-/** Rows for service tests; nothing else imports this file. */
+/** Rows for service tests. */
 const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
 
 let serial = 0;

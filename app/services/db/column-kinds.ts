@@ -1,0 +1,18 @@
+/** Milliseconds since 1970, UTC. */
+export type Time = number;
+/** 0 or 1: the one boolean that SQLite and PostgreSQL share. */
+export type Flag = 0 | 1;
+
+/** Who made and last changed a business row. */
+export interface Stamped {
+  created_at: Time;
+  created_by: string;
+  updated_at: Time;
+  updated_by: string;
+}
+
+export interface Archivable {
+  archived_at: Time | null;
+  archived_by: string | null;
+  archive_reason: string | null;
+}

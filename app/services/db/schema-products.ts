@@ -1,0 +1,71 @@
+import type { Generated } from "kysely";
+import type { Archivable, Flag, Stamped, Time } from "./column-kinds";
+
+export interface ProductTable extends Stamped, Archivable {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  status: "draft" | "shelved";
+}
+
+export interface ProductVersionTable extends Stamped, Archivable {
+  id: Generated<number>;
+  product_id: number;
+  name: string;
+  status: "draft" | "released" | "retired";
+  /** Granted by itself to a new organisation of the kinds named here. */
+  default_for_customers: Flag;
+  default_for_providers: Flag;
+}
+
+export interface ResourceTable extends Stamped {
+  id: Generated<number>;
+  version_id: number;
+  parent_id: number | null;
+  /** 0 top menu, 2 menu with children, 3 button permission (specification, section 3). */
+  menu_type: 0 | 2 | 3;
+  title: string;
+  url: string | null;
+  icon: string | null;
+  perms: string | null;
+  sort: number;
+  hidden: Flag;
+  enabled: Flag;
+}
+
+/** One row is a role version: what queryRoleVersion lists. */
+export interface OrganizationProductTable extends Stamped {
+  id: Generated<number>;
+  organization_id: number;
+  product_id: number;
+  version_id: number;
+  valid_from: Time | null;
+  valid_to: Time | null;
+  status: "active" | "stopped";
+}
+
+export interface RoleTable extends Stamped, Archivable {
+  id: Generated<number>;
+  version_id: number;
+  /** Null: preset by the platform, usable by every organisation of its type. */
+  organization_id: number | null;
+  code: string;
+  name: string;
+  organization_kind: "platform" | "customer" | "provider";
+  /** 1 all, 2 organisation, 3 department and below, 4 department, 5 self. */
+  data_scope: 1 | 2 | 3 | 4 | 5;
+  status: "active" | "disabled";
+}
+
+export interface RoleResourceTable {
+  role_id: number;
+  resource_id: number;
+}
+
+export interface AccountRoleTable {
+  account_id: number;
+  role_id: number;
+  organization_id: number;
+  created_at: Time;
+  created_by: string;
+}

@@ -1,0 +1,84 @@
+import js from "@eslint/js";
+import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
+import importX from "eslint-plugin-import-x";
+import reactHooks from "eslint-plugin-react-hooks";
+import globals from "globals";
+import tseslint from "typescript-eslint";
+
+/** Size caps of docs/decisions/0003-layers-and-sizes.md. */
+const size = (lines, functionLines = 50) => ({
+  "max-lines": ["error", { max: lines, skipBlankLines: false, skipComments: false }],
+  "max-lines-per-function": ["error", { max: functionLines, skipBlankLines: true, skipComments: true }],
+});
+
+/** Who may not import from where; tests/architecture checks the order of the domains. */
+const LAYERS = [
+  { target: "./app/services", from: "./app/{routes,wire,enhance}" },
+  { target: "./app/services/!(http)/**", from: "./app/services/http" },
+  { target: "./app/services/**", from: "./app/components" },
+  { target: "./app/components", from: "./app/{routes,wire,enhance}" },
+  { target: "./app/components", from: "./app/**/*.server.{ts,tsx}" },
+  { target: "./app/enhance", from: "./app/{routes,wire,services}" },
+  { target: "./app/wire", from: "./app/{routes,components,enhance}" },
+  { target: "./app/routes", from: "./app/wire" },
+];
+
+export default tseslint.config(
+  { ignores: ["build/", "data/", "node_modules/", ".cache/", "test-results/", "playwright-report/"] },
+  js.configs.recommended,
+  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ["**/*.{ts,tsx}"] })),
+  {
+    files: ["**/*.{ts,tsx}"],
+    plugins: { "import-x": importX, "react-hooks": reactHooks },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    settings: { "import-x/resolver-next": [createTypeScriptImportResolver({ project: "./tsconfig.json" })] },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      "import-x/no-cycle": "error",
+      "import-x/no-restricted-paths": ["error", { zones: LAYERS }],
+      "no-restricted-properties": [
+        "error",
+        { object: "process", property: "env", message: "Configuration comes from env.server." },
+        { object: "Date", property: "now", message: "Time comes from clock.server." },
+        { object: "Math", property: "random", message: "Randomness comes from node:crypto." },
+      ],
+      "no-console": "error",
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_$" }],
+      "@typescript-eslint/no-misused-spread": "off",
+      "@typescript-eslint/no-non-null-assertion": "off",
+      "@typescript-eslint/no-confusing-void-expression": "off",
+      "@typescript-eslint/no-unnecessary-condition": "off",
+      "@typescript-eslint/only-throw-error": ["error", { allow: [{ from: "lib", name: "Response" }] }],
+      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { arguments: false } }],
+    },
+  },
+  { files: ["app/**/*.{ts,tsx}"], rules: size(200) },
+  { files: ["app/wire/**/*.ts"], rules: size(200, 60) },
+  { files: ["server.ts"], rules: size(150) },
+  { files: ["scripts/**/*.mjs", "tests/**/*.ts"], rules: size(200) },
+  { files: ["tests/**/*.ts"], rules: { "react-hooks/rules-of-hooks": "off" } },
+  {
+    files: ["**/*.test.{ts,tsx,mjs}", "tests/e2e/**/*.ts"],
+    rules: {
+      "max-lines": ["error", 300],
+      "max-lines-per-function": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "@typescript-eslint/no-unsafe-argument": "off",
+    },
+  },
+  {
+    files: ["app/services/env.server.ts", "tests/**/*.ts", "**/*.test.ts", "*.config.ts"],
+    rules: { "no-restricted-properties": "off" },
+  },
+  { files: ["app/services/clock.server.ts"], rules: { "no-restricted-properties": "off" } },
+  { files: ["app/enhance/**/*.ts"], rules: { "no-restricted-properties": "off" } },
+  {
+    files: ["**/*.{js,mjs}"],
+    languageOptions: { globals: globals.node },
+    rules: { "no-unused-vars": ["error", { argsIgnorePattern: "^_" }] },
+  },
+);
