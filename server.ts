@@ -9,6 +9,7 @@ import { prepareDatabase } from "~/services/auth/first-start.server";
 import { startHousekeeping } from "~/services/auth/housekeeping.server";
 import { db } from "~/services/db/client.server";
 import { migrateToLatest } from "~/services/db/migrate.server";
+import { runDemo } from "~/services/demo/demo-command.server";
 import { env } from "~/services/env.server";
 import { bodyLimits } from "~/services/http/body-limits.server";
 import { canonicalPaths } from "~/services/http/canonical-path.server";
@@ -84,12 +85,14 @@ async function serve(app: Express): Promise<Server> {
     server.listen(env.PORT, env.HOST, resolve);
   });
   process.stdout.write(`${env.SITE_TITLE} 已启动：${env.siteOrigin}\n`);
+  process.send?.("ready");
   return server;
 }
 
-/** `npm run dev`: the same stations, with Vite's own files and hot reload in place of the build's. */
+/** `npm run dev`: the same stations with demo data, and Vite's files and hot reload in place of the build's. */
 export async function startDevelopment(vite: ViteDevServer): Promise<void> {
   await prepare();
+  process.stdout.write(await runDemo());
   const build = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
   await serve(createApp(build, vite.middlewares));
 }
@@ -98,7 +101,11 @@ async function start(): Promise<void> {
   const folder = join(dirname(process.argv[1] ?? ""), "../client");
   if (!existsSync(join(folder, "assets"))) throw new Error(`no build in ${folder}`);
   await prepare();
-  const build = (await import("virtual:remix/server-build"));
+  if (process.argv[2] === "demo") {
+    process.stdout.write(await runDemo());
+    return db.destroy();
+  }
+  const build = await import("virtual:remix/server-build");
   await serve(createApp(build, staticFiles(folder)));
 }
 

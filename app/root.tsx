@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, Scripts, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { use, type ReactNode } from "react";
 import { DocumentContext } from "~/components/layout/document-context";
@@ -6,28 +6,43 @@ import { ErrorAnswerPage } from "~/components/layout/error-answer-page";
 import type { PageChrome } from "~/components/layout/layout.types";
 import enhanceUrl from "~/enhance/public.ts?worker&url";
 import { readAppearance } from "~/services/http/appearance.server";
+import { takeFlash } from "~/services/http/flash.server";
 import { issueNonce } from "~/services/http/form-token.server";
 import { holderOf } from "~/services/http/page.server";
+import { reply } from "~/services/http/reply.server";
 import { env } from "~/services/env.server";
 import styleUrl from "~/styles/public.css?url";
 
 /** Public facts for header and footer; every page's own loader asks the guard. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ chrome: PageChrome }> {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   url.searchParams.delete("_data");
   const token = {
     name: context.session.kind === "live" ? "form" : "checkKey",
     value: issueNonce(holderOf(context)),
   } as const;
-  return {
-    chrome: {
-      site: { title: env.SITE_TITLE, icp: env.ICP_NUMBER },
-      appearance: await readAppearance(request),
-      token,
-      returnTo: url.pathname + url.search,
-    },
+  const { notice, header } = await takeNotice(request, url.pathname);
+  const chrome: PageChrome = {
+    site: { title: env.SITE_TITLE, icp: env.ICP_NUMBER },
+    appearance: await readAppearance(request),
+    token,
+    returnTo: url.pathname + url.search,
+    notice,
   };
+  return reply({ chrome }, header ? { headers: { "Set-Cookie": header } } : {});
 }
+
+/** What the last action said is shown by whatever page comes next; /login shows its notices beside its form. */
+async function takeNotice(request: Request, path: string) {
+  if (request.method !== "GET" || path === "/login") return { notice: null, header: null };
+  const { flash, header } = await takeFlash(request, ["success", "error"], {
+    ahead: request.headers.has("X-Enhance"),
+  });
+  return { notice: flash, header };
+}
+
+/** A page's own headers, and the root's. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** On the server a page without framework JavaScript carries its style sheet; a hydrated one links it. */
 function Head() {
@@ -42,7 +57,7 @@ function Head() {
       {isPlain ? (
         <>
           <style dangerouslySetInnerHTML={{ __html: document.css }} />
-          <script src={enhanceUrl} defer />
+          <script type="module" src={enhanceUrl} />
         </>
       ) : (
         <link rel="stylesheet" href={styleUrl} />

@@ -15,7 +15,7 @@ export interface Inbox<M> {
   clear(): void;
 }
 
-export interface FillableInbox<M> extends Inbox<M> {
+interface FillableInbox<M> extends Inbox<M> {
   add(message: M): void;
 }
 

@@ -1,5 +1,6 @@
+import { AGREEMENT_VERSION } from "~/services/accounts/agreement.text";
+
 /** Stored with every acceptance; a change of the text below needs a new version. */
-export const AGREEMENT_VERSION = "1.0";
 
 export const AGREEMENT_TITLE = "平台服务协议";
 export const agreementVersionLine = `版本 ${AGREEMENT_VERSION}，自发布之日起生效`;

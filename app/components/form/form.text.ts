@@ -4,6 +4,8 @@ export const DISMISS = "关闭";
 export const SHOW_PASSWORD = "显示密码";
 export const HIDE_PASSWORD = "隐藏密码";
 export const CAPS_LOCK_ON = "大写锁定已打开";
+export const NEW_PASSWORD_PLACEHOLDER = "8-16位，建议数字和字母组合";
+export const CONFIRM_PASSWORD = { label: "确认密码", placeholder: "请再次输入密码" } as const;
 export const NEW_PASSWORD_HINT = "8-16位，建议至少包含字母、数字、符号中的两种，并多于8位";
 
 export const CODE_LABEL = "验证码";

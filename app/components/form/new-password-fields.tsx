@@ -1,5 +1,5 @@
 import type { TextFieldMetadata } from "./field-parts";
-import { NEW_PASSWORD_HINT } from "./form.text";
+import { CONFIRM_PASSWORD, NEW_PASSWORD_HINT, NEW_PASSWORD_PLACEHOLDER } from "./form.text";
 import { PasswordField } from "./password-field";
 
 export interface NewPasswordFieldsProps {
@@ -15,16 +15,11 @@ export function NewPasswordFields({ password, confirmation, label }: NewPassword
       <PasswordField
         field={password}
         label={label}
-        placeholder="8-16位，建议数字和字母组合"
+        placeholder={NEW_PASSWORD_PLACEHOLDER}
         autoComplete="new-password"
         hint={NEW_PASSWORD_HINT}
       />
-      <PasswordField
-        field={confirmation}
-        label="确认密码"
-        placeholder="请再次输入密码"
-        autoComplete="new-password"
-      />
+      <PasswordField field={confirmation} {...CONFIRM_PASSWORD} autoComplete="new-password" />
     </>
   );
 }

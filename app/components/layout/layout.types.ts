@@ -1,3 +1,5 @@
+import type { Notice } from "../form/notice";
+
 export type Scheme = "auto" | "light" | "dark";
 export type TextSize = "medium" | "large";
 
@@ -24,4 +26,6 @@ export interface PageChrome {
   token: FormToken;
   /** Path and query of the page itself; the appearance form comes back to it. */
   returnTo: string;
+  /** What the last action said; shown once. */
+  notice?: Notice | null;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FRAME_NAV_LABEL, HOME_LINK, SIGN_IN_LINK } from "./layout.text";
+import { NoticeBanner } from "../form/notice";
 import type { PageChrome } from "./layout.types";
 import { Logo } from "./logo";
 import { PageFooter } from "./page-footer";
@@ -38,6 +39,7 @@ export function PlainPage({ chrome, children, width, links = [HOME_LINK, SIGN_IN
         </div>
       </header>
       <main className={width ? `sheet ${width}` : "sheet"} id={MAIN_ID}>
+        {chrome.notice ? <NoticeBanner notice={chrome.notice} dismissHref={chrome.returnTo} /> : null}
         {children}
       </main>
       <PageFooter {...chrome} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FRAME_LINKS, FRAME_NAV_LABEL, SIGN_OUT } from "./layout.text";
+import { NoticeBanner } from "../form/notice";
 import type { PageChrome } from "./layout.types";
 import { Logo } from "./logo";
 import { PageFooter } from "./page-footer";
@@ -50,6 +51,7 @@ export function SignedInFrame({
         </div>
       </header>
       <main className={width ? `sheet ${width}` : "sheet"} id={MAIN_ID}>
+        {chrome.notice ? <NoticeBanner notice={chrome.notice} dismissHref={chrome.returnTo} /> : null}
         {children}
       </main>
       <PageFooter {...chrome} />

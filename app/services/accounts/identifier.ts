@@ -10,6 +10,8 @@ const PREFIX = /^(?:\+86|0086|86|17951|0)(?=\d{11}$)/;
 const LOCAL = /^(?!\.)(?!.*\.\.)[a-z0-9._%+-]{1,64}(?<!\.)$/;
 const LABEL = /^[a-z0-9-]{1,63}$/;
 const LAST_LABEL = /^(?:com|cn|net|org)$/;
+/** Controls, format characters and what fonts show as nothing, such as variation selectors. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Longer than any spelling of a real value: length comes before patterns. */
 const RAW_MAX = 200;
 
@@ -29,7 +31,7 @@ export function canonicalEmail(typed: string): string | null {
   if (typed.length > RAW_MAX) return null;
   const address = typed
     .normalize("NFKC")
-    .replace(/[\p{Cf}\p{Cc}]/gu, "")
+    .replace(INVISIBLE, "")
     .trim()
     .toLowerCase();
   if (address.length > IDENTIFIER_MAX) return null;
@@ -46,7 +48,7 @@ export function canonicalEmail(typed: string): string | null {
 
 /** Whether nothing was typed: blanks and invisible characters do not count. */
 export function isBlank(typed: string): boolean {
-  return typed.replace(/[\s\p{Cf}]/gu, "") === "";
+  return typed.replace(INVISIBLE, "").trim() === "";
 }
 
 const looksLikeEmail = (typed: string) => typed.slice(0, RAW_MAX).normalize("NFKC").includes("@");

@@ -5,7 +5,7 @@ import {
   recordAgreement,
   setPasswordHash,
 } from "../accounts/accounts.server";
-import { AGREEMENT_VERSION } from "../accounts/agreement";
+import { AGREEMENT_VERSION } from "../accounts/agreement.text";
 import type { Identifier } from "../accounts/identifier";
 import { recordAudit, type Actor } from "../audit/audit.server";
 import { now } from "../clock.server";

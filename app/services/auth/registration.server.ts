@@ -1,5 +1,5 @@
 import { createAccount, findAccount, recordAgreement } from "../accounts/accounts.server";
-import { AGREEMENT_VERSION } from "../accounts/agreement";
+import { AGREEMENT_VERSION } from "../accounts/agreement.text";
 import type { Identifier } from "../accounts/identifier";
 import { recordAudit, type Actor } from "../audit/audit.server";
 import type { Tx } from "../db/client.server";

@@ -9,12 +9,17 @@ export interface Flash {
 
 export const flashHeader = (flash: Flash) => flashCookie.serialize(flash);
 
-/** @returns the notice and the header that removes it, or nulls */
+/**
+ * Takes the notice out of the browser's cookie. The enhancement script follows redirects ahead of the person
+ * and says so (`X-Enhance`); pages that it only passes leave the notice for the person.
+ * @returns the notice and the header that removes it, or nulls
+ */
 export async function takeFlash(
   request: Request,
   kinds: readonly Flash["kind"][],
+  { ahead = false }: { ahead?: boolean } = {},
 ): Promise<{ flash: Flash | null; header: string | null }> {
   const flash = (await flashCookie.parse(request.headers.get("Cookie"))) as Flash | null;
   if (!flash || !kinds.includes(flash.kind)) return { flash: null, header: null };
-  return { flash, header: await clearCookieHeader(flashCookie) };
+  return { flash, header: ahead ? null : await clearCookieHeader(flashCookie) };
 }

@@ -5,6 +5,9 @@ import { env } from "../env.server";
 
 const YEAR_SECONDS = 365 * 86_400;
 
+/** Vite's own socket, on a developer's machine only. */
+const HOT_RELOAD = env.NODE_ENV === "development" ? " ws:" : "";
+
 interface PolicyOptions {
   readonly scripts: string;
   /** Hash of the inlined style sheet; empty where there is none. */
@@ -20,7 +23,7 @@ function policy({ scripts, styles }: PolicyOptions): string {
     "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${HOT_RELOAD}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

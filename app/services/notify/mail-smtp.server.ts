@@ -3,7 +3,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import type { Delivery, FailureReason, Message, Sender } from "./port";
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /** `smtp(s)://[user:password@]host[:port]`. */
   readonly url: string;
   readonly from: string;

@@ -7,7 +7,7 @@ import {
 import { request as requestHttps } from "node:https";
 import type { Delivery, FailureReason, Message, Sender } from "./port";
 
-export interface SmsGatewayOptions {
+interface SmsGatewayOptions {
   /** `http(s)://[user:password@]host[:port]/path`. */
   readonly url: string;
   readonly connectMs: number;

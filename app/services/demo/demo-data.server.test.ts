@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { prepareDatabase } from "../auth/first-start.server";
+import { now } from "../clock.server";
+import { db } from "../db/client.server";
+import { findTenantType } from "../organizations/tenant-type.server";
+import { fillWithDemoData, type DemoPeople } from "./demo-data.server";
+
+describe("demo data", () => {
+  let people: DemoPeople | null;
+  beforeAll(async () => {
+    await prepareDatabase("admin@example.com");
+    people = await fillWithDemoData("Harbour2026");
+  });
+
+  async function tenantTypeOf(phone: string) {
+    const { id } = await db
+      .selectFrom("accounts")
+      .select("id")
+      .where("phone", "=", phone)
+      .executeTakeFirstOrThrow();
+    return findTenantType(db, id, null, now());
+  }
+
+  it("has a person of every tenant type", async () => {
+    expect(await tenantTypeOf(people!.enterprise)).toBe(1);
+    expect(await tenantTypeOf(people!.provider)).toBe(2);
+    expect(await tenantTypeOf(people!.ordinary)).toBeNull();
+  });
+
+  it("has hundreds of organisations, some frozen and some run out", async () => {
+    const rows = await db.selectFrom("organizations").select(["status", "valid_to"]).execute();
+    expect(rows.length).toBe(361);
+    expect(rows.filter((row) => row.status === "frozen").length).toBeGreaterThan(5);
+    expect(rows.filter((row) => row.valid_to !== null && row.valid_to < now()).length).toBeGreaterThan(5);
+  });
+
+  it("is written once", async () => {
+    expect(await fillWithDemoData("Harbour2026")).toBeNull();
+  });
+});

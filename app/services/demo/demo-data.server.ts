@@ -1,0 +1,152 @@
+import { createAccount } from "../accounts/accounts.server";
+import { now } from "../clock.server";
+import type { Tx } from "../db/client.server";
+import { inTransaction } from "../db/transaction.server";
+import { hashPassword } from "../hashing/password-hash.server";
+import { assignRole } from "../roles/assign-role.server";
+import { findConsoleVersion } from "../organizations/console-version.server";
+import { childName, customerName, demoPhone, providerName } from "./demo-names";
+
+const FLAG = "demo-data";
+const BY = "demo";
+const CUSTOMERS = 240;
+const CHILDREN = 60;
+const PROVIDERS = 60;
+const DAY = 86_400_000;
+
+type Kind = "customer" | "provider";
+
+/** Sign-in names of one person of every kind. */
+export interface DemoPeople {
+  readonly enterprise: string;
+  readonly provider: string;
+  readonly ordinary: string;
+  readonly applicant: string;
+  readonly frozen: string;
+}
+
+const stamps = (at: number) => ({ created_at: at, created_by: BY, updated_at: at, updated_by: BY });
+
+async function insertOrganizations(tx: Tx, kind: Kind, names: readonly string[], parentId: number | null) {
+  const at = now();
+  const prefix = { customer: parentId === null ? "C" : "CC", provider: "S" }[kind];
+  const rows = await tx
+    .insertInto("organizations")
+    .values(
+      names.map((name, index) => ({
+        kind,
+        parent_id: parentId,
+        code: `${prefix}${String(index + 1).padStart(6, "0")}`,
+        name,
+        // Every twentieth is frozen and every fifteenth has run out, as in a real list.
+        status: index % 20 === 19 ? ("frozen" as const) : ("active" as const),
+        valid_from: at - 300 * DAY,
+        valid_to: index % 15 === 14 ? at - DAY : null,
+        ...stamps(at - (names.length - index) * DAY),
+      })),
+    )
+    .returning("id")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function grantConsole(tx: Tx, organizationIds: readonly number[]): Promise<void> {
+  const version = await findConsoleVersion(tx);
+  if (!version) throw new Error("the console's product is missing; start the server once before");
+  const at = now();
+  await tx
+    .insertInto("organization_products")
+    .values(
+      organizationIds.map((organization_id) => ({
+        organization_id,
+        product_id: version.productId,
+        version_id: version.versionId,
+        status: "active" as const,
+        ...stamps(at),
+      })),
+    )
+    .execute();
+}
+
+async function makePerson(
+  tx: Tx,
+  index: number,
+  passwordHash: string,
+): Promise<{ id: number; phone: string }> {
+  const phone = demoPhone(index);
+  const account = await createAccount(tx, {
+    identifier: { kind: "phone", value: phone },
+    passwordHash,
+    source: "staff",
+  });
+  if (!account) throw new Error(`${phone} is taken`);
+  return { id: account.id, phone };
+}
+
+async function makeAdministrator(
+  tx: Tx,
+  index: number,
+  passwordHash: string,
+  organizationId: number,
+  kind: Kind,
+) {
+  const at = now();
+  const person = await makePerson(tx, index, passwordHash);
+  await tx
+    .insertInto("memberships")
+    .values({
+      account_id: person.id,
+      organization_id: organizationId,
+      title: "管理员",
+      status: "active",
+      ...stamps(at),
+    })
+    .execute();
+  const roleCode = `${kind}-admin` as const;
+  await assignRole(tx, { accountId: person.id, roleCode, organizationId, by: BY, at });
+  return person.phone;
+}
+
+async function makePeople(
+  tx: Tx,
+  passwordHash: string,
+  customerId: number,
+  providerId: number,
+): Promise<DemoPeople> {
+  const enterprise = await makeAdministrator(tx, 1, passwordHash, customerId, "customer");
+  const provider = await makeAdministrator(tx, 2, passwordHash, providerId, "provider");
+  const ordinary = await makePerson(tx, 3, passwordHash);
+  const applicant = await makePerson(tx, 4, passwordHash);
+  const frozen = await makePerson(tx, 5, passwordHash);
+  await tx
+    .insertInto("certification_applications")
+    .values({ account_id: applicant.id, kind: 0, bill_status: 1, ...stamps(now()) })
+    .execute();
+  await tx.updateTable("accounts").set({ status: "frozen" }).where("id", "=", frozen.id).execute();
+  return { enterprise, provider, ordinary: ordinary.phone, applicant: applicant.phone, frozen: frozen.phone };
+}
+
+const times = (count: number, name: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => name(i));
+
+/**
+ * Fills a database with organisations and one person of every kind, who share one password.
+ * @returns their sign-in names, or null when the demo data is there already
+ */
+export async function fillWithDemoData(password: string): Promise<DemoPeople | null> {
+  const passwordHash = await hashPassword(password);
+  return inTransaction(async (tx) => {
+    const first = await tx
+      .insertInto("settings")
+      .values({ key: FLAG, value: String(now()) })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .returning("key")
+      .executeTakeFirst();
+    if (!first) return null;
+    const customers = await insertOrganizations(tx, "customer", times(CUSTOMERS, customerName), null);
+    const children = await insertOrganizations(tx, "customer", times(CHILDREN, childName), customers[0]!);
+    const providers = await insertOrganizations(tx, "provider", times(PROVIDERS, providerName), null);
+    await grantConsole(tx, [...customers, ...children, ...providers]);
+    return makePeople(tx, passwordHash, customers[0]!, providers[0]!);
+  });
+}
