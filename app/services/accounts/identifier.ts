@@ -29,11 +29,7 @@ export function canonicalPhone(typed: string): string | null {
 /** Canonical lower-case address ending in com, cn, net or org, or null. */
 export function canonicalEmail(typed: string): string | null {
   if (typed.length > RAW_MAX) return null;
-  const address = typed
-    .normalize("NFKC")
-    .replace(INVISIBLE, "")
-    .trim()
-    .toLowerCase();
+  const address = typed.normalize("NFKC").replace(INVISIBLE, "").trim().toLowerCase();
   if (address.length > IDENTIFIER_MAX) return null;
   const [local = "", domain = "", ...more] = address.split("@");
   const labels = domain.split(".");
