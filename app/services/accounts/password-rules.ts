@@ -3,27 +3,16 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "../limits";
 import { FIELD_TEXT } from "./field.text";
 
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
-const KEYBOARD_ROWS = [
-  "qwertyuiop",
-  "asdfghjkl",
-  "zxcvbnm",
-  "1234567890",
-  "`1234567890-=",
-  "qwertyuiop[]\\",
-  "asdfghjkl;'",
-];
+const KEYBOARD_ROWS = ["`1234567890-=", "~!@#$%^&*()_+", "qwertyuiop[]\\", "asdfghjkl;'", "zxcvbnm,./"];
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
 const DIGITS = "01234567890123456789";
-/** `password` and its spellings; what mixes letters and digits is refused for nothing else (rule P-new). */
+/** `password` and its spellings; those with a digit mix letters and digits and are allowed. */
 const PASSWORD_SPELLINGS = new Set([
   "password",
   "passwords",
-  "passw0rd",
   "p@ssword",
-  "p@ssw0rd",
   "pa$$word",
-  "pa$$w0rd",
-  "passwd",
+  "p@$$word",
   "mypassword",
 ]);
 
@@ -37,12 +26,12 @@ function isRun(text: string, row: string): boolean {
   return row.includes(text) || Array.from(row).reverse().join("").includes(text);
 }
 
+/** What mixes letters and digits is never guessable here (rule P-new). */
 function isGuessable(password: string): boolean {
   const text = password.toLowerCase();
-  if (/^(.)\1*$/u.test(text)) return true;
-  if (PASSWORD_SPELLINGS.has(text)) return true;
-  const mixed = /[a-z]/.test(text) && /\d/.test(text);
-  return !mixed && [...KEYBOARD_ROWS, ALPHABET, DIGITS].some((row) => isRun(text, row));
+  if (/[a-z]/.test(text) && /\d/.test(text)) return false;
+  if (/^(.)\1*$/.test(text) || PASSWORD_SPELLINGS.has(text)) return true;
+  return [...KEYBOARD_ROWS, ALPHABET, DIGITS].some((row) => isRun(text, row));
 }
 
 /** Rule P-new, for a password that is being chosen; never trims or alters it. */
