@@ -42,7 +42,7 @@ export function formSchema<S extends z.ZodRawShape, E extends Record<string, Ent
   shape: S,
   read: (fields: z.output<z.ZodObject<S>>) => E,
 ) {
-  return z.object(shape).transform((fields, context): Values<E> => {
+  return z.object(shape, { error: UNREADABLE }).transform((fields, context): Values<E> => {
     const entries = Object.entries(read(fields));
     const failed = new Set<string>();
     for (const [, { field, reading }] of entries) {

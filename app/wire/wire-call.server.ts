@@ -41,7 +41,7 @@ export interface CallDoc {
 /** Keeps input and handler of one call tied to one schema. */
 export const defineCall = <S extends z.ZodType>(call: WireCall<S>): WireCall => call;
 
-export const noInput = z.object({});
+export const noInput = z.object({}, { error: UNREADABLE });
 
 function tokenOf(request: Request): string | null {
   const [admin, access] = [request.headers["admin-token"], request.headers["x-access-token"]];

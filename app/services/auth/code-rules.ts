@@ -10,15 +10,15 @@ const clean = (typed: string) =>
 
 /** Rule C-code: six digits after full-width and blanks are gone. */
 export function readCode(typed: string): Reading<string> {
-  if (typed.trim() === "") return refused(FIELD_TEXT.captchaEmpty);
   const code = clean(typed);
+  if (code === "") return refused(FIELD_TEXT.captchaEmpty);
   return /^\d{6}$/.test(code) ? taken(code) : refused(FIELD_TEXT.codeWrong);
 }
 
 /** Rule C-img, first step; whether it is right only the server knows. */
 export function readCaptcha(typed: string): Reading<string> {
-  if (typed.trim() === "") return refused(FIELD_TEXT.captchaEmpty);
-  return taken(clean(typed).toLowerCase());
+  const answer = clean(typed).toLowerCase();
+  return answer === "" ? refused(FIELD_TEXT.captchaEmpty) : taken(answer);
 }
 
 /** Rule AGREE. */
