@@ -14,6 +14,7 @@ import { env } from "~/services/env.server";
 import { bodyLimits } from "~/services/http/body-limits.server";
 import { canonicalPaths } from "~/services/http/canonical-path.server";
 import { compressPages } from "~/services/http/compression.server";
+import { answerInTime } from "~/services/http/deadline.server";
 import { healthRoutes } from "~/services/http/health.server";
 import { inlinedStyleHash } from "~/services/http/inlined-style.server";
 import { oneLoopbackName } from "~/services/http/loopback.server";
@@ -37,7 +38,12 @@ function createApp(build: Build, files: express.RequestHandler): Express {
   app.disable("etag");
   app.set("trust proxy", [...env.trustedProxies]);
   app.set("case sensitive routing", true);
-  app.use(requestLog, securityHeaders(inlinedStyleHash), canonicalPaths);
+  app.use(
+    requestLog,
+    securityHeaders(inlinedStyleHash),
+    answerInTime(env.limits.ANSWER_MILLISECONDS),
+    canonicalPaths,
+  );
   app.use(healthRoutes());
   app.use(oneLoopbackName, originGuard, bodyLimits);
   app.use(files);

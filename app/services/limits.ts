@@ -51,6 +51,8 @@ export const LIMITS = {
   HEADERS_TIMEOUT_MILLISECONDS: 10_000,
   REQUEST_TIMEOUT_MILLISECONDS: 30_000,
   CONNECTION_CHECK_MILLISECONDS: 2000,
+  /** The specification's request time-out: whatever takes longer is answered in words. */
+  ANSWER_MILLISECONDS: 50_000,
   SHUTDOWN_MILLISECONDS: 10_000,
 
   AUDIT_DAYS: 180,

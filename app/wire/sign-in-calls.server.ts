@@ -27,8 +27,8 @@ const DONE = "操作成功";
 const ownersOf = ({ preSession, actor }: Caller) =>
   preSession ? [`pre:${preSession}`, `address:${actor.address}`] : [`address:${actor.address}`];
 
-async function signedIn({ token, account }: SignedIn): Promise<WireAnswer> {
-  const profile = await getProfile(account.id, account.default_role_version_id);
+async function signedIn({ token, account, roleVersionId }: SignedIn): Promise<WireAnswer> {
+  const profile = await getProfile(account.id, roleVersionId);
   const userInfo = userInfoOf(profile, { previousSignInAt: account.last_sign_in_at });
   return answered(AUTH_TEXT.signedIn, { token, userInfo, tenantList: tenantListOf(profile) });
 }

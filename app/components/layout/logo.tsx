@@ -1,4 +1,4 @@
-/** The mark: a gate standing in water. */
+/** The mark: an anchor over water. */
 export function Logo() {
   return (
     <svg
@@ -8,10 +8,12 @@ export function Logo() {
       fill="none"
       stroke="currentColor"
       strokeWidth="2.25"
+      strokeLinecap="round"
       aria-hidden="true"
     >
-      <path d="M4 8h24M7 12.5h18M9.5 8v13M22.5 8v13M16 3.5V8" strokeLinecap="round" />
-      <path d="M3 24.5q3.25-3 6.5 0t6.5 0 6.5 0 6.5 0" stroke="var(--gold)" strokeLinecap="round" />
+      <path d="M16 8.5V23M11.5 12h9M6.5 15.5c.5 4.8 4.5 7.5 9.5 7.5s9-2.7 9.5-7.5" />
+      <circle cx="16" cy="5.75" r="2.75" />
+      <path d="M3 28q3.25-2.6 6.5 0t6.5 0 6.5 0 6.5 0" stroke="var(--gold)" />
     </svg>
   );
 }

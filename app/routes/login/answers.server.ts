@@ -4,12 +4,14 @@ import type { LoginView } from "~/components/login/login-page.types";
 import { canonicalEmail, canonicalPhone } from "~/services/accounts/identifier";
 import type { SignedIn } from "~/services/auth/sign-in.server";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
+import { db } from "~/services/db/client.server";
 import { ANSWER_TEXT, waitInWords } from "~/services/http/answer.text";
 import { clearPreSessionHeader, tokenCookieHeader, typedNameCookie } from "~/services/http/cookies.server";
 import type { FailureLink, PostedForm } from "~/services/http/form.server";
 import { flashHeader, type Flash } from "~/services/http/flash.server";
 import { findLanding } from "~/services/http/landing.server";
 import type { Post } from "~/services/http/page.server";
+import { endSession } from "~/services/sessions/sessions.server";
 import { keptQuery } from "./view";
 
 const SEE_OTHER = 303;
@@ -17,14 +19,16 @@ const SEE_OTHER = 303;
 /** Stores the session in the browser and leads to the landing page. */
 export async function enterPage(
   signedIn: SignedIn,
-  { url }: Pick<Post, "url">,
+  { url, session }: Pick<Post, "url" | "session">,
   { firstPassword = false }: { firstPassword?: boolean } = {},
 ): Promise<Response> {
-  const { account, token } = signedIn;
+  const { account, token, roleVersionId } = signedIn;
+  // The browser forgets the token of a session that was still open here; nobody else shall use it.
+  if (session) await endSession(db, session.id, "replaced");
   const landing = await findLanding({
     accountId: account.id,
     mustChangePassword: account.must_change_password === 1,
-    roleVersionId: account.default_role_version_id,
+    roleVersionId,
     query: url.searchParams,
     firstPassword,
   });

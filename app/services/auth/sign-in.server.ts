@@ -27,6 +27,8 @@ export interface SignedIn {
   /** Goes to the client once; only its hash is stored. */
   readonly token: string;
   readonly account: Account;
+  /** The role version that the session starts with. */
+  readonly roleVersionId: number | null;
 }
 
 export interface PasswordSignIn {
@@ -69,7 +71,7 @@ export async function enter(tx: Tx, account: Account, actor: Actor, method: stri
     who: account.username,
     detail: { method },
   });
-  return { ok: true, token, account };
+  return { ok: true, token, account, roleVersionId };
 }
 
 type Admitted =

@@ -4,7 +4,7 @@ import { inValidity } from "../organizations/validity.server";
 /**
  * The roles an account holds in force, one row each, with their role version (an organisation's row for a
  * product version). In force: membership live, organisation active and within its validity, product version
- * granted, within its validity and released, role active and meant for this organisation.
+ * granted, within its validity and released (a retired version takes no new grants, existing ones go on), role active and meant for this organisation.
  */
 export function heldRoles(executor: Executor, accountId: number, at: number) {
   return executor
@@ -34,7 +34,7 @@ export function heldRoles(executor: Executor, accountId: number, at: number) {
     .where("granted.status", "=", "active")
     .where("roles.status", "=", "active")
     .where("roles.archived_at", "is", null)
-    .where("product_versions.status", "=", "released")
+    .where("product_versions.status", "in", ["released", "retired"])
     .where("product_versions.archived_at", "is", null)
     .where("products.archived_at", "is", null)
     .where((eb) =>

@@ -173,11 +173,13 @@ describe("listRoleVersions", () => {
     expect(seen).toEqual([[], [], [], [version]]);
   });
 
-  test("leaves out retired and archived versions and archived products", async () => {
+  test("keeps retired versions, leaves out drafts, archived versions and archived products", async () => {
     const versions = db.updateTable("product_versions").where("id", "=", consoleVersion.versionId);
     const products = db.updateTable("products").where("id", "=", consoleVersion.productId);
     const seen: number[][] = [];
     await versions.set({ status: "retired" }).execute();
+    seen.push(await idsOf(account));
+    await versions.set({ status: "draft" }).execute();
     seen.push(await idsOf(account));
     await versions.set({ status: "released", archived_at: AT }).execute();
     seen.push(await idsOf(account));
@@ -186,6 +188,6 @@ describe("listRoleVersions", () => {
     seen.push(await idsOf(account));
     await products.set({ archived_at: null }).execute();
     seen.push(await idsOf(account));
-    expect(seen).toEqual([[], [], [], [version]]);
+    expect(seen).toEqual([[version], [], [], [], [version]]);
   });
 });
