@@ -41,16 +41,17 @@ describe("formSchema", () => {
     expect(issuesOf({})).toEqual([["name", "empty"]]);
   });
 
-  it.each([1, true, [], ["a"], {}, { length: 2 }])("text that is %j cannot be read", (value) =>
+  it.each<unknown>([1, true, [], ["a"], {}, { length: 2 }])("text that is %j cannot be read", (value) =>
     expect(issuesOf({ name: value })).toEqual([["name", UNREADABLE]]),
   );
 
-  it.each([[], ["1"], {}, { valueOf: 1 }])("a flag that is %j cannot be read", (value) =>
+  it.each<unknown>([[], ["1"], {}, { valueOf: 1 }])("a flag that is %j cannot be read", (value) =>
     expect(issuesOf({ name: "a", size: value })).toEqual([["size", UNREADABLE]]),
   );
 
-  it.each([[[]], ["text"], [7], [null], [undefined], [[{ name: "a" }]]])("%j is no form", (value) =>
-    expect(issuesOf(value)).toEqual([["", UNREADABLE]]),
+  it.each<[unknown]>([[[]], ["text"], [7], [null], [undefined], [[{ name: "a" }]]])(
+    "%j is no form",
+    (value) => expect(issuesOf(value)).toEqual([["", UNREADABLE]]),
   );
 
   it.each([
