@@ -1,10 +1,5 @@
 import { FIELD_TEXT } from "~/services/accounts/field.text";
-import {
-  canonicalEmail,
-  canonicalPhone,
-  readIdentifier,
-  type Identifier,
-} from "~/services/accounts/identifier";
+import { readEmail, readIdentifier, readPhone, type Identifier } from "~/services/accounts/identifier";
 import { readNewPassword } from "~/services/accounts/password-rules";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { readAgreement, readCaptcha, readCode } from "~/services/auth/code-rules";
@@ -51,12 +46,8 @@ function readKind(type: string): Reading<Identifier["kind"]> {
 }
 
 /** The target of a code: it must be of the type that the client names. */
-export function readCodeTarget(kind: Identifier["kind"], typed: string): Reading<Identifier> {
-  if (typed.trim() === "") return refused(kind === "phone" ? FIELD_TEXT.phoneEmpty : FIELD_TEXT.emailEmpty);
-  const value = kind === "phone" ? canonicalPhone(typed) : canonicalEmail(typed);
-  if (value) return taken({ kind, value });
-  return refused(kind === "phone" ? FIELD_TEXT.phoneWrong : FIELD_TEXT.emailWrong);
-}
+export const readCodeTarget = (kind: Identifier["kind"], typed: string): Reading<Identifier> =>
+  kind === "phone" ? readPhone(typed, FIELD_TEXT.phoneEmpty) : readEmail(typed);
 
 export const codeLoginInput = formSchema(
   { username: text, captcha: text, password: text, loginFlag: flag, smsTplType: flag, Agreement: flag },
