@@ -8,6 +8,8 @@ declare module "@remix-run/server-runtime" {
     readonly actor: Actor;
     /** Lets this answer run the framework's boot script; returns the nonce of its policy. */
     readonly allowHydration: () => string;
+    /** Deletes the token of a session that is over from the browser. */
+    readonly dropToken: () => void;
     /** The browser's pre-session: brought, or made for this answer. */
     readonly preSession: string;
     /** Only what was brought: a ticket may hang on it. */

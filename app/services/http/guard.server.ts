@@ -7,7 +7,6 @@ import { findConsolePage } from "../menu/console-pages";
 import { guardNavigation, type NavigationDecision } from "../menu/guard";
 import { findRights, type Rights } from "../menu/rights.server";
 import { touchSession, type LiveSession } from "../sessions/sessions.server";
-import { clearTokenHeader } from "./cookies.server";
 import { flashHeader } from "./flash.server";
 import "./context.server";
 
@@ -29,7 +28,6 @@ async function rightsFor(path: string, session: LiveSession | null): Promise<Rig
 
 async function redirectBy(decision: Extract<NavigationDecision, { kind: "redirect" }>): Promise<Response> {
   const headers = new Headers();
-  if (decision.clearCookie) headers.append("Set-Cookie", clearTokenHeader());
   if (decision.expired)
     headers.append("Set-Cookie", await flashHeader({ kind: "expired", text: AUTH_TEXT.sessionExpired }));
   return redirect(decision.to, { status: decision.status, headers });
@@ -52,6 +50,7 @@ export async function authorise(request: Request, context: AppLoadContext): Prom
     mustChangePassword: session?.mustChangePassword ?? false,
     rights,
   });
+  if ("clearCookie" in decision && decision.clearCookie) context.dropToken();
   if (decision.kind === "redirect") throw await redirectBy(decision);
   if (decision.kind !== "pass") throw new DomainError(decision.kind);
   if (session) await touchSession(session);

@@ -5,7 +5,7 @@ import { describeError, log } from "../log.server";
 import { findSession, type SessionState } from "../sessions/sessions.server";
 import { actorOf } from "./actor.server";
 import { ANSWER_TEXT } from "./answer.text";
-import { newPreSession, readPreSession, readToken } from "./cookies.server";
+import { clearTokenHeader, newPreSession, readPreSession, readToken } from "./cookies.server";
 import { inlinedStyleHash } from "./inlined-style.server";
 import { refuseRequest } from "./refusal.server";
 import { allowHydration } from "./security-headers.server";
@@ -38,6 +38,15 @@ export const findVisitor: RequestHandler = (request, response, next) => {
   }, next);
 };
 
+/** Loader and action of one document may both ask for it. */
+function once(work: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) work();
+    done = true;
+  };
+}
+
 /** What loaders and actions know of the request beyond its URL, headers and body. */
 export function loadContextOf(request: Request, response: Response): AppLoadContext {
   const { session, broughtPreSession, preSession } = response.locals as PageLocals;
@@ -45,6 +54,7 @@ export function loadContextOf(request: Request, response: Response): AppLoadCont
   return {
     actor: actorOf({ ip: request.ip, userAgent: request.headers["user-agent"], requestId }, "page"),
     allowHydration: () => allowHydration(response, inlinedStyleHash),
+    dropToken: once(() => void response.append("Set-Cookie", clearTokenHeader())),
     session,
     broughtPreSession,
     preSession,
