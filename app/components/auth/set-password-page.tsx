@@ -64,9 +64,9 @@ function SetPasswordForm({ chrome, needsAgreement, outcome }: SetPasswordPagePro
         fields={fields}
         presentation="fields"
         links={outcome?.links}
-        dismissHref="/setPassword"
+        dismissHref={chrome.returnTo}
       />
-      <form {...getFormProps(form, { ariaAttributes: false })} method="post" action="/setPassword">
+      <form {...getFormProps(form, { ariaAttributes: false })} method="post" action={chrome.returnTo}>
         <input type="hidden" name={chrome.token.name} value={chrome.token.value} />
         <Honeypot />
         <NewPasswordFields password={newpassword} confirmation={confirmPassword} label={NEW_PASSWORD_LABEL} />

@@ -59,7 +59,16 @@ function openPostgres(connectionString: string): Dialect {
   // Ids, counts and milliseconds stay far below 2^53.
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 3000, types });
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    // A server that hangs is answered like one that is gone.
+    query_timeout: 10_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
   // An idle connection that breaks must not end the process; the next query reports it.
   pool.on("error", () => undefined);
   return new PostgresDialect({ pool });

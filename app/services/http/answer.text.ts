@@ -7,7 +7,7 @@ export const ANSWER_TEXT = {
   formExpired: "页面已过期，请确认后重新提交",
   foreignOrigin: "请求来源不被允许",
   forbidden: "没有权限，请联系管理员分配权限！",
-  notFound: "页面不存在",
+  notFound: "没有找到您要访问的页面，请检查地址，或从首页重新进入",
   wireNotFound: "接口不存在",
   methodNotAllowed: "不支持该请求方法",
   unsupportedType: "不支持该内容类型",

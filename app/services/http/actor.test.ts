@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { actorOf, deviceOf, limitAddress } from "./actor.server";
+
+describe("limitAddress", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["127.0.0.1", "127.0.0.1"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["::FFFF:10.0.0.1", "10.0.0.1"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:db8:1:2::", "2001:db8:1:2::/64"],
+    ["2001:0DB8:0001:0002::6", "2001:db8:1:2::/64"],
+    ["2001:db8::6", "2001:db8:0:0::/64"],
+    ["2001:db8:0:0:1::", "2001:db8:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["::", "0:0:0:0::/64"],
+    ["64:ff9b::203.0.113.7", "64:ff9b:0:0::/64"],
+    [undefined, "unknown"],
+    ["", "unknown"],
+    ["not an address", "not an address"],
+  ])("%s counts as %s", (remote, subject) => expect(limitAddress(remote)).toBe(subject));
+
+  it("counts every host of a /64 as one and its neighbours apart", () => {
+    fc.assert(
+      fc.property(fc.ipV6(), (address) => expect(limitAddress(address).split(":").length).toBeGreaterThan(0)),
+    );
+    expect(limitAddress("2001:db8:1:2:ffff::1")).toBe(limitAddress("2001:db8:1:2::2"));
+    expect(limitAddress("2001:db8:1:3::1")).not.toBe(limitAddress("2001:db8:1:2::1"));
+  });
+});
+
+describe("deviceOf", () => {
+  it.each([
+    ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36", "Windows · Chrome"],
+    [
+      "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36 Edg/126.0",
+      "Windows · Edge",
+    ],
+    ["Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1 Version/17.5 Safari/605.1", "macOS · Safari"],
+    ["Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0", "Linux · Firefox"],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1 Version/17.5 Safari/604.1",
+      "iOS · Safari",
+    ],
+    [
+      "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 MicroMessenger/8.0",
+      "Android · 微信",
+    ],
+    ["curl/8.5.0", "未知系统 · 未知浏览器"],
+    ["", "未知系统 · 未知浏览器"],
+    [undefined, "未知系统 · 未知浏览器"],
+  ])("%s is %s", (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+});
+
+describe("actorOf", () => {
+  it("keeps address, device, request and way, and nothing else of the request", () => {
+    const request = { ip: "::ffff:203.0.113.7", userAgent: "Windows Firefox", requestId: "r1" };
+    expect(actorOf(request, "wire")).toEqual({
+      address: "203.0.113.7",
+      device: "Windows · Firefox",
+      requestId: "r1",
+      way: "wire",
+    });
+  });
+});
