@@ -27,7 +27,7 @@ export const loader = pageLoader(({ session }) => {
 
 export const action = formAction(async ({ form, session, context, url }) => {
   const judged = form.judge(changePasswordSchema([session!.phone, session!.email]));
-  if (!judged.ok) return judged.answer;
+  if (!judged.ok) return judged.answer();
   const outcome = await changePassword(session!.accountId, judged.value, context.actor);
   if (!outcome.ok && outcome.reason === "address-limit") return refuseLimited(form, outcome.seconds);
   if (!outcome.ok)

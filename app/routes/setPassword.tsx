@@ -26,7 +26,7 @@ export const action = formAction(async (post) => {
   if (!pending || post.form.filledTrap) return backToCode(post, AUTH_TEXT.setPasswordLate);
   const rules = setPasswordSchema({ needsAgreement: pending.needsAgreement, own: pending.target });
   const judged = post.form.judge(rules);
-  if (!judged.ok) return judged.answer;
+  if (!judged.ok) return judged.answer();
   const outcome = await setFirstPassword(
     { kind: "browser", preSession },
     judged.value.password,

@@ -40,8 +40,8 @@ const wrongPicture = ({ form }: Post) =>
   form.refuse({ fields: { captcha: FIELD_TEXT.captchaWrong }, presentation: "box" });
 
 async function signIn(post: Post): Promise<Response> {
-  const judged = post.form.judge(signInSchema, { presentation: "box" });
-  if (!judged.ok) return judged.answer;
+  const judged = post.form.judge(signInSchema);
+  if (!judged.ok) return judged.answer({ presentation: "box" });
   const { identifier, password, captcha, checkKey } = judged.value;
   const nonce = readNonce(checkKey, post.holder);
   if (!nonce || isRobot(post, nonce)) return wrongPicture(post);
@@ -57,9 +57,8 @@ async function signIn(post: Post): Promise<Response> {
 }
 
 async function signInWithCode(post: Post): Promise<Response> {
-  const other = await otherKind("code", post);
-  const judged = post.form.judge(codeSignInSchema, { presentation: "box", ...other });
-  if (!judged.ok) return judged.answer;
+  const judged = post.form.judge(codeSignInSchema);
+  if (!judged.ok) return judged.answer({ presentation: "box", ...(await otherKind("code", post)) });
   if (isRobot(post, null)) return wrongPicture(post);
   const preSession = post.context.broughtPreSession;
   const outcome = await signInByCode({ ...judged.value, preSession }, post.context.actor);
@@ -71,16 +70,17 @@ async function signInWithCode(post: Post): Promise<Response> {
   return post.form.refuse({ fields: { captcha: FIELD_TEXT.codeWrong }, presentation: "box" });
 }
 
-/** Only a password rule failed: the code has not been looked at and can be typed again. */
-const onlyPasswordFailed = (fields: readonly string[], passwords: readonly string[]) =>
-  fields.length > 0 && fields.every((field) => passwords.includes(field));
+const PASSWORDS = new Set(["newpassword", "confirmPassword", "password", "confirmpassword"]);
+
+/** Only password rules failed: the code has not been looked at and can be typed again. */
+const onlyPasswordsFailed = (fields: readonly string[]) => fields.every((field) => PASSWORDS.has(field));
 
 async function reset(post: Post): Promise<Response> {
-  const passwords = ["newpassword", "confirmPassword"];
-  let judged = post.form.judge(resetSchema, { presentation: "box" });
-  if (!judged.ok && onlyPasswordFailed(judged.fields, passwords))
-    judged = post.form.judge(resetSchema, { presentation: "box", codeStillValid: true });
-  if (!judged.ok) return judged.answer;
+  const judged = post.form.judge(resetSchema);
+  if (!judged.ok) {
+    const codeStillValid = onlyPasswordsFailed(judged.fields);
+    return judged.answer({ presentation: "box", codeStillValid });
+  }
   if (isRobot(post, null)) return wrongPicture(post);
   const outcome = await resetPassword(judged.value, post.context.actor);
   if (!outcome.ok)
@@ -92,11 +92,11 @@ async function reset(post: Post): Promise<Response> {
 const registerAs = (view: "register-phone" | "register-email") => async (post: Post) => {
   const schema = registrationSchema(view === "register-phone" ? "phone" : "email");
   const query = keptQuery(post.url.searchParams);
-  const options = { presentation: "toast" as const, ...(await otherKind(view, post)) };
-  let judged = post.form.judge(schema, options);
-  if (!judged.ok && onlyPasswordFailed(judged.fields, ["password", "confirmpassword"]))
-    judged = post.form.judge(schema, { ...options, codeStillValid: true });
-  if (!judged.ok) return judged.answer;
+  const judged = post.form.judge(schema);
+  if (!judged.ok) {
+    const codeStillValid = onlyPasswordsFailed(judged.fields);
+    return judged.answer({ presentation: "toast", codeStillValid, ...(await otherKind(view, post)) });
+  }
   if (isRobot(post, null)) return wrongPicture(post);
   const outcome = await register(judged.value, post.context.actor);
   if (outcome.ok) return toLogin("password", query, registeredFlash);
@@ -112,9 +112,8 @@ const registerAs = (view: "register-phone" | "register-email") => async (post: P
 async function sendCode(view: LoginView, post: Post): Promise<Response> {
   const target = CODE_TARGETS[view];
   if (!target) return post.form.refuse({});
-  const other = await otherKind(view, post);
-  const judged = post.form.judge(codeTargetSchema(target.read), { presentation: "toast", ...other });
-  if (!judged.ok) return judged.answer;
+  const judged = post.form.judge(codeTargetSchema(target.read));
+  if (!judged.ok) return judged.answer({ presentation: "toast", ...(await otherKind(view, post)) });
   if (isRobot(post, null)) return wrongPicture(post);
   const { identifier } = judged.value;
   const outcome = await requestCode(

@@ -40,6 +40,12 @@ interface FailureOptions {
   readonly headers?: readonly string[];
 }
 
+interface Rejection {
+  readonly ok: false;
+  readonly fields: readonly string[];
+  readonly answer: (options?: FailureOptions) => Response;
+}
+
 /** A form as it arrived, read once. */
 export interface PostedForm {
   readonly intent: string;
@@ -48,11 +54,8 @@ export interface PostedForm {
   /** The trap field that people do not see was filled. */
   readonly filledTrap: boolean;
   get(name: string): string;
-  /** Judges the form by a schema: its values, or the answer that shows what is wrong. */
-  judge<S extends z.ZodType>(
-    schema: S,
-    options?: FailureOptions,
-  ): { ok: true; value: z.output<S> } | { ok: false; answer: Response; fields: readonly string[] };
+  /** Judges the form by a schema: its values, or which fields failed and the answer that shows how. */
+  judge<S extends z.ZodType>(schema: S): { ok: true; value: z.output<S> } | Rejection;
   /** The answer for a form that was readable but refused; what was typed is kept, secrets are not. */
   refuse(options: FailureOptions): Response;
   /** What was typed and may be shown again. */
@@ -117,18 +120,16 @@ function fromParsed(parsed: Parsed): PostedForm {
       ([name]) => !SECRET_FIELDS.includes(name) && (name === "intent" || !TECHNICAL_FIELDS.has(name)),
     ),
     refuse: (options) => answerFor(untested(), parsed, options),
-    judge(schema, options = {}) {
+    judge(schema) {
       const submission = parseWithZod(fields, { schema });
       if (submission.status === "success" && Object.keys(problems).length === 0)
-        return { ok: true, value: submission.value };
-      const failed = new Set([
-        ...Object.keys((submission.status === "success" ? null : submission.error) ?? {}),
-        ...Object.keys(problems),
-      ]);
+        return { ok: true, value: submission.value as z.output<typeof schema> };
+      const failed = submission.status === "success" ? null : submission.error;
       return {
         ok: false,
-        answer: answerFor(submission, parsed, options),
-        fields: [...failed],
+        fields: [...new Set([...Object.keys(failed ?? {}), ...Object.keys(problems)])],
+        answer: (options = {}) =>
+          answerFor(submission as Submission<unknown, string[], unknown>, parsed, options),
       };
     },
   };

@@ -5,22 +5,92 @@ import { carryQuery, safeRedirect } from "./safe-redirect.server";
 
 const HOSTILE = [
   ...["", " ", "login", "guide", "./guide", "../guide", "?a=1", "#a", "*"],
-  ...["//evil.example", "///evil.example", "////evil.example", "//evil.example/%2f..", "//localhost:3000/guide"],
-  ...["/\\evil.example", "\\\\evil.example", "\\/evil.example", "/\\/evil.example", "/guide\\..\\x", "/guide?a=\\"],
-  ...["http://evil.example", "https://evil.example/guide", "HTTP://EVIL.EXAMPLE", "http:evil.example", "http:/x"],
-  ...["https:/\\evil.example", "ftp://evil.example", "file:///etc/passwd", "javascript:alert(1)", "JaVaScRiPt:x"],
+  ...[
+    "//evil.example",
+    "///evil.example",
+    "////evil.example",
+    "//evil.example/%2f..",
+    "//localhost:3000/guide",
+  ],
+  ...[
+    "/\\evil.example",
+    "\\\\evil.example",
+    "\\/evil.example",
+    "/\\/evil.example",
+    "/guide\\..\\x",
+    "/guide?a=\\",
+  ],
+  ...[
+    "http://evil.example",
+    "https://evil.example/guide",
+    "HTTP://EVIL.EXAMPLE",
+    "http:evil.example",
+    "http:/x",
+  ],
+  ...[
+    "https:/\\evil.example",
+    "ftp://evil.example",
+    "file:///etc/passwd",
+    "javascript:alert(1)",
+    "JaVaScRiPt:x",
+  ],
   ...["javascript://localhost:3000/%0aalert(1)", "data:text/html,x", "vbscript:x", "blob:x", "about:blank"],
   ...["mailto:a@example.com", "//user@evil.example", "http://localhost:3000@evil.example", "://evil.example"],
   ...["http://localhost:3000/guide", "http://localhost:3000", "//localhost:3000@evil.example/"],
-  ...["/\t/evil.example", "/\n/evil.example", "\t//evil.example", " //evil.example", "/guide\r\nSet-Cookie: a=b"],
+  ...[
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "\t//evil.example",
+    " //evil.example",
+    "/guide\r\nSet-Cookie: a=b",
+  ],
   ...["/guide\u0000", "\u0000/guide", "/gu\u007fide", "/a b", "/\u0009/evil.example", "\u0001/guide"],
-  ...["/./", "/../", "/guide/../../x", "/%2e%2e/x", "/a%2fb", "/a%5cb", "/a;b", "/%00", "/%zz", "/%"].slice(4),
-  ...["/.//evil.example", "/..//evil.example", "/x/..//evil.example", "/%2e//evil.example", "/./\\evil.example"],
-  ...["/login", "/login/", "/login?mode=2", "/login#x", "/LOGIN", "/Login/social/wechat", "/./login", "/x/../login"],
+  ...["/./", "/../", "/guide/../../x", "/%2e%2e/x", "/a%2fb", "/a%5cb", "/a;b", "/%00", "/%zz", "/%"].slice(
+    4,
+  ),
+  ...[
+    "/.//evil.example",
+    "/..//evil.example",
+    "/x/..//evil.example",
+    "/%2e//evil.example",
+    "/./\\evil.example",
+  ],
+  ...[
+    "/login",
+    "/login/",
+    "/login?mode=2",
+    "/login#x",
+    "/LOGIN",
+    "/Login/social/wechat",
+    "/./login",
+    "/x/../login",
+  ],
   ...["/%6cogin", "/%6Cogin?a=1", "/l%6fgin/", "/%2e/login", "/guide/../login"],
-  ...["/auth-redirect", "/auth-redirect?code=1", "/setPassword", "/SETPASSWORD", "/setPassword/", "/sign-out"],
-  ...["/sign-out?x=1", "/appearance", "/api", "/api/", "/API/yxd-system/sys/login", "/%61pi/x", "/baseurl/ses/outLogin"],
-  ...["/captcha/x.png", "/console/login", "/console/login/", "/console/login?tab=card", "/Console/Login", "/console//login"],
+  ...[
+    "/auth-redirect",
+    "/auth-redirect?code=1",
+    "/setPassword",
+    "/SETPASSWORD",
+    "/setPassword/",
+    "/sign-out",
+  ],
+  ...[
+    "/sign-out?x=1",
+    "/appearance",
+    "/api",
+    "/api/",
+    "/API/yxd-system/sys/login",
+    "/%61pi/x",
+    "/baseurl/ses/outLogin",
+  ],
+  ...[
+    "/captcha/x.png",
+    "/console/login",
+    "/console/login/",
+    "/console/login?tab=card",
+    "/Console/Login",
+    "/console//login",
+  ],
   `/${"a".repeat(2048)}`,
 ];
 
@@ -36,7 +106,10 @@ describe("safeRedirect", () => {
     ["/", "/"],
     ["/guide", "/guide"],
     ["/personal?tab=3", "/personal?tab=3"],
-    ["/custom-list?name=%E5%AE%81%E6%B3%A2&page=2#row-7", "/custom-list?name=%E5%AE%81%E6%B3%A2&page=2#row-7"],
+    [
+      "/custom-list?name=%E5%AE%81%E6%B3%A2&page=2#row-7",
+      "/custom-list?name=%E5%AE%81%E6%B3%A2&page=2#row-7",
+    ],
     ["/personal?next=//evil.example", "/personal?next=//evil.example"],
     ["/personal?next=http://evil.example", "/personal?next=http://evil.example"],
     ["/certification/x/../protocol", "/certification/protocol"],
@@ -55,7 +128,12 @@ describe("safeRedirect", () => {
   });
 
   it("never throws and never leaves the site", () => {
-    const value = fc.oneof(fc.string({ unit: "binary" }), fc.webUrl(), fc.webPath(), fc.constantFrom(...HOSTILE));
+    const value = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.webUrl(),
+      fc.webPath(),
+      fc.constantFrom(...HOSTILE),
+    );
     fc.assert(
       fc.property(value, fc.string(), (start, rest) => {
         const path = safeRedirect([start + rest]);
