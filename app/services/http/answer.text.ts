@@ -17,5 +17,6 @@ export const ANSWER_TEXT = {
 
 /** A waiting time as people say it: seconds below a minute, minutes from there, rounded up. */
 export function waitInWords(seconds: number): string {
-  return seconds < 60 ? `${Math.max(1, Math.ceil(seconds))}秒` : `${Math.ceil(seconds / 60)}分钟`;
+  const whole = Math.max(1, Math.ceil(seconds));
+  return whole < 60 ? `${whole}秒` : `${Math.ceil(whole / 60)}分钟`;
 }

@@ -1,9 +1,10 @@
 import { env } from "../env.server";
+import { canonicalPath } from "./canonical-path.server";
 
 const LENGTH_MAX = 2048;
 /** Pages that lead nowhere after sign-in (forms.md, section 3, row 2). */
 const NEVER =
-  /^\/(?:login|auth-redirect|setPassword|sign-out|appearance|api|baseurl|captcha)(?:\/|$)|^\/console\/login$/i;
+  /^\/(?:login|auth-redirect|setPassword|sign-out|appearance|api|baseurl|captcha|console\/login)(?:\/|$)/i;
 
 function hasControlCharacter(value: string): boolean {
   return Array.from(value).some((character) => character <= " " || character === "\u007f");
@@ -15,7 +16,8 @@ export function sitePath(value: string): string | null {
   if (value.includes("\\") || hasControlCharacter(value) || !URL.canParse(value, env.siteOrigin)) return null;
   const url = new URL(value, env.siteOrigin);
   if (url.origin !== env.siteOrigin || url.pathname.startsWith("//")) return null;
-  return url.pathname + url.search + url.hash;
+  const path = canonicalPath(url.pathname);
+  return path && path + url.search + url.hash;
 }
 
 /** Where a `redirect` parameter may lead after sign-in; doubled and forbidden ones count as absent. */
@@ -23,7 +25,9 @@ export function safeRedirect(values: readonly string[]): string | null {
   const [value, ...more] = values;
   if (value === undefined || more.length > 0) return null;
   const path = sitePath(value);
-  return path === null || NEVER.test(new URL(path, env.siteOrigin).pathname) ? null : path;
+  if (path === null) return null;
+  const { pathname } = new URL(path, env.siteOrigin);
+  return NEVER.test(decodeURIComponent(pathname)) ? null : path;
 }
 
 /** Carries query parameters to a landing; a key that the target already has keeps the target's value. */

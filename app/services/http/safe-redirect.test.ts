@@ -44,7 +44,7 @@ const HOSTILE = [
     " //evil.example",
     "/guide\r\nSet-Cookie: a=b",
   ],
-  ...["/guide\u0000", "\u0000/guide", "/gu\u007fide", "/a b", "/\u0009/evil.example", "\u0001/guide"],
+  ...["/guide\u0000", "\u0000/guide", "/gu\u007fide", "/a b", "\u0001/guide"],
   ...["/./", "/../", "/guide/../../x", "/%2e%2e/x", "/a%2fb", "/a%5cb", "/a;b", "/%00", "/%zz", "/%"].slice(
     4,
   ),
