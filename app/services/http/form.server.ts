@@ -123,13 +123,13 @@ function fromParsed(parsed: Parsed): PostedForm {
     judge(schema) {
       const submission = parseWithZod(fields, { schema });
       if (submission.status === "success" && Object.keys(problems).length === 0)
-        return { ok: true, value: submission.value as z.output<typeof schema> };
+        return { ok: true, value: submission.value };
       const failed = submission.status === "success" ? null : submission.error;
       return {
         ok: false,
         fields: [...new Set([...Object.keys(failed ?? {}), ...Object.keys(problems)])],
         answer: (options = {}) =>
-          answerFor(submission as Submission<unknown, string[], unknown>, parsed, options),
+          answerFor(submission, parsed, options),
       };
     },
   };
