@@ -1,0 +1,63 @@
+import { expect, test } from "../../support/browser/fixtures";
+import { button, fill, signIn, submitPassword } from "../../support/browser/login-forms";
+import { OTHER_PASSWORD, PASSWORD } from "../../support/browser/people";
+import { registered } from "../../support/browser/wire-registration";
+
+const EXPIRED = "您的登录信息已失效，请重新登录";
+
+test("§8 expired session notice is shown once", async ({ page, context, site }) => {
+  await context.addCookies([{ name: "admin-token", value: "x".repeat(43), url: site.origin }]);
+  await page.goto("/personal?tab=3");
+  await expect(page).toHaveURL("/login?redirect=%2Fpersonal%3Ftab%3D3");
+  await expect(page.getByRole("alert")).toContainText(EXPIRED);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("admin-token");
+
+  await page.reload();
+  await expect(button(page, "登录")).toBeVisible();
+  await expect(page.getByText(EXPIRED)).toHaveCount(0);
+  await page.goto("/personal");
+  await expect(page).toHaveURL("/cmsweb");
+});
+
+test("whoever was signed out meanwhile comes back to the page after signing in", async ({
+  page,
+  context,
+  site,
+}) => {
+  const name = await registered(site);
+  await context.addCookies([{ name: "admin-token", value: "x".repeat(43), url: site.origin }]);
+  await page.goto("/personal?tab=3");
+  await submitPassword(page, { name });
+  await expect(page).toHaveURL("/personal?tab=3");
+});
+
+test("§8 401 clears tabs and goes to login", async ({ page, context, site }) => {
+  await signIn(page, { name: await registered(site) });
+  await page.goto("/changePassword");
+  await context.addCookies([
+    { name: "admin-token", value: "x".repeat(43), url: site.origin },
+    { name: "last-app", value: "InBoc2Ii", url: site.origin },
+  ]);
+  await fill(page, { 原密码: PASSWORD, 新密码: OTHER_PASSWORD, 确认新密码: OTHER_PASSWORD });
+  await button(page, "确定").click();
+  await expect(page).toHaveURL("/login?redirect=%2FchangePassword");
+  await expect(page.getByRole("alert")).toContainText(EXPIRED);
+  const left = (await context.cookies()).map(({ name }) => name);
+  expect(left).not.toContain("admin-token");
+  expect(left).not.toContain("last-app");
+});
+
+test("a visitor is shown the public site instead of a page for members", async ({ page }) => {
+  for (const path of [
+    "/",
+    "/personal",
+    "/phsb",
+    "/jqzx",
+    "/certification",
+    "/changePassword",
+    "/account-list",
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/cmsweb");
+  }
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "../../support/browser/fixtures";
+import { button, fill, notice, submitPassword } from "../../support/browser/login-forms";
+import { OTHER_PASSWORD } from "../../support/browser/people";
+
+test("the first administrator must change the password, then reaches the console", async ({
+  page,
+  startOwnSite,
+}) => {
+  const { origin, firstAdministrator } = await startOwnSite();
+  await page.goto(`${origin}/login?redirect=%2Faccount-list`);
+  await submitPassword(page, firstAdministrator);
+  await expect(page).toHaveURL(`${origin}/changePassword?redirect=%2Faccount-list`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("欢迎使用，请先修改初始密码");
+
+  for (const path of ["/guide", "/account-list", "/personal", "/cmsweb", "/login"]) {
+    await page.goto(origin + path);
+    await expect(page).toHaveURL(`${origin}/changePassword`);
+  }
+  await page.goto(`${origin}/agreement`);
+  await expect(page).toHaveURL(`${origin}/agreement`);
+
+  await page.goto(`${origin}/changePassword?redirect=%2Faccount-list`);
+  const { password } = firstAdministrator;
+  await fill(page, { 原密码: password, 新密码: OTHER_PASSWORD, 确认新密码: OTHER_PASSWORD });
+  await button(page, "确定").click();
+  await expect(notice(page)).toHaveText("密码修改成功，请重新登录");
+  await submitPassword(page, { ...firstAdministrator, password: OTHER_PASSWORD });
+  await expect(page).toHaveURL(`${origin}/account-list`);
+  await expect(page).toHaveTitle("账号列表 - 集群管理中心 - 在线海关");
+
+  await button(page, "退出登录").click();
+  await expect(notice(page)).toHaveText("您已安全退出");
+  await submitPassword(page, { ...firstAdministrator, password: OTHER_PASSWORD });
+  await expect(page).toHaveURL(`${origin}/guide`);
+  await page.goto(`${origin}/jqzx`);
+  await expect(page).not.toHaveURL(`${origin}/jqzx`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await button(page, "退出登录").click();
+  await expect(page).toHaveURL(`${origin}/login`);
+});
+
+test("a console page is closed to people without the right", async ({ page, site }) => {
+  await page.goto(`${site.origin}/account-list`);
+  await expect(page).toHaveURL("/cmsweb");
+});

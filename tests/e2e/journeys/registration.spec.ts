@@ -1,0 +1,41 @@
+import { expect, test } from "../../support/browser/fixtures";
+import { newMail, newPhone } from "../../support/browser/people";
+import {
+  button,
+  byMail,
+  byPhone,
+  field,
+  fillRegistration,
+  notice,
+  submitPassword,
+} from "../../support/browser/login-forms";
+
+for (const [way, newName, registrationOf] of [
+  ["phone", newPhone, byPhone],
+  ["e-mail", newMail, byMail],
+] as const) {
+  test(`a visitor registers by ${way} and signs in by password`, async ({ page, site }) => {
+    const name = newName();
+    await fillRegistration(page, site, registrationOf(name));
+    await button(page, "注册").click();
+
+    await expect(page).toHaveURL("/login?mode=1");
+    await expect(page).toHaveTitle("登录 - 在线海关");
+    await expect(notice(page)).toHaveText("注册成功，请登录下一步：登录后完善资料、完成身份认证");
+    await expect(button(page, "退出登录")).toHaveCount(0);
+
+    await submitPassword(page, { name });
+    await expect(page).toHaveURL("/cmsweb");
+    await expect(page).toHaveTitle("首页 - 在线海关");
+    await expect(button(page, "退出登录")).toBeVisible();
+  });
+}
+
+test("what the registration says stands on the next page once", async ({ page, site }) => {
+  await fillRegistration(page, site, byPhone(newPhone()));
+  await button(page, "注册").click();
+  await expect(notice(page)).toContainText("注册成功，请登录");
+  await page.reload();
+  await expect(field(page, "账号")).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});

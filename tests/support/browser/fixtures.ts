@@ -1,0 +1,59 @@
+import { expect, test as base, type ConsoleMessage } from "@playwright/test";
+import { startSite, type Site, type SiteOptions } from "./site";
+
+interface TestFixtures {
+  /** Starts one more site, for tests that need their own database or limits. */
+  startOwnSite: (options?: SiteOptions) => Promise<Site>;
+  /** Fails the test when a page reported an error, a warning of the framework or a violated policy. */
+  quietConsole: undefined;
+}
+
+interface WorkerFixtures {
+  /** The site that the tests of one worker share. */
+  site: Site;
+}
+
+/** The browser reports every answer of 400 and above, those too that a form is supposed to get. */
+const ABOUT_ANSWERS = /^Failed to load resource: the server responded with a status of (4|5)\d\d/;
+
+function isComplaint(message: ConsoleMessage): boolean {
+  if (message.type() !== "error" && message.type() !== "warning") return false;
+  const isAsset = message.location().url.includes("/assets/");
+  return isAsset || !ABOUT_ANSWERS.test(message.text());
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    async ({ browser: _alive }, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ site }, use) => use(site.origin),
+  startOwnSite: async ({ site: _shared }, use) => {
+    const sites: Site[] = [];
+    await use(async (options) => {
+      const site = await startSite(options);
+      sites.push(site);
+      return site;
+    });
+    await Promise.all(sites.map((site) => site.stop()));
+  },
+  quietConsole: [
+    // Own sites must outlive the pages that this listens to.
+    async ({ context, startOwnSite: _outlived }, use) => {
+      const complaints: string[] = [];
+      context.on("console", (message) => {
+        if (isComplaint(message)) complaints.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (error) => complaints.push(String(error.error())));
+      await use(undefined);
+      expect(complaints, "what the pages reported").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

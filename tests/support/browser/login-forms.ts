@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { PASSWORD } from "./people";
+import { PICTURE_TEXT, type Site } from "./site";
+
+export const ADDRESS = {
+  password: "/login?mode=1",
+  code: "/login?mode=2",
+  reset: "/login?mode=3",
+  registerByPhone: "/login?register=1",
+  registerByMail: "/login?register=2",
+} as const;
+
+export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
+export const link = (page: Page, name: string): Locator => page.getByRole("link", { name, exact: true });
+
+/** The error summary on top of a form that failed. */
+export const summary = (page: Page): Locator => page.getByRole("alert").filter({ hasText: "请修正下列问题" });
+
+const checkKey = (page: Page): Locator => page.locator("form[data-main] [name=checkKey]");
+
+/** What the page before has to say on this one. */
+export const notice = (page: Page): Locator => page.getByRole("main").getByRole("status");
+
+/** Fills the fields by their labels, and only those. */
+export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+export interface Credentials {
+  readonly name: string;
+  readonly password?: string;
+  readonly picture?: string;
+}
+
+/** Fills and sends the form of mode 1 on the page that is open. */
+export async function submitPassword(page: Page, person: Credentials): Promise<void> {
+  const { name, password = PASSWORD, picture = PICTURE_TEXT } = person;
+  await fill(page, { 账号: name, 密码: password, 验证码: picture });
+  await button(page, "登录").click();
+}
+
+/** Signs in from the login page and waits until the site says so. */
+export async function signIn(page: Page, person: Credentials): Promise<void> {
+  await page.goto(ADDRESS.password);
+  await submitPassword(page, person);
+  await expect(button(page, "退出登录")).toBeVisible();
+}
+
+/** Presses 发送验证码 on the form that is open, and reads the code that arrives at `target`. */
+export async function receiveCode(page: Page, site: Site, target: string): Promise<string> {
+  const before = await checkKey(page).inputValue();
+  const code = await site.codeFor(target, () => button(page, "发送验证码").click());
+  // Every answer brings a new key, also where a script takes it in without loading the page.
+  await expect(checkKey(page)).not.toHaveValue(before);
+  await expect(notice(page)).toHaveText("发送验证码成功");
+  return code;
+}
+
+export interface Registration {
+  readonly address: string;
+  readonly label: string;
+  readonly target: string;
+}
+
+export const byPhone = (target: string): Registration => ({
+  address: ADDRESS.registerByPhone,
+  label: "手机号",
+  target,
+});
+export const byMail = (target: string): Registration => ({
+  address: ADDRESS.registerByMail,
+  label: "邮箱",
+  target,
+});
+
+/** Opens a registration form, asks for a code and fills in everything. */
+export async function fillRegistration(page: Page, site: Site, { address, label, target }: Registration) {
+  await page.goto(address);
+  await field(page, label).fill(target);
+  const code = await receiveCode(page, site, target);
+  await fill(page, { 验证码: code, 密码: PASSWORD, 确认密码: PASSWORD });
+  await page.getByRole("checkbox").check();
+}
