@@ -1,11 +1,4 @@
-import {
-  createAccount,
-  findAccount,
-  identifiersOf,
-  recordAgreement,
-  setPasswordHash,
-} from "../accounts/accounts.server";
-import { AGREEMENT_VERSION } from "../accounts/agreement.text";
+import { findAccount, identifiersOf, setPasswordHash } from "../accounts/accounts.server";
 import type { Identifier } from "../accounts/identifier";
 import { recordAudit, type Actor } from "../audit/audit.server";
 import { now } from "../clock.server";
@@ -16,6 +9,7 @@ import { maskIdentifier } from "../format/mask";
 import { hashPassword } from "../hashing/password-hash.server";
 import { notifyOwner } from "../notify/owner-notice.server";
 import { countWrongCode, spendCode, tryCode, type CodeKey } from "./codes.server";
+import { registerAccount } from "./new-account.server";
 import { clearPasswordFailures } from "./password-tries.server";
 import { enter, type SignedIn } from "./sign-in.server";
 import {
@@ -129,7 +123,7 @@ export async function setFirstPassword(
     if (existing?.password_hash) return { ok: false, reason: "password-exists" };
     const account = existing
       ? await setForExisting(tx, existing, passwordHash)
-      : await registerByCode(tx, identifier, passwordHash, actor);
+      : await registerAccount(tx, { identifier, passwordHash, source: "code" }, actor);
     if (!account) return { ok: false, reason: "ticket-gone" };
     await recordAudit(tx, actor, {
       event: "auth.password-set",
@@ -145,18 +139,5 @@ async function setForExisting(tx: Tx, account: Account, passwordHash: string): P
   if (account.status !== "active") return null;
   await setPasswordHash(tx, account, passwordHash);
   await notifyOwner(tx, account, "password-set", { time: now() });
-  return account;
-}
-
-async function registerByCode(tx: Tx, identifier: Identifier, passwordHash: string, actor: Actor) {
-  const account = await createAccount(tx, { identifier, passwordHash, source: "code" });
-  if (!account) return null;
-  await recordAgreement(tx, account.id, AGREEMENT_VERSION, actor);
-  await recordAudit(tx, actor, {
-    event: "auth.register",
-    result: "ok",
-    accountId: account.id,
-    who: account.username,
-  });
   return account;
 }

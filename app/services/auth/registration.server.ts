@@ -1,11 +1,10 @@
-import { createAccount, findAccount, recordAgreement } from "../accounts/accounts.server";
-import { AGREEMENT_VERSION } from "../accounts/agreement.text";
 import type { Identifier } from "../accounts/identifier";
 import { recordAudit, type Actor } from "../audit/audit.server";
 import type { Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import { maskIdentifier } from "../format/mask";
 import { hashPassword } from "../hashing/password-hash.server";
+import { registerAccount } from "./new-account.server";
 import { spendCode, tryCode } from "./codes.server";
 
 export interface Registration {
@@ -26,18 +25,9 @@ export async function register(input: Registration, actor: Actor): Promise<Regis
   const passwordHash = await hashPassword(input.password);
   return inTransaction(async (tx) => {
     if (!(await spendCode(tx, attempt.codeId))) return refuse(tx, actor, target, "code");
-    const existing = await findAccount(tx, input.identifier);
-    const account = existing
-      ? null
-      : await createAccount(tx, { identifier: input.identifier, passwordHash, source: "registration" });
+    const { identifier } = input;
+    const account = await registerAccount(tx, { identifier, passwordHash, source: "registration" }, actor);
     if (!account) return refuse(tx, actor, target, "account-taken");
-    await recordAgreement(tx, account.id, AGREEMENT_VERSION, actor);
-    await recordAudit(tx, actor, {
-      event: "auth.register",
-      result: "ok",
-      accountId: account.id,
-      who: account.username,
-    });
     return { ok: true };
   });
 }
