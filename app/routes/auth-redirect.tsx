@@ -1,3 +1,4 @@
+import { AUTH_REDIRECT_TITLE } from "~/components/auth/auth.text";
 import { AuthRedirectPage } from "~/components/auth/auth-redirect-page";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
@@ -9,7 +10,7 @@ export default function AuthRedirect() {
   const chrome = useChrome();
   return (
     <>
-      <PageTitle title="正在跳转" siteTitle={chrome.site.title} />
+      <PageTitle title={AUTH_REDIRECT_TITLE} siteTitle={chrome.site.title} />
       <AuthRedirectPage chrome={chrome} />
     </>
   );

@@ -77,7 +77,7 @@ const RULES = {
     eachPart((key) => key.length >= KEY_MIN),
     `每个密钥至少 ${KEY_MIN} 个字符`,
   ),
-  COOKIE_DOMAIN: optional,
+  COOKIE_DOMAIN: optionalWhen((value) => /^[a-z\d.-]+$/i.test(value), "必须是域名"),
   TRUSTED_PROXIES: optionalWhen(eachPart(isNetwork), "必须是逗号分隔的 IP 地址或网段"),
   SMTP_URL: senderUrl("smtp:", "smtps:"),
   MAIL_FROM: between(3, 200).default("在线海关 <no-reply@localhost>"),

@@ -67,4 +67,3 @@ export const PASSWORD_MAX = 16;
 export const PASSWORD_INPUT_MAX = 30;
 export const PASSWORD_HASH_MAX = 128;
 export const IDENTIFIER_MAX = 64;
-export const DESKTOP_MIN_PX = 900;

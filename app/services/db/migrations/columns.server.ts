@@ -28,8 +28,6 @@ export function columnsFor(dialect: DialectName) {
   };
 }
 
-export type Columns = ReturnType<typeof columnsFor>;
-
 /** Makes a table refuse UPDATE and DELETE, whoever asks. */
 export async function makeAppendOnly(
   db: Kysely<unknown>,

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { equalInConstantTime, hmac, isHmacOf, randomToken, sha256 } from "./secret.server";
+
+describe("hmac", () => {
+  it("is the same for the same purpose and text, and for nothing else", () => {
+    expect(hmac("code", "482913")).toBe(hmac("code", "482913"));
+    expect(hmac("code", "482913")).not.toBe(hmac("ticket", "482913"));
+    expect(hmac("code", "482913")).not.toBe(hmac("code", "482914"));
+    expect(hmac("code", "482913")).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("is recognised under its own purpose and text only", () => {
+    const signature = hmac("captcha", "text");
+    expect(isHmacOf("captcha", "text", signature)).toBe(true);
+    expect(isHmacOf("form-token", "text", signature)).toBe(false);
+    expect(isHmacOf("captcha", "Text", signature)).toBe(false);
+    for (const wrong of ["", signature.slice(1), `${signature}=`, signature.toLowerCase()])
+      expect(isHmacOf("captcha", "text", wrong)).toBe(false);
+  });
+});
+
+describe("tokens", () => {
+  it("have 256 bits and never repeat", () => {
+    const tokens = Array.from({ length: 200 }, () => randomToken());
+    expect(new Set(tokens).size).toBe(200);
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("are hashed one way", () => {
+    expect(sha256("abc")).toBe("ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0");
+  });
+});
+
+describe("equalInConstantTime", () => {
+  it.each([
+    ["a", "a", true],
+    ["", "", true],
+    ["a", "b", false],
+    ["a", "ab", false],
+    ["é", "e\u0301", false],
+  ])("%j and %j: %s", (left, right, equal) => expect(equalInConstantTime(left, right)).toBe(equal));
+});
