@@ -53,7 +53,10 @@ describe("createTurns", () => {
     const long = openWork();
     const first = inTurn("a", long.run);
     const waiting = Array.from({ length: 64 }, (_none, index) => inTurn("a", () => Promise.resolve(index)));
-    await expect(inTurn("a", () => Promise.resolve())).rejects.toMatchObject({ code: "overload", retryAfter: 5 });
+    await expect(inTurn("a", () => Promise.resolve())).rejects.toMatchObject({
+      code: "overload",
+      retryAfter: 5,
+    });
     long.end();
     await first;
     expect(await Promise.all(waiting)).toEqual(Array.from({ length: 64 }, (_none, index) => index));

@@ -36,7 +36,10 @@ describe("verifyPassword", () => {
     const stored = await hashPassword("Harbour2026");
     const room = availableParallelism() + LIMITS.HASH_QUEUE;
     const admitted = Array.from({ length: room }, () => verifyPassword(stored, "Harbour2026"));
-    await expect(verifyPassword(stored, "Harbour2026")).rejects.toMatchObject({ code: "overload", retryAfter: 5 });
+    await expect(verifyPassword(stored, "Harbour2026")).rejects.toMatchObject({
+      code: "overload",
+      retryAfter: 5,
+    });
     await expect(hashPassword("another")).rejects.toMatchObject({ code: "overload" });
     expect(new Set(await Promise.all(admitted))).toEqual(new Set([true]));
     expect(await verifyPassword(stored, "Harbour2026")).toBe(true);

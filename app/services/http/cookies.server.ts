@@ -34,8 +34,9 @@ const PLAIN_TOKEN = /^[A-Za-z0-9_-]{16,64}$/;
 /** Reads one raw cookie: tokens are no JSON, so Remix's own encoding is left out. */
 function readRawCookie(header: string | null | undefined, name: string): string | null {
   for (const part of header?.split(";") ?? []) {
-    const [key, value] = part.split("=", 2);
-    if (key?.trim() === name && value !== undefined && PLAIN_TOKEN.test(value.trim())) return value.trim();
+    const [key, ...rest] = part.split("=");
+    const value = rest.join("=").trim();
+    if (key?.trim() === name && PLAIN_TOKEN.test(value)) return value;
   }
   return null;
 }

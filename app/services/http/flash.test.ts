@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { flashHeader, takeFlash, type Flash } from "./flash.server";
 
-const NOTICE: Flash = { kind: "success", text: "注册成功，请登录", detail: "下一步：登录后完善资料、完成身份认证" };
+const NOTICE: Flash = {
+  kind: "success",
+  text: "注册成功，请登录",
+  detail: "下一步：登录后完善资料、完成身份认证",
+};
 const EXPIRED: Flash = { kind: "expired", text: "您的登录信息已失效，请重新登录" };
 
-const asked = (cookie?: string) => new Request("http://localhost:3000/login", { headers: cookie ? { cookie } : {} });
+const asked = (cookie?: string) =>
+  new Request("http://localhost:3000/login", { headers: cookie ? { cookie } : {} });
 
 async function broughtBack(flash: Flash): Promise<string> {
   return (await flashHeader(flash)).split(";")[0]!;
@@ -28,13 +33,23 @@ describe("takeFlash", () => {
 
   it("leaves it for the person when a script only looks ahead", async () => {
     const cookie = await broughtBack(NOTICE);
-    expect(await takeFlash(asked(cookie), ["success"], { ahead: true })).toEqual({ flash: NOTICE, header: null });
+    expect(await takeFlash(asked(cookie), ["success"], { ahead: true })).toEqual({
+      flash: NOTICE,
+      header: null,
+    });
   });
 
   it("takes only what this site has signed", async () => {
     const cookie = await broughtBack(NOTICE);
     const forged = `flash=${Buffer.from(JSON.stringify({ kind: "success", text: "假" })).toString("base64")}`;
-    for (const bad of [undefined, "flash=", "flash=x.y", forged, `${cookie}x`, cookie.replace("flash=", "flash=x")])
+    for (const bad of [
+      undefined,
+      "flash=",
+      "flash=x.y",
+      forged,
+      `${cookie}x`,
+      cookie.replace("flash=", "flash=x"),
+    ])
       expect(await takeFlash(asked(bad), ["success"])).toEqual({ flash: null, header: null });
   });
 

@@ -40,7 +40,6 @@ describe("readNonce", () => {
   it("refuses every change of a character", () => {
     const value = issueNonce(HOLDER);
     for (let place = 0; place < value.length; place += 1) {
-      // The last character of 256 bits carries four of them: its neighbour may mean the same bits.
       const other = value[place] === "A" ? "Z" : "A";
       const changed = value.slice(0, place) + other + value.slice(place + 1);
       expect(readNonce(changed, HOLDER)).toBeNull();
