@@ -17,6 +17,7 @@ import { compressPages } from "~/services/http/compression.server";
 import { answerInTime } from "~/services/http/deadline.server";
 import { healthRoutes } from "~/services/http/health.server";
 import { inlinedStyleHash } from "~/services/http/inlined-style.server";
+import { listen } from "~/services/http/listen.server";
 import { oneLoopbackName } from "~/services/http/loopback.server";
 import { serveMetrics } from "~/services/http/metrics.server";
 import { originGuard } from "~/services/http/origin.server";
@@ -27,6 +28,7 @@ import { leaveOnSignal } from "~/services/http/shutdown.server";
 import { staticFiles } from "~/services/http/static-files.server";
 import { log } from "~/services/log.server";
 import { startOutbox } from "~/services/notify/outbox.server";
+import { explainStartFailure } from "~/services/start-failure.server";
 import { wireApi } from "~/wire/api.server";
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
@@ -86,11 +88,8 @@ async function serve(app: Express): Promise<Server> {
     await stopOutbox();
     await db.destroy();
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(env.PORT, env.HOST, resolve);
-  });
-  process.stdout.write(`${env.SITE_TITLE} 已启动：${env.siteOrigin}\n`);
+  const address = await listen(server, env.PORT, env.HOST);
+  process.stdout.write(`${env.SITE_TITLE} 已启动：${env.siteOrigin}（监听 ${address}）\n`);
   process.send?.("ready");
   return server;
 }
@@ -117,6 +116,6 @@ async function start(): Promise<void> {
 
 if (import.meta.env.PROD)
   start().catch((error: unknown) => {
-    log.fatal({ error: error instanceof Error ? error.message : String(error) }, "start failed");
+    process.stderr.write(`启动失败：${explainStartFailure(error)}\n`);
     process.exit(1);
   });

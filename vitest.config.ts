@@ -37,6 +37,16 @@ export default defineConfig({
           globalSetup: "./tests/support/postgres-global.ts",
         },
       },
+      {
+        resolve,
+        test: {
+          name: "server",
+          include: ["tests/server/**/*.test.ts"],
+          env: { NODE_ENV: "test" },
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
     ],
   },
 });

@@ -4,6 +4,7 @@ import SqliteDatabase from "better-sqlite3";
 import {
   CompiledQuery,
   PostgresDialect,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
@@ -23,6 +24,13 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
+/** Several servers may start on one file: each migrates in an immediate transaction, after the one before it. */
+class LockingSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   constructor(config: SqliteDialectConfig) {
@@ -31,6 +39,9 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
   override createDriver(): Driver {
     return new ImmediateSqliteDriver(this.#config);
+  }
+  override createAdapter(): SqliteAdapter {
+    return new LockingSqliteAdapter();
   }
 }
 
@@ -45,6 +56,8 @@ function refuseOldSqlite(database: SqliteDatabase.Database): void {
 }
 
 function openSqlite(dataDir: string): Dialect {
+  // The database and what SQLite puts beside it are for their owner alone.
+  process.umask(0o077);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = new SqliteDatabase(join(dataDir, "online-customs.sqlite"));
   refuseOldSqlite(database);

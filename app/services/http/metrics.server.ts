@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { listen } from "./listen.server";
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -17,12 +18,13 @@ export function observeRequest(method: string, status: number, seconds: number):
 }
 
 /** Serves /metrics on loopback, apart from the site's port. */
-export function serveMetrics(port: number): Promise<Server> {
+export async function serveMetrics(port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();
     void registry
       .metrics()
       .then((text) => response.writeHead(200, { "Content-Type": registry.contentType }).end(text));
   });
-  return new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve(server)));
+  await listen(server, port, "127.0.0.1");
+  return server;
 }

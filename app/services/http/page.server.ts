@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { isDatabaseAway, isDiskFull } from "../db/away.server";
 import { DomainError, type DomainErrorCode } from "../errors";
 import { describeError, log } from "../log.server";
 import { ANSWER_TEXT, waitInWords } from "./answer.text";
@@ -49,15 +50,10 @@ function textFor(error: unknown, requestId: string): string {
   return error.code === "unreadable" ? ANSWER_TEXT.badRequest : ANSWER_TEXT.systemErrorWith(requestId);
 }
 
-/** Disk full, locked or gone database: heals by itself, so it is 507 or 503 and not a fault of the program. */
 function statusFor(error: unknown): number {
   if (error instanceof DomainError) return STATUS[error.code];
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (/^SQLITE_FULL|^53100$/.test(code)) return 507;
-  const away = /^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|READONLY)|^(08|57)|^ECONN|^ETIMEDOUT|^EPIPE/.test(code);
-  return away || (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message))
-    ? 503
-    : 500;
+  if (isDiskFull(error)) return 507;
+  return isDatabaseAway(error) ? 503 : 500;
 }
 
 function reportUnexpected(error: unknown, requestId: string): void {

@@ -1,0 +1,67 @@
+import { connect, type Socket } from "node:net";
+
+export interface RawAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+}
+
+function parseAnswer(text: string): RawAnswer | null {
+  const end = text.indexOf("\r\n\r\n");
+  if (end === -1) return null;
+  const [start = "", ...lines] = text.slice(0, end).split("\r\n");
+  const headers = new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
+    }),
+  );
+  return { status: Number(start.split(" ")[1]), headers, body: text.slice(end + 4) };
+}
+
+/** A connection on which tests say what no HTTP library would. */
+export class RawConnection {
+  readonly #socket: Socket;
+  #received = "";
+  readonly #closed: Promise<void>;
+
+  constructor(port: number) {
+    this.#socket = connect({ port, host: "127.0.0.1" });
+    this.#socket.setEncoding("latin1").on("data", (text: string) => (this.#received += text));
+    this.#socket.on("error", () => undefined);
+    this.#closed = new Promise((resolve) => this.#socket.once("close", () => resolve()));
+  }
+
+  write(text: string): this {
+    this.#socket.write(text, "latin1");
+    return this;
+  }
+
+  get received(): string {
+    return Buffer.from(this.#received, "latin1").toString("utf8");
+  }
+
+  get isClosed(): boolean {
+    return this.#socket.closed;
+  }
+
+  /** What the server has said when it has closed the connection. */
+  async untilClosed(): Promise<string> {
+    await this.#closed;
+    return this.received;
+  }
+
+  /** The answer to a request that ends with its connection, or null when nothing was said. */
+  async answer(): Promise<RawAnswer | null> {
+    return parseAnswer(await this.untilClosed());
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+  }
+}
+
+/** Sends these bytes and waits for the end of the connection. */
+export const sendRaw = (port: number, text: string): Promise<RawAnswer | null> =>
+  new RawConnection(port).write(text).answer();

@@ -1,0 +1,132 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { freePort } from "./free-port";
+import { send, type Answer, type Asking } from "./http-client";
+import { until } from "./until";
+
+const BUNDLE = resolve("build/server/index.js");
+const END_WITH_PARENT = resolve("scripts/lib/end-with-parent.mjs");
+
+/** The picture's text on every site of the tests. */
+export const PICTURE_TEXT = "AB2C";
+
+/** Tests come from one address and do not wait a minute for the next code. */
+export const UNHURRIED: Readonly<Record<string, string>> = {
+  LIMITS_CODE_RESEND_SECONDS: "0",
+  LIMITS_CODE_SENDS_PER_ADDRESS_HOUR: "100000",
+  LIMITS_CODE_TARGETS_PER_ADDRESS_HOUR: "100000",
+  LIMITS_CAPTCHA_ISSUES_PER_MINUTE: "100000",
+  LIMITS_ADDRESS_FAILURES: "100000",
+  LIMITS_ADDRESS_IDENTIFIERS: "100000",
+};
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** The built server as a process, serving or not. */
+export interface Bundle {
+  readonly pid: number;
+  readonly output: () => string;
+  readonly errors: () => string;
+  readonly ended: Promise<Ending>;
+  readonly signal: (name: NodeJS.Signals) => void;
+}
+
+/** Starts the bundle with exactly this configuration. */
+export function startBundle(environment: Environment): Bundle {
+  if (!existsSync(BUNDLE)) throw new Error("build/ is missing: npm run build");
+  const child = spawn(process.execPath, ["--import", END_WITH_PARENT, BUNDLE], {
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", ...environment },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const printed = { stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"] as const)
+    child[stream]?.setEncoding("utf8").on("data", (text: string) => (printed[stream] += text));
+  return {
+    pid: child.pid!,
+    output: () => printed.stdout,
+    errors: () => printed.stderr,
+    ended: new Promise((done) => child.once("close", (code, signal) => done({ code, signal }))),
+    signal: (name) => void child.kill(name),
+  };
+}
+
+/** A folder that goes away with the returned function. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), "online-customs-server-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export interface SiteOptions {
+  readonly environment?: Environment;
+  /** A folder that outlives the site; without it the site has one of its own. */
+  readonly dataDir?: string;
+  readonly port?: number;
+}
+
+export interface Site extends Bundle {
+  readonly port: number;
+  readonly origin: string;
+  readonly dataDir: string;
+  /** Printed by the start that made it. */
+  readonly administrator: () => { name: string; password: string };
+  readonly ask: (path: string, asking?: Asking) => Promise<Answer>;
+  /** Ends the process at once and removes what it has stored. */
+  readonly stop: () => Promise<void>;
+}
+
+function administratorIn(output: string) {
+  const [, name, password] = /登录账号：(\S+)，初始密码：(\S+)/.exec(output) ?? [];
+  if (!name || !password) throw new Error(`no first administrator in:\n${output}`);
+  return { name, password };
+}
+
+async function whenReady(bundle: Bundle, port: number): Promise<void> {
+  let gone = false;
+  void bundle.ended.then(() => (gone = true));
+  await until(
+    "the site to be ready",
+    async () => {
+      if (gone) throw new Error(`the server ended:\n${bundle.output()}${bundle.errors()}`);
+      if (!bundle.output().includes("已启动：")) return false;
+      const { status } = await send(port, "/readyz");
+      return status === 200;
+    },
+    20_000,
+  );
+}
+
+/** One running site with a database of its own, unless the configuration names another. */
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const folder = options.dataDir === undefined ? temporaryFolder() : null;
+  const dataDir = options.dataDir ?? folder!.path;
+  const port = options.port ?? (await freePort());
+  const origin = `http://localhost:${port}`;
+  const bundle = startBundle({
+    PORT: String(port),
+    SITE_ORIGIN: origin,
+    DATA_DIR: dataDir,
+    CAPTCHA_FIXED_ANSWER: PICTURE_TEXT,
+    ...options.environment,
+  });
+  const stop = async () => {
+    bundle.signal("SIGKILL");
+    await bundle.ended;
+    folder?.remove();
+  };
+  try {
+    await whenReady(bundle, port);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const administrator = () => administratorIn(bundle.output());
+  const ask: Site["ask"] = (path, asking) => send(port, path, asking);
+  return { ...bundle, port, origin, dataDir, administrator, ask, stop };
+}
