@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { judgeVariables } from "./env-rules.server";
+import { LIMITS } from "./limits";
+
+const KEY = "k7Qd2mXw9Rz4Tn8Vb3Yc6Hf1Js5Lp0Ga";
+const PUBLIC = {
+  SITE_ORIGIN: "https://www.customs-online.cn",
+  SMTP_URL: "smtp://mail.customs-online.cn",
+  SMS_URL: "https://sms.customs-online.cn/send",
+  SECRET_KEYS: KEY,
+};
+
+/** The names of the variables that are bad, in order. */
+const namesOf = (source: Record<string, string>) =>
+  judgeVariables(source).problems.map((problem) => problem.split("：")[0]);
+
+describe("without any variable", () => {
+  it("a laptop has all it needs", () => {
+    const { values, siteOrigin, limits, problems } = judgeVariables({});
+    expect(problems).toEqual([]);
+    expect(siteOrigin).toBe("http://localhost:3000");
+    expect(limits).toEqual(LIMITS);
+    expect(values).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      SITE_TITLE: "在线海关",
+      SMTP_URL: "console:",
+      SMS_URL: "console:",
+      FIRST_ADMIN: "admin@example.com",
+    });
+  });
+
+  it("an empty one is as good as none", () => {
+    const empty = {
+      PORT: "",
+      SITE_ORIGIN: "",
+      SECRET_KEYS: "",
+      LIMITS_FORM_BYTES: "",
+      SMS_URL: "",
+      DATABASE_URL: "",
+    };
+    expect(judgeVariables(empty)).toEqual(judgeVariables({}));
+  });
+});
+
+describe("bad values", () => {
+  it("are told all at once, those by themselves, those together and the limits", () => {
+    const bad = {
+      PORT: "70000",
+      SMTP_URL: "mail.example.cn",
+      SITE_ORIGIN: "http://www.example.cn",
+      CAPTCHA_FIXED_ANSWER: "ABCD",
+      LIMITS_CODE_TRIES: "-1",
+      LIMITS_NOTHING: "5",
+    };
+    expect(namesOf(bad).sort()).toEqual([
+      "CAPTCHA_FIXED_ANSWER",
+      "LIMITS_CODE_TRIES",
+      "LIMITS_NOTHING",
+      "PORT",
+      "SITE_ORIGIN",
+      "SMS_URL",
+      "SMTP_URL",
+    ]);
+  });
+
+  it.each([
+    ["NODE_ENV", "staging"],
+    ["PORT", "80a"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["HOST", "no host"],
+    ["SITE_ORIGIN", "localhost:3000"],
+    ["SITE_ORIGIN", "http://localhost:3000/"],
+    ["SITE_ORIGIN", "ftp://localhost"],
+    ["SITE_ORIGIN", "http://LOCALHOST:3000"],
+    ["SITE_TITLE", "x".repeat(41)],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["SECRET_KEYS", "short"],
+    ["SECRET_KEYS", `${KEY},short`],
+    ["COOKIE_DOMAIN", "a;b"],
+    ["TRUSTED_PROXIES", "proxy"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "2001:db8::/129"],
+    ["SMTP_URL", "http://mail.example.cn"],
+    ["SMS_URL", "smtp://sms.example.cn"],
+    ["MAIL_FROM", "x"],
+    ["FIRST_ADMIN", "administrator"],
+    ["FIRST_ADMIN", "admin@example.edu"],
+    ["METRICS_PORT", "metrics"],
+    ["LIMITS_FORM_BYTES", "64K"],
+    ["LIMITS_FORM_BYTES", "1.5"],
+    ["LIMITS_toString", "1"],
+    ["LIMITS___proto__", "1"],
+  ])("%s=%s", (name, value) => expect(namesOf({ [name]: value })).toContain(name));
+});
+
+describe("a public site", () => {
+  it("starts when it is safe", () => expect(namesOf(PUBLIC)).toEqual([]));
+
+  it.each([
+    ["SITE_ORIGIN", { SITE_ORIGIN: "http://www.customs-online.cn" }],
+    ["SMTP_URL", { SMTP_URL: "console:" }],
+    ["SMS_URL", { SMS_URL: "" }],
+    ["CAPTCHA_FIXED_ANSWER", { CAPTCHA_FIXED_ANSWER: "ABCD" }],
+    ["SECRET_KEYS", { SECRET_KEYS: "sample-key-0123456789-abcdefghijklmnop" }],
+    ["SECRET_KEYS", { SECRET_KEYS: `${KEY},changeme-0123456789-abcdefghijklmnop` }],
+    ["SECRET_KEYS", { SECRET_KEYS: "a".repeat(40) }],
+    ["COOKIE_DOMAIN", { COOKIE_DOMAIN: "example.com" }],
+    ["SECRET_KEYS", { SECRET_KEYS: "", DATABASE_URL: "postgres://localhost/customs" }],
+  ])("is refused for its %s with %j", (name, change) => {
+    expect(namesOf({ ...PUBLIC, ...change })).toEqual([name]);
+  });
+
+  it.each(["http://localhost:8080", "http://127.0.0.1:3000", "http://[::1]:3000", "http://a.localhost"])(
+    "is not what %s is",
+    (SITE_ORIGIN) => expect(namesOf({ SITE_ORIGIN, CAPTCHA_FIXED_ANSWER: "ABCD" })).toEqual([]),
+  );
+
+  it.each(["http://127.evil.example", "http://localhost.evil.example", "http://10.0.0.1"])(
+    "is what %s is",
+    (SITE_ORIGIN) => expect(namesOf({ SITE_ORIGIN })).toContain("SITE_ORIGIN"),
+  );
+});
+
+describe("limits", () => {
+  it("can each be overridden by a whole number", () => {
+    const source = Object.fromEntries(
+      Object.keys(LIMITS).map((name, index) => [`LIMITS_${name}`, String(70_000 + index)]),
+    );
+    const { limits, problems } = judgeVariables({ ...source, LIMITS_HEADERS_TIMEOUT_MILLISECONDS: "1" });
+    expect(problems).toEqual([]);
+    expect(limits).toMatchObject({ CAPTCHA_SECONDS: 70_000, CAPTCHA_LENGTH: 70_001 });
+    expect(Object.isFrozen(limits)).toBe(true);
+  });
+
+  it("are those of the security paper", () => {
+    expect(LIMITS).toMatchObject({
+      CAPTCHA_SECONDS: 120,
+      CAPTCHA_PER_OWNER: 20,
+      CAPTCHA_ISSUES_PER_MINUTE: 30,
+      CODE_SECONDS: 300,
+      CODE_TRIES: 5,
+      CODE_RESEND_SECONDS: 60,
+      CODE_WRONG_PER_HOUR: 10,
+      CODE_BLOCK_SECONDS: 3600,
+      CODE_SENDS_PER_HOUR: 5,
+      CODE_SENDS_PER_DAY: 10,
+      CODE_SENDS_PER_ADDRESS_HOUR: 20,
+      CODE_TARGETS_PER_ADDRESS_HOUR: 10,
+      PASSWORD_FAILURES: 5,
+      PASSWORD_LOCK_SECONDS: 600,
+      ADDRESS_FAILURES: 30,
+      ADDRESS_IDENTIFIERS: 20,
+      ADDRESS_WINDOW_SECONDS: 600,
+      SESSION_IDLE_SECONDS: 1800,
+      SESSION_IDLE_STAFF_SECONDS: 900,
+      SESSION_HOURS: 12,
+      SESSION_STAFF_HOURS: 8,
+      SESSIONS_PER_ACCOUNT: 10,
+      TICKET_SET_PASSWORD_SECONDS: 300,
+      HASH_QUEUE: 64,
+    });
+  });
+});
