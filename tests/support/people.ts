@@ -1,0 +1,70 @@
+import type { Insertable } from "kysely";
+import type { Actor } from "~/services/audit/audit.server";
+import { now } from "~/services/clock.server";
+import { db } from "~/services/db/client.server";
+import type { Account } from "~/services/db/schema";
+import type { AccountTable } from "~/services/db/schema-people";
+import { maskIdentifier } from "~/services/format/mask";
+import { hashPassword } from "~/services/hashing/password-hash.server";
+
+export const PASSWORD = "Harbour2026";
+export const OTHER_PASSWORD = "Lantern#88";
+
+let serial = 0;
+
+/** A phone that nobody has had before. */
+export const newPhone = () => `139${String((serial += 1)).padStart(8, "0")}`;
+
+/** A mailbox that nobody has had before. */
+export const newEmail = () => `person${(serial += 1)}@example.com`;
+
+/** Somebody at an address that has done nothing yet. */
+export function newActor(way: Actor["way"] = "wire"): Actor {
+  serial += 1;
+  return {
+    address: `10.${serial >> 16}.${(serial >> 8) & 255}.${serial & 255}`,
+    device: "Windows · Chrome",
+    requestId: `request-${serial}`,
+    way,
+  };
+}
+
+let hashed: Promise<string> | undefined;
+
+type Columns = Partial<Insertable<AccountTable>>;
+
+/** An account with a phone of its own and PASSWORD, unless the columns say otherwise. */
+export async function makePerson(columns: Columns = {}): Promise<Account> {
+  const phone = columns.phone === undefined ? newPhone() : columns.phone;
+  const name = maskIdentifier(phone ?? columns.email ?? "");
+  const password_hash = await (hashed ??= hashPassword(PASSWORD));
+  const stamps = { created_at: now(), created_by: name, updated_at: now(), updated_by: name };
+  const blank = {
+    realname: "",
+    work_no: "",
+    province: "",
+    city: "",
+    area: "",
+    street_address: "",
+    fax_no: "",
+  };
+  return db
+    .insertInto("accounts")
+    .values({
+      username: name,
+      must_change_password: 0,
+      status: "active",
+      source: "registration",
+      avatar: "",
+      password_hash,
+      ...blank,
+      ...stamps,
+      ...columns,
+      phone,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export const phoneOf = (account: Account) => ({ kind: "phone" as const, value: account.phone ?? "" });
+export const emailOf = (account: Account) => ({ kind: "email" as const, value: account.email ?? "" });
