@@ -8,7 +8,7 @@ import { inTransaction } from "../db/transaction.server";
 import { maskIdentifier } from "../format/mask";
 import { hashPassword } from "../hashing/password-hash.server";
 import { notifyOwner } from "../notify/owner-notice.server";
-import { countWrongCode, spendCode, tryCode, type CodeKey } from "./codes.server";
+import { areCodesRefused, countWrongCode, spendCode, tryCode, type CodeKey } from "./codes.server";
 import { registerAccount } from "./new-account.server";
 import { clearPasswordFailures } from "./password-tries.server";
 import { enter, type SignedIn } from "./sign-in.server";
@@ -96,10 +96,12 @@ async function showTicket(tx: Tx, claim: TicketClaim): Promise<Shown> {
     const ticket = await findTicketOfBrowser(tx, claim.preSession);
     return ticket ? { ticket } : { ticket: null, reason: "ticket-gone" };
   }
-  const { identifier, code, preSession } = claim;
-  const ticket = await tryTicket(tx, { target: identifier.value, code, preSession });
+  const { code, preSession } = claim;
+  const target = claim.identifier.value;
+  if (await areCodesRefused(tx, target)) return { ticket: null, reason: "code" };
+  const ticket = await tryTicket(tx, { target, code, preSession });
   if (ticket) return { ticket };
-  await countWrongCode(tx, identifier.value);
+  await countWrongCode(tx, target);
   return { ticket: null, reason: "code" };
 }
 

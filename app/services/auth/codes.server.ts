@@ -58,14 +58,18 @@ export async function dropCode(tx: Tx, codeId: number): Promise<void> {
 
 export type CodeTry = { ok: true; codeId: number } | { ok: false };
 
+/** Locks a target for the rest of the transaction. @returns whether its codes are refused for the time being */
+export async function areCodesRefused(tx: Tx, target: string): Promise<boolean> {
+  const { blockedUntil } = await lockSubject(tx, wrongCodes(target));
+  return blockedUntil > now();
+}
+
 /**
  * Tries a code: the try is counted before it is compared, a wrong one also for its target
  * (5 a code; 10 an hour a target, then an hour's block). A right code is not spent yet.
  */
 export async function tryCode(tx: Tx, key: CodeKey, code: string): Promise<CodeTry> {
-  const { limits } = env;
-  const { blockedUntil } = await lockSubject(tx, wrongCodes(key.target));
-  if (blockedUntil > now()) return { ok: false };
+  if (await areCodesRefused(tx, key.target)) return { ok: false };
   const newest = tx
     .selectFrom("verification_codes")
     .select(({ fn }) => fn.max("id").as("id"))
@@ -78,7 +82,7 @@ export async function tryCode(tx: Tx, key: CodeKey, code: string): Promise<CodeT
     .where("id", "=", newest)
     .where("used_at", "is", null)
     .where("expires_at", ">", now())
-    .where("tries", "<", limits.CODE_TRIES)
+    .where("tries", "<", env.limits.CODE_TRIES)
     .returning(["id", "code_hmac"])
     .executeTakeFirst();
   if (live && isHmacOf("code", proofOf(key, code), live.code_hmac)) return { ok: true, codeId: live.id };
@@ -86,7 +90,7 @@ export async function tryCode(tx: Tx, key: CodeKey, code: string): Promise<CodeT
   return { ok: false };
 }
 
-/** Counts a wrong code, or what stands for one, against its target. */
+/** Counts a wrong code, or what stands for one, against its target, which `areCodesRefused` has locked. */
 export async function countWrongCode(tx: Tx, target: string): Promise<void> {
   const { limits } = env;
   await recordAttempt(tx, wrongCodes(target));

@@ -128,8 +128,7 @@ function fromParsed(parsed: Parsed): PostedForm {
       return {
         ok: false,
         fields: [...new Set([...Object.keys(failed ?? {}), ...Object.keys(problems)])],
-        answer: (options = {}) =>
-          answerFor(submission, parsed, options),
+        answer: (options = {}) => answerFor(submission, parsed, options),
       };
     },
   };

@@ -53,6 +53,7 @@ export async function authorise(request: Request, context: AppLoadContext): Prom
   if ("clearCookie" in decision && decision.clearCookie) context.dropToken();
   if (decision.kind === "redirect") throw await redirectBy(decision);
   if (decision.kind !== "pass") throw new DomainError(decision.kind);
-  if (session) await touchSession(session);
+  // Pictures come with pages; by themselves they are no sign of a person.
+  if (session && !url.pathname.startsWith("/captcha/")) await touchSession(session);
   return { session, rights };
 }
