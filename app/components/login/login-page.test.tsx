@@ -12,6 +12,7 @@ function render(props: Partial<LoginPageProps>): string {
       nonce="nonce-1"
       query=""
       username=""
+      agreed={false}
       notice={null}
       signedInAs={null}
       codeSent={null}

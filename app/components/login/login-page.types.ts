@@ -21,6 +21,8 @@ export interface LoginPageProps {
   query: string;
   /** Value to start with, carried from another mode. */
   username: string;
+  /** The agreement was ticked already, before a code was asked for. */
+  agreed: boolean;
   notice: Notice | null;
   signedInAs: { name: string; continueTo: string } | null;
   /** More than 0 seconds: the countdown stands in the send button's place. */

@@ -25,7 +25,11 @@ const USERNAME: Record<"register-phone" | "register-email", Omit<TextFieldProps,
 export function RegisterForm({ page }: { page: LoginPageProps }) {
   const way = page.view === "register-email" ? "register-email" : "register-phone";
   const [form, { username, captcha, password, confirmpassword, Agreement }] = useForm<RegisterFields, string>(
-    { id: way, lastResult: page.outcome?.result, defaultValue: { username: page.username } },
+    {
+      id: way,
+      lastResult: page.outcome?.result,
+      defaultValue: { username: page.username, Agreement: page.agreed ? "true" : "" },
+    },
   );
   const fields = [username, captcha, password, confirmpassword, Agreement];
   return (

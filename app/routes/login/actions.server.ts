@@ -16,7 +16,7 @@ import { resetPassword } from "~/services/auth/reset-password.server";
 import { signInByPassword } from "~/services/auth/sign-in.server";
 import { now } from "~/services/clock.server";
 import { env } from "~/services/env.server";
-import { codeSentCookie, typedNameCookie } from "~/services/http/cookies.server";
+import { codeSentCookie, typedNameCookie, type CodeSent } from "~/services/http/cookies.server";
 import { readNonce } from "~/services/http/form-token.server";
 import type { Post } from "~/services/http/page.server";
 import {
@@ -121,19 +121,25 @@ async function sendCode(view: LoginView, post: Post): Promise<Response> {
     post.context.actor,
   );
   if (!outcome.ok) return codeRefusal(post, outcome, identifier.value);
-  const sent = await codeSentCookie.serialize({ target: identifier.value, typed: post.form.get("username") });
+  const sent = await codeSentHeader(post, identifier.value);
   const query = keptQuery(post.url.searchParams);
   return toLogin(view, query, { kind: "success", text: AUTH_TEXT.codeSent }, [sent]);
 }
 
+function codeSentHeader({ form }: Post, target: string): Promise<string> {
+  const typed = form.get("username");
+  return codeSentCookie.serialize({ target, typed, agreed: form.get("Agreement") !== "" } satisfies CodeSent);
+}
+
 async function codeRefusal(
-  { form }: Post,
+  post: Post,
   outcome: Exclude<CodeRequestOutcome, { ok: true }>,
   target: string,
 ): Promise<Response> {
+  const { form } = post;
   const presentation = "toast" as const;
   if (outcome.reason === "too-soon") {
-    const sent = await codeSentCookie.serialize({ target, typed: form.get("username") });
+    const sent = await codeSentHeader(post, target);
     return form.refuse({
       fields: { captcha: AUTH_TEXT.codeTooSoon(outcome.seconds) },
       status: 429,

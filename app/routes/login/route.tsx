@@ -11,6 +11,7 @@ import {
   codeSentCookie,
   lastAppCookie,
   typedNameCookie,
+  type CodeSent,
 } from "~/services/http/cookies.server";
 import { takeFlash } from "~/services/http/flash.server";
 import { issueNonce } from "~/services/http/form-token.server";
@@ -23,7 +24,7 @@ import { keptQuery, viewOf } from "./view";
 export const loader = pageLoader(async (page: Page) => {
   const { request, url, session, holder } = page;
   const cookies = request.headers.get("Cookie");
-  const sent = (await codeSentCookie.parse(cookies)) as { target: string; typed: string } | null;
+  const sent = (await codeSentCookie.parse(cookies)) as CodeSent | null;
   const typed = (await typedNameCookie.parse(cookies)) as string | null;
   const { flash, header } = await takeFlash(request, ["success", "error", "expired"]);
   const headers = new Headers();
@@ -39,6 +40,7 @@ export const loader = pageLoader(async (page: Page) => {
       query: keptQuery(url.searchParams),
       nonce: issueNonce(holder),
       username: typed ?? sent?.typed ?? "",
+      agreed: sent?.agreed ?? false,
       notice: flash,
       signedInAs: session && home ? { name: session.username, continueTo: home.to } : null,
       codeSent: seconds > 0 ? { seconds } : null,

@@ -17,8 +17,15 @@ const PRE_SESSION = "pre";
 /** What the next page says once. */
 export const flashCookie: Cookie = createCookie("flash", { ...signed, maxAge: DRAFT_SECONDS });
 
-/** Whom a code was sent to: keeps the typed name and the countdown over reloads and tabs. */
+/** Whom a code was sent to: keeps what was typed and the countdown over reloads and tabs. */
 export const codeSentCookie: Cookie = createCookie("code-sent", { ...signed, maxAge: 60 });
+
+export interface CodeSent {
+  readonly target: string;
+  readonly typed: string;
+  /** The agreement was ticked on the form that asked. */
+  readonly agreed: boolean;
+}
 
 /** A sign-in name on its way to another mode of the login page. */
 export const typedNameCookie: Cookie = createCookie("typed", { ...signed, maxAge: DRAFT_SECONDS });

@@ -17,6 +17,9 @@ export const link = (page: Page, name: string): Locator => page.getByRole("link"
 /** The error summary on top of a form that failed. */
 export const summary = (page: Page): Locator => page.getByRole("alert").filter({ hasText: "请修正下列问题" });
 
+/** The picture captcha itself, inside its named frame. */
+export const picture = (page: Page): Locator => page.getByRole("img", { name: "验证码图片" }).locator("img");
+
 const checkKey = (page: Page): Locator => page.locator("form[data-main] [name=checkKey]");
 
 /** What the page before has to say on this one. */
