@@ -34,6 +34,3 @@ export function lastCodeTo(target: string): string {
   if (!code) throw new Error(`no code has arrived at ${target}`);
   return code;
 }
-
-/** A code that is not the one given. */
-export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");

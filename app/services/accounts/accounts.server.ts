@@ -69,18 +69,47 @@ export async function createAccount(tx: Tx, input: NewAccount): Promise<Account 
   return row ?? null;
 }
 
-/** Stores a password's hash; a first password that had to be changed now has been. */
-export async function setPasswordHash(tx: Tx, account: Account, passwordHash: string): Promise<void> {
-  await tx
+/** The account as it was read: its password has not been changed by anybody in between. */
+function unchanged(tx: Tx, account: Account) {
+  return tx
     .updateTable("accounts")
+    .where("id", "=", account.id)
+    .where("password_hash", account.password_hash === null ? "is" : "=", account.password_hash);
+}
+
+/**
+ * Stores a password's hash; a first password that had to be changed now has been.
+ * @returns null when somebody else has changed the password since the account was read
+ */
+export async function setPasswordHash(
+  tx: Tx,
+  account: Account,
+  passwordHash: string,
+): Promise<Account | null> {
+  const row = await unchanged(tx, account)
     .set({
       password_hash: passwordHash,
       must_change_password: 0,
       updated_at: now(),
       updated_by: account.username,
     })
-    .where("id", "=", account.id)
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Notes the time of a sign-in. A change of password or a freeze wins over a sign-in that was under way.
+ * @returns false when the account may not be entered any more as it was read
+ */
+export async function noteSignIn(tx: Tx, account: Account): Promise<boolean> {
+  const row = await unchanged(tx, account)
+    .set({ last_sign_in_at: now() })
+    .where("status", "=", "active")
+    .where("archived_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Records which agreement was accepted, when, from where and in which way. */

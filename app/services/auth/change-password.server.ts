@@ -32,30 +32,27 @@ export async function changePassword(
   const account = await getAccount(db, accountId);
   const identifiers = identifiersOf(account);
   const first = identifiers[0] ?? String(account.id);
+  const audit = { event: "account.password-changed", accountId, who: account.username } as const;
   return inPasswordTurn(actor, first, async () => {
     const admitted = await inTransaction(async (tx): Promise<PasswordTry | { waitMs: number }> => {
       const waitMs = await addressWait(tx, actor, first);
-      return waitMs > 0 ? { waitMs } : reserveTry(tx, actor, identifiers);
+      if (waitMs === 0) return reserveTry(tx, actor, identifiers);
+      await recordAudit(tx, actor, { ...audit, result: "limited" });
+      return { waitMs };
     });
     if ("waitMs" in admitted)
       return { ok: false, reason: "address-limit", seconds: Math.ceil(admitted.waitMs / 1000) };
     const right = await verifyPassword(admitted.locked ? null : account.password_hash, input.oldPassword);
     const passwordHash = right ? await hashPassword(input.password) : null;
     return inTransaction(async (tx) => {
-      const audit = {
-        event: "account.password-changed" as const,
-        accountId: account.id,
-        who: account.username,
-      };
-      if (passwordHash === null) {
+      if (passwordHash === null || !(await setPasswordHash(tx, account, passwordHash))) {
         await settleFailure(tx, identifiers, admitted);
         if (admitted.locks) await notifyOwner(tx, account, "locked", { time: now() });
         await recordAudit(tx, actor, { ...audit, result: "refused" });
         return { ok: false, reason: "old-password" };
       }
+      await endAllSessions(tx, accountId, "password-changed");
       await settleSuccess(tx, identifiers, admitted);
-      await setPasswordHash(tx, account, passwordHash);
-      await endAllSessions(tx, account.id, "password-changed");
       await recordAudit(tx, actor, { ...audit, result: "ok" });
       await notifyOwner(tx, account, "password-changed", { time: now() });
       return { ok: true };

@@ -17,7 +17,7 @@ import {
   makeSetPasswordTicket,
   spendTicket,
   tryTicket,
-  type SetPasswordTicket,
+  type TicketTry,
 } from "./tickets.server";
 
 export interface CodeSignIn {
@@ -40,26 +40,27 @@ export function signInByCode(input: CodeSignIn, actor: Actor): Promise<CodeSignI
   const target = input.identifier.value;
   return inTransaction(async (tx) => {
     const attempt = await tryCode(tx, signInKey(target), input.code);
-    if (!attempt.ok || !(await spendCode(tx, attempt.codeId))) return refuseCode(tx, actor, target);
+    if (!attempt.ok || !(await spendCode(tx, attempt.codeId))) return refuse(tx, actor, target, "code");
     const account = await findAccount(tx, input.identifier);
-    if (account && account.status !== "active") return refuseCode(tx, actor, target);
+    if (account && account.status !== "active") return refuse(tx, actor, target, "code");
     if (account?.password_hash) {
-      await clearPasswordFailures(tx, identifiersOf(account));
-      return enter(tx, account, actor, "code");
+      const entered = await enter(tx, account, actor, "code");
+      if (entered) await clearPasswordFailures(tx, identifiersOf(account));
+      return entered ?? refuse(tx, actor, target, "code");
     }
     await makeSetPasswordTicket(tx, { target, code: input.code, preSession: input.preSession });
-    return { ok: false, reason: "password-needed" };
+    return refuse(tx, actor, target, "password-needed");
   });
 }
 
-async function refuseCode(tx: Tx, actor: Actor, target: string): Promise<{ ok: false; reason: "code" }> {
+async function refuse<R extends string>(tx: Tx, actor: Actor, target: string, reason: R) {
   await recordAudit(tx, actor, {
     event: "auth.sign-in",
     result: "refused",
     who: maskIdentifier(target),
-    detail: { method: "code" },
+    detail: { method: "code", reason },
   });
-  return { ok: false, reason: "code" };
+  return { ok: false as const, reason };
 }
 
 /** How the ticket is shown: by the browser that earned it, or by target and code again (loginFlag 2). */
@@ -89,20 +90,17 @@ const identifierOf = (target: string): Identifier => ({
   value: target,
 });
 
-type Shown = { ticket: SetPasswordTicket } | { ticket: null; reason: "code" | "ticket-gone" };
-
-async function showTicket(tx: Tx, claim: TicketClaim): Promise<Shown> {
+async function showTicket(tx: Tx, claim: TicketClaim): Promise<TicketTry> {
   if (claim.kind === "browser") {
     const ticket = await findTicketOfBrowser(tx, claim.preSession);
-    return ticket ? { ticket } : { ticket: null, reason: "ticket-gone" };
+    return ticket ? { ok: true, ticket } : { ok: false, reason: "ticket-gone" };
   }
   const { code, preSession } = claim;
   const target = claim.identifier.value;
-  if (await areCodesRefused(tx, target)) return { ticket: null, reason: "code" };
-  const ticket = await tryTicket(tx, { target, code, preSession });
-  if (ticket) return { ticket };
-  await countWrongCode(tx, target);
-  return { ticket: null, reason: "code" };
+  if (await areCodesRefused(tx, target)) return { ok: false, reason: "code" };
+  const shown = await tryTicket(tx, { target, code, preSession });
+  if (!shown.ok && shown.reason === "code") await countWrongCode(tx, target);
+  return shown;
 }
 
 /**
@@ -114,32 +112,51 @@ export async function setFirstPassword(
   password: string,
   actor: Actor,
 ): Promise<SetPasswordOutcome> {
-  const shown = await inTransaction((tx) => showTicket(tx, claim));
-  if (!shown.ticket) return { ok: false, reason: shown.reason };
+  const shown = await inTransaction(async (tx) => {
+    const outcome = await showTicket(tx, claim);
+    return outcome.ok ? outcome : refuseToSet(tx, actor, targetOf(claim), outcome.reason);
+  });
+  if (!shown.ok) return shown;
   const { ticket } = shown;
   const passwordHash = await hashPassword(password);
   return inTransaction(async (tx) => {
-    if (!(await spendTicket(tx, ticket.id))) return { ok: false, reason: "ticket-gone" };
-    const identifier = identifierOf(ticket.target);
+    const { target } = ticket;
+    if (!(await spendTicket(tx, ticket.id))) return refuseToSet(tx, actor, target, "ticket-gone");
+    const identifier = identifierOf(target);
     const existing = await findAccount(tx, identifier);
-    if (existing?.password_hash) return { ok: false, reason: "password-exists" };
+    if (existing?.password_hash) return refuseToSet(tx, actor, target, "password-exists");
     const account = existing
       ? await setForExisting(tx, existing, passwordHash)
       : await registerAccount(tx, { identifier, passwordHash, source: "code" }, actor);
-    if (!account) return { ok: false, reason: "ticket-gone" };
+    const entered = account && (await enter(tx, account, actor, "code"));
+    if (!entered) return refuseToSet(tx, actor, target, "ticket-gone");
     await recordAudit(tx, actor, {
       event: "auth.password-set",
       result: "ok",
-      accountId: account.id,
-      who: account.username,
+      accountId: entered.account.id,
+      who: entered.account.username,
     });
-    return enter(tx, account, actor, "code");
+    return entered;
   });
 }
 
-async function setForExisting(tx: Tx, account: Account, passwordHash: string): Promise<Account | null> {
-  if (account.status !== "active") return null;
-  await setPasswordHash(tx, account, passwordHash);
+const targetOf = (claim: TicketClaim) => (claim.kind === "code" ? claim.identifier.value : "");
+
+async function refuseToSet<R extends string>(tx: Tx, actor: Actor, target: string, reason: R) {
+  await recordAudit(tx, actor, {
+    event: "auth.password-set",
+    result: "refused",
+    who: maskIdentifier(target),
+    detail: { reason },
+  });
+  return { ok: false as const, reason };
+}
+
+async function setForExisting(tx: Tx, existing: Account, passwordHash: string): Promise<Account | null> {
+  if (existing.status !== "active") return null;
+  const account = await setPasswordHash(tx, existing, passwordHash);
+  if (!account) return null;
+  await clearPasswordFailures(tx, identifiersOf(account));
   await notifyOwner(tx, account, "password-set", { time: now() });
   return account;
 }

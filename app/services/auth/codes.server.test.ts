@@ -4,7 +4,15 @@ import { otherThan } from "../../../tests/support/codes";
 import { passHours, passSeconds } from "../../../tests/support/still-clock";
 import { db } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
-import { dropCode, randomCode, spendCode, storeCode, tryCode, type CodeKey, type CodePurpose } from "./codes.server";
+import {
+  dropCode,
+  randomCode,
+  spendCode,
+  storeCode,
+  tryCode,
+  type CodeKey,
+  type CodePurpose,
+} from "./codes.server";
 import { forgetOld } from "./housekeeping.server";
 
 const PURPOSES: readonly CodePurpose[] = ["sign-in", "register", "reset", "verify-identity", "bind"];
@@ -103,7 +111,8 @@ describe("a code", () => {
   it.each(PURPOSES)("for %s is good for nothing else", async (purpose) => {
     const target = newEmail();
     const code = await store(keyOf(purpose, target));
-    for (const other of PURPOSES) if (other !== purpose) expect(await isRight(keyOf(other, target), code)).toBe(false);
+    for (const other of PURPOSES)
+      if (other !== purpose) expect(await isRight(keyOf(other, target), code)).toBe(false);
     expect(await isRight(keyOf(purpose, target), code)).toBe(true);
   });
 
@@ -119,7 +128,8 @@ describe("a code", () => {
   it("is stored as HMAC only and forgotten when its time is over", async () => {
     const key = keyOf();
     const code = await store(key);
-    const rows = () => db.selectFrom("verification_codes").selectAll().where("target", "=", key.target).execute();
+    const rows = () =>
+      db.selectFrom("verification_codes").selectAll().where("target", "=", key.target).execute();
     expect(JSON.stringify(await rows())).not.toContain(code);
     passSeconds(299.999);
     await forgetOld();

@@ -4,6 +4,7 @@ import type { Identifier } from "../accounts/identifier";
 import { recordAudit, type Actor } from "../audit/audit.server";
 import type { Tx } from "../db/client.server";
 import type { Account } from "../db/schema";
+import { clearPasswordFailures } from "./password-tries.server";
 
 interface SelfRegistration {
   readonly identifier: Identifier;
@@ -22,6 +23,8 @@ export async function registerAccount(
 ): Promise<Account | null> {
   const account = await createAccount(tx, input);
   if (!account) return null;
+  // Who has guessed at a password before there was one shall not wait for it to sign in.
+  await clearPasswordFailures(tx, [input.identifier.value]);
   await recordAgreement(tx, account.id, AGREEMENT_VERSION, actor);
   await recordAudit(tx, actor, {
     event: "auth.register",

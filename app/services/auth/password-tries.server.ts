@@ -20,6 +20,9 @@ const identifierTurns = createTurns(1);
 const ofAddress = (address: string): Limited => ({ kind: "address", subject: address });
 const ofIdentifier = (identifier: string): Limited => ({ kind: "password", subject: identifier });
 
+/** Always locked in the same order, so that no two transactions wait for each other. */
+const inOrder = (identifiers: readonly string[]) => [...identifiers].sort();
+
 /** Runs one password check in turn for its address and identifier. */
 export function inPasswordTurn<T>(actor: Actor, identifier: string, work: () => Promise<T>): Promise<T> {
   return addressTurns(actor.address, () => identifierTurns(identifier, work));
@@ -56,7 +59,7 @@ export async function reserveTry(tx: Tx, actor: Actor, identifiers: readonly str
   let locked = false;
   const reserved: number[] = [];
   let failures = 0;
-  for (const identifier of [...identifiers].sort()) {
+  for (const identifier of inOrder(identifiers)) {
     const { blockedUntil } = await lockSubject(tx, ofIdentifier(identifier));
     if (blockedUntil > now()) locked = true;
     else
@@ -79,7 +82,7 @@ export async function settleFailure(
 ): Promise<void> {
   if (!attempt.locks) return;
   const until = now() + env.limits.PASSWORD_LOCK_SECONDS * 1000;
-  for (const identifier of identifiers) {
+  for (const identifier of inOrder(identifiers)) {
     await clearSubject(tx, ofIdentifier(identifier));
     await lockSubject(tx, ofIdentifier(identifier));
     await blockSubject(tx, ofIdentifier(identifier), until);
@@ -98,5 +101,5 @@ export async function settleSuccess(
 
 /** Lifts the lock, as a right password, a right code and a reset do. */
 export async function clearPasswordFailures(tx: Tx, identifiers: readonly string[]): Promise<void> {
-  for (const identifier of identifiers) await clearSubject(tx, ofIdentifier(identifier));
+  for (const identifier of inOrder(identifiers)) await clearSubject(tx, ofIdentifier(identifier));
 }

@@ -31,8 +31,8 @@ export async function resetPassword(input: PasswordReset, actor: Actor): Promise
   return inTransaction(async (tx) => {
     if (!(await spendCode(tx, attempt.codeId))) return refuse(tx, actor, target);
     const account = await findAccount(tx, input.identifier);
-    if (account?.status !== "active") return refuse(tx, actor, target);
-    await setPasswordHash(tx, account, passwordHash);
+    if (account?.status !== "active" || !(await setPasswordHash(tx, account, passwordHash)))
+      return refuse(tx, actor, target);
     await endAllSessions(tx, account.id, "password-reset");
     await clearPasswordFailures(tx, identifiersOf(account));
     await recordAudit(tx, actor, {

@@ -1,4 +1,4 @@
-import { findAccount } from "../accounts/accounts.server";
+import { findAccount, noteSignIn } from "../accounts/accounts.server";
 import type { Identifier } from "../accounts/identifier";
 import { recordAudit, type Actor } from "../audit/audit.server";
 import { now } from "../clock.server";
@@ -53,8 +53,18 @@ async function roleVersionOf(tx: Tx, account: Account): Promise<number | null> {
   return (last ?? held[0])?.id ?? null;
 }
 
-/** Opens the session of somebody who has proved who they are; the sign-in before this one is kept for display. */
-export async function enter(tx: Tx, account: Account, actor: Actor, method: string): Promise<SignedIn> {
+/**
+ * Opens the session of somebody who has proved who they are; the sign-in before this one is kept for display.
+ * @returns null when the password has been changed or the account frozen since it was read
+ */
+export async function enter(
+  tx: Tx,
+  account: Account,
+  actor: Actor,
+  method: string,
+): Promise<SignedIn | null> {
+  // First of all: it locks the account, so that sign-ins at the same time see each other's sessions.
+  if (!(await noteSignIn(tx, account))) return null;
   const roleVersionId = await roleVersionOf(tx, account);
   const kind = await findTenantType(tx, account.id, roleVersionId, now());
   const token = await openSession(tx, actor, {
@@ -63,7 +73,6 @@ export async function enter(tx: Tx, account: Account, actor: Actor, method: stri
     previousSignInAt: account.last_sign_in_at,
     roleVersionId,
   });
-  await tx.updateTable("accounts").set({ last_sign_in_at: now() }).where("id", "=", account.id).execute();
   await recordAudit(tx, actor, {
     event: "auth.sign-in",
     result: "ok",
@@ -117,9 +126,10 @@ export function signInByPassword(input: PasswordSignIn, actor: Actor): Promise<P
     const mayEnter = account?.status === "active" && !attempt.locked;
     const right = await verifyPassword(mayEnter ? account.password_hash : null, input.password);
     return inTransaction(async (tx) => {
-      if (right && account) {
+      const entered = right && account ? await enter(tx, account, actor, "password") : null;
+      if (entered) {
         await settleSuccess(tx, identifiers, attempt);
-        return enter(tx, account, actor, "password");
+        return entered;
       }
       await settleFailure(tx, identifiers, attempt);
       if (attempt.locks && account?.status === "active")

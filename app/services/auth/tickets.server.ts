@@ -50,31 +50,37 @@ export async function findTicketOfBrowser(
   return row ? { id: row.id, target: row.subject } : null;
 }
 
+export type TicketTry =
+  | { readonly ok: true; readonly ticket: SetPasswordTicket }
+  | { readonly ok: false; readonly reason: "code" | "ticket-gone" };
+
 /**
- * The ticket that the same target and code bought, for wire clients; the try is counted first (5 a ticket),
- * and a ticket bound to a browser opens to that browser only.
+ * The newest ticket of a target, shown by the code that bought it, for wire clients. The try is counted before
+ * it is compared (5 a ticket); a ticket bound to a browser opens to that browser only. The caller has locked
+ * the target.
  */
 export async function tryTicket(
   tx: Tx,
   input: { target: string; code: string; preSession: string | null },
-): Promise<SetPasswordTicket | null> {
-  const newest = tx
+): Promise<TicketTry> {
+  const newest = await tx
     .selectFrom("step_up_tickets")
-    .select(({ fn }) => fn.max("id").as("id"))
+    .select(["id", "subject", "proof_hmac", "binding", "tries", "used_at", "expires_at"])
     .where("purpose", "=", "set-password")
-    .where("subject", "=", input.target);
-  const row = await tx
-    .updateTable("step_up_tickets")
-    .set(({ eb }) => ({ tries: eb("tries", "+", 1) }))
-    .where("id", "=", newest)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now())
-    .where("tries", "<", env.limits.TICKET_TRIES)
-    .where("binding", "in", ["", input.preSession ?? ""])
-    .returning(["id", "subject", "proof_hmac"])
+    .where("subject", "=", input.target)
+    .orderBy("id", "desc")
     .executeTakeFirst();
-  if (!row || !isHmacOf("ticket", proofOf(input.target, input.code), row.proof_hmac)) return null;
-  return { id: row.id, target: row.subject };
+  const opens = newest && ["", input.preSession].includes(newest.binding);
+  if (!opens || newest.tries >= env.limits.TICKET_TRIES) return { ok: false, reason: "code" };
+  await tx
+    .updateTable("step_up_tickets")
+    .set({ tries: newest.tries + 1 })
+    .where("id", "=", newest.id)
+    .execute();
+  if (!isHmacOf("ticket", proofOf(input.target, input.code), newest.proof_hmac))
+    return { ok: false, reason: "code" };
+  if (newest.used_at !== null || newest.expires_at <= now()) return { ok: false, reason: "ticket-gone" };
+  return { ok: true, ticket: { id: newest.id, target: newest.subject } };
 }
 
 /** Uses a ticket up; of several at once only one gets true. */
