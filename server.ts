@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { dirname, join } from "node:path";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
@@ -12,12 +12,13 @@ import { migrateToLatest } from "~/services/db/migrate.server";
 import { runDemo } from "~/services/demo/demo-command.server";
 import { env } from "~/services/env.server";
 import { bodyLimits } from "~/services/http/body-limits.server";
+import { brokenRequests } from "~/services/http/broken-request.server";
 import { canonicalPaths } from "~/services/http/canonical-path.server";
 import { compressPages } from "~/services/http/compression.server";
 import { answerInTime } from "~/services/http/deadline.server";
 import { healthRoutes } from "~/services/http/health.server";
 import { inlinedStyleHash } from "~/services/http/inlined-style.server";
-import { listen } from "~/services/http/listen.server";
+import { createSiteServer, listen } from "~/services/http/listen.server";
 import { oneLoopbackName } from "~/services/http/loopback.server";
 import { serveMetrics } from "~/services/http/metrics.server";
 import { originGuard } from "~/services/http/origin.server";
@@ -43,6 +44,7 @@ function createApp(build: Build, files: express.RequestHandler): Express {
   app.use(
     requestLog,
     securityHeaders(inlinedStyleHash),
+    brokenRequests,
     answerInTime(env.limits.ANSWER_MILLISECONDS),
     canonicalPaths,
   );
@@ -69,16 +71,7 @@ async function prepare(): Promise<void> {
 }
 
 async function serve(app: Express): Promise<Server> {
-  const { limits } = env;
-  const server = createServer(
-    {
-      maxHeaderSize: limits.HEADER_BYTES,
-      headersTimeout: limits.HEADERS_TIMEOUT_MILLISECONDS,
-      requestTimeout: limits.REQUEST_TIMEOUT_MILLISECONDS,
-      connectionsCheckingInterval: limits.CONNECTION_CHECK_MILLISECONDS,
-    },
-    app,
-  );
+  const server = createSiteServer(app);
   const stopOutbox = startOutbox();
   const stopHousekeeping = startHousekeeping();
   const metrics = env.METRICS_PORT === undefined ? null : await serveMetrics(env.METRICS_PORT);

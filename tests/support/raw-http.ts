@@ -38,6 +38,11 @@ export class RawConnection {
     return this;
   }
 
+  /** Waits until everything said so far has left. */
+  flushed(): Promise<void> {
+    return new Promise((resolve) => this.#socket.write("", () => resolve()));
+  }
+
   get received(): string {
     return Buffer.from(this.#received, "latin1").toString("utf8");
   }

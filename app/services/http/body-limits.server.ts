@@ -16,5 +16,7 @@ export const bodyLimits: RequestHandler = (request, response, next) => {
     return refuseRequest(request, response, 411, ANSWER_TEXT.badRequest);
   if (Number(length ?? 0) > env.limits.FORM_BYTES)
     return refuseRequest(request, response, 413, ANSWER_TEXT.tooLarge);
+  if (Number(length ?? 0) > 0 && !request.is("application/x-www-form-urlencoded"))
+    return refuseRequest(request, response, 415, ANSWER_TEXT.unsupportedType);
   next();
 };

@@ -1,9 +1,10 @@
 import type { RequestHandler } from "express";
 import { env } from "../env.server";
 import { ANSWER_TEXT } from "./answer.text";
-import { refuseRequest } from "./refusal.server";
+import { isWirePath, refuseRequest } from "./refusal.server";
 
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "OPTIONS"]);
+const PAGE_METHODS = ["GET", "HEAD", "POST"];
+const WIRE_METHODS = [...PAGE_METHODS, "PUT", "OPTIONS"];
 const ENCODED_SEPARATOR = /%(?:2f|5c|00|2e)/i;
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/;
 
@@ -24,11 +25,16 @@ export function canonicalPath(path: string): string | null {
  * router, guard and log agree on what was asked for.
  */
 export const canonicalPaths: RequestHandler = (request, response, next) => {
-  if (!METHODS.has(request.method))
+  const methods = isWirePath(request.path) ? WIRE_METHODS : PAGE_METHODS;
+  if (!methods.includes(request.method)) {
+    response.setHeader("Allow", methods.join(", "));
     return refuseRequest(request, response, 405, ANSWER_TEXT.methodNotAllowed);
+  }
   if (Buffer.byteLength(request.url) > env.limits.URL_BYTES)
     return refuseRequest(request, response, 414, ANSWER_TEXT.badRequest);
   const mark = request.url.indexOf("?");
+  if (request.headers.host === undefined && request.httpVersion === "1.1")
+    return refuseRequest(request, response, 400, ANSWER_TEXT.badRequest);
   const rawPath = mark === -1 ? request.url : request.url.slice(0, mark);
   const path = canonicalPath(rawPath);
   if (path === null) return refuseRequest(request, response, 400, ANSWER_TEXT.badRequest);

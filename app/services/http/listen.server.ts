@@ -1,6 +1,28 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Express } from "express";
+import { env } from "../env.server";
+import { answerBrokenRequests } from "./broken-request.server";
+
+/** The site's own server: bounded in size and time before a request reaches the application. */
+export function createSiteServer(app: Express): Server {
+  const { limits } = env;
+  const server = createServer(
+    {
+      maxHeaderSize: limits.HEADER_BYTES,
+      headersTimeout: limits.HEADERS_TIMEOUT_MILLISECONDS,
+      requestTimeout: limits.REQUEST_TIMEOUT_MILLISECONDS,
+      connectionsCheckingInterval: limits.CONNECTION_CHECK_MILLISECONDS,
+      // What Node refuses by itself goes out without any of our headers.
+      requireHostHeader: false,
+    },
+    app,
+  );
+  server.on("checkExpectation", app);
+  answerBrokenRequests(server, app);
+  return server;
+}
 
 /** @returns where the server listens, also when the system has chosen the port */
 export async function listen(server: Server, port: number, host: string): Promise<string> {

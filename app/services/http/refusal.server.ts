@@ -5,6 +5,8 @@ import { refusedWith, sendEnvelope } from "./envelope.server";
 /** Whether a request speaks the wire API, by its path alone. */
 export const isWirePath = (path: string) => /^\/(?:api|baseurl)(?:\/|$)/.test(path);
 
+const REST_BYTES_MAX = 32 * 1024 * 1024;
+
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character]!);
 
@@ -15,10 +17,21 @@ function plainPage(title: string, requestId: string): string {
 <body><main><h1>${escapeHtml(title)}</h1><p>编号 ${escapeHtml(requestId)}</p><p><a href="/">返回首页</a></p></main></body></html>`;
 }
 
+/**
+ * A sender that is cut off while it sends never reads why: what it has announced is taken and thrown away,
+ * within the time that a request may take, unless it would be too much.
+ */
+function takeTheRest(request: Request, response: Response): void {
+  const announced = Number(request.headers["content-length"] ?? 0);
+  if (request.complete || announced === 0 || response.hasHeader("Connection")) return;
+  if (announced > REST_BYTES_MAX) return void response.setHeader("Connection", "close");
+  if (!response.shouldKeepAlive) request.once("end", () => request.socket.destroySoon());
+  response.shouldKeepAlive = true;
+}
+
 /** Refuses a request before any page or call has looked at it: an envelope on the wire, a plain page else. */
 export function refuseRequest(request: Request, response: Response, status: number, text: string): void {
-  // What is left of a refused body is not worth reading.
-  if (!request.complete) response.setHeader("Connection", "close");
+  takeTheRest(request, response);
   if (isWirePath(request.path)) return sendEnvelope(response, status, refusedWith(text, status));
   response
     .status(status)
