@@ -54,6 +54,8 @@ export const LIMITS = {
   /** The specification's request time-out: whatever takes longer is answered in words. */
   ANSWER_MILLISECONDS: 50_000,
   SHUTDOWN_MILLISECONDS: 10_000,
+  /** Between readiness off and connections refused. */
+  DRAIN_MILLISECONDS: 1000,
 
   AUDIT_DAYS: 180,
 };

@@ -3,25 +3,36 @@ import { env } from "../env.server";
 import { log } from "../log.server";
 import { announceLeaving } from "./health.server";
 
+const CLOSE_IDLE_EVERY_MILLISECONDS = 100;
+
+/** Refuses new connections, lets what is under way finish, and closes connections as they fall idle. */
+function stopAccepting(server: Server, whenDone: () => void): void {
+  const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MILLISECONDS);
+  server.close(() => {
+    clearInterval(closing);
+    whenDone();
+  });
+}
+
 /**
  * Leaves in order on SIGTERM or SIGINT, also when it comes twice: readiness off, no new connections, what is
- * under way is finished, then `close` ends the rest; exit 0 within ten seconds.
+ * under way is finished, then `close` ends the rest; exit 0 within ten seconds. After SIGTERM whoever
+ * distributes requests gets a moment to notice.
  */
 export function leaveOnSignal(server: Server, close: () => Promise<void>): void {
+  const { SHUTDOWN_MILLISECONDS, DRAIN_MILLISECONDS } = env.limits;
+  const leave = () => process.exit(0);
   let leaving = false;
-  const leave = () => {
+  const start = (signal: NodeJS.Signals) => {
     if (leaving) return;
     leaving = true;
     announceLeaving();
-    log.info("leaving");
-    const late = setTimeout(() => {
-      server.closeAllConnections();
-      process.exit(0);
-    }, env.limits.SHUTDOWN_MILLISECONDS * 0.8);
-    late.unref();
-    server.close(() => void close().finally(() => process.exit(0)));
-    server.closeIdleConnections();
+    log.info({ signal }, "leaving");
+    setTimeout(() => server.closeAllConnections(), SHUTDOWN_MILLISECONDS * 0.7).unref();
+    setTimeout(leave, SHUTDOWN_MILLISECONDS * 0.9).unref();
+    const drain = signal === "SIGTERM" ? Math.min(DRAIN_MILLISECONDS, SHUTDOWN_MILLISECONDS * 0.5) : 0;
+    setTimeout(() => stopAccepting(server, () => void close().finally(leave)), drain);
   };
-  process.on("SIGTERM", leave);
-  process.on("SIGINT", leave);
+  process.on("SIGTERM", start);
+  process.on("SIGINT", start);
 }
