@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import {
+  makePerson,
+  newActor,
+  newEmail,
+  newPhone,
+  OTHER_PASSWORD,
+  PASSWORD,
+  phoneOf,
+  emailOf,
+} from "../../../tests/support/people";
+import { auditOf, liveSessionsOf, noticesTo } from "../../../tests/support/rows";
+import { clockTime, passSeconds } from "../../../tests/support/still-clock";
+import { setPasswordHash } from "../accounts/accounts.server";
+import type { Identifier } from "../accounts/identifier";
+import { db } from "../db/client.server";
+import { inTransaction } from "../db/transaction.server";
+import { formatTime } from "../format/time";
+import { pageCaptchaText } from "./captcha.server";
+import { enter, signInByPassword } from "./sign-in.server";
+
+const REFUSED = { ok: false, reason: "refused" };
+
+/** A sign-in with a picture of its own. */
+function signIn(identifier: Identifier, password: string, { actor = newActor(), answer = "" } = {}) {
+  const captcha = { kind: "page" as const, nonce: randomUUID(), issuedAt: clockTime() };
+  return signInByPassword(
+    { identifier, password, captcha, answer: answer || pageCaptchaText(captcha.nonce) },
+    actor,
+  );
+}
+
+async function failTimes(identifier: Identifier, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) expect(await signIn(identifier, "wrong")).toEqual(REFUSED);
+}
+
+describe("the right password", () => {
+  it("signs in by phone and by e-mail, and remembers the sign-in before", async () => {
+    const person = await makePerson({ email: newEmail() });
+    const first = await signIn(phoneOf(person), PASSWORD);
+    expect(first).toMatchObject({ ok: true, account: { id: person.id, last_sign_in_at: null } });
+    const before = clockTime();
+    passSeconds(60);
+    const second = await signIn(emailOf(person), PASSWORD);
+    expect(second).toMatchObject({ ok: true, account: { last_sign_in_at: before } });
+    const sessions = await liveSessionsOf(person.id);
+    expect(sessions.map((session) => session.previous_sign_in_at)).toEqual([null, before]);
+  });
+
+  it("is recorded in the session and in the audit log", async () => {
+    const [person, actor] = [await makePerson(), newActor("page")];
+    await signIn(phoneOf(person), PASSWORD, { actor });
+    expect(await liveSessionsOf(person.id)).toMatchObject([
+      { way: "page", address: actor.address, device: "Windows · Chrome", created_at: clockTime() },
+    ]);
+    expect(await auditOf(actor.requestId)).toMatchObject([
+      {
+        event: "auth.sign-in",
+        result: "ok",
+        accountId: person.id,
+        detail: { method: "password", way: "page" },
+      },
+    ]);
+  });
+
+  it("gives a token of 43 characters that is stored as a hash only", async () => {
+    const person = await makePerson();
+    const outcome = await signIn(phoneOf(person), PASSWORD);
+    if (!outcome.ok) throw new Error("refused");
+    expect(outcome.token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await liveSessionsOf(person.id))).not.toContain(outcome.token);
+  });
+});
+
+describe("unknown, wrong, frozen, locked and without password", () => {
+  it("are one answer", async () => {
+    const frozen = await makePerson({ status: "frozen" });
+    const withoutPassword = await makePerson({ password_hash: null });
+    const locked = await makePerson();
+    await failTimes(phoneOf(locked), 5);
+    const outcomes = [
+      await signIn({ kind: "phone", value: newPhone() }, PASSWORD),
+      await signIn(phoneOf(await makePerson()), OTHER_PASSWORD),
+      await signIn(phoneOf(frozen), PASSWORD),
+      await signIn(phoneOf(withoutPassword), ""),
+      await signIn(phoneOf(withoutPassword), "no account has this password"),
+      await signIn(phoneOf(locked), PASSWORD),
+    ];
+    for (const outcome of outcomes) expect(outcome).toEqual(REFUSED);
+  });
+
+  it("are one audit row with the masked name", async () => {
+    const known = await makePerson({ phone: "13700137000" });
+    for (const identifier of [phoneOf(known), { kind: "phone" as const, value: "13700138000" }]) {
+      const actor = newActor();
+      await signIn(identifier, "wrong", { actor });
+      expect(await auditOf(actor.requestId)).toMatchObject([
+        {
+          event: "auth.sign-in",
+          result: "refused",
+          who: `137****${identifier.value.slice(7)}`,
+          detail: { method: "password", reason: "refused" },
+        },
+      ]);
+    }
+  });
+});
+
+describe("five wrong passwords", () => {
+  it("lock the name for ten minutes; the right password is refused meanwhile", async () => {
+    const person = await makePerson();
+    await failTimes(phoneOf(person), 4);
+    expect(await signIn(phoneOf(person), PASSWORD)).toMatchObject({ ok: true });
+    await failTimes(phoneOf(person), 5);
+    expect(await signIn(phoneOf(person), PASSWORD)).toEqual(REFUSED);
+    passSeconds(599.999);
+    expect(await signIn(phoneOf(person), PASSWORD)).toEqual(REFUSED);
+    passSeconds(0.001);
+    expect(await signIn(phoneOf(person), PASSWORD)).toMatchObject({ ok: true });
+  });
+
+  it("lock a name that has no account just the same", async () => {
+    const identifier = { kind: "phone" as const, value: newPhone() };
+    await failTimes(identifier, 5);
+    await makePerson({ phone: identifier.value });
+    expect(await signIn(identifier, PASSWORD)).toEqual(REFUSED);
+  });
+
+  it("must come within ten minutes", async () => {
+    const person = await makePerson();
+    await failTimes(phoneOf(person), 1);
+    passSeconds(300);
+    await failTimes(phoneOf(person), 3);
+    passSeconds(300);
+    await failTimes(phoneOf(person), 1);
+    expect(await signIn(phoneOf(person), PASSWORD)).toMatchObject({ ok: true });
+  });
+
+  it("are not counted while it is locked, so the lock ends", async () => {
+    const person = await makePerson();
+    await failTimes(phoneOf(person), 5);
+    passSeconds(599);
+    await failTimes(phoneOf(person), 5);
+    passSeconds(1);
+    expect(await signIn(phoneOf(person), PASSWORD)).toMatchObject({ ok: true });
+  });
+
+  it("leave live sessions alone", async () => {
+    const person = await makePerson();
+    await signIn(phoneOf(person), PASSWORD);
+    await failTimes(phoneOf(person), 5);
+    expect(await liveSessionsOf(person.id)).toHaveLength(1);
+  });
+
+  it("are told to the owner once a lock, on every channel", async () => {
+    const person = await makePerson({ email: newEmail() });
+    await failTimes(phoneOf(person), 8);
+    const text = `您的账号在${formatTime(clockTime())}连续多次密码错误，密码登录已暂停10分钟，可使用验证码登录。如非本人操作，请及时修改密码。`;
+    expect(await noticesTo(person.phone!)).toEqual([text]);
+    expect(await noticesTo(person.email!)).toEqual([text]);
+  });
+
+  it("are forgiven by the right one", async () => {
+    const person = await makePerson();
+    for (let round = 0; round < 3; round += 1) {
+      await failTimes(phoneOf(person), 4);
+      expect(await signIn(phoneOf(person), PASSWORD)).toMatchObject({ ok: true });
+    }
+  });
+});
+
+describe("at the same time", () => {
+  it("fifty wrong passwords lock after five, and a right one behind them is not looked at", async () => {
+    const person = await makePerson();
+    const wrong = Array.from({ length: 50 }, () => signIn(phoneOf(person), "wrong"));
+    const right = signIn(phoneOf(person), PASSWORD);
+    for (const outcome of await Promise.all([...wrong, right])) expect(outcome).toEqual(REFUSED);
+    const notices = await noticesTo(person.phone!);
+    expect(notices).toHaveLength(1);
+    const counted = db
+      .selectFrom("attempts")
+      .select("id")
+      .where("kind", "=", "password")
+      .where("subject", "=", person.phone!);
+    expect(await counted.execute()).toEqual([]);
+  });
+
+  it("fifty right passwords from one address all sign in; ten sessions stay", async () => {
+    const [person, actor] = [await makePerson(), newActor()];
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => signIn(phoneOf(person), PASSWORD, { actor })),
+    );
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(await liveSessionsOf(person.id)).toHaveLength(10);
+  });
+
+  it("sign-ins past the turns of one process leave ten sessions too", async () => {
+    const person = await makePerson();
+    const entered = await Promise.all(
+      Array.from({ length: 20 }, () => inTransaction((tx) => enter(tx, person, newActor(), "code"))),
+    );
+    expect(entered.every((outcome) => outcome !== null)).toBe(true);
+    expect(await liveSessionsOf(person.id)).toHaveLength(10);
+  });
+});
+
+describe("a sign-in that is overtaken", () => {
+  it("by a new password opens no session", async () => {
+    const person = await makePerson();
+    await inTransaction((tx) => setPasswordHash(tx, person, "another hash"));
+    expect(await inTransaction((tx) => enter(tx, person, newActor(), "password"))).toBeNull();
+    expect(await liveSessionsOf(person.id)).toEqual([]);
+  });
+
+  it.each([
+    ["a freeze", { status: "frozen" as const }],
+    ["an archiving", { archived_at: 1 }],
+  ])("by %s opens no session", async (_name, change) => {
+    const person = await makePerson();
+    await db.updateTable("accounts").set(change).where("id", "=", person.id).execute();
+    expect(await inTransaction((tx) => enter(tx, person, newActor(), "password"))).toBeNull();
+    expect(await liveSessionsOf(person.id)).toEqual([]);
+  });
+});
