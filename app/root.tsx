@@ -2,39 +2,25 @@ import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, Scripts, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { use, type ReactNode } from "react";
 import { DocumentContext } from "~/components/layout/document-context";
-import { ErrorAnswerPage } from "~/components/layout/error-answer-page";
+import { chromeOfError, ErrorAnswerPage } from "~/components/layout/error-answer-page";
 import type { PageChrome } from "~/components/layout/layout.types";
 import enhanceUrl from "~/enhance/public.ts?worker&url";
-import { readAppearance } from "~/services/http/appearance.server";
+import { readChrome } from "~/services/http/chrome.server";
 import { takeFlash } from "~/services/http/flash.server";
-import { issueNonce } from "~/services/http/form-token.server";
-import { holderOf } from "~/services/http/page.server";
 import { reply } from "~/services/http/reply.server";
-import { env } from "~/services/env.server";
 import styleUrl from "~/styles/public.css?url";
 
 /** Public facts for header and footer; every page's own loader asks the guard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
-  url.searchParams.delete("_data");
-  const token = {
-    name: context.session.kind === "live" ? "form" : "checkKey",
-    value: issueNonce(holderOf(context)),
-  } as const;
-  const { notice, header } = await takeNotice(request, url.pathname);
-  const chrome: PageChrome = {
-    site: { title: env.SITE_TITLE, icp: env.ICP_NUMBER },
-    appearance: await readAppearance(request),
-    token,
-    returnTo: url.pathname + url.search,
-    notice,
-  };
+  const { notice, header } = await takeNotice(request);
+  const chrome: PageChrome = { ...(await readChrome(request, context)), notice };
   return reply({ chrome }, header ? { headers: { "Set-Cookie": header } } : {});
 }
 
 /** What the last action said is shown by whatever page comes next; /login shows its notices beside its form. */
-async function takeNotice(request: Request, path: string) {
-  if (request.method !== "GET" || path === "/login") return { notice: null, header: null };
+async function takeNotice(request: Request) {
+  if (request.method !== "GET" || new URL(request.url).pathname === "/login")
+    return { notice: null, header: null };
   const { flash, header } = await takeFlash(request, ["success", "error"], {
     ahead: request.headers.has("X-Enhance"),
   });
@@ -66,9 +52,15 @@ function Head() {
   );
 }
 
+/** The loader's, or after a failed post, when it has not run, the error's. */
+function useRootChrome(): PageChrome | null {
+  const error = useRouteError();
+  return useRouteLoaderData<typeof loader>("root")?.chrome ?? chromeOfError(error);
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const document = use(DocumentContext);
-  const appearance = useRouteLoaderData<typeof loader>("root")?.chrome.appearance;
+  const { appearance } = useRootChrome() ?? {};
   const isHydrated = document === null || document.scriptNonce !== null;
   return (
     <html lang="zh-CN" data-scheme={appearance?.scheme ?? "auto"} data-size={appearance?.size ?? "medium"}>
@@ -87,6 +79,5 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const chrome = useRouteLoaderData<typeof loader>("root")?.chrome ?? null;
-  return <ErrorAnswerPage error={error} chrome={chrome} />;
+  return <ErrorAnswerPage error={error} chrome={useRootChrome()} />;
 }

@@ -15,13 +15,19 @@ const NO_CHROME: PageChrome = {
 interface Answer {
   text: string;
   requestId?: string;
-  again?: { fields: [string, string][]; token: string };
+  chrome?: PageChrome;
+  again?: { fields: [string, string][] };
 }
 
 function answerOf(error: unknown): Answer {
   if (isRouteErrorResponse(error) && error.data !== null && typeof error.data === "object")
     return error.data as Answer;
   return { text: UNEXPECTED_TEXT };
+}
+
+/** What an answered error says of the page around it. */
+export function chromeOfError(error: unknown): PageChrome | null {
+  return answerOf(error).chrome ?? null;
 }
 
 /** Every answer that is no page: what happened, what to do next, the request's number. */
@@ -32,7 +38,7 @@ export function ErrorAnswerPage({ error, chrome }: { error: unknown; chrome: Pag
   const title = ERROR_TITLES[status] ?? ERROR_TITLES[500]!;
   const expired: ErrorPageProps["expired"] = again && {
     action: page.returnTo,
-    token: { name: page.token.name, value: again.token },
+    token: page.token,
     fields: again.fields.map(([name, value]) => ({ name, value, label: FIELD_LABELS[name] })),
   };
   return (

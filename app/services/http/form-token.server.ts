@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
 import { now } from "../clock.server";
 import { env } from "../env.server";
 import { hmac, isHmacOf } from "../secret.server";
@@ -7,6 +8,11 @@ import { hmac, isHmacOf } from "../secret.server";
 export interface Nonce {
   readonly value: string;
   readonly issuedAt: number;
+}
+
+/** Whom a request's form tokens belong to: the session, before sign-in the pre-session. */
+export function holderOf({ session, preSession }: Pick<AppLoadContext, "session" | "preSession">): string {
+  return session.kind === "live" ? `session ${session.session.id}` : preSession;
 }
 
 const SHAPE = /^([0-9a-z]{1,10})\.([A-Za-z0-9_-]{12})\.([A-Za-z0-9_-]{43})$/;

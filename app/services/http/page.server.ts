@@ -3,8 +3,9 @@ import { isDatabaseAway, isDiskFull } from "../db/away.server";
 import { DomainError, type DomainErrorCode } from "../errors";
 import { describeError, log } from "../log.server";
 import { ANSWER_TEXT, waitInWords } from "./answer.text";
+import { readChrome } from "./chrome.server";
 import { FormExpired, readForm, type PostedForm } from "./form.server";
-import { issueNonce } from "./form-token.server";
+import { holderOf } from "./form-token.server";
 import { reply } from "./reply.server";
 import { authorise, type Visitor } from "./guard.server";
 
@@ -36,8 +37,10 @@ const STATUS: Readonly<Record<DomainErrorCode, number>> = {
 export interface ErrorAnswer {
   readonly text: string;
   readonly requestId: string;
+  /** After a failed post, when Remix does not run the root's loader. */
+  readonly chrome?: Awaited<ReturnType<typeof readChrome>>;
   /** E7: what was typed, to be posted again with a fresh token. */
-  readonly again?: { readonly fields: readonly (readonly [string, string])[]; readonly token: string };
+  readonly again?: { readonly fields: readonly (readonly [string, string])[] };
 }
 
 function textFor(error: unknown, requestId: string): string {
@@ -61,19 +64,18 @@ function reportUnexpected(error: unknown, requestId: string): void {
     log.error({ requestId, error: describeError(error) }, "request failed");
 }
 
-function errorResponse(error: unknown, page: Pick<Page, "context" | "holder">): Response {
-  const { requestId } = page.context.actor;
+async function errorResponse(error: unknown, { request, context }: LoaderFunctionArgs): Promise<Response> {
+  const { requestId } = context.actor;
   reportUnexpected(error, requestId);
-  const body: ErrorAnswer = { text: textFor(error, requestId), requestId };
-  const again =
-    error instanceof FormExpired ? { fields: error.visible, token: issueNonce(page.holder) } : undefined;
+  const body: ErrorAnswer = {
+    text: textFor(error, requestId),
+    requestId,
+    ...(request.method === "GET" ? {} : { chrome: await readChrome(request, context) }),
+    ...(error instanceof FormExpired ? { again: { fields: error.visible } } : {}),
+  };
   const headers = new Headers();
   if (error instanceof DomainError && error.retryAfter) headers.set("Retry-After", String(error.retryAfter));
-  return reply(again ? { ...body, again } : body, { status: statusFor(error), headers });
-}
-
-export function holderOf(context: AppLoadContext): string {
-  return context.session.kind === "live" ? `session ${context.session.session.id}` : context.preSession;
+  return reply(body, { status: statusFor(error), headers });
 }
 
 async function open({ request, context, params }: LoaderFunctionArgs): Promise<Page> {
@@ -88,7 +90,7 @@ export function pageLoader<T>(read: (page: Page) => Promise<T> | T) {
       return await read(await open(args));
     } catch (error) {
       if (error instanceof Response) throw error;
-      throw errorResponse(error, { context: args.context, holder: holderOf(args.context) });
+      throw await errorResponse(error, args);
     }
   };
 }
@@ -108,8 +110,7 @@ export function formAction(handle: (post: Post) => Promise<Response>) {
     } catch (error) {
       if (error instanceof Response) throw error;
       const status = statusFor(error);
-      if (!form || status < 500)
-        throw errorResponse(error, { context: args.context, holder: holderOf(args.context) });
+      if (!form || status < 500) throw await errorResponse(error, args);
       const { requestId } = args.context.actor;
       reportUnexpected(error, requestId);
       const retryAfter = error instanceof DomainError ? error.retryAfter : undefined;

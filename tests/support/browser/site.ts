@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { startSmsSimulator, type SmsSimulator } from "../../simulators/sms-simulator";
 import { startSmtpSimulator, type SmtpSimulator } from "../../simulators/smtp-simulator";
 import { freePort } from "../free-port";
+import { startOldBrowserProxy } from "./old-browser-proxy";
 
 const BUNDLE = resolve("build/server/index.js");
 const START_MILLISECONDS = 20_000;
@@ -25,6 +26,8 @@ const UNHURRIED = {
 export interface SiteOptions {
   /** Production's own limits instead of unhurried ones. */
   readonly strict?: boolean;
+  /** Browsers seem to send neither Origin nor Sec-Fetch-Site nor Referer. */
+  readonly oldBrowser?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -39,11 +42,19 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-function environmentOf(origin: string, folder: string, sms: SmsSimulator, mail: SmtpSimulator) {
+interface Surroundings {
+  readonly port: number;
+  readonly origin: string;
+  readonly folder: string;
+  readonly sms: SmsSimulator;
+  readonly mail: SmtpSimulator;
+}
+
+function environmentOf({ port, origin, folder, sms, mail }: Surroundings) {
   return {
     PATH: process.env["PATH"] ?? "",
     NODE_ENV: "production" as const,
-    PORT: new URL(origin).port,
+    PORT: String(port),
     SITE_ORIGIN: origin,
     DATA_DIR: folder,
     SMS_URL: sms.url,
@@ -118,16 +129,18 @@ function run(environment: NodeJS.ProcessEnv): { server: ChildProcess; end: () =>
   return { server, end };
 }
 
-export async function startSite({ strict = false, environment = {} }: SiteOptions = {}): Promise<Site> {
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const { strict = false, oldBrowser = false, environment = {} } = options;
   if (!existsSync(BUNDLE)) throw new Error("build/ is missing: npm run build");
   const folder = mkdtempSync(join(tmpdir(), "online-customs-browser-"));
   const [port, sms, mail] = await Promise.all([freePort(), startSmsSimulator(), startSmtpSimulator()]);
-  const origin = `http://localhost:${port}`;
-  const own = environmentOf(origin, folder, sms, mail);
+  const publicPort = oldBrowser ? await freePort() : port;
+  const origin = `http://localhost:${publicPort}`;
+  const own = environmentOf({ port, origin, folder, sms, mail });
   const { server, end } = run({ ...own, ...(strict ? {} : UNHURRIED), ...environment });
+  const stopProxy = oldBrowser ? await startOldBrowserProxy(publicPort, port) : undefined;
   const stop = async () => {
-    await end();
-    await Promise.all([sms.close(), mail.close()]);
+    await Promise.all([end(), stopProxy?.(), sms.close(), mail.close()]);
     rmSync(folder, { recursive: true, force: true });
   };
   const output = await whenServing(server).catch(async (error: unknown) => {

@@ -1,0 +1,88 @@
+import { expect, test } from "../../support/browser/fixtures";
+import { ADDRESS, button, field, fill, notice, summary } from "../../support/browser/login-forms";
+import { newPhone, PASSWORD } from "../../support/browser/people";
+import { registered } from "../../support/browser/wire-registration";
+
+const EXPIRED = "页面已过期，请确认后重新提交";
+
+test("a browser that does not say where a post comes from works by the form's token", async ({
+  page,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite({ oldBrowser: true });
+  const name = await registered(site);
+  await page.goto(site.origin + ADDRESS.password);
+  await fill(page, { 账号: name, 密码: PASSWORD, 验证码: "AB2C" });
+  await button(page, "登录").click();
+  await expect(button(page, "退出登录")).toBeVisible();
+  await page.goto(`${site.origin}/changePassword`);
+  await button(page, "确定").click();
+  await expect(summary(page)).toContainText("请输入原密码");
+  await button(page, "退出登录").click();
+  await expect(notice(page)).toHaveText("您已安全退出");
+});
+
+test("a form whose token is late shows what was typed, and one button sends it again", async ({
+  page,
+  context,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite({ oldBrowser: true });
+  const phone = newPhone();
+  await page.goto(site.origin + ADDRESS.registerByPhone);
+  await fill(page, { 手机号: phone, 密码: PASSWORD, 确认密码: PASSWORD });
+  await page.getByRole("checkbox").check();
+  await context.clearCookies();
+  const refused = page.waitForResponse((response) => response.request().method() === "POST");
+  await button(page, "注册").click();
+  expect((await refused).status()).toBe(403);
+
+  await expect(page.getByRole("alert")).toHaveText(EXPIRED);
+  await expect(page).toHaveTitle("错误：没有权限 - 在线海关");
+  await expect(page.getByText(phone, { exact: true })).toBeVisible();
+  await expect(page.getByText("密码和验证码不会保留")).toBeVisible();
+  expect(await page.content()).not.toContain(PASSWORD);
+  await expect(page.getByText(/请求编号：[0-9a-f-]{36}/)).toBeVisible();
+
+  await button(page, "确认并重新提交").click();
+  await expect(summary(page)).toContainText("请输入验证码");
+  await expect(field(page, "手机号")).toHaveValue(phone);
+  await expect(page.getByRole("checkbox")).toBeChecked();
+});
+
+test("a code can be asked for again from the expired form's page", async ({
+  page,
+  context,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite({ oldBrowser: true });
+  const phone = newPhone();
+  await page.goto(site.origin + ADDRESS.code);
+  await field(page, "手机号").fill(phone);
+  await context.clearCookies();
+  await button(page, "发送验证码").click();
+  await expect(page.getByRole("alert")).toHaveText(EXPIRED);
+  const code = await site.codeFor(phone, () => button(page, "确认并重新提交").click());
+  expect(code).toMatch(/^\d{6}$/);
+  await expect(notice(page)).toHaveText("发送验证码成功");
+  await expect(field(page, "手机号")).toHaveValue(phone);
+});
+
+test("a late token of a signed-in person keeps the session", async ({ page, context, startOwnSite }) => {
+  const site = await startOwnSite({ oldBrowser: true });
+  await signInAt(site.origin);
+  await page.goto(`${site.origin}/changePassword`);
+  await page.locator("main form [name=form]").evaluate((token: HTMLInputElement) => (token.value = "late"));
+  await button(page, "确定").click();
+  await expect(page.getByRole("alert")).toHaveText(EXPIRED);
+  await button(page, "确认并重新提交").click();
+  await expect(summary(page)).toContainText("请输入原密码");
+  expect((await context.cookies()).map(({ name }) => name)).toContain("admin-token");
+
+  async function signInAt(origin: string): Promise<void> {
+    await page.goto(origin + ADDRESS.password);
+    await fill(page, { 账号: await registered(site), 密码: PASSWORD, 验证码: "AB2C" });
+    await button(page, "登录").click();
+    await expect(button(page, "退出登录")).toBeVisible();
+  }
+});
