@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { otherThan } from "../../../tests/support/codes";
-import {
-  makePerson,
-  newActor,
-  newEmail,
-  newPhone,
-  OTHER_PASSWORD,
-  PASSWORD,
-  phoneOf,
-} from "../../../tests/support/people";
+import { makePerson, newActor, newEmail, newPhone, PASSWORD, phoneOf } from "../../../tests/support/people";
 import { accountsWith, auditOf, liveSessionsOf, noticesTo } from "../../../tests/support/rows";
 import { clockTime, passSeconds } from "../../../tests/support/still-clock";
 import { AGREEMENT_VERSION } from "../accounts/agreement.text";
