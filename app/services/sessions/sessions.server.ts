@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Actor } from "../audit/audit.server";
 import { now } from "../clock.server";
 import { db, type Executor, type Tx } from "../db/client.server";
+import type { Schema } from "../db/schema";
 import { env } from "../env.server";
 import { randomToken, sha256 } from "../secret.server";
 
@@ -59,19 +61,27 @@ export async function openSession(tx: Tx, actor: Actor, input: NewSession): Prom
   return token;
 }
 
+/** Neither ended nor died of itself. */
+const isLive = (at: number) => (eb: ExpressionBuilder<Schema, "sessions">) =>
+  eb.and([
+    eb("ended_at", "is", null),
+    eb("expires_at", ">", at),
+    eb(eb("seen_at", "+", eb("idle_seconds", "*", 1000)), ">", at),
+  ]);
+
 async function endOldest(tx: Tx, accountId: number, at: number): Promise<void> {
   const newest = tx
     .selectFrom("sessions")
     .select("id")
     .where("account_id", "=", accountId)
-    .where("ended_at", "is", null)
+    .where(isLive(at))
     .orderBy("id", "desc")
     .limit(env.limits.SESSIONS_PER_ACCOUNT);
   await tx
     .updateTable("sessions")
     .set({ ended_at: at, end_reason: "too-many" })
     .where("account_id", "=", accountId)
-    .where("ended_at", "is", null)
+    .where(isLive(at))
     .where("id", "not in", newest)
     .execute();
 }
