@@ -1,4 +1,5 @@
 import type { Executor } from "../db/client.server";
+import { listMemberships } from "../organizations/tenant-type.server";
 
 /** 0 draft, 1 under review, 2 certified, 3 rejected. */
 export interface CertificationStatus {
@@ -7,7 +8,7 @@ export interface CertificationStatus {
   readonly byApplication: boolean;
 }
 
-/** The newest application counts; without one a membership means certified; null without either. */
+/** The newest application counts; without one a live membership means certified; null without either. */
 export async function findCertificationStatus(
   executor: Executor,
   accountId: number,
@@ -19,10 +20,6 @@ export async function findCertificationStatus(
     .orderBy("id", "desc")
     .executeTakeFirst();
   if (application) return { billStatus: application.bill_status, byApplication: true };
-  const membership = await executor
-    .selectFrom("memberships")
-    .select("id")
-    .where("account_id", "=", accountId)
-    .executeTakeFirst();
-  return membership ? { billStatus: 2, byApplication: false } : null;
+  const memberships = await listMemberships(executor, accountId);
+  return memberships.length > 0 ? { billStatus: 2, byApplication: false } : null;
 }
