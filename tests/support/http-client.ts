@@ -38,15 +38,15 @@ export async function send(port: number, path: string, asking: Asking = {}): Pro
   };
 }
 
-export interface EnvelopeBody {
+export interface EnvelopeBody<Result = unknown> {
   readonly success: boolean;
   readonly message: string;
   readonly code: number;
-  readonly result: unknown;
+  readonly result: Result;
   readonly timestamp: number;
 }
 
-export const envelopeOf = (answer: Answer): EnvelopeBody => JSON.parse(answer.text) as EnvelopeBody;
+export const envelopeOf = (answer: Answer) => JSON.parse(answer.text) as EnvelopeBody;
 
 /** A wire call as a client that is no browser makes it. */
 export function wireAsking(body: unknown, headers: Asking["headers"] = {}): Asking {

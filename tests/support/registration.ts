@@ -29,9 +29,9 @@ export async function signInByWire(
   site: Asked,
   username: string,
   password = PASSWORD,
-): Promise<EnvelopeBody> {
+): Promise<EnvelopeBody<{ token: string }>> {
   const checkKey = `key-${username}`;
   await site.ask(`${SYS}/randomImage/${checkKey}`);
   const form = { username, password, captcha: "AB2C", checkKey };
-  return envelopeOf(await site.ask(`${SYS}/login`, wireAsking(form)));
+  return envelopeOf(await site.ask(`${SYS}/login`, wireAsking(form))) as EnvelopeBody<{ token: string }>;
 }

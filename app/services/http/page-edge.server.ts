@@ -7,6 +7,7 @@ import { actorOf } from "./actor.server";
 import { ANSWER_TEXT } from "./answer.text";
 import { clearTokenHeader, newPreSession, readPreSession, readToken } from "./cookies.server";
 import { inlinedStyleHash } from "./inlined-style.server";
+import { statusFor } from "./page.server";
 import { refuseRequest } from "./refusal.server";
 import { allowHydration } from "./security-headers.server";
 
@@ -26,7 +27,7 @@ export const findVisitor: RequestHandler = (request, response, next) => {
   // Remix makes URLs from these; ours come from SITE_ORIGIN alone.
   request.headers.host = SITE_HOST;
   delete request.headers["x-forwarded-host"];
-  response.setHeader("Cache-Control", "no-store");
+  delete request.headers["x-forwarded-proto"];
   const cookies = request.headers.cookie;
   findSession(readToken(cookies)).then((session) => {
     const broughtPreSession = readPreSession(cookies);
@@ -63,10 +64,12 @@ export function loadContextOf(request: Request, response: Response): AppLoadCont
 }
 
 /** What neither a page nor a call has answered: a database that is away, or a mistake of ours. */
-export const edgeErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
-  if (response.headersSent) return next(error);
+export const edgeErrors: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const requestId = String(response.locals["requestId"]);
   log.error({ requestId, error: describeError(error) }, "request failed");
-  response.setHeader("Retry-After", "5");
-  refuseRequest(request, response, 503, ANSWER_TEXT.systemErrorWith(requestId));
+  // Half an answer must not look like a whole one.
+  if (response.headersSent) return void response.destroy();
+  const status = statusFor(error);
+  if (status === 503) response.setHeader("Retry-After", "5");
+  refuseRequest(request, response, status, ANSWER_TEXT.systemErrorWith(requestId));
 };

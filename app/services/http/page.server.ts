@@ -53,7 +53,8 @@ function textFor(error: unknown, requestId: string): string {
   return error.code === "unreadable" ? ANSWER_TEXT.badRequest : ANSWER_TEXT.systemErrorWith(requestId);
 }
 
-function statusFor(error: unknown): number {
+/** Disk full and a database that is away heal by themselves: 507 and 503, no fault of the program. */
+export function statusFor(error: unknown): number {
   if (error instanceof DomainError) return STATUS[error.code];
   if (isDiskFull(error)) return 507;
   return isDatabaseAway(error) ? 503 : 500;

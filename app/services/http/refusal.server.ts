@@ -35,7 +35,6 @@ export function refuseRequest(request: Request, response: Response, status: numb
   if (isWirePath(request.path)) return sendEnvelope(response, status, refusedWith(text, status));
   response
     .status(status)
-    .setHeader("Cache-Control", "no-store")
     .type("html")
     .send(plainPage(text, String(response.locals["requestId"])));
 }

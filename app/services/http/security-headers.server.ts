@@ -44,6 +44,8 @@ export function securityHeaders(styleHash: string): RequestHandler {
   const closed = policy({ scripts: "", styles: styleHash && ` '${styleHash}'` });
   return (request, response, next) => {
     response.setHeader("Content-Security-Policy", closed);
+    // Files and kept pages say otherwise; whatever forgets to is kept by nobody.
+    response.setHeader("Cache-Control", "no-store");
     response.setHeader("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
     withHelmet(request, response, next);
   };

@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
 };
+/** Best first, whatever order the browser names them in. */
 const ENCODINGS = [
   ["br", ".br"],
   ["gzip", ".gz"],
@@ -34,7 +35,8 @@ function readStaticFile(path: string, url: string): StaticFile {
   const cacheControl = url.startsWith("/assets/")
     ? "public, max-age=31536000, immutable"
     : "public, max-age=3600";
-  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  // Weak: the same for every encoding.
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   return { type: TYPES[extname(path)]!, etag, cacheControl, plain, encoded };
 }
 
@@ -50,10 +52,10 @@ function sendFile(file: StaticFile, request: Request, response: Response): void 
   response.setHeader("Cache-Control", file.cacheControl);
   response.setHeader("ETag", file.etag);
   response.setHeader("Vary", "Accept-Encoding");
-  if (request.headers["if-none-match"] === file.etag) return void response.status(304).end();
-  const encoding = request.acceptsEncodings([...file.encoded.keys(), "identity"]) || "identity";
-  const body = file.encoded.get(encoding) ?? file.plain;
-  if (body !== file.plain) response.setHeader("Content-Encoding", encoding);
+  if (request.fresh) return void response.status(304).end();
+  const encoding = ENCODINGS.find(([name]) => file.encoded.has(name) && request.acceptsEncodings(name))?.[0];
+  const body = (encoding && file.encoded.get(encoding)) ?? file.plain;
+  if (encoding) response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Type", file.type);
   response.setHeader("Content-Length", body.length);
   response.status(200).end(request.method === "HEAD" ? undefined : body);

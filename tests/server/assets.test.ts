@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startSite, type Site } from "../support/site-process";
+
+const FOLDER = "build/client/assets";
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  return site.stop;
+});
+
+const files = readdirSync(FOLDER).filter((name) => !/\.(?:br|gz)$/.test(name));
+const large = files.find((name) => name.endsWith(".js") && existsSync(`${FOLDER}/${name}.br`))!;
+const contentOf = (name: string) => readFileSync(`${FOLDER}/${name}`);
+const accepting = (encodings: string) => ({ headers: { "Accept-Encoding": encodings } });
+
+describe("files of the build", () => {
+  it.each(files)("%s is kept for ever", async (name) => {
+    const answer = await site.ask(`/assets/${name}`);
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
+    expect(answer.bytes.equals(contentOf(name))).toBe(true);
+    expect(answer.headers["content-length"]).toBe(String(answer.bytes.length));
+    expect(answer.headers["content-type"]).toBe(
+      name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8",
+    );
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it("come compressed as the browser asks", async () => {
+    const br = await site.ask(`/assets/${large}`, accepting("gzip, deflate, br"));
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(br.bytes).equals(contentOf(large))).toBe(true);
+    const gzip = await site.ask(`/assets/${large}`, accepting("gzip"));
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(gzip.bytes).equals(contentOf(large))).toBe(true);
+    expect(
+      (await site.ask(`/assets/${large}`, accepting("br;q=0, zstd"))).headers["content-encoding"],
+    ).toBeUndefined();
+    for (const answer of [br, gzip]) expect(answer.headers.vary).toBe("Accept-Encoding");
+  });
+
+  it("have a tag for each spelling of their content, and 304 for who has it", async () => {
+    const br = await site.ask(`/assets/${large}`, accepting("br"));
+    const plain = await site.ask(`/assets/${large}`);
+    const tag = br.headers.etag!;
+    expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+    for (const match of [tag, `"other", ${tag}`, "*", tag.replace("W/", "")]) {
+      const again = await site.ask(`/assets/${large}`, { headers: { "If-None-Match": match } });
+      expect([again.status, again.text, again.headers.etag], match).toEqual([304, "", plain.headers.etag]);
+      expect(again.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(again.headers.vary).toBe("Accept-Encoding");
+    }
+    const other = await site.ask(`/assets/${large}`, { headers: { "If-None-Match": '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  it("that do not exist are 404 at once, and nobody remembers that", async () => {
+    for (const path of ["/assets/none-0123.js", "/assets/", `/assets/${large}.br`, "/assets/.fingerprint"]) {
+      const answer = await site.ask(path);
+      expect([answer.status, answer.text], path).toEqual([404, "not found\n"]);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+  });
+
+  it("are nothing to post to", async () => {
+    const answer = await site.ask(`/assets/${large}`, {
+      method: "POST",
+      headers: { "Sec-Fetch-Site": "none" },
+    });
+    expect(answer.status).toBe(405);
+  });
+});
+
+describe("other files", () => {
+  it("keep their name and are asked for again after an hour", async () => {
+    const { status, headers } = await site.ask("/favicon.svg");
+    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+      200,
+      "image/svg+xml",
+      "public, max-age=3600",
+    ]);
+  });
+
+  it("of the server are not served", async () => {
+    for (const path of [
+      "/.fingerprint",
+      "/server/index.js",
+      "/build/server/index.js",
+      "/package.json",
+      "/.vite/manifest.json",
+    ])
+      expect((await site.ask(path)).status, path).toBe(404);
+  });
+});
+
+describe("pages", () => {
+  it.each([
+    ["br", "gzip, deflate, br, zstd", brotliDecompressSync],
+    ["gzip", "gzip, deflate", gunzipSync],
+  ])("come in %s to who takes it", async (encoding, accepted, decompress) => {
+    const answer = await site.ask("/login", accepting(accepted));
+    expect([answer.status, answer.headers["content-encoding"]]).toEqual([200, encoding]);
+    expect(answer.headers.vary).toContain("Accept-Encoding");
+    expect(decompress(answer.bytes).toString()).toContain("</html>");
+  });
+
+  it("come plain to everybody else, and refer to files that exist", async () => {
+    const { text, headers } = await site.ask("/login");
+    expect(headers["content-encoding"]).toBeUndefined();
+    const paths = [...text.matchAll(/(?:src|href)="(\/(?:assets\/|favicon)[^"]+)"/g)].map(
+      ([, path]) => path!,
+    );
+    expect(paths.length).toBeGreaterThan(1);
+    for (const path of paths) expect((await site.ask(path)).status, path).toBe(200);
+  });
+});
