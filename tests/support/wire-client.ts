@@ -1,0 +1,87 @@
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { afterAll, expect } from "vitest";
+import { bodyLimits } from "~/services/http/body-limits.server";
+import { canonicalPaths } from "~/services/http/canonical-path.server";
+import { originGuard } from "~/services/http/origin.server";
+import { requestLog } from "~/services/http/request-log.server";
+import { securityHeaders } from "~/services/http/security-headers.server";
+import { wireApi } from "~/wire/api.server";
+import { envelopeOf, send, type Answer, type Asking, type EnvelopeBody } from "./http-client";
+import { newActor } from "./people";
+
+const app = express();
+app.disable("x-powered-by");
+app.disable("etag");
+app.set("trust proxy", ["127.0.0.1"]);
+app.set("case sensitive routing", true);
+app.use(requestLog, securityHeaders(""), canonicalPaths, originGuard, bodyLimits, wireApi());
+
+const server = app.listen(0, "127.0.0.1");
+await new Promise<void>((resolve) => server.once("listening", resolve));
+const { port } = server.address() as AddressInfo;
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+export interface WireReply extends EnvelopeBody {
+  readonly status: number;
+  readonly answer: Answer;
+}
+
+/** What is true of every answer of the wire API, whatever was asked. */
+function checked(answer: Answer): WireReply {
+  const envelope = envelopeOf(answer);
+  expect(Object.keys(envelope).sort()).toEqual(["code", "message", "result", "success", "timestamp"]);
+  expect(envelope.success).toBe(envelope.code === 200);
+  expect(envelope.code).not.toBe(0);
+  if (!envelope.success) expect(envelope.result).toBeNull();
+  expect(envelope.message).toMatch(/[\u4e00-\u9fff]/);
+  expect(envelope.message).not.toMatch(/Error|at \/|sqlite|postgres|undefined/i);
+  expect(Number.isInteger(envelope.timestamp)).toBe(true);
+  expect(answer.cookies).toEqual([]);
+  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.headers["x-powered-by"]).toBeUndefined();
+  return { ...envelope, status: answer.status, answer };
+}
+
+type Headers = Asking["headers"];
+
+/** An old client or sub-app: no browser, at an address of its own, with at most a token and a cookie. */
+export class WireClient {
+  readonly address = newActor().address;
+  token: string | null = null;
+  preSession: string | null = null;
+
+  #headers(own: Headers): Record<string, string | readonly string[]> {
+    return {
+      "X-Forwarded-For": this.address,
+      ...(this.token === null ? {} : { "X-Access-Token": this.token }),
+      ...(this.preSession === null ? {} : { Cookie: `pre=${this.preSession}` }),
+      ...own,
+    };
+  }
+
+  async send(path: string, { headers = {}, ...asking }: Asking = {}): Promise<WireReply> {
+    return checked(await send(port, path, { ...asking, headers: this.#headers(headers) }));
+  }
+
+  get(path: string, headers: Headers = {}): Promise<WireReply> {
+    return this.send(path, { headers });
+  }
+
+  /** Sends a body as it stands, as JSON by its type. */
+  sendText(method: string, path: string, body: string | Buffer, headers: Headers = {}): Promise<WireReply> {
+    return this.send(path, { method, body, headers: { "Content-Type": "application/json", ...headers } });
+  }
+
+  post(path: string, body: unknown, headers: Headers = {}): Promise<WireReply> {
+    return this.sendText("POST", path, JSON.stringify(body), headers);
+  }
+
+  put(path: string, body: unknown, headers: Headers = {}): Promise<WireReply> {
+    return this.sendText("PUT", path, JSON.stringify(body), headers);
+  }
+}
+
+export const wirePort = port;
