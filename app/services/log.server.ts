@@ -22,10 +22,14 @@ export const log = pino({
   },
 });
 
+/** Hides phones and e-mails in text of which only the form is known. */
+export function withoutContacts(text: string): string {
+  return text.replace(/\b1[3-9]\d{9}\b/g, "[phone]").replace(/[\w.%+-]+(?:@|%40)[\w.-]+\.\w+/gi, "[e-mail]");
+}
+
 /** An error without values that people typed: drivers put parameters into messages and extra fields. */
 export function describeError(error: unknown): { name: string; message: string; stack: string | undefined } {
   if (!(error instanceof Error)) return { name: "unknown", message: typeof error, stack: undefined };
-  const masked = (text: string) =>
-    text.replace(/\b1[3-9]\d{9}\b/g, "[phone]").replace(/[\w.%+-]+@[\w.-]+\.\w+/g, "[e-mail]");
-  return { name: error.name, message: masked(error.message), stack: error.stack && masked(error.stack) };
+  const stack = error.stack && withoutContacts(error.stack);
+  return { name: error.name, message: withoutContacts(error.message), stack };
 }

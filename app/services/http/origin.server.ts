@@ -22,17 +22,21 @@ export function originEvidence(headers: IncomingHttpHeaders, siteOrigin: string)
   return "none";
 }
 
+/** Whether a browser itself says where a request comes from; a Referer may be an old client's own idea. */
+const isDeclared = (headers: IncomingHttpHeaders) =>
+  headers.origin !== undefined || headers["sec-fetch-site"] !== undefined;
+
 /**
- * Refuses unsafe requests from other sites before Remix or the wire API sees them. Without any evidence a page
- * post must carry its form token (checked where the form is read); wire clients that are no browsers are welcome.
+ * Refuses requests from other sites before Remix or the wire API sees them: every unsafe one, and reading wire
+ * calls too. Without any evidence a page post must carry its form token (checked where the form is read); wire
+ * clients that are no browsers are welcome.
  */
 export const originGuard: RequestHandler = (request, response, next) => {
-  const safe = request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS";
-  const evidence = originEvidence(request.headers, env.siteOrigin);
+  const { headers, method } = request;
+  const safe = method === "GET" || method === "HEAD" || method === "OPTIONS";
+  const evidence = originEvidence(headers, env.siteOrigin);
   response.locals["sameOriginProved"] = evidence === "same";
-  if (!safe && evidence === "foreign")
-    return refuseRequest(request, response, 403, ANSWER_TEXT.foreignOrigin);
-  if (safe && isWirePath(request.path) && request.headers.origin !== undefined && evidence === "foreign")
+  if (evidence === "foreign" && (!safe || (isWirePath(request.path) && isDeclared(headers))))
     return refuseRequest(request, response, 403, ANSWER_TEXT.foreignOrigin);
   next();
 };
