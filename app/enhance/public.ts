@@ -1,6 +1,7 @@
 import { watchTyping } from "./ascii";
 import { watchAgreement } from "./dialogs";
 import { watchLinks } from "./links";
+import { watchMessages } from "./one-time-code";
 import { watchPasswords } from "./passwords";
 import { scan } from "./scan";
 import { watchSubmits } from "./submit";
@@ -14,6 +15,7 @@ for (const start of [
   watchLinks,
   watchAgreement,
   watchSubmits,
+  watchMessages,
   scan,
 ]) {
   try {

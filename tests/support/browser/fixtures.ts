@@ -13,8 +13,9 @@ interface WorkerFixtures {
   site: Site;
 }
 
-/** The browser reports every answer of 400 and above, those too that a form is supposed to get. */
-const ABOUT_ANSWERS = /^Failed to load resource: the server responded with a status of (4|5)\d\d/;
+/** The browser reports answers of 400 and above, which forms are supposed to get, and what a test has stopped. */
+const ABOUT_ANSWERS =
+  /^Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_FAILED)/;
 
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== "error" && message.type() !== "warning") return false;

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/fixtures";
+import { ADDRESS, button, field, link, signIn } from "../../support/browser/login-forms";
+import { registered } from "../../support/browser/wire-registration";
+
+const LIGHT_PAGE = "rgb(245, 247, 250)";
+const DARK_PAGE = "rgb(20, 24, 31)";
+
+const pageColour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const pressed = (page: Page, name: string) => page.getByRole("button", { name, exact: true, pressed: true });
+
+test("pages follow the browser's dark mode until somebody chooses", async ({ page }) => {
+  await page.goto("/agreement");
+  expect(await pageColour(page)).toBe(LIGHT_PAGE);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await pageColour(page)).toBe(DARK_PAGE);
+  await button(page, "浅色").click();
+  await expect(pressed(page, "浅色")).toBeVisible();
+  expect(await pageColour(page)).toBe(LIGHT_PAGE);
+  await button(page, "自动").click();
+  await expect(pressed(page, "自动")).toBeVisible();
+  expect(await pageColour(page)).toBe(DARK_PAGE);
+});
+
+test("a chosen appearance comes back to the page and holds on every other, errors too", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/login?mode=2&utm=1");
+  await button(page, "深色").click();
+  await expect(page).toHaveURL("/login?mode=2&utm=1");
+  await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+  for (const path of ["/agreement", "/nowhere", "/setPassword"]) {
+    await page.goto(path);
+    expect(await pageColour(page), path).toBe(DARK_PAGE);
+  }
+  await signIn(page, { name: await registered(site) });
+  await page.goto("/changePassword");
+  expect(await pageColour(page)).toBe(DARK_PAGE);
+  await expect(pressed(page, "深色")).toBeVisible();
+});
+
+test("large text is a choice of its own", async ({ page }) => {
+  const rootSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  await page.goto(ADDRESS.password);
+  expect(await rootSize()).toBe("16px");
+  await button(page, "深色").click();
+  await expect(pressed(page, "深色")).toBeVisible();
+  await button(page, "大字").click();
+  await expect(pressed(page, "大字")).toBeVisible();
+  await expect(pressed(page, "深色")).toBeVisible();
+  expect(await rootSize()).toBe("20px");
+  await page.goto("/agreement");
+  expect(await rootSize()).toBe("20px");
+  await button(page, "大字").click();
+  await expect(pressed(page, "大字")).toHaveCount(0);
+  expect(await rootSize()).toBe("16px");
+});
+
+test("footer and header lead where they say", async ({ page, context }) => {
+  await page.goto(ADDRESS.password);
+  await expect(link(page, "浙ICP备00000000号-1")).toHaveAttribute("href", "https://beian.miit.gov.cn/");
+  const opened = context.waitForEvent("page");
+  await page.getByRole("banner").getByRole("link").click();
+  await expect(await opened).toHaveURL("/cmsweb");
+  await expect(page).toHaveURL(ADDRESS.password);
+  await link(page, "平台服务协议").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("平台服务协议");
+  await link(page, "使用引导").click();
+  await expect(page).toHaveTitle("使用引导 - 在线海关");
+});
+
+test("the agreement's version stands on its page", async ({ page }) => {
+  await page.goto("/agreement");
+  await expect(page).toHaveTitle("平台服务协议 - 在线海关");
+  await expect(page.getByRole("article")).toContainText(/版本|生效/);
+});
+
+test("keyboards of phones fit their fields", async ({ page }) => {
+  for (const [address, label, attributes] of [
+    [ADDRESS.password, "账号", { inputmode: "email", autocomplete: "username", autocapitalize: "none" }],
+    [ADDRESS.code, "手机号", { type: "tel", inputmode: "tel", autocomplete: "tel" }],
+    [ADDRESS.code, "验证码", { inputmode: "numeric", autocomplete: "one-time-code", maxlength: "12" }],
+    [ADDRESS.reset, "手机号/邮箱", { inputmode: "email", autocomplete: "username", maxlength: "64" }],
+    [ADDRESS.registerByPhone, "手机号", { type: "tel", inputmode: "tel", maxlength: "24" }],
+    [ADDRESS.registerByMail, "邮箱", { type: "email", inputmode: "email", autocomplete: "email" }],
+    [ADDRESS.password, "密码", { autocomplete: "current-password", maxlength: "30", autocapitalize: "none" }],
+  ] as const) {
+    await page.goto(address);
+    for (const [name, value] of Object.entries(attributes))
+      await expect(field(page, label), `${address} ${label}`).toHaveAttribute(name, value);
+    await expect(field(page, label)).toHaveAttribute("aria-required", "true");
+    await expect(field(page, label)).not.toHaveAttribute("required");
+  }
+});

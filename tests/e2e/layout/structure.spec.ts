@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/fixtures";
+import { ADDRESS, button, signIn, summary } from "../../support/browser/login-forms";
+import { PUBLIC_PAGES } from "../../support/browser/open-pages";
+import { registered } from "../../support/browser/wire-registration";
+
+const SIGNED_IN_PAGES = ["/cmsweb", "/guide", "/welcome", "/changePassword", "/personal", "/account-list"];
+
+async function expectSoundStructure(page: Page): Promise<void> {
+  const where = page.url();
+  await expect(page.locator("html"), where).toHaveAttribute("lang", "zh-CN");
+  await expect(page, where).toHaveTitle(/^\S.* - 在线海关$/);
+  await expect(page.getByRole("heading", { level: 1 }), where).toHaveCount(1);
+  for (const landmark of ["banner", "main", "contentinfo"] as const)
+    await expect(page.getByRole(landmark), where).toHaveCount(1);
+  const viewport = await page.locator("meta[name=viewport]").getAttribute("content");
+  expect(viewport, where).not.toMatch(/user-scalable|maximum-scale/);
+}
+
+/** What a visible control that nothing listens to would look like. */
+async function expectNoDeadControl(page: Page, javaScriptEnabled: boolean): Promise<void> {
+  const dead = await page.locator("button:visible, a:visible").evaluateAll((controls, scripted) => {
+    const isAlive = (control: Element) => {
+      if (control instanceof HTMLAnchorElement) {
+        const href = control.getAttribute("href") ?? "";
+        return href.startsWith("#") ? document.getElementById(href.slice(1)) !== null : href !== "";
+      }
+      const button = control as HTMLButtonElement;
+      if (button.hasAttribute("popovertarget") || button.hasAttribute("commandfor")) return true;
+      return button.type === "submit" ? button.form !== null : scripted;
+    };
+    return controls.filter((control) => !isAlive(control)).map((control) => control.outerHTML);
+  }, javaScriptEnabled);
+  expect(dead, page.url()).toEqual([]);
+  expect(await page.locator("[tabindex]:not([tabindex='0'], [tabindex='-1'])").count(), page.url()).toBe(0);
+}
+
+test("every public page has its language, title, one heading, its landmarks and no dead control", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  for (const path of PUBLIC_PAGES) {
+    await page.goto(path);
+    await expectSoundStructure(page);
+    await expectNoDeadControl(page, javaScriptEnabled);
+  }
+});
+
+test("so has every page of somebody signed in", async ({ page, site, javaScriptEnabled }) => {
+  await signIn(page, { name: await registered(site) });
+  for (const path of SIGNED_IN_PAGES) {
+    await page.goto(path);
+    await expectSoundStructure(page);
+    await expectNoDeadControl(page, javaScriptEnabled);
+  }
+});
+
+test("the first press of Tab offers the way to the content", async ({ page }) => {
+  for (const path of ["/login", "/agreement", "/nowhere"]) {
+    await page.goto(path);
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "跳到主要内容" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/#main$/);
+    await page.keyboard.press("Tab");
+    const inMain = await page.evaluate(() => document.activeElement?.closest("main, footer") !== null);
+    expect(inMain, path).toBe(true);
+  }
+});
+
+const SIGN_IN_ORDER = [
+  "跳到主要内容",
+  "在线海关 （在新窗口打开）",
+  "密码登录",
+  "验证码登录",
+  "账号",
+  "密码",
+  "显示密码 （密码）",
+  "验证码",
+  "换一张",
+  "放大图片 （在新窗口打开）",
+  "改用验证码登录",
+  "登录",
+  "忘记密码",
+  "立即注册",
+  "微信",
+  "支付宝",
+  "钉钉",
+  "自动",
+  "浅色",
+  "深色",
+  "大字",
+  "使用引导",
+  "平台服务协议",
+  "浙ICP备00000000号-1",
+];
+
+test("Tab goes through the sign-in page as one reads it", async ({ page, javaScriptEnabled }) => {
+  await page.goto(ADDRESS.password);
+  const order = SIGN_IN_ORDER.filter((name) => javaScriptEnabled || !name.startsWith("显示密码"));
+  const bare = (text: string) => text.replace(/\s/g, "");
+  for (const name of order) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const active = document.activeElement as HTMLInputElement;
+      return active.labels?.[0]?.textContent ?? active.textContent;
+    });
+    expect(bare(focused)).toBe(bare(name));
+  }
+});
+
+for (const [size, label] of [
+  ["medium", "the usual text"],
+  ["large", "large text"],
+] as const) {
+  test(`nothing is wider than a small phone, with ${label}`, async ({ page, site }) => {
+    await page.goto("/agreement");
+    if (size === "large") await button(page, "大字").click();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const fits = async (path: string) => {
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, path).toBeLessThanOrEqual(0);
+    };
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path);
+      await fits(path);
+    }
+    await page.goto(ADDRESS.registerByPhone);
+    await button(page, "注册").click();
+    await expect(summary(page)).toBeVisible();
+    await fits("errors");
+    await signIn(page, { name: await registered(site) });
+    for (const path of SIGNED_IN_PAGES) {
+      await page.goto(path);
+      await fits(path);
+    }
+  });
+}

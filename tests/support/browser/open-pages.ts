@@ -1,0 +1,19 @@
+/** Pages that everybody may open, in every state that an address can name. */
+export const PUBLIC_PAGES = [
+  "/login?mode=1",
+  "/login?mode=2",
+  "/login?mode=3",
+  "/login?register=1",
+  "/login?register=2",
+  "/setPassword",
+  "/agreement",
+  "/welcome",
+  "/guide",
+  "/cmsweb",
+  "/auth-redirect",
+  "/login/social/wechat",
+  "/certification/protocol",
+  "/accessibility",
+  "/console/login",
+  "/nowhere",
+] as const;
