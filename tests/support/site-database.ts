@@ -1,0 +1,79 @@
+import { rmSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Insertable } from "kysely";
+import type { Account } from "~/services/db/schema";
+import type {
+  CertificationApplicationTable,
+  MembershipTable,
+  OrganizationTable,
+} from "~/services/db/schema-people";
+import type { PresetRoleCode } from "~/services/roles/preset-roles";
+import { TEST_ENVIRONMENT } from "./test-environment";
+
+/**
+ * A database that a test file fills through the services before a site serves it. To be imported before any
+ * service: the configuration is read once.
+ */
+export const dataDir = mkdtempSync(join(tmpdir(), "online-customs-filled-"));
+Object.assign(process.env, TEST_ENVIRONMENT, { DATA_DIR: dataDir });
+delete process.env["DATABASE_URL"];
+
+export const removeDatabase = () => rmSync(dataDir, { recursive: true, force: true });
+
+/** Migrates, seeds as the first start does, and lets `fill` add what the tests need. */
+export async function fillDatabase(fill: () => Promise<void>): Promise<void> {
+  const { migrateToLatest } = await import("~/services/db/migrate.server");
+  const { prepareDatabase } = await import("~/services/auth/first-start.server");
+  const { db } = await import("~/services/db/client.server");
+  await migrateToLatest();
+  await prepareDatabase("admin@example.com");
+  await fill();
+  await db.destroy();
+}
+
+const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
+
+export interface Place {
+  readonly kind: OrganizationTable["kind"];
+  /** Without one the person is a member and nothing else. */
+  readonly role?: PresetRoleCode;
+  readonly organization?: Partial<Insertable<OrganizationTable>>;
+  readonly membership?: Partial<Insertable<MembershipTable>>;
+}
+
+async function organizationOf({ kind, organization }: Place): Promise<number> {
+  const { db } = await import("~/services/db/client.server");
+  const { makeOrganization, grantVersion } = await import("./sample-rows");
+  const { findConsoleVersion } = await import("~/services/organizations/console-version.server");
+  if (kind === "platform") {
+    const query = db.selectFrom("organizations").select("id").where("kind", "=", "platform");
+    return (await query.executeTakeFirstOrThrow()).id;
+  }
+  const id = await makeOrganization(db, kind, organization);
+  await grantVersion(db, id, (await findConsoleVersion(db))!);
+  return id;
+}
+
+/** Puts somebody into an organisation of a kind; customers and providers get one of their own. */
+export async function placePerson(account: Pick<Account, "id">, place: Place): Promise<void> {
+  const { db } = await import("~/services/db/client.server");
+  const { inTransaction } = await import("~/services/db/transaction.server");
+  const { assignRole } = await import("~/services/roles/assign-role.server");
+  const { joinOrganization } = await import("./sample-rows");
+  const organizationId = await organizationOf(place);
+  await joinOrganization(db, account.id, organizationId, place.membership);
+  const { role } = place;
+  if (role === undefined) return;
+  const assignment = { accountId: account.id, roleCode: role, organizationId, by: "test", at: 1 };
+  await inTransaction((tx) => assignRole(tx, assignment));
+}
+
+export async function applyForCertification(
+  account: Pick<Account, "id">,
+  billStatus: CertificationApplicationTable["bill_status"],
+): Promise<void> {
+  const { db } = await import("~/services/db/client.server");
+  const row = { account_id: account.id, kind: 0 as const, bill_status: billStatus, ...stamps };
+  await db.insertInto("certification_applications").values(row).execute();
+}
