@@ -9,6 +9,10 @@ export const refused = (text: string): Reading<never> => ({ ok: false, text });
 /** Text that no rule can judge: wrong type, doubled field, NUL, lone surrogate (forms.md, section 0). */
 export const UNREADABLE = "输入内容包含无法识别的字符，请重新输入";
 
+/** Whether typed text has NUL, half of a character, or what stands for bytes that were no UTF-8. */
+export const isUnreadable = (typed: string) =>
+  typed.includes("\u0000") || typed.includes("\ufffd") || !typed.isWellFormed();
+
 /** A field that may be missing; missing, null and "" are the same. */
 export const text = z
   .string({ error: UNREADABLE })

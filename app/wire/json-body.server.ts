@@ -2,7 +2,7 @@ import express, { Router, type RequestHandler } from "express";
 import { visit } from "jsonc-parser";
 import { env } from "~/services/env.server";
 import { DomainError } from "~/services/errors";
-import { UNREADABLE } from "~/services/form.schema";
+import { isUnreadable, UNREADABLE } from "~/services/form.schema";
 import { refusedWith, sendEnvelope } from "~/services/http/envelope.server";
 import { ANSWER_TEXT } from "~/services/http/answer.text";
 
@@ -31,7 +31,7 @@ function refuseDuplicateKeys(text: string): void {
 
 function refuseUnreadable(value: unknown): void {
   if (typeof value === "string") {
-    if (value.includes("\u0000") || !value.isWellFormed()) throw new DomainError("unreadable", UNREADABLE);
+    if (isUnreadable(value)) throw new DomainError("unreadable", UNREADABLE);
   } else if (value !== null && typeof value === "object") Object.values(value).forEach(refuseUnreadable);
 }
 

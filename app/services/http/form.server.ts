@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { Submission } from "@conform-to/react";
 import { z } from "zod";
 import { DomainError } from "../errors";
-import { UNREADABLE } from "../form.schema";
+import { isUnreadable, UNREADABLE } from "../form.schema";
 import { env } from "../env.server";
 import { reply } from "./reply.server";
 import { isFormToken } from "./form-token.server";
@@ -60,10 +60,6 @@ export interface PostedForm {
   refuse(options: FailureOptions): Response;
   /** What was typed and may be shown again. */
   readonly visible: readonly (readonly [string, string])[];
-}
-
-function isUnreadable(value: string): boolean {
-  return value.includes("\u0000") || value.includes("\ufffd") || !value.isWellFormed();
 }
 
 interface Parsed {
