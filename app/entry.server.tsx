@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { DocumentContext } from "~/components/layout/document-context";
 import { inlinedStyle } from "~/services/http/inlined-style.server";
@@ -49,5 +49,7 @@ export default function handleRequest(
 
 /** Loader and action errors have been turned into answers already; what arrives here is our own mistake. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
+  // A post to a page without action, data of a route that does not fit: the asker's mistake.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) log.error({ error: describeError(error) }, "unhandled");
 }

@@ -7,7 +7,7 @@ import { NO_CONSOLE_ACCESS } from "~/components/layout/layout.text";
 import { useChrome } from "~/components/layout/use-chrome";
 import { env } from "~/services/env.server";
 import { DomainError } from "~/services/errors";
-import { pageLoader } from "~/services/http/page.server";
+import { formAction, pageLoader } from "~/services/http/page.server";
 import { plannedTitle } from "~/services/menu/planned-pages";
 
 /** Pages that are named but not open yet; everything else is 404. */
@@ -15,6 +15,11 @@ export const loader = pageLoader(({ url, session }) => {
   const title = plannedTitle(url.pathname, env.SITE_TITLE);
   if (title === null) throw new DomainError("not-found");
   return { title, userName: session?.username ?? null, lacksConsole: url.pathname === "/jqzx" };
+});
+
+/** Nothing can be posted here yet; who has to sign in first is told so all the same. */
+export const action = formAction(() => {
+  throw new DomainError("not-found");
 });
 
 export default function Planned() {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { FIELD_LABELS } from "../form/field-labels.text";
 import { ErrorPage, type ErrorPageProps } from "./error-page";
-import { ERROR_TITLES, BACK_TO_HOME, UNEXPECTED_TEXT } from "./layout.text";
+import { BACK_TO_HOME, ERROR_TITLES, NOTHING_TO_POST_TEXT, UNEXPECTED_TEXT } from "./layout.text";
 import type { PageChrome } from "./layout.types";
 import { PageTitle } from "./page-title";
 
@@ -22,7 +22,9 @@ interface Answer {
 function answerOf(error: unknown): Answer {
   if (isRouteErrorResponse(error) && error.data !== null && typeof error.data === "object")
     return error.data as Answer;
-  return { text: UNEXPECTED_TEXT };
+  // Remix itself refuses a post to a page that has nothing to post to.
+  const isPost = isRouteErrorResponse(error) && error.status === 405;
+  return { text: isPost ? NOTHING_TO_POST_TEXT : UNEXPECTED_TEXT };
 }
 
 /** What an answered error says of the page around it. */

@@ -48,6 +48,7 @@ export const ERROR_TITLES: Readonly<Record<number, string>> = {
   401: "登录已失效",
   403: "没有权限",
   404: "页面不存在",
+  405: "不支持该操作",
   409: "内容已变更",
   422: "请求格式不正确",
   429: "操作过于频繁",
@@ -55,6 +56,7 @@ export const ERROR_TITLES: Readonly<Record<number, string>> = {
   503: "系统繁忙",
   507: "系统异常",
 };
+export const NOTHING_TO_POST_TEXT = "此页面不接受提交，请返回上一页，或从首页重新进入";
 export const UNEXPECTED_TEXT = "系统异常，请稍后再试";
 export const NO_CONSOLE_ACCESS =
   "您还没有集群管理中心的权限。请联系您单位的管理员分配角色，或先完成身份认证。";

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import {
@@ -56,10 +56,11 @@ function refuseOldSqlite(database: SqliteDatabase.Database): void {
 }
 
 function openSqlite(dataDir: string): Dialect {
-  // The database and what SQLite puts beside it are for their owner alone.
-  process.umask(0o077);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const database = new SqliteDatabase(join(dataDir, "online-customs.sqlite"));
+  const file = join(dataDir, "online-customs.sqlite");
+  // For its owner alone; SQLite gives what it puts beside it the same mode.
+  closeSync(openSync(file, "a", 0o600));
+  const database = new SqliteDatabase(file);
   refuseOldSqlite(database);
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");

@@ -1,0 +1,168 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { beforeAll, expect, it } from "vitest";
+import { BrowserClient, formAsking, SAME_ORIGIN } from "../support/browser-client";
+import { envelopeOf, type Answer, type Asking } from "../support/http-client";
+import { PASSWORD } from "../support/people";
+import { signInByWire } from "../support/registration";
+import { pageRows, wireRows } from "../support/route-rows";
+import { startSite, UNHURRIED, type Site } from "../support/site-process";
+
+const FILE = "tests/server/route-matrix.json";
+const DEAD = "d".repeat(43);
+
+/** Who asks; `staff` is a member of the platform without any role. */
+const COLUMNS = [
+  "visitor",
+  "dead",
+  "ordinary",
+  "enterprise",
+  "provider",
+  "staff",
+  "admin",
+  "first-password",
+] as const;
+type Column = (typeof COLUMNS)[number];
+/** A row's answers: what is answered → to whom. */
+type Row = string;
+
+interface Asker {
+  phone?: string;
+  cookie: string;
+  token: string;
+}
+
+let site: Site;
+const askers = new Map<Column, Asker>();
+const phones = new Map<Column, string>();
+
+async function fill(): Promise<void> {
+  const { makePerson } = await import("../support/people");
+  const person = async (column: Column, columns: Parameters<typeof makePerson>[0] = {}) => {
+    const account = await makePerson(columns);
+    phones.set(column, account.phone!);
+    return account;
+  };
+  await person("ordinary");
+  await placePerson(await person("enterprise"), { kind: "customer", role: "customer-admin" });
+  await placePerson(await person("provider"), { kind: "provider", role: "provider-admin" });
+  await placePerson(await person("staff"), { kind: "platform" });
+  await placePerson(await person("admin"), { kind: "platform", role: "admin" });
+  const newcomer = await person("first-password", { must_change_password: 1 });
+  await placePerson(newcomer, { kind: "platform", role: "admin" });
+}
+
+async function signIn(column: Column): Promise<void> {
+  const phone = phones.get(column);
+  if (phone === undefined) {
+    const token = column === "dead" ? DEAD : "";
+    askers.set(column, { cookie: token && `admin-token=${token}`, token });
+    return;
+  }
+  const client = new BrowserClient(site);
+  await client.signIn(phone, PASSWORD);
+  const { result } = await signInByWire(site, phone);
+  askers.set(column, { phone, cookie: `admin-token=${client.cookie("admin-token")!}`, token: result.token });
+}
+
+beforeAll(async () => {
+  await fillDatabase(fill);
+  site = await startSite({ dataDir, environment: UNHURRIED });
+  for (const column of COLUMNS) await signIn(column);
+  return async () => {
+    await site.stop();
+    removeDatabase();
+  };
+});
+
+const dropsToken = ({ cookies }: Answer) => cookies.some((cookie) => /^admin-token=;/.test(cookie));
+
+function described(answer: Answer): string {
+  const { status, headers } = answer;
+  const to = headers["x-remix-redirect"] ?? headers.location;
+  const as = headers["x-remix-status"] === undefined ? "" : ` as ${String(headers["x-remix-status"])}`;
+  return `${status}${as}${to === undefined ? "" : ` ${String(to)}`}${dropsToken(answer) ? " (token dropped)" : ""}`;
+}
+
+/** What every column is answered, the same answers together. */
+async function rowOf(ask: (asker: Asker) => Promise<string>): Promise<Row> {
+  const groups = new Map<string, Column[]>();
+  for (const column of COLUMNS) {
+    const answer = await ask(askers.get(column)!);
+    groups.set(answer, [...(groups.get(answer) ?? []), column]);
+  }
+  return [...groups]
+    .map(([answer, columns]) => `${answer}: ${columns.length === COLUMNS.length ? "all" : columns.join(" ")}`)
+    .join(" | ");
+}
+
+const asPage = async (asker: Asker, path: string, asking: Asking = {}) => {
+  const headers = { ...asking.headers, ...(asker.cookie === "" ? {} : { Cookie: asker.cookie }) };
+  return described(await site.ask(path, { ...asking, headers }));
+};
+
+async function asWire({ token }: Asker, method: string, path: string): Promise<string> {
+  const headers = { ...(token === "" ? {} : { "X-Access-Token": token }), "Content-Length": "0" };
+  const answer = await site.ask(path, { method, headers });
+  return `${answer.status} code ${envelopeOf(answer).code}`;
+}
+
+const post = formAsking({}, SAME_ORIGIN);
+/** Posts there end the asker's session. */
+const isSignOut = (path: string) => path === "/sign-out" || path.endsWith("/outLogin");
+
+async function askEverything(): Promise<Record<string, Row>> {
+  const rows: Record<string, Row> = {};
+  for (const { path, routeId } of pageRows()) {
+    const data = `${path}?_data=${encodeURIComponent(routeId)}`;
+    const kinds: [string, string, Asking?][] = [
+      [`GET ${path}`, path],
+      [`GET ${path} _data ${routeId}`, data],
+      [`POST ${path}`, path, post],
+      [`POST ${path} _data ${routeId}`, data, post],
+    ];
+    for (const [name, target, asking] of kinds) {
+      rows[name] = await rowOf((asker) => asPage(asker, target, asking));
+      if (asking && isSignOut(path)) await Promise.all(COLUMNS.map(signIn));
+    }
+  }
+  for (const { method, path } of wireRows()) {
+    rows[`WIRE ${method} ${path}`] = await rowOf((asker) => asWire(asker, method, path));
+    if (isSignOut(path)) await Promise.all(COLUMNS.map(signIn));
+  }
+  return rows;
+}
+
+it("every route answers everybody as the checked-in table says", { timeout: 120_000 }, async () => {
+  const rows = await askEverything();
+  if (process.env["UPDATE_MATRIX"]) writeFileSync(FILE, `${JSON.stringify(rows, null, 2)}\n`);
+  const table = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, "utf8")) as Record<string, Row>) : {};
+  expect(
+    Object.keys(rows).filter((name) => !(name in table)),
+    "routes without a row",
+  ).toEqual([]);
+  expect(
+    Object.keys(table).filter((name) => !(name in rows)),
+    "rows without a route",
+  ).toEqual([]);
+  expect(rows).toEqual(table);
+});
+
+it("no route's data can be had under another page's path", async () => {
+  const routeIds = new Set(pageRows().map(({ routeId }) => routeId));
+  routeIds.delete("routes/agreement");
+  for (const routeId of routeIds)
+    for (const { cookie } of askers.values()) {
+      const path = `/agreement?_data=${encodeURIComponent(routeId)}`;
+      const { status, text } = await site.ask(path, { headers: cookie === "" ? {} : { Cookie: cookie } });
+      expect([routeId, status]).toEqual([routeId, 403]);
+      expect(text).not.toContain("userName");
+    }
+});
+
+it("answers posts that no page takes in words, and logs no error for them", async () => {
+  const { status, text } = await site.ask("/guide", post);
+  expect(status).toBe(405);
+  expect(text).toContain("此页面不接受提交");
+  expect(site.output()).not.toMatch(/"level":[456]0/);
+});

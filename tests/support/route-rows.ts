@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { matchRoutes } from "@remix-run/react";
+import { CONSOLE_GROUPS, CONSOLE_PAGES } from "~/services/menu/console-pages";
+import { KNOWN_PATHS } from "~/services/menu/known-paths";
+import { WIRE_CALLS } from "~/wire/api.server";
+
+const ASSETS = "build/client/assets";
+
+type RouteObject = Parameters<typeof matchRoutes>[0][number];
+
+interface BuiltRoute {
+  readonly id: string;
+  readonly parentId?: string;
+  readonly path?: string;
+  readonly index?: boolean;
+  readonly hasLoader: boolean;
+  readonly hasAction: boolean;
+}
+
+/** The routes as the build knows them. */
+function builtRoutes(): BuiltRoute[] {
+  const [name, ...others] = readdirSync(ASSETS).filter((file) => /^manifest-[^.]+\.js$/.test(file));
+  if (!name || others.length > 0) throw new Error("expected one manifest in the build");
+  const script = readFileSync(join(ASSETS, name), "utf8");
+  const json = script.slice(script.indexOf("=") + 1).replace(/;\s*$/, "");
+  return Object.values((JSON.parse(json) as { routes: Record<string, BuiltRoute> }).routes);
+}
+
+function treeOf(routes: readonly BuiltRoute[], parentId?: string): RouteObject[] {
+  return routes
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }): RouteObject =>
+      index ? { id, path, index } : { id, path, children: treeOf(routes, id) },
+    );
+}
+
+function fullPattern({ path = "", parentId }: BuiltRoute, routes: readonly BuiltRoute[]): string {
+  const parent = routes.find(({ id }) => id === parentId);
+  return parent?.path ? `${fullPattern(parent, routes)}/${path}` : path;
+}
+
+/** A path for a route's pattern, with something plausible for each parameter. */
+const samplePath = (pattern: string) =>
+  `/${pattern
+    .replace(/:kind\b/, "wechat")
+    .replace(/:file\b/, "none.png")
+    .replace(/^\*$/, "no-such-page")}`;
+
+/** A path for a known path: the wildcard's own page, or something below it. */
+const BELOW: Readonly<Record<string, string>> = {
+  "/login/social/*": "/login/social/wechat",
+  "/phsb/*": "/phsb/userMessage",
+  "/cmsweb/*": "/cmsweb/no-such-column",
+  "/personal/*": "/personal/security/bind-phone",
+  "/captcha/*": "/captcha/none.png",
+  "/assets/*": "/assets/none.js",
+};
+
+const ODD = [
+  "/no-such-page",
+  "/login/",
+  "/Login",
+  "/login/social/none",
+  "/personal/no-such-page",
+  "/console",
+  "/resources/0",
+  "/resources/x",
+  "/resources/1/2",
+  "/resources/9999999999999999999",
+  "/resources/99999999999999999999",
+  "/organize-manage/account-list",
+  "/organize-manage/no-such-page",
+];
+
+function consolePaths(): string[] {
+  const pages = CONSOLE_PAGES.flatMap(({ slug, group }) =>
+    [`/${slug}`, `/${group}/${slug}`].flatMap((path) => [path, `${path}/12`]),
+  );
+  return [...CONSOLE_GROUPS.map(({ slug }) => `/${slug}`), ...pages];
+}
+
+export interface PageRow {
+  readonly path: string;
+  /** The innermost route that answers it. */
+  readonly routeId: string;
+}
+
+/** One row for every page that is known to a table, to the build, or to nobody. */
+export function pageRows(): PageRow[] {
+  const routes = builtRoutes();
+  const tree = treeOf(routes);
+  const paths = new Set([
+    ...KNOWN_PATHS.map(({ path }) => BELOW[path] ?? path),
+    ...routes.filter(({ id }) => id !== "root").map((route) => samplePath(fullPattern(route, routes))),
+    ...consolePaths(),
+    ...ODD,
+  ]);
+  const rows = [...paths].map((path) => ({
+    path,
+    routeId: matchRoutes(tree, path)?.at(-1)?.route.id ?? "none",
+  }));
+  const unmatched = routes.filter(({ id }) => id !== "root" && !rows.some(({ routeId }) => routeId === id));
+  if (unmatched.length > 0) throw new Error(`no row leads to ${unmatched.map(({ id }) => id).join(", ")}`);
+  return rows;
+}
+
+export interface WireRow {
+  readonly method: string;
+  readonly path: string;
+}
+
+export const wireRows = (): WireRow[] =>
+  WIRE_CALLS.map(({ method, path }) => ({ method, path: path.replace(/:\w+/, "1") }));
