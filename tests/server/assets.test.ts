@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
+import { formAsking, SAME_ORIGIN } from "../support/browser-client";
 import { startSite, type Site } from "../support/site-process";
 
 const FOLDER = "build/client/assets";
@@ -67,10 +68,7 @@ describe("files of the build", () => {
   });
 
   it("are nothing to post to", async () => {
-    const answer = await site.ask(`/assets/${large}`, {
-      method: "POST",
-      headers: { "Sec-Fetch-Site": "none" },
-    });
+    const answer = await site.ask(`/assets/${large}`, formAsking({}, SAME_ORIGIN));
     expect(answer.status).toBe(405);
   });
 });
