@@ -69,7 +69,7 @@ describe("files of the build", () => {
 
   it("are nothing to post to", async () => {
     const answer = await site.ask(`/assets/${large}`, formAsking({}, SAME_ORIGIN));
-    expect(answer.status).toBe(405);
+    expect(answer.status).toBe(404);
   });
 });
 
