@@ -1,3 +1,4 @@
+import { FIELD_TEXT } from "~/services/accounts/field.text";
 import { changePasswordSchema } from "~/services/auth/auth.schema";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { changePassword } from "~/services/auth/change-password.server";
@@ -7,7 +8,7 @@ import { db } from "~/services/db/client.server";
 import { answered, limitedFor, refusedWith, type WireAnswer } from "~/services/http/envelope.server";
 import { changePasswordInput } from "./auth-input.schema";
 import { isOwnName } from "./own-name";
-import { DOC_USER, DOC_USERNAME, PATHS } from "./wire-docs";
+import { DOC_USER, DOC_USER_FIELDS, DOC_USERNAME, PATHS } from "./wire-docs";
 import { userInfoOf } from "./user-info.server";
 import { defineCall, noInput, type Caller } from "./wire-call.server";
 
@@ -20,7 +21,7 @@ export const getTokenUserInfo = defineCall({
   beforePasswordChange: true,
   title: "当前用户",
   input: noInput,
-  doc: { message: DONE, result: DOC_USER, fails: ["HTTP 401 令牌无效"] },
+  doc: { message: DONE, result: DOC_USER, returns: DOC_USER_FIELDS, fails: [] },
   async run(_input, { session }) {
     const { accountId, activeRoleVersionId } = session!;
     return answered(DONE, userInfoOf(await getProfile(accountId, activeRoleVersionId), session!));
@@ -43,6 +44,12 @@ async function changeOwnPassword(
 }
 
 const changePasswordDoc = {
+  fields: {
+    oldPassword: "原密码",
+    password: "新密码",
+    confirmPassword: "重复新密码",
+    username: "可不发送；发送时须是本人的手机号、邮箱或用户名",
+  },
   request: {
     oldPassword: "Harbour2026",
     password: "Lantern#88",
@@ -51,7 +58,14 @@ const changePasswordDoc = {
   },
   message: AUTH_TEXT.passwordChanged,
   result: null,
-  fails: [`400 ${AUTH_TEXT.oldPasswordWrong}`, `400 ${AUTH_TEXT.foreignUser}`, "HTTP 401 令牌无效"],
+  returns: "没有结果，`result` 为 `null`；所有会话结束，本令牌也失效。",
+  fails: [
+    `400 ${AUTH_TEXT.oldPasswordWrong}`,
+    `400 ${FIELD_TEXT.newPasswordEmpty}`,
+    `400 ${FIELD_TEXT.passwordUnchanged}`,
+    `400 ${FIELD_TEXT.confirmNewEmpty}`,
+    `400 ${AUTH_TEXT.foreignUser}`,
+  ],
 };
 
 const changePasswordCall = (method: "POST" | "PUT", path: string) =>
@@ -75,7 +89,14 @@ export const certificationStatus = defineCall({
   token: "live",
   title: "认证状态",
   input: noInput,
-  doc: { request: {}, message: DONE, result: { billStatus: "1" }, fails: ["HTTP 401 令牌无效"] },
+  doc: {
+    message: DONE,
+    result: { billStatus: "1" },
+    returns: {
+      billStatus: "`0` 暂存，`1` 审核中，`2` 已认证，`3` 已驳回；没有申请也没有组织时 `result` 为 `null`",
+    },
+    fails: [],
+  },
   async run(_input, { session }) {
     const status = await findCertificationStatus(db, session!.accountId);
     return answered(DONE, status && { billStatus: String(status.billStatus) });

@@ -13,7 +13,7 @@ import {
 } from "~/services/http/envelope.server";
 import { codeInput, readCodeTarget, registerInput, resetInput } from "./auth-input.schema";
 import { ownTarget, ownTargetByMask } from "./own-name";
-import { DOC_USERNAME, PATHS } from "./wire-docs";
+import { DOC_NO_RESULT, DOC_USERNAME, PATHS } from "./wire-docs";
 import { defineCall } from "./wire-call.server";
 
 function codeAnswer(outcome: CodeRequestOutcome): WireAnswer {
@@ -33,9 +33,15 @@ export const smsOrEmail = defineCall({
   title: "发送验证码",
   input: codeInput,
   doc: {
+    fields: {
+      smsTplType: "0 登录，1 注册，2 重置密码；带有效令牌时：1 且为本人号码是身份验证，0 且非本人号码是绑定",
+      type: "1 手机号，2 邮箱；须与 `username` 相符",
+      username: "收验证码的手机号或邮箱；身份验证时可以是掩码或不发送",
+    },
     request: { smsTplType: "0", type: "1", username: DOC_USERNAME },
     message: AUTH_TEXT.codeSent,
     result: "",
+    returns: '总是 `""`；验证码只在短信或邮件里，5分钟内有效。已注册与未注册的号码应答相同。',
     fails: [
       `429 ${AUTH_TEXT.codeTooSoon(42)}`,
       `429 ${AUTH_TEXT.codeUsedUp}`,
@@ -62,6 +68,16 @@ export const registerCall = defineCall({
   title: "注册（也接受 sys//user/register）",
   input: registerInput,
   doc: {
+    fields: {
+      username: "手机号或邮箱",
+      captcha: "`smsTplType` 为 1 的验证码",
+      password: "新密码",
+      confirmpassword: "可不发送；发送时须与 `password` 相同",
+      confirmPassword: "同上",
+      newpassword: "同上",
+      Agreement: "须为 `true`",
+      checkKey: "忽略",
+    },
     request: {
       username: "a@example.com",
       password: "Harbour2026",
@@ -71,7 +87,8 @@ export const registerCall = defineCall({
     },
     message: AUTH_TEXT.registered,
     result: null,
-    fails: [`400 ${FIELD_TEXT.codeWrong}`, `400 ${AUTH_TEXT.accountTaken}`, `400 ${FIELD_TEXT.agreement}`],
+    returns: DOC_NO_RESULT,
+    fails: [`400 ${FIELD_TEXT.codeWrong}`, `400 ${AUTH_TEXT.accountTaken}`],
   },
   async run(input, { actor }) {
     const outcome = await register(input, actor);
@@ -87,6 +104,14 @@ export const forgotPassword = defineCall({
   title: "重置密码",
   input: resetInput,
   doc: {
+    fields: {
+      username: "手机号或邮箱",
+      captcha: "`smsTplType` 为 2 的验证码",
+      newpassword: "新密码",
+      password: "没有 `newpassword` 时是新密码；都发送时须相同",
+      confirmPassword: "可不发送；发送时须与新密码相同",
+      confirmpassword: "同上",
+    },
     request: {
       username: DOC_USERNAME,
       captcha: "482913",
@@ -95,7 +120,8 @@ export const forgotPassword = defineCall({
     },
     message: AUTH_TEXT.passwordReset,
     result: null,
-    fails: [`400 ${FIELD_TEXT.codeWrong}`, `400 ${FIELD_TEXT.newPasswordShort}`],
+    returns: "没有结果，`result` 为 `null`；所有会话结束。",
+    fails: [`400 ${FIELD_TEXT.codeWrong}`],
   },
   async run(input, { actor }) {
     const outcome = await resetPassword(input, actor);

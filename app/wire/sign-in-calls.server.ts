@@ -8,6 +8,7 @@ import { signOut } from "~/services/auth/sign-out.server";
 import { FIELD_TEXT } from "~/services/accounts/field.text";
 import { drawCaptcha } from "~/services/captcha-drawing/draw.server";
 import { UNREADABLE } from "~/services/form.schema";
+import { ANSWER_TEXT } from "~/services/http/answer.text";
 import {
   answered,
   limitedFor,
@@ -16,7 +17,7 @@ import {
   type WireAnswer,
 } from "~/services/http/envelope.server";
 import { codeLoginInput, loginInput } from "./auth-input.schema";
-import { DOC_USER, DOC_USERNAME, PATHS } from "./wire-docs";
+import { DOC_NO_RESULT, DOC_SIGNED_IN, DOC_SIGNED_IN_FIELDS, DOC_USERNAME, PATHS } from "./wire-docs";
 import { tenantListOf, userInfoOf } from "./user-info.server";
 import { defineCall, noInput, type Caller } from "./wire-call.server";
 
@@ -33,19 +34,19 @@ async function signedIn({ token, account, roleVersionId }: SignedIn): Promise<Wi
   return answered(AUTH_TEXT.signedIn, { token, userInfo, tenantList: tenantListOf(profile) });
 }
 
-const DOC_SIGNED_IN = {
-  token: "q3J…（43 个字符）",
-  userInfo: DOC_USER,
-  tenantList: [{ id: "7", name: "示例贸易有限公司", tenantType: 1 }],
-};
-
 export const randomImage = defineCall({
   method: "GET",
   path: `${PATHS.sys}/randomImage/:checkKey`,
   token: "none",
   title: "图形验证码",
   input: noInput,
-  doc: { message: DONE, result: "data:image/png;base64,iVBORw0KGgo…", fails: ["429 操作过于频繁"] },
+  doc: {
+    fields: { checkKey: "客户端自定的键，1 到 64 个字母、数字、`_`、`-`，如时间戳；同一键再取即替换" },
+    message: DONE,
+    result: "data:image/png;base64,iVBORw0KGgo…",
+    returns: "PNG 图片，可直接作为 `img` 的 `src`；120 秒内有效，核对一次即作废。",
+    fails: [`429 ${ANSWER_TEXT.limited("1分钟")}`],
+  },
   async run(_input, caller) {
     const key = caller.params["checkKey"] ?? "";
     if (!KEY.test(key)) return refusedWith(UNREADABLE);
@@ -63,10 +64,21 @@ export const login = defineCall({
   title: "密码登录",
   input: loginInput,
   doc: {
+    fields: {
+      username: "手机号或邮箱",
+      password: "密码，1 到 128 个字符，原样比对",
+      captcha: "图形验证码，不分大小写",
+      checkKey: "取图形验证码时的键",
+    },
     request: { username: DOC_USERNAME, password: "Harbour2026", captcha: "k7mp", checkKey: 1767225600 },
     message: AUTH_TEXT.signedIn,
     result: DOC_SIGNED_IN,
-    fails: [`412 ${FIELD_TEXT.captchaWrong}`, `400 ${AUTH_TEXT.signInFailed}`, "429 操作过于频繁"],
+    returns: DOC_SIGNED_IN_FIELDS,
+    fails: [
+      `412 ${FIELD_TEXT.captchaWrong}`,
+      `400 ${AUTH_TEXT.signInFailed}`,
+      `429 ${ANSWER_TEXT.limited("10分钟")}`,
+    ],
   },
   async run({ identifier, password, answer, key }, caller) {
     const captcha = { kind: "wire" as const, owners: ownersOf(caller), key };
@@ -85,9 +97,18 @@ export const phoneOrEmailLogin = defineCall({
   title: "验证码登录（501 后以 loginFlag 2 设置密码）",
   input: codeLoginInput,
   doc: {
+    fields: {
+      username: "手机号或邮箱",
+      captcha: "`smsTplType` 为 0 的验证码；第二步仍是同一个",
+      password: "只在第二步使用：新密码",
+      loginFlag: "不发送或 1：第一步；2：得到 501 之后设置密码并登录，账号不存在时一并注册",
+      smsTplType: "`0` 或不发送",
+      Agreement: "只在第二步使用：可不发送，发送时须为 `true`",
+    },
     request: { username: DOC_USERNAME, captcha: "482913", loginFlag: 1, smsTplType: "0" },
     message: AUTH_TEXT.signedIn,
     result: DOC_SIGNED_IN,
+    returns: DOC_SIGNED_IN_FIELDS,
     fails: [
       `501 ${AUTH_TEXT.passwordNeeded}`,
       `400 ${FIELD_TEXT.codeWrong}`,
@@ -130,7 +151,7 @@ export const outLogin = defineCall({
   beforePasswordChange: true,
   title: "退出登录",
   input: noInput,
-  doc: { message: AUTH_TEXT.signedOutWire, result: null, fails: ["HTTP 401 令牌无效"] },
+  doc: { message: AUTH_TEXT.signedOutWire, result: null, returns: DOC_NO_RESULT, fails: [] },
   async run(_input, { session, actor }) {
     if (session) await signOut(session, actor);
     return answered(AUTH_TEXT.signedOutWire);

@@ -31,10 +31,15 @@ export interface WireCall<S extends z.ZodType = z.ZodType> {
 }
 
 /** What docs/wire-api.md says beyond the schema. */
-export interface CallDoc {
+interface CallDoc {
+  /** What each field of path and body means. */
+  readonly fields?: Readonly<Record<string, string>>;
   readonly request?: unknown;
   readonly message: string;
   readonly result: unknown;
+  /** What the result is, in a sentence or field by field. */
+  readonly returns: string | Readonly<Record<string, string>>;
+  /** `code text` of each failure that is this call's own. */
   readonly fails: readonly string[];
 }
 

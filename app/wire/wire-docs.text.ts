@@ -1,0 +1,71 @@
+import { FIELD_TEXT } from "~/services/accounts/field.text";
+import { AUTH_TEXT } from "~/services/auth/auth.text";
+import { UNREADABLE } from "~/services/form.schema";
+import { ANSWER_TEXT } from "~/services/http/answer.text";
+
+/** What stands before the calls in docs/wire-api.md (contract.md, Wire API). */
+export const INTRODUCTION = `# 接口说明
+
+本文件由接口定义生成，不要手工修改；改了接口之后运行 \`UPDATE_DOCS=1 npx vitest run wire-docs\` 重写。
+
+## 请求
+
+- 地址以 \`/api\` 或 \`/baseurl\` 开头，区分大小写，末尾没有斜杠。连续的斜杠算一个，\`POST /api/yxd-system/sys//user/register\` 可用；其他变形（\`%2f\`、\`;x\`、\`..\`、反斜杠）一律拒绝。
+- 请求体是 UTF-8 的 JSON，\`Content-Type: application/json\`，最大 256 KiB，不接受压缩。没有请求体的 POST 不需要内容类型。GET 不改变任何状态。
+- 字段未发送、\`null\` 与 \`""\` 相同。未知字段忽略。标志类字段可以是文本、数字或布尔。编号在结果里都是文本。
+- 同一对象里重复的键按格式错误处理。类型不对、含 NUL 或残缺字符的字段：400「${UNREADABLE}」。
+- 浏览器从其他站点发来的写请求（\`Origin\` 或 \`Sec-Fetch-Site\` 说明来自别处）即使带令牌也拒绝。非浏览器的客户端不发送这两个头，可以直接调用。
+- Cookie 不授权任何接口；登录接口不设置 Cookie。
+
+## 令牌
+
+登录结果里的 \`token\` 放在请求头 \`x-access-token\` 或 \`admin-token\` 中；两个都发送时必须相同，否则 401。令牌闲置 30 分钟（平台人员 15 分钟）或登录满 12 小时（平台人员 8 小时）后失效，退出、修改密码、重置密码和冻结账号时立即失效。每个账号最多 10 个有效会话，新的顶替最旧的。不需要令牌的接口把失效的令牌当作没有。
+
+首次登录必须修改初始密码的账号，在修改之前调用其他接口得到 510「${AUTH_TEXT.mustChangePassword}」。
+
+## 应答
+
+| 字段 | 类型 | 说明 |
+|---|---|---|
+| \`success\` | 布尔 | 是否成功 |
+| \`message\` | 文本 | 给人看的中文提示，与页面一致 |
+| \`code\` | 数字 | 成功为 200，失败见下表，从不为 0 |
+| \`result\` | 任意 | 结果；没有结果或失败时为 \`null\`，字段总是存在 |
+| \`timestamp\` | 数字 | 应答时间，毫秒 |
+
+时间文本为 \`YYYY-MM-DD HH:mm:ss\`，北京时间。
+
+| code | HTTP 状态 | 含义 |
+|---|---|---|
+| 200 | 200 | 成功 |
+| 400 | 200 | 业务失败或字段不符合规则，提示见 \`message\` |
+| 400 | 400 | 「${ANSWER_TEXT.badRequest}」：不是合法 JSON、键重复、地址变形 |
+| 401 | 401 | 「${AUTH_TEXT.sessionExpired}」：令牌缺失、错误、失效，或两个头不一致 |
+| 403 | 403 | 「${ANSWER_TEXT.foreignOrigin}」 |
+| 404 | 404 | 「${ANSWER_TEXT.wireNotFound}」 |
+| 405 | 405 | 「${ANSWER_TEXT.methodNotAllowed}」 |
+| 412 | 200 | 图形验证码错误 |
+| 413 | 413 | 「${ANSWER_TEXT.tooLarge}」 |
+| 414 | 414 | 地址超过 8 KiB |
+| 415 | 415 | 「${ANSWER_TEXT.unsupportedType}」 |
+| 429 | 200 | 过于频繁，如「${ANSWER_TEXT.limited("10分钟")}」 |
+| 500 | 200 | 「${ANSWER_TEXT.systemErrorWith("请求号")}」 |
+| 501 | 200 | 须先设置登录密码 |
+| 503 | 503 | 「${ANSWER_TEXT.overload}」，带 \`Retry-After\` |
+| 510 | 200 | 没有权限，或须先修改初始密码 |
+
+以上对每个接口都成立，下文不再重复。
+
+## 字段规则
+
+手机号可以写成 \`+86 138-0013-8000\`、全角数字等，邮箱不分大小写；都先化为唯一的写法。格式不对的字段不消耗验证码和次数。
+
+| 字段 | 提示，按顺序取第一个 |
+|---|---|
+| 手机号/邮箱 | 「${FIELD_TEXT.identifierEmpty}」→「${FIELD_TEXT.identifierWrong}」 |
+| 新密码 | 「${FIELD_TEXT.passwordEmpty}」→「${FIELD_TEXT.passwordCharacters}」→「${FIELD_TEXT.newPasswordShort}」→「${FIELD_TEXT.passwordLong}」→「${FIELD_TEXT.passwordGuessable}」 |
+| 重复密码 | 「${FIELD_TEXT.confirmDiffers}」 |
+| 图形验证码 | 「${FIELD_TEXT.captchaEmpty}」→ 412「${FIELD_TEXT.captchaWrong}」 |
+| 短信、邮件验证码 | 「${FIELD_TEXT.captchaEmpty}」→「${FIELD_TEXT.codeWrong}」 |
+| 协议 | 「${FIELD_TEXT.agreement}」 |
+`;
