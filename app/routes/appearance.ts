@@ -10,3 +10,8 @@ export const action = formAction(async ({ form, request }) => {
   const header = await appearanceHeader(chooseAppearance(await readAppearance(request), choice));
   return redirect(sitePath(form.get("returnTo")) ?? "/", { status: 303, headers: { "Set-Cookie": header } });
 });
+
+/** Never shown; with a component the route answers errors with a page instead of data. */
+export default function ChooseAppearance() {
+  return null;
+}

@@ -15,3 +15,8 @@ export const action = formAction(async ({ session, context }) => {
   headers.append("Set-Cookie", await flashHeader({ kind: "success", text: AUTH_TEXT.signedOut }));
   return redirect("/login", { status: 303, headers });
 });
+
+/** Never shown; with a component the route answers errors with a page instead of data. */
+export default function SignOut() {
+  return null;
+}

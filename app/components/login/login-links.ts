@@ -12,3 +12,8 @@ const OWN_QUERY: Record<LoginView, string> = {
 export function loginPath(view: LoginView, query: string): string {
   return `/login?${OWN_QUERY[view]}${query ? `&${query}` : ""}`;
 }
+
+/** Keeps the whole query, so that the way back leads to the same form. */
+export function socialPath(kind: string, view: LoginView, query: string): string {
+  return loginPath(view, query).replace("/login", `/login/social/${kind}`);
+}

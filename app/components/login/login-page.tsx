@@ -47,7 +47,7 @@ export function LoginPage(page: LoginPageProps) {
       <NoticeBanner notice={notice} dismissHref={address} />
       <ViewForm page={page} />
       {isSignIn ? <SignInFooter query={query} /> : <BackToSignIn view={view} query={query} />}
-      {isSignIn ? <OtherWays /> : null}
+      {isSignIn ? <OtherWays view={view} query={query} /> : null}
     </PublicPage>
   );
 }

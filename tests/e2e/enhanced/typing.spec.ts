@@ -113,7 +113,7 @@ test("the toggles of the change password page work one by one", async ({ page, s
 
 test("a code that arrives by SMS is offered where browsers can read it", async ({ page }) => {
   await page.addInitScript(() => {
-    Object.assign(window, { OTPCredential: class {} });
+    Object.assign(window, { OTPCredential: Object });
     Object.defineProperty(navigator, "credentials", {
       value: { get: (options: unknown) => Promise.resolve({ code: "482913", options }) },
     });

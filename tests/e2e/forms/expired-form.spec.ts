@@ -68,6 +68,29 @@ test("a code can be asked for again from the expired form's page", async ({
   await expect(field(page, "手机号")).toHaveValue(phone);
 });
 
+test("signing out and choosing colours with a late token take one more press", async ({
+  page,
+  context,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite({ oldBrowser: true });
+  await page.goto(site.origin + ADDRESS.password);
+  await context.clearCookies();
+  await button(page, "深色").click();
+  await expect(page.getByRole("alert")).toHaveText(EXPIRED);
+  await button(page, "确认并重新提交").click();
+  await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+
+  await page.goto(site.origin + ADDRESS.password);
+  await fill(page, { 账号: await registered(site), 密码: PASSWORD, 验证码: "AB2C" });
+  await button(page, "登录").click();
+  await page.locator(".who [name=form]").evaluate((token: HTMLInputElement) => (token.value = "late"));
+  await button(page, "退出登录").click();
+  await expect(page.getByRole("alert")).toHaveText(EXPIRED);
+  await button(page, "确认并重新提交").click();
+  await expect(notice(page)).toHaveText("您已安全退出");
+});
+
 test("a late token of a signed-in person keeps the session", async ({ page, context, startOwnSite }) => {
   const site = await startOwnSite({ oldBrowser: true });
   await signInAt(site.origin);

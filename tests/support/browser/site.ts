@@ -17,6 +17,8 @@ export interface SiteOptions {
 /** One running server with a database, a mail server and an SMS gateway of its own. */
 export interface Site {
   readonly origin: string;
+  /** Where the server keeps its database. */
+  readonly dataDir: string;
   readonly sms: SmsSimulator;
   readonly mail: SmtpSimulator;
   readonly firstAdministrator: { readonly name: string; readonly password: string };
@@ -56,5 +58,6 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const stop = async () => {
     await Promise.all([site.stop(), stopProxy?.(), sms.close(), mail.close()]);
   };
-  return { origin, sms, mail, firstAdministrator: site.administrator(), codeFor, stop };
+  const { dataDir } = site;
+  return { origin, dataDir, sms, mail, firstAdministrator: site.administrator(), codeFor, stop };
 }

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/fixtures";
+import { breakTable } from "../../support/browser/database-faults";
+import {
+  ADDRESS,
+  button,
+  field,
+  link,
+  receiveCode,
+  signIn,
+  summary,
+} from "../../support/browser/login-forms";
+import { newPhone } from "../../support/browser/people";
+import { registered } from "../../support/browser/wire-registration";
+
+const NUMBER = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+
+async function expectErrorPage(page: Page, title: string, text: string | RegExp): Promise<void> {
+  await expect(page).toHaveTitle(`错误：${title} - 在线海关`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByRole("alert")).toHaveText(text);
+  await expect(page.getByText(new RegExp(`请求编号：${NUMBER}`))).toBeVisible();
+  await expect(page.getByText("联系管理员时，请提供这个编号。")).toBeVisible();
+}
+
+test("an unknown address is 404, with the request's number and a way back", async ({ page, context }) => {
+  for (const path of [
+    "/nowhere",
+    "/login/",
+    "/Login",
+    "/login/social/qq",
+    "/custom-channel/0",
+    "/sign-out",
+    "/appearance",
+  ]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expectErrorPage(page, "页面不存在", "没有找到您要访问的页面，请检查地址，或从首页重新进入");
+    const number = answer?.headers()["x-request-id"] ?? "";
+    await expect(page.getByText(number)).toBeVisible();
+  }
+  await link(page, "返回首页").click();
+  await expect(page).toHaveURL("/cmsweb");
+  expect(await context.cookies()).not.toHaveLength(0);
+});
+
+test("a console page without the right is 403 and does not sign out", async ({ page, site }) => {
+  await signIn(page, { name: await registered(site) });
+  const answer = await page.goto("/account-list");
+  expect(answer?.status()).toBe(403);
+  await expectErrorPage(page, "没有权限", "没有权限，请联系管理员分配权限！");
+  await link(page, "返回首页").click();
+  await expect(button(page, "退出登录")).toBeVisible();
+});
+
+test("a fault of the program is 500, with the number that stands in the log", async ({
+  page,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite({ strict: true });
+  const phone = newPhone();
+  await page.goto(site.origin + ADDRESS.code);
+  await field(page, "手机号").fill(phone);
+  await receiveCode(page, site, phone);
+  breakTable(site, "attempts");
+  const answer = await page.goto(site.origin + ADDRESS.code);
+  expect(answer?.status()).toBe(500);
+  await expectErrorPage(page, "系统异常", new RegExp(`^系统异常，请稍后再试（编号 ${NUMBER}）$`));
+  expect(await page.content()).not.toMatch(/no such table|SqliteError/i);
+});
+
+test("a fault behind a form keeps what was typed", async ({ page, startOwnSite }) => {
+  const site = await startOwnSite();
+  breakTable(site, "verification_codes");
+  const phone = newPhone();
+  await page.goto(site.origin + ADDRESS.code);
+  await field(page, "手机号").fill(phone);
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await button(page, "发送验证码").click();
+  expect((await answer).status()).toBe(500);
+  await expect(summary(page).getByRole("listitem")).toHaveText(
+    new RegExp(`^系统异常，请稍后再试（编号 ${NUMBER}）$`),
+  );
+  await expect(field(page, "手机号")).toHaveValue(phone);
+});
+
+test("while sessions cannot be read nobody is taken for signed out", async ({
+  page,
+  context,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite();
+  const name = await registered(site);
+  await page.goto(site.origin + ADDRESS.password);
+  await field(page, "账号").fill(name);
+  await field(page, "密码").fill("Harbour2026");
+  await field(page, "验证码").fill("AB2C");
+  await button(page, "登录").click();
+  await expect(button(page, "退出登录")).toBeVisible();
+  breakTable(site, "sessions");
+  const answer = await page.goto(`${site.origin}/personal`);
+  expect(answer?.status()).toBe(500);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^系统异常，请稍后再试（编号 /);
+  await expect(page.getByText(new RegExp(`编号 ${NUMBER}`)).first()).toBeVisible();
+  expect((await context.cookies()).map((cookie) => cookie.name)).toContain("admin-token");
+});

@@ -1,0 +1,13 @@
+import Database from "better-sqlite3";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Site } from "./site";
+
+/** Takes a table away from a running site, so that whatever needs it fails unexpectedly. */
+export function breakTable({ dataDir }: Pick<Site, "dataDir">, table: string): void {
+  const file = readdirSync(dataDir).find((name) => /\.(?:db|sqlite3?)$/.test(name));
+  if (!file) throw new Error(`no database in ${dataDir}`);
+  const database = new Database(join(dataDir, file));
+  database.exec(`alter table ${table} rename to ${table}_taken_away`);
+  database.close();
+}
