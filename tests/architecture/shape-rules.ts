@@ -1,0 +1,163 @@
+import ts from "typescript";
+import { isApplication, isTest, type SourceFile } from "./source-tree";
+
+type Rule = (files: readonly SourceFile[]) => string[];
+
+const linesOf = (text: string) => text.replace(/\n$/, "").split("\n").length;
+
+/** Caps of architecture.md, Size and shape. */
+function capOf(path: string): number {
+  if (path === "server.ts") return 150;
+  return isTest(path) ? 300 : 200;
+}
+
+export const oversizedFiles: Rule = (files) =>
+  files
+    .filter(({ path, text }) => linesOf(text) > capOf(path))
+    .map(({ path, text }) => `${path}: ${linesOf(text)} lines, at most ${capOf(path)}`);
+
+const FUNCTION_LINES = 50;
+const CALL_LINES = 60;
+
+/** Lines of a node that hold code. */
+function codeLines(node: ts.Node, source: ts.SourceFile): number {
+  const lines = node.getText(source).split("\n");
+  return lines.filter((line) => !/^\s*(?:$|\/\/|\/?\*)/.test(line)).length;
+}
+
+const isWireCall = (node: ts.Node) => ts.isCallExpression(node) && node.expression.getText() === "defineCall";
+
+/** Functions, and wire calls as a whole. */
+export const oversizedFunctions: Rule = (files) =>
+  files
+    .filter(({ path }) => isApplication(path))
+    .flatMap(({ path, text }) => {
+      const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path));
+      const found: string[] = [];
+      const visit = (node: ts.Node): void => {
+        const cap = ts.isFunctionLike(node) ? FUNCTION_LINES : isWireCall(node) ? CALL_LINES : Infinity;
+        const lines = cap === Infinity ? 0 : codeLines(node, source);
+        const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+        if (lines > cap) found.push(`${path}:${line + 1}: ${lines} lines, at most ${cap}`);
+        ts.forEachChild(node, visit);
+      };
+      visit(source);
+      return found;
+    });
+
+const kindOf = (path: string) => (path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+
+const SUBJECTLESS = /^(?:utils?|helpers?|misc|commons?|managers?|shared|stuff|lib-utils)$/;
+/** Remix spells the address in a route's name. */
+const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
+
+/** A file has a subject, and says it in lower case. */
+export const unfitNames: Rule = (files) =>
+  files
+    .map(({ path }) => path)
+    .filter((path) => {
+      const parts = path.split("/");
+      const words = parts.flatMap((part) => part.replace(/\.\w+$/, "").split(/[.-]/));
+      const isRoute = path.startsWith("app/routes/");
+      return (
+        words.some((word) => SUBJECTLESS.test(word)) || (!isRoute && !parts.every((part) => KEBAB.test(part)))
+      );
+    });
+
+/** A file whose every statement passes something on; a registry makes something of what it imports. */
+export const barrels: Rule = (files) =>
+  files
+    .filter(({ path }) => isApplication(path))
+    .filter(({ path, text }) => {
+      const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path));
+      const passesOn = (node: ts.Statement) =>
+        ts.isExportDeclaration(node) && (node.moduleSpecifier !== undefined || !node.isTypeOnly);
+      return (
+        statements.some(passesOn) &&
+        statements.every((node) => passesOn(node) || ts.isImportDeclaration(node))
+      );
+    })
+    .map(({ path }) => path);
+
+/** A rule that looks for words. @param exempt files that may use them */
+function words(pattern: RegExp, applies: (path: string) => boolean): Rule {
+  return (files) =>
+    files
+      .filter(({ path }) => applies(path))
+      .flatMap(({ path, text }) =>
+        text.split("\n").flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}`] : [])),
+      );
+}
+
+const isConfiguration = (path: string) => /^[\w-]+\.config\.[jt]s$|^eslint\.config\.js$/.test(path);
+const isOfTests = (path: string) => isTest(path) || path.startsWith("tests/");
+/** These rules name what they forbid. */
+const isRule = (path: string) => path.startsWith("tests/architecture/");
+
+export const environmentReads = words(
+  /\bprocess\.env\b/,
+  (path) =>
+    path !== "app/services/env.server.ts" &&
+    !isOfTests(path) &&
+    !/^scripts\//.test(path) &&
+    !isConfiguration(path),
+);
+
+export const mocks = words(
+  /\b(?:vi|jest)\.(?:mock|doMock|hoisted|unstable_mockModule)\b/,
+  (path) => !isRule(path),
+);
+
+export const skippedTests = words(
+  /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fixme|fails|skipIf|runIf|fail)\b|\b(?:xit|xdescribe|fit|fdescribe)\(/,
+  (path) => isOfTests(path) && !isRule(path),
+);
+
+export const silencedChecks = words(
+  /eslint-disable|@ts-(?:ignore|nocheck|expect-error)|prettier-ignore|istanbul ignore/,
+  (path) => !isRule(path),
+);
+
+/** What one dialect alone understands. */
+export const dialectSql = words(
+  /\bsql\.raw\b|\bon conflict\b|\bpragma\b|from "(?:better-sqlite3|pg)"|\bdialectName\b/i,
+  (path) => isApplication(path) && !path.startsWith("app/services/db/"),
+);
+
+const isRouteModule = (path: string) => /^app\/routes\/(?:[^/]+\.tsx?|[^/]+\/route\.tsx?)$/.test(path);
+
+/** Every loader and action asks the guard before its first line. */
+export const unguardedRoutes: Rule = (files) =>
+  files
+    .filter(({ path }) => isRouteModule(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/export\s+(?:async\s+)?(?:const|let|var|function)\s+(loader|action)\b(.*)/g)]
+        .filter(
+          ([, name, rest = ""]) => !rest.startsWith(name === "loader" ? " = pageLoader(" : " = formAction("),
+        )
+        .map(([, name]) => `${path}: ${name}`)
+        .concat(/export\s*\{[^}]*\b(?:loader|action)\b/.test(text) ? [`${path}: passed on`] : []),
+    );
+
+/** Errors become answers in two places only; adapters catch nothing. */
+export const catchingRoutes = words(
+  /\btry\s*\{|\.catch\(/,
+  (path) => /^app\/routes\//.test(path) && !isTest(path),
+);
+
+export const testsAmongRoutes: Rule = (files) =>
+  files.map(({ path }) => path).filter((path) => path.startsWith("app/routes/") && isTest(path));
+
+/** An effect is an exception that says why. */
+export const silentEffects: Rule = (files) =>
+  files
+    .filter(({ path }) => isApplication(path))
+    .flatMap(({ path, text }) => {
+      const lines = text.split("\n");
+      return lines.flatMap((line, index) =>
+        /\buse(?:Layout|Insertion)?Effect\(/.test(line) &&
+        !/^\s*(?:\/\/|\*\/|\/\*)/.test(lines[index - 1] ?? "")
+          ? [`${path}:${index + 1}`]
+          : [],
+      );
+    });
