@@ -30,7 +30,7 @@ export function isHmacOf(purpose: KeyPurpose, text: string, signature: string): 
   return keysFor(purpose).some((key) => equalInConstantTime(digest(key, text), signature));
 }
 
-export function equalInConstantTime(left: string, right: string): boolean {
+function equalInConstantTime(left: string, right: string): boolean {
   const a = Buffer.from(left);
   const b = Buffer.from(right);
   return a.length === b.length && timingSafeEqual(a, b);

@@ -83,5 +83,3 @@ export class WireClient {
     return this.sendText("PUT", path, JSON.stringify(body), headers);
   }
 }
-
-export const wirePort = port;

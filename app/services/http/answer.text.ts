@@ -9,6 +9,8 @@ export const ANSWER_TEXT = {
   forbidden: "没有权限，请联系管理员分配权限！",
   notFound: "没有找到您要访问的页面，请检查地址，或从首页重新进入",
   wireNotFound: "接口不存在",
+  recordMissing: "记录不存在",
+  conflict: "当前状态不允许此操作",
   methodNotAllowed: "不支持该请求方法",
   unsupportedType: "不支持该内容类型",
   tooLarge: "请求内容过大",

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { now } from "../clock.server";
 import { DomainError } from "../errors";
+import { UNREADABLE } from "../form.schema";
 import { describeError, log } from "../log.server";
 import { ANSWER_TEXT, waitInWords } from "./answer.text";
 
@@ -86,7 +87,7 @@ export function wireErrors(expired: string): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     if (error instanceof Unauthorised)
       return sendEnvelope(response, 401, refusedWith(expired, WIRE_CODE.unauthorised));
-    if (error instanceof DomainError) return sendDomainError(error, response);
+    if (error instanceof DomainError && error.code !== "unavailable") return sendDomainError(error, response);
     const http = httpErrorOf(error);
     if (http) return sendEnvelope(response, http.status, refusedWith(http.message, http.status));
     const requestId = String(response.locals["requestId"]);
@@ -95,12 +96,17 @@ export function wireErrors(expired: string): ErrorRequestHandler {
   };
 }
 
+/** Thrown without a text of its own, a DomainError's message is its code. */
+function refusalOf({ code, message, retryAfter = 60 }: DomainError): WireAnswer {
+  const textOr = (text: string) => (message === code ? text : message);
+  if (code === "limited") return limitedFor(retryAfter);
+  if (code === "forbidden") return refusedWith(textOr(ANSWER_TEXT.forbidden), WIRE_CODE.noPermission);
+  if (code === "unreadable") return refusedWith(textOr(UNREADABLE));
+  return refusedWith(textOr(code === "conflict" ? ANSWER_TEXT.conflict : ANSWER_TEXT.recordMissing));
+}
+
 function sendDomainError(error: DomainError, response: Response): void {
-  if (error.code === "overload") {
-    response.setHeader("Retry-After", String(error.retryAfter ?? 5));
-    return sendEnvelope(response, 503, refusedWith(ANSWER_TEXT.overload, WIRE_CODE.overload));
-  }
-  if (error.code === "forbidden")
-    return sendEnvelope(response, 200, refusedWith(error.message, WIRE_CODE.noPermission));
-  return sendEnvelope(response, 200, refusedWith(error.message));
+  if (error.code !== "overload") return sendEnvelope(response, 200, refusalOf(error));
+  response.setHeader("Retry-After", String(error.retryAfter ?? 5));
+  sendEnvelope(response, 503, refusedWith(ANSWER_TEXT.overload, WIRE_CODE.overload));
 }
