@@ -16,7 +16,7 @@ import { resetPassword } from "~/services/auth/reset-password.server";
 import { signInByPassword } from "~/services/auth/sign-in.server";
 import { now } from "~/services/clock.server";
 import { env } from "~/services/env.server";
-import { codeSentCookie, typedNameCookie, type CodeSent } from "~/services/http/cookies.server";
+import { codeSentCookie, type CodeSent } from "~/services/http/cookies.server";
 import { readNonce } from "~/services/http/form-token.server";
 import type { Post } from "~/services/http/page.server";
 import {
@@ -26,6 +26,7 @@ import {
   refuseLimited,
   registeredFlash,
   toLogin,
+  typedNameHeader,
 } from "./answers.server";
 import { CODE_TARGETS, keptQuery } from "./view";
 
@@ -58,7 +59,7 @@ async function signIn(post: Post): Promise<Response> {
 
 async function signInWithCode(post: Post): Promise<Response> {
   const judged = post.form.judge(codeSignInSchema);
-  if (!judged.ok) return judged.answer({ presentation: "box", ...(await otherKind("code", post)) });
+  if (!judged.ok) return judged.answer({ presentation: "box", ...otherKind("code", post) });
   if (isRobot(post, null)) return wrongPicture(post);
   const preSession = post.context.broughtPreSession;
   const outcome = await signInByCode({ ...judged.value, preSession }, post.context.actor);
@@ -95,7 +96,7 @@ const registerAs = (view: "register-phone" | "register-email") => async (post: P
   const judged = post.form.judge(schema);
   if (!judged.ok) {
     const codeStillValid = onlyPasswordsFailed(judged.fields);
-    return judged.answer({ presentation: "toast", codeStillValid, ...(await otherKind(view, post)) });
+    return judged.answer({ presentation: "toast", codeStillValid, ...otherKind(view, post) });
   }
   if (isRobot(post, null)) return wrongPicture(post);
   const outcome = await register(judged.value, post.context.actor);
@@ -113,7 +114,7 @@ async function sendCode(view: LoginView, post: Post): Promise<Response> {
   const target = CODE_TARGETS[view];
   if (!target) return post.form.refuse({});
   const judged = post.form.judge(codeTargetSchema(target.read));
-  if (!judged.ok) return judged.answer({ presentation: "toast", ...(await otherKind(view, post)) });
+  if (!judged.ok) return judged.answer({ presentation: "toast", ...otherKind(view, post) });
   if (isRobot(post, null)) return wrongPicture(post);
   const { identifier } = judged.value;
   const outcome = await requestCode(
@@ -156,7 +157,7 @@ async function codeRefusal(
 
 /** Keeps the typed name on the way to another mode. */
 async function carryName(post: Post): Promise<Response> {
-  const headers = { "Set-Cookie": await typedNameCookie.serialize(post.form.get("username").slice(0, 200)) };
+  const headers = { "Set-Cookie": await typedNameHeader(post) };
   return redirect(post.url.pathname + post.url.search, { status: 303, headers });
 }
 
@@ -168,12 +169,13 @@ const MAIN: Readonly<Record<LoginView, (post: Post) => Promise<Response>>> = {
   "register-email": registerAs("register-email"),
 };
 
-/** What each button of the login page does. */
-export function handleIntent(view: LoginView, post: Post): Promise<Response> {
-  if (post.form.intent === "send-code") return sendCode(view, post);
+/** What each button of the login page does; from a failure the typed name goes along to any other mode. */
+export async function handleIntent(view: LoginView, post: Post): Promise<Response> {
   if (post.form.intent === "carry") return carryName(post);
-  if (post.form.intent === "new-captcha") return Promise.resolve(newPicture(post));
-  return MAIN[view](post);
+  if (post.form.intent === "new-captcha") return newPicture(post);
+  const answer = await (post.form.intent === "send-code" ? sendCode(view, post) : MAIN[view](post));
+  if (answer.status >= 400) answer.headers.append("Set-Cookie", await typedNameHeader(post));
+  return answer;
 }
 
 /** A new picture is no failure: the name stays, everything else is empty, nothing is said. */

@@ -6,7 +6,12 @@ import type { SignedIn } from "~/services/auth/sign-in.server";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { db } from "~/services/db/client.server";
 import { ANSWER_TEXT, waitInWords } from "~/services/http/answer.text";
-import { clearPreSessionHeader, tokenCookieHeader, typedNameCookie } from "~/services/http/cookies.server";
+import {
+  clearCookieHeader,
+  clearPreSessionHeader,
+  tokenCookieHeader,
+  typedNameCookie,
+} from "~/services/http/cookies.server";
 import type { FailureLink, PostedForm } from "~/services/http/form.server";
 import { flashHeader, type Flash } from "~/services/http/flash.server";
 import { findLanding } from "~/services/http/landing.server";
@@ -33,7 +38,8 @@ export async function enterPage(
     firstPassword,
   });
   const headers = new Headers();
-  for (const header of [tokenCookieHeader(token), clearPreSessionHeader(), ...landing.headers])
+  const forgetName = await clearCookieHeader(typedNameCookie);
+  for (const header of [tokenCookieHeader(token), clearPreSessionHeader(), forgetName, ...landing.headers])
     headers.append("Set-Cookie", header);
   return redirect(landing.to, { status: SEE_OTHER, headers });
 }
@@ -67,13 +73,17 @@ function otherKindLink(view: LoginView, typed: string, query: string): FailureLi
   return null;
 }
 
-/** What goes with a failure about the name: the link, and the cookie that carries the name there. */
-export async function otherKind(view: LoginView, { form, url }: Post) {
-  const typed = form.get("username");
-  const link = otherKindLink(view, typed, keptQuery(url.searchParams));
-  if (!link) return { links: [], headers: [] };
-  return { links: [link], headers: [await typedNameCookie.serialize(typed)] };
+/** What goes with a failure about the name. */
+export function otherKind(view: LoginView, { form, url }: Post): { links: FailureLink[] } {
+  const link = otherKindLink(view, form.get("username"), keptQuery(url.searchParams));
+  return { links: link ? [link] : [] };
 }
+
+const NAME_KEPT_MAX = 200;
+
+/** Carries the typed name to the page's next view. */
+export const typedNameHeader = ({ form }: Post) =>
+  typedNameCookie.serialize(form.get("username").slice(0, NAME_KEPT_MAX));
 
 export const accountTakenLinks = (query: string): FailureLink[] => [
   { text: "去登录", href: loginPath("password", query) },

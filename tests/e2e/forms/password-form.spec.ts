@@ -193,3 +193,19 @@ test("Enter presses the main button of every form", async ({ page }) => {
     await expect(summary(page)).toContainText(text);
   }
 });
+
+test("after a failure the typed name goes along to any other mode, and stays when the box goes", async ({
+  page,
+}) => {
+  await page.goto("/login?mode=1&utm=1");
+  await submitPassword(page, { name: "13800138000", password: "not-the-one" });
+  await expect(summary(page)).toBeVisible();
+  await link(page, "关闭").click();
+  await expect(summary(page)).toHaveCount(0);
+  await expect(field(page, "账号")).toHaveValue("13800138000");
+  await button(page, "登录").click();
+  await expect(summary(page)).toBeVisible();
+  await link(page, "忘记密码").click();
+  await expect(page).toHaveURL("/login?mode=3&utm=1");
+  await expect(field(page, "手机号/邮箱")).toHaveValue("13800138000");
+});

@@ -6,6 +6,7 @@ import {
   button,
   field,
   link,
+  notice,
   receiveCode,
   signIn,
   summary,
@@ -103,4 +104,31 @@ test("while sessions cannot be read nobody is taken for signed out", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^系统异常，请稍后再试（编号 /);
   await expect(page.getByText(new RegExp(`编号 ${NUMBER}`)).first()).toBeVisible();
   expect((await context.cookies()).map((cookie) => cookie.name)).toContain("admin-token");
+});
+
+test("what takes too long is answered in words, and can be tried again", async ({ page, startOwnSite }) => {
+  const site = await startOwnSite({ environment: { LIMITS_ANSWER_MILLISECONDS: "400" } });
+  const phone = newPhone();
+  await page.goto(site.origin + ADDRESS.code);
+  await field(page, "手机号").fill(phone);
+  site.sms.mode = "hang";
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await button(page, "发送验证码").click();
+  expect((await answer).status()).toBe(503);
+  expect(Number((await answer).headers()["retry-after"])).toBeGreaterThan(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("系统繁忙，请稍后再试");
+  site.sms.mode = "ok";
+  await page.goto(site.origin + ADDRESS.code);
+  await field(page, "手机号").fill(newPhone());
+  await button(page, "发送验证码").click();
+  await expect(notice(page)).toHaveText("发送验证码成功");
+});
+
+test("a provider that hangs is given up and told, long before that", async ({ page, startOwnSite }) => {
+  const site = await startOwnSite({ environment: { LIMITS_SENDER_TOTAL_MILLISECONDS: "400" } });
+  await page.goto(site.origin + ADDRESS.code);
+  await field(page, "手机号").fill(newPhone());
+  site.sms.mode = "hang";
+  await button(page, "发送验证码").click();
+  await expect(summary(page).getByRole("listitem")).toHaveText(["验证码发送失败，请稍后重试"]);
 });
