@@ -53,6 +53,8 @@ export const LIMITS = {
   CONNECTION_CHECK_MILLISECONDS: 2000,
   /** The specification's request time-out: whatever takes longer is answered in words. */
   ANSWER_MILLISECONDS: 50_000,
+  /** How long a write waits for another process on the same SQLite file. */
+  DATABASE_WAIT_MILLISECONDS: 5000,
   SHUTDOWN_MILLISECONDS: 10_000,
   /** Between readiness off and connections refused. */
   DRAIN_MILLISECONDS: 1000,

@@ -5,6 +5,7 @@ import { newPhone, PASSWORD } from "../support/browser/people";
 import { envelopeOf, wireAsking } from "../support/http-client";
 import { queryPostgres, startPostgresServer, type PostgresServer } from "../support/postgres-server";
 import { registerByWire, signInByWire } from "../support/registration";
+import { expectSecured } from "../support/secured";
 import { startSite, UNHURRIED, type Site } from "../support/site-process";
 import { until } from "../support/until";
 
@@ -122,6 +123,7 @@ describe("a database that goes away", () => {
     const { status, headers, cookies, text } = await client.ask("/personal");
     expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
     expect(text).toMatch(/系统异常，请稍后再试（编号 [0-9a-f-]{36}）/);
+    expectSecured({ headers });
     expect(cookies).toEqual([]);
     expect(client.cookie("admin-token")).toBeDefined();
   });
@@ -144,6 +146,7 @@ describe("a database that goes away", () => {
     ];
     for (const answer of calls) {
       expect(answer.status).toBe(200);
+      expectSecured(answer);
       const { success, code, message } = envelopeOf(answer);
       expect([success, code]).toEqual([false, 500]);
       expect(message).toMatch(/^系统异常，请稍后再试（编号 [0-9a-f-]{36}）$/);

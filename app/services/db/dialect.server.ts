@@ -1,49 +1,13 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import {
-  CompiledQuery,
-  PostgresDialect,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type SqliteDialectConfig,
-} from "kysely";
+import { PostgresDialect, type Dialect } from "kysely";
 import pg from "pg";
+import { env } from "../env.server";
+import { ImmediateSqliteDialect } from "./sqlite-driver.server";
 
 /** Older releases can lose committed pages when a WAL is reset. */
 const SQLITE_MINIMUM = [3, 51, 3] as const;
-
-class ImmediateSqliteDriver extends SqliteDriver {
-  /** A deferred transaction that turns into a writer half-way fails with SQLITE_BUSY at once. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-  }
-}
-
-/** Several servers may start on one file: each migrates in an immediate transaction, after the one before it. */
-class LockingSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-  override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config);
-  }
-  override createAdapter(): SqliteAdapter {
-    return new LockingSqliteAdapter();
-  }
-}
 
 function refuseOldSqlite(database: SqliteDatabase.Database): void {
   const { version } = database.prepare("select sqlite_version() as version").get() as { version: string };
@@ -65,8 +29,9 @@ function openSqlite(dataDir: string): Dialect {
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  database.pragma("busy_timeout = 5000");
-  return new ImmediateSqliteDialect({ database });
+  // SQLite would wait with the whole process; the driver waits instead.
+  database.pragma("busy_timeout = 0");
+  return new ImmediateSqliteDialect({ database }, env.limits.DATABASE_WAIT_MILLISECONDS);
 }
 
 function openPostgres(connectionString: string): Dialect {
