@@ -64,9 +64,9 @@ export const LATER_STEPS = [
   { name: "build", title: BUILD_TITLE, run: buildWhenStale },
   {
     name: "unit",
-    title: "单元、服务、路由、接口与架构测试",
+    title: "单元、服务、接口、服务器与架构测试",
     visible: true,
-    run: (counts) => runTests("vitest", "单元、服务、路由、接口与架构测试", vitestArgs, () => ({}), counts),
+    run: (counts) => runTests("vitest", "单元、服务、接口、服务器与架构测试", vitestArgs, () => ({}), counts),
   },
   {
     name: "browser",
@@ -79,6 +79,9 @@ export const LATER_STEPS = [
   },
 ];
 
+/** They test the server as it is built. */
+const NEEDS_BUILD = new Set(["unit", "browser"]);
+
 const allNames = [...CHECK_STEPS, ...LATER_STEPS].map(({ name }) => name);
 
 export const TEST_HELP = `用法：npm test                        全部步骤
@@ -86,7 +89,7 @@ export const TEST_HELP = `用法：npm test                        全部步骤
 
 步骤：${[...CHECK_STEPS, ...LATER_STEPS].map(({ name, title }) => `\n  ${name.padEnd(8)} ${title}`).join("")}
 
-browser 总是先做 build（已是最新时不重做）。被跳过的测试视为失败。`;
+unit 和 browser 总是先做 build（已是最新时不重做）。被跳过的测试视为失败。`;
 
 /** The names of the chosen steps, from `--only a,b`. */
 export function chooseSteps(args) {
@@ -97,5 +100,5 @@ export function chooseSteps(args) {
   if (flag !== "--only" || names.length === 0 || unknown.length > 0) {
     throw new Failure(`不认识的参数：${args.join(" ")}\n\n${TEST_HELP}`);
   }
-  return new Set(names.includes("browser") ? [...names, "build"] : names);
+  return new Set(names.some((name) => NEEDS_BUILD.has(name)) ? [...names, "build"] : names);
 }

@@ -10,8 +10,8 @@ describe("选择步骤", () => {
     expect([...chooseSteps(args)]).toEqual(["lint", "types"]);
   });
 
-  it("浏览器测试总是先构建", () => {
-    expect(chooseSteps(["--only", "browser"])).toEqual(new Set(["browser", "build"]));
+  it.each(["browser", "unit"])("%s 测试总是先构建", (name) => {
+    expect(chooseSteps(["--only", name])).toEqual(new Set([name, "build"]));
   });
 
   it.each([[["--only"]], [["--only", "lnit"]], [["lint"]]])("%j 报错并列出步骤", (args) => {

@@ -11,7 +11,7 @@ import { startSite, UNHURRIED, type Site } from "../support/site-process";
 const FILE = "tests/server/route-matrix.json";
 const DEAD = "d".repeat(43);
 
-/** Who asks; `staff` is a member of the platform without any role. */
+/** Who asks: `staff` is a member of the platform without any role, `editor` one with a role that fits few pages. */
 const COLUMNS = [
   "visitor",
   "dead",
@@ -19,6 +19,7 @@ const COLUMNS = [
   "enterprise",
   "provider",
   "staff",
+  "editor",
   "admin",
   "first-password",
 ] as const;
@@ -47,6 +48,7 @@ async function fill(): Promise<void> {
   await placePerson(await person("enterprise"), { kind: "customer", role: "customer-admin" });
   await placePerson(await person("provider"), { kind: "provider", role: "provider-admin" });
   await placePerson(await person("staff"), { kind: "platform" });
+  await placePerson(await person("editor"), { kind: "platform", role: "editor" });
   await placePerson(await person("admin"), { kind: "platform", role: "admin" });
   const newcomer = await person("first-password", { must_change_password: 1 });
   await placePerson(newcomer, { kind: "platform", role: "admin" });
@@ -87,8 +89,9 @@ function described(answer: Answer): string {
 /** What every column is answered, the same answers together. */
 async function rowOf(ask: (asker: Asker) => Promise<string>): Promise<Row> {
   const groups = new Map<string, Column[]>();
-  for (const column of COLUMNS) {
-    const answer = await ask(askers.get(column)!);
+  const answers = await Promise.all(COLUMNS.map((column) => ask(askers.get(column)!)));
+  for (const [index, column] of COLUMNS.entries()) {
+    const answer = answers[index]!;
     groups.set(answer, [...(groups.get(answer) ?? []), column]);
   }
   return [...groups]
@@ -157,6 +160,18 @@ it("no route's data can be had under another page's path", async () => {
       const { status, text } = await site.ask(path, { headers: cookie === "" ? {} : { Cookie: cookie } });
       expect([routeId, status]).toEqual([routeId, 403]);
       expect(text).not.toContain("userName");
+    }
+});
+
+it("the cookie alone signs no wire call in", async () => {
+  for (const { method, path } of wireRows())
+    for (const { cookie } of askers.values()) {
+      const answer = await site.ask(path, {
+        method,
+        headers: { Cookie: cookie || "none=1", "Content-Length": "0" },
+      });
+      const asVisitor = await asWire(askers.get("visitor")!, method, path);
+      expect([path, `${answer.status} code ${envelopeOf(answer).code}`]).toEqual([path, asVisitor]);
     }
 });
 
