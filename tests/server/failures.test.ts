@@ -15,7 +15,7 @@ const NUMBER = "[0-9a-f-]{36}";
 let site: Site;
 let client: BrowserClient;
 beforeEach(async () => {
-  site = await startSite({ environment: { ...UNHURRIED, LIMITS_DATABASE_WAIT_MILLISECONDS: "1500" } });
+  site = await startSite({ environment: { ...UNHURRIED, LIMITS_DATABASE_WAIT_MILLISECONDS: "800" } });
   client = new BrowserClient(site);
   await signIn(client);
   return site.stop;
