@@ -97,8 +97,8 @@ export function pageLoader<T>(read: (page: Page) => Promise<T> | T) {
 }
 
 /**
- * An action that has asked the guard and read its form once before its first line. Overload and a database
- * that is away keep the form as it was; everything else becomes an error page.
+ * An action that has asked the guard and read its form once before its first line. Overload, a database that
+ * is away and our own mistakes keep the form as it was typed; everything else becomes an error page.
  */
 export function formAction(handle: (post: Post) => Promise<Response>) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
