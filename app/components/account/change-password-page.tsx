@@ -2,6 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { ErrorSummary } from "../form/error-summary";
 import { NEW_PASSWORD_HINT } from "../form/form.text";
 import { PasswordFieldLive } from "../form/password-field-live";
+import { ToastLive } from "../form/toast-live";
 import { type FrameProps, SignedInFrame } from "../layout/signed-in-frame";
 import type { LoginOutcome } from "../login/login-page.types";
 import {
@@ -22,7 +23,7 @@ export interface ChangePasswordPageProps {
   isFirstPassword: boolean;
   /** The page's own address with its query (`redirect` is kept for after the next sign-in). */
   address: string;
-  outcome: Pick<LoginOutcome, "result"> | null;
+  outcome: Pick<LoginOutcome, "result" | "toast"> | null;
 }
 
 type ChangePasswordFields = Record<"oldPassword" | "password" | "confirmPassword", string>;
@@ -43,6 +44,7 @@ export function ChangePasswordPage(props: ChangePasswordPageProps) {
         presentation="fields"
         dismissHref={address}
       />
+      {outcome?.toast ? <ToastLive text={outcome.toast} /> : null}
       <form
         {...getFormProps(form, { ariaAttributes: false })}
         className="card"

@@ -6,6 +6,8 @@ export interface ErrorSummaryProps {
   formErrors: string[] | undefined;
   fields: TextFieldMetadata[];
   presentation: "box" | "toast" | "fields";
+  /** Said by the enhancement script in a toast too. */
+  toast?: string;
   links?: { text: string; href: string }[];
   /** The page's own address: following it shows the page without the box. */
   dismissHref: string;
@@ -16,6 +18,7 @@ export function ErrorSummary({
   formErrors = [],
   fields,
   presentation,
+  toast,
   links = [],
   dismissHref,
 }: ErrorSummaryProps) {
@@ -24,14 +27,7 @@ export function ErrorSummary({
   return (
     <div data-swap="summary">
       {/* autoFocus: the summary is the first thing to be read after a failed post, with and without JavaScript. */}
-      <div
-        className="summary"
-        role="alert"
-        tabIndex={-1}
-        autoFocus
-        data-summary
-        data-toast={presentation === "toast" && formErrors.length > 0 ? formErrors.join(" ") : undefined}
-      >
+      <div className="summary" role="alert" tabIndex={-1} autoFocus data-summary data-toast={toast}>
         <h2>{SUMMARY_TITLE}</h2>
         <ul>
           {formErrors.map((text) => (

@@ -1,20 +1,15 @@
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FieldFrame } from "./field-parts";
 import { CAPS_LOCK_ON, HIDE_PASSWORD, SHOW_PASSWORD } from "./form.text";
 import { type PasswordFieldProps, passwordInputProps } from "./password-field";
-
-const subscribeToNothing = () => () => undefined;
+import { useIsHydrated } from "./use-is-hydrated";
 
 /** The password field of hydrated pages: same markup, its toggle and caps-lock hint kept by React. */
 export function PasswordFieldLive({ field, label, placeholder, autoComplete, hint }: PasswordFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
   const [isCapsLockOn, setCapsLockOn] = useState(false);
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
 
   // Submitting and coming back from the browser's page cache are events outside React's tree of this field;
   // a password must not stay readable on the screen after either.

@@ -29,6 +29,7 @@ export function LoginForm(props: LoginFormProps) {
         formErrors={props.formErrors}
         fields={fields}
         presentation={page.outcome?.presentation ?? "fields"}
+        toast={page.outcome?.toast}
         links={page.outcome?.links}
         dismissHref={address}
       />

@@ -9,6 +9,8 @@ export type LoginView = "password" | "code" | "reset" | "register-phone" | "regi
 export interface LoginOutcome {
   result: SubmissionResult;
   presentation: "box" | "toast" | "fields";
+  /** Said in a toast too where scripts run. */
+  toast?: string;
   links?: { text: string; href: string }[];
   codeStillValid?: boolean;
 }

@@ -81,6 +81,11 @@ function parseBody(body: string): Parsed {
   return { fields, problems };
 }
 
+/** What the server itself refuses; rules that the typed text breaks are told beside their fields only. */
+function refusalOf({ summary, fields = {} }: FailureOptions): string | undefined {
+  return summary ?? Object.values(fields)[0];
+}
+
 function answerFor(
   submission: Submission<unknown, string[], unknown>,
   parsed: Parsed,
@@ -97,8 +102,9 @@ function answerFor(
   for (const header of options.headers ?? []) headers.append("Set-Cookie", header);
   if (options.retryAfter) headers.set("Retry-After", String(options.retryAfter));
   const { presentation = "fields", links = [], codeStillValid = false } = options;
+  const toast = presentation === "toast" ? refusalOf(options) : undefined;
   return reply(
-    { result, presentation, links, codeStillValid },
+    { result, presentation, toast, links, codeStillValid },
     { status: options.status ?? UNPROCESSABLE, headers },
   );
 }

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
-import { ADDRESS, button, field, fill, signIn, summary } from "../../support/browser/login-forms";
+import { ADDRESS, button, field, fill, summary } from "../../support/browser/login-forms";
 import { newPhone, PASSWORD } from "../../support/browser/people";
 import { registered } from "../../support/browser/wire-registration";
+import { openSession } from "../../support/browser/open-session";
 
 const toggle = (page: Page, doing: "显示" | "隐藏", label: string) =>
   page.getByRole("button", { name: new RegExp(`^${doing}密码\\s*（${label}）$`) });
@@ -89,14 +90,14 @@ test("a hint says that caps lock is on, while a password field has the focus", a
   await field(page, "账号").dispatchEvent("keydown", { key: "A", modifierCapsLock: true });
   await expect(hint).toBeHidden();
 
-  await signIn(page, { name: await registered(site) });
+  await openSession(page, site, await registered(site));
   await page.goto("/changePassword");
   await expect(toggle(page, "显示", "原密码")).toBeVisible();
   await expectHint("原密码");
 });
 
 test("the toggles of the change password page work one by one", async ({ page, site }) => {
-  await signIn(page, { name: await registered(site) });
+  await openSession(page, site, await registered(site));
   await page.goto("/changePassword");
   const labels = ["原密码", "新密码", "确认新密码"];
   for (const label of labels) {

@@ -2,11 +2,14 @@ import { expect, test } from "../../support/browser/fixtures";
 import {
   ADDRESS,
   button,
+  byPhone,
   field,
   fill,
+  fillRegistration,
   notice,
   receiveCode,
   summary,
+  toast,
 } from "../../support/browser/login-forms";
 import { newMail, newPhone, OTHER_PASSWORD } from "../../support/browser/people";
 import { registered } from "../../support/browser/wire-registration";
@@ -91,6 +94,37 @@ test("a dead provider is told truthfully, and sending works again at once when i
   const code = await receiveCode(page, site, phone);
   expect(code).toMatch(/^\d{6}$/);
   await expect(summary(page)).toHaveCount(0);
+});
+
+test("§8 registration and send-code failures toast", async ({ page, site, javaScriptEnabled }) => {
+  const expectFailure = async (text: string) => {
+    await expect(summary(page).getByRole("listitem")).toHaveText([text]);
+    await expect(toast(page)).toHaveText(javaScriptEnabled ? [text] : []);
+  };
+  await fillRegistration(page, site, byPhone(await registered(site)));
+  await button(page, "注册").click();
+  await expectFailure("该账号已注册，请直接登录或找回密码");
+
+  await page.goto(ADDRESS.registerByPhone);
+  await fill(page, { 手机号: newPhone(), 验证码: "000000", 密码: OTHER_PASSWORD, 确认密码: OTHER_PASSWORD });
+  await page.getByRole("checkbox").check();
+  await button(page, "注册").click();
+  await expectFailure("验证码错误或已失效，请重新获取");
+
+  await page.goto(ADDRESS.registerByPhone);
+  await field(page, "手机号").fill(newPhone());
+  site.sms.mode = "refuse";
+  try {
+    await button(page, "发送验证码").click();
+    await expectFailure("验证码发送失败，请稍后重试");
+  } finally {
+    site.sms.mode = "ok";
+  }
+
+  await page.goto(ADDRESS.registerByPhone);
+  await button(page, "注册").click();
+  await expect(summary(page)).toContainText("请输入验证码");
+  await expect(toast(page)).toHaveCount(0);
 });
 
 test("§8 login page shows server messages verbatim", async ({ page, startOwnSite }) => {

@@ -6,12 +6,13 @@ import {
   fill,
   link,
   notice,
-  signIn,
   submitPassword,
   summary,
+  toast,
 } from "../../support/browser/login-forms";
 import { OTHER_PASSWORD, PASSWORD } from "../../support/browser/people";
 import { registered } from "../../support/browser/wire-registration";
+import { openSession } from "../../support/browser/open-session";
 
 async function change(page: Page, old: string, password: string, repeated = password): Promise<void> {
   await fill(page, { 原密码: old, 新密码: password, 确认新密码: repeated });
@@ -20,7 +21,7 @@ async function change(page: Page, old: string, password: string, repeated = pass
 
 test("somebody changes the password and signs in with the new one", async ({ page, site }) => {
   const name = await registered(site);
-  await signIn(page, { name });
+  await openSession(page, site, name);
   await page.goto("/changePassword");
   await expect(page).toHaveTitle("修改密码 - 在线海关");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("欢迎使用");
@@ -37,12 +38,13 @@ test("somebody changes the password and signs in with the new one", async ({ pag
   await expect(page).toHaveURL("/cmsweb");
 });
 
-test("§8 change password shows the server's message", async ({ page, site }) => {
-  await signIn(page, { name: await registered(site) });
+test("§8 change password shows the server's message", async ({ page, site, javaScriptEnabled }) => {
+  await openSession(page, site, await registered(site));
   await page.goto("/changePassword");
   await change(page, "not-the-one", OTHER_PASSWORD);
   const text = "原密码错误，或尝试次数过多，请等待10分钟后重试";
   await expect(summary(page).getByRole("link")).toHaveText([text]);
+  await expect(toast(page)).toHaveText(javaScriptEnabled ? [text] : []);
   await expect(field(page, "原密码")).toHaveAccessibleDescription(text);
   await expect(field(page, "原密码")).toHaveAttribute("aria-invalid", "true");
   await expect(page).toHaveTitle("错误：修改密码 - 在线海关");
@@ -51,7 +53,7 @@ test("§8 change password shows the server's message", async ({ page, site }) =>
 
 test("every rule of the change password form has its text", async ({ page, site }) => {
   const phone = await registered(site);
-  await signIn(page, { name: phone });
+  await openSession(page, site, phone);
   await page.goto("/changePassword");
   const attempts = [
     { typed: ["", "", ""], errors: ["请输入原密码", "请输入新密码", "请输入确认新密码"] },
@@ -75,7 +77,7 @@ test("every rule of the change password form has its text", async ({ page, site 
 });
 
 test("取消 empties the form and stays on the page", async ({ page, site }) => {
-  await signIn(page, { name: await registered(site) });
+  await openSession(page, site, await registered(site));
   await page.goto("/changePassword");
   await fill(page, { 原密码: PASSWORD, 新密码: OTHER_PASSWORD, 确认新密码: OTHER_PASSWORD });
   await link(page, "取消").click();

@@ -1,7 +1,8 @@
 import { expect, test } from "../../support/browser/fixtures";
-import { button, fill, signIn, submitPassword } from "../../support/browser/login-forms";
+import { button, fill, submitPassword } from "../../support/browser/login-forms";
 import { OTHER_PASSWORD, PASSWORD } from "../../support/browser/people";
 import { registered } from "../../support/browser/wire-registration";
+import { openSession } from "../../support/browser/open-session";
 
 const EXPIRED = "您的登录信息已失效，请重新登录";
 
@@ -32,7 +33,7 @@ test("whoever was signed out meanwhile comes back to the page after signing in",
 });
 
 test("§8 401 clears tabs and goes to login", async ({ page, context, site }) => {
-  await signIn(page, { name: await registered(site) });
+  await openSession(page, site, await registered(site));
   await page.goto("/changePassword");
   await context.addCookies([
     { name: "admin-token", value: "x".repeat(43), url: site.origin },

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
-import { ADDRESS, button, field, link, signIn } from "../../support/browser/login-forms";
+import { ADDRESS, button, field, link } from "../../support/browser/login-forms";
 import { registered } from "../../support/browser/wire-registration";
+import { openSession } from "../../support/browser/open-session";
 
 const LIGHT_PAGE = "rgb(245, 247, 250)";
 const DARK_PAGE = "rgb(20, 24, 31)";
@@ -34,7 +35,7 @@ test("a chosen appearance comes back to the page and holds on every other, error
     await page.goto(path);
     expect(await pageColour(page), path).toBe(DARK_PAGE);
   }
-  await signIn(page, { name: await registered(site) });
+  await openSession(page, site, await registered(site));
   await page.goto("/changePassword");
   expect(await pageColour(page)).toBe(DARK_PAGE);
   await expect(pressed(page, "深色")).toBeVisible();

@@ -8,11 +8,11 @@ import {
   link,
   notice,
   receiveCode,
-  signIn,
   summary,
 } from "../../support/browser/login-forms";
 import { newPhone } from "../../support/browser/people";
 import { registered } from "../../support/browser/wire-registration";
+import { openSession } from "../../support/browser/open-session";
 
 const NUMBER = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
@@ -46,7 +46,7 @@ test("an unknown address is 404, with the request's number and a way back", asyn
 });
 
 test("a console page without the right is 403 and does not sign out", async ({ page, site }) => {
-  await signIn(page, { name: await registered(site) });
+  await openSession(page, site, await registered(site));
   const answer = await page.goto("/account-list");
   expect(answer?.status()).toBe(403);
   await expectErrorPage(page, "没有权限", "没有权限，请联系管理员分配权限！");

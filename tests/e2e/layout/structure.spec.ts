@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
-import { ADDRESS, button, signIn, summary } from "../../support/browser/login-forms";
-import { PUBLIC_PAGES } from "../../support/browser/open-pages";
+import { ADDRESS } from "../../support/browser/login-forms";
+import { PUBLIC_PAGES, SIGNED_IN_PAGES } from "../../support/browser/open-pages";
 import { registered } from "../../support/browser/wire-registration";
-
-const SIGNED_IN_PAGES = ["/cmsweb", "/guide", "/welcome", "/changePassword", "/personal", "/account-list"];
+import { openSession } from "../../support/browser/open-session";
 
 async function expectSoundStructure(page: Page): Promise<void> {
   const where = page.url();
@@ -47,7 +46,7 @@ test("every public page has its language, title, one heading, its landmarks and 
 });
 
 test("so has every page of somebody signed in", async ({ page, site, javaScriptEnabled }) => {
-  await signIn(page, { name: await registered(site) });
+  await openSession(page, site, await registered(site));
   for (const path of SIGNED_IN_PAGES) {
     await page.goto(path);
     await expectSoundStructure(page);
@@ -110,31 +109,3 @@ test("Tab goes through the sign-in page as one reads it", async ({ page, javaScr
     expect(bare(focused)).toBe(bare(name));
   }
 });
-
-for (const [size, label] of [
-  ["medium", "the usual text"],
-  ["large", "large text"],
-] as const) {
-  test(`nothing is wider than a small phone, with ${label}`, async ({ page, site }) => {
-    await page.goto("/agreement");
-    if (size === "large") await button(page, "大字").click();
-    await page.setViewportSize({ width: 360, height: 740 });
-    const fits = async (path: string) => {
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, path).toBeLessThanOrEqual(0);
-    };
-    for (const path of PUBLIC_PAGES) {
-      await page.goto(path);
-      await fits(path);
-    }
-    await page.goto(ADDRESS.registerByPhone);
-    await button(page, "注册").click();
-    await expect(summary(page)).toBeVisible();
-    await fits("errors");
-    await signIn(page, { name: await registered(site) });
-    for (const path of SIGNED_IN_PAGES) {
-      await page.goto(path);
-      await fits(path);
-    }
-  });
-}

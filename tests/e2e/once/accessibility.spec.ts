@@ -8,12 +8,12 @@ import {
   field,
   fillRegistration,
   receiveCode,
-  signIn,
   summary,
 } from "../../support/browser/login-forms";
 import { PUBLIC_PAGES } from "../../support/browser/open-pages";
 import { newPhone } from "../../support/browser/people";
 import { registered } from "../../support/browser/wire-registration";
+import { openSession } from "../../support/browser/open-session";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 
@@ -76,7 +76,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
   test(`axe finds nothing on pages of somebody signed in, ${colorScheme}`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await signIn(page, { name: await registered(site) });
+    await openSession(page, site, await registered(site));
     for (const path of ["/changePassword", "/guide", "/cmsweb", "/account-list", "/login"]) {
       await page.goto(path);
       await expectNoViolation(page, path);

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "../../support/browser/fixtures";
-import { ADDRESS, signIn } from "../../support/browser/login-forms";
+import { ADDRESS } from "../../support/browser/login-forms";
 import { PUBLIC_PAGES } from "../../support/browser/open-pages";
 import { send } from "../../support/http-client";
 import { registered } from "../../support/browser/wire-registration";
+import { openSession } from "../../support/browser/open-session";
 
 const CLIENT = resolve("build/client");
 const SCRIPT_MAX = 5_000;
@@ -27,7 +28,7 @@ test("public pages load one small script and no style sheet beside their HTML", 
     const loaded: string[] = [];
     const note = (request: { url(): string }) => loaded.push(new URL(request.url()).pathname);
     page.on("request", note);
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
     page.off("request", note);
     const assets = loaded.filter((name) => name.startsWith("/assets/"));
     expect(assets, path).toEqual([expect.stringMatching(/^\/assets\/public-[\w-]+\.js$/)]);
@@ -54,7 +55,7 @@ test("the first view of the sign-in page is small with its picture and script", 
 });
 
 test("the hydrated change password page keeps to its budget", async ({ page, site }) => {
-  await signIn(page, { name: await registered(site) });
+  await openSession(page, site, await registered(site));
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto("/changePassword", { waitUntil: "networkidle" });

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
-import { ADDRESS, button, field, signIn, summary } from "../../support/browser/login-forms";
+import { ADDRESS, button, field, summary } from "../../support/browser/login-forms";
 import { PUBLIC_PAGES } from "../../support/browser/open-pages";
 import { registered } from "../../support/browser/wire-registration";
+import { openSession } from "../../support/browser/open-session";
 
 const TARGET = 44;
 
@@ -29,6 +30,8 @@ test("inputs and buttons of public pages are big enough for a thumb", async ({ p
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);
     await expectTargets(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
   }
   await page.goto(ADDRESS.registerByPhone);
   await button(page, "注册").click();
@@ -37,7 +40,7 @@ test("inputs and buttons of public pages are big enough for a thumb", async ({ p
 });
 
 test("so are those of the change password page", async ({ page, site }) => {
-  await signIn(page, { name: await registered(site) });
+  await openSession(page, site, await registered(site));
   await page.goto("/changePassword");
   await expectTargets(page);
 });

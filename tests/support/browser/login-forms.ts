@@ -25,6 +25,9 @@ const checkKey = (page: Page): Locator => page.locator("form[data-main] [name=ch
 /** What the page before has to say on this one. */
 export const notice = (page: Page): Locator => page.getByRole("main").getByRole("status");
 
+/** What is said for a moment, where scripts run. */
+export const toast = (page: Page): Locator => page.locator(".toast p");
+
 /** Fills the fields by their labels, and only those. */
 export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);

@@ -17,3 +17,13 @@ export const PUBLIC_PAGES = [
   "/console/login",
   "/nowhere",
 ] as const;
+
+/** Pages that somebody who is signed in may open; the last one says that the right is missing. */
+export const SIGNED_IN_PAGES = [
+  "/cmsweb",
+  "/guide",
+  "/welcome",
+  "/changePassword",
+  "/personal",
+  "/account-list",
+] as const;

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { titlesIn } from "../support/test-titles";
+
+/** The rows of the screens paper that are finished. */
+const FINISHED = [
+  ...["L1", "L3", "L4", "L5", "L6", "L7", "L8", "L10", "L12", "L13", "L14", "L15", "L16", "L18", "L20"],
+  ...["R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8"],
+  ...["E1", "E5", "E7", "O1", "O2", "Y1", "Y2", "Y3", "N1", "N2", "N3", "N4", "N10"],
+];
+
+interface Row {
+  readonly id: string;
+  readonly what: string;
+  readonly file: string;
+  readonly title: string;
+}
+
+const rows: Row[] = readFileSync("docs/screens.md", "utf8")
+  .split("\n")
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .filter(([, id, , test]) => id !== undefined && test !== undefined && /^[A-Z]\d+$/.test(id) && test !== "")
+  .map(([, id, what, test]) => {
+    const [file = "", ...title] = test!.split(" › ");
+    return { id: id!, what: what!, file, title: title.join(" › ") };
+  });
+
+describe("docs/screens.md", () => {
+  it("has each finished row once, in order", () => {
+    expect(rows.map(({ id }) => id)).toEqual(FINISHED);
+  });
+
+  it.each(rows)("$id names a test that exists", ({ what, file, title }) => {
+    expect(what).not.toBe("");
+    expect(existsSync(file), file).toBe(true);
+    expect(titlesIn(file)).toContain(title);
+  });
+});

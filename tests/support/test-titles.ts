@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+
+const TITLE = /\b(?:test|it)\(\s*(?:"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
+
+/** The titles of a file's tests; of a templated one what stands behind its last placeholder. */
+export function titlesIn(path: string): string[] {
+  const source = readFileSync(path, "utf8");
+  return [...source.matchAll(TITLE)].map(([, plain, templated]) =>
+    plain !== undefined
+      ? (JSON.parse(`"${plain}"`) as string)
+      : templated!.replace(/^.*\$\{[^}]*\}:? ?/s, ""),
+  );
+}
