@@ -36,7 +36,6 @@ export const LIMITS = {
 
   TICKET_SET_PASSWORD_SECONDS: 300,
   TICKET_TRIES: 5,
-  TICKET_IDENTITY_SECONDS: 600,
 
   HASH_QUEUE: 64,
   NOTICES_PER_DAY: 5,
@@ -58,8 +57,6 @@ export const LIMITS = {
   SHUTDOWN_MILLISECONDS: 10_000,
   /** Between readiness off and connections refused. */
   DRAIN_MILLISECONDS: 1000,
-
-  AUDIT_DAYS: 180,
 };
 
 export type Limits = Readonly<typeof LIMITS>;
