@@ -47,6 +47,16 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      {
+        resolve,
+        test: {
+          name: "attacks",
+          include: ["tests/attacks/**/*.test.ts"],
+          env: { NODE_ENV: "test" },
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

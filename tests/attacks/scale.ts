@@ -1,0 +1,7 @@
+/** The long form of the attacks (`npm run test:attacks`) repeats more often; `npm test` runs the short form. */
+const isLong = process.env["ATTACKS"] === "long";
+
+/** How often to repeat what gains by repetition; edges of limits are the same in both forms. */
+export function repetitions({ short, long }: { short: number; long: number }): number {
+  return isLong ? long : short;
+}
