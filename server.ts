@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { dirname, join } from "node:path";
 import { createRequestHandler } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
+import { createRequestHandler as createPageHandler, type ServerBuild } from "@remix-run/node";
 import express, { type Express } from "express";
 import type { ViteDevServer } from "vite";
 import { prepareDatabase } from "~/services/auth/first-start.server";
@@ -17,11 +17,11 @@ import { canonicalPaths } from "~/services/http/canonical-path.server";
 import { compressPages } from "~/services/http/compression.server";
 import { answerInTime } from "~/services/http/deadline.server";
 import { healthRoutes } from "~/services/http/health.server";
-import { inlinedStyleHash } from "~/services/http/inlined-style.server";
 import { createSiteServer, listen } from "~/services/http/listen.server";
 import { oneLoopbackName } from "~/services/http/loopback.server";
 import { serveMetrics } from "~/services/http/metrics.server";
 import { originGuard } from "~/services/http/origin.server";
+import { PageCache } from "~/services/http/page-cache.server";
 import { edgeErrors, findVisitor, loadContextOf } from "~/services/http/page-edge.server";
 import { requestLog } from "~/services/http/request-log.server";
 import { securityHeaders } from "~/services/http/security-headers.server";
@@ -43,7 +43,7 @@ function createApp(build: Build, files: express.RequestHandler): Express {
   app.set("case sensitive routing", true);
   app.use(
     requestLog,
-    securityHeaders(inlinedStyleHash),
+    securityHeaders,
     brokenRequests,
     answerInTime(env.limits.ANSWER_MILLISECONDS),
     canonicalPaths,
@@ -70,8 +70,8 @@ async function prepare(): Promise<void> {
   );
 }
 
-async function serve(app: Express): Promise<Server> {
-  const server = createSiteServer(app);
+async function serve(app: Express, pages?: PageCache): Promise<Server> {
+  const server = createSiteServer(app, (request, response) => pages?.answer(request, response) ?? false);
   const stopOutbox = startOutbox();
   const stopHousekeeping = startHousekeeping();
   const metrics = env.METRICS_PORT === undefined ? null : await serveMetrics(env.METRICS_PORT);
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
     return db.destroy();
   }
   const build = await import("virtual:remix/server-build");
-  await serve(createApp(build, staticFiles(folder)));
+  await serve(createApp(build, staticFiles(folder)), new PageCache(createPageHandler(build, env.NODE_ENV)));
 }
 
 if (import.meta.env.PROD)

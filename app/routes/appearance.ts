@@ -7,7 +7,9 @@ export const loader = pageLoader(() => null);
 
 export const action = formAction(async ({ form, request }) => {
   const choice = { scheme: form.get("scheme"), size: form.get("size") };
-  const header = await appearanceHeader(chooseAppearance(await readAppearance(request), choice));
+  const header = await appearanceHeader(
+    chooseAppearance(await readAppearance(request.headers.get("Cookie")), choice),
+  );
   return redirect(sitePath(form.get("returnTo")) ?? "/", { status: 303, headers: { "Set-Cookie": header } });
 });
 

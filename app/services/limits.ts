@@ -37,6 +37,8 @@ export const LIMITS = {
   TICKET_SET_PASSWORD_SECONDS: 300,
   TICKET_TRIES: 5,
 
+  /** How long a page that is the same for everybody is sent before it is rendered anew. */
+  KEPT_PAGE_SECONDS: 60,
   HASH_QUEUE: 64,
   NOTICES_PER_DAY: 5,
   SENDER_CONNECT_MILLISECONDS: 2000,

@@ -1,26 +1,32 @@
 import pino from "pino";
 import { env } from "./env.server";
 
-/** Structured logs on standard output; what could be a secret never gets that far (security.md, promise 10). */
-export const log = pino({
-  level: env.NODE_ENV === "test" ? "warn" : "info",
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  redact: {
-    paths: [
-      "password",
-      "*.password",
-      "token",
-      "*.token",
-      "captcha",
-      "*.captcha",
-      "code",
-      "*.code",
-      "headers",
-    ],
-    censor: "[redacted]",
+/**
+ * Structured logs on standard output; what could be a secret never gets that far (security.md, promise 10).
+ * Lines are written beside the loop, the last ones at exit.
+ */
+export const log = pino(
+  {
+    level: env.NODE_ENV === "test" ? "warn" : "info",
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        "password",
+        "*.password",
+        "token",
+        "*.token",
+        "captcha",
+        "*.captcha",
+        "code",
+        "*.code",
+        "headers",
+      ],
+      censor: "[redacted]",
+    },
   },
-});
+  pino.destination({ sync: false }),
+);
 
 /** Hides phones and e-mails in text of which only the form is known. */
 export function withoutContacts(text: string): string {

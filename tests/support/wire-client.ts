@@ -15,7 +15,7 @@ app.disable("x-powered-by");
 app.disable("etag");
 app.set("trust proxy", ["127.0.0.1"]);
 app.set("case sensitive routing", true);
-app.use(requestLog, securityHeaders(""), canonicalPaths, originGuard, bodyLimits, wireApi());
+app.use(requestLog, securityHeaders, canonicalPaths, originGuard, bodyLimits, wireApi());
 
 const server = app.listen(0, "127.0.0.1");
 await new Promise<void>((resolve) => server.once("listening", resolve));

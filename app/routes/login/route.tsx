@@ -14,7 +14,6 @@ import {
   type CodeSent,
 } from "~/services/http/cookies.server";
 import { takeFlash } from "~/services/http/flash.server";
-import { issueNonce } from "~/services/http/form-token.server";
 import { homeOf } from "~/services/http/landing.server";
 import { formAction, pageHeaders, pageLoader, type Page } from "~/services/http/page.server";
 import { reply } from "~/services/http/reply.server";
@@ -22,7 +21,7 @@ import { handleIntent } from "./actions.server";
 import { keptQuery, viewOf } from "./view";
 
 export const loader = pageLoader(async (page: Page) => {
-  const { request, url, session, holder } = page;
+  const { request, url, session, context } = page;
   const cookies = request.headers.get("Cookie");
   const sent = (await codeSentCookie.parse(cookies)) as CodeSent | null;
   const typed = (await typedNameCookie.parse(cookies)) as string | null;
@@ -38,7 +37,7 @@ export const loader = pageLoader(async (page: Page) => {
     {
       view: viewOf(url.searchParams),
       query: keptQuery(url.searchParams),
-      nonce: issueNonce(holder),
+      nonce: context.formNonce(),
       username: typed ?? sent?.typed ?? "",
       agreed: sent?.agreed ?? false,
       notice: flash,

@@ -17,9 +17,12 @@ export function chooseAppearance(current: Appearance, choice: { scheme: string; 
   };
 }
 
-export async function readAppearance(request: Request): Promise<Appearance> {
-  const stored = (await appearanceCookie.parse(request.headers.get("Cookie"))) as Partial<Appearance> | null;
+export async function readAppearance(cookies: string | null | undefined): Promise<Appearance> {
+  const stored = (await appearanceCookie.parse(cookies ?? null)) as Partial<Appearance> | null;
   return chooseAppearance(DEFAULT, { scheme: String(stored?.scheme), size: String(stored?.size) });
 }
+
+/** Whether an appearance cookie, `name=value`, is one that this site has given. */
+export const isGenuineAppearance = async (cookie: string) => (await appearanceCookie.parse(cookie)) !== null;
 
 export const appearanceHeader = (appearance: Appearance) => appearanceCookie.serialize(appearance);

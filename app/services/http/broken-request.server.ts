@@ -5,8 +5,9 @@ import { ANSWER_TEXT } from "./answer.text";
 import { refuseRequest } from "./refusal.server";
 
 interface Exchange {
-  readonly request: Request;
-  readonly response: Response;
+  readonly response: ServerResponse;
+  /** Of the stations; what is answered ahead of them has no body that could break off. */
+  readonly passed?: { readonly request: Request; readonly response: Response };
   isOver: boolean;
 }
 
@@ -32,11 +33,20 @@ function refuse(request: Request, response: Response, status: number): void {
   refuseRequest(request, response, status, TEXT[status] ?? ANSWER_TEXT.badRequest);
 }
 
+/** Notes what a connection was asked, for the case that its next request cannot be read. */
+export function rememberExchange(
+  socket: Socket,
+  response: ServerResponse,
+  passed?: Exchange["passed"],
+): void {
+  const exchange: Exchange = { response, isOver: false, ...(passed && { passed }) };
+  exchanges.set(socket, exchange);
+  response.once("close", () => (exchange.isOver = true));
+}
+
 /** Station for requests that broke off; all others pass. */
 export const brokenRequests: RequestHandler = (request, response, next) => {
-  const exchange: Exchange = { request, response, isOver: false };
-  exchanges.set(request.socket, exchange);
-  response.once("close", () => (exchange.isOver = true));
+  rememberExchange(request.socket, response, { request, response });
   const status = unreadable.get(request);
   if (status === undefined) next();
   else refuse(request, response, status);
@@ -77,11 +87,11 @@ export function answerBrokenRequests(server: Server, app: Express): void {
     const exchange = exchanges.get(socket);
     const refuseInPlace = () => askInItsPlace(app, socket, status);
     if (!exchange) return refuseInPlace();
-    const { request, response, isOver } = exchange;
-    if (!request.complete) {
+    const { passed, response, isOver } = exchange;
+    if (passed && !passed.request.complete) {
       // Its answer is under way or out: nothing can be said any more.
       if (response.headersSent) socket.destroy();
-      else refuse(request, response, status);
+      else refuse(passed.request, passed.response, status);
     } else if (isOver) refuseInPlace();
     else response.once("close", refuseInPlace);
   });

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { env } from "../env.server";
 import { readAppearance } from "./appearance.server";
-import { holderOf, issueNonce } from "./form-token.server";
 
 /** What the header and footer of a page outside the application shell need. */
 export async function readChrome(request: Request, context: AppLoadContext) {
@@ -10,8 +9,8 @@ export async function readChrome(request: Request, context: AppLoadContext) {
   const isLive = context.session.kind === "live";
   return {
     site: { title: env.SITE_TITLE, icp: env.ICP_NUMBER },
-    appearance: await readAppearance(request),
-    token: { name: isLive ? "form" : "checkKey", value: issueNonce(holderOf(context)) },
+    appearance: await readAppearance(request.headers.get("Cookie")),
+    token: { name: isLive ? "form" : "checkKey", value: context.formNonce() },
     returnTo: url.pathname + url.search,
   } as const;
 }

@@ -8,6 +8,8 @@ declare module "@remix-run/server-runtime" {
     readonly actor: Actor;
     /** Lets this answer run the framework's boot script; returns the nonce of its policy. */
     readonly allowHydration: () => string;
+    /** The signed nonce of this document's forms; the same one wherever it is asked for. */
+    readonly formNonce: () => string;
     /** Deletes the token of a session that is over from the browser. */
     readonly dropToken: () => void;
     /** The browser's pre-session: brought, or made for this answer. */

@@ -56,6 +56,32 @@ function rawCookie(name: string, value: string, domain: string | undefined): str
   return `${name}=${value}; ${attributes.join("; ")}`;
 }
 
+/** Whoever brings one of these sees a page of their own. */
+const PERSONAL = new Set([
+  TOKEN,
+  ...[flashCookie, codeSentCookie, typedNameCookie, lastAppCookie].map(({ name }) => name),
+]);
+
+export interface VisitorCookies {
+  readonly preSession: string | null;
+  /** `name=value`, unproved; empty without one. */
+  readonly appearance: string;
+}
+
+/** Reads which browser it is and how pages should look; null when the cookies say more of somebody than that. */
+export function readVisitorCookies(header: string | undefined): VisitorCookies | null {
+  let preSession: string | null = null;
+  let appearance = "";
+  for (const part of header?.split(";") ?? []) {
+    const cookie = part.trim();
+    const name = cookie.slice(0, cookie.indexOf("="));
+    if (PERSONAL.has(name)) return null;
+    if (name === PRE_SESSION) preSession ??= readPreSession(cookie);
+    else if (name === appearanceCookie.name) appearance ||= cookie;
+  }
+  return { preSession, appearance };
+}
+
 export const readToken = (header: string | null | undefined) => readRawCookie(header, TOKEN);
 export const readPreSession = (header: string | null | undefined) => readRawCookie(header, PRE_SESSION);
 

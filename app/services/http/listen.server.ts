@@ -1,12 +1,15 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Express } from "express";
 import { env } from "../env.server";
 import { answerBrokenRequests } from "./broken-request.server";
 
+/** Answers a request by itself, or leaves it. */
+export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /** The site's own server: bounded in size and time before a request reaches the application. */
-export function createSiteServer(app: Express): Server {
+export function createSiteServer(app: Express, answersAhead: FrontDoor): Server {
   const { limits } = env;
   const server = createServer(
     {
@@ -17,7 +20,9 @@ export function createSiteServer(app: Express): Server {
       // What Node refuses by itself goes out without any of our headers.
       requireHostHeader: false,
     },
-    app,
+    (request, response) => {
+      if (!answersAhead(request, response)) app(request, response);
+    },
   );
   server.on("checkExpectation", app);
   answerBrokenRequests(server, app);

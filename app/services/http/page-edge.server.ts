@@ -6,7 +6,7 @@ import { findSession, type SessionState } from "../sessions/sessions.server";
 import { actorOf } from "./actor.server";
 import { ANSWER_TEXT } from "./answer.text";
 import { clearTokenHeader, newPreSession, readPreSession, readToken } from "./cookies.server";
-import { inlinedStyleHash } from "./inlined-style.server";
+import { holderOf, issueNonce } from "./form-token.server";
 import { statusFor } from "./page.server";
 import { refuseRequest } from "./refusal.server";
 import { allowHydration } from "./security-headers.server";
@@ -39,13 +39,10 @@ export const findVisitor: RequestHandler = (request, response, next) => {
   }, next);
 };
 
-/** Loader and action of one document may both ask for it. */
-function once(work: () => void): () => void {
-  let done = false;
-  return () => {
-    if (!done) work();
-    done = true;
-  };
+/** Several loaders and the action of one document may ask for the same. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** What loaders and actions know of the request beyond its URL, headers and body. */
@@ -54,7 +51,8 @@ export function loadContextOf(request: Request, response: Response): AppLoadCont
   const requestId = String(response.locals["requestId"]);
   return {
     actor: actorOf({ ip: request.ip, userAgent: request.headers["user-agent"], requestId }, "page"),
-    allowHydration: () => allowHydration(response, inlinedStyleHash),
+    allowHydration: () => allowHydration(response),
+    formNonce: once(() => issueNonce(holderOf({ session, preSession }))),
     dropToken: once(() => void response.append("Set-Cookie", clearTokenHeader())),
     session,
     broughtPreSession,

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { performance } from "node:perf_hooks";
 import type { RequestHandler } from "express";
 import { log, withoutContacts } from "../log.server";
 import { observeRequest } from "./metrics.server";
@@ -7,22 +9,28 @@ const PATH_MAX = 200;
 /** In any spelling: what is refused for it is logged as it came. */
 const KEYED_PATH = /^(\/+captcha\/+|\/+api\/+yxd-system\/+sys\/+randomImage\/+).+/;
 
-/** Names the request and logs it when it is over: path without query, never a header or body. */
-export const requestLog: RequestHandler = (request, response, next) => {
+/**
+ * Names a request and logs it when it is over: path without query, never a header or body.
+ * @returns its number, which the answer carries and error pages show
+ */
+export function nameRequest(request: IncomingMessage, response: ServerResponse): string {
   const requestId = randomUUID();
-  const started = process.hrtime.bigint();
-  response.locals["requestId"] = requestId;
-  response.setHeader("X-Request-Id", requestId);
-  const { method } = request;
-  response.on("close", () => {
-    const ms = Number(process.hrtime.bigint() - started) / 1e6;
+  const started = performance.now();
+  const { method = "-", url = "-" } = request;
+  response.once("close", () => {
+    const ms = performance.now() - started;
     const status = response.writableFinished ? response.statusCode : 499;
     observeRequest(method, status, ms / 1000);
-    log.info(
-      { requestId, method, path: loggedPath(request.originalUrl), status, ms: Math.round(ms * 10) / 10 },
-      "request",
-    );
+    log.info({ requestId, method, path: loggedPath(url), status, ms: Math.round(ms * 10) / 10 }, "request");
   });
+  return requestId;
+}
+
+/** First station: every request has a number and a line in the log. */
+export const requestLog: RequestHandler = (request, response, next) => {
+  const requestId = nameRequest(request, response);
+  response.locals["requestId"] = requestId;
+  response.setHeader("X-Request-Id", requestId);
   next();
 };
 

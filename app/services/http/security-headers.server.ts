@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 import { env } from "../env.server";
+import { inlinedStyleHash } from "./inlined-style.server";
 
 const YEAR_SECONDS = 365 * 86_400;
 
@@ -10,7 +13,7 @@ const HOT_RELOAD = env.NODE_ENV === "development" ? " ws:" : "";
 
 interface PolicyOptions {
   readonly scripts: string;
-  /** Hash of the inlined style sheet; empty where there is none. */
+  /** Hash of the inlined style sheet. */
   readonly styles: string;
 }
 
@@ -39,22 +42,31 @@ const withHelmet = helmet({
   frameguard: { action: "sameorigin" },
 });
 
-/** Puts the security headers on every answer, errors and files too (promise 6). */
-export function securityHeaders(styleHash: string): RequestHandler {
-  const closed = policy({ scripts: "", styles: styleHash && ` '${styleHash}'` });
-  return (request, response, next) => {
-    response.setHeader("Content-Security-Policy", closed);
-    // Files and kept pages say otherwise; whatever forgets to is kept by nobody.
-    response.setHeader("Cache-Control", "no-store");
-    response.setHeader("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
-    withHelmet(request, response, next);
-  };
+/** Helmet says the same to every request, so it is asked once. */
+function helmetHeaders(): [string, string][] {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  withHelmet(response.req, response, () => {});
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]);
 }
 
+/** The headers of every answer, errors and files too (promise 6): no script but our own files. */
+export const closedHeaders: readonly (readonly [name: string, value: string])[] = [
+  ["Content-Security-Policy", policy({ scripts: "", styles: ` '${inlinedStyleHash}'` })],
+  // Files say otherwise; whatever forgets to is kept by nobody.
+  ["Cache-Control", "no-store"],
+  ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()"],
+  ...helmetHeaders(),
+];
+
+export const securityHeaders: RequestHandler = (_request, response, next) => {
+  for (const [name, value] of closedHeaders) response.setHeader(name, value);
+  next();
+};
+
 /** Lets this one answer run the framework's inline boot script. */
-export function allowHydration(response: Response, styleHash: string): string {
+export function allowHydration(response: Response): string {
   const nonce = randomBytes(16).toString("base64");
-  const styles = styleHash && ` '${styleHash}'`;
+  const styles = ` '${inlinedStyleHash}'`;
   response.setHeader("Content-Security-Policy", policy({ scripts: ` 'nonce-${nonce}'`, styles }));
   return nonce;
 }

@@ -12,17 +12,22 @@ export interface KnownPath {
   readonly access: PathAccess;
   /** Reachable although the first password has not been changed yet. */
   readonly beforePasswordChange?: true;
+  /** The queries with which it is the same for every visitor (screens.md, Kept pages). */
+  readonly keptWith?: readonly string[];
 }
+
+/** Every form of the sign-in page has an address of its own; the bare one shows the first. */
+const LOGIN_FORMS = ["", "?mode=1", "?mode=2", "?mode=3", "?register=1", "?register=2"];
 
 /** Every path outside the console; what stands neither here nor in the console's table is 404. */
 export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/", access: "home" },
-  { path: "/login", access: "public" },
+  { path: "/login", access: "public", keptWith: LOGIN_FORMS },
   { path: "/login/social/*", access: "public" },
   { path: "/console/login", access: "public" },
-  { path: "/welcome", access: "public" },
-  { path: "/guide", access: "public" },
-  { path: "/agreement", access: "public", beforePasswordChange: true },
+  { path: "/welcome", access: "public", keptWith: [""] },
+  { path: "/guide", access: "public", keptWith: [""] },
+  { path: "/agreement", access: "public", beforePasswordChange: true, keptWith: [""] },
   { path: "/setPassword", access: "public" },
   { path: "/certification/protocol", access: "public" },
   { path: "/accessibility", access: "public" },
@@ -58,3 +63,10 @@ export function findKnownPath(path: string): KnownPath | null {
   const below = prefixes.find(({ prefix }) => path.startsWith(prefix) && path.length > prefix.length);
   return (path.endsWith(WILDCARD) ? undefined : exact.get(path)) ?? below?.known ?? null;
 }
+
+const keptAddresses = new Set(
+  KNOWN_PATHS.flatMap(({ path, keptWith = [] }) => keptWith.map((query) => path + query)),
+);
+
+/** Whether an address, as it was asked for, shows every visitor the same. */
+export const isKeptAddress = (address: string) => keptAddresses.has(address);

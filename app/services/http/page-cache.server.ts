@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AppLoadContext, RequestHandler } from "@remix-run/node";
+import { now } from "../clock.server";
+import { env } from "../env.server";
+import { describeError, log } from "../log.server";
+import { isKeptAddress } from "../menu/known-paths";
+import { isGenuineAppearance } from "./appearance.server";
+import { rememberExchange } from "./broken-request.server";
+import { newPreSession, readVisitorCookies } from "./cookies.server";
+import { issueNonce } from "./form-token.server";
+import { keepPage, type KeptPage } from "./kept-page.server";
+import { isStray } from "./loopback.server";
+import { nameRequest } from "./request-log.server";
+import { closedHeaders } from "./security-headers.server";
+
+interface Keeping {
+  readonly page: KeptPage | null;
+  readonly since: number;
+}
+
+/** More than there are variants; whatever else is asked for meanwhile goes through Remix. */
+const RENDERED_AT_ONCE_MAX = 16;
+const HEADERS = closedHeaders.flat();
+
+/**
+ * Pages that are the same for every visitor (screens.md, Kept pages): rendered once per variant by Remix, kept
+ * with their compressed bytes, and sent ahead of Express, Remix and the database. Each visitor gets a nonce of
+ * their own. What a session, a notice, typed values or an error changes is not for this cache.
+ */
+export class PageCache {
+  readonly #render: RequestHandler;
+  readonly #kept = new Map<string, Keeping>();
+  readonly #rendering = new Set<string>();
+
+  /** @param render answers a page's request as Remix does */
+  constructor(render: RequestHandler) {
+    this.#render = render;
+  }
+
+  /**
+   * Answers a request for a kept page; false leaves it to the stations. It takes only what every station would
+   * let pass as it is, and says what they would say: the same headers, the same line in the log.
+   */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { url = "", headers } = request;
+    if (!isKeptAddress(url) || !isPlainReading(request)) return false;
+    const cookies = readVisitorCookies(headers.cookie);
+    const page = cookies && this.#find(url, cookies.appearance);
+    if (!page) return false;
+    send(page, cookies.preSession, request, response);
+    return true;
+  }
+
+  /** To be called when something changes that pages show: settings, articles. */
+  forget(): void {
+    this.#kept.clear();
+  }
+
+  /** Other servers may have changed what a page shows: until it is rendered anew the old one will do. */
+  #find(address: string, appearance: string): KeptPage | null {
+    const key = `${address} ${appearance}`;
+    const keeping = this.#kept.get(key);
+    const isFresh = keeping && now() - keeping.since < env.limits.KEPT_PAGE_SECONDS * 1000;
+    if (!isFresh) this.#renew(key, address, appearance);
+    return keeping?.page ?? null;
+  }
+
+  #renew(key: string, address: string, appearance: string): void {
+    if (this.#rendering.has(key) || this.#rendering.size >= RENDERED_AT_ONCE_MAX) return;
+    this.#rendering.add(key);
+    void this.#renderForEverybody(address, appearance)
+      .catch((error: unknown) => {
+        log.error({ address, error: describeError(error) }, "page not kept");
+        return null;
+      })
+      .then((page) => (page ? this.#kept.set(key, { page, since: now() }) : this.#kept.delete(key)))
+      .finally(() => this.#rendering.delete(key));
+  }
+
+  async #renderForEverybody(address: string, appearance: string): Promise<KeptPage | null> {
+    if (appearance !== "" && !(await isGenuineAppearance(appearance))) return null;
+    const nonce = issueNonce("");
+    const { context, isPersonal } = contextForEverybody(nonce);
+    const request = new Request(env.siteOrigin + address, { headers: { Cookie: appearance } });
+    const response = await this.#render(request, context);
+    const page = Buffer.from(await response.arrayBuffer());
+    const isShared = response.status === 200 && !response.headers.has("Set-Cookie") && !isPersonal();
+    return isShared ? keepPage(page, nonce) : null;
+  }
+}
+
+/** Without a body, and asked for under the site's own name. */
+function isPlainReading({ method, headers, httpVersion }: IncomingMessage): boolean {
+  const { host } = headers;
+  return (
+    (method === "GET" || method === "HEAD") &&
+    headers["content-length"] === undefined &&
+    headers["transfer-encoding"] === undefined &&
+    headers["content-encoding"] === undefined &&
+    (host === undefined ? httpVersion === "1.0" : !isStray(host))
+  );
+}
+
+/** What a page may know when it is rendered for everybody: of the person nothing. */
+function contextForEverybody(nonce: string): { context: AppLoadContext; isPersonal: () => boolean } {
+  let touched = false;
+  const touch = () => {
+    touched = true;
+    return "";
+  };
+  const context: AppLoadContext = {
+    actor: { address: "", device: "", requestId: "", way: "page" },
+    allowHydration: touch,
+    dropToken: touch,
+    formNonce: () => nonce,
+    session: { kind: "none" },
+    broughtPreSession: null,
+    preSession: "",
+    sameOriginProved: false,
+  };
+  return { context, isPersonal: () => touched };
+}
+
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+
+function send(
+  page: KeptPage,
+  broughtPreSession: string | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  rememberExchange(request.socket, response);
+  const fresh = broughtPreSession === null ? newPreSession() : null;
+  const nonce = issueNonce(broughtPreSession ?? fresh!.id);
+  const isPacked = GZIP.test(String(request.headers["accept-encoding"]));
+  const body = isPacked ? page.gzip(nonce) : page.plain(nonce);
+  const own = ["X-Request-Id", nameRequest(request, response), "Vary", "Accept-Encoding"];
+  if (fresh) own.push("Set-Cookie", fresh.header);
+  if (isPacked) own.push("Content-Encoding", "gzip");
+  own.push("Content-Type", "text/html; charset=utf-8", "Content-Length", String(body.length));
+  response.writeHead(200, HEADERS.concat(own)).end(request.method === "HEAD" ? undefined : body);
+}
