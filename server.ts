@@ -16,7 +16,8 @@ import { brokenRequests } from "~/services/http/broken-request.server";
 import { canonicalPaths } from "~/services/http/canonical-path.server";
 import { compressPages } from "~/services/http/compression.server";
 import { answerInTime } from "~/services/http/deadline.server";
-import { healthRoutes } from "~/services/http/health.server";
+import { health } from "~/services/http/health.server";
+import { inOrder } from "~/services/http/in-order.server";
 import { createSiteServer, listen } from "~/services/http/listen.server";
 import { oneLoopbackName } from "~/services/http/loopback.server";
 import { serveMetrics } from "~/services/http/metrics.server";
@@ -42,17 +43,22 @@ function createApp(build: Build, files: express.RequestHandler): Express {
   app.set("trust proxy", [...env.trustedProxies]);
   app.set("case sensitive routing", true);
   app.use(
-    requestLog,
-    securityHeaders,
-    brokenRequests,
-    answerInTime(env.limits.ANSWER_MILLISECONDS),
-    canonicalPaths,
+    inOrder(
+      requestLog,
+      securityHeaders,
+      brokenRequests,
+      answerInTime(env.limits.ANSWER_MILLISECONDS),
+      canonicalPaths,
+      health,
+      oneLoopbackName,
+      originGuard,
+      bodyLimits,
+      files,
+      wireApi(),
+      compressPages,
+      findVisitor,
+    ),
   );
-  app.use(healthRoutes());
-  app.use(oneLoopbackName, originGuard, bodyLimits);
-  app.use(files);
-  app.use(wireApi());
-  app.use(compressPages, findVisitor);
   app.all("*", createRequestHandler({ build, mode: env.NODE_ENV, getLoadContext: loadContextOf }));
   app.use(edgeErrors);
   return app;

@@ -1,7 +1,9 @@
-import { Router } from "express";
+import type { RequestHandler } from "express";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { ANSWER_TEXT } from "~/services/http/answer.text";
 import { refusedWith, sendEnvelope, wireCall, wireErrors } from "~/services/http/envelope.server";
+import { inOrder } from "~/services/http/in-order.server";
+import { isWirePath } from "~/services/http/refusal.server";
 import * as account from "./account-calls.server";
 import * as code from "./code-calls.server";
 import { jsonBody } from "./json-body.server";
@@ -23,29 +25,60 @@ export const WIRE_CALLS: readonly WireCall[] = [
   account.certificationStatus,
 ];
 
-/** `/api` and `/baseurl`, mounted before Remix. */
-export function wireApi(): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  const body = jsonBody();
-  for (const path of new Set(WIRE_CALLS.map((call) => call.path))) {
-    const route = router.route(path);
-    const methods: string[] = [];
-    for (const call of WIRE_CALLS.filter((candidate) => candidate.path === path)) {
-      const method = call.method.toLowerCase() as "get" | "post" | "put";
-      methods.push(call.method);
-      route[method](
-        body,
-        wireCall((request) => runCall(call, request)),
-      );
-    }
-    route.all((_request, response) => {
-      response.setHeader("Allow", methods.join(", "));
-      sendEnvelope(response, 405, refusedWith(ANSWER_TEXT.methodNotAllowed, 405));
-    });
+interface Found {
+  readonly handlers: ReadonlyMap<string, RequestHandler>;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+type Handlers = Map<string, RequestHandler>;
+const ONE_PARAMETER = /^(?<before>.+\/):(?<name>\w+)$/;
+
+/** Paths are found by their text; one may end in a parameter. */
+class Paths {
+  readonly #exact = new Map<string, Handlers>();
+  readonly #open: { readonly before: string; readonly name: string; readonly handlers: Handlers }[] = [];
+
+  handlersOf(path: string): Handlers {
+    const known = this.#exact.get(path);
+    if (known) return known;
+    const handlers: Handlers = new Map();
+    this.#exact.set(path, handlers);
+    const { before, name } = ONE_PARAMETER.exec(path)?.groups ?? {};
+    if (before && name) this.#open.push({ before, name, handlers });
+    return handlers;
   }
-  router.use(["/api", "/baseurl"], (_request, response) =>
-    sendEnvelope(response, 404, refusedWith(ANSWER_TEXT.wireNotFound, 404)),
-  );
-  router.use(wireErrors(AUTH_TEXT.sessionExpired));
-  return router;
+
+  find(path: string): Found | null {
+    const handlers = this.#exact.get(path);
+    if (handlers && !path.includes(":")) return { handlers, params: {} };
+    for (const { before, name, handlers } of this.#open) {
+      const rest = path.slice(before.length);
+      if (path.startsWith(before) && rest !== "" && !rest.includes("/"))
+        return { handlers, params: { [name]: decodeURIComponent(rest) } };
+    }
+    return null;
+  }
+}
+
+/** `/api` and `/baseurl`, mounted before Remix. */
+export function wireApi(): RequestHandler {
+  const paths = new Paths();
+  const body = jsonBody();
+  const failed = wireErrors(AUTH_TEXT.sessionExpired);
+  for (const call of WIRE_CALLS) {
+    const handler = wireCall((request) => runCall(call, request));
+    paths.handlersOf(call.path).set(call.method, call.method === "GET" ? handler : inOrder(body, handler));
+  }
+  return (request, response, next) => {
+    if (!isWirePath(request.path)) return next();
+    const found = paths.find(request.path);
+    if (!found) return sendEnvelope(response, 404, refusedWith(ANSWER_TEXT.wireNotFound, 404));
+    const handler = found.handlers.get(request.method === "HEAD" ? "GET" : request.method);
+    if (!handler) {
+      response.setHeader("Allow", [...found.handlers.keys()].join(", "));
+      return sendEnvelope(response, 405, refusedWith(ANSWER_TEXT.methodNotAllowed, 405));
+    }
+    request.params = { ...found.params };
+    handler(request, response, (problem?: unknown) => failed(problem, request, response, next));
+  };
 }

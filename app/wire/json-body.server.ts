@@ -1,9 +1,10 @@
-import express, { Router, type RequestHandler } from "express";
+import express, { type RequestHandler } from "express";
 import { visit } from "jsonc-parser";
 import { env } from "~/services/env.server";
 import { DomainError } from "~/services/errors";
 import { isUnreadable, UNREADABLE } from "~/services/form.schema";
 import { refusedWith, sendEnvelope } from "~/services/http/envelope.server";
+import { inOrder } from "~/services/http/in-order.server";
 import { ANSWER_TEXT } from "~/services/http/answer.text";
 
 const DEPTH_MAX = 20;
@@ -60,17 +61,12 @@ const onlyJson: RequestHandler = (request, response, next) => {
 };
 
 /** Reads JSON bodies: malformed ones and doubled keys are HTTP 400, other types 415, an empty one is `{}`. */
-export function jsonBody(): Router {
-  const router = Router();
-  router.use(onlyJson);
-  router.use(
-    express.text({
-      type: "application/json",
-      limit: env.limits.JSON_BYTES,
-      inflate: false,
-      defaultCharset: "utf-8",
-    }),
-  );
-  router.use(parseJson);
-  return router;
+export function jsonBody(): RequestHandler {
+  const readText = express.text({
+    type: "application/json",
+    limit: env.limits.JSON_BYTES,
+    inflate: false,
+    defaultCharset: "utf-8",
+  });
+  return inOrder(onlyJson, readText, parseJson);
 }

@@ -6,6 +6,7 @@ import { newMail, newPhone, OTHER_PASSWORD, PASSWORD } from "../support/browser/
 import { wireAsking, type Answer } from "../support/http-client";
 import { RawConnection } from "../support/raw-http";
 import { codeByWire, registerByWire, signInByWire } from "../support/registration";
+import { until } from "../support/until";
 import { startSite, UNHURRIED, type Site } from "../support/site-process";
 
 const SYS = "/api/yxd-system/sys";
@@ -77,9 +78,13 @@ beforeAll(async () => {
   await pageJourney(phone);
   await mailJourney(address);
   await wireJourney(phone);
+  // The log is written beside the answers.
+  await until("every answer's line", () => answers.every(({ headers }) => lineOf(headers) !== undefined));
   return () => Promise.all([site.stop(), sms.close(), mail.close()]);
 });
 
+const lineOf = (headers: Answer["headers"]) =>
+  lines().find((line) => line.includes(String(headers["x-request-id"])));
 const lines = () => site.output().trimEnd().split("\n");
 const isForPeople = (line: string) => /^首个管理员已创建|已启动：/.test(line);
 
@@ -100,8 +105,11 @@ describe("the log of a journey", () => {
 
   it("names every answer by the number that the answer carries", () => {
     for (const { headers, status } of answers) {
-      const line = lines().find((candidate) => candidate.includes(String(headers["x-request-id"])));
-      expect(JSON.parse(line ?? "null")).toMatchObject({ msg: "request", status, ms: expect.any(Number) });
+      expect(JSON.parse(lineOf(headers) ?? "null")).toMatchObject({
+        msg: "request",
+        status,
+        ms: expect.any(Number),
+      });
     }
   });
 

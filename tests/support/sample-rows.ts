@@ -87,10 +87,10 @@ export async function grantVersion(
 export class StatementCounter implements KyselyPlugin {
   count = 0;
   transformQuery({ node }: Parameters<KyselyPlugin["transformQuery"]>[0]) {
-    this.count += 1;
     return node;
   }
   transformResult({ result }: Parameters<KyselyPlugin["transformResult"]>[0]) {
+    this.count += 1;
     return Promise.resolve(result);
   }
 }

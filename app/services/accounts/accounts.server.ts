@@ -1,7 +1,9 @@
 import type { Actor } from "../audit/audit.server";
 import { now } from "../clock.server";
-import type { Executor, Tx } from "../db/client.server";
+import { db, type Executor, type Tx } from "../db/client.server";
+import { prepare } from "../db/prepared.server";
 import type { Account } from "../db/schema";
+import { DomainError } from "../errors";
 import { maskIdentifier } from "../format/mask";
 import type { Identifier } from "./identifier";
 
@@ -15,8 +17,15 @@ export function findAccount(executor: Executor, identifier: Identifier): Promise
     .executeTakeFirst();
 }
 
-export function getAccount(executor: Executor, accountId: number): Promise<Account> {
-  return executor.selectFrom("accounts").selectAll().where("id", "=", accountId).executeTakeFirstOrThrow();
+const accountById = prepare(({ id }: { id: number }) =>
+  db.selectFrom("accounts").selectAll().where("id", "=", id),
+);
+
+/** @throws DomainError not-found */
+export async function getAccount(executor: Executor, id: number): Promise<Account> {
+  const [account] = await accountById(executor, { id });
+  if (!account) throw new DomainError("not-found");
+  return account;
 }
 
 /** Everything a person may sign in with. */

@@ -2,12 +2,7 @@ import { getAccount } from "../accounts/accounts.server";
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
 import type { Account } from "../db/schema";
-import {
-  findTenantType,
-  listMemberships,
-  type Membership,
-  type TenantType,
-} from "../organizations/tenant-type.server";
+import { readTenancy, type Membership, type TenantType } from "../organizations/tenant-type.server";
 import { listRoleVersions } from "../roles/role-versions.server";
 
 /** A person as their own pages and `getTokenUserInfo` show them. */
@@ -22,12 +17,12 @@ export interface Profile {
 
 export async function getProfile(accountId: number, roleVersionId: number | null): Promise<Profile> {
   const at = now();
-  const [account, tenantType, memberships, versions] = await Promise.all([
+  const [account, { tenantType, memberships }] = await Promise.all([
     getAccount(db, accountId),
-    findTenantType(db, accountId, roleVersionId, at),
-    listMemberships(db, accountId, at),
-    listRoleVersions(db, accountId, at),
+    readTenancy(db, { accountId, roleVersionId, at }),
   ]);
+  // Roles are held in organisations only.
+  const versions = memberships.length > 0 ? await listRoleVersions(db, accountId, at) : [];
   const active = versions.find((version) => version.id === roleVersionId)?.organizationId;
   return {
     account,

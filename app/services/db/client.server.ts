@@ -1,4 +1,4 @@
-import { Kysely, type Transaction } from "kysely";
+import { Kysely, type CompiledQuery, type Transaction } from "kysely";
 import { env } from "../env.server";
 import { openDialect } from "./dialect.server";
 import type { Schema } from "./schema";
@@ -6,6 +6,10 @@ import type { Schema } from "./schema";
 const opened = openDialect({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
 
 export const dialectName = opened.name;
+/** Rows of a query that waits for nothing; null where there is no such thing. */
+export function readAtOnce<R>(query: CompiledQuery<R>): readonly R[] | null {
+  return opened.name === "sqlite" ? opened.dialect.readAtOnce(query) : null;
+}
 export const db = new Kysely<Schema>({ dialect: opened.dialect });
 
 /** The database itself or an open transaction on it. */

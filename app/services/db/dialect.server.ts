@@ -19,19 +19,22 @@ function refuseOldSqlite(database: SqliteDatabase.Database): void {
   }
 }
 
-function openSqlite(dataDir: string): Dialect {
+function openSqlite(dataDir: string): ImmediateSqliteDialect {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "online-customs.sqlite");
   // For its owner alone; SQLite gives what it puts beside it the same mode.
   closeSync(openSync(file, "a", 0o600));
-  const database = new SqliteDatabase(file);
-  refuseOldSqlite(database);
-  database.pragma("journal_mode = WAL");
-  database.pragma("synchronous = FULL");
-  database.pragma("foreign_keys = ON");
+  const writer = new SqliteDatabase(file);
+  refuseOldSqlite(writer);
+  writer.pragma("journal_mode = WAL");
+  writer.pragma("synchronous = FULL");
+  writer.pragma("foreign_keys = ON");
   // SQLite would wait with the whole process; the driver waits instead.
-  database.pragma("busy_timeout = 0");
-  return new ImmediateSqliteDialect({ database }, env.limits.DATABASE_WAIT_MILLISECONDS);
+  writer.pragma("busy_timeout = 0");
+  const reader = new SqliteDatabase(file);
+  reader.pragma("query_only = ON");
+  reader.pragma("busy_timeout = 0");
+  return new ImmediateSqliteDialect({ writer, reader }, env.limits.DATABASE_WAIT_MILLISECONDS);
 }
 
 function openPostgres(connectionString: string): Dialect {
@@ -55,10 +58,9 @@ function openPostgres(connectionString: string): Dialect {
 
 export type DialectName = "sqlite" | "postgres";
 
-export interface OpenedDialect {
-  readonly name: DialectName;
-  readonly dialect: Dialect;
-}
+export type OpenedDialect =
+  | { readonly name: "sqlite"; readonly dialect: ImmediateSqliteDialect }
+  | { readonly name: "postgres"; readonly dialect: Dialect };
 
 /** SQLite in the data folder, or PostgreSQL when a DATABASE_URL is given. */
 export function openDialect(options: { dataDir: string; databaseUrl: string | undefined }): OpenedDialect {

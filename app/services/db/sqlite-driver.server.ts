@@ -1,5 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
-import type { Database } from "better-sqlite3";
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -8,78 +6,80 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
-  type SqliteDialectConfig,
 } from "kysely";
+import { SqliteFile, type SqliteDatabases } from "./sqlite-file.server";
 
-const RETRY_MILLISECONDS = 10;
-const READS = /^\s*(?:select|with)\b/i;
+/** What one caller holds: outside a transaction reads wait for nobody and a write waits for its turn alone. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #file: SqliteFile;
+  #hasTurn = false;
 
-const isBusy = (error: unknown) => error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
+  constructor(file: SqliteFile) {
+    this.#file = file;
+  }
 
-/**
- * Waits for another process to finish writing without keeping this one from its other work, as SQLite's own
- * waiting would. Who comes when the wait has been in vain already is told at once.
- */
-class PatientConnection implements DatabaseConnection {
-  readonly #inner: DatabaseConnection;
-  readonly #patience: number;
-  #busySince: number | null = null;
+  async takeTurn(): Promise<void> {
+    await this.#file.turns.take();
+    this.#hasTurn = true;
+  }
 
-  constructor(inner: DatabaseConnection, patienceMilliseconds: number) {
-    this.#inner = inner;
-    this.#patience = patienceMilliseconds;
+  endTurn(): void {
+    if (this.#hasTurn) this.#file.turns.pass();
+    this.#hasTurn = false;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    for (;;) {
-      try {
-        const result = await this.#inner.executeQuery<R>(query);
-        // Reading goes on while others write.
-        if (!READS.test(query.sql)) this.#busySince = null;
-        return result;
-      } catch (error) {
-        if (!isBusy(error)) throw error;
-        this.#busySince ??= performance.now();
-        if (performance.now() - this.#busySince > this.#patience) throw error;
-      }
-      await pause(RETRY_MILLISECONDS);
+    if (this.#hasTurn) return this.#file.write(query);
+    const read = this.#file.read<R>(query);
+    if (read) return read;
+    await this.takeTurn();
+    try {
+      return await this.#file.write(query);
+    } finally {
+      this.endTurn();
     }
   }
 
-  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    return this.#inner.streamQuery(query, chunkSize);
+  streamQuery(): never {
+    throw new Error(
+      "rows are read in slices, not streamed: an open cursor would keep everybody else waiting",
+    );
   }
-}
-
-interface Config extends SqliteDialectConfig {
-  readonly database: Database;
 }
 
 class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #database: Database;
-  readonly #patience: number;
-  #connection: PatientConnection | undefined;
+  readonly #databases: SqliteDatabases;
+  readonly #file: SqliteFile;
 
-  constructor(config: Config, patienceMilliseconds: number) {
-    super(config);
-    this.#database = config.database;
-    this.#patience = patienceMilliseconds;
+  constructor(databases: SqliteDatabases, file: SqliteFile) {
+    super({ database: databases.writer });
+    this.#databases = databases;
+    this.#file = file;
   }
 
-  /** There is one connection, held by one caller at a time. */
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const inner = await super.acquireConnection();
-    return (this.#connection ??= new PatientConnection(inner, this.#patience));
+  override acquireConnection(): Promise<SqliteConnection> {
+    return Promise.resolve(new SqliteConnection(this.#file));
   }
 
   /** A deferred transaction that turns into a writer half-way fails with SQLITE_BUSY at once. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof SqliteConnection) await connection.takeTurn();
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
   /** On a full disk SQLite has rolled back by itself; failing here would hide why. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+    if (this.#databases.writer.inTransaction) await super.rollbackTransaction(connection);
+  }
+
+  override releaseConnection(connection?: DatabaseConnection): Promise<void> {
+    if (connection instanceof SqliteConnection) connection.endTurn();
+    return Promise.resolve();
+  }
+
+  override async destroy(): Promise<void> {
+    this.#databases.reader.close();
+    await super.destroy();
   }
 }
 
@@ -91,15 +91,19 @@ class LockingSqliteAdapter extends SqliteAdapter {
 }
 
 export class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: Config;
-  readonly #patience: number;
-  constructor(config: Config, patienceMilliseconds: number) {
-    super(config);
-    this.#config = config;
-    this.#patience = patienceMilliseconds;
+  readonly #databases: SqliteDatabases;
+  readonly #file: SqliteFile;
+  constructor(databases: SqliteDatabases, patienceMilliseconds: number) {
+    super({ database: databases.writer });
+    this.#databases = databases;
+    this.#file = new SqliteFile(databases, patienceMilliseconds);
+  }
+  /** The rows of a compiled query that reads, outside any transaction; null when it has to go through Kysely. */
+  readAtOnce<R>(query: CompiledQuery<R>): readonly R[] | null {
+    return this.#file.read(query)?.rows ?? null;
   }
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config, this.#patience);
+    return new ImmediateSqliteDriver(this.#databases, this.#file);
   }
   override createAdapter(): SqliteAdapter {
     return new LockingSqliteAdapter();

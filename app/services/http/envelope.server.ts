@@ -53,7 +53,12 @@ export function sendEnvelope(response: Response, status: number, answer: WireAns
     result: answer.ok ? answer.result : null,
     timestamp: now(),
   };
-  response.status(status).json(envelope);
+  // Head and body as one text leave in one write.
+  const body = JSON.stringify(envelope);
+  response.statusCode = status;
+  response.setHeader("Content-Type", "application/json; charset=utf-8");
+  response.setHeader("Content-Length", Buffer.byteLength(body));
+  response.end(body);
 }
 
 /** Turns one wire call into an Express handler; what it throws goes to `wireErrors`. */

@@ -1,4 +1,4 @@
-import { Router } from "express";
+import type { RequestHandler } from "express";
 import { sql } from "kysely";
 import { db } from "../db/client.server";
 import { isMigrated } from "../db/migrate.server";
@@ -21,18 +21,16 @@ async function isReady(): Promise<boolean> {
 }
 
 /** `/healthz`: the process answers. `/readyz`: migrated, the database answers, not leaving. */
-export function healthRoutes(): Router {
-  const router = Router();
-  router.get("/healthz", (_request, response) => void response.type("text").send("ok\n"));
-  router.get("/readyz", (_request, response, next) => {
-    isReady().then(
-      (ready) =>
-        response
-          .status(ready ? 200 : 503)
-          .type("text")
-          .send(ready ? "ready\n" : "not ready\n"),
-      next,
-    );
-  });
-  return router;
-}
+export const health: RequestHandler = (request, response, next) => {
+  const { path, method } = request;
+  if ((path !== "/healthz" && path !== "/readyz") || method === "POST") return next();
+  if (path === "/healthz") return void response.type("text").send("ok\n");
+  isReady().then(
+    (ready) =>
+      response
+        .status(ready ? 200 : 503)
+        .type("text")
+        .send(ready ? "ready\n" : "not ready\n"),
+    next,
+  );
+};

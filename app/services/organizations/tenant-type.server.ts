@@ -1,4 +1,5 @@
-import type { Executor } from "../db/client.server";
+import { db, type Executor } from "../db/client.server";
+import { prepare } from "../db/prepared.server";
 import { now } from "../clock.server";
 import { inValidity } from "./validity.server";
 
@@ -31,61 +32,71 @@ function byPrecedence(a: { kind: OrganizationKind }, b: { kind: OrganizationKind
   return PRECEDENCE.indexOf(a.kind) - PRECEDENCE.indexOf(b.kind);
 }
 
-function liveMemberships(executor: Executor, accountId: number, at: number) {
-  return executor
-    .selectFrom("memberships")
-    .innerJoin("organizations", "organizations.id", "memberships.organization_id")
-    .where("memberships.account_id", "=", accountId)
-    .where("memberships.status", "=", "active")
-    .where(inValidity("memberships", at));
+interface Asked {
+  readonly accountId: number;
+  /** The active role version; null where none decides. */
+  readonly roleVersionId: number | null;
+  readonly at: number;
 }
 
+const liveMemberships = prepare(({ accountId, roleVersionId, at }: Asked) =>
+  db
+    .selectFrom("memberships")
+    .innerJoin("organizations", "organizations.id", "memberships.organization_id")
+    .leftJoin("departments", "departments.id", "memberships.department_id")
+    .leftJoin("organization_products", (join) =>
+      join
+        .onRef("organization_products.organization_id", "=", "organizations.id")
+        .on("organization_products.id", "=", roleVersionId),
+    )
+    .where("memberships.account_id", "=", accountId)
+    .where("memberships.status", "=", "active")
+    .where(inValidity("memberships", at))
+    .select([
+      "organizations.id as organizationId",
+      "organizations.name",
+      "organizations.kind",
+      "organization_products.id as activeId",
+      "departments.path as departmentPath",
+      "memberships.valid_from as validFrom",
+      "memberships.valid_to as validTo",
+    ])
+    .orderBy("organizations.id"),
+);
+
 /**
- * What the person is at the moment: the kind of the active role version's organisation, else of the first live
- * membership in the order platform, provider, customer. Frozen, expired and archived organisations count: they
- * take menus away, not the membership.
+ * What the person is at the moment, and where: the kind of the active role version's organisation counts, else
+ * the first live membership's in the order platform, provider, customer. Frozen, expired and archived
+ * organisations count: they take menus away, not the membership.
+ * @returns memberships in that order, then by organisation
  */
+export async function readTenancy(
+  executor: Executor,
+  asked: Asked,
+): Promise<{ tenantType: TenantType | null; memberships: Membership[] }> {
+  const rows = (await liveMemberships(executor, asked)).toSorted(byPrecedence);
+  const chosen = rows.find((row) => row.activeId !== null) ?? rows[0];
+  const memberships = rows.map(({ activeId: _, departmentPath, ...row }) => ({
+    ...row,
+    tenantType: TENANT_TYPES[row.kind],
+    departmentPath: departmentPath ?? "",
+  }));
+  return { tenantType: chosen ? TENANT_TYPES[chosen.kind] : null, memberships };
+}
+
 export async function findTenantType(
   executor: Executor,
   accountId: number,
   roleVersionId: number | null,
   at: number,
 ): Promise<TenantType | null> {
-  const rows = await liveMemberships(executor, accountId, at)
-    .leftJoin("organization_products", (join) =>
-      join
-        .onRef("organization_products.organization_id", "=", "organizations.id")
-        .on("organization_products.id", "=", roleVersionId),
-    )
-    .select(["organizations.kind", "organization_products.id as activeId"])
-    .execute();
-  const chosen = rows.find((row) => row.activeId !== null) ?? rows.sort(byPrecedence)[0];
-  return chosen ? TENANT_TYPES[chosen.kind] : null;
+  return (await readTenancy(executor, { accountId, roleVersionId, at })).tenantType;
 }
 
-/**
- * The live memberships of an account, the one that counts without a role version first, then by organisation.
- */
 export async function listMemberships(
   executor: Executor,
   accountId: number,
   at: number = now(),
 ): Promise<Membership[]> {
-  const rows = await liveMemberships(executor, accountId, at)
-    .leftJoin("departments", "departments.id", "memberships.department_id")
-    .select([
-      "organizations.id as organizationId",
-      "organizations.name",
-      "organizations.kind",
-      "departments.path as departmentPath",
-      "memberships.valid_from as validFrom",
-      "memberships.valid_to as validTo",
-    ])
-    .orderBy("organizations.id")
-    .execute();
-  return rows.sort(byPrecedence).map((row) => ({
-    ...row,
-    tenantType: TENANT_TYPES[row.kind],
-    departmentPath: row.departmentPath ?? "",
-  }));
+  return (await readTenancy(executor, { accountId, roleVersionId: null, at })).memberships;
 }

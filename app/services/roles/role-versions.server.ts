@@ -1,4 +1,5 @@
-import type { Executor } from "../db/client.server";
+import { db, type Executor } from "../db/client.server";
+import { prepare } from "../db/prepared.server";
 import { heldRoles } from "./held-roles.server";
 
 /** An organisation's row for a product version in which the account holds a role. */
@@ -12,16 +13,8 @@ export interface RoleVersion {
   readonly roleCodes: readonly string[];
 }
 
-/**
- * The role versions among which the account chooses the active one, oldest first. Left out: what is archived,
- * expired, not yet valid, stopped or retired, frozen organisations, disabled roles, suspended memberships.
- */
-export async function listRoleVersions(
-  executor: Executor,
-  accountId: number,
-  at: number,
-): Promise<RoleVersion[]> {
-  const rows = await heldRoles(executor, accountId, at)
+const rolesByVersion = prepare(({ accountId, at }: { accountId: number; at: number }) =>
+  heldRoles(db, accountId, at)
     .select([
       "granted.id",
       "products.name as productName",
@@ -32,8 +25,19 @@ export async function listRoleVersions(
       "roles.code as roleCode",
     ])
     .orderBy("granted.id")
-    .orderBy("roles.id")
-    .execute();
+    .orderBy("roles.id"),
+);
+
+/**
+ * The role versions among which the account chooses the active one, oldest first. Left out: what is archived,
+ * expired, not yet valid, stopped or retired, frozen organisations, disabled roles, suspended memberships.
+ */
+export async function listRoleVersions(
+  executor: Executor,
+  accountId: number,
+  at: number,
+): Promise<RoleVersion[]> {
+  const rows = await rolesByVersion(executor, { accountId, at });
   const versions = new Map<number, RoleVersion>();
   for (const { roleName, roleCode, ...version } of rows) {
     const { roleNames = [], roleCodes = [] } = versions.get(version.id) ?? {};

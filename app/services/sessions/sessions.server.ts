@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Actor } from "../audit/audit.server";
 import { now } from "../clock.server";
 import { db, type Executor, type Tx } from "../db/client.server";
+import { prepare } from "../db/prepared.server";
 import type { Schema } from "../db/schema";
 import { env } from "../env.server";
 import { randomToken, sha256 } from "../secret.server";
@@ -86,19 +87,22 @@ async function endOldest(tx: Tx, accountId: number, at: number): Promise<void> {
     .execute();
 }
 
-/** Reads what a token stands for; one statement, nothing written. */
-export async function findSession(token: string | null): Promise<SessionState> {
-  if (!token) return { kind: "none" };
-  const row = await db
+const sessionByToken = prepare(({ hash }: { hash: string }) =>
+  db
     .selectFrom("sessions as s")
     .innerJoin("accounts as a", "a.id", "s.account_id")
     .select(["s.id", "s.account_id", "s.seen_at", "s.expires_at", "s.idle_seconds", "s.previous_sign_in_at"])
     .select(["s.active_role_version_id", "a.username", "a.phone", "a.email", "a.must_change_password"])
-    .where("s.token_hash", "=", sha256(token))
+    .where("s.token_hash", "=", hash)
     .where("s.ended_at", "is", null)
     .where("a.status", "=", "active")
-    .where("a.archived_at", "is", null)
-    .executeTakeFirst();
+    .where("a.archived_at", "is", null),
+);
+
+/** Reads what a token stands for; one statement, nothing written. */
+export async function findSession(token: string | null): Promise<SessionState> {
+  if (!token) return { kind: "none" };
+  const [row] = await sessionByToken(db, { hash: sha256(token) });
   const at = now();
   if (!row || row.expires_at <= at || row.seen_at + row.idle_seconds * 1000 <= at) return { kind: "dead" };
   return {

@@ -1,0 +1,29 @@
+import type { Compilable, CompiledQuery } from "kysely";
+import { db, readAtOnce, type Executor } from "./client.server";
+
+/** Stands in a compiled query where a value goes. */
+class Place {
+  constructor(readonly name: string) {}
+}
+
+/**
+ * A query that is built and compiled once and run with other values each time: building one costs more than
+ * running it. For what every request asks; everything else is built where it is used.
+ * @param build is called once, with placeholders: it must not look at the values
+ */
+export function prepare<V extends { readonly [Name in keyof V]: string | number | null }, R>(
+  build: (values: V) => Compilable<R>,
+): (executor: Executor, values: V) => Promise<readonly R[]> {
+  let compiled: CompiledQuery<R> | undefined;
+  const places = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as V;
+  return async (executor, values) => {
+    compiled ??= build(places).compile();
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Place ? values[value.name as keyof V] : value,
+    );
+    const query: CompiledQuery<R> = { ...compiled, parameters };
+    // Outside a transaction SQLite answers at once; Kysely's way to a connection costs more than the query.
+    const rows = executor === db ? readAtOnce(query) : null;
+    return rows ?? (await executor.executeQuery<R>(query)).rows;
+  };
+}

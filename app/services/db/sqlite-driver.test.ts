@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { Kysely, sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ImmediateSqliteDialect } from "./sqlite-driver.server";
+
+interface Tables {
+  goods: { id: number; name: string };
+}
+
+let folder: string;
+let db: Kysely<Tables>;
+
+const open = () => new SqliteDatabase(join(folder, "test.sqlite"), { timeout: 0 });
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "online-customs-driver-"));
+  const writer = open();
+  writer.pragma("journal_mode = WAL");
+  db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ writer, reader: open() }, 300) });
+  await db.schema
+    .createTable("goods")
+    .addColumn("id", "integer", (column) => column.primaryKey())
+    .addColumn("name", "text", (column) => column.unique())
+    .execute();
+});
+afterEach(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+const add = (executor: Kysely<Tables>, id: number) =>
+  executor
+    .insertInto("goods")
+    .values({ id, name: `goods ${id}` })
+    .execute();
+const ids = async (executor: Kysely<Tables> = db) =>
+  (await executor.selectFrom("goods").select("id").orderBy("id").execute()).map(({ id }) => id);
+
+describe("while a transaction writes", () => {
+  it("others read what has been committed, without waiting", async () => {
+    await add(db, 1);
+    await db.transaction().execute(async (tx) => {
+      await add(tx, 2);
+      expect(await ids()).toEqual([1]);
+      expect(await ids(tx)).toEqual([1, 2]);
+    });
+    expect(await ids()).toEqual([1, 2]);
+  });
+
+  it("others write after it, in the order they came", async () => {
+    const done: string[] = [];
+    const transaction = db.transaction().execute(async (tx) => {
+      await add(tx, 1);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      done.push("transaction");
+    });
+    await Promise.all([
+      transaction,
+      ...[2, 3, 4].map((id) => add(db, id).then(() => done.push(`write ${id}`))),
+    ]);
+    expect(done).toEqual(["transaction", "write 2", "write 3", "write 4"]);
+  });
+});
+
+it("a transaction that fails leaves nothing, and the next one has its turn", async () => {
+  const failed = db.transaction().execute(async (tx) => {
+    await add(tx, 1);
+    throw new Error("given up");
+  });
+  await expect(failed).rejects.toThrow("given up");
+  await expect(add(db, 2)).resolves.toBeDefined();
+  await expect(add(db, 2)).rejects.toThrow("UNIQUE");
+  expect(await ids()).toEqual([2]);
+});
+
+it("a statement that writes and returns rows writes", async () => {
+  const { rows } = await sql<{ id: number }>`
+    with fresh (id, name) as (select 7, 'goods 7') insert into goods select * from fresh returning id`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ id: 7 }]);
+  expect(await ids()).toEqual([7]);
+});
+
+it("a statement goes on after the table it was prepared for has changed", async () => {
+  await add(db, 1);
+  const all = () => db.selectFrom("goods").selectAll().execute();
+  expect(await all()).toEqual([{ id: 1, name: "goods 1" }]);
+  await sql`alter table goods add column price integer default 5`.execute(db);
+  expect(await all()).toEqual([{ id: 1, name: "goods 1", price: 5 }]);
+});
+
+it("more different statements than are kept all work", async () => {
+  for (let i = 0; i < 1100; i += 1) {
+    const { rows } = await sql<{ n: number }>`select ${sql.raw(String(i))} as n`.execute(db);
+    expect(rows).toEqual([{ n: i }]);
+  }
+});
+
+describe("while another process writes", () => {
+  it("reads go on, and a write waits for it without stopping anybody", async () => {
+    const other = open();
+    other.exec("begin immediate; insert into goods values (1, 'other')");
+    const writing = add(db, 2);
+    expect(await ids()).toEqual([]);
+    other.exec("commit");
+    await writing;
+    expect(await ids()).toEqual([1, 2]);
+    other.close();
+  });
+
+  it("a write that has waited in vain fails, and whoever comes next is told at once", async () => {
+    const other = open();
+    other.exec("begin immediate");
+    await expect(add(db, 1)).rejects.toThrow("locked");
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 0);
+    await expect(add(db, 1)).rejects.toThrow("locked");
+    clearInterval(counting);
+    expect(turns).toBeLessThan(10);
+    other.exec("rollback");
+    other.close();
+    await add(db, 1);
+    expect(await ids()).toEqual([1]);
+  });
+});

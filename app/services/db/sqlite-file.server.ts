@@ -1,0 +1,103 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database, Statement } from "better-sqlite3";
+import type { CompiledQuery, QueryResult } from "kysely";
+
+const RETRY_MILLISECONDS = 10;
+/** More than there are different queries; a query whose text grows with its values must not fill the memory. */
+const STATEMENTS_MAX = 500;
+
+const isBusy = (error: unknown) => error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
+
+/** A database whose statements are prepared once: preparing one costs more than running it. */
+class Prepared {
+  readonly #database: Database;
+  readonly #statements = new Map<string, Statement>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  statement(text: string): Statement {
+    const known = this.#statements.get(text);
+    if (known) return known;
+    if (this.#statements.size >= STATEMENTS_MAX) this.#statements.clear();
+    const statement = this.#database.prepare(text);
+    this.#statements.set(text, statement);
+    return statement;
+  }
+}
+
+function run<R>(statement: Statement, parameters: readonly unknown[]): QueryResult<R> {
+  if (statement.reader) return { rows: statement.all(parameters) as R[] };
+  const { changes, lastInsertRowid } = statement.run(parameters);
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+}
+
+/** Writers take turns, first come, first served. */
+class Turns {
+  #isTaken = false;
+  readonly #waiting: (() => void)[] = [];
+
+  async take(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isTaken = true;
+  }
+
+  pass(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#isTaken = false;
+  }
+}
+
+/** Two connections to one file in WAL mode: one that writes, and one that reads what has been committed. */
+export interface SqliteDatabases {
+  readonly writer: Database;
+  readonly reader: Database;
+}
+
+/** What all connections of one process share: its two databases, and whose turn it is to write. */
+export class SqliteFile {
+  readonly turns = new Turns();
+  readonly #writer: Prepared;
+  readonly #reader: Prepared;
+  readonly #patience: number;
+  #busySince: number | null = null;
+
+  constructor({ writer, reader }: SqliteDatabases, patienceMilliseconds: number) {
+    this.#writer = new Prepared(writer);
+    this.#reader = new Prepared(reader);
+    this.#patience = patienceMilliseconds;
+  }
+
+  /** Reads what has been committed, whoever is writing; null when the query does not read or the file is locked. */
+  read<R>({ sql, parameters }: CompiledQuery<R>): QueryResult<R> | null {
+    try {
+      const statement = this.#reader.statement(sql);
+      return statement.readonly && statement.reader ? run(statement, parameters) : null;
+    } catch (error) {
+      if (isBusy(error)) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * Runs on the writing connection. Waits for another process to finish writing without keeping this one from
+   * its other work, as SQLite's own waiting would. Who comes when the wait has been in vain already is told at
+   * once.
+   */
+  async write<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    for (;;) {
+      try {
+        const result = run<R>(this.#writer.statement(sql), parameters);
+        this.#busySince = null;
+        return result;
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        this.#busySince ??= performance.now();
+        if (performance.now() - this.#busySince > this.#patience) throw error;
+      }
+      await pause(RETRY_MILLISECONDS);
+    }
+  }
+}

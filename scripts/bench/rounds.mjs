@@ -1,0 +1,32 @@
+const figure = (number) => number.toFixed(number >= 100 ? 0 : 1);
+
+async function measureRow({ ours, others }) {
+  const measured = { ours: 0, others: [] };
+  // The first of the others goes before ours and the rest after: whoever is first has no lasting advantage.
+  const [first, ...rest] = others;
+  if (first) measured.others.push(await first.measure());
+  measured.ours = await ours();
+  for (const other of rest) measured.others.push(await other.measure());
+  return measured;
+}
+
+/** Measures every row side by side, round after round; a round before the first warms everything up. */
+export async function runRounds(rows, rounds) {
+  const results = rows.map((row) => ({
+    ...row,
+    ours: [],
+    others: row.others.map((other) => ({ ...other, rates: [] })),
+  }));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, row] of rows.entries()) {
+      const measured = await measureRow(row);
+      const compared = measured.others.map((rate, i) => `${row.others[i].than} ${figure(rate)}`);
+      const line = [`${row.name}: ${figure(measured.ours)}`, ...compared].join(" | ");
+      console.log(`${round === 0 ? "warm-up" : `round ${round}/${rounds}`}  ${line}`);
+      if (round === 0) continue;
+      results[index].ours.push(measured.ours);
+      measured.others.forEach((rate, i) => results[index].others[i].rates.push(rate));
+    }
+  }
+  return results;
+}

@@ -1,0 +1,75 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inProject, serverBundle } from "../lib/project-paths.mjs";
+import { testEnvironment } from "../lib/test-steps.mjs";
+
+/** The picture's text on the measured site. */
+export const PICTURE_TEXT = "AB2C";
+
+/** All load comes from one address: its limits are counted as ever, and never reached. */
+const WIDE_LIMITS = Object.fromEntries(
+  ["CAPTCHA_ISSUES_PER_MINUTE", "ADDRESS_FAILURES", "ADDRESS_IDENTIFIERS"].map((name) => [
+    `LIMITS_${name}`,
+    "100000000",
+  ]),
+);
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address();
+  server.close();
+  return port;
+}
+
+function start(file, env = {}) {
+  return fork(file, [], {
+    execArgv: ["--import", inProject("scripts", "lib", "end-with-parent.mjs")],
+    env: { ...testEnvironment(), NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+}
+
+/** The built site with a database of its own, logging as ever. */
+export async function startSite() {
+  const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = start(serverBundle, {
+    ...WIDE_LIMITS,
+    PORT: String(port),
+    SITE_ORIGIN: origin,
+    DATA_DIR: folder,
+    CAPTCHA_FIXED_ANSWER: PICTURE_TEXT,
+    LIMITS_FORM_MIN_FILL_MILLISECONDS: "0",
+  });
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text) => (output = (output + text).slice(0, 10_000)));
+  await once(child, "message");
+  const [, name, password] = /登录账号：(\S+)，初始密码：(\S+)/.exec(output) ?? [];
+  const stop = () => {
+    child.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { origin, stop, administrator: { name, password } };
+}
+
+async function startOther(file, message) {
+  const child = start(inProject("scripts", "bench", file));
+  child.stdout.resume();
+  if (message) child.send(message);
+  const [{ port }] = await once(child, "message");
+  return { origin: `http://localhost:${port}`, stop: () => child.kill("SIGKILL") };
+}
+
+export const startBareRemix = () => startOther("bare-remix/server.mjs");
+
+/** @param pages `{path, type, encoding, body}`, bodies as Buffers */
+export const startFixed = (pages) =>
+  startOther("fixed-server.mjs", {
+    pages: pages.map((page) => ({ ...page, body: page.body.toString("base64") })),
+  });
