@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from "node:net";
 import { z } from "zod";
+import { readAliyunUrl } from "./aliyun-url";
 import { canonicalEmail, canonicalPhone } from "./accounts/identifier";
 import { LIMITS, type Limits } from "./limits";
 
@@ -81,7 +82,10 @@ const RULES = {
   TRUSTED_PROXIES: optionalWhen(eachPart(isNetwork), "必须是逗号分隔的 IP 地址或网段"),
   SMTP_URL: senderUrl("smtp:", "smtps:"),
   MAIL_FROM: between(3, 200).default("在线海关 <no-reply@localhost>"),
-  SMS_URL: senderUrl("http:", "https:"),
+  SMS_URL: senderUrl("http:", "https:", "aliyun:").refine(
+    (value) => !value.startsWith("aliyun:") || readAliyunUrl(value) !== null,
+    words("必须写成 aliyun://访问密钥:密钥密码@短信签名/模板编号，特殊字符写成 %XX（见 docs/operations.md）"),
+  ),
   FIRST_ADMIN: z
     .string()
     .refine(
