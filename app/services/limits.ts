@@ -43,6 +43,9 @@ export const LIMITS = {
   NOTICES_PER_DAY: 5,
   SENDER_CONNECT_MILLISECONDS: 2000,
   SENDER_TOTAL_MILLISECONDS: 5000,
+  /** So many failures in a row and a provider is taken for dead. */
+  SENDER_FAILURES: 3,
+  SENDER_PROBE_MILLISECONDS: 2000,
 
   URL_BYTES: 8 * 1024,
   HEADER_BYTES: 16 * 1024,

@@ -1,22 +1,46 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 
-/** Runs `use` against a TCP server of the loopback interface that says whatever `speak` makes it say. */
-export async function withRawServer(
-  speak: (socket: Socket) => void,
-  use: (port: number, connections: () => { made: number; open: number }) => Promise<void>,
-): Promise<void> {
+export type Speak = (socket: Socket) => void;
+
+export interface RawServer {
+  readonly port: number;
+  /** What every new connection meets. */
+  speak: Speak;
+  readonly connections: () => { made: number; open: number };
+  close(): Promise<void>;
+}
+
+/** A TCP server of the loopback interface that says whatever `speak` makes it say. */
+export async function startRawServer(speak: Speak): Promise<RawServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.on("error", () => undefined).resume());
-    speak(socket);
+    raw.speak(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const open = (): number => [...sockets].filter((socket) => !socket.closed).length;
+  const raw: RawServer = {
+    port: (server.address() as AddressInfo).port,
+    speak,
+    connections: () => ({ made: sockets.size, open: open() }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+  return raw;
+}
+
+/** Runs `use` against a raw server that lives as long as that takes. */
+export async function withRawServer(
+  speak: Speak,
+  use: (port: number, connections: RawServer["connections"]) => Promise<void>,
+): Promise<void> {
+  const server = await startRawServer(speak);
   try {
-    const open = (): number => [...sockets].filter((socket) => !socket.closed).length;
-    const connections = () => ({ made: sockets.size, open: open() });
-    await use((server.address() as AddressInfo).port, connections);
+    await use(server.port, server.connections);
   } finally {
-    for (const socket of sockets) socket.destroy();
-    await new Promise((resolve) => server.close(resolve));
+    await server.close();
   }
 }

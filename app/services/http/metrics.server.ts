@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { pausedChannels } from "../notify/senders.server";
 import { listen } from "./listen.server";
 
 const registry = new Registry();
@@ -11,6 +12,16 @@ const requests = new Histogram({
   labelNames: ["method", "status"],
   buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
   registers: [registry],
+});
+
+new Gauge({
+  name: "sender_paused",
+  help: "1 while a channel's provider is taken for dead and nothing is sent",
+  labelNames: ["channel"],
+  registers: [registry],
+  collect() {
+    for (const [channel, paused] of Object.entries(pausedChannels())) this.set({ channel }, Number(paused));
+  },
 });
 
 type Series = ReturnType<typeof requests.labels>;

@@ -10,7 +10,7 @@ interface Site {
 
 const configuredSite: Site = { title: env.SITE_TITLE, host: new URL(env.siteOrigin).hostname };
 
-type Draft = Pick<Message, "channel" | "target" | "purpose" | "code" | "id">;
+type Draft = Pick<Message, "channel" | "target" | "purpose" | "code" | "id" | "insteadOfCode">;
 
 /** Puts signature, greeting, closing and the domain-bound line around the words (forms.md, section 8). */
 export function composeMessage(draft: Draft, wording: Wording, site: Site = configuredSite): Message {

@@ -1,43 +1,61 @@
 import { connect, type Socket } from "node:net";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
-import type { Delivery, FailureReason, Message, Sender } from "./port";
+import {
+  failed,
+  type Delivery,
+  type FailureReason,
+  type Message,
+  type Sender,
+  type SenderTimes,
+} from "./port";
 
-interface SmtpOptions {
+interface SmtpServer extends SenderTimes {
   /** `smtp(s)://[user:password@]host[:port]`. */
   readonly url: string;
-  readonly from: string;
-  readonly connectMs: number;
-  readonly totalMs: number;
 }
+
+type Talk = (server: Transporter) => Promise<unknown>;
 
 const SUBMISSION_PORT = 587;
 const SECURE_PORT = 465;
-
-const failed = (reason: FailureReason): Delivery => ({ ok: false, reason });
+/** All replies to one message together. */
+const REPLIES_MAX_BYTES = 32 * 1024;
 
 /** Sends e-mail by SMTP: a connection of its own per message, so that nothing outlives the time-out. */
-export function createSmtpSender(options: SmtpOptions): Sender {
-  return (message) => exchange(message, options);
+export function createSmtpSender({ from, ...server }: SmtpServer & { readonly from: string }): Sender {
+  return (message, withinMs = server.totalMs) =>
+    exchange({ ...server, totalMs: Math.min(server.totalMs, withinMs) }, (transport) =>
+      transport.sendMail(mailOf(message, from)),
+    );
 }
 
-function exchange(message: Message, options: SmtpOptions): Promise<Delivery> {
+/** Greets the server and signs in, without a word about a message. */
+export function greetSmtpServer(server: SmtpServer): Promise<Delivery> {
+  return exchange(server, (transport) => transport.verify());
+}
+
+function exchange(server: SmtpServer, talk: Talk): Promise<Delivery> {
   return new Promise((resolve) => {
-    const socket = open(options.url);
+    const socket = open(server.url);
     const settle = (delivery: Delivery): void => {
       clearTimeout(connecting);
       clearTimeout(whole);
       socket.destroy();
       resolve(delivery);
     };
-    const connecting = setTimeout(settle, options.connectMs, failed("timeout"));
-    const whole = setTimeout(settle, options.totalMs, failed("timeout"));
+    const connecting = setTimeout(settle, server.connectMs, failed("timeout"));
+    const whole = setTimeout(settle, server.totalMs, failed("timeout"));
     socket.on("error", () => settle(failed("unreachable")));
     // A refusal ends with a closed socket too: nodemailer's own answer, a moment earlier, goes first.
     socket.once("close", () => setImmediate(settle, failed("unreachable")));
     socket.once("connect", () => {
       clearTimeout(connecting);
-      void talk(message, options, socket).then(settle);
+      // Before nodemailer, whose time for a reply grows with the square of its length; `on` would let it flow now.
+      socket.prependListener("data", () => {
+        if (socket.bytesRead > REPLIES_MAX_BYTES) settle(failed("protocol"));
+      });
+      void outcomeOf(server, socket, talk).then(settle);
     });
   });
 }
@@ -48,11 +66,7 @@ function open(url: string): Socket {
   return connect({ host, port: Number(port) || (protocol === "smtps:" ? SECURE_PORT : SUBMISSION_PORT) });
 }
 
-async function talk(
-  message: Message,
-  { url, from, totalMs }: SmtpOptions,
-  connection: Socket,
-): Promise<Delivery> {
+async function outcomeOf({ url, totalMs }: SmtpServer, connection: Socket, talk: Talk): Promise<Delivery> {
   // nodemailer's own time-outs count silence only, and a server that drips is never silent.
   const timeouts = { connectionTimeout: totalMs, greetingTimeout: totalMs, socketTimeout: totalMs };
   try {
@@ -62,7 +76,7 @@ async function talk(
       ...timeouts,
       getSocket: (_options, callback) => callback(null, { connection }),
     });
-    await createTransport(transport).sendMail(mailOf(message, from));
+    await talk(createTransport(transport));
     return { ok: true };
   } catch (error) {
     return failed(reasonOf(error));
@@ -74,7 +88,7 @@ function reasonOf(error: unknown): FailureReason {
   if (responseCode !== undefined && responseCode >= 400) return "refused";
   if (code === "ETIMEDOUT") return "timeout";
   if (code === "EAUTH" || code === "EENVELOPE") return "refused";
-  return code === "EPROTOCOL" || code === "EMESSAGE" ? "protocol" : "unreachable";
+  return code === "EPROTOCOL" || code === "EMESSAGE" || code === "ETLS" ? "protocol" : "unreachable";
 }
 
 function mailOf({ target, subject, text, code, id }: Message, from: string): SendMailOptions {

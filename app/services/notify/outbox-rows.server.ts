@@ -34,11 +34,11 @@ export async function recordDirect(
       subject: message.subject,
       body: message.code === "" ? body : "",
       status: delivery.ok ? STATUS.sent : STATUS.failed,
-      tries: 1,
+      tries: delivery.tries ?? 1,
       created_at: at,
       due_at: at,
       sent_at: delivery.ok ? now() : null,
-      error: delivery.ok ? null : delivery.reason,
+      error: delivery.ok ? null : (delivery.detail ?? delivery.reason),
     })
     .execute();
 }
@@ -117,7 +117,9 @@ export async function settleRow(row: OutboxRow, delivery: Delivery): Promise<voi
   await db
     .updateTable("outbox")
     .set(
-      delivery.ok ? { status: STATUS.sent, sent_at: now(), error: null } : afterFailure(row, delivery.reason),
+      delivery.ok
+        ? { status: STATUS.sent, sent_at: now(), error: null }
+        : afterFailure(row, delivery.detail ?? delivery.reason),
     )
     .where("id", "=", row.id)
     .where("status", "=", STATUS.sending)

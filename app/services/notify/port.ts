@@ -16,14 +16,40 @@ export interface Message {
   readonly code: string;
   /** The same at every try of one message, so that a provider can recognise a repetition. */
   readonly id: string;
+  /** A notice that its target gets in place of the code somebody asked for. */
+  readonly insteadOfCode?: true;
 }
 
-export type FailureReason = "unreachable" | "timeout" | "refused" | "protocol";
+/** paused: the provider is known to be dead, nothing was tried (breaker.server). */
+export type FailureReason = "unreachable" | "timeout" | "refused" | "protocol" | "paused";
 
-export type Delivery = { readonly ok: true } | { readonly ok: false; readonly reason: FailureReason };
+export type Delivery = (
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly reason: FailureReason;
+      /** The provider's own word for a refusal: never anything a person typed. */
+      readonly detail?: string;
+    }
+) & {
+  /** When it was not one. */
+  readonly tries?: number;
+};
 
-/** Sends one message within its time-out; every failure is a value, a sender never throws. */
-export type Sender = (message: Message) => Promise<Delivery>;
+/**
+ * Sends one message within its time-out, or within `withinMs` where that is less; every failure is a value,
+ * a sender never throws.
+ */
+export type Sender = (message: Message, withinMs?: number) => Promise<Delivery>;
+
+export const failed = (reason: FailureReason): Delivery => ({ ok: false, reason });
+
+/** How long a provider may take. */
+export interface SenderTimes {
+  readonly connectMs: number;
+  /** From first to last, the second try included. */
+  readonly totalMs: number;
+}
 
 /** An e-mail address contains @, a phone number never does (forms.md, section 0). */
 export function channelOf(target: string): Channel {

@@ -35,7 +35,7 @@ export function sendNoticeNow(
   send: Sender = sendMessage,
 ): Promise<Delivery> {
   const wording = noticeWording(notice, {}, contextOf(target));
-  return sendAndRecord({ target, purpose: "notice", code: "" }, wording, send);
+  return sendAndRecord({ target, purpose: "notice", code: "", insteadOfCode: true }, wording, send);
 }
 
 function contextOf(target: string) {
@@ -43,7 +43,7 @@ function contextOf(target: string) {
 }
 
 async function sendAndRecord(
-  draft: Pick<Message, "target" | "purpose" | "code">,
+  draft: Pick<Message, "target" | "purpose" | "code" | "insteadOfCode">,
   wording: Wording,
   send: Sender,
 ): Promise<Delivery> {

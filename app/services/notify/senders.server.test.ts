@@ -12,8 +12,8 @@ describe("createSenders", () => {
     const senders = createSenders(configuration);
     const wording = { subject: "主题", body: "正文" };
     const draft = { purpose: "notice", code: "", id: "1" } as const;
-    await senders.sms(composeMessage({ ...draft, channel: "sms", target: "13800138000" }, wording));
-    await senders.mail(composeMessage({ ...draft, channel: "mail", target: "z@example.com" }, wording));
+    await senders.sms.send(composeMessage({ ...draft, channel: "sms", target: "13800138000" }, wording));
+    await senders.mail.send(composeMessage({ ...draft, channel: "mail", target: "z@example.com" }, wording));
     expect(await sms.waitFor("13800138000")).toMatchObject({ purpose: "notice", code: "" });
     expect(await smtp.waitFor("z@example.com")).toMatchObject({ subject: "主题", from: "a@example.cn" });
     await Promise.all([sms.close(), smtp.close()]);

@@ -1,30 +1,21 @@
-import {
-  request as requestHttp,
-  type ClientRequest,
-  type IncomingMessage,
-  type RequestOptions,
-} from "node:http";
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
-import type { Delivery, FailureReason, Message, Sender } from "./port";
+import { text } from "node:stream/consumers";
+import { boundRequest } from "./bounded-request.server";
+import { failed, type Delivery, type Message, type Sender, type SenderTimes } from "./port";
 
-interface SmsGatewayOptions {
+interface SmsGatewayOptions extends SenderTimes {
   /** `http(s)://[user:password@]host[:port]/path`. */
   readonly url: string;
-  readonly connectMs: number;
-  readonly totalMs: number;
 }
 
-type Settle = (delivery: Delivery) => void;
-
-/** What a gateway says after accepting is read to its end, but never more than this. */
-const ANSWER_MAX_BYTES = 16 * 1024;
-
-const failed = (reason: FailureReason): Delivery => ({ ok: false, reason });
-
-/** Sends SMS through an HTTP gateway: POST JSON, 2xx = accepted (contract.md, SMS_URL). */
-export function createSmsGatewaySender(options: SmsGatewayOptions): Sender {
-  const { authorization, endpoint } = splitCredentials(options.url);
-  return (message) => {
+/**
+ * Sends SMS through an HTTP gateway: POST JSON, 2xx = accepted (contract.md, SMS_URL), unless its JSON says
+ * itself that it failed.
+ */
+export function createSmsGatewaySender({ url, connectMs, totalMs }: SmsGatewayOptions): Sender {
+  const { authorization, endpoint } = splitCredentials(url);
+  return (message, withinMs = totalMs) => {
     const body = Buffer.from(jsonOf(message));
     const headers = {
       "content-type": "application/json; charset=utf-8",
@@ -33,7 +24,8 @@ export function createSmsGatewaySender(options: SmsGatewayOptions): Sender {
       ...(authorization && { authorization }),
     };
     // No kept connection: one that the gateway has just closed would turn into a failed send.
-    return exchange(endpoint, { method: "POST", headers, agent: false }, body, options);
+    const options = { method: "POST", headers, agent: false };
+    return exchange(endpoint, options, body, { connectMs, totalMs: Math.min(totalMs, withinMs) });
   };
 }
 
@@ -62,44 +54,38 @@ function exchange(
   endpoint: URL,
   options: RequestOptions,
   body: Buffer,
-  { connectMs, totalMs }: SmsGatewayOptions,
+  times: SenderTimes,
 ): Promise<Delivery> {
-  const secure = endpoint.protocol === "https:";
+  const send = endpoint.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve) => {
-    const request = (secure ? requestHttps : requestHttp)(endpoint, options);
-    const settle: Settle = (delivery) => {
-      clearTimeout(connecting);
-      clearTimeout(whole);
-      request.destroy();
+    const request = send(endpoint, options);
+    const settle = (delivery: Delivery): void => {
+      end();
       resolve(delivery);
     };
-    const connecting = setTimeout(settle, connectMs, failed("timeout"));
-    const whole = setTimeout(settle, totalMs, failed("timeout"));
-    request.once("socket", (socket) =>
-      socket.once(secure ? "secureConnect" : "connect", () => clearTimeout(connecting)),
-    );
-    listen(request, settle);
+    const end = boundRequest(request, times, (reason) => settle(failed(reason)));
+    request.once("response", (response) => void deliveryOf(response).then(settle));
     request.end(body);
   });
 }
 
-function listen(request: ClientRequest, settle: Settle): void {
-  request.on("error", (error: NodeJS.ErrnoException) =>
-    settle(failed(error.code?.startsWith("HPE_") ? "protocol" : "unreachable")),
-  );
-  request.once("response", (response) => readAnswer(response, settle));
-  request.once("close", () => settle(failed("unreachable")));
+async function deliveryOf(response: IncomingMessage): Promise<Delivery> {
+  const status = response.statusCode ?? 0;
+  if (status >= 300 && status < 400) return failed("protocol");
+  if (status < 200 || status >= 300) return failed("refused");
+  try {
+    return saysItFailed(await text(response)) ? failed("refused") : { ok: true };
+  } catch {
+    return failed("unreachable");
+  }
 }
 
-function readAnswer(response: IncomingMessage, settle: Settle): void {
-  const status = response.statusCode ?? 0;
-  if (status >= 300 && status < 400) return settle(failed("protocol"));
-  if (status < 200 || status >= 300) return settle(failed("refused"));
-  let bytes = 0;
-  response.on("data", (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > ANSWER_MAX_BYTES) settle(failed("protocol"));
-  });
-  response.once("error", () => settle(failed("unreachable")));
-  response.once("end", () => settle({ ok: true }));
+/** Some gateways say so with a 200. Whatever else stands in an answer is theirs. */
+function saysItFailed(answer: string): boolean {
+  try {
+    const { ok, success } = JSON.parse(answer) as { ok?: unknown; success?: unknown };
+    return ok === false || success === false;
+  } catch {
+    return false;
+  }
 }
