@@ -7,6 +7,7 @@ import express, { type Express } from "express";
 import type { ViteDevServer } from "vite";
 import { prepareDatabase } from "~/services/auth/first-start.server";
 import { startHousekeeping } from "~/services/auth/housekeeping.server";
+import { findCommand } from "~/services/commands/commands.server";
 import { db } from "~/services/db/client.server";
 import { migrateToLatest } from "~/services/db/migrate.server";
 import { runDemo } from "~/services/demo/demo-command.server";
@@ -104,9 +105,12 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
 async function start(): Promise<void> {
   const folder = join(dirname(process.argv[1] ?? ""), "../client");
   if (!existsSync(join(folder, "assets"))) throw new Error(`no build in ${folder}`);
-  await prepare();
-  if (process.argv[2] === "demo") {
-    process.stdout.write(await runDemo());
+  const command = findCommand(process.argv[2]);
+  if (command?.prepares !== false) await prepare();
+  if (command) {
+    const { output, exitCode = 0 } = await command.run(process.argv.slice(3));
+    process.stdout.write(output);
+    process.exitCode = exitCode;
     return db.destroy();
   }
   const build = await import("virtual:remix/server-build");

@@ -38,10 +38,10 @@ export interface Bundle {
   readonly signal: (name: NodeJS.Signals) => void;
 }
 
-/** Starts the bundle with exactly this configuration. */
-export function startBundle(environment: Environment): Bundle {
+/** Starts the bundle with exactly this configuration, to serve or for one command. */
+export function startBundle(environment: Environment, ...command: string[]): Bundle {
   if (!existsSync(BUNDLE)) throw new Error("build/ is missing: npm run build");
-  const child = spawn(process.execPath, ["--import", END_WITH_PARENT, BUNDLE], {
+  const child = spawn(process.execPath, ["--import", END_WITH_PARENT, BUNDLE, ...command], {
     env: { PATH: process.env["PATH"], NODE_ENV: "production", ...environment },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

@@ -1,0 +1,23 @@
+import { runDemo } from "../demo/demo-command.server";
+import { runOutbox } from "../notify/outbox-command.server";
+
+interface Outcome {
+  readonly output: string;
+  /** 0 when not given. */
+  readonly exitCode?: number;
+}
+
+export interface Command {
+  /** Whether the database is migrated and seeded first; what only looks must not make one. */
+  readonly prepares: boolean;
+  readonly run: (args: readonly string[]) => Promise<Outcome>;
+}
+
+/** `node build/server/index.js <name> …`; each has a script of its name. */
+const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ["demo", { prepares: true, run: async () => ({ output: await runDemo() }) }],
+  ["outbox", { prepares: false, run: runOutbox }],
+]);
+
+/** @returns undefined for what serves the site */
+export const findCommand = (name = ""): Command | undefined => COMMANDS.get(name);
