@@ -20,7 +20,7 @@ export async function grantCode(purpose: CodePurpose, target: string, binding = 
 export async function signedInAs(account: Account): Promise<WireClient> {
   const client = new WireClient();
   const input = { accountId: account.id, staff: false, previousSignInAt: null, roleVersionId: null };
-  client.token = await inTransaction((tx) => openSession(tx, newActor(), input));
+  client.token = (await inTransaction((tx) => openSession(tx, newActor(), input))).token;
   return client;
 }
 

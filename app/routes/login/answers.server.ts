@@ -3,8 +3,8 @@ import { loginPath } from "~/components/login/login-links";
 import type { LoginView } from "~/components/login/login-page.types";
 import { canonicalEmail, canonicalPhone } from "~/services/accounts/identifier";
 import type { SignedIn } from "~/services/auth/sign-in.server";
+import { endReplacedSession } from "~/services/auth/sign-out.server";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
-import { db } from "~/services/db/client.server";
 import { ANSWER_TEXT, waitInWords } from "~/services/http/answer.text";
 import {
   clearCookieHeader,
@@ -16,7 +16,6 @@ import type { FailureLink, PostedForm } from "~/services/http/form.server";
 import { flashHeader, type Flash } from "~/services/http/flash.server";
 import { findLanding } from "~/services/http/landing.server";
 import type { Post } from "~/services/http/page.server";
-import { endSession } from "~/services/sessions/sessions.server";
 import { keptQuery } from "./view";
 
 const SEE_OTHER = 303;
@@ -24,12 +23,11 @@ const SEE_OTHER = 303;
 /** Stores the session in the browser and leads to the landing page. */
 export async function enterPage(
   signedIn: SignedIn,
-  { url, session }: Pick<Post, "url" | "session">,
+  { url, session, context }: Pick<Post, "url" | "session" | "context">,
   { firstPassword = false }: { firstPassword?: boolean } = {},
 ): Promise<Response> {
   const { account, token, roleVersionId } = signedIn;
-  // The browser forgets the token of a session that was still open here; nobody else shall use it.
-  if (session) await endSession(db, session.id, "replaced");
+  if (session) await endReplacedSession(session, context.actor);
   const landing = await findLanding({
     accountId: account.id,
     mustChangePassword: account.must_change_password === 1,

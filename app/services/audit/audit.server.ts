@@ -1,6 +1,7 @@
 import type { Executor } from "../db/client.server";
 import type { AuditLogTable } from "../db/schema-sign-in";
 import { now } from "../clock.server";
+import type { AuditEvent } from "./audit-events";
 
 /** Who acts, from where, in which request; made by the adapters, passed down to every use case. */
 export interface Actor {
@@ -10,8 +11,11 @@ export interface Actor {
   readonly way: "page" | "wire";
 }
 
+/** Whom the record names for what no person does. */
+export const SYSTEM = { address: "", requestId: "", way: "system", name: "system" } as const;
+
 interface AuditEntry {
-  event: `${string}.${string}`;
+  event: AuditEvent;
   result: AuditLogTable["result"];
   accountId?: number | null;
   /** Masked sign-in name of who acted. */
@@ -22,7 +26,11 @@ interface AuditEntry {
 }
 
 /** Appends one row; inside the business transaction, so that an effect and its record stand or fall together. */
-export async function recordAudit(executor: Executor, actor: Actor, entry: AuditEntry): Promise<void> {
+export async function recordAudit(
+  executor: Executor,
+  actor: Pick<Actor, "address" | "requestId"> & { way: Actor["way"] | "system" },
+  entry: AuditEntry,
+): Promise<void> {
   await executor
     .insertInto("audit_log")
     .values({

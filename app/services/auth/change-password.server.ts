@@ -9,6 +9,7 @@ import { endAllSessions } from "../sessions/sessions.server";
 import {
   addressWait,
   inPasswordTurn,
+  recordLock,
   reserveTry,
   settleFailure,
   settleSuccess,
@@ -47,13 +48,16 @@ export async function changePassword(
     return inTransaction(async (tx) => {
       if (passwordHash === null || !(await setPasswordHash(tx, account, passwordHash))) {
         await settleFailure(tx, identifiers, admitted);
-        if (admitted.locks) await notifyOwner(tx, account, "locked", { time: now() });
         await recordAudit(tx, actor, { ...audit, result: "refused" });
+        if (admitted.locks) {
+          await recordLock(tx, actor, audit);
+          await notifyOwner(tx, account, "locked", { time: now() });
+        }
         return { ok: false, reason: "old-password" };
       }
-      await endAllSessions(tx, accountId, "password-changed");
+      const endedSessions = await endAllSessions(tx, accountId, "password-changed");
       await settleSuccess(tx, identifiers, admitted);
-      await recordAudit(tx, actor, { ...audit, result: "ok" });
+      await recordAudit(tx, actor, { ...audit, result: "ok", detail: { endedSessions } });
       await notifyOwner(tx, account, "password-changed", { time: now() });
       return { ok: true };
     });

@@ -110,11 +110,14 @@ describe("a code that is refused", () => {
   });
 
   it("is so although it is right when the account is frozen", async () => {
-    const person = await makePerson({ status: "frozen" });
-    expect(await enterWith(phoneOf(person), await codeFor(phoneOf(person)))).toEqual({
+    const [person, actor] = [await makePerson({ status: "frozen" }), newActor()];
+    expect(await enterWith(phoneOf(person), await codeFor(phoneOf(person)), actor)).toEqual({
       ok: false,
       reason: "code",
     });
+    expect(await auditOf(actor.requestId)).toMatchObject([
+      { event: "auth.sign-in", result: "refused", accountId: person.id, detail: { reason: "frozen" } },
+    ]);
     expect(await liveSessionsOf(person.id)).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import { inTransaction } from "../db/transaction.server";
 import { maskIdentifier } from "../format/mask";
 import { hashPassword } from "../hashing/password-hash.server";
 import { notifyOwner } from "../notify/owner-notice.server";
+import { channelOf, type Channel } from "../notify/port";
 import { areCodesRefused, countWrongCode, spendCode, tryCode, type CodeKey } from "./codes.server";
 import { registerAccount } from "./new-account.server";
 import { clearPasswordFailures } from "./password-tries.server";
@@ -42,23 +43,26 @@ export function signInByCode(input: CodeSignIn, actor: Actor): Promise<CodeSignI
     const attempt = await tryCode(tx, signInKey(target), input.code);
     if (!attempt.ok || !(await spendCode(tx, attempt.codeId))) return refuse(tx, actor, target, "code");
     const account = await findAccount(tx, input.identifier);
-    if (account && account.status !== "active") return refuse(tx, actor, target, "code");
+    if (account && account.status !== "active") return refuse(tx, actor, target, "code", account);
     if (account?.password_hash) {
       const entered = await enter(tx, account, actor, "code");
       if (entered) await clearPasswordFailures(tx, identifiersOf(account));
-      return entered ?? refuse(tx, actor, target, "code");
+      return entered ?? refuse(tx, actor, target, "code", account);
     }
     await makeSetPasswordTicket(tx, { target, code: input.code, preSession: input.preSession });
-    return refuse(tx, actor, target, "password-needed");
+    return refuse(tx, actor, target, "password-needed", account);
   });
 }
 
-async function refuse<R extends string>(tx: Tx, actor: Actor, target: string, reason: R) {
+/** The record says more than the person is told: a right code for an account that is frozen. */
+async function refuse<R extends string>(tx: Tx, actor: Actor, target: string, reason: R, account?: Account) {
+  const isFrozen = account !== undefined && account.status !== "active";
   await recordAudit(tx, actor, {
     event: "auth.sign-in",
     result: "refused",
+    accountId: account?.id ?? null,
     who: maskIdentifier(target),
-    detail: { method: "code", reason },
+    detail: { method: "code", reason: isFrozen ? account.status : reason },
   });
   return { ok: false as const, reason };
 }
@@ -126,7 +130,7 @@ export async function setFirstPassword(
     const existing = await findAccount(tx, identifier);
     if (existing?.password_hash) return refuseToSet(tx, actor, target, "password-exists");
     const account = existing
-      ? await setForExisting(tx, existing, passwordHash)
+      ? await setForExisting(tx, existing, passwordHash, channelOf(target))
       : await registerAccount(tx, { identifier, passwordHash, source: "code" }, actor);
     const entered = account && (await enter(tx, account, actor, "code"));
     if (!entered) return refuseToSet(tx, actor, target, "ticket-gone");
@@ -152,11 +156,16 @@ async function refuseToSet<R extends string>(tx: Tx, actor: Actor, target: strin
   return { ok: false as const, reason };
 }
 
-async function setForExisting(tx: Tx, existing: Account, passwordHash: string): Promise<Account | null> {
+async function setForExisting(
+  tx: Tx,
+  existing: Account,
+  passwordHash: string,
+  provedChannel: Channel,
+): Promise<Account | null> {
   if (existing.status !== "active") return null;
   const account = await setPasswordHash(tx, existing, passwordHash);
   if (!account) return null;
   await clearPasswordFailures(tx, identifiersOf(account));
-  await notifyOwner(tx, account, "password-set", { time: now() });
+  await notifyOwner(tx, account, "password-set", { time: now() }, { provedChannel });
   return account;
 }

@@ -83,10 +83,10 @@ describe("a first password for an account without one", () => {
     expect(outcome).toMatchObject({ ok: true, account: { id: person.id, must_change_password: 0 } });
     const [account] = await accountsWith("phone", phoneOf(person).value);
     expect(await verifyPassword(account!.password_hash, PASSWORD)).toBe(true);
-    for (const target of [person.phone!, person.email!])
-      expect(await noticesTo(target)).toEqual([
-        `您的账号已于${formatTime(clockTime())}设置登录密码。如非本人操作，请立即通过“忘记密码”重置。`,
-      ]);
+    expect(await noticesTo(person.phone!), "whose code proved the person").toEqual([]);
+    expect(await noticesTo(person.email!)).toEqual([
+      `您的账号已于${formatTime(clockTime())}设置登录密码。如非本人操作，请立即通过“忘记密码”重置。`,
+    ]);
     const agreed = db.selectFrom("agreement_acceptances").selectAll().where("account_id", "=", person.id);
     expect(await agreed.execute()).toEqual([]);
   });

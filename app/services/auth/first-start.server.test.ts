@@ -45,6 +45,16 @@ describe("the first start", () => {
       },
     ]);
     expect(await verifyPassword(accounts[0]!.password_hash, made[0]!.password)).toBe(true);
+    expect(await auditOf("")).toEqual([
+      {
+        event: "account.created",
+        result: "ok",
+        accountId: accounts[0]!.id,
+        who: "system",
+        address: "",
+        detail: { way: "system", source: "first-start", role: "admin" },
+      },
+    ]);
   });
 
   it("makes a platform user with the console's role, whose session is a staff session", async () => {

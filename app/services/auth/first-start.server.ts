@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { createAccount } from "../accounts/accounts.server";
+import { recordAudit, SYSTEM } from "../audit/audit.server";
 import { canonicalEmail, canonicalPhone, type Identifier } from "../accounts/identifier";
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
@@ -79,6 +80,14 @@ async function makeAdministrator(
     .set({ default_role_version_id: roleVersionId })
     .where("id", "=", account.id)
     .execute();
+  await recordAudit(tx, SYSTEM, {
+    event: "account.created",
+    result: "ok",
+    accountId: account.id,
+    who: SYSTEM.name,
+    object: { type: "account", id: String(account.id) },
+    detail: { source: "first-start", role: ADMIN_ROLE_CODE },
+  });
 }
 
 /**

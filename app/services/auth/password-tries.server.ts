@@ -1,4 +1,4 @@
-import type { Actor } from "../audit/audit.server";
+import { recordAudit, type Actor } from "../audit/audit.server";
 import {
   blockSubject,
   clearSubject,
@@ -87,6 +87,16 @@ export async function settleFailure(
     await lockSubject(tx, ofIdentifier(identifier));
     await blockSubject(tx, ofIdentifier(identifier), until);
   }
+}
+
+/** Records that the try before this row was the one that locked. */
+export function recordLock(
+  tx: Tx,
+  actor: Actor,
+  { accountId, who }: { accountId: number | null; who: string },
+): Promise<void> {
+  const detail = { minutes: env.limits.PASSWORD_LOCK_SECONDS / 60 };
+  return recordAudit(tx, actor, { event: "auth.locked", result: "limited", accountId, who, detail });
 }
 
 /** Settles a try that succeeded: nothing of it counts. */

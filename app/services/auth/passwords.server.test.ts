@@ -65,7 +65,7 @@ describe("reset", () => {
     expect(await endsOf(person)).toEqual(["password-reset", "password-reset", "password-reset"]);
     for (const name of [person.phone!, person.email!]) expect(await isLocked(name)).toBe(false);
     expect(await auditOf(actor.requestId)).toMatchObject([
-      { event: "auth.password-reset", result: "ok", accountId: person.id },
+      { event: "auth.password-reset", result: "ok", accountId: person.id, detail: { endedSessions: 3 } },
     ]);
   });
 
@@ -119,7 +119,7 @@ describe("change of password", () => {
     expect((await accountsWith("phone", person.phone!))[0]).toMatchObject({ must_change_password: 0 });
     expect(await endsOf(person)).toEqual(["password-changed", "password-changed"]);
     expect(await auditOf(actor.requestId)).toMatchObject([
-      { event: "account.password-changed", result: "ok", accountId: person.id },
+      { event: "account.password-changed", result: "ok", accountId: person.id, detail: { endedSessions: 2 } },
     ]);
     const text = `您的账号密码已于${formatTime(clockTime())}修改，所有设备均已退出登录。如非本人操作，请立即通过“忘记密码”重置。`;
     for (const target of [person.phone!, person.email!]) expect(await noticesTo(target)).toEqual([text]);
@@ -137,7 +137,13 @@ describe("change of password", () => {
 
   it("counts wrong old passwords for the same lock as sign-in, phone and e-mail", async () => {
     const person = await makePerson({ email: newEmail() });
-    for (let count = 0; count < 5; count += 1) expect(await change(person, "wrong")).toEqual(OLD_WRONG);
+    const actor = newActor();
+    for (let count = 0; count < 5; count += 1)
+      expect(await change(person, "wrong", actor)).toEqual(OLD_WRONG);
+    expect((await auditOf(actor.requestId)).at(-1)).toMatchObject({
+      event: "auth.locked",
+      accountId: person.id,
+    });
     for (const name of [person.phone!, person.email!]) expect(await isLocked(name)).toBe(true);
     expect(await change(person, PASSWORD)).toEqual(OLD_WRONG);
     expect(await noticesTo(person.phone!)).toHaveLength(1);

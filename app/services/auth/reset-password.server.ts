@@ -33,13 +33,14 @@ export async function resetPassword(input: PasswordReset, actor: Actor): Promise
     const account = await findAccount(tx, input.identifier);
     if (account?.status !== "active" || !(await setPasswordHash(tx, account, passwordHash)))
       return refuse(tx, actor, target);
-    await endAllSessions(tx, account.id, "password-reset");
+    const endedSessions = await endAllSessions(tx, account.id, "password-reset");
     await clearPasswordFailures(tx, identifiersOf(account));
     await recordAudit(tx, actor, {
       event: "auth.password-reset",
       result: "ok",
       accountId: account.id,
       who: account.username,
+      detail: { endedSessions },
     });
     await notifyOwner(tx, account, "password-reset", { time: now() }, { provedChannel: channelOf(target) });
     return { ok: true };

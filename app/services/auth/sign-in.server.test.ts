@@ -90,17 +90,29 @@ describe("unknown, wrong, frozen, locked and without password", () => {
     for (const outcome of outcomes) expect(outcome).toEqual(REFUSED);
   });
 
-  it("are one audit row with the masked name", async () => {
-    const known = await makePerson({ phone: "13700137000" });
-    for (const identifier of [phoneOf(known), { kind: "phone" as const, value: "13700138000" }]) {
+  it("are one audit row with the masked name, the account and the reason that nobody is told", async () => {
+    const people = await Promise.all([
+      makePerson(),
+      makePerson({ status: "frozen" }),
+      makePerson({ password_hash: null }),
+    ]);
+    const locked = await makePerson();
+    await failTimes(phoneOf(locked), 5);
+    const cases = [
+      ...[...people, locked].map((person) => ({ identifier: phoneOf(person), accountId: person.id })),
+      { identifier: { kind: "phone" as const, value: newPhone() }, accountId: null },
+    ];
+    const reasons = ["wrong-password", "frozen", "no-password", "locked", "unknown"];
+    for (const [index, { identifier, accountId }] of cases.entries()) {
       const actor = newActor();
       await signIn(identifier, "wrong", { actor });
       expect(await auditOf(actor.requestId)).toMatchObject([
         {
           event: "auth.sign-in",
           result: "refused",
-          who: `137****${identifier.value.slice(7)}`,
-          detail: { method: "password", reason: "refused" },
+          accountId,
+          who: `139****${identifier.value.slice(7)}`,
+          detail: { method: "password", reason: reasons[index] },
         },
       ]);
     }
@@ -118,6 +130,23 @@ describe("five wrong passwords", () => {
     expect(await signIn(phoneOf(person), PASSWORD)).toEqual(REFUSED);
     passSeconds(0.001);
     expect(await signIn(phoneOf(person), PASSWORD)).toMatchObject({ ok: true });
+  });
+
+  it("are recorded as a lock with the fifth, known name or not", async () => {
+    const person = await makePerson();
+    for (const [identifier, accountId] of [
+      [phoneOf(person), person.id] as const,
+      [{ kind: "phone", value: newPhone() }, null] as const,
+    ]) {
+      await failTimes(identifier, 4);
+      const actor = newActor();
+      await signIn(identifier, "wrong", { actor });
+      await signIn(identifier, "wrong", { actor });
+      const rows = await auditOf(actor.requestId);
+      expect(rows.map(({ event }) => event)).toEqual(["auth.sign-in", "auth.locked", "auth.sign-in"]);
+      const who = `139****${identifier.value.slice(7)}`;
+      expect(rows[1]).toMatchObject({ result: "limited", accountId, who, detail: { minutes: 10 } });
+    }
   });
 
   it("lock a name that has no account just the same", async () => {

@@ -16,6 +16,7 @@ import {
   addressWait,
   countAddressFailure,
   inPasswordTurn,
+  recordLock,
   reserveTry,
   settleFailure,
   settleSuccess,
@@ -67,7 +68,7 @@ export async function enter(
   if (!(await noteSignIn(tx, account))) return null;
   const roleVersionId = await roleVersionOf(tx, account);
   const kind = await findTenantType(tx, account.id, roleVersionId, now());
-  const token = await openSession(tx, actor, {
+  const { token, ended } = await openSession(tx, actor, {
     accountId: account.id,
     staff: kind === PLATFORM_STAFF,
     previousSignInAt: account.last_sign_in_at,
@@ -78,7 +79,7 @@ export async function enter(
     result: "ok",
     accountId: account.id,
     who: account.username,
-    detail: { method },
+    detail: ended > 0 ? { method, endedSessions: ended } : { method },
   });
   return { ok: true, token, account, roleVersionId };
 }
@@ -104,14 +105,29 @@ async function admit(tx: Tx, input: PasswordSignIn, actor: Actor): Promise<Admit
 
 type Refusal = { reason: "captcha" | "refused" } | { reason: "address-limit"; seconds: number };
 
-async function refuse<R extends Refusal>(tx: Tx, actor: Actor, identifier: string, refusal: R) {
+async function refuse<R extends Refusal>(
+  tx: Tx,
+  actor: Actor,
+  identifier: string,
+  refusal: R,
+  known: { account?: Account | undefined; why?: string } = {},
+) {
   await recordAudit(tx, actor, {
     event: "auth.sign-in",
     result: refusal.reason === "address-limit" ? "limited" : "refused",
+    accountId: known.account?.id ?? null,
     who: maskIdentifier(identifier),
-    detail: { method: "password", reason: refusal.reason },
+    detail: { method: "password", reason: known.why ?? refusal.reason },
   });
   return { ok: false as const, ...refusal };
+}
+
+/** For the record only: the person is told one sentence for all of them. */
+function whyRefused(account: Account | undefined, { locked }: PasswordTry): string {
+  if (locked) return "locked";
+  if (!account) return "unknown";
+  if (account.status !== "active") return account.status;
+  return account.password_hash === null ? "no-password" : "wrong-password";
 }
 
 /**
@@ -132,9 +148,13 @@ export function signInByPassword(input: PasswordSignIn, actor: Actor): Promise<P
         return entered;
       }
       await settleFailure(tx, identifiers, attempt);
-      if (attempt.locks && account?.status === "active")
-        await notifyOwner(tx, account, "locked", { time: now() });
-      return refuse(tx, actor, input.identifier.value, { reason: "refused" });
+      const { value } = input.identifier;
+      const known = { account, why: whyRefused(account, attempt) };
+      const refusal = await refuse(tx, actor, value, { reason: "refused" }, known);
+      if (!attempt.locks) return refusal;
+      await recordLock(tx, actor, { accountId: account?.id ?? null, who: maskIdentifier(value) });
+      if (account?.status === "active") await notifyOwner(tx, account, "locked", { time: now() });
+      return refusal;
     });
   });
 }

@@ -1,14 +1,22 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { lastCodeTo } from "../../../tests/support/senders";
-import { newActor, newEmail, newPhone, OTHER_PASSWORD, PASSWORD } from "../../../tests/support/people";
+import {
+  makePerson,
+  newActor,
+  newEmail,
+  newPhone,
+  OTHER_PASSWORD,
+  PASSWORD,
+} from "../../../tests/support/people";
 import { accountsWith, auditOf, wholeDatabase } from "../../../tests/support/rows";
 import { clockTime, passSeconds } from "../../../tests/support/still-clock";
 import type { Identifier } from "../accounts/identifier";
 import { recordAudit } from "../audit/audit.server";
 import { db, dialectName } from "../db/client.server";
+import { inTransaction } from "../db/transaction.server";
 import type { Schema } from "../db/schema";
-import { findSession } from "../sessions/sessions.server";
+import { findSession, openSession } from "../sessions/sessions.server";
 import { issueWireCaptcha, type CaptchaClaim } from "./captcha.server";
 import { changePassword } from "./change-password.server";
 import { setFirstPassword, signInByCode } from "./code-sign-in.server";
@@ -16,7 +24,7 @@ import { register } from "./registration.server";
 import { requestCode } from "./request-code.server";
 import { resetPassword } from "./reset-password.server";
 import { signInByPassword } from "./sign-in.server";
-import { signOut } from "./sign-out.server";
+import { endReplacedSession, signOut } from "./sign-out.server";
 
 const PASSWORDS = [PASSWORD, OTHER_PASSWORD, "Anchor-1954", "Wrong-guess-1"];
 
@@ -117,6 +125,21 @@ describe("a journey through every action", () => {
     for (const secret of secrets) expect(stored).not.toContain(secret.length > 6 ? secret : `"${secret}"`);
     const spelt = stored.match(/(?<![\w-])\d{6}(?![\w-])/g) ?? [];
     for (const secret of secrets) expect(spelt).not.toContain(secret);
+  });
+});
+
+describe("a session that another sign-in on the same browser replaces", () => {
+  it("ends with a row that says why", async () => {
+    const [person, actor] = [await makePerson(), newActor("page")];
+    const input = { accountId: person.id, staff: false, previousSignInAt: null, roleVersionId: null };
+    const { token } = await inTransaction((tx) => openSession(tx, actor, input));
+    const state = await findSession(token);
+    if (state.kind !== "live") throw new Error("no session");
+    await endReplacedSession(state.session, actor);
+    expect(await findSession(token)).toEqual({ kind: "dead" });
+    expect(await auditOf(actor.requestId)).toMatchObject([
+      { event: "auth.session-ended", result: "ok", accountId: person.id, detail: { reason: "replaced" } },
+    ]);
   });
 });
 

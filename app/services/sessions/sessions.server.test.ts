@@ -21,7 +21,7 @@ interface Opening {
   roleVersionId?: number | null;
 }
 
-function open(account: Account, opening: Opening = {}): Promise<string> {
+async function open(account: Account, opening: Opening = {}): Promise<string> {
   const input = {
     accountId: account.id,
     staff: false,
@@ -29,7 +29,7 @@ function open(account: Account, opening: Opening = {}): Promise<string> {
     roleVersionId: null,
     ...opening,
   };
-  return inTransaction((tx) => openSession(tx, newActor(), input));
+  return (await inTransaction((tx) => openSession(tx, newActor(), input))).token;
 }
 
 const stateOf = async (token: string | null) => (await findSession(token)).kind;
@@ -178,7 +178,7 @@ describe("ending", () => {
     const tokens = [await open(person), await open(person), await open(other)] as const;
     await endSession(db, (await liveSession(tokens[0])).id, "sign-out");
     passHours(0.1);
-    await endAllSessions(db, person.id, "password-reset");
+    await inTransaction((tx) => endAllSessions(tx, person.id, "password-reset"));
     expect(await stateOf(tokens[1])).toBe("dead");
     expect(await stateOf(tokens[2])).toBe("live");
     expect((await sessionsOf(person.id)).map((session) => session.end_reason)).toEqual([

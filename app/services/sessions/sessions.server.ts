@@ -33,11 +33,15 @@ interface NewSession {
   readonly roleVersionId: number | null;
 }
 
-/**
- * Opens a session and ends the account's oldest ones beyond the limit.
- * @returns the token, which is stored nowhere
- */
-export async function openSession(tx: Tx, actor: Actor, input: NewSession): Promise<string> {
+interface OpenedSession {
+  /** Stored nowhere. */
+  readonly token: string;
+  /** How many of the account's oldest sessions had to end for it. */
+  readonly ended: number;
+}
+
+/** Opens a session and ends the account's oldest ones beyond the limit. */
+export async function openSession(tx: Tx, actor: Actor, input: NewSession): Promise<OpenedSession> {
   const { limits } = env;
   const at = now();
   const token = randomToken();
@@ -58,8 +62,7 @@ export async function openSession(tx: Tx, actor: Actor, input: NewSession): Prom
       active_role_version_id: input.roleVersionId,
     })
     .execute();
-  await endOldest(tx, input.accountId, at);
-  return token;
+  return { token, ended: await endOldest(tx, input.accountId, at) };
 }
 
 /** Neither ended nor died of itself. */
@@ -70,7 +73,7 @@ const isLive = (at: number) => (eb: ExpressionBuilder<Schema, "sessions">) =>
     eb(eb("seen_at", "+", eb("idle_seconds", "*", 1000)), ">", at),
   ]);
 
-async function endOldest(tx: Tx, accountId: number, at: number): Promise<void> {
+async function endOldest(tx: Tx, accountId: number, at: number): Promise<number> {
   const newest = tx
     .selectFrom("sessions")
     .select("id")
@@ -78,13 +81,14 @@ async function endOldest(tx: Tx, accountId: number, at: number): Promise<void> {
     .where(isLive(at))
     .orderBy("id", "desc")
     .limit(env.limits.SESSIONS_PER_ACCOUNT);
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable("sessions")
     .set({ ended_at: at, end_reason: "too-many" })
     .where("account_id", "=", accountId)
     .where(isLive(at))
     .where("id", "not in", newest)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 const sessionByToken = prepare(({ hash }: { hash: string }) =>
@@ -142,12 +146,23 @@ export async function endSession(executor: Executor, sessionId: number, reason: 
     .execute();
 }
 
-/** Ends every session of an account: after a password change or reset, a freeze, a cancellation. */
-export async function endAllSessions(executor: Executor, accountId: number, reason: string): Promise<void> {
-  await executor
+/**
+ * Ends every session of an account: after a password change or reset, a freeze, a cancellation.
+ * @returns how many have been live
+ */
+export async function endAllSessions(tx: Tx, accountId: number, reason: string): Promise<number> {
+  const at = now();
+  const { count } = await tx
+    .selectFrom("sessions")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .where(isLive(at))
+    .executeTakeFirstOrThrow();
+  await tx
     .updateTable("sessions")
-    .set({ ended_at: now(), end_reason: reason })
+    .set({ ended_at: at, end_reason: reason })
     .where("account_id", "=", accountId)
     .where("ended_at", "is", null)
     .execute();
+  return count;
 }

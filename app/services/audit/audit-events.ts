@@ -1,0 +1,20 @@
+/** Everything that is recorded; docs/security.md says of each when and with which facts. */
+export const AUDIT_EVENTS = [
+  "auth.sign-in",
+  "auth.locked",
+  "auth.sign-out",
+  "auth.session-ended",
+  "auth.code-sent",
+  "auth.register",
+  "auth.password-set",
+  "auth.password-reset",
+  "account.password-changed",
+  "account.created",
+  "audit.pruned",
+  "audit.head-broken",
+] as const;
+
+export type AuditEvent = (typeof AUDIT_EVENTS)[number];
+
+/** Done, refused by a rule, refused by a limit, or failed for a reason outside. */
+export const AUDIT_RESULTS = ["ok", "refused", "limited", "failed"] as const;
