@@ -83,7 +83,7 @@ async function serve(app: Express, pages?: PageCache): Promise<Server> {
   const stopHousekeeping = startHousekeeping();
   const metrics = env.METRICS_PORT === undefined ? null : await serveMetrics(env.METRICS_PORT);
   leaveOnSignal(server, async () => {
-    stopHousekeeping();
+    await stopHousekeeping();
     metrics?.close();
     await stopOutbox();
     await db.destroy();

@@ -2,7 +2,7 @@ import { isIP, isIPv6 } from "node:net";
 import { z } from "zod";
 import { readAliyunUrl } from "./aliyun-url";
 import { canonicalEmail, canonicalPhone } from "./accounts/identifier";
-import { LIMITS, type Limits } from "./limits";
+import { AUDIT_KEEP_DAYS_MIN, LIMITS, type Limits } from "./limits";
 
 const KEY_MIN = 32;
 /** A key of fewer different characters was typed, not drawn. */
@@ -152,6 +152,8 @@ function readLimits(given: Source, problems: string[]): Limits {
   const { HEADERS_TIMEOUT_MILLISECONDS: headers = 0, REQUEST_TIMEOUT_MILLISECONDS: request = 0 } = limits;
   if (request > 0 && headers > request)
     problems.push("LIMITS_HEADERS_TIMEOUT_MILLISECONDS：不能大于 LIMITS_REQUEST_TIMEOUT_MILLISECONDS");
+  if (limits["AUDIT_KEEP_DAYS"]! < AUDIT_KEEP_DAYS_MIN)
+    problems.push(`LIMITS_AUDIT_KEEP_DAYS：不能小于 ${AUDIT_KEEP_DAYS_MIN}`);
   return Object.freeze(limits) as Limits;
 }
 

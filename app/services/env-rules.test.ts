@@ -146,6 +146,13 @@ describe("limits", () => {
     expect(Object.isFrozen(limits)).toBe(true);
   });
 
+  it("keep the audit record for 180 days at least", () => {
+    expect(judgeVariables({ LIMITS_AUDIT_KEEP_DAYS: "180" }).problems).toEqual([]);
+    expect(judgeVariables({ LIMITS_AUDIT_KEEP_DAYS: "179" }).problems).toEqual([
+      "LIMITS_AUDIT_KEEP_DAYS：不能小于 180",
+    ]);
+  });
+
   it("are those of the security paper", () => {
     expect(LIMITS).toMatchObject({
       CAPTCHA_SECONDS: 120,

@@ -39,6 +39,9 @@ export const LIMITS = {
 
   /** How long a page that is the same for everybody is sent before it is rendered anew. */
   KEPT_PAGE_SECONDS: 60,
+  /** At least AUDIT_KEEP_DAYS_MIN, whoever configures it. */
+  AUDIT_KEEP_DAYS: 365,
+
   HASH_QUEUE: 64,
   NOTICES_PER_DAY: 5,
   SENDER_CONNECT_MILLISECONDS: 2000,
@@ -65,6 +68,8 @@ export const LIMITS = {
 };
 
 export type Limits = Readonly<typeof LIMITS>;
+
+export const AUDIT_KEEP_DAYS_MIN = 180;
 
 /** Lengths that forms state in their markup and rules check (specification, section 5). */
 export const PASSWORD_MIN = 8;

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "
 import { env } from "./env.server";
 
 /** What a key is used for; each purpose has its own derived key, so one signature never fits another place. */
-type KeyPurpose = "cookie" | "form-token" | "captcha" | "code" | "ticket";
+type KeyPurpose = "cookie" | "form-token" | "captcha" | "code" | "ticket" | "audit";
 
 const derived = new Map<string, Buffer[]>();
 
@@ -28,6 +28,20 @@ export function hmac(purpose: KeyPurpose, text: string): string {
 /** Whether `signature` is an HMAC of `text` under any of the configured keys; constant time. */
 export function isHmacOf(purpose: KeyPurpose, text: string, signature: string): boolean {
   return keysFor(purpose).some((key) => equalInConstantTime(digest(key, text), signature));
+}
+
+/** One of the configured keys, known by an id that tells nothing about it. */
+export interface NamedKey {
+  readonly id: string;
+  readonly hmac: (text: string) => string;
+}
+
+const idOf = (key: Buffer) => digest(key, "id").slice(0, 12);
+
+/** @returns the newest key, or the one of this id; undefined when it is configured no more */
+export function namedKey(purpose: KeyPurpose, id?: string): NamedKey | undefined {
+  const key = keysFor(purpose).find((candidate) => id === undefined || idOf(candidate) === id);
+  return key && { id: idOf(key), hmac: (text) => digest(key, text) };
 }
 
 function equalInConstantTime(left: string, right: string): boolean {

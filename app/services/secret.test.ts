@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hmac, isHmacOf, randomToken, sha256 } from "./secret.server";
+import { hmac, isHmacOf, namedKey, randomToken, sha256 } from "./secret.server";
 
 describe("hmac", () => {
   it("is the same for the same purpose and text, and for nothing else", () => {
@@ -16,6 +16,21 @@ describe("hmac", () => {
     expect(isHmacOf("captcha", "Text", signature)).toBe(false);
     for (const wrong of ["", signature.slice(1), `${signature}=`, signature.toLowerCase()])
       expect(isHmacOf("captcha", "text", wrong)).toBe(false);
+  });
+});
+
+describe("a named key", () => {
+  it("is the newest without an id, and is found again by its id and purpose", () => {
+    const key = namedKey("audit")!;
+    expect(key.id).toMatch(/^[\w-]{12}$/);
+    expect(key.hmac("row")).toBe(hmac("audit", "row"));
+    expect(namedKey("audit", key.id)?.hmac("row")).toBe(key.hmac("row"));
+    expect(namedKey("code")?.id).not.toBe(key.id);
+  });
+
+  it("that is not configured is none", () => {
+    for (const id of ["", "unknown-key1", namedKey("code")!.id])
+      expect(namedKey("audit", id)).toBeUndefined();
   });
 });
 

@@ -1,3 +1,5 @@
+import { pruneAudit } from "../audit/prune.server";
+import { startSealing } from "../audit/sealer.server";
 import { forgetOldAttempts } from "../attempts/attempts.server";
 import { inTransaction } from "../db/transaction.server";
 import { describeError, log } from "../log.server";
@@ -17,11 +19,20 @@ export function forgetOld(): Promise<void> {
   });
 }
 
-/** @returns stops the job */
-export function startHousekeeping(): () => void {
+/** @returns stops the jobs and waits for what is under way */
+export function startHousekeeping(): () => Promise<void> {
+  let stopped = false;
+  let current: Promise<void> | undefined;
   const timer = setInterval(() => {
-    forgetOld().catch((error: unknown) => log.warn({ error: describeError(error) }, "housekeeping failed"));
-  }, EVERY_MILLISECONDS);
-  timer.unref();
-  return () => clearInterval(timer);
+    current ??= forgetOld()
+      .then(() => pruneAudit(() => !stopped))
+      .catch((error: unknown) => log.warn({ error: describeError(error) }, "housekeeping failed"))
+      .finally(() => (current = undefined));
+  }, EVERY_MILLISECONDS).unref();
+  const stopSealing = startSealing();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await Promise.all([current, stopSealing()]);
+  };
 }

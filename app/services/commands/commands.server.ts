@@ -1,3 +1,4 @@
+import { runAuditVerify } from "../audit/verify-command.server";
 import { runDemo } from "../demo/demo-command.server";
 import { runOutbox } from "../notify/outbox-command.server";
 
@@ -16,6 +17,7 @@ export interface Command {
 /** `node build/server/index.js <name> …`; each has a script of its name. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["demo", { prepares: true, run: async () => ({ output: await runDemo() }) }],
+  ["audit:verify", { prepares: false, run: runAuditVerify }],
   ["outbox", { prepares: false, run: runOutbox }],
 ]);
 

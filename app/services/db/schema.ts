@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
 import type {
   AccountTable,
   AgreementAcceptanceTable,
@@ -51,6 +52,10 @@ export interface Schema {
   step_up_tickets: StepUpTicketTable;
   outbox: OutboxTable;
   audit_log: AuditLogTable;
+  audit_segments: AuditSegmentTable;
+  audit_seals: AuditSealTable;
+  audit_unsealed: AuditUnsealedTable;
+  audit_head: AuditHeadTable;
   settings: SettingTable;
 }
 

@@ -3,6 +3,7 @@ import type { DialectName } from "../dialect.server";
 import { accountsAndOrganizations } from "./0001-accounts-and-organizations.server";
 import { productsAndRoles } from "./0002-products-and-roles.server";
 import { signIn } from "./0003-sign-in.server";
+import { auditSegments } from "./0004-audit-segments.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -10,5 +11,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0001-accounts-and-organizations": accountsAndOrganizations(dialect),
     "0002-products-and-roles": productsAndRoles(dialect),
     "0003-sign-in": signIn(dialect),
+    "0004-audit-segments": auditSegments(dialect),
   };
 }

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { AUDIT_EVENTS, AUDIT_RESULTS } from "./audit-events";
+
+const section =
+  /\n## What is recorded\n(.*?)\n## /s.exec(readFileSync("docs/security.md", "utf8"))?.[1] ?? "";
+const rows = [...section.matchAll(/^\| `([\w.-]+)` \|(.*)\|(.*)\|(.*)\|$/gm)].map(
+  ([, event = "", when = "", results = "", facts = ""]) => ({ event, when, results, facts }),
+);
+const recorded = readdirSync("app/services", { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".server.ts"))
+  .map((path) => readFileSync(join("app/services", path), "utf8"))
+  .join("\n");
+
+describe("docs/security.md, What is recorded", () => {
+  it("lists every event, in the order of the code", () => {
+    expect(rows.map(({ event }) => event)).toEqual([...AUDIT_EVENTS]);
+  });
+
+  it.each(rows)("says of $event when, and with which results", ({ when, results, event }) => {
+    expect(when.trim()).not.toBe("");
+    const named = [...results.matchAll(/`(\w+)`/g)].map(([, result]) => result);
+    expect(named.length).toBeGreaterThan(0);
+    for (const result of named) expect(AUDIT_RESULTS).toContain(result);
+    expect(recorded, "nothing records it").toContain(`event: "${event}"`);
+  });
+});

@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import { dialectName, type Tx } from "./client.server";
+
+/** Numbers of PostgreSQL's advisory locks; every server uses the same. */
+const LOCKS = { "audit-seal": 740_001, "audit-prune": 740_002 } as const;
+
+/**
+ * Whether this transaction is the only one of all servers that does this work; it stays so until it ends.
+ * Nobody waits: who is second leaves the work to the first. SQLite has one writer anyway.
+ */
+export async function isAlone(tx: Tx, work: keyof typeof LOCKS): Promise<boolean> {
+  if (dialectName === "sqlite") return true;
+  const { rows } = await sql<{
+    alone: boolean;
+  }>`select pg_try_advisory_xact_lock(${LOCKS[work]}) as alone`.execute(tx);
+  return rows[0]?.alone === true;
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { recordAudit, SYSTEM } from "~/services/audit/audit.server";
+import { sealWaiting } from "~/services/audit/sealer.server";
+import { verifyAudit } from "~/services/audit/verify.server";
+import { brokenText } from "~/services/audit/verify.text";
+import { db, dialectName, type Executor } from "~/services/db/client.server";
+
+/** One row of no meaning. */
+export const write = (who = "138****8000", executor: Executor = db) =>
+  recordAudit(executor, SYSTEM, { event: "auth.sign-out", result: "ok", who });
+
+/** As many rows, sealed as one segment. */
+export async function writeSegment(rows: number): Promise<void> {
+  for (let left = rows; left > 0; left -= 1) await write();
+  await sealWaiting();
+}
+
+/** What the command would say of a break; empty when the record is whole. */
+export async function breakFound(known?: Parameters<typeof verifyAudit>[0]): Promise<string> {
+  const verdict = await verifyAudit(known);
+  return verdict.ok ? "" : brokenText(verdict.broken);
+}
+
+export const segments = () => db.selectFrom("audit_segments").selectAll().orderBy("number").execute();
+
+const TABLES = ["audit_log", "audit_segments", "audit_seals", "audit_unsealed", "audit_head"] as const;
+
+/** An intruder with SQL begins by taking the triggers away. */
+export async function dropTriggers(): Promise<void> {
+  if (dialectName === "postgres") {
+    for (const table of TABLES) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
+    return;
+  }
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'trigger' and tbl_name like 'audit%'`.execute(db);
+  for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(db);
+}
+
+/** Keeps the record as it is. @returns puts it back, the triggers being gone */
+export async function keepRecord(): Promise<() => Promise<void>> {
+  const kept = await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()));
+  return async () => {
+    for (const [index, table] of TABLES.entries()) {
+      await db.deleteFrom(table).execute();
+      for (const row of kept[index]!) await db.insertInto(table).values(row).execute();
+    }
+  };
+}
