@@ -8,6 +8,7 @@ import { db } from "~/services/db/client.server";
 import { answered, limitedFor, refusedWith, type WireAnswer } from "~/services/http/envelope.server";
 import { changePasswordInput } from "./auth-input.schema";
 import { isOwnName } from "./own-name";
+import { certificationStatusResult, noResult, userResult } from "./result.schema";
 import { DOC_USER, DOC_USER_FIELDS, DOC_USERNAME, PATHS } from "./wire-docs";
 import { userInfoOf } from "./user-info.server";
 import { defineCall, noInput, type Caller } from "./wire-call.server";
@@ -19,8 +20,10 @@ export const getTokenUserInfo = defineCall({
   path: `${PATHS.sys}/user/getTokenUserInfo`,
   token: "live",
   beforePasswordChange: true,
+  tag: "本人",
   title: "当前用户",
   input: noInput,
+  output: userResult,
   doc: { message: DONE, result: DOC_USER, returns: DOC_USER_FIELDS, fails: [] },
   async run(_input, { session }) {
     const { accountId, activeRoleVersionId } = session!;
@@ -74,8 +77,10 @@ const changePasswordCall = (method: "POST" | "PUT", path: string) =>
     path: `${PATHS.sys}/user/${path}`,
     token: "live",
     beforePasswordChange: true,
+    tag: "本人",
     title: "修改本人密码",
     input: changePasswordInput,
+    output: noResult,
     doc: changePasswordDoc,
     run: changeOwnPassword,
   });
@@ -87,8 +92,10 @@ export const certificationStatus = defineCall({
   method: "POST",
   path: `${PATHS.sys}/certification/status`,
   token: "live",
+  tag: "本人",
   title: "认证状态",
   input: noInput,
+  output: certificationStatusResult,
   doc: {
     message: DONE,
     result: { billStatus: "1" },

@@ -13,6 +13,7 @@ import {
 } from "~/services/http/envelope.server";
 import { codeInput, readCodeTarget, registerInput, resetInput } from "./auth-input.schema";
 import { ownTarget, ownTargetByMask } from "./own-name";
+import { emptyTextResult, noResult } from "./result.schema";
 import { DOC_NO_RESULT, DOC_USERNAME, PATHS } from "./wire-docs";
 import { defineCall } from "./wire-call.server";
 
@@ -30,8 +31,10 @@ export const smsOrEmail = defineCall({
   path: `${PATHS.sys}/smsOrEmail`,
   token: "none",
   beforePasswordChange: true,
+  tag: "验证码与注册",
   title: "发送验证码",
   input: codeInput,
+  output: emptyTextResult,
   doc: {
     fields: {
       smsTplType: "0 登录，1 注册，2 重置密码；带有效令牌时：1 且为本人号码是身份验证，0 且非本人号码是绑定",
@@ -65,8 +68,10 @@ export const registerCall = defineCall({
   method: "POST",
   path: `${PATHS.sys}/user/register`,
   token: "none",
+  tag: "验证码与注册",
   title: "注册（也接受 sys//user/register）",
   input: registerInput,
+  output: noResult,
   doc: {
     fields: {
       username: "手机号或邮箱",
@@ -101,8 +106,10 @@ export const forgotPassword = defineCall({
   method: "POST",
   path: `${PATHS.sys}/user/forgotPassword`,
   token: "none",
+  tag: "验证码与注册",
   title: "重置密码",
   input: resetInput,
+  output: noResult,
   doc: {
     fields: {
       username: "手机号或邮箱",

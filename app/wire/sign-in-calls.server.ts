@@ -18,6 +18,7 @@ import {
 } from "~/services/http/envelope.server";
 import { codeLoginInput, loginInput } from "./auth-input.schema";
 import { DOC_NO_RESULT, DOC_SIGNED_IN, DOC_SIGNED_IN_FIELDS, DOC_USERNAME, PATHS } from "./wire-docs";
+import { noResult, pictureResult, signedInResult } from "./result.schema";
 import { tenantListOf, userInfoOf } from "./user-info.server";
 import { defineCall, noInput, type Caller } from "./wire-call.server";
 
@@ -38,8 +39,10 @@ export const randomImage = defineCall({
   method: "GET",
   path: `${PATHS.sys}/randomImage/:checkKey`,
   token: "none",
+  tag: "登录",
   title: "图形验证码",
   input: noInput,
+  output: pictureResult,
   doc: {
     fields: { checkKey: "客户端自定的键，1 到 64 个字母、数字、`_`、`-`，如时间戳；同一键再取即替换" },
     message: DONE,
@@ -61,8 +64,10 @@ export const login = defineCall({
   method: "POST",
   path: `${PATHS.sys}/login`,
   token: "none",
+  tag: "登录",
   title: "密码登录",
   input: loginInput,
+  output: signedInResult,
   doc: {
     fields: {
       username: "手机号或邮箱",
@@ -94,8 +99,10 @@ export const phoneOrEmailLogin = defineCall({
   method: "POST",
   path: `${PATHS.sys}/phoneOrEmailLogin`,
   token: "none",
+  tag: "登录",
   title: "验证码登录（501 后以 loginFlag 2 设置密码）",
   input: codeLoginInput,
+  output: signedInResult,
   doc: {
     fields: {
       username: "手机号或邮箱",
@@ -149,8 +156,10 @@ export const outLogin = defineCall({
   path: PATHS.signOut,
   token: "live",
   beforePasswordChange: true,
+  tag: "登录",
   title: "退出登录",
   input: noInput,
+  output: noResult,
   doc: { message: AUTH_TEXT.signedOutWire, result: null, returns: DOC_NO_RESULT, fails: [] },
   async run(_input, { session, actor }) {
     if (session) await signOut(session, actor);

@@ -24,13 +24,16 @@ export interface WireCall<S extends z.ZodType = z.ZodType> {
   readonly token: "none" | "live";
   /** Callable although the first password has not been changed. */
   readonly beforePasswordChange?: true;
+  readonly tag: "登录" | "验证码与注册" | "本人";
   readonly title: string;
   readonly input: S;
+  /** The result of a success; docs/openapi.json says it and the wire's tests hold every answer against that. */
+  readonly output: z.ZodType;
   readonly doc: CallDoc;
   run(input: z.output<S>, caller: Caller): Promise<WireAnswer>;
 }
 
-/** What docs/wire-api.md says beyond the schema. */
+/** What docs/wire-api.md and docs/openapi.json say beyond the schemas. */
 interface CallDoc {
   /** What each field of path and body means. */
   readonly fields?: Readonly<Record<string, string>>;

@@ -3,10 +3,21 @@ import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { UNREADABLE } from "~/services/form.schema";
 import { ANSWER_TEXT } from "~/services/http/answer.text";
 
+export const OPENAPI_TEXT = {
+  title: "在线海关接口",
+  description: "由接口定义生成，不要手工修改。字段规则、令牌和应答的说明见 wire-api.md。",
+  message: "给人看的中文提示，与页面一致",
+  timestamp: "应答时间，毫秒",
+  answer: "成功，或业务失败（`success` 为 `false`，`code` 不为 200）",
+  retryAfter: "多少秒后再试",
+  token: "登录结果里的 `token`；两个头都发送时必须相同",
+  requestNumber: "请求号",
+} as const;
+
 /** What stands before the calls in docs/wire-api.md (contract.md, Wire API). */
 export const INTRODUCTION = `# 接口说明
 
-本文件由接口定义生成，不要手工修改；改了接口之后运行 \`UPDATE_DOCS=1 npx vitest run wire-docs\` 重写。
+本文件由接口定义生成，不要手工修改；改了接口之后运行 \`UPDATE_DOCS=1 npx vitest run wire-docs\` 重写。同样的内容供程序读取：[openapi.json](openapi.json)（OpenAPI 3.1）。
 
 ## 请求
 

@@ -65,7 +65,7 @@ export const DOC_USER_FIELDS: Readonly<Record<keyof typeof DOC_USER, string>> = 
 
 /** What a sign-in answers. */
 export const DOC_SIGNED_IN = {
-  token: "q3J…（43 个字符）",
+  token: "q3JkV8Zr0mXw9Rz4Tn8Vb3Yc6Hf1Js5Lp0GaKd7QeUo",
   userInfo: DOC_USER,
   tenantList: [{ id: "7", name: "示例贸易有限公司", tenantType: 1 }],
 };

@@ -8,6 +8,7 @@ import { requestLog } from "~/services/http/request-log.server";
 import { securityHeaders } from "~/services/http/security-headers.server";
 import { wireApi } from "~/wire/api.server";
 import { envelopeOf, send, type Answer, type Asking, type EnvelopeBody } from "./http-client";
+import { callAt, problemsOf } from "./openapi";
 import { newActor } from "./people";
 
 const app = express();
@@ -63,7 +64,10 @@ export class WireClient {
   }
 
   async send(path: string, { headers = {}, ...asking }: Asking = {}): Promise<WireReply> {
-    return checked(await send(port, path, { ...asking, headers: this.#headers(headers) }));
+    const reply = checked(await send(port, path, { ...asking, headers: this.#headers(headers) }));
+    const operation = callAt(asking.method ?? "GET", path);
+    if (operation) expect(problemsOf(operation, reply.status, JSON.parse(reply.answer.text))).toEqual([]);
+    return reply;
   }
 
   get(path: string, headers: Headers = {}): Promise<WireReply> {

@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+const id = z.string().regex(/^[1-9]\d{0,18}$/);
+const region = z.string().regex(/^(?:\d{6})?$/);
+/** Empty where there is none. */
+const time = z.string().regex(/^(?:\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/);
+const tenantType = z.literal([0, 1, 2]);
+
+export const noResult = z.null();
+export const emptyTextResult = z.literal("");
+export const pictureResult = z.string().regex(/^data:image\/png;base64,/);
+
+/** The user object (forms.md, 10.8). */
+export const userResult = z.object({
+  id,
+  tenantType: tenantType.nullable(),
+  areaData: z.array(z.string().regex(/^\d{6}$/)).max(3),
+  province: region,
+  city: region,
+  area: region,
+  streetAddress: z.string(),
+  faxNo: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  phone: z.string().regex(/^(?:1[3-9]\d{9})?$/),
+  avatar: z.string(),
+  orgCodeTxt: z.string(),
+  email: z.string(),
+  workNo: z.string(),
+  tenantName: z.string(),
+  startToEndDate: z.string(),
+  modifyUsername: z.string(),
+  updateTime: time.min(1),
+  productNames: z.string(),
+  relTenantIds: z.string().regex(/^(?:[1-9]\d*(?:,[1-9]\d*)*)?$/),
+  lastDate: time,
+  mustChangePassword: z.boolean(),
+  hasPassword: z.boolean(),
+});
+
+export const signedInResult = z.object({
+  token: z.string().regex(/^[\w-]{43}$/),
+  userInfo: userResult,
+  tenantList: z.array(z.object({ id, name: z.string(), tenantType })),
+});
+
+export const certificationStatusResult = z.object({ billStatus: z.literal(["0", "1", "2", "3"]) }).nullable();

@@ -1,0 +1,108 @@
+import { WIRE_CALLS } from "./api.server";
+import type { WireCall } from "./wire-call.server";
+import { answersOf, httpFailures, jsonSchema, type Json } from "./wire-docs-answers.server";
+import { OPENAPI_TEXT } from "./wire-docs.text";
+
+/** A field that the example cannot do without. */
+function isRequired({ input, doc }: WireCall, name: string): boolean {
+  const { [name]: _, ...others } = (doc.request ?? {}) as Record<string, unknown>;
+  return doc.request !== undefined && !input.safeParse(others).success;
+}
+
+function bodyOf(call: WireCall): Json {
+  if (call.method === "GET") return {};
+  const { properties = {}, ...schema } = jsonSchema(call.input, "input") as { properties?: Json };
+  const described = Object.entries(properties).map(([name, property]) => [
+    name,
+    { ...(property as Json), description: call.doc.fields?.[name] },
+  ]);
+  const required = Object.keys(properties).filter((name) => isRequired(call, name));
+  const fields = { ...schema, properties: Object.fromEntries(described) as Json };
+  return {
+    requestBody: {
+      required: required.length > 0,
+      content: {
+        "application/json": {
+          schema: required.length > 0 ? { ...fields, required } : fields,
+          example: call.doc.request ?? {},
+        },
+      },
+    },
+  };
+}
+
+const parametersOf = ({ path, doc }: WireCall): Json => {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const schema = { type: "string" };
+  const parameters = names.map((name) => ({
+    ...{ name, in: "path", required: true, schema, description: doc.fields?.[name] },
+  }));
+  return parameters.length > 0 ? { parameters } : {};
+};
+
+const TOKENS = [{ xAccessToken: [] }, { adminToken: [] }];
+
+/** What no token needs but may be called before the password change looks at a token that is there. */
+function securityOf({ token, beforePasswordChange }: WireCall): readonly Json[] {
+  if (token === "live") return TOKENS;
+  return beforePasswordChange ? [{}, ...TOKENS] : [];
+}
+
+/** `/api/yxd-system/sys/certification/status` → `certificationStatus`. */
+function operationIdOf({ path }: WireCall): string {
+  const words = path.split("/").filter((part) => part !== "" && !part.startsWith(":"));
+  const [first = "", ...others] = words
+    .slice(words[0] === "baseurl" ? 2 : 3)
+    .filter((word) => word !== "user");
+  return first + others.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
+}
+
+const returnsOf = ({ doc }: WireCall) =>
+  typeof doc.returns === "string"
+    ? doc.returns
+    : Object.entries(doc.returns)
+        .map(([name, meaning]) => `- \`${name}\`：${meaning}`)
+        .join("\n");
+
+const operationOf = (call: WireCall): Json => ({
+  tags: [call.tag],
+  operationId: operationIdOf(call),
+  summary: call.title,
+  description: returnsOf(call),
+  security: securityOf(call),
+  ...parametersOf(call),
+  ...bodyOf(call),
+  responses: answersOf(call),
+});
+
+function pathsOf(calls: readonly WireCall[]): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, "{$1}");
+    (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(call);
+  }
+  return paths;
+}
+
+const header = (name: string) => ({
+  type: "apiKey",
+  in: "header",
+  name,
+  description: OPENAPI_TEXT.token,
+});
+
+/** docs/openapi.json, made from the calls themselves. */
+export function renderOpenApi(): string {
+  const document = {
+    openapi: "3.1.1",
+    info: { title: OPENAPI_TEXT.title, version: "1", description: OPENAPI_TEXT.description },
+    servers: [{ url: "/" }],
+    tags: [...new Set(WIRE_CALLS.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths: pathsOf(WIRE_CALLS),
+    components: {
+      securitySchemes: { xAccessToken: header("x-access-token"), adminToken: header("admin-token") },
+      responses: httpFailures,
+    },
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { WIRE_CALLS } from "~/wire/api.server";
+import { callAt } from "../support/openapi";
+import { makePerson, newEmail, newPhone, PASSWORD } from "../support/people";
+import { WireClient } from "../support/wire-client";
+import { grantCode, picture, S, signedInAs } from "../support/wire-journeys";
+
+interface Prepared {
+  readonly client: WireClient;
+  /** What an example cannot know: names, codes, pictures. */
+  readonly own?: Readonly<Record<string, unknown>>;
+}
+
+const signedIn = async (): Promise<Prepared> => ({ client: await signedInAs(await makePerson()) });
+
+async function withOwnName(): Promise<Prepared> {
+  const person = await makePerson();
+  return { client: await signedInAs(person), own: { oldPassword: PASSWORD, username: person.phone } };
+}
+
+async function withCode(purpose: "sign-in" | "register" | "reset", username: string): Promise<Prepared> {
+  return { client: new WireClient(), own: { username, captcha: await grantCode(purpose, username) } };
+}
+
+const PREPARE: Readonly<Record<string, () => Promise<Prepared>>> = {
+  [`GET ${S}/randomImage/:checkKey`]: () => Promise.resolve({ client: new WireClient() }),
+  [`POST ${S}/login`]: async () => {
+    const [client, person] = [new WireClient(), await makePerson()];
+    return { client, own: { username: person.phone, password: PASSWORD, ...(await picture(client)) } };
+  },
+  [`POST ${S}/smsOrEmail`]: () =>
+    Promise.resolve({ client: new WireClient(), own: { username: newPhone() } }),
+  [`POST ${S}/phoneOrEmailLogin`]: async () => withCode("sign-in", (await makePerson()).phone!),
+  [`POST ${S}/user/register`]: () => withCode("register", newEmail()),
+  [`POST ${S}/user/forgotPassword`]: async () => withCode("reset", (await makePerson()).phone!),
+  "POST /baseurl/ses/outLogin": signedIn,
+  [`GET ${S}/user/getTokenUserInfo`]: signedIn,
+  [`POST ${S}/user/updateTokenUserPw`]: withOwnName,
+  [`PUT ${S}/user/updatePassword`]: withOwnName,
+  [`POST ${S}/certification/status`]: signedIn,
+};
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+/** The client holds every answer against docs/openapi.json. */
+describe("the documented request", () => {
+  it("is tried for every call", () => {
+    expect(Object.keys(PREPARE).sort()).toEqual(WIRE_CALLS.map(nameOf).sort());
+  });
+
+  it.each(WIRE_CALLS)("of $method $path gets the documented answer", async ({ method, path, doc }) => {
+    const { client, own } = await PREPARE[nameOf({ method, path })]!();
+    const address = path.replace(":checkKey", "1767225600");
+    expect(callAt(method, address)).toBeDefined();
+    const body = JSON.stringify({ ...(doc.request as object | undefined), ...own });
+    const reply = method === "GET" ? await client.get(address) : await client.sendText(method, address, body);
+    expect(reply).toMatchObject({ status: 200, success: true, code: 200, message: doc.message });
+  });
+});
