@@ -71,6 +71,16 @@ describe("pruning", () => {
     expect(await breakFound()).toBe("");
   });
 
+  it("does not look like a break to who verifies meanwhile", async () => {
+    for (let left = 120; left > 0; left -= 1) await writeSegment(1);
+    passHours(366 * DAY_HOURS);
+    const pruning = pruneAudit();
+    const found = await Promise.all(Array.from({ length: 10 }, () => breakFound()));
+    await pruning;
+    expect(found).toEqual(Array(10).fill(""));
+    await sealWaiting();
+  });
+
   it("goes slice by slice through much, each with its record, also when many servers prune", async () => {
     for (let left = 60; left > 0; left -= 1) await writeSegment(1);
     passHours(366 * DAY_HOURS);

@@ -36,6 +36,7 @@ async function findEnd(tx: Tx): Promise<Head> {
     .selectFrom("audit_segments")
     .select(["number", "seal"])
     .orderBy("number", "desc")
+    .limit(1)
     .executeTakeFirst();
   const found = last ?? { number: 0, seal: "" };
   if (head && isHeadSigned(head) && head.number >= found.number) return head;
@@ -102,7 +103,7 @@ async function seal(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
  */
 async function sealSegment(): Promise<number> {
   // Looked at first: an idle second takes no write lock.
-  if (!(await waitingRows(db).select("u.row_id").executeTakeFirst())) return 0;
+  if (!(await waitingRows(db).select("u.row_id").limit(1).executeTakeFirst())) return 0;
   return inTransaction(async (tx) => {
     if (!(await isAlone(tx, "audit-seal"))) return 0;
     const rows = await waitingRows(tx).selectAll("a").limit(SEGMENT_ROWS).execute();

@@ -59,6 +59,19 @@ function judgePage({ segments, members }: Page, before: Head, known: Head | null
   return null;
 }
 
+const prunedIn = ({ segments }: Page) => segments.filter(({ pruned_at }) => pruned_at !== null).length;
+
+/** Rows that are pruned between the two statements of a reading look like missing ones: then it is read again. */
+async function judgeNextPage(end: Head, upTo: number, known: Head | null) {
+  for (let page = await readPage(end.number, upTo); ;) {
+    const broken = judgePage(page, end, known);
+    if (!broken) return { page, broken };
+    const again = await readPage(end.number, upTo);
+    if (prunedIn(again) === prunedIn(page)) return { page, broken };
+    page = again;
+  }
+}
+
 /** What has come after the head while it was walked is the next walk's; what the newest head does not know is foreign. */
 async function judgeEnd(end: Head, known: Head | null): Promise<Broken | null> {
   const head = await readHead(db);
@@ -70,6 +83,7 @@ async function judgeEnd(end: Head, known: Head | null): Promise<Broken | null> {
     .select("number")
     .where("number", ">", (eb) => eb.selectFrom("audit_head").select("number"))
     .orderBy("number")
+    .limit(1)
     .executeTakeFirst();
   if (!foreign) return null;
   return isNew ? { reason: "head-changed" } : { reason: "segment-added", segment: foreign.number };
@@ -81,6 +95,7 @@ async function findWaitingWithoutRow(): Promise<Broken | null> {
     .leftJoin("audit_log as a", "a.id", "u.row_id")
     .select("u.row_id")
     .where("a.id", "is", null)
+    .limit(1)
     .executeTakeFirst();
   return gone ? { reason: "waiting-missing", rowId: gone.row_id } : null;
 }
@@ -102,6 +117,7 @@ async function findRowBesides(): Promise<Broken | null> {
       .where("s.row_id", "is", null)
       .where("u.row_id", "is", null)
       .orderBy("a.id")
+      .limit(1)
       .executeTakeFirst();
     if (besides) return { reason: "row-unsealed", rowId: besides.id };
   }
@@ -125,10 +141,7 @@ export async function verifyAudit(known: Head | null = null): Promise<Verdict> {
   const found = { segments: 0, prunedSegments: 0, rows: 0, brokenHeads: 0 };
   let end: Head = { number: 0, seal: "" };
   for (;;) {
-    let page = await readPage(end.number, upTo);
-    // Looked at twice: the rows may have been pruned between the two statements.
-    if (judgePage(page, end, known)) page = await readPage(end.number, upTo);
-    const broken = judgePage(page, end, known);
+    const { page, broken } = await judgeNextPage(end, upTo, known);
     if (broken) return { ok: false, broken };
     if (page.segments.length === 0) break;
     found.segments += page.segments.length;
