@@ -1,11 +1,11 @@
 import { captchaFailed, NETWORK_REASON } from "./enhance.text";
 import { toast } from "./toast";
 
-/** An image element cannot say why it failed: the address is asked again and its plain text told. */
-async function tellReason(image: HTMLImageElement): Promise<void> {
-  const response = await fetch(image.src).catch(() => null);
+/** Neither picture nor player can say why it failed: the address is asked again and its plain text told. */
+async function tellReason(captcha: HTMLImageElement | HTMLAudioElement): Promise<void> {
+  const response = await fetch(captcha.src).catch(() => null);
   if (response?.ok) {
-    image.setAttribute("src", image.src);
+    captcha.setAttribute("src", captcha.src);
     return;
   }
   const isText = response?.headers.get("content-type")?.startsWith("text/plain");
@@ -14,11 +14,13 @@ async function tellReason(image: HTMLImageElement): Promise<void> {
   );
 }
 
-export function watchPictures(): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>("[data-captcha]")) {
-    delete image.dataset.captcha;
-    const isBroken = image.complete && image.naturalWidth === 0;
-    if (isBroken) void tellReason(image);
-    else image.addEventListener("error", () => void tellReason(image), { once: true });
+export function watchCaptchas(): void {
+  const captchas = document.querySelectorAll<HTMLImageElement | HTMLAudioElement>("[data-captcha]");
+  for (const captcha of captchas) {
+    delete captcha.dataset.captcha;
+    const isBroken =
+      captcha instanceof HTMLImageElement ? captcha.complete && captcha.naturalWidth === 0 : captcha.error;
+    if (isBroken) void tellReason(captcha);
+    else captcha.addEventListener("error", () => void tellReason(captcha), { once: true });
   }
 }

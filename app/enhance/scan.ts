@@ -1,4 +1,4 @@
-import { watchPictures } from "./captcha-picture";
+import { watchCaptchas } from "./captcha";
 import { startCountdowns } from "./countdown";
 import { offerToggles } from "./passwords";
 import { removeLater, toast } from "./toast";
@@ -7,7 +7,7 @@ import { removeLater, toast } from "./toast";
 export function scan(): void {
   offerToggles();
   startCountdowns();
-  watchPictures();
+  watchCaptchas();
   for (const summary of document.querySelectorAll<HTMLElement>("[data-toast]")) {
     toast(summary.dataset.toast ?? "");
     delete summary.dataset.toast;

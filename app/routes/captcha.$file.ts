@@ -1,21 +1,30 @@
 import { issuePageCaptcha } from "~/services/auth/captcha.server";
+import { pageVoice } from "~/services/auth/page-voice.server";
 import { drawCaptcha } from "~/services/captcha-drawing/draw.server";
+import { answerInParts } from "~/services/http/byte-range.server";
 import { readNonce } from "~/services/http/form-token.server";
 import { pageLoader } from "~/services/http/page.server";
 import { ANSWER_TEXT, waitInWords } from "~/services/http/answer.text";
 
-const NAME = /^(?<nonce>.{1,100})\.png$/;
+const NAME = /^(?<value>.{1,100})\.(?<kind>png|wav)$/;
 
-/** The picture of a page's nonce, larger with `?scale=2`; a failure says in plain text why. */
-export const loader = pageLoader(async ({ params, url, holder, context }) => {
-  const nonce = readNonce(NAME.exec(params["file"] ?? "")?.groups?.["nonce"] ?? "", holder);
+function tooOften(waitMs: number): Response {
+  const seconds = Math.ceil(waitMs / 1000);
+  const headers = { "Retry-After": String(seconds) };
+  return new Response(ANSWER_TEXT.limited(waitInWords(seconds)), { status: 429, headers });
+}
+
+/** A page's picture, larger with `?scale=2`, or its spoken digits; a failure says in plain text why. */
+export const loader = pageLoader(async ({ request, params, url, holder, context }) => {
+  const { value = "", kind } = NAME.exec(params["file"] ?? "")?.groups ?? {};
+  const nonce = readNonce(value, holder);
   if (!nonce) return new Response(ANSWER_TEXT.formExpired, { status: 404 });
-  const issue = await issuePageCaptcha(nonce.value, context.actor);
-  if (!issue.ok) {
-    const seconds = Math.ceil(issue.waitMs / 1000);
-    const headers = { "Retry-After": String(seconds) };
-    return new Response(ANSWER_TEXT.limited(waitInWords(seconds)), { status: 429, headers });
+  if (kind === "wav") {
+    const voice = await pageVoice(nonce.value, context.actor);
+    return voice.ok ? answerInParts(request, voice.wav, "audio/wav") : tooOften(voice.waitMs);
   }
+  const issue = await issuePageCaptcha(nonce.value, context.actor);
+  if (!issue.ok) return tooOften(issue.waitMs);
   const png = await drawCaptcha(issue.text, url.searchParams.get("scale") === "2" ? 2 : 1);
   return new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png" } });
 });

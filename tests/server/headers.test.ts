@@ -9,7 +9,7 @@ import { startSite, type Site } from "../support/site-process";
 
 const SYS = "/api/yxd-system/sys";
 const REST =
-  "style-src-attr 'none'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; " +
+  "style-src-attr 'none'; img-src 'self' data:; media-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; " +
   "base-uri 'none'; frame-ancestors 'self'";
 
 let site: Site;
@@ -62,6 +62,7 @@ const ANSWERS: [number, string, Asking?][] = [
   [404, "/no-such-page?_data=routes%2F%24"],
   [404, "/assets/none.js"],
   [404, "/captcha/none.png"],
+  [404, "/captcha/none.wav"],
   [404, "/api/none"],
   [405, "/login", { method: "DELETE" }],
   [405, `${SYS}/login`, { method: "PUT", headers: { "Content-Length": "0" } }],

@@ -5,16 +5,18 @@ import {
   CAPTCHA_IMAGE,
   CAPTCHA_IMAGE_FAILED,
   CAPTCHA_LARGER,
+  CAPTCHA_LISTEN,
   CAPTCHA_NEW,
-  CAPTCHA_UNSEEN,
-  CAPTCHA_UNSEEN_LINK,
+  CAPTCHA_OTHER_WAY,
+  CAPTCHA_VOICE,
+  CAPTCHA_VOICE_HINT,
   CODE_LABEL,
   CODE_PLACEHOLDER,
 } from "./form.text";
 
 export interface CaptchaFieldProps {
   field: TextFieldMetadata;
-  /** Signed nonce; the picture's address is made of it. */
+  /** Signed nonce; the addresses of picture and recording are made of it. */
   nonce: string;
   /** Sign-in by code, for whoever cannot see the picture. */
   otherWayHref: string;
@@ -52,11 +54,22 @@ export function CaptchaField({ field, nonce, otherWayHref }: CaptchaFieldProps) 
           {CAPTCHA_LARGER}
           <span className="unseen">{OPENS_NEW_TAB}</span>
         </a>
-        <span>
-          {CAPTCHA_UNSEEN}
-          <a href={otherWayHref}>{CAPTCHA_UNSEEN_LINK}</a>
-        </span>
+        <a href={otherWayHref}>{CAPTCHA_OTHER_WAY}</a>
       </div>
+      <SpokenCaptcha source={`/captcha/${nonce}.wav`} />
     </FieldFrame>
+  );
+}
+
+/** Six digits that count as well as the picture's characters. */
+function SpokenCaptcha({ source }: { source: string }) {
+  return (
+    <details className="voice">
+      <summary>{CAPTCHA_LISTEN}</summary>
+      <audio src={source} controls preload="none" aria-label={CAPTCHA_VOICE} data-captcha data-swap="voice">
+        <a href={source}>{CAPTCHA_VOICE}</a>
+      </audio>
+      <p className="hint">{CAPTCHA_VOICE_HINT}</p>
+    </details>
   );
 }

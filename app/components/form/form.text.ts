@@ -18,8 +18,10 @@ export const CAPTCHA_IMAGE = "验证码图片";
 export const CAPTCHA_IMAGE_FAILED = "验证码获取失败，请点换一张";
 export const CAPTCHA_NEW = "换一张";
 export const CAPTCHA_LARGER = "放大图片";
-export const CAPTCHA_UNSEEN = "看不到图片？";
-export const CAPTCHA_UNSEEN_LINK = "改用验证码登录";
+export const CAPTCHA_OTHER_WAY = "换一种方式登录";
+export const CAPTCHA_LISTEN = "看不清？听验证码";
+export const CAPTCHA_VOICE = "语音验证码";
+export const CAPTCHA_VOICE_HINT = "语音读出6位数字，把听到的数字填在上面的验证码框里即可，不必再看图片。";
 
 export const AGREEMENT_BEFORE = "我已阅读并同意";
 export const AGREEMENT_NAME = "《平台服务协议》";

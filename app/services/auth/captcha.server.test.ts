@@ -8,6 +8,7 @@ import { inTransaction } from "../db/transaction.server";
 import {
   issuePageCaptcha,
   issueWireCaptcha,
+  pageCaptchaDigits,
   pageCaptchaText,
   spendCaptcha,
   type CaptchaClaim,
@@ -174,6 +175,50 @@ describe("a page's picture", () => {
     const text = pageCaptchaText(claim.nonce);
     const answers = await Promise.all(Array.from({ length: 50 }, () => spend(claim, text)));
     expect(answers.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe("a page's spoken digits", () => {
+  it("are six of its own, none likelier than another, and follow from the nonce", () => {
+    const nonce = randomUUID();
+    expect(pageCaptchaDigits(nonce)).toBe(pageCaptchaDigits(nonce));
+    const spoken = Array.from({ length: 200 }, () => pageCaptchaDigits(randomUUID()));
+    for (const digits of spoken) expect(digits).toMatch(/^\d{6}$/);
+    expect(new Set(spoken).size).toBeGreaterThan(190);
+    for (const at of [0, 1, 2, 3, 4, 5]) expect(new Set(spoken.map((digits) => digits[at])).size).toBe(10);
+  });
+
+  it("pass in the picture's place, and then neither passes again", async () => {
+    const claim = pageClaim();
+    expect(await spend(claim, pageCaptchaDigits(claim.nonce))).toBe(true);
+    expect(await spend(claim, pageCaptchaDigits(claim.nonce))).toBe(false);
+    expect(await spend(claim, pageCaptchaText(claim.nonce))).toBe(false);
+  });
+
+  it("die with the picture, of any answer", async () => {
+    for (const answer of ["", "????", "000000000000"]) {
+      const claim = pageClaim();
+      expect(await spend(claim, answer)).toBe(false);
+      expect(await spend(claim, pageCaptchaDigits(claim.nonce))).toBe(false);
+    }
+    const [mine, other] = [pageClaim(), pageClaim()];
+    expect(await spend(mine, pageCaptchaDigits(other.nonce))).toBe(false);
+    expect(await spend(other, pageCaptchaText(other.nonce))).toBe(true);
+    expect(await spend(other, pageCaptchaDigits(other.nonce))).toBe(false);
+  });
+
+  it("count for 120 seconds and not a millisecond longer", async () => {
+    const [early, late] = [pageClaim(), pageClaim()];
+    passSeconds(119.999);
+    expect(await spend(early, pageCaptchaDigits(early.nonce))).toBe(true);
+    passSeconds(0.001);
+    expect(await spend(late, pageCaptchaDigits(late.nonce))).toBe(false);
+  });
+
+  it("open no picture of a wire client", async () => {
+    const owner = newOwner();
+    await issue(owner, "1");
+    expect(await spendWire(owner, "1", pageCaptchaDigits("1"))).toBe(false);
   });
 });
 

@@ -27,6 +27,12 @@ export function pageCaptchaText(nonce: string): string {
   );
 }
 
+/** The six digits that the same page says to whoever cannot see: as hard to guess, derived beside the picture. */
+export function pageCaptchaDigits(nonce: string): string {
+  const number = Buffer.from(hmac("captcha", `${nonce} digits`), "base64url").readUIntBE(0, 6);
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
 function randomText(): string {
   if (env.CAPTCHA_FIXED_ANSWER) return env.CAPTCHA_FIXED_ANSWER;
   const { CAPTCHA_LENGTH } = env.limits;
@@ -49,9 +55,18 @@ export type CaptchaIssue = { ok: true; text: string } | { ok: false; waitMs: num
 
 /** Counts the drawing of a page's picture for the address. */
 export function issuePageCaptcha(nonce: string, actor: Actor): Promise<CaptchaIssue> {
+  return countPageIssue(actor, pageCaptchaText(nonce));
+}
+
+/** Counts the speaking of a page's digits for the address. */
+export function issuePageDigits(nonce: string, actor: Actor): Promise<CaptchaIssue> {
+  return countPageIssue(actor, pageCaptchaDigits(nonce));
+}
+
+function countPageIssue(actor: Actor, text: string): Promise<CaptchaIssue> {
   return inTransaction(async (tx) => {
     const waitMs = await issueWait(tx, actor);
-    return waitMs > 0 ? { ok: false, waitMs } : { ok: true, text: pageCaptchaText(nonce) };
+    return waitMs > 0 ? { ok: false, waitMs } : { ok: true, text };
   });
 }
 
@@ -89,7 +104,10 @@ async function keepNewest(tx: Tx, owner: string): Promise<void> {
   await tx.deleteFrom("captchas").where("owner", "=", owner).where("id", "not in", newest).execute();
 }
 
-/** Checks an answer and kills the picture, right or wrong; a second check of the same picture fails. */
+/**
+ * Checks an answer and kills the picture, right or wrong; a second check of the same picture fails. A page's is
+ * answered by its picture or by its spoken digits: they differ in length, so one answer guesses at one of them.
+ */
 export function spendCaptcha(tx: Tx, claim: CaptchaClaim, answer: string): Promise<boolean> {
   return claim.kind === "page" ? spendPageCaptcha(tx, claim, answer) : spendWireCaptcha(tx, claim, answer);
 }
@@ -115,7 +133,8 @@ async function spendPageCaptcha(
     .onConflict((conflict) => conflict.columns(["owner", "key"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  return first !== undefined && canonical(answer) === canonical(pageCaptchaText(claim.nonce));
+  const right = [canonical(pageCaptchaText(claim.nonce)), pageCaptchaDigits(claim.nonce)];
+  return first !== undefined && right.includes(canonical(answer));
 }
 
 async function spendWireCaptcha(

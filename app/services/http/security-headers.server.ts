@@ -25,6 +25,7 @@ function policy({ scripts, styles }: PolicyOptions): string {
     `style-src-elem 'self'${styles}`,
     "style-src-attr 'none'",
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${HOT_RELOAD}`,
     "form-action 'self'",

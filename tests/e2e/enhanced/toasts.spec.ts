@@ -98,6 +98,23 @@ test("a picture that never arrives has the network as its reason", async ({ page
   await expect(picture(page)).not.toHaveJSProperty("naturalWidth", 0);
 });
 
+test("a recording that cannot be had names its reason, and its place stays open for the next", async ({
+  page,
+  startOwnSite,
+}) => {
+  const { origin } = await startOwnSite({ environment: { LIMITS_CAPTCHA_ISSUES_PER_MINUTE: "1" } });
+  const player = page.getByLabel("语音验证码");
+  await page.goto(origin + ADDRESS.password);
+  await expect(picture(page)).not.toHaveJSProperty("naturalWidth", 0);
+  await page.getByText("看不清？听验证码").click();
+  await player.evaluate((audio: HTMLAudioElement) => (audio.preload = "auto"));
+  await expect(toast(page).locator("p")).toHaveText(/^验证码获取失败！，原因：操作过于频繁/);
+  const before = await player.getAttribute("src");
+  await button(page, "换一张").click();
+  await expect(player).not.toHaveAttribute("src", before ?? "");
+  await expect(player).toBeVisible();
+});
+
 test("the end of the countdown is announced, and the button opens", async ({ page, startOwnSite }) => {
   const site = await startOwnSite({ strict: true });
   await stopClock(page);

@@ -1,18 +1,8 @@
-import { createHmac, hkdfSync } from "node:crypto";
 import { expect, test } from "../../support/browser/fixtures";
 import { ADDRESS } from "../../support/browser/login-forms";
 import { PASSWORD } from "../../support/browser/people";
+import { readPicture, SECRET_KEYS } from "../../support/captcha-reading";
 import { registered } from "../../support/browser/wire-registration";
-
-const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const SECRET_KEYS = "for-tests-only-0123456789-abcdefghijklmnop";
-
-/** Reads a picture as no machine can: by the server's own key. */
-function read(nonce: string): string {
-  const key = Buffer.from(hkdfSync("sha256", SECRET_KEYS, "online-customs", "captcha", 32));
-  const bytes = createHmac("sha256", key).update(nonce).digest();
-  return [...bytes.subarray(0, 4)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
-}
 
 test("a form that comes back faster than anybody can read is refused, until a person could have read it", async ({
   page,
@@ -23,7 +13,7 @@ test("a form that comes back faster than anybody can read is refused, until a pe
   await page.request.get(site.origin + ADDRESS.password);
   const html = await (await page.request.get(site.origin + ADDRESS.password)).text();
   const checkKey = /name="checkKey" value="([^"]+)"/.exec(html)?.[1] ?? "";
-  const form = { intent: "sign-in", username, password: PASSWORD, captcha: read(checkKey), checkKey };
+  const form = { intent: "sign-in", username, password: PASSWORD, captcha: readPicture(checkKey), checkKey };
   const post = () => page.request.post(site.origin + ADDRESS.password, { form, maxRedirects: 0 });
 
   const first = await post();
@@ -37,7 +27,7 @@ test("each page's picture has a text of its own", async ({ page, startOwnSite })
   const texts = new Set<string>();
   for (let time = 0; time < 3; time += 1) {
     const html = await (await page.request.get(site.origin + ADDRESS.password)).text();
-    texts.add(read(/name="checkKey" value="([^"]+)"/.exec(html)?.[1] ?? ""));
+    texts.add(readPicture(/name="checkKey" value="([^"]+)"/.exec(html)?.[1] ?? ""));
   }
   expect(texts.size).toBe(3);
 });
