@@ -63,7 +63,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const { appearance } = useRootChrome() ?? {};
   const isHydrated = document === null || document.scriptNonce !== null;
   return (
-    <html lang="zh-CN" data-scheme={appearance?.scheme ?? "auto"} data-size={appearance?.size ?? "medium"}>
+    <html
+      lang="zh-CN"
+      data-scheme={appearance?.scheme ?? "auto"}
+      data-size={appearance?.size ?? "medium"}
+      data-contrast={appearance?.contrast ?? "normal"}
+    >
       <Head />
       <body>
         {children}

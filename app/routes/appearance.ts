@@ -6,10 +6,13 @@ import { sitePath } from "~/services/http/safe-redirect.server";
 export const loader = pageLoader(() => null);
 
 export const action = formAction(async ({ form, request }) => {
-  const choice = { scheme: form.get("scheme"), size: form.get("size") };
-  const header = await appearanceHeader(
-    chooseAppearance(await readAppearance(request.headers.get("Cookie")), choice),
-  );
+  const choice = {
+    scheme: form.get("scheme"),
+    size: form.get("size"),
+    contrast: form.get("contrast"),
+  };
+  const current = await readAppearance(request.headers.get("Cookie"));
+  const header = await appearanceHeader(chooseAppearance(current, choice));
   return redirect(sitePath(form.get("returnTo")) ?? "/", { status: 303, headers: { "Set-Cookie": header } });
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
@@ -15,7 +15,18 @@ function tokensAfter(selector: string): Record<string, string> {
 
 const light = tokensAfter(":root {");
 const dark = tokensAfter(':root[data-scheme="dark"]');
-const schemes = { light, dark: { ...light, ...dark } };
+const high = tokensAfter(':root[data-contrast="high"] {');
+const highDark = tokensAfter(':root[data-contrast="high"][data-scheme="dark"]');
+
+/** WCAG AA; high contrast AAA, and lines as visible as text has to be elsewhere. */
+const AA = { text: 4.5, graphic: 3 };
+const AAA = { text: 7, graphic: 4.5 };
+const palettes = {
+  light: { tokens: light, least: AA },
+  dark: { tokens: { ...light, ...dark }, least: AA },
+  "high contrast, light": { tokens: { ...light, ...high }, least: AAA },
+  "high contrast, dark": { tokens: { ...light, ...dark, ...high, ...highDark }, least: AAA },
+};
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -30,7 +41,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Text and the grounds it stands on: 4.5:1. */
+/** Text, placeholders, tags and marks, and the grounds they stand on. */
 const TEXT_PAIRS: [string, string[]][] = [
   ["sea-6", ["surface", "page", "sea-0", "sea-1"]],
   ["sea-7", ["surface", "page", "sea-0"]],
@@ -39,12 +50,15 @@ const TEXT_PAIRS: [string, string[]][] = [
   ["ink-2", ["surface", "page", "sea-0", "danger-0", "success-0", "warning-0"]],
   ["ink-3", ["surface", "page", "sea-0"]],
   ["danger", ["danger-0", "surface", "page"]],
-  ["success", ["success-0", "surface"]],
-  ["warning", ["warning-0", "surface"]],
+  ["success", ["success-0", "surface", "page"]],
+  ["warning", ["warning-0", "surface", "page"]],
+  ["danger-0", ["danger"]],
+  ["success-0", ["success"]],
+  ["warning-0", ["warning"]],
   ["brand-text", ["sea-8", "sea-9"]],
 ];
 
-/** Borders of controls, the focus outline and ornaments that carry meaning: 3:1 (WCAG 1.4.11). */
+/** Borders of controls, the focus outline and ornaments that carry meaning (WCAG 1.4.11). */
 const GRAPHIC_PAIRS: [string, string[]][] = [
   ["edge", ["surface", "page"]],
   ["sea-6", ["surface", "page", "danger-0"]],
@@ -52,32 +66,75 @@ const GRAPHIC_PAIRS: [string, string[]][] = [
   ["brand-line", ["sea-8", "sea-9"]],
 ];
 
-describe.each(Object.entries(schemes))("%s palette", (_name, tokens) => {
+/** Lines that only arrange: nothing is lost on whoever does not see them. */
+const ORNAMENTS = ["line"];
+
+describe.each(Object.entries(palettes))("%s palette", (_name, { tokens, least }) => {
   const colour = (token: string) => tokens[token] ?? expect.fail(`no token ${token}`);
 
   it.each(TEXT_PAIRS)("%s is readable on %j", (text, grounds) => {
     for (const ground of grounds)
-      expect(contrast(colour(text), colour(ground)), ground).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colour(text), colour(ground)), ground).toBeGreaterThanOrEqual(least.text);
   });
 
   it.each(GRAPHIC_PAIRS)("%s is visible on %j", (line, grounds) => {
     for (const ground of grounds)
-      expect(contrast(colour(line), colour(ground)), ground).toBeGreaterThanOrEqual(3);
+      expect(contrast(colour(line), colour(ground)), ground).toBeGreaterThanOrEqual(least.graphic);
   });
 
   it("keeps white readable on the brand panel", () => {
     for (const ground of ["sea-8", "sea-9"]) {
-      expect(contrast("#ffffff", colour(ground))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast("#ffffff", colour(ground))).toBeGreaterThanOrEqual(least.text);
     }
   });
 });
 
-describe("scheme blocks", () => {
-  it("repeats the dark tokens for people who left the choice to their system", () => {
-    expect(tokensAfter(':root[data-scheme="auto"]')).toEqual(dark);
+describe("every colour that the style sheets use", () => {
+  const folder = new URL("./", import.meta.url);
+  const sheets = readdirSync(folder)
+    .filter((name) => name.endsWith(".css") && name !== "tokens.css")
+    .map((name) => readFileSync(new URL(name, folder), "utf8"))
+    .join("\n");
+  const usedIn = (property: string) => {
+    const declarations = sheets.matchAll(new RegExp(`(?<![\\w-])${property}:([^;]*);`, "g"));
+    return [...declarations].flatMap(([, value = ""]) =>
+      [...value.matchAll(/var\(--([\w-]+)\)/g)].map(([, token = ""]) => token),
+    );
+  };
+  const texts = TEXT_PAIRS.map(([text]) => text);
+  const lines = GRAPHIC_PAIRS.map(([line]) => line);
+  const grounds = [...TEXT_PAIRS, ...GRAPHIC_PAIRS].flatMap(([, beneath]) => beneath);
+
+  it("is checked as text, as ground or as line", () => {
+    const isKnown = (known: string[]) => (token: string) =>
+      known.includes(token) || ORNAMENTS.includes(token);
+    expect(usedIn("color").filter((token) => !isKnown([...texts, "brand-line"])(token))).toEqual([]);
+    expect(usedIn("background").filter((token) => !isKnown([...grounds, "gold"])(token))).toEqual([]);
+    for (const property of ["border", "border-color", "outline", "outline-color", "stroke", "fill"])
+      expect(
+        usedIn(property).filter((token) => !isKnown([...lines, ...texts, ...grounds])(token)),
+        property,
+      ).toEqual([]);
   });
 
-  it("has the scale of the visual language", () => {
+  it("is a token: no sheet has colours of its own but for paper and the brand panel", () => {
+    const own = new Set(sheets.replace(/@media print \{[\s\S]*?\n\}/, "").match(/#[0-9a-f]{3,8}\b/g));
+    expect([...own]).toEqual(["#ffffff"]);
+  });
+});
+
+describe("scheme blocks", () => {
+  it("repeat the dark tokens for people who left the choice to their system", () => {
+    expect(tokensAfter(':root[data-scheme="auto"]')).toEqual(dark);
+    expect(tokensAfter(':root[data-contrast="high"][data-scheme="auto"]')).toEqual(highDark);
+  });
+
+  it("set in dark high contrast whatever they set in light", () => {
+    const onPanel = ["gold", "brand-text", "brand-line"];
+    expect(Object.keys(high).filter((token) => !(token in highDark) && !onPanel.includes(token))).toEqual([]);
+  });
+
+  it("have the scale of the visual language", () => {
     const scale = Array.from({ length: 10 }, (_, step) => light[`sea-${step}`]);
     expect(scale).toEqual([
       "#eef5fc",

@@ -26,26 +26,28 @@ export function CaptchaField({ field, nonce, otherWayHref }: CaptchaFieldProps) 
   const { key, ...input } = getInputProps(field, { type: "text", value: false });
   const source = `/captcha/${nonce}.png`;
   return (
-    <FieldFrame field={field} label={CODE_LABEL}>
-      <div className="row">
-        <input
-          key={key}
-          {...input}
-          className="input"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={12}
-          placeholder={CODE_PLACEHOLDER}
-          enterKeyHint="go"
-          aria-required
-          data-once
-        />
-        {/* The name stands on the frame, so that the alternative text is free to say what to do when the picture fails. */}
-        <span className="picture" role="img" aria-label={CAPTCHA_IMAGE} data-swap="picture">
-          <img src={source} alt={CAPTCHA_IMAGE_FAILED} width="120" height="44" data-captcha />
-        </span>
-      </div>
+    <>
+      <FieldFrame field={field} label={CODE_LABEL}>
+        <div className="row">
+          <input
+            key={key}
+            {...input}
+            className="input"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={12}
+            placeholder={CODE_PLACEHOLDER}
+            enterKeyHint="go"
+            aria-required
+            data-once
+          />
+          {/* The name stands on the frame, so that the alternative text is free to say what to do when the picture fails. */}
+          <span className="picture" role="img" aria-label={CAPTCHA_IMAGE} data-swap="picture">
+            <img src={source} alt={CAPTCHA_IMAGE_FAILED} width="120" height="44" data-captcha />
+          </span>
+        </div>
+      </FieldFrame>
       <div className="tools">
         <button className="text-button" name="intent" value="new-captcha" formNoValidate data-inplace>
           {CAPTCHA_NEW}
@@ -57,7 +59,7 @@ export function CaptchaField({ field, nonce, otherWayHref }: CaptchaFieldProps) 
         <a href={otherWayHref}>{CAPTCHA_OTHER_WAY}</a>
       </div>
       <SpokenCaptcha source={`/captcha/${nonce}.wav`} />
-    </FieldFrame>
+    </>
   );
 }
 

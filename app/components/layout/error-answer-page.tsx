@@ -7,7 +7,7 @@ import { PageTitle } from "./page-title";
 
 const NO_CHROME: PageChrome = {
   site: { title: "在线海关", icp: "" },
-  appearance: { scheme: "auto", size: "medium" },
+  appearance: { scheme: "auto", size: "medium", contrast: "normal" },
   token: { name: "checkKey", value: "" },
   returnTo: "/",
 };

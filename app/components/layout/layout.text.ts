@@ -22,6 +22,7 @@ export const SCHEMES = [
   { value: "dark", text: "深色" },
 ] as const;
 export const LARGE_TEXT = "大字";
+export const HIGH_CONTRAST = "高对比";
 
 export const FRAME_NAV_LABEL = "主导航";
 export const FRAME_LINKS = [

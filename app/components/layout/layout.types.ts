@@ -2,6 +2,7 @@ import type { Notice } from "../form/notice";
 
 export type Scheme = "auto" | "light" | "dark";
 export type TextSize = "medium" | "large";
+export type Contrast = "normal" | "high";
 
 export interface Site {
   title: string;
@@ -11,6 +12,7 @@ export interface Site {
 export interface Appearance {
   scheme: Scheme;
   size: TextSize;
+  contrast: Contrast;
 }
 
 /** Hidden field that proves where a post comes from: `checkKey` before sign-in, `form` after it. */

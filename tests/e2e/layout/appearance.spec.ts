@@ -58,6 +58,31 @@ test("large text is a choice of its own", async ({ page }) => {
   expect(await rootSize()).toBe("16px");
 });
 
+test("high contrast is a choice of its own, in light and in dark", async ({ page }) => {
+  await page.goto(ADDRESS.password);
+  await button(page, "大字").click();
+  await button(page, "高对比").click();
+  await expect(pressed(page, "高对比")).toBeVisible();
+  await expect(pressed(page, "大字")).toBeVisible();
+  expect(await pageColour(page)).toBe("rgb(255, 255, 255)");
+  for (const path of ["/agreement", "/nowhere"]) {
+    await page.goto(path);
+    expect(await pageColour(page), path).toBe("rgb(255, 255, 255)");
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await pageColour(page)).toBe("rgb(0, 0, 0)");
+  await button(page, "浅色").click();
+  await expect(pressed(page, "浅色")).toBeVisible();
+  expect(await pageColour(page)).toBe("rgb(255, 255, 255)");
+  await button(page, "深色").click();
+  await expect(pressed(page, "深色")).toBeVisible();
+  expect(await pageColour(page)).toBe("rgb(0, 0, 0)");
+  await button(page, "高对比").click();
+  await expect(pressed(page, "高对比")).toHaveCount(0);
+  await expect(pressed(page, "大字")).toBeVisible();
+  expect(await pageColour(page)).toBe(DARK_PAGE);
+});
+
 test("footer and header lead where they say", async ({ page, context }) => {
   await page.goto(ADDRESS.password);
   await expect(link(page, "浙ICP备00000000号-1")).toHaveAttribute("href", "https://beian.miit.gov.cn/");

@@ -34,9 +34,24 @@ for (const colorScheme of ["light", "dark"] as const) {
     }
   });
 
+  test(`axe finds nothing in high contrast, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(ADDRESS.password);
+    await button(page, "高对比").click();
+    for (const path of [ADDRESS.password, ADDRESS.registerByPhone, "/guide", "/accessibility"]) {
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-contrast", "high");
+      await expectNoViolation(page, path);
+    }
+  });
+
   test(`axe finds nothing where forms have failed, ${colorScheme}`, async ({ page, site }) => {
     test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(ADDRESS.password);
+    await page.getByText("看不清？听验证码").click();
+    await expect(page.getByLabel("语音验证码")).toBeVisible();
+    await expectNoViolation(page, "with the recording");
     for (const [address, main] of [
       [ADDRESS.password, "登录"],
       [ADDRESS.code, "登录"],
