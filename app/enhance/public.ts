@@ -1,6 +1,7 @@
 import { watchTyping } from "./ascii";
 import { watchAgreement } from "./dialogs";
 import { watchLinks } from "./links";
+import { offerBrowser } from "./in-app";
 import { watchMessages } from "./one-time-code";
 import { watchPasswords } from "./passwords";
 import { scan } from "./scan";
@@ -16,6 +17,7 @@ for (const start of [
   watchAgreement,
   watchSubmits,
   watchMessages,
+  offerBrowser,
   scan,
 ]) {
   try {
