@@ -5,10 +5,14 @@ import { PlannedPage } from "~/components/layout/planned-page";
 import { SignedInFrame } from "~/components/layout/signed-in-frame";
 import { NO_CONSOLE_ACCESS } from "~/components/layout/layout.text";
 import { useChrome } from "~/components/layout/use-chrome";
+import { PLANNED_PAGES } from "~/components/reach/gains.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
 import { env } from "~/services/env.server";
 import { DomainError } from "~/services/errors";
 import { formAction, pageLoader } from "~/services/http/page.server";
 import { plannedTitle } from "~/services/menu/planned-pages";
+
+export const handle: PageHandle = { gains: { title: PLANNED_PAGES, href: null, items: [] } };
 
 /** Pages that are named but not open yet; everything else is 404. */
 export const loader = pageLoader(({ url, session }) => {

@@ -2,7 +2,10 @@ import { AgreementPage } from "~/components/auth/agreement-page";
 import { AGREEMENT_TITLE } from "~/components/auth/agreement.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
+import type { PageHandle } from "~/components/reach/page-handle.types";
 import { pageLoader } from "~/services/http/page.server";
+
+export const handle: PageHandle = { gains: { title: AGREEMENT_TITLE, href: "/agreement", items: [] } };
 
 export const loader = pageLoader(() => null);
 

@@ -2,7 +2,12 @@ import { AUTH_REDIRECT_TITLE } from "~/components/auth/auth.text";
 import { AuthRedirectPage } from "~/components/auth/auth-redirect-page";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
+import type { PageHandle } from "~/components/reach/page-handle.types";
 import { pageLoader } from "~/services/http/page.server";
+
+export const handle: PageHandle = {
+  gains: { title: AUTH_REDIRECT_TITLE, href: null, items: [] },
+};
 
 export const loader = pageLoader(() => null);
 

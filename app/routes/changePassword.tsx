@@ -1,9 +1,12 @@
 import { redirect, type HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangePasswordPage } from "~/components/account/change-password-page";
+import { CHANGE_PASSWORD_TITLE } from "~/components/account/change-password.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { LoginOutcome } from "~/components/login/login-page.types";
+import { CHANGE_PASSWORD_GAINS } from "~/components/reach/gains.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
 import { changePasswordSchema } from "~/services/auth/auth.schema";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { changePassword } from "~/services/auth/change-password.server";
@@ -14,7 +17,10 @@ import { formAction, pageHeaders, pageLoader } from "~/services/http/page.server
 import { safeRedirect } from "~/services/http/safe-redirect.server";
 import { refuseLimited } from "./login/answers.server";
 
-export const handle = { hydrate: true };
+export const handle: PageHandle = {
+  hydrate: true,
+  gains: { title: CHANGE_PASSWORD_TITLE, href: "/changePassword", items: CHANGE_PASSWORD_GAINS },
+};
 
 export const loader = pageLoader(({ session }) => {
   const signInName = session!.phone ?? session!.email ?? "";
@@ -50,7 +56,7 @@ export default function ChangePassword() {
   const chrome = useChrome();
   return (
     <>
-      <PageTitle title="修改密码" siteTitle={chrome.site.title} failed={outcome !== null} />
+      <PageTitle title={CHANGE_PASSWORD_TITLE} siteTitle={chrome.site.title} failed={outcome !== null} />
       <ChangePasswordPage
         frame={{ chrome, userName, current: "personal" }}
         signInName={signInName}

@@ -3,8 +3,11 @@ import { SocialPage } from "~/components/auth/social-page";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import { SOCIAL_TITLE, SOCIAL_WAYS } from "~/components/login/login.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
 import { DomainError } from "~/services/errors";
 import { pageLoader } from "~/services/http/page.server";
+
+export const handle: PageHandle = { gains: { title: SOCIAL_TITLE, href: null, items: [] } };
 
 export const loader = pageLoader(({ params, url }) => {
   const way = SOCIAL_WAYS.find(({ kind }) => kind === params["kind"]);

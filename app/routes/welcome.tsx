@@ -1,8 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { WelcomePage } from "~/components/auth/welcome-page";
+import { WELCOME_PAGE_TITLE } from "~/components/auth/auth.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
+import type { PageHandle } from "~/components/reach/page-handle.types";
 import { pageLoader } from "~/services/http/page.server";
+
+export const handle: PageHandle = { gains: { title: WELCOME_PAGE_TITLE, href: "/welcome", items: [] } };
 
 export const loader = pageLoader(({ session }) => ({ userName: session?.username ?? null }));
 
@@ -11,7 +15,7 @@ export default function Welcome() {
   const chrome = useChrome();
   return (
     <>
-      <PageTitle title="欢迎" siteTitle={chrome.site.title} />
+      <PageTitle title={WELCOME_PAGE_TITLE} siteTitle={chrome.site.title} />
       <WelcomePage chrome={chrome} userName={userName} />
     </>
   );

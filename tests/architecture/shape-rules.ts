@@ -139,6 +139,13 @@ export const unguardedRoutes: Rule = (files) =>
         .concat(/export\s*\{[^}]*\b(?:loader|action)\b/.test(text) ? [`${path}: passed on`] : []),
     );
 
+/** A page says what it gains where JavaScript runs: /no-script shows it to everybody. */
+export const unexplainedPages: Rule = (files) =>
+  files
+    .filter(({ path, text }) => isRouteModule(path) && path.endsWith("x") && /\bexport default\b/.test(text))
+    .filter(({ text }) => !/^export const handle: PageHandle = \{\s*(?:hydrate: true,\s*)?gains:/m.test(text))
+    .map(({ path }) => path);
+
 /** Errors become answers in two places only; adapters catch nothing. */
 export const catchingRoutes = words(
   /\btry\s*\{|\.catch\(/,

@@ -199,6 +199,24 @@ describe("routes", () => {
     });
   });
 
+  describe("say what their pages gain by JavaScript", () => {
+    const page = "export default function A() {}";
+    enforce(rules.unexplainedPages, [
+      ["a page without a handle", { "app/routes/a.tsx": page }, "app/routes/a.tsx"],
+      [
+        "a handle that leaves it out",
+        { "app/routes/a/route.tsx": `export const handle: PageHandle = { hydrate: true };\n${page}` },
+        "app/routes/a/route.tsx",
+      ],
+    ]);
+    allows(rules.unexplainedPages, "what says so, and what shows no page", {
+      "app/routes/a.tsx": `export const handle: PageHandle = {\n  hydrate: true,\n  gains: b,\n};\n${page}`,
+      "app/routes/b.tsx": `export const handle: PageHandle = { gains: b };\n${page}`,
+      "app/routes/c.tsx": "export const loader = pageLoader(() => null);",
+      "app/routes/d.ts": page,
+    });
+  });
+
   describe("catch nothing", () => {
     enforce(rules.catchingRoutes, [
       ["a try", { "app/routes/a.tsx": "try { a(); } finally { b(); }" }, "app/routes/a.tsx:1"],

@@ -1,3 +1,4 @@
+export const CHANGE_PASSWORD_TITLE = "修改密码";
 export const CHANGE_PASSWORD_HEADING = "欢迎使用";
 export const FIRST_PASSWORD_HEADING = "欢迎使用，请先修改初始密码";
 export const CHANGE_PASSWORD_LEAD = "修改后，所有设备都需要用新密码重新登录。";

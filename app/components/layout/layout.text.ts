@@ -11,6 +11,7 @@ export const BRAND_FACTS = [
 export const FOOTER_LINKS = [
   { text: "使用引导", href: "/guide" },
   { text: "平台服务协议", href: "/agreement" },
+  { text: "无障碍声明", href: "/accessibility" },
 ] as const;
 export const FOOTER_LABEL = "帮助与备案";
 export const ICP_HREF = "https://beian.miit.gov.cn/";

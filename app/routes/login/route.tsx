@@ -3,8 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useChrome } from "~/components/layout/use-chrome";
 import { PageTitle } from "~/components/layout/page-title";
 import { LoginPage } from "~/components/login/login-page";
-import { LOGIN_TITLES } from "~/components/login/login.text";
+import { LOGIN_PAGE, LOGIN_TITLES } from "~/components/login/login.text";
 import type { LoginOutcome } from "~/components/login/login-page.types";
+import { LOGIN_GAINS } from "~/components/reach/gains.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
 import { secondsToNextCode } from "~/services/auth/request-code.server";
 import {
   clearCookieHeader,
@@ -19,6 +21,10 @@ import { formAction, pageHeaders, pageLoader, type Page } from "~/services/http/
 import { reply } from "~/services/http/reply.server";
 import { handleIntent } from "./actions.server";
 import { keptQuery, viewOf } from "./view";
+
+export const handle: PageHandle = {
+  gains: { title: LOGIN_PAGE, href: "/login", items: LOGIN_GAINS },
+};
 
 export const loader = pageLoader(async (page: Page) => {
   const { request, url, session, context } = page;

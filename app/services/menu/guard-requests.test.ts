@@ -107,6 +107,7 @@ describe("the first password must be changed", () => {
     "/setPassword",
     "/certification/protocol",
     "/accessibility",
+    "/no-script",
     "/auth-redirect",
     "/cmsweb",
     "/cmsweb/news",

@@ -56,6 +56,7 @@ describe("what everybody may open", () => {
     "/setPassword",
     "/certification/protocol",
     "/accessibility",
+    "/no-script",
     "/auth-redirect",
     "/cmsweb",
     "/cmsweb/news",

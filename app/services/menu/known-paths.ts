@@ -31,6 +31,7 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/setPassword", access: "public" },
   { path: "/certification/protocol", access: "public" },
   { path: "/accessibility", access: "public" },
+  { path: "/no-script", access: "public" },
   { path: "/auth-redirect", access: "public" },
   { path: "/cmsweb", access: "public" },
   { path: "/cmsweb/*", access: "public" },

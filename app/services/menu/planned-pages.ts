@@ -10,7 +10,6 @@ const TITLES: Readonly<Record<string, string>> = {
   "/certification/protocol": "认证服务协议",
   "/personal": "基本信息",
   "/console/login": "集群管理中心登录",
-  "/accessibility": "无障碍声明",
   "/search": "搜索",
   "/settings": "设置",
 };

@@ -14,6 +14,7 @@ export const PUBLIC_PAGES = [
   "/login/social/wechat",
   "/certification/protocol",
   "/accessibility",
+  "/no-script",
   "/console/login",
   "/nowhere",
 ] as const;

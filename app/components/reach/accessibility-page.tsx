@@ -1,0 +1,38 @@
+import type { PageChrome } from "../layout/layout.types";
+import { PlainPage } from "../layout/plain-page";
+import {
+  ACCESSIBILITY_DATE,
+  ACCESSIBILITY_LEAD,
+  ACCESSIBILITY_SECTIONS,
+  ACCESSIBILITY_TITLE,
+  NO_SCRIPT_QUESTION,
+} from "./accessibility.text";
+import { NO_SCRIPT_TITLE } from "./no-script.text";
+
+/** What conforms, what does not yet, and how to say what hinders. */
+export function AccessibilityPage({ chrome }: { chrome: PageChrome }) {
+  return (
+    <PlainPage chrome={chrome}>
+      <article className="article">
+        <h1>{ACCESSIBILITY_TITLE}</h1>
+        <p className="quiet">{ACCESSIBILITY_DATE}</p>
+        <p>{ACCESSIBILITY_LEAD}</p>
+        {ACCESSIBILITY_SECTIONS.map(({ title, lead, items }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            {lead ? <p>{lead}</p> : null}
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p>
+          {NO_SCRIPT_QUESTION}
+          <a href="/no-script">{NO_SCRIPT_TITLE}</a>。
+        </p>
+      </article>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,25 @@
+/** What JavaScript adds to pages, for the page that lists it; each route's handle names its own. */
+
+const SEES_PASSWORDS = "密码可以显示出来核对；大写锁定打开时有提示。";
+const SENT_ONCE = "连续按两次按钮，只提交一次。";
+const SAID_AT_ONCE = "操作结果另以浮动提示显示，5秒后自动消失，指针或焦点停留时不消失。";
+
+export const LOGIN_GAINS = [
+  "更换验证码图片、发送短信或邮件验证码时不重新打开页面，已填的密码保留。",
+  "“重新发送”的倒计时逐秒更新，结束时有提示。",
+  "短信验证码可以由浏览器自动填入（需要浏览器支持）。",
+  "填写账号时，自动去掉误输入的汉字，全角字符转为半角。",
+  "换用另一种登录方式时，已填的账号一并带过去。",
+  "首次设置密码在对话框中完成；在手机上，平台服务协议在对话框中打开。",
+  "图片或语音验证码获取失败时，显示失败原因。",
+  "点“微信”“支付宝”“钉钉”时直接弹出说明，不离开登录页。",
+  "在微信、QQ 等应用内打开时，提示可以改用浏览器打开。",
+  SEES_PASSWORDS,
+  SENT_ONCE,
+  SAID_AT_ONCE,
+] as const;
+
+export const SET_PASSWORD_GAINS = [SEES_PASSWORDS, SENT_ONCE] as const;
+export const CHANGE_PASSWORD_GAINS = [SEES_PASSWORDS, SAID_AT_ONCE] as const;
+
+export const PLANNED_PAGES = "即将开放的页面";

@@ -1,0 +1,15 @@
+/** What one page is like with JavaScript and without. */
+export interface PageGains {
+  readonly title: string;
+  /** Null where the page has no single address. */
+  readonly href: string | null;
+  /** What JavaScript adds, each a sentence; empty where it makes no difference. */
+  readonly items: readonly string[];
+}
+
+/** What every route that shows a page says of itself. */
+export interface PageHandle {
+  /** The framework's JavaScript runs there too. */
+  readonly hydrate?: boolean;
+  readonly gains: PageGains;
+}

@@ -1,0 +1,22 @@
+import { PageTitle } from "~/components/layout/page-title";
+import { useChrome } from "~/components/layout/use-chrome";
+import { AccessibilityPage } from "~/components/reach/accessibility-page";
+import { ACCESSIBILITY_TITLE } from "~/components/reach/accessibility.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { pageLoader } from "~/services/http/page.server";
+
+export const handle: PageHandle = {
+  gains: { title: ACCESSIBILITY_TITLE, href: "/accessibility", items: [] },
+};
+
+export const loader = pageLoader(() => null);
+
+export default function Accessibility() {
+  const chrome = useChrome();
+  return (
+    <>
+      <PageTitle title={ACCESSIBILITY_TITLE} siteTitle={chrome.site.title} />
+      <AccessibilityPage chrome={chrome} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { PageGains, PageHandle } from "~/components/reach/page-handle.types";
+
+/** The handles of all routes that show a page; tests/architecture sees to it that each has one. */
+const HANDLES = import.meta.glob<PageHandle | undefined>(["../*.tsx", "../*/route.tsx"], {
+  import: "handle",
+});
+
+/** What every page gains where JavaScript runs; who gains most comes first. */
+export async function listGains(): Promise<PageGains[]> {
+  const handles = await Promise.all(Object.values(HANDLES).map((load) => load()));
+  return handles
+    .flatMap((handle) => handle?.gains ?? [])
+    .sort((one, other) => other.items.length - one.items.length);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "../../support/browser/fixtures";
+import { ADDRESS, link } from "../../support/browser/login-forms";
+
+test("every page leads to the accessibility statement, and it says what it must", async ({ page }) => {
+  for (const path of [ADDRESS.password, "/agreement", "/nowhere"]) {
+    await page.goto(path);
+    await link(page, "无障碍声明").click();
+    await expect(page).toHaveURL("/accessibility");
+  }
+  await expect(page).toHaveTitle("无障碍声明 - 在线海关");
+  const article = page.getByRole("article");
+  await expect(article).toContainText(/更新于\d{4}年\d{1,2}月\d{1,2}日/);
+  await expect(article).toContainText("WCAG");
+  for (const name of ["符合情况", "已知的不足", "意见反馈"])
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+});
+
+test("a page says what each page gains where JavaScript runs", async ({ page }) => {
+  await page.goto("/accessibility");
+  await link(page, "JavaScript 使用说明").click();
+  await expect(page).toHaveURL("/no-script");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "登录、注册与忘记密码",
+    "修改密码",
+    "设置登录密码",
+    "没有区别的页面",
+  ]);
+  const same = page.getByRole("heading", { name: "没有区别的页面" }).locator("xpath=following-sibling::ul");
+  for (const name of ["平台服务协议", "使用引导", "无障碍声明"]) await expect(same).toContainText(name);
+  await link(page, "登录、注册与忘记密码").click();
+  await expect(page).toHaveTitle("登录 - 在线海关");
+});
