@@ -44,7 +44,8 @@ async function appearance(choice: string): Promise<string> {
 
 describe("a kept page is what Remix renders", () => {
   it.each(ADDRESSES)("%s", async (address) => {
-    for (const ui of ["", await appearance('{"scheme":"dark"}'), await appearance('{"size":"large"}')]) {
+    for (const choice of ["", '{"scheme":"dark"}', '{"size":"large"}', '{"contrast":"high"}']) {
+      const ui = choice && (await appearance(choice));
       const packed = await kept(address, ui);
       const rendered = await throughRemix(address, ui);
       const page = gunzipSync(packed.bytes).toString();
