@@ -4,7 +4,7 @@ import { newPhone, PASSWORD } from "./browser/people";
 import type { Site } from "./site-process";
 
 type Asked = Pick<Site, "ask">;
-const SYS = "/api/yxd-system/sys";
+export const SYS = "/api/yxd-system/sys";
 
 /** Has a code sent over the wire, and reads it from the gateway. */
 export async function codeByWire(site: Asked, sms: SmsSimulator, username: string, smsTplType: string) {

@@ -1,0 +1,81 @@
+import { BrowserClient } from "../support/browser-client";
+import { envelopeOf, wireAsking, type Answer, type Asking, type EnvelopeBody } from "../support/http-client";
+import { newActor } from "../support/people";
+import { SYS } from "../support/registration";
+import { PICTURE_TEXT, type Site } from "../support/site-process";
+
+export interface Reply extends EnvelopeBody<{ token?: string } | null> {
+  readonly answer: Answer;
+}
+
+let serial = 1_767_225_600;
+
+/** Somebody at an address of their own, with a client of the wire API and a browser without scripts. */
+export class Attacker {
+  readonly address: string;
+  readonly browser: BrowserClient;
+  token: string | null = null;
+  preSession: string | null = null;
+  readonly #site: Pick<Site, "ask">;
+
+  constructor(site: Pick<Site, "ask">, address = newActor().address) {
+    this.#site = site;
+    this.address = address;
+    this.browser = new BrowserClient({ ask: (path, asking) => this.#from(path, asking) });
+  }
+
+  #from(path: string, { headers, ...asking }: Asking = {}): Promise<Answer> {
+    return this.#site.ask(path, { ...asking, headers: { "X-Forwarded-For": this.address, ...headers } });
+  }
+
+  /** One wire call as a client that is no browser makes it. */
+  async call(path: string, { headers, ...asking }: Asking = {}): Promise<Reply> {
+    const own = {
+      ...(this.token === null ? {} : { "X-Access-Token": this.token }),
+      ...(this.preSession === null ? {} : { Cookie: `pre=${this.preSession}` }),
+    };
+    const answer = await this.#from(SYS + path, { ...asking, headers: { ...own, ...headers } });
+    return { ...(envelopeOf(answer) as EnvelopeBody<{ token?: string } | null>), answer };
+  }
+
+  post(path: string, body: unknown, headers: Asking["headers"] = {}): Promise<Reply> {
+    return this.call(path, wireAsking(body, headers));
+  }
+
+  /** Asks for a picture. @returns its key */
+  async picture(): Promise<string> {
+    const key = String((serial += 1));
+    await this.call(`/randomImage/${key}`);
+    return key;
+  }
+
+  async signIn(username: string | null, password: string, key?: string, captcha = PICTURE_TEXT): Promise<Reply> {
+    const checkKey = key ?? (await this.picture());
+    return this.post("/login", { username, password, captcha, checkKey });
+  }
+
+  /** Asks for a code; what it is for is said as clients say it. */
+  askForCode(username: string | null, smsTplType: "0" | "1" | "2" = "0"): Promise<Reply> {
+    const type = /[@＠]/.test(username ?? "") ? "2" : "1";
+    return this.post("/smsOrEmail", { smsTplType, type, username });
+  }
+
+  userInfo(headers: Asking["headers"] = {}): Promise<Reply> {
+    return this.call("/user/getTokenUserInfo", { headers });
+  }
+
+  /** Whether the own token means somebody, over the wire and as the cookie of a page. */
+  async isSignedIn(): Promise<{ wire: boolean; page: boolean }> {
+    const { code } = await this.userInfo();
+    const page = await this.#from("/personal", { headers: { Cookie: `admin-token=${this.token}` } });
+    return { wire: code === 200, page: page.status === 200 };
+  }
+}
+
+/** As many attackers as asked for, each at an address of its own. */
+export const attackers = (site: Pick<Site, "ask">, count: number) =>
+  Array.from({ length: count }, () => new Attacker(site));
+
+/** All at once. */
+export const atOnce = <T>(count: number, ask: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => ask(index)));

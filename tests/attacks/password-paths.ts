@@ -1,0 +1,56 @@
+import { OTHER_PASSWORD, PASSWORD } from "../support/people";
+import { wireAsking } from "../support/http-client";
+import { type Site } from "../support/site-process";
+import { Attacker } from "./attacker";
+
+/** What somebody who takes over an open session, or has none, can try passwords on. */
+export interface Opportunity {
+  readonly site: Pick<Site, "ask">;
+  readonly username: string;
+  /** Of a live session of the account. */
+  readonly token: string;
+}
+
+type Try = (opportunity: Opportunity, password: string) => Promise<{ won: boolean; text: string }>;
+
+const change = (password: string) => ({
+  oldPassword: password,
+  password: OTHER_PASSWORD,
+  confirmPassword: OTHER_PASSWORD,
+});
+
+async function overWire(method: string, path: string, { site, token }: Opportunity, password: string) {
+  const attacker = new Attacker(site);
+  attacker.token = token;
+  const reply = await attacker.call(path, { ...wireAsking(change(password)), method });
+  return { won: reply.success, text: reply.message };
+}
+
+/** Every path that takes a password; each try comes from an address of its own. */
+export const PASSWORD_PATHS: Readonly<Record<string, Try>> = {
+  "sign-in over the wire": async ({ site, username }, password) => {
+    const { success, message } = await new Attacker(site).signIn(username, password);
+    return { won: success, text: message };
+  },
+  "the sign-in page": async ({ site, username }, password) => {
+    const { status, text } = await new Attacker(site).browser.signIn(username, password);
+    return { won: status === 303, text };
+  },
+  updateTokenUserPw: (opportunity, password) => overWire("POST", "/user/updateTokenUserPw", opportunity, password),
+  updatePassword: (opportunity, password) => overWire("PUT", "/user/updatePassword", opportunity, password),
+  "the page /changePassword": async ({ site, token }, password) => {
+    const { browser } = new Attacker(site);
+    browser.setCookie("admin-token", token);
+    const form = await browser.formToken("/changePassword");
+    const { status, text } = await browser.post("/changePassword", { ...change(password), form });
+    return { won: status === 303, text };
+  },
+};
+
+/** A session to try from, and the account's name. */
+export async function opportunity(site: Pick<Site, "ask">, username: string): Promise<Opportunity> {
+  const owner = new Attacker(site);
+  const { result } = await owner.signIn(username, PASSWORD);
+  return { site, username, token: result?.token ?? "" };
+}
+

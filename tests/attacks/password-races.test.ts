@@ -1,0 +1,118 @@
+import { attackedSite } from "./attacked-site";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "~/services/db/client.server";
+import { makePerson, PASSWORD } from "../support/people";
+import { liveSessionsOf } from "../support/rows";
+import { Attacker, atOnce, attackers } from "./attacker";
+import { repetitions } from "./scale";
+
+const ONE = "账号或密码错误，或尝试次数过多。请核对后重试，或等待10分钟，也可使用验证码登录";
+const site = attackedSite();
+const rounds = Array.from({ length: repetitions({ short: 2, long: 10 }) }, (_, index) => index + 1);
+const BURST = 50;
+
+/** A guess is compared only after it was counted for its name: the database itself notes each such count. */
+beforeAll(async () => {
+  await sql`create table judged_guesses (subject text not null)`.execute(db);
+  await sql`create trigger note_guess after insert on attempts when new.kind = 'password'
+    begin insert into judged_guesses values (new.subject); end`.execute(db);
+});
+async function judgedFor(subject: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from judged_guesses where subject = ${subject}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Attackers who hold a picture each, so that the tries themselves come at the same moment. */
+async function readyToTry(count: number) {
+  const all = attackers(site(), count);
+  const keys = await Promise.all(all.map((attacker) => attacker.picture()));
+  return (index: number, username: string | null, password: string) =>
+    all[index]!.signIn(username, password, keys[index]);
+}
+
+describe.each(rounds)("50 parallel passwords for one account from 50 addresses (round %i)", (round) => {
+  it("all wrong: five are compared, and the right one that comes after five answers is not", async () => {
+    const [{ phone }, tryPassword] = [await makePerson(), await readyToTry(BURST)];
+    const answered: string[] = [];
+    const late: unknown[] = [];
+    await atOnce(BURST - 1, async (index) => {
+      answered.push((await tryPassword(index, phone, `not-the-one-${index}`)).message);
+      if (answered.length === 5) late.push(await tryPassword(BURST - 1, phone, PASSWORD));
+    });
+    expect(new Set(answered)).toEqual(new Set([ONE]));
+    expect(late).toMatchObject([{ code: 400, message: ONE }]);
+    expect(await judgedFor(phone)).toBe(5);
+    expect(await new Attacker(site()).signIn(phone, PASSWORD)).toMatchObject({ code: 400 });
+  });
+
+  it("one right somewhere among the wrong: it wins only as one of five compared in a row", async () => {
+    const [person, tryPassword] = [await makePerson(), await readyToTry(BURST)];
+    const place = (round * 17) % BURST;
+    const replies = await atOnce(BURST, (index) =>
+      tryPassword(index, person.phone, index === place ? PASSWORD : `not-the-one-${index}`),
+    );
+    const won = replies.filter(({ success }) => success).length;
+    // A right one ends the row before it; the wrong ones after it begin a new one.
+    expect(await judgedFor(person.phone)).toBeLessThanOrEqual(won === 0 ? 5 : 10);
+    expect(await liveSessionsOf(person.id)).toHaveLength(won);
+    expect(await new Attacker(site()).signIn(person.phone, PASSWORD)).toMatchObject({ code: 400 });
+  });
+
+  it("all right: all enter, and ten sessions stay", async () => {
+    const [person, tryPassword] = [await makePerson(), await readyToTry(BURST)];
+    const replies = await atOnce(BURST, (index) => tryPassword(index, person.phone, PASSWORD));
+    expect(replies.filter(({ success }) => success)).toHaveLength(BURST);
+    expect(await liveSessionsOf(person.id)).toHaveLength(10);
+  });
+
+  it("from one address: at most thirty are looked at", async () => {
+    const attacker = new Attacker(site());
+    const people = await Promise.all(Array.from({ length: 10 }, () => makePerson()));
+    attacker.preSession = `pre-session-of-round-${round}`;
+    const keys: string[] = [];
+    for (let count = 0; count < 20; count += 1) keys.push(await attacker.picture());
+    const replies = await atOnce(BURST, (index) =>
+      attacker.signIn(people[index % 10]!.phone, "not-the-one", keys[index % 25] ?? "no-such-key"),
+    );
+    const codes = replies.map(({ code }) => code);
+    expect(codes.filter((code) => code === 429)).toHaveLength(BURST - 30);
+    expect(codes.filter((code) => code === 400 || code === 412)).toHaveLength(30);
+  });
+});
+
+describe("more passwords at once than can be compared", () => {
+  const FLOOD = 300;
+
+  it("are told to come back with 503 and Retry-After; the others are judged, and none of it is a mistake", async () => {
+    const people = await Promise.all(Array.from({ length: FLOOD }, () => makePerson()));
+    const tryPassword = await readyToTry(FLOOD);
+    const replies = await atOnce(FLOOD, (index) => tryPassword(index, people[index]!.phone, PASSWORD));
+    const refused = replies.filter(({ answer }) => answer.status === 503);
+    expect(replies.filter(({ code }) => code === 200).length).toBe(FLOOD - refused.length);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { answer, ...reply } of refused) {
+      expect(reply).toMatchObject({ success: false, code: 503, message: "系统繁忙，请稍后再试" });
+      expect(answer.headers["retry-after"]).toBe("5");
+    }
+  });
+
+  it("do not count: whoever was told to come back has used up nothing", async () => {
+    const [victim, ...others] = await Promise.all(Array.from({ length: FLOOD }, () => makePerson()));
+    const owner = new Attacker(site());
+    let refusals = 0;
+    for (let round = 0; round < 12 && refusals < 5; round += 1) {
+      const [tryPassword, key] = [await readyToTry(FLOOD - 1), await owner.picture()];
+      const flood = atOnce(FLOOD - 1, (index) => tryPassword(index, others[index]!.phone, "not-the-one"));
+      const all = [...Array(60).keys()];
+      await Promise.race([flood, ...all.map((ms) => new Promise((done) => setTimeout(done, 150 + ms)))]);
+      if ((await owner.signIn(victim!.phone, PASSWORD, key)).answer.status === 503) refusals += 1;
+      await flood;
+    }
+    expect(refusals).toBeGreaterThan(0);
+    expect(await judgedFor(victim!.phone)).toBeGreaterThan(0);
+    const attempts = db.selectFrom("attempts").select("id").where("subject", "in", [victim!.phone!, owner.address]);
+    expect(await attempts.where("kind", "in", ["password", "address"]).execute()).toEqual([]);
+  });
+});
