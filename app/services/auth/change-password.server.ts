@@ -9,6 +9,7 @@ import { endAllSessions } from "../sessions/sessions.server";
 import {
   addressWait,
   inPasswordTurn,
+  judgeTry,
   recordLock,
   reserveTry,
   settleFailure,
@@ -43,8 +44,10 @@ export async function changePassword(
     });
     if ("waitMs" in admitted)
       return { ok: false, reason: "address-limit", seconds: Math.ceil(admitted.waitMs / 1000) };
-    const right = await verifyPassword(admitted.locked ? null : account.password_hash, input.oldPassword);
-    const passwordHash = right ? await hashPassword(input.password) : null;
+    const stored = admitted.locked ? null : account.password_hash;
+    const passwordHash = await judgeTry(admitted, async () =>
+      (await verifyPassword(stored, input.oldPassword)) ? hashPassword(input.password) : null,
+    );
     return inTransaction(async (tx) => {
       if (passwordHash === null || !(await setPasswordHash(tx, account, passwordHash))) {
         await settleFailure(tx, identifiers, admitted);

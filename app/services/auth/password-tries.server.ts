@@ -11,6 +11,7 @@ import {
 import { createTurns } from "../attempts/turns.server";
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
+import { inTransaction } from "../db/transaction.server";
 import { env } from "../env.server";
 
 const ADDRESS_WIDTH = 8;
@@ -72,6 +73,16 @@ export async function reserveTry(tx: Tx, actor: Actor, identifiers: readonly str
   if (locked || failures >= limits.PASSWORD_FAILURES) return { locked: true, locks: false, reserved };
   for (const identifier of identifiers) reserved.push(await recordAttempt(tx, ofIdentifier(identifier)));
   return { locked, locks: failures + 1 >= limits.PASSWORD_FAILURES, reserved };
+}
+
+/** Judges a reserved try; one that could not be judged, as in an overload, does not count. */
+export async function judgeTry<T>(attempt: PasswordTry, judge: () => Promise<T>): Promise<T> {
+  try {
+    return await judge();
+  } catch (error) {
+    await inTransaction((tx) => takeBackAttempts(tx, attempt.reserved));
+    throw error;
+  }
 }
 
 /** Settles a try that failed; the fifth locks every identifier for ten minutes. */

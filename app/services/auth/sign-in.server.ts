@@ -16,6 +16,7 @@ import {
   addressWait,
   countAddressFailure,
   inPasswordTurn,
+  judgeTry,
   recordLock,
   reserveTry,
   settleFailure,
@@ -140,7 +141,8 @@ export function signInByPassword(input: PasswordSignIn, actor: Actor): Promise<P
     if (!admitted.ok) return admitted;
     const { attempt, account, identifiers } = admitted;
     const mayEnter = account?.status === "active" && !attempt.locked;
-    const right = await verifyPassword(mayEnter ? account.password_hash : null, input.password);
+    const stored = mayEnter ? account.password_hash : null;
+    const right = await judgeTry(attempt, () => verifyPassword(stored, input.password));
     return inTransaction(async (tx) => {
       const entered = right && account ? await enter(tx, account, actor, "password") : null;
       if (entered) {
