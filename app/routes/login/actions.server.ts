@@ -16,7 +16,7 @@ import { resetPassword } from "~/services/auth/reset-password.server";
 import { signInByPassword } from "~/services/auth/sign-in.server";
 import { now } from "~/services/clock.server";
 import { env } from "~/services/env.server";
-import { codeSentCookie, type CodeSent } from "~/services/http/cookies.server";
+import { codeSentCookie, newPreSession, type CodeSent } from "~/services/http/cookies.server";
 import { readNonce } from "~/services/http/form-token.server";
 import type { Post } from "~/services/http/page.server";
 import {
@@ -61,12 +61,14 @@ async function signInWithCode(post: Post): Promise<Response> {
   const judged = post.form.judge(codeSignInSchema);
   if (!judged.ok) return judged.answer({ presentation: "box", ...otherKind("code", post) });
   if (isRobot(post, null)) return wrongPicture(post);
-  const preSession = post.context.broughtPreSession;
+  // A browser may have been given its pre-session by somebody else, who must not come into the ticket.
+  const { id: preSession, header } = newPreSession();
   const outcome = await signInByCode({ ...judged.value, preSession }, post.context.actor);
   if (outcome.ok) return enterPage(outcome, post);
   if (outcome.reason === "password-needed") {
     const query = keptQuery(post.url.searchParams);
-    return redirect(query ? `/setPassword?${query}` : "/setPassword", { status: 303 });
+    const headers = { "Set-Cookie": header };
+    return redirect(query ? `/setPassword?${query}` : "/setPassword", { status: 303, headers });
   }
   return post.form.refuse({ fields: { captcha: FIELD_TEXT.codeWrong }, presentation: "box" });
 }

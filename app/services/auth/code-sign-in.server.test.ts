@@ -132,7 +132,7 @@ describe("a code that is refused", () => {
 
 describe("the right code of somebody without account or password", () => {
   it("buys a ticket and creates nothing yet", async () => {
-    const [identifier, actor] = [phone(), newActor()];
+    const [identifier, actor] = [phone(), newActor("page")];
     const outcome = await enterWith(identifier, await codeFor(identifier), actor, "pre-session-1");
     expect(outcome).toEqual({ ok: false, reason: "password-needed" });
     expect(await accountsWith("phone", identifier.value)).toEqual([]);
@@ -150,7 +150,7 @@ describe("the right code of somebody without account or password", () => {
     const outcome = await enterWith(
       phoneOf(person),
       await codeFor(phoneOf(person)),
-      newActor(),
+      newActor("page"),
       "pre-session-2",
     );
     expect(outcome).toEqual({ ok: false, reason: "password-needed" });
@@ -159,9 +159,9 @@ describe("the right code of somebody without account or password", () => {
     expect(await noticesTo(phoneOf(person).value)).toEqual([]);
   });
 
-  it("shows its ticket to the browser that brought a pre-session, for five minutes", async () => {
+  it("shows its ticket to the browser with its pre-session, for five minutes", async () => {
     const identifier = phone();
-    await enterWith(identifier, await codeFor(identifier), newActor(), "pre-session-3");
+    await enterWith(identifier, await codeFor(identifier), newActor("page"), "pre-session-3");
     for (const other of [null, "", "pre-session-x"]) expect(await findPendingPassword(other)).toBeNull();
     passSeconds(299.999);
     expect(await findPendingPassword("pre-session-3")).not.toBeNull();

@@ -24,7 +24,7 @@ import {
 export interface CodeSignIn {
   readonly identifier: Identifier;
   readonly code: string;
-  /** The browser's pre-session, when it brought one. */
+  /** The browser's pre-session; on a page a fresh one, for which nobody can have waited. */
   readonly preSession: string | null;
 }
 
@@ -51,6 +51,9 @@ export function signInByCode(input: CodeSignIn, actor: Actor): Promise<CodeSignI
     }
     await makeSetPasswordTicket(tx, { target, code: input.code, preSession: input.preSession });
     return refuse(tx, actor, target, "password-needed", account);
+    const { code, preSession } = input;
+    await makeSetPasswordTicket(tx, { target, code, preSession, way: actor.way });
+    return refuse(tx, actor, target, "password-needed");
   });
 }
 

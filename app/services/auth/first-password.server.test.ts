@@ -20,7 +20,8 @@ async function buyTicket(identifier: Identifier, preSession: string | null = nul
   const code = randomCode();
   const key = { purpose: "sign-in", target: identifier.value, binding: "" } as const;
   await inTransaction((tx) => storeCode(tx, key, code));
-  expect(await signInByCode({ identifier, code, preSession }, newActor())).toMatchObject({
+  const actor = newActor(preSession === null ? "wire" : "page");
+  expect(await signInByCode({ identifier, code, preSession }, actor)).toMatchObject({
     reason: "password-needed",
   });
   return code;
@@ -167,6 +168,16 @@ describe("a ticket", () => {
     expect(await byBrowser(null)).toEqual(GONE);
     expect(await byCode(phone(), code)).toEqual(CODE);
     expect(await byCode(identifier, code, "pre-other")).toMatchObject({ ok: true });
+  });
+
+  it("that was bought over the wire opens with its code, not with a pre-session alone", async () => {
+    const [identifier, preSession] = [phone(), "pre-planted"];
+    const code = randomCode();
+    const key = { purpose: "sign-in", target: identifier.value, binding: "" } as const;
+    await inTransaction((tx) => storeCode(tx, key, code));
+    await signInByCode({ identifier, code, preSession }, newActor("wire"));
+    expect(await byBrowser(preSession)).toEqual(GONE);
+    expect(await byCode(identifier, code, preSession)).toMatchObject({ ok: true });
   });
 
   it("bears four wrong codes; the fifth kills it", async () => {

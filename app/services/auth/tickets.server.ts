@@ -1,3 +1,4 @@
+import type { Actor } from "../audit/audit.server";
 import { now } from "../clock.server";
 import type { Executor, Tx } from "../db/client.server";
 import { env } from "../env.server";
@@ -11,19 +12,23 @@ export interface SetPasswordTicket {
 
 const proofOf = (target: string, code: string) => `set-password\n${target}\n${code}`;
 
+/** Over the wire the code is shown again: a pre-session alone, which somebody may have planted, opens nothing. */
+const wireBinding = (preSession: string) => `wire ${preSession}`;
+
 /** @param preSession the browser's pre-session, or null when none was brought */
 export async function makeSetPasswordTicket(
   tx: Tx,
-  input: { target: string; code: string; preSession: string | null },
+  input: { target: string; code: string; preSession: string | null; way: Actor["way"] },
 ): Promise<void> {
   const at = now();
+  const { preSession, way } = input;
   await tx
     .insertInto("step_up_tickets")
     .values({
       purpose: "set-password",
       subject: input.target,
       proof_hmac: hmac("ticket", proofOf(input.target, input.code)),
-      binding: input.preSession ?? "",
+      binding: preSession === null ? "" : way === "page" ? preSession : wireBinding(preSession),
       method: "code",
       created_at: at,
       expires_at: at + env.limits.TICKET_SET_PASSWORD_SECONDS * 1000,
@@ -70,7 +75,9 @@ export async function tryTicket(
     .where("subject", "=", input.target)
     .orderBy("id", "desc")
     .executeTakeFirst();
-  const opens = newest && ["", input.preSession].includes(newest.binding);
+  const { preSession } = input;
+  const keys = preSession === null ? [""] : ["", preSession, wireBinding(preSession)];
+  const opens = newest && keys.includes(newest.binding);
   if (!opens || newest.tries >= env.limits.TICKET_TRIES) return { ok: false, reason: "code" };
   await tx
     .updateTable("step_up_tickets")

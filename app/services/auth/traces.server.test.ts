@@ -74,7 +74,8 @@ async function journey(
     actor,
   );
   const code = await codeTo(other, "sign-in", secrets);
-  await signInByCode({ identifier: other, code, preSession: "pre-session-of-the-journey" }, actor);
+  const onPage = { ...actor, way: "page" as const };
+  await signInByCode({ identifier: other, code, preSession: "pre-session-of-the-journey" }, onPage);
   const set = await setFirstPassword(
     { kind: "browser", preSession: "pre-session-of-the-journey" },
     first,
