@@ -13,10 +13,12 @@ import { areCodesRefused, countWrongCode, spendCode, tryCode, type CodeKey } fro
 import { registerAccount } from "./new-account.server";
 import { clearPasswordFailures } from "./password-tries.server";
 import { enter, type SignedIn } from "./sign-in.server";
+import { orTakeBack } from "./take-back.server";
 import {
   findTicketOfBrowser,
   makeSetPasswordTicket,
   spendTicket,
+  takeBackTicketTry,
   tryTicket,
   type TicketTry,
 } from "./tickets.server";
@@ -125,7 +127,10 @@ export async function setFirstPassword(
   });
   if (!shown.ok) return shown;
   const { ticket } = shown;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await orTakeBack(
+    () => hashPassword(password),
+    async (tx) => void (claim.kind === "code" && (await takeBackTicketTry(tx, ticket.id))),
+  );
   return inTransaction(async (tx) => {
     const { target } = ticket;
     if (!(await spendTicket(tx, ticket.id))) return refuseToSet(tx, actor, target, "ticket-gone");

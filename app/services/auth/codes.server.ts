@@ -90,6 +90,15 @@ export async function tryCode(tx: Tx, key: CodeKey, code: string): Promise<CodeT
   return { ok: false };
 }
 
+/** Gives back the try of a right code on which nobody had time to act. */
+export async function takeBackCodeTry(tx: Tx, codeId: number): Promise<void> {
+  await tx
+    .updateTable("verification_codes")
+    .set(({ eb }) => ({ tries: eb("tries", "-", 1) }))
+    .where("id", "=", codeId)
+    .execute();
+}
+
 /** Counts a wrong code, or what stands for one, against its target, which `areCodesRefused` has locked. */
 export async function countWrongCode(tx: Tx, target: string): Promise<void> {
   const { limits } = env;

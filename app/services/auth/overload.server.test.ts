@@ -1,11 +1,24 @@
 import { availableParallelism } from "node:os";
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { makePerson, newActor, OTHER_PASSWORD, PASSWORD, phoneOf } from "../../../tests/support/people";
+import {
+  makePerson,
+  newActor,
+  newPhone,
+  OTHER_PASSWORD,
+  PASSWORD,
+  phoneOf,
+} from "../../../tests/support/people";
 import { clockTime } from "../../../tests/support/still-clock";
+import type { Identifier } from "../accounts/identifier";
 import { hashPassword } from "../hashing/password-hash.server";
 import { LIMITS } from "../limits";
 import { pageCaptchaText } from "./captcha.server";
+import { inTransaction } from "../db/transaction.server";
+import { setFirstPassword, signInByCode } from "./code-sign-in.server";
+import { randomCode, storeCode, type PublicCodePurpose } from "./codes.server";
+import { register } from "./registration.server";
+import { resetPassword } from "./reset-password.server";
 import { changePassword } from "./change-password.server";
 import { signInByPassword } from "./sign-in.server";
 
@@ -23,6 +36,12 @@ async function whileOverloaded(work: () => Promise<void>): Promise<void> {
   }
 }
 
+async function codeFor(purpose: PublicCodePurpose, target: string): Promise<string> {
+  const code = randomCode();
+  await inTransaction((tx) => storeCode(tx, { purpose, target, binding: "" }, code));
+  return code;
+}
+
 describe("a password that nobody had time to compare", () => {
   it("is no failure, neither for the name nor for the address, at sign-in and at a change", async () => {
     const [person, actor] = [await makePerson(), newActor()];
@@ -30,7 +49,12 @@ describe("a password that nobody had time to compare", () => {
     const signIn = () => {
       const nonce = randomUUID();
       const captcha = { kind: "page" as const, nonce, issuedAt: clockTime() };
-      const input = { identifier: phoneOf(person), password: PASSWORD, captcha, answer: pageCaptchaText(nonce) };
+      const input = {
+        identifier: phoneOf(person),
+        password: PASSWORD,
+        captcha,
+        answer: pageCaptchaText(nonce),
+      };
       return signInByPassword(input, actor);
     };
     await whileOverloaded(async () => {
@@ -41,5 +65,34 @@ describe("a password that nobody had time to compare", () => {
     });
     expect(await signIn()).toMatchObject({ ok: true });
     expect(await changePassword(person.id, change, actor)).toEqual({ ok: true });
+  });
+});
+
+describe("a right code on which nobody had time to act", () => {
+  it("stays good, however often: at a reset, a registration and a first password", async () => {
+    const person = await makePerson();
+    const [newcomer, guest] = [newPhone(), newPhone()].map((value) => ({
+      kind: "phone" as const,
+      value,
+    })) as [Identifier, Identifier];
+    const codes = {
+      reset: await codeFor("reset", person.phone!),
+      register: await codeFor("register", newcomer.value),
+      guest: await codeFor("sign-in", guest.value),
+    };
+    const actor = newActor();
+    await signInByCode({ identifier: guest, code: codes.guest, preSession: null }, actor);
+    const ticket = { kind: "code" as const, identifier: guest, code: codes.guest, preSession: null };
+    const ways = [
+      () =>
+        resetPassword({ identifier: phoneOf(person), code: codes.reset, password: OTHER_PASSWORD }, actor),
+      () => register({ identifier: newcomer, code: codes.register, password: PASSWORD }, actor),
+      () => setFirstPassword(ticket, PASSWORD, actor),
+    ];
+    await whileOverloaded(async () => {
+      for (let count = 0; count < 6; count += 1)
+        for (const way of ways) await expect(way()).rejects.toMatchObject({ code: "overload" });
+    });
+    for (const way of ways) expect(await way()).toMatchObject({ ok: true });
   });
 });

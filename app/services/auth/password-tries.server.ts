@@ -11,8 +11,8 @@ import {
 import { createTurns } from "../attempts/turns.server";
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
-import { inTransaction } from "../db/transaction.server";
 import { env } from "../env.server";
+import { orTakeBack } from "./take-back.server";
 
 const ADDRESS_WIDTH = 8;
 const addressTurns = createTurns(ADDRESS_WIDTH);
@@ -76,14 +76,8 @@ export async function reserveTry(tx: Tx, actor: Actor, identifiers: readonly str
 }
 
 /** Judges a reserved try; one that could not be judged, as in an overload, does not count. */
-export async function judgeTry<T>(attempt: PasswordTry, judge: () => Promise<T>): Promise<T> {
-  try {
-    return await judge();
-  } catch (error) {
-    await inTransaction((tx) => takeBackAttempts(tx, attempt.reserved));
-    throw error;
-  }
-}
+export const judgeTry = <T>(attempt: PasswordTry, judge: () => Promise<T>): Promise<T> =>
+  orTakeBack(judge, (tx) => takeBackAttempts(tx, attempt.reserved));
 
 /** Settles a try that failed; the fifth locks every identifier for ten minutes. */
 export async function settleFailure(

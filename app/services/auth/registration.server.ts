@@ -5,7 +5,8 @@ import { inTransaction } from "../db/transaction.server";
 import { maskIdentifier } from "../format/mask";
 import { hashPassword } from "../hashing/password-hash.server";
 import { registerAccount } from "./new-account.server";
-import { spendCode, tryCode } from "./codes.server";
+import { orTakeBack } from "./take-back.server";
+import { spendCode, takeBackCodeTry, tryCode } from "./codes.server";
 
 export interface Registration {
   readonly identifier: Identifier;
@@ -22,7 +23,10 @@ export async function register(input: Registration, actor: Actor): Promise<Regis
     tryCode(tx, { purpose: "register", target, binding: "" }, input.code),
   );
   if (!attempt.ok) return inTransaction((tx) => refuse(tx, actor, target, "code"));
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await orTakeBack(
+    () => hashPassword(input.password),
+    (tx) => takeBackCodeTry(tx, attempt.codeId),
+  );
   return inTransaction(async (tx) => {
     if (!(await spendCode(tx, attempt.codeId))) return refuse(tx, actor, target, "code");
     const { identifier } = input;

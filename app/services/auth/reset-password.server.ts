@@ -9,8 +9,9 @@ import { hashPassword } from "../hashing/password-hash.server";
 import { notifyOwner } from "../notify/owner-notice.server";
 import { channelOf } from "../notify/port";
 import { endAllSessions } from "../sessions/sessions.server";
-import { spendCode, tryCode } from "./codes.server";
+import { spendCode, takeBackCodeTry, tryCode } from "./codes.server";
 import { clearPasswordFailures } from "./password-tries.server";
+import { orTakeBack } from "./take-back.server";
 
 export interface PasswordReset {
   readonly identifier: Identifier;
@@ -27,7 +28,10 @@ export async function resetPassword(input: PasswordReset, actor: Actor): Promise
     tryCode(tx, { purpose: "reset", target, binding: "" }, input.code),
   );
   if (!attempt.ok) return inTransaction((tx) => refuse(tx, actor, target));
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await orTakeBack(
+    () => hashPassword(input.password),
+    (tx) => takeBackCodeTry(tx, attempt.codeId),
+  );
   return inTransaction(async (tx) => {
     if (!(await spendCode(tx, attempt.codeId))) return refuse(tx, actor, target);
     const account = await findAccount(tx, input.identifier);

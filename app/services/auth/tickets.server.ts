@@ -2,7 +2,7 @@ import type { Actor } from "../audit/audit.server";
 import { now } from "../clock.server";
 import type { Executor, Tx } from "../db/client.server";
 import { env } from "../env.server";
-import { hmac, isHmacOf } from "../secret.server";
+import { hmac, isHmacOf, sha256 } from "../secret.server";
 
 /** What the right code of a person without a password has bought: the right to set one. */
 export interface SetPasswordTicket {
@@ -12,8 +12,11 @@ export interface SetPasswordTicket {
 
 const proofOf = (target: string, code: string) => `set-password\n${target}\n${code}`;
 
-/** Over the wire the code is shown again: a pre-session alone, which somebody may have planted, opens nothing. */
-const wireBinding = (preSession: string) => `wire ${preSession}`;
+/**
+ * Over the wire the code is shown again: a pre-session alone, which somebody may have planted, opens nothing. The
+ * pre-session itself is not stored, for it opens the ticket.
+ */
+const bindingOf = (way: Actor["way"], preSession: string) => sha256(`${way} ${preSession}`);
 
 /** @param preSession the browser's pre-session, or null when none was brought */
 export async function makeSetPasswordTicket(
@@ -28,7 +31,7 @@ export async function makeSetPasswordTicket(
       purpose: "set-password",
       subject: input.target,
       proof_hmac: hmac("ticket", proofOf(input.target, input.code)),
-      binding: preSession === null ? "" : way === "page" ? preSession : wireBinding(preSession),
+      binding: preSession === null ? "" : bindingOf(way, preSession),
       method: "code",
       created_at: at,
       expires_at: at + env.limits.TICKET_SET_PASSWORD_SECONDS * 1000,
@@ -47,7 +50,7 @@ export async function findTicketOfBrowser(
     .selectFrom("step_up_tickets")
     .select(["id", "subject"])
     .where("purpose", "=", "set-password")
-    .where("binding", "=", preSession)
+    .where("binding", "=", bindingOf("page", preSession))
     .where("used_at", "is", null)
     .where("expires_at", ">", now())
     .orderBy("id", "desc")
@@ -76,7 +79,8 @@ export async function tryTicket(
     .orderBy("id", "desc")
     .executeTakeFirst();
   const { preSession } = input;
-  const keys = preSession === null ? [""] : ["", preSession, wireBinding(preSession)];
+  const keys =
+    preSession === null ? [""] : ["", bindingOf("page", preSession), bindingOf("wire", preSession)];
   const opens = newest && keys.includes(newest.binding);
   if (!opens || newest.tries >= env.limits.TICKET_TRIES) return { ok: false, reason: "code" };
   await tx
@@ -88,6 +92,15 @@ export async function tryTicket(
     return { ok: false, reason: "code" };
   if (newest.used_at !== null || newest.expires_at <= now()) return { ok: false, reason: "ticket-gone" };
   return { ok: true, ticket: { id: newest.id, target: newest.subject } };
+}
+
+/** Gives back the try of a ticket that was shown by its right code. */
+export async function takeBackTicketTry(tx: Tx, ticketId: number): Promise<void> {
+  await tx
+    .updateTable("step_up_tickets")
+    .set(({ eb }) => ({ tries: eb("tries", "-", 1) }))
+    .where("id", "=", ticketId)
+    .execute();
 }
 
 /** Uses a ticket up; of several at once only one gets true. */

@@ -67,7 +67,7 @@ export interface StepUpTicketTable {
   subject: string;
   /** Set-password: HMAC(target, code). Identity: HMAC of the checked value. */
   proof_hmac: string;
-  /** Session id (identity) or pre-session (set-password, when one was brought). */
+  /** Session id (identity) or hash of way and pre-session (set-password, when one was brought). */
   binding: string;
   method: string;
   created_at: Time;
