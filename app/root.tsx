@@ -27,8 +27,11 @@ async function takeNotice(request: Request) {
   return { notice: flash, header };
 }
 
-/** A page's own headers, and the root's. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+/** The root's headers; an error page also says when to come back. */
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
+  const retryAfter = errorHeaders?.get("Retry-After");
+  return retryAfter ? { "Retry-After": retryAfter } : loaderHeaders;
+};
 
 /** On the server a page without framework JavaScript carries its style sheet; a hydrated one links it. */
 function Head() {

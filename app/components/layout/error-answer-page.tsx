@@ -16,6 +16,7 @@ interface Answer {
   text: string;
   requestId?: string;
   chrome?: PageChrome;
+  ways?: { text: string; href: string }[];
   again?: { fields: [string, string][] };
 }
 
@@ -35,7 +36,7 @@ export function chromeOfError(error: unknown): PageChrome | null {
 /** Every answer that is no page: what happened, what to do next, the request's number. */
 export function ErrorAnswerPage({ error, chrome }: { error: unknown; chrome: PageChrome | null }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { text, requestId, again } = answerOf(error);
+  const { text, requestId, ways = [], again } = answerOf(error);
   const page = chrome ?? NO_CHROME;
   const title = ERROR_TITLES[status] ?? ERROR_TITLES[500]!;
   const expired: ErrorPageProps["expired"] = again && {
@@ -52,7 +53,7 @@ export function ErrorAnswerPage({ error, chrome }: { error: unknown; chrome: Pag
         title={title}
         text={text}
         requestId={requestId}
-        actions={[BACK_TO_HOME]}
+        actions={[...ways, BACK_TO_HOME]}
         expired={expired}
       />
     </>

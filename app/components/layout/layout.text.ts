@@ -39,6 +39,8 @@ export const HOME_LINK = { text: "首页", href: "/cmsweb" } as const;
 export const PLANNED_SENTENCE = "本页面即将开放。开放之前，您可以先使用其他功能。";
 export const BACK_TO_HOME = { text: "返回首页", href: "/cmsweb" } as const;
 
+export const BACK_TO_FORM = "返回上一页";
+
 export const ERROR_REQUEST_ID = "请求编号";
 export const ERROR_REQUEST_HINT = "联系管理员时，请提供这个编号。";
 export const EXPIRED_TYPED = "您填写的内容";

@@ -23,7 +23,7 @@ import {
   accountTakenLinks,
   enterPage,
   otherKind,
-  refuseLimited,
+  refuseLimitedLogin,
   registeredFlash,
   toLogin,
   typedNameHeader,
@@ -53,7 +53,7 @@ async function signIn(post: Post): Promise<Response> {
   );
   if (outcome.ok) return enterPage(outcome, post);
   if (outcome.reason === "captcha") return wrongPicture(post);
-  if (outcome.reason === "address-limit") return refuseLimited(post.form, outcome.seconds);
+  if (outcome.reason === "address-limit") return refuseLimitedLogin("password", post, outcome.seconds);
   return post.form.refuse({ summary: AUTH_TEXT.signInFailed, presentation: "box" });
 }
 
@@ -123,7 +123,7 @@ async function sendCode(view: LoginView, post: Post): Promise<Response> {
     { purpose: target.purpose, target: identifier, sessionId: null },
     post.context.actor,
   );
-  if (!outcome.ok) return codeRefusal(post, outcome, identifier.value);
+  if (!outcome.ok) return codeRefusal(view, post, outcome, identifier.value);
   const sent = await codeSentHeader(post, identifier.value);
   const query = keptQuery(post.url.searchParams);
   return toLogin(view, query, { kind: "success", text: AUTH_TEXT.codeSent }, [sent]);
@@ -135,6 +135,7 @@ function codeSentHeader({ form }: Post, target: string): Promise<string> {
 }
 
 async function codeRefusal(
+  view: LoginView,
   post: Post,
   outcome: Exclude<CodeRequestOutcome, { ok: true }>,
   target: string,
@@ -153,7 +154,7 @@ async function codeRefusal(
   }
   if (outcome.reason === "used-up")
     return form.refuse({ summary: AUTH_TEXT.codeUsedUp, status: 429, presentation });
-  if (outcome.reason === "address-limit") return refuseLimited(form, outcome.seconds);
+  if (outcome.reason === "address-limit") return refuseLimitedLogin(view, post, outcome.seconds);
   return form.refuse({ summary: AUTH_TEXT.codeNotSent, status: 503, presentation });
 }
 

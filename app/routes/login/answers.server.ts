@@ -1,21 +1,27 @@
 import { redirect } from "@remix-run/node";
+import { BACK_TO_FORM } from "~/components/layout/layout.text";
 import { loginPath } from "~/components/login/login-links";
+import { SIGN_IN_TABS } from "~/components/login/login.text";
 import type { LoginView } from "~/components/login/login-page.types";
 import { canonicalEmail, canonicalPhone } from "~/services/accounts/identifier";
 import type { SignedIn } from "~/services/auth/sign-in.server";
 import { endReplacedSession } from "~/services/auth/sign-out.server";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { ANSWER_TEXT, waitInWords } from "~/services/http/answer.text";
+import { db } from "~/services/db/client.server";
+import { DomainError } from "~/services/errors";
 import {
   clearCookieHeader,
   clearPreSessionHeader,
   tokenCookieHeader,
   typedNameCookie,
 } from "~/services/http/cookies.server";
-import type { FailureLink, PostedForm } from "~/services/http/form.server";
+import type { FailureLink } from "~/services/http/form.server";
 import { flashHeader, type Flash } from "~/services/http/flash.server";
 import { findLanding } from "~/services/http/landing.server";
 import type { Post } from "~/services/http/page.server";
+import { errorResponse, type Post } from "~/services/http/page.server";
+import { endSession } from "~/services/sessions/sessions.server";
 import { keptQuery } from "./view";
 
 const SEE_OTHER = 303;
@@ -54,10 +60,26 @@ export async function toLogin(
   return redirect(loginPath(view, query), { status: SEE_OTHER, headers });
 }
 
-/** The address has asked or failed too often: the form is kept, the wait is said in words. */
-export function refuseLimited(form: PostedForm, seconds: number): Response {
-  const summary = ANSWER_TEXT.limited(waitInWords(seconds));
-  return form.refuse({ summary, status: 429, retryAfter: seconds, presentation: "box" });
+/**
+ * The address has asked or failed too often: a page of its own says how long to wait and leads back to the form
+ * (screens.md, L17).
+ */
+export async function refuseLimited(
+  post: Post,
+  seconds: number,
+  { ways = [], cookies = [] }: { ways?: readonly FailureLink[]; cookies?: readonly string[] } = {},
+): Promise<never> {
+  const limited = new DomainError("limited", "limited", { retryAfter: seconds });
+  const back = { text: BACK_TO_FORM, href: post.url.pathname + post.url.search };
+  throw await errorResponse(limited, post, { ways: [back, ...ways], cookies });
+}
+
+/** Codes and passwords have limits of their own: where one is used up the other may still do. */
+export async function refuseLimitedLogin(view: LoginView, post: Post, seconds: number): Promise<never> {
+  const other = view === "password" ? "code" : "password";
+  const { text } = SIGN_IN_TABS.find(({ view: tab }) => tab === other)!;
+  const way = { text, href: loginPath(other, keptQuery(post.url.searchParams)) };
+  return refuseLimited(post, seconds, { ways: [way], cookies: [await typedNameHeader(post)] });
 }
 
 /** An e-mail typed where a phone belongs, or the other way round: a link to the form that takes it. */

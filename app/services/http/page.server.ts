@@ -33,12 +33,19 @@ const STATUS: Readonly<Record<DomainErrorCode, number>> = {
   unavailable: 503,
 };
 
+interface Way {
+  readonly text: string;
+  readonly href: string;
+}
+
 /** What an error page needs to know; made from our own facts, never from the error's. */
 export interface ErrorAnswer {
   readonly text: string;
   readonly requestId: string;
   /** After a failed post, when Remix does not run the root's loader. */
   readonly chrome?: Awaited<ReturnType<typeof readChrome>>;
+  /** What else one can do, beside going home. */
+  readonly ways?: readonly Way[];
   /** E7: what was typed, to be posted again with a fresh token. */
   readonly again?: { readonly fields: readonly (readonly [string, string])[] };
 }
@@ -65,17 +72,24 @@ function reportUnexpected(error: unknown, requestId: string): void {
     log.error({ requestId, error: describeError(error) }, "request failed");
 }
 
-async function errorResponse(error: unknown, { request, context }: LoaderFunctionArgs): Promise<Response> {
+/** The answer that becomes an error page when it is thrown. */
+export async function errorResponse(
+  error: unknown,
+  { request, context }: Pick<Page, "request" | "context">,
+  { ways, cookies = [] }: { ways?: readonly Way[]; cookies?: readonly string[] } = {},
+): Promise<Response> {
   const { requestId } = context.actor;
   reportUnexpected(error, requestId);
   const body: ErrorAnswer = {
     text: textFor(error, requestId),
     requestId,
     ...(request.method === "GET" ? {} : { chrome: await readChrome(request, context) }),
+    ...(ways ? { ways } : {}),
     ...(error instanceof FormExpired ? { again: { fields: error.visible } } : {}),
   };
   const headers = new Headers();
   if (error instanceof DomainError && error.retryAfter) headers.set("Retry-After", String(error.retryAfter));
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return reply(body, { status: statusFor(error), headers });
 }
 

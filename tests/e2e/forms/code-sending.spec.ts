@@ -6,6 +6,7 @@ import {
   field,
   fill,
   fillRegistration,
+  link,
   notice,
   receiveCode,
   summary,
@@ -149,7 +150,8 @@ test("§8 login page shows server messages verbatim", async ({ page, startOwnSit
   await said("账号或密码错误，或尝试次数过多。请核对后重试，或等待10分钟，也可使用验证码登录");
   await fill(page, { 密码: "not-the-one", 验证码: "AB2C" });
   await button(page, "登录").click();
-  await said("操作过于频繁，请10分钟后再试");
+  await expect(page.getByRole("alert")).toHaveText("操作过于频繁，请10分钟后再试");
+  await link(page, "返回上一页").click();
   await expect(field(page, "账号")).toHaveValue(name);
 });
 

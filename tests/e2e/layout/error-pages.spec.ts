@@ -8,6 +8,7 @@ import {
   link,
   notice,
   receiveCode,
+  submitPassword,
   summary,
 } from "../../support/browser/login-forms";
 import { newPhone } from "../../support/browser/people";
@@ -52,6 +53,31 @@ test("a console page without the right is 403 and does not sign out", async ({ p
   await expectErrorPage(page, "没有权限", "没有权限，请联系管理员分配权限！");
   await link(page, "返回首页").click();
   await expect(button(page, "退出登录")).toBeVisible();
+});
+
+test("an address that has failed too often is told how long to wait, and what works meanwhile", async ({
+  page,
+  startOwnSite,
+}) => {
+  const { origin } = await startOwnSite({ environment: { LIMITS_ADDRESS_FAILURES: "1" } });
+  const phone = newPhone();
+  await page.goto(`${origin}${ADDRESS.password}&redirect=%2Fpersonal`);
+  await submitPassword(page, { name: phone });
+  await expect(summary(page)).toBeVisible();
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await submitPassword(page, { name: phone });
+  const answer = await answered;
+  expect([answer.status(), answer.headers()["retry-after"]]).toEqual([429, "600"]);
+  await expectErrorPage(page, "操作过于频繁", "操作过于频繁，请10分钟后再试");
+
+  await link(page, "返回上一页").click();
+  await expect(page).toHaveURL(`${origin}${ADDRESS.password}&redirect=%2Fpersonal`);
+  await expect(field(page, "账号")).toHaveValue(phone);
+  await page.goto(`${origin}${ADDRESS.password}&redirect=%2Fpersonal`);
+  await submitPassword(page, { name: phone });
+  await link(page, "验证码登录").click();
+  await expect(page).toHaveURL(`${origin}${ADDRESS.code}&redirect=%2Fpersonal`);
+  await expect(field(page, "手机号")).toHaveValue(phone);
 });
 
 test("a fault of the program is 500, with the number that stands in the log", async ({
