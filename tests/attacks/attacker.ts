@@ -49,7 +49,12 @@ export class Attacker {
     return key;
   }
 
-  async signIn(username: string | null, password: string, key?: string, captcha = PICTURE_TEXT): Promise<Reply> {
+  async signIn(
+    username: string | null,
+    password: string,
+    key?: string,
+    captcha = PICTURE_TEXT,
+  ): Promise<Reply> {
     const checkKey = key ?? (await this.picture());
     return this.post("/login", { username, password, captcha, checkKey });
   }

@@ -10,13 +10,21 @@ const site = attackedSite();
 const PRE = "pre-session-of-the-tests";
 
 /** A nonce as the site itself would have signed it at another moment, for another holder or another purpose. */
-function nonceOf(holder: string, { age = 0, purpose = "form-token" as "form-token" | "captcha" } = {}): string {
+function nonceOf(
+  holder: string,
+  { age = 0, purpose = "form-token" as "form-token" | "captcha" } = {},
+): string {
   const body = `${(Date.now() - age * 1000).toString(36)}.${"abcdefABCDEF"}`;
   return `${body}.${hmac(purpose, `${body}\n${holder}`)}`;
 }
 
 /** Posts the sign-in form with a nonce in a browser whose pre-session is known. */
-function postForm(attacker: Attacker, username: string | null, checkKey: string, headers?: Record<string, string>) {
+function postForm(
+  attacker: Attacker,
+  username: string | null,
+  checkKey: string,
+  headers?: Record<string, string>,
+) {
   attacker.browser.setCookie("pre", PRE);
   const form = { intent: "sign-in", username: username ?? "", password: PASSWORD, captcha: "AB2C", checkKey };
   return attacker.browser.post("/login", form, headers);
@@ -58,7 +66,9 @@ describe("a picture captcha", () => {
     const checkKey = nonceOf(PRE);
     const answers = await atOnce(50, () => postForm(new Attacker(site()), phone, checkKey));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
-    expect(answers.filter(({ status, text }) => status === 422 && text.includes(WRONG_PICTURE))).toHaveLength(49);
+    expect(answers.filter(({ status, text }) => status === 422 && text.includes(WRONG_PICTURE))).toHaveLength(
+      49,
+    );
   });
 
   it("is good for 119 seconds and for no 120", async () => {

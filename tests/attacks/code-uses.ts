@@ -18,7 +18,12 @@ interface Use {
 }
 
 const USES: Readonly<Record<Purpose, Use>> = {
-  "sign-in": { path: "/phoneOrEmailLogin", page: "/login?mode=2", intent: "sign-in", fields: { loginFlag: "1" } },
+  "sign-in": {
+    path: "/phoneOrEmailLogin",
+    page: "/login?mode=2",
+    intent: "sign-in",
+    fields: { loginFlag: "1" },
+  },
   register: {
     path: "/user/register",
     page: "/login?register=1",

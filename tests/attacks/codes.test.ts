@@ -25,7 +25,10 @@ async function tryWrong(times: number, purpose: Purpose, target: string, code: s
 describe.each(PURPOSES)("a code for %s", (purpose) => {
   it("bears four wrong tries, wire and page together, from whatever addresses; the fifth kills it", async () => {
     const [lucky, unlucky] = [await targetFor(purpose), await targetFor(purpose)];
-    const codes = [await freshCode(site(), lucky, purpose), await freshCode(site(), unlucky, purpose)] as const;
+    const codes = [
+      await freshCode(site(), lucky, purpose),
+      await freshCode(site(), unlucky, purpose),
+    ] as const;
     await tryWrong(4, purpose, lucky, codes[0]);
     expect(await useCode(attacker(), purpose, lucky, codes[0])).toMatchObject({ code: 200 });
     await tryWrong(5, purpose, unlucky, codes[1]);
@@ -53,13 +56,16 @@ describe.each(PURPOSES)("a code for %s", (purpose) => {
     expect((await useCodeOnPage(attacker(), purpose, target, newer)).text).toContain(CODE_WRONG);
   });
 
-  it.each(PURPOSES.filter((other) => other !== purpose))("is none for %s, over the wire or on a page", async (other) => {
-    const target = await targetFor(purpose);
-    const code = await freshCode(site(), target, purpose);
-    expect(await useCode(attacker(), other, target, code)).toMatchObject(refused);
-    expect((await useCodeOnPage(attacker(), other, target, code)).text).toContain(CODE_WRONG);
-    expect(await useCode(attacker(), purpose, target, code)).toMatchObject({ code: 200 });
-  });
+  it.each(PURPOSES.filter((other) => other !== purpose))(
+    "is none for %s, over the wire or on a page",
+    async (other) => {
+      const target = await targetFor(purpose);
+      const code = await freshCode(site(), target, purpose);
+      expect(await useCode(attacker(), other, target, code)).toMatchObject(refused);
+      expect((await useCodeOnPage(attacker(), other, target, code)).text).toContain(CODE_WRONG);
+      expect(await useCode(attacker(), purpose, target, code)).toMatchObject({ code: 200 });
+    },
+  );
 
   it("is none for anybody else's phone or mailbox", async () => {
     const person = await makePerson({ email: newEmail() });
@@ -74,17 +80,20 @@ describe("a code of an account operation", () => {
   it.each([
     ["verify-identity", "1", (own: string) => own],
     ["bind", "0", () => newPhone()],
-  ] as const)("(%s) opens no sign-in, registration or reset, with and without its session", async (_name, template, of) => {
-    const [{ phone }, owner] = [await makePerson(), attacker()];
-    owner.token = (await owner.signIn(phone, "Harbour2026")).result?.token ?? "";
-    const target = of(phone!);
-    expect(await owner.askForCode(target, template)).toMatchObject({ code: 200 });
-    const code = lastCodeTo(target);
-    for (const purpose of PURPOSES) {
-      expect(await useCode(owner, purpose, target, code)).toMatchObject(refused);
-      expect((await useCodeOnPage(attacker(), purpose, target, code)).text).toContain(CODE_WRONG);
-    }
-  });
+  ] as const)(
+    "(%s) opens no sign-in, registration or reset, with and without its session",
+    async (_name, template, of) => {
+      const [{ phone }, owner] = [await makePerson(), attacker()];
+      owner.token = (await owner.signIn(phone, "Harbour2026")).result?.token ?? "";
+      const target = of(phone!);
+      expect(await owner.askForCode(target, template)).toMatchObject({ code: 200 });
+      const code = lastCodeTo(target);
+      for (const purpose of PURPOSES) {
+        expect(await useCode(owner, purpose, target, code)).toMatchObject(refused);
+        expect((await useCodeOnPage(attacker(), purpose, target, code)).text).toContain(CODE_WRONG);
+      }
+    },
+  );
 });
 
 describe("wrong codes for a target", () => {
@@ -98,7 +107,9 @@ describe("wrong codes for a target", () => {
       await letSecondsPass(60);
     }
     await letSecondsPass(3600 - 120 - 30);
-    expect(await useCode(attacker(), "reset", target, await freshCode(site(), target, "reset"))).toMatchObject(refused);
+    expect(
+      await useCode(attacker(), "reset", target, await freshCode(site(), target, "reset")),
+    ).toMatchObject(refused);
     await letSecondsPass(60);
     const code = await freshCode(site(), target, "reset");
     expect(await useCode(attacker(), "reset", target, code)).toMatchObject({ code: 200 });
@@ -114,7 +125,9 @@ describe("wrong codes for a target", () => {
   it("of another target block nobody", async () => {
     const [victim, other] = [(await makePerson()).phone!, (await makePerson()).phone!];
     await tryWrong(10, "reset", other, "482913");
-    expect(await useCode(attacker(), "reset", victim, await freshCode(site(), victim, "reset"))).toMatchObject({
+    expect(
+      await useCode(attacker(), "reset", victim, await freshCode(site(), victim, "reset")),
+    ).toMatchObject({
       code: 200,
     });
   });

@@ -36,7 +36,8 @@ export const PASSWORD_PATHS: Readonly<Record<string, Try>> = {
     const { status, text } = await new Attacker(site).browser.signIn(username, password);
     return { won: status === 303, text };
   },
-  updateTokenUserPw: (opportunity, password) => overWire("POST", "/user/updateTokenUserPw", opportunity, password),
+  updateTokenUserPw: (opportunity, password) =>
+    overWire("POST", "/user/updateTokenUserPw", opportunity, password),
   updatePassword: (opportunity, password) => overWire("PUT", "/user/updatePassword", opportunity, password),
   "the page /changePassword": async ({ site, token }, password) => {
     const { browser } = new Attacker(site);
@@ -53,4 +54,3 @@ export async function opportunity(site: Pick<Site, "ask">, username: string): Pr
   const { result } = await owner.signIn(username, PASSWORD);
   return { site, username, token: result?.token ?? "" };
 }
-

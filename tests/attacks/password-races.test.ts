@@ -98,6 +98,8 @@ describe("more passwords at once than can be compared", () => {
     }
     const phones = people.map(({ phone }) => phone!);
     const counted = db.selectFrom("attempts").select("id").where("kind", "in", ["password", "address"]);
-    expect(await counted.where((eb) => eb.or([eb("subject", "in", phones), eb("detail", "in", phones)])).execute()).toEqual([]);
+    expect(
+      await counted.where((eb) => eb.or([eb("subject", "in", phones), eb("detail", "in", phones)])).execute(),
+    ).toEqual([]);
   });
 });

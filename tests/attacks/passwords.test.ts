@@ -33,7 +33,8 @@ describe("wrong passwords for one name", () => {
   it("add up over the paths: one on each of the five locks", async () => {
     const victim = await newOpportunity();
     for (const [, tryOn] of paths) expect((await tryOn(victim, "not-the-one")).won).toBe(false);
-    for (const [name, tryRight] of paths) expect([name, (await tryRight(victim, PASSWORD)).won]).toEqual([name, false]);
+    for (const [name, tryRight] of paths)
+      expect([name, (await tryRight(victim, PASSWORD)).won]).toEqual([name, false]);
   });
 
   it("lock also a name that nobody has; whoever registers it later may enter at once", async () => {
@@ -55,7 +56,9 @@ describe("wrong passwords for one name", () => {
       expect(await owner.isSignedIn()).toEqual({ wire: true, page: true });
       const code = await freshCode(site(), username, purpose);
       expect(await useCode(owner, purpose, username, code)).toMatchObject({ code: 200 });
-      expect(await signIn(username, purpose === "reset" ? OTHER_PASSWORD : PASSWORD)).toMatchObject({ code: 200 });
+      expect(await signIn(username, purpose === "reset" ? OTHER_PASSWORD : PASSWORD)).toMatchObject({
+        code: 200,
+      });
     }
   });
 

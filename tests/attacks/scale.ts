@@ -5,3 +5,8 @@ const isLong = process.env["ATTACKS"] === "long";
 export function repetitions({ short, long }: { short: number; long: number }): number {
   return isLong ? long : short;
 }
+
+/** Measurements for docs/security.md; they depend on the machine, so no test asserts them. */
+export function report(line: string): void {
+  if (isLong) process.stdout.write(`${line}\n`);
+}

@@ -74,7 +74,10 @@ describe("codes for one target", () => {
     const [target, one] = [newPhone(), attacker()];
     sms.mode = "refuse";
     for (let count = 0; count < 12; count += 1)
-      expect(await one.askForCode(target)).toMatchObject({ code: 500, message: "验证码发送失败，请稍后重试" });
+      expect(await one.askForCode(target)).toMatchObject({
+        code: 500,
+        message: "验证码发送失败，请稍后重试",
+      });
     sms.mode = "ok";
     expect(await one.askForCode(target)).toMatchObject(SENT);
   });

@@ -72,7 +72,8 @@ describe("sessions", () => {
   it("are not kept alive by pictures and files", async () => {
     const idler = await signedIn((await makePerson()).phone!, "page");
     await letSecondsPass(29 * 60);
-    for (const path of ["/captcha/none.png", "/favicon.svg", "/healthz", "/agreement.css"]) await idler.browser.ask(path);
+    for (const path of ["/captcha/none.png", "/favicon.svg", "/healthz", "/agreement.css"])
+      await idler.browser.ask(path);
     await letSecondsPass(60);
     expect(await idler.isSignedIn()).toEqual(DEAD);
   });
@@ -149,7 +150,11 @@ describe("a stolen token", () => {
       thief.browser.setCookie("admin-token", thief.token!);
       const { status, headers, text } = await thief.browser.ask(path);
       const location = headers.location ?? headers["x-remix-redirect"];
-      expect([path, status < 400, location], text.slice(0, 99)).toEqual([path, true, expect.stringMatching(/^\/login/)]);
+      expect([path, status < 400, location], text.slice(0, 99)).toEqual([
+        path,
+        true,
+        expect.stringMatching(/^\/login/),
+      ]);
     }
   });
 
@@ -170,9 +175,14 @@ describe("a token", () => {
     const nobody = new Attacker(site());
     for (const name of ["token", "admin-token", "x-access-token", "X-Access-Token"])
       expect((await nobody.call(`/user/getTokenUserInfo?${name}=${token}`)).answer.status).toBe(401);
-    expect((await nobody.post("/user/updateTokenUserPw", { token, "x-access-token": token })).answer.status).toBe(401);
-    for (const headers of [{ Authorization: `Bearer ${token}` }, { Cookie: `admin-token=${token}` }])
-      expect((await nobody.userInfo(headers)).answer.status).toBe(401);
+    expect(
+      (await nobody.post("/user/updateTokenUserPw", { token, "x-access-token": token })).answer.status,
+    ).toBe(401);
+    for (const [name, value] of [
+      ["Authorization", `Bearer ${token}`],
+      ["Cookie", `admin-token=${token}`],
+    ] as const)
+      expect((await nobody.userInfo({ [name]: value })).answer.status).toBe(401);
     const page = await site().ask(`/personal?admin-token=${token}`, { headers: { "Admin-Token": token! } });
     expect(page.status).toBe(302);
   });
@@ -181,7 +191,8 @@ describe("a token", () => {
     const people = [(await makePerson()).phone!, (await makePerson()).phone!];
     const [one, other] = [await signedIn(people[0]!), await signedIn(people[1]!)];
     const nobody = new Attacker(site());
-    const both = (admin: string, access: string) => nobody.userInfo({ "Admin-Token": admin, "X-Access-Token": access });
+    const both = (admin: string, access: string) =>
+      nobody.userInfo({ "Admin-Token": admin, "X-Access-Token": access });
     for (const [admin, access] of [
       [one.token!, other.token!],
       [one.token!, "x".repeat(43)],
@@ -199,9 +210,13 @@ describe("a token", () => {
     const [victim, own] = [await makePerson(), await makePerson()];
     const attacker = await signedIn(own.phone!);
     for (const username of [victim.phone!, `+86${victim.phone}`, victim.username, String(victim.id)])
-      expect(await attacker.post("/user/updateTokenUserPw", { ...ownChange, username })).toMatchObject({ code: 400 });
+      expect(await attacker.post("/user/updateTokenUserPw", { ...ownChange, username })).toMatchObject({
+        code: 400,
+      });
     const extra = { id: victim.id, accountId: victim.id, userId: victim.id, phone: victim.phone };
-    expect(await attacker.post("/user/updateTokenUserPw", { ...ownChange, ...extra })).toMatchObject({ code: 200 });
+    expect(await attacker.post("/user/updateTokenUserPw", { ...ownChange, ...extra })).toMatchObject({
+      code: 200,
+    });
     expect(await new Attacker(site()).signIn(victim.phone, PASSWORD)).toMatchObject({ code: 200 });
     expect(await new Attacker(site()).signIn(own.phone, OTHER_PASSWORD)).toMatchObject({ code: 200 });
   });

@@ -68,13 +68,17 @@ describe.each([
     const code = await freshCode(site(), target, "register");
     for (let count = 0; count < 5; count += 1) {
       const spelled = spellings[(count * 2 + 1) % spellings.length]!(target);
-      expect(await useCode(attacker(), "register", spelled, otherThan(code))).toMatchObject({ message: CODE_WRONG });
+      expect(await useCode(attacker(), "register", spelled, otherThan(code))).toMatchObject({
+        message: CODE_WRONG,
+      });
     }
     expect(await useCode(attacker(), "register", target, code)).toMatchObject({ message: CODE_WRONG });
     const other = make();
     const spelled = spellings.at(-1)!(other);
     const right = await freshCode(site(), other, "register");
-    expect(await useCode(attacker(), "register", spelled, right)).toMatchObject({ message: "注册成功，请登录" });
+    expect(await useCode(attacker(), "register", spelled, right)).toMatchObject({
+      message: "注册成功，请登录",
+    });
   });
 
   it("share the five wrong passwords, and none of them makes a second account", async () => {
@@ -89,7 +93,8 @@ describe.each([
       const spelled = spellings[(count * 2 + 1) % spellings.length]!(target);
       expect(await attacker().signIn(spelled, "not-the-one")).toMatchObject({ code: 400 });
     }
-    for (const spell of spellings) expect(await attacker().signIn(spell(target), PASSWORD)).toMatchObject({ code: 400 });
+    for (const spell of spellings)
+      expect(await attacker().signIn(spell(target), PASSWORD)).toMatchObject({ code: 400 });
     await letSecondsPass(600);
     expect(await attacker().signIn(spellings.at(-1)!(target), PASSWORD)).toMatchObject({ code: 200 });
   });

@@ -14,7 +14,8 @@ const set = (attacker: Attacker, username: string, captcha: string, password = P
   attacker.post("/phoneOrEmailLogin", { username, captcha, password, loginFlag: 2, smsTplType: "0" });
 
 const FORM = { newpassword: PASSWORD, confirmPassword: PASSWORD, Agreement: "true" };
-const setOnPage = ({ browser }: Attacker, form: Record<string, string> = FORM) => browser.post("/setPassword", form);
+const setOnPage = ({ browser }: Attacker, form: Record<string, string> = FORM) =>
+  browser.post("/setPassword", form);
 
 /** The right code of somebody without an account: the specification's 501. */
 async function wireTicket(username = newPhone(), attacker = new Attacker(site())) {
@@ -39,13 +40,18 @@ describe("a ticket to set a password", () => {
   it("works once, over the wire and on the page", async () => {
     const wire = await wireTicket();
     expect(await set(new Attacker(site()), wire.username, wire.code)).toMatchObject({ code: 200 });
-    expect(await set(new Attacker(site()), wire.username, wire.code, OTHER_PASSWORD)).toMatchObject({ code: 400 });
+    expect(await set(new Attacker(site()), wire.username, wire.code, OTHER_PASSWORD)).toMatchObject({
+      code: 400,
+    });
     const page = await pageTicket();
     const cookie = page.attacker.browser.cookie("pre")!;
     expect((await setOnPage(page.attacker)).headers.location).toBe("/");
     const again = new Attacker(site());
     again.browser.setCookie("pre", cookie);
-    expect((await setOnPage(again, { ...FORM, newpassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD })).status).toBe(303);
+    expect(
+      (await setOnPage(again, { ...FORM, newpassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD }))
+        .status,
+    ).toBe(303);
     expect(await saidNext(again)).toContain(LATE);
     for (const { username } of [wire, page])
       expect(await new Attacker(site()).signIn(username, PASSWORD)).toMatchObject({ code: 200 });
@@ -90,7 +96,9 @@ describe("a ticket to set a password", () => {
   it("bears four wrong codes, and the fifth kills it", async () => {
     const { username, code } = await wireTicket();
     for (let count = 0; count < 5; count += 1)
-      expect(await set(new Attacker(site()), username, otherThan(code))).toMatchObject({ message: CODE_WRONG });
+      expect(await set(new Attacker(site()), username, otherThan(code))).toMatchObject({
+        message: CODE_WRONG,
+      });
     expect(await set(new Attacker(site()), username, code)).toMatchObject({ message: CODE_WRONG });
   });
 
@@ -171,10 +179,21 @@ describe("50 parallel uses", () => {
     const attacker = new Attacker(site());
     const captcha = await freshCode(site(), username, "register");
     const checkKey = await attacker.browser.formToken("/login?register=1");
-    const form = { intent: "register", username, captcha, password: PASSWORD, confirmpassword: PASSWORD, checkKey };
-    const answers = await atOnce(50, () => attacker.browser.post("/login?register=1", { ...form, Agreement: "true" }));
+    const form = {
+      intent: "register",
+      username,
+      captcha,
+      password: PASSWORD,
+      confirmpassword: PASSWORD,
+      checkKey,
+    };
+    const answers = await atOnce(50, () =>
+      attacker.browser.post("/login?register=1", { ...form, Agreement: "true" }),
+    );
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
-    expect(answers.filter(({ status, text }) => status === 422 && text.includes(CODE_WRONG))).toHaveLength(49);
+    expect(answers.filter(({ status, text }) => status === 422 && text.includes(CODE_WRONG))).toHaveLength(
+      49,
+    );
     const accounts = await accountsWith("phone", username);
     expect(accounts).toHaveLength(1);
     expect(await liveSessionsOf(accounts[0]!.id)).toEqual([]);

@@ -1,0 +1,68 @@
+/** What two kinds of requests that must not be told apart took, taken in turns. */
+export interface Timings {
+  readonly left: readonly number[];
+  readonly right: readonly number[];
+}
+
+export interface Verdict {
+  /** Standard deviations by which one side ranks before the other (Mann–Whitney). */
+  readonly deviations: number;
+  /** Difference of the medians as a share of the smaller one. */
+  readonly share: number;
+  readonly leaks: boolean;
+}
+
+const DEVIATIONS_MAX = 5;
+const SHARE_MAX = 0.2;
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** How often a left one took longer than a right one; ties count half. */
+function longer({ left, right }: Timings): number {
+  let count = 0;
+  for (const a of left) for (const b of right) count += a > b ? 1 : a === b ? 0.5 : 0;
+  return count;
+}
+
+/**
+ * Whether the two can be told apart by time: by ranks, which no single slow answer moves, and by medians, so that
+ * microseconds that only patience shows are no alarm. Both are relative to the same run.
+ */
+export function judgeTimings(timings: Timings): Verdict {
+  const [n, m] = [timings.left.length, timings.right.length];
+  const spread = Math.sqrt((n * m * (n + m + 1)) / 12);
+  const deviations = Math.abs(longer(timings) - (n * m) / 2) / spread;
+  const [one, other] = [median(timings.left), median(timings.right)];
+  const share = Math.abs(one - other) / Math.min(one, other);
+  return { deviations, share, leaks: deviations > DEVIATIONS_MAX && share > SHARE_MAX };
+}
+
+/** Does everything that comes before the asking. */
+export type Prepare = () => Promise<() => Promise<unknown>>;
+
+async function timed(ask: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await ask();
+  return performance.now() - start;
+}
+
+/** Asks in turns, each side first every other time. What must be prepared is done before the clock starts. */
+export async function timeInTurns(
+  pairs: number,
+  prepareLeft: Prepare,
+  prepareRight: Prepare,
+): Promise<Timings> {
+  const left: number[] = [];
+  const right: number[] = [];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const [askLeft, askRight] = [await prepareLeft(), await prepareRight()];
+    if (pair % 2 === 0) left.push(await timed(askLeft));
+    right.push(await timed(askRight));
+    if (pair % 2 === 1) left.push(await timed(askLeft));
+  }
+  return { left, right };
+}

@@ -1,0 +1,154 @@
+import { attackedSite } from "./attacked-site";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { lastCodeTo, messagesTo } from "../support/senders";
+import { newEmail, newPhone } from "../support/people";
+import { SYS } from "../support/registration";
+import { dataDir } from "../support/site-database";
+import { Attacker } from "./attacker";
+import { useCode, useCodeOnPage } from "./code-uses";
+
+/** Long enough to be found by nobody by chance. */
+const PICTURE = "ZQXJKWVBNMRT";
+const site = attackedSite({ CAPTCHA_FIXED_ANSWER: PICTURE, LIMITS_CODE_RESEND_SECONDS: "0" });
+
+const MARKED = [
+  "Mark-first-pw1",
+  "Mark-second-pw2",
+  "Mark-third-pw3",
+  "Mark-wrong-pw4",
+  "Mark-page-pw5",
+] as const;
+const [FIRST, SECOND, THIRD, WRONG, FIFTH] = MARKED;
+
+interface Journey {
+  readonly secrets: Set<string>;
+  readonly locations: string[];
+}
+
+const codeOf = ({ secrets }: Journey, target: string) => {
+  const code = lastCodeTo(target);
+  secrets.add(code);
+  return code;
+};
+
+async function overTheWire(journey: Journey): Promise<void> {
+  const { secrets } = journey;
+  const [phone, attacker] = [newPhone(), new Attacker(site())];
+  await attacker.askForCode(phone, "1");
+  const form = { username: phone, captcha: codeOf(journey, phone), password: FIRST, Agreement: true };
+  expect(await attacker.post("/user/register", form)).toMatchObject({ code: 200 });
+  await attacker.signIn(phone, WRONG, undefined, PICTURE);
+  await attacker.signIn(phone, FIRST, undefined, "ZZZZZZZZZZZZ");
+  attacker.token = (await attacker.signIn(phone, FIRST, undefined, PICTURE)).result?.token ?? "";
+  secrets.add(attacker.token);
+  await attacker.userInfo({ "Admin-Token": "x".repeat(43) });
+  const change = { oldPassword: FIRST, password: SECOND, confirmPassword: SECOND };
+  expect(await attacker.post("/user/updateTokenUserPw", change)).toMatchObject({ code: 200 });
+  await attacker.askForCode(phone, "0");
+  const { result } = await useCode(attacker, "sign-in", phone, codeOf(journey, phone));
+  secrets.add(result?.token ?? "no token");
+  await site().ask("/baseurl/ses/outLogin", {
+    method: "POST",
+    headers: { "X-Access-Token": result?.token ?? "" },
+  });
+  await attacker.askForCode(phone, "2");
+  const reset = { username: phone, captcha: codeOf(journey, phone), newpassword: THIRD };
+  expect(await attacker.post("/user/forgotPassword", reset)).toMatchObject({ code: 200 });
+  // What is malformed is complained about, without being repeated.
+  await attacker.call("/login", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: `{"password":"${WRONG}"`,
+  });
+  await site().ask(`${SYS}/user/updatePassword`, {
+    method: "PUT",
+    headers: { "X-Access-Token": attacker.token },
+    body: WRONG,
+  });
+}
+
+async function onPages(journey: Journey): Promise<void> {
+  const { secrets, locations } = journey;
+  const attacker = new Attacker(site());
+  const { browser } = attacker;
+  const mailbox = newEmail();
+  const post = async (path: string, fields: Record<string, string>) => {
+    const checkKey = await browser.formToken(path.startsWith("/login") ? path : "/login");
+    const { headers, status } = await browser.post(path, { checkKey, ...fields });
+    locations.push(String(headers.location ?? ""));
+    return status;
+  };
+  const register = "/login?register=2&redirect=%2Fpersonal";
+  expect(await post(register, { intent: "send-code", username: mailbox })).toBe(303);
+  const password = { password: FIRST, confirmpassword: FIRST };
+  const form = {
+    intent: "register",
+    username: mailbox,
+    captcha: codeOf(journey, mailbox),
+    Agreement: "true",
+  };
+  expect(await post(register, { ...form, ...password, confirmpassword: WRONG })).toBe(422);
+  expect(await post(register, { ...form, ...password })).toBe(303);
+  const signIn = { intent: "sign-in", username: mailbox, captcha: PICTURE };
+  expect(await post("/login?redirect=%2Fpersonal", { ...signIn, password: WRONG })).toBe(422);
+  expect(await post("/login?redirect=%2Fpersonal", { ...signIn, password: FIRST })).toBe(303);
+  secrets.add(browser.cookie("admin-token") ?? "no token");
+  const token = await browser.formToken("/changePassword");
+  const changed = { form: token, oldPassword: FIRST, password: SECOND, confirmPassword: SECOND };
+  locations.push(
+    String((await browser.post("/changePassword?redirect=%2Fpersonal", changed)).headers.location),
+  );
+  expect(await post("/login?mode=3", { intent: "send-code", username: mailbox })).toBe(303);
+  const reset = await useCodeOnPage(attacker, "reset", mailbox, codeOf(journey, mailbox));
+  locations.push(String(reset.headers.location));
+  const phone = newPhone();
+  await post("/login?mode=2", { intent: "send-code", username: phone });
+  await post("/login?mode=2", { intent: "sign-in", username: phone, captcha: codeOf(journey, phone) });
+  secrets.add(browser.cookie("pre") ?? "no pre-session");
+  const first = { newpassword: FIFTH, confirmPassword: FIFTH, Agreement: "true" };
+  locations.push(String((await browser.post("/setPassword", first)).headers.location));
+  secrets.add(browser.cookie("admin-token") ?? "no token");
+  // Secrets that a careless client puts into an address.
+  await browser.ask(`/login?password=${THIRD}&token=${[...secrets][0]}`);
+  await browser.ask(`/nowhere?captcha=${PICTURE}`);
+}
+
+/** Everything in the data folder, byte by byte; request ids are hexadecimal chance. */
+function stored(): string {
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), "latin1"));
+  return texts.join("\n").replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
+}
+
+describe("after a journey through every action, over the wire and on pages", () => {
+  it("no password, code, token or picture's text stands in the log, the database, its journal or any address", async () => {
+    const journey: Journey = { secrets: new Set([...MARKED, PICTURE]), locations: [] };
+    await overTheWire(journey);
+    await onPages(journey);
+    const written = stored();
+    const { output, errors, signal, ended } = site();
+    signal("SIGKILL");
+    await ended;
+    const printed = output() + errors();
+    expect(journey.secrets.size).toBeGreaterThan(15);
+    expect(printed.match(/"msg":"request"/g)?.length).toBeGreaterThan(30);
+    const found = [...journey.secrets].filter((secret) => {
+      const isCode = /^\d{6}$/.test(secret);
+      const inLog = isCode
+        ? new RegExp(`(?<![0-9A-Za-z.])${secret}(?![0-9A-Za-z])`).test(printed)
+        : printed.includes(secret);
+      return (
+        inLog || written.includes(secret) || journey.locations.some((location) => location.includes(secret))
+      );
+    });
+    expect(found.map((secret) => secret.slice(0, 9))).toEqual([]);
+    expect(
+      journey.locations.filter((location) => /[?&](?!redirect=|mode=|register=)/.test(location)),
+    ).toEqual([]);
+    expect(messagesTo("nobody")).toEqual([]);
+  });
+});
