@@ -5,7 +5,7 @@ import { Attacker, atOnce, attackers } from "./attacker";
 import { repetitions, report } from "./scale";
 
 const site = attackedSite();
-const waves = repetitions({ short: 1, long: 10 });
+const waves = repetitions({ short: 1, long: 5 });
 const FLOOD = 200;
 
 const ASKS: Readonly<Record<string, (bystander: Attacker) => Promise<number>>> = {

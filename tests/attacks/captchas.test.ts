@@ -12,9 +12,9 @@ const PRE = "pre-session-of-the-tests";
 /** A nonce as the site itself would have signed it at another moment, for another holder or another purpose. */
 function nonceOf(
   holder: string,
-  { age = 0, purpose = "form-token" as "form-token" | "captcha" } = {},
+  { age = 0, purpose = "form-token" }: { age?: number; purpose?: "form-token" | "captcha" } = {},
 ): string {
-  const body = `${(Date.now() - age * 1000).toString(36)}.${"abcdefABCDEF"}`;
+  const body = `${(Date.now() - age * 1000).toString(36)}.abcdefABCDEF`;
   return `${body}.${hmac(purpose, `${body}\n${holder}`)}`;
 }
 

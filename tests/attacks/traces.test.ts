@@ -77,7 +77,7 @@ async function onPages(journey: Journey): Promise<void> {
   const post = async (path: string, fields: Record<string, string>) => {
     const checkKey = await browser.formToken(path.startsWith("/login") ? path : "/login");
     const { headers, status } = await browser.post(path, { checkKey, ...fields });
-    locations.push(String(headers.location ?? ""));
+    locations.push(headers.location ?? "");
     return status;
   };
   const register = "/login?register=2&redirect=%2Fpersonal";

@@ -129,7 +129,9 @@ export async function setFirstPassword(
   const { ticket } = shown;
   const passwordHash = await orTakeBack(
     () => hashPassword(password),
-    async (tx) => void (claim.kind === "code" && (await takeBackTicketTry(tx, ticket.id))),
+    async (tx) => {
+      if (claim.kind === "code") await takeBackTicketTry(tx, ticket.id);
+    },
   );
   return inTransaction(async (tx) => {
     const { target } = ticket;
