@@ -9,7 +9,7 @@ import { repetitions } from "./scale";
 
 const ONE = "账号或密码错误，或尝试次数过多。请核对后重试，或等待10分钟，也可使用验证码登录";
 const site = attackedSite();
-const rounds = Array.from({ length: repetitions({ short: 2, long: 10 }) }, (_, index) => index + 1);
+const rounds = Array.from({ length: repetitions({ short: 1, long: 10 }) }, (_, index) => index + 1);
 const BURST = 50;
 
 /** A guess is compared only after it was counted for its name: the database itself notes each such count. */

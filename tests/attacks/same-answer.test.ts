@@ -9,7 +9,7 @@ import { judgeTimings, timeInTurns, type Prepare, type Verdict } from "./leak-st
 import { repetitions, report } from "./scale";
 
 const site = attackedSite();
-const pairs = repetitions({ short: 40, long: 300 });
+const pairs = repetitions({ short: 30, long: 300 });
 
 /** What an attacker would like to tell apart. @returns the name */
 const KINDS: Readonly<Record<string, () => Promise<string>>> = {
