@@ -6,6 +6,7 @@ import { repetitions, report } from "./scale";
 
 const site = attackedSite();
 const waves = repetitions({ short: 1, long: 5 });
+const idleAsks = repetitions({ short: 20, long: 100 });
 const FLOOD = repetitions({ short: 60, long: 200 });
 
 const ASKS: Readonly<Record<string, (bystander: Attacker) => Promise<number>>> = {
@@ -62,7 +63,7 @@ const FLOODS: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = 
 describe.each(Object.entries(FLOODS))("while %s come at once", (flood, prepare) => {
   it.each(Object.entries(ASKS))("%s is answered to everybody else", async (name, ask) => {
     const askOne = () => ask(bystander);
-    const idle = await watch(askOne, (asked) => asked < 100);
+    const idle = await watch(askOne, (asked) => asked < idleAsks);
     const flooded: number[] = [];
     for (let wave = 0; wave < waves; wave += 1) flooded.push(...(await watchDuring(askOne, await prepare())));
     for (const times of [idle, flooded]) times.sort((a, b) => a - b);
