@@ -38,9 +38,10 @@ describe("sessions", () => {
   const openFor = async (staff: boolean) => {
     const attacker = new Attacker(site());
     const { id } = await makePerson();
-    attacker.token = await inTransaction((tx) =>
+    const { token } = await inTransaction((tx) =>
       openSession(tx, newActor(), { accountId: id, staff, previousSignInAt: null, roleVersionId: null }),
     );
+    attacker.token = token;
     return attacker;
   };
 

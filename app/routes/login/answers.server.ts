@@ -7,8 +7,6 @@ import { canonicalEmail, canonicalPhone } from "~/services/accounts/identifier";
 import type { SignedIn } from "~/services/auth/sign-in.server";
 import { endReplacedSession } from "~/services/auth/sign-out.server";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
-import { ANSWER_TEXT, waitInWords } from "~/services/http/answer.text";
-import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/errors";
 import {
   clearCookieHeader,
@@ -19,9 +17,7 @@ import {
 import type { FailureLink } from "~/services/http/form.server";
 import { flashHeader, type Flash } from "~/services/http/flash.server";
 import { findLanding } from "~/services/http/landing.server";
-import type { Post } from "~/services/http/page.server";
 import { errorResponse, type Post } from "~/services/http/page.server";
-import { endSession } from "~/services/sessions/sessions.server";
 import { keptQuery } from "./view";
 
 const SEE_OTHER = 303;

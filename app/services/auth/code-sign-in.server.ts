@@ -51,11 +51,9 @@ export function signInByCode(input: CodeSignIn, actor: Actor): Promise<CodeSignI
       if (entered) await clearPasswordFailures(tx, identifiersOf(account));
       return entered ?? refuse(tx, actor, target, "code", account);
     }
-    await makeSetPasswordTicket(tx, { target, code: input.code, preSession: input.preSession });
-    return refuse(tx, actor, target, "password-needed", account);
     const { code, preSession } = input;
     await makeSetPasswordTicket(tx, { target, code, preSession, way: actor.way });
-    return refuse(tx, actor, target, "password-needed");
+    return refuse(tx, actor, target, "password-needed", account);
   });
 }
 
