@@ -6,16 +6,18 @@ import type { Reading } from "~/services/form.schema";
 
 const OWN_PARAMETERS = ["mode", "register", "dismissed"];
 
+const REGISTRATIONS = new Map<string | null, LoginView>([
+  ["1", "register-phone"],
+  ["2", "register-email"],
+]);
+const MODES = new Map<string | null, LoginView>([
+  ["2", "code"],
+  ["3", "reset"],
+]);
+
 /** Which of the five forms a URL shows: `register=1|2`, else `mode=1|2|3`, else sign-in by password. */
-export function viewOf(query: URLSearchParams): LoginView {
-  const registration = { "1": "register-phone", "2": "register-email" } as const;
-  const mode = { "2": "code", "3": "reset" } as const;
-  return (
-    registration[query.get("register") as keyof typeof registration] ??
-    mode[query.get("mode") as keyof typeof mode] ??
-    "password"
-  );
-}
+export const viewOf = (query: URLSearchParams): LoginView =>
+  REGISTRATIONS.get(query.get("register")) ?? MODES.get(query.get("mode")) ?? "password";
 
 /** The query parameters that every link and form of the page keeps, encoded. */
 export function keptQuery(query: URLSearchParams): string {
