@@ -1,11 +1,23 @@
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 import type { Actor } from "../audit/audit.server";
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** One address per subscriber: an IPv6 host owns a whole /64, so limits count that. */
-export function limitAddress(remote: string | undefined): string {
-  if (!remote) return "unknown";
+/** Some proxies add the port: without it, every connection would be a subscriber of its own. */
+const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d{1,5})?$/;
+
+function bareAddress(remote: string): string {
+  const { v4, v6 } = WITH_PORT.exec(remote)?.groups ?? {};
+  return v6 ?? v4 ?? remote;
+}
+
+/**
+ * One address per subscriber: an IPv6 host owns a whole /64, so limits count that. What a proxy passes on and is
+ * no address counts as one subscriber, or whoever makes such values up would never meet a limit.
+ */
+export function limitAddress(given: string | undefined): string {
+  const remote = bareAddress(given ?? "");
+  if (isIP(remote) === 0) return "unknown";
   const mapped = IPV4_IN_IPV6.exec(remote);
   if (mapped) return mapped[1]!;
   if (!isIPv6(remote)) return remote;

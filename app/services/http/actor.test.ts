@@ -19,7 +19,17 @@ describe("limitAddress", () => {
     ["64:ff9b::203.0.113.7", "64:ff9b:0:0::/64"],
     [undefined, "unknown"],
     ["", "unknown"],
-    ["not an address", "not an address"],
+    ["203.0.113.7:49152", "203.0.113.7"],
+    ["[2001:db8:1:2::6]:443", "2001:db8:1:2::/64"],
+    ["[2001:db8:1:2::6]", "2001:db8:1:2::/64"],
+    ["[::ffff:203.0.113.7]:1", "203.0.113.7"],
+    ["203.0.113.7:", "unknown"],
+    ["203.0.113.7:x", "unknown"],
+    ["203.0.113.777", "unknown"],
+    ["0x7f.1", "unknown"],
+    ["_hidden", "unknown"],
+    ["not an address", "unknown"],
+    ["9".repeat(40), "unknown"],
   ])("%s counts as %s", (remote, subject) => expect(limitAddress(remote)).toBe(subject));
 
   it("names four groups of every IPv6 address", () => {
