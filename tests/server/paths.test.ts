@@ -162,6 +162,16 @@ describe("unusual requests", () => {
     },
   );
 
+  it("two Hosts, a fragment or HTTP/0.9 are refused", async () => {
+    for (const bytes of [
+      `GET /login HTTP/1.1\nHost: evil.example\n${host()}\n`,
+      `GET /login#/personal HTTP/1.1\n${host()}\n`,
+      `GET /login?x#y HTTP/1.1\n${host()}\n`,
+      "GET /login\n\n",
+    ])
+      expect((await raw(bytes))?.status, bytes).toBe(400);
+  });
+
   it("an absolute target is refused, whoever it names", async () => {
     for (const target of ["http://evil.example/login", "*", "evil.example:443"])
       expect((await raw(`GET ${target} HTTP/1.1\n${host()}\n`))?.status, target).toBe(400);

@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import { env } from "../env.server";
 import { ANSWER_TEXT } from "./answer.text";
 import { isWirePath, refuseRequest } from "./refusal.server";
@@ -20,6 +20,13 @@ export function canonicalPath(path: string): string | null {
   return path.replace(/\/{2,}/g, "/");
 }
 
+/** Two names for one site, a version before headers, a fragment: whoever reads such a request guesses. */
+const isAmbiguous = ({ headersDistinct: { host = [] }, httpVersion, url }: Request) =>
+  host.length > 1 ||
+  (host.length === 0 && httpVersion !== "1.0") ||
+  httpVersion === "0.9" ||
+  url.includes("#");
+
 /**
  * Rewrites repeated slashes (old clients send `sys//user/register`) and refuses every other spelling, so that
  * router, guard and log agree on what was asked for.
@@ -32,9 +39,8 @@ export const canonicalPaths: RequestHandler = (request, response, next) => {
   }
   if (Buffer.byteLength(request.url) > env.limits.URL_BYTES)
     return refuseRequest(request, response, 414, ANSWER_TEXT.badRequest);
+  if (isAmbiguous(request)) return refuseRequest(request, response, 400, ANSWER_TEXT.badRequest);
   const mark = request.url.indexOf("?");
-  if (request.headers.host === undefined && request.httpVersion === "1.1")
-    return refuseRequest(request, response, 400, ANSWER_TEXT.badRequest);
   const rawPath = mark === -1 ? request.url : request.url.slice(0, mark);
   const path = canonicalPath(rawPath);
   if (path === null) return refuseRequest(request, response, 400, ANSWER_TEXT.badRequest);
