@@ -105,6 +105,14 @@ export function pageRows(): PageRow[] {
   return rows;
 }
 
+/** One path for every route that takes posts. */
+export function actionPaths(): string[] {
+  const rows = pageRows();
+  return builtRoutes()
+    .filter(({ hasAction }) => hasAction)
+    .map(({ id }) => rows.find(({ routeId }) => routeId === id)!.path);
+}
+
 export interface WireRow {
   readonly method: string;
   readonly path: string;

@@ -81,6 +81,12 @@ export interface Site extends Bundle {
   readonly stop: () => Promise<void>;
 }
 
+/** What a server has logged as wrong, and what it has said on its standard error. */
+export const faultsOf = (bundle: Pick<Bundle, "output" | "errors">): string[] =>
+  [...bundle.output().split("\n"), ...bundle.errors().split("\n")].filter(
+    (line) => line !== "" && !/"level":[123]0,/.test(line) && !/^(?:\S.*已启动|首个管理员)/.test(line),
+  );
+
 function administratorIn(output: string) {
   const [, name, password] = /登录账号：(\S+)，初始密码：(\S+)/.exec(output) ?? [];
   if (!name || !password) throw new Error(`no first administrator in:\n${output}`);

@@ -73,8 +73,8 @@ function parseBody(body: string): Parsed {
   const fields = new URLSearchParams();
   const problems: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
   for (const [name, value] of all) {
-    // Names are ours: what looks like a path into an object is nobody's field.
-    if (!/^[A-Za-z]{1,40}$/.test(name)) continue;
+    // Names are ours: a path into an object, or what every object has, is nobody's field.
+    if (!/^[A-Za-z]{1,40}$/.test(name) || name in Object.prototype) continue;
     if (fields.has(name) || isUnreadable(value)) problems[name] = [UNREADABLE];
     if (!fields.has(name)) fields.set(name, isUnreadable(value) ? "" : value);
   }

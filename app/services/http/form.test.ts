@@ -86,6 +86,17 @@ describe("readForm", () => {
     expect(form.judge(signInSchema).ok).toBe(false);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
+
+  it.each(["constructor", "toString", "valueOf", "hasOwnProperty"])(
+    "ignores %s, which every object has, also when it comes twice",
+    async (name) => {
+      const form = await readForm(posted(`${name}=a&${name}=b`), proved);
+      expect(form.visible).toEqual([]);
+      const judged = form.judge(signInSchema);
+      if (judged.ok) throw new Error("an empty form was taken");
+      expect(Object.keys((await replyOf(judged.answer())).result.error)).not.toContain(name);
+    },
+  );
 });
 
 describe("a browser that does not say where a post comes from", () => {

@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import type { Site } from "./site-process";
+
+export type StoredRow = Readonly<Record<string, string | number | null>>;
+type Stored = Readonly<Record<string, readonly StoredRow[]>>;
+
+/** Everything that a running site has stored in its SQLite file, table by table. */
+export function storedIn({ dataDir }: Pick<Site, "dataDir">): Stored {
+  const database = new SqliteDatabase(join(dataDir, "online-customs.sqlite"), { readonly: true });
+  try {
+    const names = database
+      .prepare<[], string>("select name from sqlite_master where type = 'table' order by name")
+      .pluck()
+      .all();
+    return Object.fromEntries(
+      names.map((name) => [name, database.prepare<[], StoredRow>(`select * from "${name}"`).all()]),
+    );
+  } finally {
+    database.close();
+  }
+}
+
+/** The tables whose rows differ between two moments. */
+export const changedTables = (before: Stored, after: Stored): string[] =>
+  Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

@@ -1,0 +1,55 @@
+import { WIRE_CALLS } from "~/wire/api.server";
+import { DOC_USERNAME } from "~/wire/wire-docs";
+import { OTHER_PASSWORD, PASSWORD } from "./people";
+import { actionPaths } from "./route-rows";
+import { PICTURE_TEXT } from "./site-process";
+
+type Fields = Readonly<Record<string, string>>;
+
+/** The views of one address that take different posts. */
+const VIEWS: Readonly<Record<string, readonly string[]>> = {
+  "/login": ["/login?mode=1", "/login?mode=2", "/login?mode=3", "/login?register=1", "/login?register=2"],
+};
+const INTENTS = ["sign-in", "send-code", "register", "reset"];
+
+export interface TemptingPost {
+  readonly path: string;
+  readonly fields: Fields;
+}
+
+/** A form that every action of every page would take if it believed the sender: new actions are in by themselves. */
+export function temptingPosts(phone: string): TemptingPost[] {
+  const fields = {
+    username: phone,
+    captcha: PICTURE_TEXT,
+    Agreement: "true",
+    oldPassword: PASSWORD,
+    confirmPassword: OTHER_PASSWORD,
+    newpassword: OTHER_PASSWORD,
+    confirmpassword: OTHER_PASSWORD,
+    scheme: "dark",
+    size: "large",
+  };
+  return actionPaths()
+    .flatMap((path) => VIEWS[path] ?? [path])
+    .flatMap((path) =>
+      (path.startsWith("/login") ? INTENTS : [""]).map((intent) => ({
+        path,
+        fields: { ...fields, intent, password: intent === "sign-in" ? PASSWORD : OTHER_PASSWORD },
+      })),
+    );
+}
+
+export interface TemptingCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** Every call on the wire with its documented request in a person's name. */
+export const temptingCalls = (phone: string): TemptingCall[] =>
+  WIRE_CALLS.map(({ method, path, doc }) => ({
+    method,
+    path: path.replace(/:\w+/, "1"),
+    body: JSON.parse(JSON.stringify(doc.request ?? {}).replaceAll(DOC_USERNAME, phone)) as unknown,
+  }));
