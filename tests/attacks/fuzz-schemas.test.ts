@@ -1,0 +1,222 @@
+import "../support/site-database";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { canonicalEmail, canonicalPhone, isBlank, readIdentifier } from "~/services/accounts/identifier";
+import { readConfirmation, readNewPassword, readOldPassword } from "~/services/accounts/password-rules";
+import { readCaptcha, readCode } from "~/services/auth/code-rules";
+import { maskIdentifier } from "~/services/format/mask";
+import { isUnreadable } from "~/services/form.schema";
+import { canonicalPath } from "~/services/http/canonical-path.server";
+import { limitAddress } from "~/services/http/actor.server";
+import { safeRedirect } from "~/services/http/safe-redirect.server";
+import { WIRE_CALLS } from "~/wire/api.server";
+import { removeDatabase } from "../support/site-database";
+import { repetitions } from "./scale";
+
+afterAll(removeDatabase);
+
+/** What schemas that are made for an occasion are made from. */
+const OCCASIONS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  registrationSchema: [["phone"], ["email"]],
+  setPasswordSchema: [
+    [{ needsAgreement: true, own: "13800138000" }],
+    [{ needsAgreement: false, own: "a@example.com" }],
+  ],
+  changePasswordSchema: [[["13800138000", null]], [[null, "a@example.com"]]],
+  codeTargetSchema: [[readIdentifier]],
+  formSchema: [[{}, () => ({})]],
+};
+
+function* schemasOf(
+  file: string,
+  exported: Readonly<Record<string, unknown>>,
+): Generator<[string, z.ZodType]> {
+  for (const [name, value] of Object.entries(exported)) {
+    const title = `${name} of ${file.split("/").at(-1)!}`;
+    if (value instanceof z.ZodType) yield [title, value];
+    else if (typeof value === "function" && name.endsWith("Schema")) {
+      const occasions = OCCASIONS[name];
+      if (!occasions) throw new Error(`${title} is made for an occasion: name one here`);
+      for (const occasion of occasions)
+        yield [
+          `${title} for ${JSON.stringify(occasion)}`,
+          (value as (...it: readonly unknown[]) => z.ZodType)(...occasion),
+        ];
+    }
+  }
+}
+
+const files = import.meta.glob<Record<string, unknown>>("../../app/**/*.schema.ts", { eager: true });
+const SCHEMAS: readonly [string, z.ZodType][] = [
+  ...Object.entries(files).flatMap(([file, exported]) => [...schemasOf(file, exported)]),
+  ...WIRE_CALLS.map(({ method, path, input }): [string, z.ZodType] => [`${method} ${path}`, input]),
+];
+
+/** The fields that a schema reads, whatever it makes of them afterwards. */
+function fieldsOf(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  return schema instanceof z.ZodPipe ? fieldsOf(schema.in as z.ZodType) : [];
+}
+
+const text = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+  fc.constantFrom(
+    "",
+    " ",
+    "\u0000",
+    "\ud800",
+    "\udc00a",
+    "\u202e13800138000",
+    "\u{1f600}",
+    "\ufdfa".repeat(50),
+  ),
+  fc.constantFrom(
+    "13800138000",
+    "a@example.com",
+    "Harbour2026",
+    "482913",
+    "true",
+    "1",
+    "9".repeat(400),
+    "1e999",
+  ),
+  fc.string({ minLength: 1, maxLength: 3 }).map((piece) => piece.repeat(20_000)),
+);
+const anything = fc.oneof(
+  text,
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.anything({
+    maxDepth: 3,
+    withBigInt: true,
+    withDate: true,
+    withMap: true,
+    withNullPrototype: true,
+    withTypedArray: true,
+  }),
+  fc.constantFrom<unknown>(
+    Number.NaN,
+    Infinity,
+    -0,
+    2 ** 53,
+    [],
+    {},
+    [[]],
+    () => 1,
+    Symbol("x"),
+    new Proxy({}, {}),
+  ),
+);
+
+describe("every schema", () => {
+  it("is attacked: the sign-in's own and every call's", () => {
+    expect(SCHEMAS.length).toBeGreaterThanOrEqual(WIRE_CALLS.length + 15);
+  });
+
+  it.each(SCHEMAS)("%s judges whatever it is given, in words, and never throws", (_name, schema) => {
+    const fields = fieldsOf(schema);
+    const form = fc.dictionary(fc.constantFrom("x", "__proto__", "constructor", ...fields), anything);
+    fc.assert(
+      fc.property(fc.oneof({ weight: 4, arbitrary: form }, { weight: 1, arbitrary: anything }), (input) => {
+        const { error } = schema.safeParse(input);
+        for (const { message } of error?.issues ?? []) expect(message).toMatch(/[\u4e00-\u9fff]/);
+      }),
+      { numRuns: repetitions({ short: 120, long: 5000 }) },
+    );
+  });
+});
+
+/** Texts that make careless patterns go back and forth. */
+const SLOW: readonly string[] = [
+  ...[
+    "a",
+    "1",
+    " ",
+    "@",
+    ".",
+    "-",
+    "%",
+    "/",
+    "//",
+    "a.",
+    "a@",
+    "a@a.",
+    "1-",
+    "(",
+    "%2",
+    "%41",
+    "\\",
+    ";",
+    "::",
+  ],
+  ...[
+    "\u200b",
+    "\u00a0",
+    "\u0301",
+    "\u0323\u0301",
+    "\ufdfa",
+    "\u{e0100}",
+    "\ud83d",
+    "\uff11",
+    "\u1100\u1161",
+    "\u3000",
+  ],
+];
+const TAILS = ["", "!", "\u0000", "@example.com", ".com"];
+
+const RULES: readonly [string, (typed: string) => unknown][] = [
+  ["canonicalPhone", canonicalPhone],
+  ["canonicalEmail", canonicalEmail],
+  ["readIdentifier", readIdentifier],
+  ["isBlank", isBlank],
+  ["readNewPassword", (typed) => readNewPassword(typed, { own: [typed] })],
+  ["readOldPassword", readOldPassword],
+  ["readConfirmation", (typed) => readConfirmation(typed, typed)],
+  ["readCode", readCode],
+  ["readCaptcha", readCaptcha],
+  ["isUnreadable", isUnreadable],
+  ["maskIdentifier", maskIdentifier],
+  ["canonicalPath", canonicalPath],
+  ["safeRedirect", (typed) => safeRedirect([`/${typed}`])],
+  ["limitAddress", limitAddress],
+  ...SCHEMAS.map(([name, schema]): [string, (typed: string) => unknown] => {
+    const fields = fieldsOf(schema);
+    return [name, (typed) => schema.safeParse(Object.fromEntries(fields.map((field) => [field, typed])))];
+  }),
+];
+
+const LENGTH = 16_384;
+/** Below this nothing can be told from noise, and nothing is slow. */
+const NOISE_MILLISECONDS = 4;
+
+/** The shortest of several tries: what the machine does besides makes tries longer, never shorter. */
+function shortest(work: () => unknown, tries = 5): number {
+  let best = Infinity;
+  for (let turn = 0; turn < tries; turn += 1) {
+    const since = performance.now();
+    work();
+    best = Math.min(best, performance.now() - since);
+  }
+  return best;
+}
+
+describe("every rule", () => {
+  it.each(RULES)("%s takes at most in proportion longer for a longer text", (_name, rule) => {
+    for (const piece of SLOW)
+      for (const tail of TAILS.slice(0, repetitions({ short: 2, long: TAILS.length }))) {
+        const of = (length: number) => piece.repeat(Math.ceil(length / piece.length)) + tail;
+        const [once, eightfold] = [of(LENGTH), of(8 * LENGTH)];
+        const whole = shortest(() => rule(eightfold), 1);
+        if (whole < NOISE_MILLISECONDS) continue;
+        // In proportion is 8; squared would be 64.
+        const ratio =
+          shortest(() => rule(eightfold)) /
+          Math.max(
+            shortest(() => rule(once)),
+            0.05,
+          );
+        expect([piece, tail, ratio < 32]).toEqual([piece, tail, true]);
+      }
+  });
+});
