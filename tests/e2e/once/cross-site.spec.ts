@@ -1,0 +1,154 @@
+import type { BrowserContext, Page, Request } from "@playwright/test";
+import { startAttackingSite, type AttackingSite } from "../../support/browser/attacking-site";
+import { expect, test } from "../../support/browser/fixtures";
+import { button } from "../../support/browser/login-forms";
+import { openSession } from "../../support/browser/open-session";
+import type { Site } from "../../support/browser/site";
+import { registered } from "../../support/browser/wire-registration";
+import { storedIn } from "../../support/stored-rows";
+
+/** Neighbours share the site's name, so that cookies come along; strangers do not. */
+const PLACES = [
+  ["a neighbour on another port", "localhost"],
+  ["a stranger under another name", "127.0.0.1"],
+] as const;
+
+interface Attack {
+  readonly site: Site;
+  readonly attacking: AttackingSite;
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Address of a page of the attacking site. */
+  readonly at: (path: string) => string;
+  /** How many requests that are no mere reading the browser has sent to the site. */
+  readonly sent: () => number;
+}
+
+/** When somebody was last seen is no effect of a post. */
+function stored(site: Site): string {
+  const { sessions = [], ...tables } = storedIn(site);
+  return JSON.stringify({
+    ...tables,
+    sessions: sessions.map((row) => ({ ...row, seen_at: 0, expires_at: 0 })),
+  });
+}
+
+for (const [who, host] of PLACES)
+  test.describe(`from ${who}`, () => {
+    /** Whoever is signed in looks at pages of the other site; afterwards nothing has changed. */
+    const attackedBy = (name: string, run: (attack: Attack) => Promise<void>) =>
+      test(name, async ({ browser, site }) => {
+        test.slow();
+        const attacker = await registered(site);
+        const victim = await registered(site);
+        const attacking = await startAttackingSite(site.origin, attacker);
+        // A context of its own: its pages are supposed to complain.
+        const context = await browser.newContext();
+        const sent: Request[] = [];
+        const statuses = new Set<number>();
+        const writes = (request: Request) =>
+          request.url().startsWith(site.origin) && !/^(?:GET|OPTIONS)$/.test(request.method());
+        context.on("request", (request) => {
+          if (writes(request)) sent.push(request);
+        });
+        context.on("response", (response) => {
+          if (writes(response.request())) statuses.add(response.status());
+        });
+        try {
+          const page = await context.newPage();
+          await openSession(page, site, victim);
+          await page.goto(`${site.origin}/changePassword`);
+          const [before, cookies] = [stored(site), await cookiesOf(context)];
+          const at = (path: string) => `http://${host}:${attacking.port}${path}`;
+          await run({ site, attacking, page, context, at, sent: () => sent.length });
+          expect(stored(site)).toBe(before);
+          expect(await cookiesOf(context)).toEqual(cookies);
+          // The browser itself keeps some answers from everybody (Cross-Origin-Resource-Policy).
+          for (const status of statuses) expect(status).toBe(403);
+          await expectStillSignedIn(page, site);
+        } finally {
+          await context.close();
+          await attacking.close();
+        }
+      });
+
+    attackedBy(
+      "forms of every encoding do nothing, in frames and behind redirects",
+      async ({ page, at, sent }) => {
+        for (const path of ["/frames", "/redirected"]) {
+          await page.goto(at(path));
+          await page.waitForLoadState("networkidle");
+        }
+        expect(sent()).toBeGreaterThan(100);
+      },
+    );
+
+    attackedBy("forms of nobody do nothing: sandboxed and data pages", async ({ page, at, sent }) => {
+      await page.goto(at("/nobody"));
+      await page.waitForLoadState("networkidle");
+      expect(sent()).toBeGreaterThan(0);
+    });
+
+    attackedBy("forms that take the window, or a new one, do nothing", async (attack) => {
+      const { site, page, context, at, attacking, sent } = attack;
+      for (let index = 0; index < attacking.posts; index += 1) {
+        await page.goto(at(`/top-${index}`), { waitUntil: "commit" });
+        await page.waitForURL(`${site.origin}/**`);
+        await page.goto(at(`/blank-${index}`));
+        const opened = context.waitForEvent("page");
+        await page.locator("form").evaluate((form: HTMLFormElement) => form.submit());
+        const other = await opened;
+        await other.waitForLoadState();
+        await other.close();
+      }
+      expect(sent()).toBeGreaterThanOrEqual(2 * attacking.posts);
+    });
+
+    attackedBy("scripts do nothing: fetch, XMLHttpRequest, beacons", async ({ page, at, sent }) => {
+      await page.goto(at("/scripts"));
+      await expect(page).toHaveTitle(/^done \d{3}$/);
+      await page.waitForLoadState("networkidle");
+      expect(sent()).toBeGreaterThan(50);
+    });
+
+    attackedBy("what is loaded or followed does nothing", async ({ page, context, at }) => {
+      await page.goto(at("/loads"));
+      await page.waitForLoadState("networkidle");
+      await page.evaluate(() => {
+        for (const link of document.querySelectorAll<HTMLAnchorElement>("a[download], a[ping]")) link.click();
+      });
+      for (const link of await page.locator("a[rel=opener]").all()) {
+        const opened = context.waitForEvent("page");
+        await link.evaluate((it: HTMLElement) => it.click());
+        const other = await opened;
+        await other.waitForLoadState();
+        await other.close();
+      }
+      const forms = await page.locator("form").count();
+      for (let index = 0; index < forms; index += 1) {
+        await page.goto(at("/loads"));
+        await page
+          .locator("form")
+          .nth(index)
+          .evaluate((form: HTMLFormElement) => form.submit());
+        await page.waitForURL(/localhost:.*scheme=dark/);
+      }
+    });
+
+    attackedBy("no socket opens", async ({ page, at }) => {
+      await page.goto(at("/sockets"));
+      await expect(page).toHaveTitle("refused");
+    });
+  });
+
+const cookiesOf = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name, value }) => `${name}=${value}`).sort();
+
+/** The same post from the site's own page is believed. */
+async function expectStillSignedIn(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.origin}/changePassword`);
+  await button(page, "退出登录").click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(`${site.origin}/changePassword`);
+  await expect(page).not.toHaveURL(/changePassword/);
+}
