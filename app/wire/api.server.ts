@@ -63,11 +63,10 @@ class Paths {
 /** `/api` and `/baseurl`, mounted before Remix. */
 export function wireApi(): RequestHandler {
   const paths = new Paths();
-  const body = jsonBody();
   const failed = wireErrors(AUTH_TEXT.sessionExpired);
   for (const call of WIRE_CALLS) {
     const handler = wireCall((request) => runCall(call, request));
-    paths.handlersOf(call.path).set(call.method, call.method === "GET" ? handler : inOrder(body, handler));
+    paths.handlersOf(call.path).set(call.method, call.method === "GET" ? handler : inOrder(jsonBody, handler));
   }
   return (request, response, next) => {
     if (!isWirePath(request.path)) return next();

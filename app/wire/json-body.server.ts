@@ -1,11 +1,11 @@
-import express, { type RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import { visit } from "jsonc-parser";
+import getRawBody from "raw-body";
 import { env } from "~/services/env.server";
 import { DomainError } from "~/services/errors";
 import { isUnreadable, UNREADABLE } from "~/services/form.schema";
-import { refusedWith, sendEnvelope } from "~/services/http/envelope.server";
-import { inOrder } from "~/services/http/in-order.server";
 import { ANSWER_TEXT } from "~/services/http/answer.text";
+import { refuseRequest } from "~/services/http/refusal.server";
 
 const DEPTH_MAX = 20;
 
@@ -36,37 +36,42 @@ function refuseUnreadable(value: unknown): void {
   } else if (value !== null && typeof value === "object") Object.values(value).forEach(refuseUnreadable);
 }
 
-const parseJson: RequestHandler = (request, _response, next) => {
-  const text: unknown = request.body;
-  if (typeof text !== "string" || text === "") {
-    request.body = {};
-    return next();
-  }
+function parsed(text: string): unknown {
+  if (text === "") return {};
   try {
     const value: unknown = JSON.parse(text);
     refuseDuplicateKeys(text);
     refuseUnreadable(value);
-    request.body = value;
-    next();
+    return value;
   } catch (error) {
-    next(error instanceof DomainError ? error : new MalformedBody());
+    throw error instanceof DomainError ? error : new MalformedBody();
   }
-};
-
-const onlyJson: RequestHandler = (request, response, next) => {
-  const length = Number(request.headers["content-length"] ?? 0);
-  const hasBody = length > 0 || request.headers["transfer-encoding"] !== undefined;
-  if (request.method === "GET" || !hasBody || request.is("application/json")) return next();
-  sendEnvelope(response, 415, refusedWith(ANSWER_TEXT.unsupportedType, 415));
-};
-
-/** Reads JSON bodies: malformed ones and doubled keys are HTTP 400, other types 415, an empty one is `{}`. */
-export function jsonBody(): RequestHandler {
-  const readText = express.text({
-    type: "application/json",
-    limit: env.limits.JSON_BYTES,
-    inflate: false,
-    defaultCharset: "utf-8",
-  });
-  return inOrder(onlyJson, readText, parseJson);
 }
+
+const hasBody = ({ headers }: Request) =>
+  Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
+
+const isTooLarge = (error: unknown) => error instanceof Error && "status" in error && error.status === 413;
+
+/**
+ * Reads JSON bodies: malformed ones and doubled keys are HTTP 400, other types 415, an empty one is `{}`. JSON is
+ * UTF-8, whatever the type's parameters say. Too much is told as soon as it is known, not when all has arrived.
+ */
+export const jsonBody: RequestHandler = (request, response, next) => {
+  request.body = {};
+  if (request.method === "GET" || !hasBody(request)) return next();
+  if (!request.is("application/json"))
+    return refuseRequest(request, response, 415, ANSWER_TEXT.unsupportedType);
+  const length = request.headers["content-length"];
+  getRawBody(request, { limit: env.limits.JSON_BYTES, length, encoding: "utf-8" })
+    .then((text) => {
+      request.body = parsed(text);
+      next();
+    })
+    .catch((error: unknown) => {
+      // Whoever was too slow has been told so.
+      if (response.headersSent) return;
+      if (isTooLarge(error)) refuseRequest(request, response, 413, ANSWER_TEXT.tooLarge);
+      else next(error);
+    });
+};

@@ -4,6 +4,7 @@ import { BrowserClient, formAsking, SAME_ORIGIN } from "../support/browser-clien
 import { envelopeOf, wireAsking } from "../support/http-client";
 import { RawConnection, sendRaw } from "../support/raw-http";
 import { startSite, type Site } from "../support/site-process";
+import { until } from "../support/until";
 
 let site: Site;
 beforeAll(async () => {
@@ -131,6 +132,32 @@ describe("a wire call", () => {
       const answer = await call(jsonOf(256 * KIB + 1), headers);
       expect([answer.status, envelopeOf(answer)]).toMatchObject([413, { success: false, code: 413 }]);
     }
+  });
+
+  it("that is too large is refused although its sender is still sending, stated or not", async () => {
+    const start = `POST ${CALL} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+    const chunk = `10000\r\n${"x".repeat(64 * KIB)}\r\n`;
+    for (const [headers, piece] of [
+      ["Transfer-Encoding: chunked", chunk],
+      ["Content-Length: 1000000", "x".repeat(64 * KIB)],
+      ["Content-Length: 10000000000", "x".repeat(64 * KIB)],
+    ] as const) {
+      const connection = new RawConnection(site.port).write(`${start}${headers}\r\n\r\n`);
+      for (let sent = 0; sent < 5; sent += 1) connection.write(piece);
+      await until("the refusal", () => connection.received.includes("\r\n\r\n"));
+      expect(connection.received, headers).toMatch(/^HTTP\/1\.1 413 /);
+      connection.destroy();
+    }
+    expect(site.output()).not.toMatch(/"level":[456]0/);
+  });
+
+  it("that never ends is cut off", async () => {
+    const connection = new RawConnection(site.port).write(
+      `POST ${CALL} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
+    const chunk = `100000\r\n${"x".repeat(KIB * KIB)}\r\n`;
+    for (let sent = 0; sent < 40; sent += 1) connection.write(chunk);
+    expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   it("may not come encoded or as another type", async () => {

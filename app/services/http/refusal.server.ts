@@ -17,16 +17,29 @@ function plainPage(title: string, requestId: string): string {
 <body><main><h1>${escapeHtml(title)}</h1><p>编号 ${escapeHtml(requestId)}</p><p><a href="/">返回首页</a></p></main></body></html>`;
 }
 
+/** Nobody knows how much will come in chunks. */
+function endWhenTooMuch(request: Request): void {
+  let taken = 0;
+  request.on("data", (chunk: Buffer) => {
+    taken += chunk.length;
+    if (taken > REST_BYTES_MAX) request.socket.destroy();
+  });
+}
+
 /**
- * A sender that is cut off while it sends never reads why: what it has announced is taken and thrown away,
+ * A sender that is cut off while it sends never reads why: what is still to come is taken and thrown away,
  * within the time that a request may take, unless it would be too much.
  */
 function takeTheRest(request: Request, response: Response): void {
-  const announced = Number(request.headers["content-length"] ?? 0);
-  if (request.complete || announced === 0 || response.hasHeader("Connection")) return;
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+  const announced = Number(length ?? 0);
+  const isChunked = encoding !== undefined;
+  if (request.complete || !(announced > 0 || isChunked) || response.hasHeader("Connection")) return;
   if (announced > REST_BYTES_MAX) return void response.setHeader("Connection", "close");
+  if (isChunked) endWhenTooMuch(request);
   if (!response.shouldKeepAlive) request.once("end", () => request.socket.destroySoon());
   response.shouldKeepAlive = true;
+  request.resume();
 }
 
 /** Refuses a request before any page or call has looked at it: an envelope on the wire, a plain page else. */
