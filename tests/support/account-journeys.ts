@@ -12,7 +12,7 @@ const asFields = (extras: Extras) =>
   Object.fromEntries(
     Object.entries(extras).map(([name, value]) => [
       name,
-      typeof value === "object" ? JSON.stringify(value) : String(value),
+      typeof value === "string" ? value : JSON.stringify(value),
     ]),
   );
 

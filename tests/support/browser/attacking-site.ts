@@ -116,7 +116,7 @@ function pagesAgainst(origin: string, attacker: string): Readonly<Record<string,
     "/scripts": SCRIPTED(posts.map(([path, fields]) => [origin + path, fields])),
     "/loads": LOADED(read.map((path) => origin + path)),
     "/sockets": SOCKETS([`${origin}/api/yxd-system/websocket/1`, `${origin}/login`, `${origin}/sign-out`]),
-    ...Object.fromEntries([...top, ...blank]),
+    ...(Object.fromEntries([...top, ...blank]) as Readonly<Record<string, string>>),
   };
 }
 

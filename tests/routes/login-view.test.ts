@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { viewOf } from "./view";
+import { viewOf } from "~/routes/login/view";
 
 describe("viewOf", () => {
   it.each([
