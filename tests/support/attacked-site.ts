@@ -18,7 +18,7 @@ export interface AttackedSite extends Site {
   readonly tokenOf: (phone: string) => Promise<string>;
 }
 
-export interface AttackedSiteOptions {
+interface AttackedSiteOptions {
   readonly people?: number;
   readonly environment?: Environment;
 }

@@ -12,7 +12,7 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
 };
 const INTENTS = ["sign-in", "send-code", "register", "reset"];
 
-export interface TemptingPost {
+interface TemptingPost {
   readonly path: string;
   readonly fields: Fields;
 }
@@ -40,7 +40,7 @@ export function temptingPosts(phone: string): TemptingPost[] {
     );
 }
 
-export interface TemptingCall {
+interface TemptingCall {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
