@@ -139,7 +139,7 @@ async function inTurns(times: number, atOnce: number, work: (turn: number) => Pr
   await Promise.all(Array.from({ length: atOnce }, next));
 }
 
-const TIMES = repetitions({ short: 12, long: 400 });
+const TIMES = repetitions({ short: 12, long: 200 });
 
 describe("a flood of", () => {
   it.for(FLOODS)("%s is answered early, and everybody else as ever", async ([, bytes, statuses], context) => {
@@ -163,7 +163,7 @@ describe("a flood of", () => {
   });
 
   it("requests on one connection is answered in order, each once", async (context) => {
-    const [pages, checks] = [repetitions({ short: 20, long: 100 }), repetitions({ short: 300, long: 3000 })];
+    const [pages, checks] = [repetitions({ short: 20, long: 100 }), repetitions({ short: 300, long: 1000 })];
     const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
     const asked = get("/healthz").repeat(checks) + get("/login").repeat(pages) + head("GET /none", "");
     await flood(context, () =>
@@ -212,7 +212,7 @@ describe("after all that", () => {
     const again = async (): Promise<void> => {
       for (const [, bytes] of FLOODS) {
         const text = bytes();
-        await inTurns(TIMES, 20, async () => {
+        await inTurns(repetitions({ short: 10, long: 40 }), 20, async () => {
           await connect().write(text).untilClosed();
         });
       }
