@@ -1,4 +1,5 @@
-import type { Request, RequestHandler } from "express";
+import type { IncomingMessage } from "node:http";
+import type { RequestHandler } from "express";
 import { env } from "../env.server";
 import { ANSWER_TEXT } from "./answer.text";
 import { isWirePath, refuseRequest } from "./refusal.server";
@@ -20,12 +21,15 @@ export function canonicalPath(path: string): string | null {
   return path.replace(/\/{2,}/g, "/");
 }
 
+const hostsIn = (rawHeaders: readonly string[]) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === "host")
+    .length;
+
 /** Two names for one site, a version before headers, a fragment: whoever reads such a request guesses. */
-const isAmbiguous = ({ headersDistinct: { host = [] }, httpVersion, url }: Request) =>
-  host.length > 1 ||
-  (host.length === 0 && httpVersion !== "1.0") ||
-  httpVersion === "0.9" ||
-  url.includes("#");
+export function isAmbiguous({ rawHeaders, httpVersion, url = "" }: IncomingMessage): boolean {
+  const hosts = hostsIn(rawHeaders);
+  return hosts > 1 || (hosts === 0 && httpVersion !== "1.0") || url.includes("#");
+}
 
 /**
  * Rewrites repeated slashes (old clients send `sys//user/register`) and refuses every other spelling, so that

@@ -6,6 +6,7 @@ import { describeError, log } from "../log.server";
 import { isKeptAddress } from "../menu/known-paths";
 import { isGenuineAppearance } from "./appearance.server";
 import { rememberExchange } from "./broken-request.server";
+import { isAmbiguous } from "./canonical-path.server";
 import { newPreSession, readVisitorCookies } from "./cookies.server";
 import { issueNonce } from "./form-token.server";
 import { keepPage, type KeptPage } from "./kept-page.server";
@@ -90,14 +91,15 @@ export class PageCache {
 }
 
 /** Without a body, and asked for under the site's own name. */
-function isPlainReading({ method, headers, httpVersion }: IncomingMessage): boolean {
-  const { host } = headers;
+function isPlainReading(request: IncomingMessage): boolean {
+  const { method, headers } = request;
   return (
     (method === "GET" || method === "HEAD") &&
     headers["content-length"] === undefined &&
     headers["transfer-encoding"] === undefined &&
     headers["content-encoding"] === undefined &&
-    (host === undefined ? httpVersion === "1.0" : !isStray(host))
+    !isAmbiguous(request) &&
+    !isStray(headers.host ?? "")
   );
 }
 
