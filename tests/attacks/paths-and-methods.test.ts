@@ -27,7 +27,7 @@ const isWire = (path: string) => /^\/(?:api|baseurl)\//.test(path);
 
 /** In the short form every spelling meets some paths, and every path some spellings. */
 const someOf = <T>(values: readonly T[], turn: number) => {
-  const every = repetitions({ short: 16, long: 1 });
+  const every = repetitions({ short: 24, long: 1 });
   return values.filter((_, index) => index % every === turn % every);
 };
 

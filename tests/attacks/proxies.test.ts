@@ -67,7 +67,7 @@ function settled({ status, headers, text, cookies }: Answer) {
 
 const paths = () => {
   const pages = pageRows().map(({ path }) => path);
-  const every = repetitions({ short: 12, long: 1 });
+  const every = repetitions({ short: 40, long: 1 });
   return [
     ...pages.filter((_, index) => index % every === 0),
     "/login",
