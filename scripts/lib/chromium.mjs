@@ -1,10 +1,13 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { runQuietly } from "./child-process.mjs";
-import { installDebianPackages } from "./debian-packages.mjs";
+import { installDebianPackages, mayInstallPackages } from "./debian-packages.mjs";
 import { Failure } from "./failure.mjs";
 import { UP_TO_DATE } from "./progress.mjs";
 
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** Chromium without windows: it opens a page in a third of the time. */
+const SHELL = "chromium-headless-shell";
+const SHELL_PLACE = `/usr/bin/${SHELL}`;
+const PLACES = [SHELL_PLACE, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 function isExecutable(path) {
   try {
@@ -15,7 +18,7 @@ function isExecutable(path) {
   }
 }
 
-function findChromium() {
+export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (!chosen) return PLACES.find(isExecutable);
   if (!isExecutable(chosen)) throw new Failure(`CHROMIUM_PATH 指向的 ${chosen} 不存在或不能执行`);
@@ -35,15 +38,24 @@ async function hasChineseFont() {
 
 async function missingPackages() {
   const packages = [];
-  if (!findChromium()) packages.push("chromium");
+  if (!findChromium()) packages.push(SHELL);
   if (!(await hasChineseFont())) packages.push("fonts-noto-cjk");
   return packages;
+}
+
+/** Where another Chromium is there already the tests run with it, only slower. */
+async function preferShell() {
+  if (process.env.CHROMIUM_PATH || isExecutable(SHELL_PLACE) || !mayInstallPackages()) return;
+  await installDebianPackages([SHELL]).catch((error) => {
+    if (!(error instanceof Failure)) throw error;
+  });
 }
 
 /** Makes sure of a browser with Chinese fonts and exports CHROMIUM_PATH for the tests. */
 export async function prepareChromium() {
   const packages = await missingPackages();
   if (packages.length > 0) await installDebianPackages(packages);
+  await preferShell();
   const found = findChromium();
   if (!found) throw new Failure("安装之后仍然找不到 Chromium，请用 CHROMIUM_PATH 指明它的路径");
   process.env.CHROMIUM_PATH = found;
