@@ -1,9 +1,10 @@
 import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./scripts/lib/chromium.mjs";
 
-const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1366, height: 768 } };
+const phone = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** What every project runs; the other folders need a script, none at all, a touch screen, or one run in all. */
+/** What every project runs; the other folders are named after what they need. */
 const everywhere = ["journeys/**", "forms/**", "layout/**"];
 
 export default defineConfig({
@@ -21,7 +22,7 @@ export default defineConfig({
     timezoneId: "Asia/Shanghai",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath,
+      executablePath: findChromium(),
       args: [
         "--no-sandbox",
         "--disable-gpu",
@@ -34,12 +35,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "js", testMatch: [...everywhere, "enhanced/**", "once/**"], use: desktop },
-    { name: "no-js", testMatch: [...everywhere, "plain/**"], use: { ...desktop, javaScriptEnabled: false } },
+    { name: "js", testMatch: [...everywhere, "keyboard/**", "enhanced/**", "once/**"], use: desktop },
     {
-      name: "mobile",
-      testMatch: [...everywhere, "enhanced/**", "touch/**"],
-      use: { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      name: "no-js",
+      testMatch: [...everywhere, "keyboard/**", "plain/**"],
+      use: { ...desktop, javaScriptEnabled: false },
     },
+    { name: "mobile", testMatch: [...everywhere, "enhanced/**", "touch/**"], use: phone },
+    { name: "late-js", testMatch: "late/**", use: desktop },
+    { name: "injected-dom", testMatch: "injected/**", use: phone },
+    { name: "axe", testMatch: "axe/**", use: desktop },
   ],
 });

@@ -10,11 +10,20 @@ export function sendLabel(seconds: number): string {
   return seconds > 0 ? resendIn(seconds) : SEND_CODE;
 }
 
-/** The server wrote a text with its seconds; here it becomes the disabled button that counts them. */
-export function startCountdowns(): void {
+/** How long ago this document came: its seconds have been running since, also while this script was on its way. */
+export function documentAge(): number {
+  const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return arrival ? performance.now() - arrival.responseStart : 0;
+}
+
+/**
+ * The server wrote a text with its seconds; here it becomes the disabled button that counts them.
+ * @param age milliseconds since the text came
+ */
+export function startCountdowns(age: number): void {
   for (const text of document.querySelectorAll<HTMLElement>("[data-countdown]")) {
     const button = text.parentElement?.querySelector("button");
-    const deadline = Date.now() + Number(text.dataset.countdown) * 1000;
+    const deadline = Date.now() + Number(text.dataset.countdown) * 1000 - age;
     text.remove();
     if (button && deadline > 0) tick(button, deadline);
   }

@@ -1,4 +1,5 @@
 import { watchTyping } from "./ascii";
+import { documentAge } from "./countdown";
 import { watchAgreement } from "./dialogs";
 import { watchLinks } from "./links";
 import { offerBrowser } from "./in-app";
@@ -18,7 +19,7 @@ for (const start of [
   watchSubmits,
   watchMessages,
   offerBrowser,
-  scan,
+  () => scan(documentAge()),
 ]) {
   try {
     start();

@@ -3,10 +3,13 @@ import { startCountdowns } from "./countdown";
 import { offerToggles } from "./passwords";
 import { removeLater, toast } from "./toast";
 
-/** Gives life to what has just come into the page; running it twice changes nothing. */
-export function scan(): void {
+/**
+ * Gives life to what has come into the page; running it twice changes nothing.
+ * @param age milliseconds since it came
+ */
+export function scan(age = 0): void {
   offerToggles();
-  startCountdowns();
+  startCountdowns(age);
   watchCaptchas();
   for (const summary of document.querySelectorAll<HTMLElement>("[data-toast]")) {
     toast(summary.dataset.toast ?? "");

@@ -26,7 +26,9 @@ export function watchSubmits(): void {
       setTimeout(release, BUSY_MILLISECONDS, form);
     }
   });
-  window.addEventListener("pageshow", () => {
+  // A page is shown for the first time long after its script runs, when its last picture has come.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
     hidePasswords();
     document.querySelectorAll<HTMLFormElement>("form[data-busy]").forEach(release);
   });

@@ -50,8 +50,10 @@ export function removeLater(element: HTMLElement): void {
   const stop = () => clearTimeout(timer);
   const start = () => {
     stop();
-    timer = window.setTimeout(() => element.remove(), TOAST_MILLISECONDS);
+    timer = window.setTimeout(leave, TOAST_MILLISECONDS);
   };
+  // Pointer or focus may have been there before this script, and one of them stays when the other leaves.
+  const leave = () => (element.matches(":hover, :focus-within") ? start() : element.remove());
   for (const type of ["mouseenter", "focusin"]) element.addEventListener(type, stop);
   for (const type of ["mouseleave", "focusout"]) element.addEventListener(type, start);
   start();

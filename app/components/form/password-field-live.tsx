@@ -17,10 +17,12 @@ export function PasswordFieldLive({ field, label, placeholder, autoComplete, hin
     const hide = () => setShown(false);
     const form = inputRef.current?.form;
     form?.addEventListener("submit", hide);
-    window.addEventListener("pageshow", hide);
+    // Its first pageshow comes with the page's last picture, when somebody may be reading a password already.
+    const hideOnReturn = ({ persisted }: PageTransitionEvent) => persisted && hide();
+    window.addEventListener("pageshow", hideOnReturn);
     return () => {
       form?.removeEventListener("submit", hide);
-      window.removeEventListener("pageshow", hide);
+      window.removeEventListener("pageshow", hideOnReturn);
     };
   }, []);
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type SyntheticEvent, useEffect, useState } from "react";
 import { DISMISS } from "./form.text";
 import { useIsHydrated } from "./use-is-hydrated";
 
@@ -19,7 +19,9 @@ export function ToastLive({ text }: { text: string }) {
 
   if (!isHydrated || !isOpen) return null;
   const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  // One of pointer and focus may stay when the other leaves.
+  const release = ({ currentTarget }: SyntheticEvent) =>
+    setHeld(currentTarget.matches(":hover, :focus-within"));
   return (
     <div className="toasts" role="status">
       <div className="toast" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
