@@ -1,6 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, Scripts, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { use, type ReactNode } from "react";
+import { createElement, use, type ReactNode } from "react";
 import { DocumentContext } from "~/components/layout/document-context";
 import { chromeOfError, ErrorAnswerPage } from "~/components/layout/error-answer-page";
 import type { PageChrome } from "~/components/layout/layout.types";
@@ -61,6 +61,9 @@ function useRootChrome(): PageChrome | null {
   return useRouteLoaderData<typeof loader>("root")?.chrome ?? chromeOfError(error);
 }
 
+/** Hydration passes over nodes that others have put before ours, unless they are called the same. */
+const PAGE_ELEMENT = "customs-page";
+
 export function Layout({ children }: { children: ReactNode }) {
   const document = use(DocumentContext);
   const { appearance } = useRootChrome() ?? {};
@@ -74,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <Head />
       <body>
-        {children}
+        {isHydrated ? createElement(PAGE_ELEMENT, null, children) : children}
         {isHydrated ? <Scripts nonce={document?.scriptNonce ?? undefined} /> : null}
       </body>
     </html>

@@ -1,15 +1,16 @@
 import { expect, test } from "../../support/browser/fixtures";
 import { ADDRESS, button, field, fill, notice, summary } from "../../support/browser/login-forms";
 import { newPhone, PASSWORD } from "../../support/browser/people";
+import { OLD_BROWSER } from "../../support/browser/proxy";
 import { registered } from "../../support/browser/wire-registration";
 
 const EXPIRED = "页面已过期，请确认后重新提交";
 
 test("a browser that does not say where a post comes from works by the form's token", async ({
   page,
-  startOwnSite,
+  siteBehind,
 }) => {
-  const site = await startOwnSite({ oldBrowser: true });
+  const site = await siteBehind(OLD_BROWSER);
   const name = await registered(site);
   await page.goto(site.origin + ADDRESS.password);
   await fill(page, { 账号: name, 密码: PASSWORD, 验证码: "AB2C" });
@@ -25,9 +26,9 @@ test("a browser that does not say where a post comes from works by the form's to
 test("a form whose token is late shows what was typed, and one button sends it again", async ({
   page,
   context,
-  startOwnSite,
+  siteBehind,
 }) => {
-  const site = await startOwnSite({ oldBrowser: true });
+  const site = await siteBehind(OLD_BROWSER);
   const phone = newPhone();
   await page.goto(site.origin + ADDRESS.registerByPhone);
   await fill(page, { 手机号: phone, 密码: PASSWORD, 确认密码: PASSWORD });
@@ -50,12 +51,8 @@ test("a form whose token is late shows what was typed, and one button sends it a
   await expect(page.getByRole("checkbox")).toBeChecked();
 });
 
-test("a code can be asked for again from the expired form's page", async ({
-  page,
-  context,
-  startOwnSite,
-}) => {
-  const site = await startOwnSite({ oldBrowser: true });
+test("a code can be asked for again from the expired form's page", async ({ page, context, siteBehind }) => {
+  const site = await siteBehind(OLD_BROWSER);
   const phone = newPhone();
   await page.goto(site.origin + ADDRESS.code);
   await field(page, "手机号").fill(phone);
@@ -71,9 +68,9 @@ test("a code can be asked for again from the expired form's page", async ({
 test("signing out and choosing colours with a late token take one more press", async ({
   page,
   context,
-  startOwnSite,
+  siteBehind,
 }) => {
-  const site = await startOwnSite({ oldBrowser: true });
+  const site = await siteBehind(OLD_BROWSER);
   await page.goto(site.origin + ADDRESS.password);
   await context.clearCookies();
   await button(page, "深色").click();
@@ -91,8 +88,8 @@ test("signing out and choosing colours with a late token take one more press", a
   await expect(notice(page)).toHaveText("您已安全退出");
 });
 
-test("a late token of a signed-in person keeps the session", async ({ page, context, startOwnSite }) => {
-  const site = await startOwnSite({ oldBrowser: true });
+test("a late token of a signed-in person keeps the session", async ({ page, context, siteBehind }) => {
+  const site = await siteBehind(OLD_BROWSER);
   await signInAt(site.origin);
   await page.goto(`${site.origin}/changePassword`);
   await page.locator("main form [name=form]").evaluate((token: HTMLInputElement) => (token.value = "late"));

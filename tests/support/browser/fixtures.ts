@@ -1,4 +1,5 @@
 import { expect, test as base, type ConsoleMessage } from "@playwright/test";
+import type { Meddling } from "./proxy";
 import { startSite, type Site, type SiteOptions } from "./site";
 
 interface TestFixtures {
@@ -11,6 +12,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The site that the tests of one worker share. */
   site: Site;
+  /** One more that they share, with somebody between it and the browser. */
+  siteBehind: (meddling: Meddling) => Promise<Site>;
 }
 
 /** The browser reports answers of 400 and above, which forms are supposed to get, and what a test has stopped. */
@@ -29,6 +32,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const site = await startSite();
       await use(site);
       await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  siteBehind: [
+    async ({ browser: _alive }, use) => {
+      const sites = new Map<Meddling, Site>();
+      await use(async (meddling) => {
+        const site = sites.get(meddling) ?? (await startSite({ meddling }));
+        sites.set(meddling, site);
+        return site;
+      });
+      for (const site of sites.values()) await site.stop();
     },
     { scope: "worker" },
   ],

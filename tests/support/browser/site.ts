@@ -2,15 +2,15 @@ import { startSmsSimulator, type SmsSimulator } from "../../simulators/sms-simul
 import { startSmtpSimulator, type SmtpSimulator } from "../../simulators/smtp-simulator";
 import { freePort } from "../free-port";
 import { startSite as startProcess, UNHURRIED } from "../site-process";
-import { startOldBrowserProxy } from "./old-browser-proxy";
+import { startProxy, type Meddling } from "./proxy";
 
 export { PICTURE_TEXT } from "../site-process";
 
 export interface SiteOptions {
   /** Production's own limits instead of unhurried ones. */
   readonly strict?: boolean;
-  /** Browsers seem to send neither Origin nor Sec-Fetch-Site nor Referer. */
-  readonly oldBrowser?: boolean;
+  /** What somebody between the browser and the server does to what passes. */
+  readonly meddling?: Meddling;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -43,10 +43,10 @@ async function codeFrom({ sms, mail }: Inboxes, target: string, ask: () => Promi
 
 /** A site as a browser meets it: with people's phones and mailboxes. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const { strict = false, oldBrowser = false, environment = {} } = options;
+  const { strict = false, meddling, environment = {} } = options;
   const [port, sms, mail] = await Promise.all([freePort(), startSmsSimulator(), startSmtpSimulator()]);
-  const publicPort = oldBrowser ? await freePort() : port;
-  const stopProxy = oldBrowser ? await startOldBrowserProxy(publicPort, port) : undefined;
+  const publicPort = meddling ? await freePort() : port;
+  const stopProxy = meddling && (await startProxy(publicPort, port, meddling));
   const origin = `http://localhost:${publicPort}`;
   const senders = { SMS_URL: sms.url, SMTP_URL: mail.url };
   const limits = strict ? {} : UNHURRIED;
