@@ -4,6 +4,7 @@ import { matchRoutes } from "@remix-run/react";
 import { CONSOLE_GROUPS, CONSOLE_PAGES } from "~/services/menu/console-pages";
 import { KNOWN_PATHS } from "~/services/menu/known-paths";
 import { WIRE_CALLS } from "~/wire/api.server";
+import { samplePath } from "./sample-path";
 
 const ASSETS = "build/client/assets";
 
@@ -41,21 +42,11 @@ function fullPattern({ path = "", parentId }: BuiltRoute, routes: readonly Built
 }
 
 /** A path for a route's pattern, with something plausible for each parameter. */
-const samplePath = (pattern: string) =>
+const pathFor = (pattern: string) =>
   `/${pattern
     .replace(/:kind\b/, "wechat")
     .replace(/:file\b/, "none.png")
     .replace(/^\*$/, "no-such-page")}`;
-
-/** A path for a known path: the wildcard's own page, or something below it. */
-const BELOW: Readonly<Record<string, string>> = {
-  "/login/social/*": "/login/social/wechat",
-  "/phsb/*": "/phsb/userMessage",
-  "/cmsweb/*": "/cmsweb/no-such-column",
-  "/personal/*": "/personal/security/bind-phone",
-  "/captcha/*": "/captcha/none.png",
-  "/assets/*": "/assets/none.js",
-};
 
 const ODD = [
   "/no-such-page",
@@ -91,8 +82,8 @@ export function pageRows(): PageRow[] {
   const routes = builtRoutes();
   const tree = treeOf(routes);
   const paths = new Set([
-    ...KNOWN_PATHS.map(({ path }) => BELOW[path] ?? path),
-    ...routes.filter(({ id }) => id !== "root").map((route) => samplePath(fullPattern(route, routes))),
+    ...KNOWN_PATHS.map(({ path }) => samplePath(path)),
+    ...routes.filter(({ id }) => id !== "root").map((route) => pathFor(fullPattern(route, routes))),
     ...consolePaths(),
     ...ODD,
   ]);

@@ -1,14 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { ADDRESS } from "./addresses";
 import { PASSWORD } from "./people";
 import { PICTURE_TEXT, type Site } from "./site";
 
-export const ADDRESS = {
-  password: "/login?mode=1",
-  code: "/login?mode=2",
-  reset: "/login?mode=3",
-  registerByPhone: "/login?register=1",
-  registerByMail: "/login?register=2",
-} as const;
+export { ADDRESS };
 
 export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
 export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });

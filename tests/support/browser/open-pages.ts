@@ -1,30 +1,23 @@
-/** Pages that everybody may open, in every state that an address can name. */
-export const PUBLIC_PAGES = [
-  "/login?mode=1",
-  "/login?mode=2",
-  "/login?mode=3",
-  "/login?register=1",
-  "/login?register=2",
-  "/setPassword",
-  "/agreement",
-  "/welcome",
-  "/guide",
-  "/cmsweb",
-  "/auth-redirect",
-  "/login/social/wechat",
-  "/certification/protocol",
-  "/accessibility",
-  "/no-script",
-  "/console/login",
-  "/nowhere",
-] as const;
+import { KNOWN_PATHS, type PathAccess } from "~/services/menu/known-paths";
+import { samplePath } from "../sample-path";
+import { ADDRESS } from "./addresses";
 
-/** Pages that somebody who is signed in may open; the last one says that the right is missing. */
-export const SIGNED_IN_PAGES = [
+const pathsFor = (...accesses: PathAccess[]) =>
+  KNOWN_PATHS.filter(({ access }) => accesses.includes(access)).map(({ path }) => samplePath(path));
+
+/** Pages that everybody may open, in every state that an address can name; a new public path is one by itself. */
+export const PUBLIC_PAGES: readonly string[] = [
+  ...Object.values(ADDRESS),
+  ...pathsFor("public").filter((path) => path !== "/login"),
+  "/nowhere",
+];
+
+/** Pages that look different to somebody who is signed in; the last one says that the right is missing. */
+export const SIGNED_IN_PAGES: readonly string[] = [
+  ...pathsFor("signed-in", "console-entry"),
   "/cmsweb",
   "/guide",
   "/welcome",
-  "/changePassword",
-  "/personal",
+  "/login",
   "/account-list",
-] as const;
+];

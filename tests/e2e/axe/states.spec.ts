@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolation } from "../../support/browser/axe";
+import { expect, test } from "../../support/browser/fixtures";
+import {
+  ADDRESS,
+  button,
+  byPhone,
+  field,
+  fillRegistration,
+  receiveCode,
+  summary,
+} from "../../support/browser/login-forms";
+import { openSession } from "../../support/browser/open-session";
+import { newPhone } from "../../support/browser/people";
+import { blockScripts } from "../../support/browser/scripts-on-the-way";
+import type { Site } from "../../support/browser/site";
+import { registered } from "../../support/browser/wire-registration";
+
+async function expectFailure(page: Page, buttonName: string, where: string): Promise<void> {
+  await button(page, buttonName).click();
+  await expect(summary(page)).toBeVisible();
+  await expectNoViolation(page, `${where} failed`);
+}
+
+async function askForCode(page: Page, site: Site): Promise<string> {
+  const phone = newPhone();
+  await page.goto(site.origin + ADDRESS.code);
+  await field(page, "手机号").fill(phone);
+  return receiveCode(page, site, phone);
+}
+
+for (const [state, prepare] of [
+  ["running", () => Promise.resolve()],
+  ["blocked", blockScripts],
+] as const) {
+  test(`scripts ${state}: axe finds nothing where forms have failed`, async ({ page, site }) => {
+    test.slow();
+    await prepare(page);
+    for (const [address, main] of [
+      [ADDRESS.password, "登录"],
+      [ADDRESS.code, "登录"],
+      [ADDRESS.reset, "重置密码"],
+      [ADDRESS.registerByPhone, "注册"],
+      [ADDRESS.registerByMail, "注册"],
+    ] as const) {
+      await page.goto(address);
+      await expectFailure(page, main, address);
+    }
+    await openSession(page, site, await registered(site));
+    await page.goto("/changePassword");
+    await expectFailure(page, "确定", "/changePassword");
+  });
+
+  test(`scripts ${state}: axe finds nothing after a sent code and where a first password is set`, async ({
+    page,
+    startOwnSite,
+  }) => {
+    test.slow();
+    const site = await startOwnSite({ strict: true });
+    await prepare(page);
+    const code = await askForCode(page, site);
+    await expectNoViolation(page, "code sent");
+    await field(page, "验证码").fill(code);
+    await button(page, "登录").click();
+    await expect(page.getByRole("heading", { name: "设置登录密码" })).toBeVisible();
+    await expectNoViolation(page, "set password");
+    await expectFailure(page, "确定", "set password");
+  });
+}
+
+test("axe finds nothing while a toast is shown", async ({ page, site }) => {
+  await fillRegistration(page, site, byPhone(await registered(site)));
+  await button(page, "注册").click();
+  await expect(page.locator(".toast")).toBeVisible();
+  await expectNoViolation(page, "with a toast");
+});

@@ -1,0 +1,17 @@
+/** Something that exists below a known path's wildcard, or is at least answered there. */
+const BELOW: Readonly<Record<string, string>> = {
+  "/login/social/*": "/login/social/wechat",
+  "/phsb/*": "/phsb/userMessage",
+  "/cmsweb/*": "/cmsweb/no-such-column",
+  "/personal/*": "/personal/security/bind-phone",
+  "/captcha/*": "/captcha/none.png",
+  "/assets/*": "/assets/none.js",
+};
+
+/** A path that can be asked for, of one that may end in a wildcard. */
+export function samplePath(path: string): string {
+  if (!path.endsWith("/*")) return path;
+  const sample = BELOW[path];
+  if (sample === undefined) throw new Error(`no sample below ${path}`);
+  return sample;
+}
