@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/fixtures";
+import { ADDRESS, button, byPhone, fillRegistration, summary } from "../../support/browser/login-forms";
+import { PUBLIC_PAGES, SIGNED_IN_PAGES } from "../../support/browser/open-pages";
+import { openSession } from "../../support/browser/open-session";
+import type { Site } from "../../support/browser/site";
+import { registered } from "../../support/browser/wire-registration";
+
+const CONTROLS = "input:not([type=hidden], [tabindex='-1']):visible, button:not(.unseen):visible, a:visible";
+
+/** Every page, and the longest form with its errors. */
+async function onEveryPage(page: Page, site: Site, look: (where: string) => Promise<void>): Promise<void> {
+  for (const path of PUBLIC_PAGES) {
+    await page.goto(path);
+    await look(path);
+  }
+  await page.goto(ADDRESS.registerByPhone);
+  await button(page, "注册").click();
+  await expect(summary(page)).toBeVisible();
+  await look("errors");
+  await openSession(page, site, await registered(site));
+  for (const path of SIGNED_IN_PAGES) {
+    await page.goto(path);
+    await look(`signed in: ${path}`);
+  }
+}
+
+/** Controls that no scrolling down brings to light, and text that its box cuts off. */
+const lostOn = (page: Page) =>
+  page.locator(CONTROLS).evaluateAll((controls) => {
+    const isLost = (control: Element) => {
+      control.scrollIntoView({ block: "center" });
+      const { left, top, right, width, height } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      // A toggle lies in its password field.
+      const isCovered = !control.parentElement!.contains(hit) && !hit?.contains(control);
+      return !control.matches(".skip") && (left < 0 || right > innerWidth + 1 || isCovered);
+    };
+    const isCut = (element: Element) =>
+      getComputedStyle(element).overflowX !== "visible" &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      !element.matches(".unseen, [title], input");
+    const cut = [...document.querySelectorAll("body *")].filter(isCut);
+    return [...controls.filter(isLost), ...cut].map((element) => element.outerHTML.slice(0, 100));
+  });
+
+/** Windows in which all has to fit: a small phone, 1280 pixels zoomed to 400 %, a usual window with large text. */
+const WINDOWS = [
+  { name: "small phone", width: 360, height: 740, text: "100%" },
+  { name: "400 % zoom", width: 320, height: 256, text: "100%" },
+  { name: "400 % zoom, large text", width: 320, height: 256, text: "125%" },
+  { name: "phone, text twice as large", width: 390, height: 844, text: "200%" },
+  { name: "text twice as large", width: 1366, height: 768, text: "200%" },
+] as const;
+
+test("nothing is wider than a small phone, lost at 400 % zoom or cut off in large text", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await onEveryPage(page, site, async (where) => {
+    for (const { name, width, height, text } of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, `${where}, ${name}`).toBeLessThanOrEqual(0);
+      expect(await lostOn(page), `${where}, ${name}`).toEqual([]);
+    }
+  });
+});
+
+/** Controls that nobody could tell from text, and stops that nobody could see, where colours are the system's. */
+const unseenOn = (page: Page) =>
+  page.locator(CONTROLS).evaluateAll((controls) => {
+    const isLine = (style: string, width: string) => style !== "none" && parseFloat(width) >= 1;
+    const isMarked = (control: HTMLElement) => {
+      const { borderBottomStyle, borderBottomWidth, textDecorationLine, appearance } =
+        getComputedStyle(control);
+      const isLink = control instanceof HTMLAnchorElement;
+      const isBordered = isLine(borderBottomStyle, borderBottomWidth);
+      return isLink || isBordered || textDecorationLine === "underline" || appearance === "auto";
+    };
+    const hasFocusLine = (control: HTMLElement) => {
+      control.focus({ focusVisible: true } as FocusOptions);
+      const { outlineStyle, outlineWidth } = getComputedStyle(control);
+      return isLine(outlineStyle, outlineWidth);
+    };
+    return controls
+      .filter((control) => !isMarked(control as HTMLElement) || !hasFocusLine(control as HTMLElement))
+      .map((control) => control.outerHTML.slice(0, 100));
+  });
+
+test("where colours are forced every control and the focus stay visible", async ({ page, site }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await onEveryPage(page, site, async (where) => {
+    expect(await unseenOn(page), where).toEqual([]);
+  });
+});
+
+const moving = (page: Page) =>
+  page.locator("*").evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { animationName, transitionDuration } = getComputedStyle(element);
+        return animationName !== "none" || parseFloat(transitionDuration) > 0;
+      })
+      .map((element) => element.outerHTML.slice(0, 100)),
+  );
+
+test("who wants less motion gets none", async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await onEveryPage(page, site, async (where) => {
+    expect(await moving(page), where).toEqual([]);
+  });
+  await page.context().clearCookies();
+  await fillRegistration(page, site, byPhone(await registered(site)));
+  await button(page, "注册").click();
+  await expect(page.locator(".toast")).toBeVisible();
+  expect(await moving(page)).toEqual([]);
+});
+
+test("paper gets dark text on white, and nothing that can only be pressed", async ({ page, site }) => {
+  await onEveryPage(page, site, async (where) => {
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    const colours = await page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body);
+      return [backgroundColor, color];
+    });
+    expect(colours, where).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+    await expect(
+      page.locator("button:not(.unseen):visible, .button:visible, nav:visible"),
+      where,
+    ).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 }), where).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
+  });
+});

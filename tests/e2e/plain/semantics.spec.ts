@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/fixtures";
+import { ADDRESS } from "../../support/browser/login-forms";
+import { PUBLIC_PAGES } from "../../support/browser/open-pages";
+
+/** The page for a browser that shows text alone. */
+async function withoutStyles(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const sheet of document.styleSheets) sheet.disabled = true;
+  });
+}
+
+test("a text browser reads the sign-in page in its order", async ({ page }) => {
+  await page.goto(ADDRESS.password);
+  await withoutStyles(page);
+  await expect(page.locator("body")).toMatchAriaSnapshot(`
+    - link "跳到主要内容"
+    - banner:
+      - link /^在线海关/
+      - list:
+        - listitem:
+          - strong: 申报与查询
+    - main:
+      - heading "登录" [level=1]
+      - navigation "登录方式":
+        - list:
+          - listitem:
+            - link "密码登录"
+          - listitem:
+            - link "验证码登录"
+      - text: 账号
+      - textbox "账号"
+      - text: 密码
+      - textbox "密码"
+      - text: 验证码
+      - textbox "验证码"
+      - img "验证码图片"
+      - button "换一张"
+      - link /^放大图片/
+      - button "登录"
+      - paragraph:
+        - link "忘记密码"
+        - link "立即注册"
+      - heading "其他登录方式" [level=2]
+      - list:
+        - listitem:
+          - link "微信"
+    - contentinfo:
+      - form "外观":
+        - button "大字"
+      - list "帮助与备案":
+        - listitem:
+          - link "使用引导"
+  `);
+});
+
+test("a reader finds the agreement as one article with its parts", async ({ page }) => {
+  await page.goto("/agreement");
+  await withoutStyles(page);
+  await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+    - article:
+      - heading "平台服务协议" [level=1]
+      - paragraph
+      - heading [level=2]
+      - paragraph
+      - heading [level=2]
+      - paragraph
+  `);
+});
+
+interface Outline {
+  readonly headings: readonly number[];
+  readonly nameless: readonly string[];
+  readonly strayText: readonly string[];
+}
+
+/** What a reader makes of a page: its headings, what has no name, and text that stands in no part of it. */
+const outlineOf = (page: Page): Promise<Outline> =>
+  page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const isHidden = (element: Element) => element.closest("[hidden], [aria-hidden=true], script") !== null;
+    const describe = (element: Element) => element.outerHTML.slice(0, 100);
+    const fields = all("input:not([type=hidden]), select, textarea") as HTMLInputElement[];
+    const named = all("nav, form[role], ul[aria-label=''], section[aria-label='']");
+    const parts = "header, main, footer, dialog, .skip, [role=status]";
+    return {
+      headings: all("h1, h2, h3, h4").map(({ tagName }) => Number(tagName[1])),
+      nameless: [
+        ...fields.filter((field) => !isHidden(field) && field.labels?.length === 0),
+        ...named.filter((element) => !element.getAttribute("aria-label")),
+        ...all("button, a").filter((element) => !isHidden(element) && element.textContent.trim() === ""),
+        ...all("img").filter((image) => !image.hasAttribute("alt")),
+      ].map(describe),
+      strayText: all("body *")
+        .filter((element) => element.closest(parts) === null && element.querySelector(parts) === null)
+        .filter((element) => !isHidden(element) && element.textContent.trim() !== "")
+        .map(describe),
+    };
+  });
+
+test("readers and text browsers find every public page in order: headings, names, parts", async ({
+  page,
+}) => {
+  for (const path of PUBLIC_PAGES) {
+    await page.goto(path);
+    const { headings, nameless, strayText } = await outlineOf(page);
+    expect(headings[0], path).toBe(1);
+    headings.reduce((level, next) => {
+      expect(next, `${path}: ${headings.join(" ")}`).toBeLessThanOrEqual(level + 1);
+      return next;
+    }, 0);
+    expect(nameless, path).toEqual([]);
+    expect(strayText, path).toEqual([]);
+  }
+});
