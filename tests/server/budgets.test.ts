@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startSmsSimulator } from "../simulators/sms-simulator";
+import { BrowserClient } from "../support/browser-client";
+import { PUBLIC_PAGES, SIGNED_IN_PAGES } from "../support/browser/open-pages";
+import { PASSWORD } from "../support/browser/people";
+import { registerByWire } from "../support/registration";
+import { startSite, UNHURRIED } from "../support/site-process";
+
+const CLIENT = "build/client";
+const FILE = "docs/budgets.json";
+
+/** Bytes as they are sent, in gzip. */
+interface Sizes {
+  /** With the styles of public pages in it. */
+  readonly html: number;
+  readonly script: number;
+  readonly style: number;
+}
+
+const KINDS = ["html", "script", "style"] as const;
+/** What a server may send before the first acknowledgement, one small script, nothing else. */
+const PUBLIC_MAX: Sizes = { html: 14_600, script: 5_000, style: 0 };
+/** The shell and the personal center. */
+const HYDRATED_MAX: Sizes = { html: 14_600, script: 160_000, style: 20_000 };
+/** Growth beyond what is recorded that nobody has to explain. */
+const TOLERANCE = 1.05;
+
+/** Very small files are served as they are. */
+function compressedSize(path: string): number {
+  const file = join(CLIENT, path);
+  return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
+}
+
+/** The next hundred, so that a token or two in the HTML change nothing. */
+const rounded = (bytes: number) => Math.ceil(bytes / 100) * 100;
+
+async function measure(client: BrowserClient, path: string): Promise<Sizes> {
+  const { bytes, headers } = await client.ask(path, { headers: { "Accept-Encoding": "gzip" } });
+  expect(headers["content-encoding"], path).toBe("gzip");
+  const assets = new Set(
+    gunzipSync(bytes)
+      .toString()
+      .match(/\/assets\/[\w.-]+\.(?:js|css)/g),
+  );
+  const total = (ending: string) =>
+    rounded(
+      [...assets]
+        .filter((name) => name.endsWith(ending))
+        .reduce((sum, name) => sum + compressedSize(name), 0),
+    );
+  return { html: rounded(bytes.length), script: total(".js"), style: total(".css") };
+}
+
+const measured: Record<string, Sizes> = {};
+beforeAll(async () => {
+  const sms = await startSmsSimulator();
+  const site = await startSite({ environment: { ...UNHURRIED, SMS_URL: sms.url } });
+  const visitor = new BrowserClient(site);
+  for (const path of PUBLIC_PAGES) measured[path] = await measure(visitor, path);
+  const person = new BrowserClient(site);
+  await person.signIn(await registerByWire(site, sms), PASSWORD);
+  for (const path of SIGNED_IN_PAGES) measured[`signed in: ${path}`] = await measure(person, path);
+  if (process.env["UPDATE_BUDGETS"]) writeFileSync(FILE, `${JSON.stringify(measured, null, 2)}\n`);
+  return async () => {
+    await site.stop();
+    await sms.close();
+  };
+});
+
+const excess = (page: string, sizes: Sizes, most: Sizes) =>
+  KINDS.filter((kind) => sizes[kind] > most[kind]).map(
+    (kind) => `${page}: ${kind} ${sizes[kind]}, at most ${most[kind]}`,
+  );
+
+describe("every page", () => {
+  it("keeps to the budget of its kind", () => {
+    const pages = Object.entries(measured);
+    const isHydrated = ({ style }: Sizes) => style > 0;
+    expect(pages.filter(([, sizes]) => isHydrated(sizes)).map(([page]) => page)).toEqual([
+      "signed in: /changePassword",
+    ]);
+    const max = (sizes: Sizes) => (isHydrated(sizes) ? HYDRATED_MAX : PUBLIC_MAX);
+    expect(pages.flatMap(([page, sizes]) => excess(page, sizes, max(sizes)))).toEqual([]);
+  });
+
+  it("is as small as docs/budgets.json says, but for a twentieth", () => {
+    const recorded = JSON.parse(readFileSync(FILE, "utf8")) as Record<string, Sizes>;
+    expect(Object.keys(measured), "UPDATE_BUDGETS=1 records new pages").toEqual(Object.keys(recorded));
+    const most = ({ html, script, style }: Sizes): Sizes => ({
+      html: html * TOLERANCE,
+      script: script * TOLERANCE,
+      style: style * TOLERANCE,
+    });
+    const grown = Object.entries(measured).flatMap(([page, sizes]) =>
+      excess(page, sizes, most(recorded[page]!)),
+    );
+    expect(grown, "UPDATE_BUDGETS=1 records what is meant").toEqual([]);
+  });
+});
+
+it("every file of the build lies compressed beside itself", () => {
+  const names = readdirSync(join(CLIENT, "assets"));
+  const plain = names.filter(
+    (name) => /\.(?:js|css)$/.test(name) && statSync(join(CLIENT, "assets", name)).size > 1024,
+  );
+  for (const name of plain) {
+    expect(names).toContain(`${name}.gz`);
+    expect(names).toContain(`${name}.br`);
+  }
+});
