@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import { pathToFileURL } from "node:url";
-import { Interrupted, signalExitCode } from "./failure.mjs";
+import { Failure, Interrupted, signalExitCode } from "./failure.mjs";
 import { inProject, projectRoot } from "./project-paths.mjs";
 
 const endWithParent = pathToFileURL(inProject("scripts", "lib", "end-with-parent.mjs")).href;
@@ -105,4 +105,20 @@ export async function runInForeground(args, { env = process.env, onReady } = {})
   const { code, signal, error } = await ended;
   if (error) throw error;
   process.exitCode = signal ? signalExitCode(signal) : code;
+}
+
+/** Starts a server whose output nobody needs, and waits until it is ready. @returns a function that ends it */
+export async function runInBackground(args, { env = process.env } = {}) {
+  const { child, ended } = start(process.execPath, ["--import", endWithParent, ...args], {
+    env,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const ready = new Promise((resolve) => {
+    child.on("message", (message) => message === "ready" && resolve(true));
+  });
+  if (!(await Promise.race([ready, ended.then(() => false)]))) throw new Failure("服务没有启动");
+  return async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
 }

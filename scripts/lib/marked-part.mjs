@@ -1,0 +1,16 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+
+/** Writes what stands in a paper between `<!-- name -->` and `<!-- /name -->`; without the marks, at its end. */
+export function replaceMarkedPart(text, name, part) {
+  const [opening, closing] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const marked = `${opening}\n\n${part.trim()}\n\n${closing}`;
+  const start = text.indexOf(opening);
+  const end = text.indexOf(closing);
+  if (start === -1 || end === -1) return `${text.trimEnd()}\n\n${marked}\n`;
+  return text.slice(0, start) + marked + text.slice(end + closing.length);
+}
+
+export function writeMarkedPart(file, title, name, part) {
+  const text = existsSync(file) ? readFileSync(file, "utf8") : `# ${title}\n`;
+  writeFileSync(file, replaceMarkedPart(text, name, part));
+}

@@ -1,0 +1,152 @@
+import "./lib/node-version.mjs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { buildWhenStale } from "./lib/build-step.mjs";
+import { runInBackground } from "./lib/child-process.mjs";
+import { findChromium, prepareChromium } from "./lib/chromium.mjs";
+import { Failure, runScript } from "./lib/failure.mjs";
+import { install } from "./lib/install.mjs";
+import { writeMarkedPart } from "./lib/marked-part.mjs";
+import { inProject, serverBundle } from "./lib/project-paths.mjs";
+import { testEnvironment } from "./lib/test-steps.mjs";
+
+const PAGES = ["/login", "/login?register=1", "/login?register=2", "/login?mode=3"];
+
+/** Least scores; those without a bar are only recorded. */
+const CATEGORIES = [
+  { id: "performance", title: "Performance", bar: 98 },
+  { id: "accessibility", title: "Accessibility", bar: 100 },
+  { id: "best-practices", title: "Best practices" },
+  { id: "seo", title: "SEO" },
+];
+const TIMES = [
+  { id: "first-contentful-paint", title: "FCP" },
+  { id: "largest-contentful-paint", title: "LCP" },
+  { id: "total-blocking-time", title: "TBT" },
+];
+
+const FLAGS = [
+  "--headless=new",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+/** Measures a page with the mobile preset, each number being the median of its runs. */
+async function measure(url, port, runs) {
+  const reports = [];
+  for (let run = 0; run < runs; run += 1) {
+    const options = { port, logLevel: "error", onlyCategories: CATEGORIES.map(({ id }) => id) };
+    const { lhr } = await lighthouse(url, options);
+    if (lhr.runtimeError) throw new Failure(`Lighthouse：${lhr.runtimeError.message}`);
+    reports.push(lhr);
+  }
+  const lost = reports.flatMap(({ audits }) => Object.values(audits)).filter(({ score }) => score === 0);
+  return {
+    scores: CATEGORIES.map(({ id }) =>
+      Math.round(median(reports.map((lhr) => lhr.categories[id].score)) * 100),
+    ),
+    times: TIMES.map(({ id }) => Math.round(median(reports.map((lhr) => lhr.audits[id].numericValue)))),
+    lost: [...new Set(lost.map(({ id }) => id))],
+    version: reports[0].lighthouseVersion,
+    browser: /Chrome\/(\d+)/.exec(reports[0].environment.hostUserAgent)?.[1],
+  };
+}
+
+async function measureAll(origin, runs) {
+  const chrome = await launch({ chromePath: findChromium(), chromeFlags: FLAGS, ignoreDefaultFlags: false });
+  try {
+    const results = [];
+    for (const page of PAGES) {
+      const result = { page, ...(await measure(origin + page, chrome.port, runs)) };
+      console.log(
+        `${page}：${result.scores.join(" / ")}${result.lost.length > 0 ? `（失分：${result.lost.join("、")}）` : ""}`,
+      );
+      results.push(result);
+    }
+    return results;
+  } finally {
+    chrome.kill();
+  }
+}
+
+const row = (cells) => `| ${cells.join(" | ")} |`;
+
+function tableOf(results, runs) {
+  const [{ version, browser }] = results;
+  const day = new Date().toISOString().slice(0, 10);
+  const titles = [
+    "Page",
+    ...CATEGORIES.map(({ title }) => title),
+    ...TIMES.map(({ title }) => `${title}, ms`),
+  ];
+  return [
+    "## Lighthouse",
+    "",
+    `Measured ${day} by \`npm run lighthouse\`: Lighthouse ${version}, Chromium ${browser}, mobile preset, median of ${runs}. Bars: ${CATEGORIES.filter(
+      ({ bar }) => bar,
+    )
+      .map(({ title, bar }) => `${title.toLowerCase()} ≥ ${bar}`)
+      .join(", ")}.`,
+    "",
+    row(titles),
+    row(titles.map((_, index) => (index === 0 ? "---" : "--:"))),
+    ...results.map(({ page, scores, times }) => row([`\`${page}\``, ...scores, ...times])),
+  ].join("\n");
+}
+
+function belowBar(results) {
+  return results.flatMap(({ page, scores }) =>
+    CATEGORIES.flatMap(({ title, bar = 0 }, index) =>
+      scores[index] < bar ? [`${page} ${title} ${scores[index]} < ${bar}`] : [],
+    ),
+  );
+}
+
+/** Starts the built server, measures the public forms and writes docs/benchmarks.md; `--runs=5` for more runs. */
+await runScript(async () => {
+  const runs = Number(/^--runs=(\d+)$/.exec(process.argv[2] ?? "--runs=3")?.[1]);
+  if (!runs) throw new Failure("用法：npm run lighthouse -- --runs=3");
+  await install(console.log);
+  await buildWhenStale();
+  await prepareChromium();
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), "online-customs-lighthouse-"));
+  const env = {
+    ...testEnvironment(),
+    NODE_ENV: "production",
+    PORT: `${port}`,
+    SITE_ORIGIN: origin,
+    DATA_DIR: dataDir,
+  };
+  const stop = await runInBackground([serverBundle], { env });
+  try {
+    const results = await measureAll(origin, runs);
+    writeMarkedPart(inProject("docs", "benchmarks.md"), "Benchmarks", "lighthouse", tableOf(results, runs));
+    const failures = belowBar(results);
+    if (failures.length > 0) throw new Failure(`低于标准：${failures.join("；")}`);
+  } finally {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
