@@ -3,6 +3,7 @@ import { Outlet, Scripts, useRouteError, useRouteLoaderData } from "@remix-run/r
 import { createElement, use, type ReactNode } from "react";
 import { DocumentContext } from "~/components/layout/document-context";
 import { chromeOfError, ErrorAnswerPage } from "~/components/layout/error-answer-page";
+import { BRAND_PROMISE } from "~/components/layout/layout.text";
 import type { PageChrome } from "~/components/layout/layout.types";
 import enhanceUrl from "~/enhance/public.ts?worker&url";
 import { readChrome } from "~/services/http/chrome.server";
@@ -42,6 +43,7 @@ function Head() {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="color-scheme" content="light dark" />
+      <meta name="description" content={BRAND_PROMISE} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {isPlain ? (
         <>
