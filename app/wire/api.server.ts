@@ -66,7 +66,9 @@ export function wireApi(): RequestHandler {
   const failed = wireErrors(AUTH_TEXT.sessionExpired);
   for (const call of WIRE_CALLS) {
     const handler = wireCall((request) => runCall(call, request));
-    paths.handlersOf(call.path).set(call.method, call.method === "GET" ? handler : inOrder(jsonBody, handler));
+    paths
+      .handlersOf(call.path)
+      .set(call.method, call.method === "GET" ? handler : inOrder(jsonBody, handler));
   }
   return (request, response, next) => {
     if (!isWirePath(request.path)) return next();

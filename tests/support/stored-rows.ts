@@ -5,7 +5,10 @@ import type { Site } from "./site-process";
 export type StoredRow = Readonly<Record<string, string | number | null>>;
 type Stored = Readonly<Record<string, readonly StoredRow[]>>;
 
-/** Everything that a running site has stored in its SQLite file, table by table. */
+/** What the sealer makes of the audit rows by itself, each second. */
+const SEALED = new Set(["audit_head", "audit_seals", "audit_segments", "audit_unsealed"]);
+
+/** Everything that requests have left in a running site's SQLite file, table by table. */
 export function storedIn({ dataDir }: Pick<Site, "dataDir">): Stored {
   const database = new SqliteDatabase(join(dataDir, "online-customs.sqlite"), { readonly: true });
   try {
@@ -14,7 +17,9 @@ export function storedIn({ dataDir }: Pick<Site, "dataDir">): Stored {
       .pluck()
       .all();
     return Object.fromEntries(
-      names.map((name) => [name, database.prepare<[], StoredRow>(`select * from "${name}"`).all()]),
+      names
+        .filter((name) => !SEALED.has(name))
+        .map((name) => [name, database.prepare<[], StoredRow>(`select * from "${name}"`).all()]),
     );
   } finally {
     database.close();
