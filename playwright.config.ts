@@ -13,7 +13,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  workers: 2,
+  // Pages wait for the server about half of the time: three keep two cores busy.
+  workers: 3,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: "list",

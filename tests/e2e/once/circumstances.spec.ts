@@ -101,6 +101,8 @@ const moving = (page: Page) =>
   page.locator("*").evaluateAll((elements) =>
     elements
       .filter((element) => {
+        // What stands for a player in old browsers is drawn by none that plays.
+        if (!element.checkVisibility()) return false;
         const { animationName, transitionDuration } = getComputedStyle(element);
         return animationName !== "none" || parseFloat(transitionDuration) > 0;
       })
