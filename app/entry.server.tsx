@@ -1,5 +1,5 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from "@remix-run/node";
+import { Writable } from "node:stream";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { DocumentContext } from "~/components/layout/document-context";
@@ -7,6 +7,8 @@ import { inlinedStyle } from "~/services/http/inlined-style.server";
 import { describeError, log } from "~/services/log.server";
 
 const ABORT_MILLISECONDS = 10_000;
+/** More than any page: React never waits for what only collects. */
+const PAGE_MAX_BYTES = 64 * 1024 * 1024;
 
 function isHydrated(context: EntryContext): boolean {
   const { matches, errors } = context.staticHandlerContext;
@@ -14,6 +16,22 @@ function isHydrated(context: EntryContext): boolean {
   return matches.some((match) => {
     const handle = context.routeModules[match.route.id]?.handle as { hydrate?: boolean } | undefined;
     return handle?.hydrate === true;
+  });
+}
+
+/** Takes a page in one piece: passed on chunk by chunk through several kinds of streams it costs as much again. */
+function collect(finished: (page: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    highWaterMark: PAGE_MAX_BYTES,
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      finished(Buffer.concat(chunks));
+      done();
+    },
   });
 }
 
@@ -34,10 +52,8 @@ export default function handleRequest(
       {
         onAllReady() {
           clearTimeout(late);
-          const body = new PassThrough();
           headers.set("Content-Type", "text/html; charset=utf-8");
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          pipe(collect((page) => resolve(new Response(page, { status, headers }))));
         },
         onShellError: reject,
         onError: (error) => log.error({ error: describeError(error) }, "render failed"),

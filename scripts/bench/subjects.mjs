@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
 import { inProject, serverBundle } from "../lib/project-paths.mjs";
 import { testEnvironment } from "../lib/test-steps.mjs";
 
@@ -34,6 +35,27 @@ function start(file, env = {}) {
   });
 }
 
+const PEOPLE = 200;
+
+/** Ordinary people who have the first administrator's password. @returns their phones */
+function addPeople(folder) {
+  const database = new SqliteDatabase(join(folder, "online-customs.sqlite"));
+  const [administrator] = database.prepare("select * from accounts").all();
+  const columns = { ...administrator, email: null, must_change_password: 0 };
+  delete columns.id;
+  const names = Object.keys(columns);
+  const insert = database.prepare(
+    `insert into accounts (${names.join(", ")}) values (${names.map((name) => `@${name}`).join(", ")})`,
+  );
+  const phones = Array.from({ length: PEOPLE }, (_, i) => `139${String(i).padStart(8, "0")}`);
+  database.transaction(() => {
+    for (const phone of phones)
+      insert.run({ ...columns, phone, username: phone, default_role_version_id: null });
+  })();
+  database.close();
+  return phones;
+}
+
 /** The built site with a database of its own, logging as ever. */
 export async function startSite() {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
@@ -50,12 +72,12 @@ export async function startSite() {
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text) => (output = (output + text).slice(0, 10_000)));
   await once(child, "message");
-  const [, name, password] = /登录账号：(\S+)，初始密码：(\S+)/.exec(output) ?? [];
+  const [, , password] = /登录账号：(\S+)，初始密码：(\S+)/.exec(output) ?? [];
   const stop = () => {
     child.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
   };
-  return { origin, stop, administrator: { name, password } };
+  return { origin, stop, phones: addPeople(folder), password };
 }
 
 async function startOther(file, message) {
