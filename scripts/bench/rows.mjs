@@ -65,12 +65,20 @@ async function preparedSignIn(site, username) {
   return { headers: { ...FORM, Cookie: cookie }, body: String(new URLSearchParams(fields)) };
 }
 
+/** Each sign-in has a picture of its own, asked for by a browser of its own. */
+async function preparedCall(site, username) {
+  const [checkKey, Cookie] = [randomBytes(6).toString("hex"), `pre=${randomBytes(12).toString("hex")}`];
+  await send(site, `${SYS}/randomImage/${checkKey}`, { headers: { Cookie } });
+  const body = JSON.stringify({ username, password: site.password, captcha: PICTURE_TEXT, checkKey });
+  return { headers: { "Content-Type": "application/json", Cookie }, body };
+}
+
 async function signIns(site) {
   const prepared = [];
-  for (const phone of site.phones.slice(-SIGN_INS)) prepared.push(await preparedSignIn(site, phone));
+  for (const phone of site.phones.slice(-SIGN_INS)) prepared.push(await preparedCall(site, phone));
   return rateOf(prepared, async (request) => {
-    const { status } = await send(site, "/login", { method: "POST", ...request });
-    if (status !== 303) throw new Error(`sign-in answered ${status}`);
+    const { bytes } = await send(site, `${SYS}/login`, { method: "POST", ...request });
+    if (!JSON.parse(bytes.toString()).success) throw new Error(`sign-in answered ${bytes}`);
   });
 }
 

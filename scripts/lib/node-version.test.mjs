@@ -3,9 +3,11 @@ import { isSupportedNode } from "./node-version.mjs";
 
 it.each([
   ["18.20.8", false],
-  ["20.10.0", false],
-  ["20.11.0", true],
-  ["22.0.0", true],
+  ["20.14.0", false],
+  ["20.15.0", true],
+  ["21.7.3", false],
+  ["22.1.0", false],
+  ["22.2.0", true],
   ["24.1.0", true],
 ])("Node %s", (version, supported) => {
   expect(isSupportedNode(version)).toBe(supported);

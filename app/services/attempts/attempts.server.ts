@@ -1,5 +1,6 @@
 import { now } from "../clock.server";
-import type { Tx } from "../db/client.server";
+import { db, type Tx } from "../db/client.server";
+import { prepare } from "../db/prepared.server";
 
 /** A limit looks back on the attempts of one subject (an address, a phone …) of one kind. */
 export interface Limited {
@@ -12,18 +13,26 @@ export interface SubjectState {
   readonly blockedUntil: number;
 }
 
+interface Row {
+  readonly kind: Limited["kind"];
+  readonly subject: string;
+}
+
+const touchSubject = prepare(({ kind, subject, at }: Row & { at: number }) =>
+  db
+    .insertInto("attempt_subjects")
+    .values({ kind, subject, touched_at: at, blocked_until: 0 })
+    .onConflict((conflict) => conflict.columns(["kind", "subject"]).doUpdateSet({ touched_at: at }))
+    .returning("blocked_until"),
+);
+
 /**
  * Locks the subject for the rest of the transaction, so that what is counted next cannot be outrun by a
  * parallel request on any server.
  */
 export async function lockSubject(tx: Tx, { kind, subject }: Limited): Promise<SubjectState> {
-  const row = await tx
-    .insertInto("attempt_subjects")
-    .values({ kind, subject, touched_at: now(), blocked_until: 0 })
-    .onConflict((conflict) => conflict.columns(["kind", "subject"]).doUpdateSet({ touched_at: now() }))
-    .returning("blocked_until")
-    .executeTakeFirstOrThrow();
-  return { blockedUntil: row.blocked_until };
+  const [row] = await touchSubject(tx, { kind, subject, at: now() });
+  return { blockedUntil: row!.blocked_until };
 }
 
 export async function blockSubject(tx: Tx, { kind, subject }: Limited, until: number): Promise<void> {
@@ -35,14 +44,14 @@ export async function blockSubject(tx: Tx, { kind, subject }: Limited, until: nu
     .execute();
 }
 
+const addAttempt = prepare(({ kind, subject, detail, at }: Row & { detail: string; at: number }) =>
+  db.insertInto("attempts").values({ kind, subject, detail, at }).returning("id"),
+);
+
 /** @returns the attempt's id, by which it can be taken back */
 export async function recordAttempt(tx: Tx, { kind, subject }: Limited, detail = ""): Promise<number> {
-  const row = await tx
-    .insertInto("attempts")
-    .values({ kind, subject, detail, at: now() })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
+  const [row] = await addAttempt(tx, { kind, subject, detail, at: now() });
+  return row!.id;
 }
 
 export async function takeBackAttempts(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -53,10 +62,17 @@ export async function takeBackAttempts(tx: Tx, ids: readonly number[]): Promise<
       .execute();
 }
 
+const dropAttempts = prepare(({ kind, subject }: Row) =>
+  db.deleteFrom("attempts").where("kind", "=", kind).where("subject", "=", subject),
+);
+const dropSubject = prepare(({ kind, subject }: Row) =>
+  db.deleteFrom("attempt_subjects").where("kind", "=", kind).where("subject", "=", subject),
+);
+
 /** Forgets a subject's attempts and its block, as a right password or a reset does. */
 export async function clearSubject(tx: Tx, { kind, subject }: Limited): Promise<void> {
-  await tx.deleteFrom("attempts").where("kind", "=", kind).where("subject", "=", subject).execute();
-  await tx.deleteFrom("attempt_subjects").where("kind", "=", kind).where("subject", "=", subject).execute();
+  await dropAttempts(tx, { kind, subject });
+  await dropSubject(tx, { kind, subject });
 }
 
 export interface Window {
@@ -68,27 +84,31 @@ export interface Window {
   readonly freeIn: number;
 }
 
-/** Counts the attempts of the last `seconds`, a rolling window. */
-export async function countAttempts(tx: Tx, limited: Limited, seconds: number, detail = ""): Promise<Window> {
-  const at = now();
-  const { fn } = tx;
-  const row = await tx
+const attemptsSince = prepare(({ kind, subject, detail, since }: Row & { detail: string; since: number }) =>
+  db
     .selectFrom("attempts")
-    .select(({ eb }) => [
+    .select(({ eb, fn }) => [
       fn.countAll<number>().as("count"),
       fn.count<number>("detail").distinct().as("details"),
       fn.min<number | null>("at").as("oldest"),
       fn.sum<number | null>(eb.case().when("detail", "=", detail).then(1).else(0).end()).as("same"),
     ])
-    .where("kind", "=", limited.kind)
-    .where("subject", "=", limited.subject)
-    .where("at", ">", at - seconds * 1000)
-    .executeTakeFirstOrThrow();
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .where("at", ">", since),
+);
+
+/** Counts the attempts of the last `seconds`, a rolling window. */
+export async function countAttempts(tx: Tx, limited: Limited, seconds: number, detail = ""): Promise<Window> {
+  const at = now();
+  const { kind, subject } = limited;
+  const [row] = await attemptsSince(tx, { kind, subject, detail, since: at - seconds * 1000 });
+  const { count, details, oldest, same } = row!;
   return {
-    count: row.count,
-    details: row.details,
-    hasDetail: (row.same ?? 0) > 0,
-    freeIn: row.oldest === null ? 0 : row.oldest + seconds * 1000 - at,
+    count,
+    details,
+    hasDetail: (same ?? 0) > 0,
+    freeIn: oldest === null ? 0 : oldest + seconds * 1000 - at,
   };
 }
 

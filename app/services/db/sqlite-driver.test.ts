@@ -65,6 +65,19 @@ describe("while a transaction writes", () => {
   });
 });
 
+it("a crowd of writers lets everybody else be heard between two of them", async () => {
+  let turns = 0;
+  let isOver = false;
+  const listen = () => {
+    turns += 1;
+    if (!isOver) setImmediate(listen);
+  };
+  setImmediate(listen);
+  await Promise.all(Array.from({ length: 50 }, (_, id) => db.transaction().execute((tx) => add(tx, id))));
+  isOver = true;
+  expect(turns).toBeGreaterThan(40);
+});
+
 it("a transaction that fails leaves nothing, and the next one has its turn", async () => {
   const failed = db.transaction().execute(async (tx) => {
     await add(tx, 1);

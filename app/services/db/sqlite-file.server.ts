@@ -33,7 +33,10 @@ function run<R>(statement: Statement, parameters: readonly unknown[]): QueryResu
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
 
-/** Writers take turns, first come, first served. */
+/**
+ * Writers take turns, first come, first served. Between two turns the loop has one: a crowd of writers would
+ * otherwise follow one another in promises, and nobody who only reads would be heard until the last is done.
+ */
 class Turns {
   #isTaken = false;
   readonly #waiting: (() => void)[] = [];
@@ -45,7 +48,7 @@ class Turns {
 
   pass(): void {
     const next = this.#waiting.shift();
-    if (next) next();
+    if (next) setImmediate(next);
     else this.#isTaken = false;
   }
 }

@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { now } from "../clock.server";
 import { env } from "../env.server";
-import { hmac, isHmacOf } from "../secret.server";
+import { hmac, isHmacOf, randomToken } from "../secret.server";
 
 /** What a signed nonce says: which form it was made for stands in its signature. */
 export interface Nonce {
@@ -22,7 +21,7 @@ const SHAPE = /^([0-9a-z]{1,10})\.([A-Za-z0-9_-]{12})\.([A-Za-z0-9_-]{43})$/;
  * form token and minimum fill time at once, so that showing a page stores nothing.
  */
 export function issueNonce(holder: string): string {
-  const body = `${now().toString(36)}.${randomBytes(9).toString("base64url")}`;
+  const body = `${now().toString(36)}.${randomToken(9)}`;
   return `${body}.${hmac("form-token", `${body}\n${holder}`)}`;
 }
 

@@ -1,12 +1,26 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import type { Express } from "express";
 import { env } from "../env.server";
 import { answerBrokenRequests } from "./broken-request.server";
 
 /** Answers a request by itself, or leaves it. */
 export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+const unanswered = new WeakMap<Socket, number>();
+
+/** Browsers wait for an answer; a connection that asks and asks without waiting would keep everybody else waiting. */
+function asksTooMuch({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  const count = (unanswered.get(socket) ?? 0) + 1;
+  if (count > env.limits.UNANSWERED_REQUESTS) {
+    socket.destroy();
+    return true;
+  }
+  unanswered.set(socket, count);
+  response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+  return false;
+}
 
 /** The site's own server: bounded in size and time before a request reaches the application. */
 export function createSiteServer(app: Express, answersAhead: FrontDoor): Server {
@@ -21,7 +35,7 @@ export function createSiteServer(app: Express, answersAhead: FrontDoor): Server 
       requireHostHeader: false,
     },
     (request, response) => {
-      if (!answersAhead(request, response)) app(request, response);
+      if (!asksTooMuch(request, response) && !answersAhead(request, response)) app(request, response);
     },
   );
   server.on("checkExpectation", app);
