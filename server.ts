@@ -17,6 +17,7 @@ import { brokenRequests } from "~/services/http/broken-request.server";
 import { canonicalPaths } from "~/services/http/canonical-path.server";
 import { compressPages } from "~/services/http/compression.server";
 import { answerInTime } from "~/services/http/deadline.server";
+import { inFairTurns } from "~/services/http/fair-turns.server";
 import { health } from "~/services/http/health.server";
 import { inOrder } from "~/services/http/in-order.server";
 import { createSiteServer, listen } from "~/services/http/listen.server";
@@ -55,6 +56,7 @@ function createApp(build: Build, files: express.RequestHandler): Express {
       originGuard,
       bodyLimits,
       files,
+      inFairTurns,
       wireApi(),
       compressPages,
       findVisitor,

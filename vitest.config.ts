@@ -9,6 +9,8 @@ const shared = { include: onEveryDatabase, testTimeout: 30_000, hookTimeout: 30_
 
 export default defineConfig({
   test: {
+    // Many tests wait for time-outs and hashes: three workers keep two cores busy.
+    maxWorkers: 3,
     projects: [
       {
         resolve,
