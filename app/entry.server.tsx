@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { DocumentContext } from "~/components/layout/document-context";
+import type { PageHandle } from "~/components/reach/page-handle.types";
 import { inlinedStyle } from "~/services/http/inlined-style.server";
 import { describeError, log } from "~/services/log.server";
 
@@ -10,12 +11,12 @@ const ABORT_MILLISECONDS = 10_000;
 /** More than any page: React never waits for what only collects. */
 const PAGE_MAX_BYTES = 64 * 1024 * 1024;
 
-function isHydrated(context: EntryContext): boolean {
+function isHydrated(context: EntryContext, isSignedIn: boolean): boolean {
   const { matches, errors } = context.staticHandlerContext;
   if (errors) return false;
   return matches.some((match) => {
-    const handle = context.routeModules[match.route.id]?.handle as { hydrate?: boolean } | undefined;
-    return handle?.hydrate === true;
+    const handle = context.routeModules[match.route.id]?.handle as PageHandle | undefined;
+    return handle?.hydrate === true || (handle?.hydrate === "signed-in" && isSignedIn);
   });
 }
 
@@ -41,9 +42,9 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  { allowHydration }: AppLoadContext,
+  { allowHydration, session }: AppLoadContext,
 ): Promise<Response> {
-  const scriptNonce = isHydrated(context) ? allowHydration() : null;
+  const scriptNonce = isHydrated(context, session.kind === "live") ? allowHydration() : null;
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={{ css: inlinedStyle, scriptNonce }}>

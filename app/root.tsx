@@ -9,7 +9,7 @@ import enhanceUrl from "~/enhance/public.ts?worker&url";
 import { readChrome } from "~/services/http/chrome.server";
 import { takeFlash } from "~/services/http/flash.server";
 import { reply } from "~/services/http/reply.server";
-import styleUrl from "~/styles/public.css?url";
+import styleUrl from "~/styles/shell.css?url";
 
 /** Public facts for header and footer; every page's own loader asks the guard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

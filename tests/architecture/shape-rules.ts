@@ -126,15 +126,15 @@ export const dialectSql = words(
 
 const isRouteModule = (path: string) => /^app\/routes\/(?:[^/]+\.tsx?|[^/]+\/route\.tsx?)$/.test(path);
 
+const GUARDED = { loader: /^ = pageLoader\(/, action: /^ = (?:formAction\(|nothingToPost;)/ };
+
 /** Every loader and action asks the guard before its first line. */
 export const unguardedRoutes: Rule = (files) =>
   files
     .filter(({ path }) => isRouteModule(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/export\s+(?:async\s+)?(?:const|let|var|function)\s+(loader|action)\b(.*)/g)]
-        .filter(
-          ([, name, rest = ""]) => !rest.startsWith(name === "loader" ? " = pageLoader(" : " = formAction("),
-        )
+        .filter(([, name, rest = ""]) => !GUARDED[name as "loader" | "action"].test(rest))
         .map(([, name]) => `${path}: ${name}`)
         .concat(/export\s*\{[^}]*\b(?:loader|action)\b/.test(text) ? [`${path}: passed on`] : []),
     );
@@ -143,7 +143,8 @@ export const unguardedRoutes: Rule = (files) =>
 export const unexplainedPages: Rule = (files) =>
   files
     .filter(({ path, text }) => isRouteModule(path) && path.endsWith("x") && /\bexport default\b/.test(text))
-    .filter(({ text }) => !/^export const handle: PageHandle = \{\s*(?:hydrate: true,\s*)?gains:/m.test(text))
+    .filter(({ text }) => !/<Outlet\b/.test(text))
+    .filter(({ text }) => !/^export const handle: PageHandle = \{[^;]*\bgains:/m.test(text))
     .map(({ path }) => path);
 
 /** Errors become answers in two places only; adapters catch nothing. */

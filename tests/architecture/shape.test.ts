@@ -197,6 +197,9 @@ describe("routes", () => {
       "app/root.tsx": "export async function loader() {}",
       "app/routes/a/parts.server.ts": "export function loader() {}",
     });
+    allows(rules.unguardedRoutes, "a page without forms", {
+      "app/routes/a.tsx": "export const loader = pageLoader(x);\nexport const action = nothingToPost;",
+    });
   });
 
   describe("say what their pages gain by JavaScript", () => {
@@ -214,6 +217,7 @@ describe("routes", () => {
       "app/routes/b.tsx": `export const handle: PageHandle = { gains: b };\n${page}`,
       "app/routes/c.tsx": "export const loader = pageLoader(() => null);",
       "app/routes/d.ts": page,
+      "app/routes/_e.tsx": "export default () => <Outlet />;",
     });
   });
 

@@ -116,11 +116,13 @@ const isSignOut = (path: string) => path === "/sign-out" || path.endsWith("/outL
 
 async function askEverything(): Promise<Record<string, Row>> {
   const rows: Record<string, Row> = {};
-  for (const { path, routeId } of pageRows()) {
-    const data = `${path}?_data=${encodeURIComponent(routeId)}`;
+  for (const { path, routeId, layouts } of pageRows()) {
+    const dataOf = (id: string) => `${path}?_data=${encodeURIComponent(id)}`;
+    const data = dataOf(routeId);
     const kinds: [string, string, Asking?][] = [
       [`GET ${path}`, path],
       [`GET ${path} _data ${routeId}`, data],
+      ...layouts.map((id): [string, string] => [`GET ${path} _data ${id}`, dataOf(id)]),
       [`POST ${path}`, path, post],
       [`POST ${path} _data ${routeId}`, data, post],
     ];
@@ -152,7 +154,7 @@ it("every route answers everybody as the checked-in table says", { timeout: 120_
 });
 
 it("no route's data can be had under another page's path", async () => {
-  const routeIds = new Set(pageRows().map(({ routeId }) => routeId));
+  const routeIds = new Set(pageRows().flatMap(({ routeId, layouts }) => [routeId, ...layouts]));
   routeIds.delete("routes/agreement");
   for (const routeId of routeIds)
     for (const { cookie } of askers.values()) {

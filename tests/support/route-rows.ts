@@ -75,6 +75,8 @@ export interface PageRow {
   readonly path: string;
   /** The innermost route that answers it. */
   readonly routeId: string;
+  /** The routes around that one, whose data can be asked for by themselves. */
+  readonly layouts: readonly string[];
 }
 
 /** One row for every page that is known to a table, to the build, or to nobody. */
@@ -87,11 +89,12 @@ export function pageRows(): PageRow[] {
     ...consolePaths(),
     ...ODD,
   ]);
-  const rows = [...paths].map((path) => ({
-    path,
-    routeId: matchRoutes(tree, path)?.at(-1)?.route.id ?? "none",
-  }));
-  const unmatched = routes.filter(({ id }) => id !== "root" && !rows.some(({ routeId }) => routeId === id));
+  const rows = [...paths].map((path) => {
+    const ids = matchRoutes(tree, path)?.flatMap(({ route }) => (route.id ? [route.id] : [])) ?? [];
+    return { path, routeId: ids.at(-1) ?? "none", layouts: ids.slice(0, -1).filter((id) => id !== "root") };
+  });
+  const matched = new Set(rows.flatMap(({ routeId, layouts }) => [routeId, ...layouts]));
+  const unmatched = routes.filter(({ id }) => id !== "root" && !matched.has(id));
   if (unmatched.length > 0) throw new Error(`no row leads to ${unmatched.map(({ id }) => id).join(", ")}`);
   return rows;
 }

@@ -3,7 +3,7 @@ import { ErrorSummary } from "../form/error-summary";
 import { NEW_PASSWORD_HINT } from "../form/form.text";
 import { PasswordFieldLive } from "../form/password-field-live";
 import { ToastLive } from "../form/toast-live";
-import { type FrameProps, SignedInFrame } from "../layout/signed-in-frame";
+import type { FormToken } from "../layout/layout.types";
 import type { LoginOutcome } from "../login/login-page.types";
 import {
   CANCEL,
@@ -17,7 +17,7 @@ import {
 } from "./change-password.text";
 
 export interface ChangePasswordPageProps {
-  frame: FrameProps;
+  token: FormToken;
   /** The own sign-in name, masked, for password managers. */
   signInName: string;
   isFirstPassword: boolean;
@@ -29,13 +29,13 @@ export interface ChangePasswordPageProps {
 type ChangePasswordFields = Record<"oldPassword" | "password" | "confirmPassword", string>;
 
 export function ChangePasswordPage(props: ChangePasswordPageProps) {
-  const { frame, isFirstPassword, address, outcome } = props;
+  const { token, isFirstPassword, address, outcome } = props;
   const [form, { oldPassword, password, confirmPassword }] = useForm<ChangePasswordFields, string>({
     id: "change-password",
     lastResult: outcome?.result,
   });
   return (
-    <SignedInFrame width="slim" {...frame}>
+    <>
       <h1>{isFirstPassword ? FIRST_PASSWORD_HEADING : CHANGE_PASSWORD_HEADING}</h1>
       <p className="lead">{CHANGE_PASSWORD_LEAD}</p>
       <ErrorSummary
@@ -51,7 +51,7 @@ export function ChangePasswordPage(props: ChangePasswordPageProps) {
         method="post"
         action={address}
       >
-        <input type="hidden" name={frame.chrome.token.name} value={frame.chrome.token.value} />
+        <input type="hidden" name={token.name} value={token.value} />
         <input type="text" name="username" autoComplete="username" value={props.signInName} readOnly hidden />
         <PasswordFieldLive field={oldPassword} {...OLD_PASSWORD} autoComplete="current-password" />
         <PasswordFieldLive
@@ -68,6 +68,6 @@ export function ChangePasswordPage(props: ChangePasswordPageProps) {
           </a>
         </div>
       </form>
-    </SignedInFrame>
+    </>
   );
 }

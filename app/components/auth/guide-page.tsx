@@ -1,6 +1,3 @@
-import type { PageChrome } from "../layout/layout.types";
-import { PlainPage } from "../layout/plain-page";
-import { SignedInFrame } from "../layout/signed-in-frame";
 import { Choices } from "./choices";
 import {
   GUIDE_LEAD,
@@ -15,31 +12,30 @@ import {
 } from "./guide.text";
 
 export interface GuidePageProps {
-  chrome: PageChrome;
   /** Null for a visitor. */
   userName: string | null;
 }
 
-export function GuidePage({ chrome, userName }: GuidePageProps) {
+export function GuidePage({ userName }: GuidePageProps) {
   if (userName === null) {
     return (
-      <PlainPage chrome={chrome} width="broad">
+      <>
         <h1>{GUIDE_TITLE}</h1>
         <p className="lead">{GUIDE_LEAD}</p>
         <Ways links={[REGISTER_LINK, SIGN_IN_LINK]} />
         <Choices withLinks={false} />
         <FirstSteps />
-      </PlainPage>
+      </>
     );
   }
   return (
-    <SignedInFrame chrome={chrome} userName={userName} width="broad">
+    <>
       <h1>{GUIDE_TITLE}</h1>
       <p className="lead">{GUIDE_USER_LEAD(userName)}</p>
       <Choices withLinks />
       <FirstSteps />
       <Ways links={[PERSONAL_LINK, HOME_LINK]} />
-    </SignedInFrame>
+    </>
   );
 }
 

@@ -27,10 +27,10 @@ export const HIGH_CONTRAST = "高对比";
 
 export const FRAME_NAV_LABEL = "主导航";
 export const FRAME_LINKS = [
-  { key: "home", text: "首页", href: "/cmsweb" },
-  { key: "declare", text: "申报", href: "/phsb" },
-  { key: "console", text: "集群管理中心", href: "/jqzx" },
-  { key: "personal", text: "个人中心", href: "/personal" },
+  { text: "首页", href: "/cmsweb" },
+  { text: "申报", href: "/phsb" },
+  { text: "集群管理中心", href: "/jqzx" },
+  { text: "个人中心", href: "/personal" },
 ] as const;
 export const SIGN_OUT = "退出登录";
 export const SIGN_IN_LINK = { text: "登录", href: "/login" } as const;

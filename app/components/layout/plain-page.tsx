@@ -5,22 +5,22 @@ import type { PageChrome } from "./layout.types";
 import { Logo } from "./logo";
 import { PageFooter } from "./page-footer";
 import { MAIN_ID, SkipLink } from "./skip-link";
+import { useSheet } from "./use-sheet";
 
 export interface PlainPageProps {
   chrome: PageChrome;
   children: ReactNode;
-  /** `broad` for lists side by side, `slim` for a single form. */
-  width?: "broad" | "slim";
   links?: readonly { text: string; href: string }[];
 }
 
 /** Header, one column, footer: agreement, welcome, planned pages and errors. */
-export function PlainPage({ chrome, children, width, links = [HOME_LINK, SIGN_IN_LINK] }: PlainPageProps) {
+export function PlainPage({ chrome, children, links = [HOME_LINK, SIGN_IN_LINK] }: PlainPageProps) {
+  const sheet = useSheet();
   return (
     <div className="standing">
       <SkipLink />
       <header className="top">
-        <div className={width === "broad" ? "bar" : "bar narrow"}>
+        <div className={sheet.includes("broad") ? "bar" : "bar narrow"}>
           <a className="name" href="/">
             <Logo />
             {chrome.site.title}
@@ -38,7 +38,7 @@ export function PlainPage({ chrome, children, width, links = [HOME_LINK, SIGN_IN
           ) : null}
         </div>
       </header>
-      <main className={width ? `sheet ${width}` : "sheet"} id={MAIN_ID}>
+      <main className={sheet} id={MAIN_ID}>
         {chrome.notice ? <NoticeBanner notice={chrome.notice} dismissHref={chrome.returnTo} /> : null}
         {children}
       </main>

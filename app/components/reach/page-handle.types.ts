@@ -9,7 +9,9 @@ export interface PageGains {
 
 /** What every route that shows a page says of itself. */
 export interface PageHandle {
-  /** The framework's JavaScript runs there too. */
-  readonly hydrate?: boolean;
+  /** The framework's JavaScript runs there too; `signed-in`: not for visitors, to whom the page is plain. */
+  readonly hydrate?: boolean | "signed-in";
+  /** How wide the page is: `broad` for lists side by side, `slim` for a single form. */
+  readonly sheet?: "broad" | "slim";
   readonly gains: PageGains;
 }

@@ -134,6 +134,11 @@ export function formAction(handle: (post: Post) => Promise<Response>) {
   };
 }
 
+/** The action of a page without forms: who has to sign in first is told so, everybody else that nothing is here. */
+export const nothingToPost = formAction(() => {
+  throw new DomainError("not-found");
+});
+
 /** Merges what loader and action say in headers into the page's answer. */
 export function pageHeaders({
   loaderHeaders,

@@ -2,10 +2,7 @@ import { consolePageTitle, findConsolePage } from "./console-pages";
 
 /** Titles of pages whose content comes later (forms.md, section 5); the guard already decides who opens them. */
 const TITLES: Readonly<Record<string, string>> = {
-  "/cmsweb": "首页",
-  "/phsb": "申报平台",
   "/phsb/userMessage": "消息中心",
-  "/jqzx": "集群管理中心",
   "/certification": "身份认证申请",
   "/certification/protocol": "认证服务协议",
   "/personal": "基本信息",

@@ -19,13 +19,13 @@ import { refuseLimited } from "./login/answers.server";
 
 export const handle: PageHandle = {
   hydrate: true,
+  sheet: "slim",
   gains: { title: CHANGE_PASSWORD_TITLE, href: "/changePassword", items: CHANGE_PASSWORD_GAINS },
 };
 
 export const loader = pageLoader(({ session }) => {
   const signInName = session!.phone ?? session!.email ?? "";
   return {
-    userName: session!.username,
     signInName: signInName && maskIdentifier(signInName),
     isFirstPassword: session!.mustChangePassword,
   };
@@ -52,14 +52,14 @@ export const action = formAction(async (post) => {
 export const headers: HeadersFunction = (parts) => pageHeaders(parts);
 
 export default function ChangePassword() {
-  const { userName, signInName, isFirstPassword } = useLoaderData<typeof loader>();
+  const { signInName, isFirstPassword } = useLoaderData<typeof loader>();
   const outcome = useActionData<LoginOutcome>() ?? null;
   const chrome = useChrome();
   return (
     <>
       <PageTitle title={CHANGE_PASSWORD_TITLE} siteTitle={chrome.site.title} failed={outcome !== null} />
       <ChangePasswordPage
-        frame={{ chrome, userName, current: "personal" }}
+        token={chrome.token}
         signInName={signInName}
         isFirstPassword={isFirstPassword}
         address={chrome.returnTo}

@@ -1,3 +1,4 @@
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FRAME_LINKS, FRAME_NAV_LABEL, SIGN_OUT } from "./layout.text";
 import { NoticeBanner } from "../form/notice";
@@ -5,24 +6,25 @@ import type { PageChrome } from "./layout.types";
 import { Logo } from "./logo";
 import { PageFooter } from "./page-footer";
 import { MAIN_ID, SkipLink } from "./skip-link";
+import { useSheet } from "./use-sheet";
 
-export type FrameSection = (typeof FRAME_LINKS)[number]["key"];
-
-export interface FrameProps {
+export interface ShellFrameProps {
   chrome: PageChrome;
   userName: string;
-  current?: FrameSection;
-  width?: "broad" | "slim";
+  children: ReactNode;
+}
+
+/** The section of the main navigation that a page belongs to. */
+function sectionOf(path: string): string | undefined {
+  const home = FRAME_LINKS.find(({ href }) => path === href || path.startsWith(`${href}/`));
+  return home?.href ?? (path === "/changePassword" ? "/personal" : undefined);
 }
 
 /** Top bar of signed-in pages; the application area is the page. */
-export function SignedInFrame({
-  chrome,
-  userName,
-  current,
-  width,
-  children,
-}: FrameProps & { children: ReactNode }) {
+export function ShellFrame({ chrome, userName, children }: ShellFrameProps) {
+  const { pathname } = useLocation();
+  const sheet = useSheet();
+  const section = sectionOf(pathname);
   return (
     <div className="standing">
       <SkipLink />
@@ -34,11 +36,11 @@ export function SignedInFrame({
           </a>
           <nav aria-label={FRAME_NAV_LABEL}>
             <ul>
-              {FRAME_LINKS.map(({ key, text, href }) => (
-                <li key={key}>
-                  <a href={href} aria-current={key === current ? "page" : undefined}>
+              {FRAME_LINKS.map(({ text, href }) => (
+                <li key={href}>
+                  <Link to={href} aria-current={href === section ? "page" : undefined}>
                     {text}
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -50,7 +52,7 @@ export function SignedInFrame({
           </form>
         </div>
       </header>
-      <main className={width ? `sheet ${width}` : "sheet"} id={MAIN_ID}>
+      <main className={sheet} id={MAIN_ID}>
         {chrome.notice ? <NoticeBanner notice={chrome.notice} dismissHref={chrome.returnTo} /> : null}
         {children}
       </main>

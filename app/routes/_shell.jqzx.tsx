@@ -1,0 +1,25 @@
+import { NO_CONSOLE_ACCESS } from "~/components/layout/layout.text";
+import { PageTitle } from "~/components/layout/page-title";
+import { PlannedPage } from "~/components/layout/planned-page";
+import { useChrome } from "~/components/layout/use-chrome";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { nothingToPost, pageLoader } from "~/services/http/page.server";
+
+const TITLE = "集群管理中心";
+
+export const handle: PageHandle = { hydrate: true, gains: { title: TITLE, href: "/jqzx", items: [] } };
+
+/** The guard leads whoever has a console page on to it; everybody else learns how to get one. */
+export const loader = pageLoader(() => null);
+
+export const action = nothingToPost;
+
+export default function Console() {
+  const chrome = useChrome();
+  return (
+    <>
+      <PageTitle title={TITLE} siteTitle={chrome.site.title} />
+      <PlannedPage title={TITLE} sentence={NO_CONSOLE_ACCESS} />
+    </>
+  );
+}
