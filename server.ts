@@ -10,6 +10,7 @@ import { startHousekeeping } from "~/services/auth/housekeeping.server";
 import { findCommand } from "~/services/commands/commands.server";
 import { db } from "~/services/db/client.server";
 import { migrateToLatest } from "~/services/db/migrate.server";
+import { startSignals } from "~/services/db/signals.server";
 import { runDemo } from "~/services/demo/demo-command.server";
 import { env } from "~/services/env.server";
 import { bodyLimits } from "~/services/http/body-limits.server";
@@ -81,6 +82,7 @@ async function prepare(): Promise<void> {
 
 async function serve(app: Express, pages?: PageCache): Promise<Server> {
   const server = createSiteServer(app, (request, response) => pages?.answer(request, response) ?? false);
+  const stopSignals = startSignals();
   const stopOutbox = startOutbox();
   const stopHousekeeping = startHousekeeping();
   const metrics = env.METRICS_PORT === undefined ? null : await serveMetrics(env.METRICS_PORT);
@@ -88,6 +90,7 @@ async function serve(app: Express, pages?: PageCache): Promise<Server> {
     await stopHousekeeping();
     metrics?.close();
     await stopOutbox();
+    await stopSignals();
     await db.destroy();
   });
   const address = await listen(server, env.PORT, env.HOST);

@@ -28,6 +28,7 @@ import type {
   StepUpTicketTable,
   VerificationCodeTable,
 } from "./schema-sign-in";
+import type { SignalTable } from "./schema-signals";
 
 /** Every table; columns stand beside their kind of thing. */
 export interface Schema {
@@ -57,6 +58,8 @@ export interface Schema {
   audit_unsealed: AuditUnsealedTable;
   audit_head: AuditHeadTable;
   settings: SettingTable;
+  /** On SQLite only. */
+  signals: SignalTable;
 }
 
 export type Account = Selectable<AccountTable>;

@@ -1,9 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { makePerson, newActor, newEmail } from "../../../tests/support/people";
 import { liveSessionsOf, sessionsOf } from "../../../tests/support/rows";
 import { clockTime, passHours, passSeconds } from "../../../tests/support/still-clock";
+import { until } from "../../../tests/support/until";
 import { db } from "../db/client.server";
 import type { Account } from "../db/schema";
+import { onSignal, startSignals } from "../db/signals.server";
 import { inTransaction } from "../db/transaction.server";
 import { sha256 } from "../secret.server";
 import {
@@ -38,6 +40,11 @@ async function liveSession(token: string): Promise<LiveSession> {
   const state = await findSession(token);
   if (state.kind !== "live") throw new Error(`the session is ${state.kind}`);
   return state.session;
+}
+
+async function end(token: string): Promise<void> {
+  const { id } = await liveSession(token);
+  await inTransaction((tx) => endSession(tx, id, "sign-out"));
 }
 
 /** Uses a session as a request does. */
@@ -169,14 +176,14 @@ describe("ending", () => {
   it("one session leaves the others of the account", async () => {
     const person = await makePerson();
     const tokens = [await open(person), await open(person)] as const;
-    await endSession(db, (await liveSession(tokens[0])).id, "sign-out");
+    await end(tokens[0]);
     expect([await stateOf(tokens[0]), await stateOf(tokens[1])]).toEqual(["dead", "live"]);
   });
 
   it("all sessions of an account leaves other accounts alone and keeps earlier reasons", async () => {
     const [person, other] = [await makePerson(), await makePerson()];
     const tokens = [await open(person), await open(person), await open(other)] as const;
-    await endSession(db, (await liveSession(tokens[0])).id, "sign-out");
+    await end(tokens[0]);
     passHours(0.1);
     await inTransaction((tx) => endAllSessions(tx, person.id, "password-reset"));
     expect(await stateOf(tokens[1])).toBe("dead");
@@ -191,8 +198,24 @@ describe("ending", () => {
     const token = await open(await makePerson());
     const session = await liveSession(token);
     passSeconds(60);
-    await endSession(db, session.id, "sign-out");
+    await end(token);
     await touchSession(session);
     expect(await stateOf(token)).toBe("dead");
+  });
+
+  it("is told to every server: one session, all of them, or the oldest of too many", async () => {
+    const ended: number[] = [];
+    let isListening = false;
+    onTestFinished(onSignal("sessions-ended", ({ accountId }) => ended.push(accountId)));
+    onTestFinished(onSignal("lost", () => (isListening = true)));
+    onTestFinished(startSignals());
+    await until("the listening to begin", () => isListening);
+    const people = [await makePerson(), await makePerson(), await makePerson()] as const;
+    await end(await open(people[0]));
+    await open(people[1]);
+    await inTransaction((tx) => endAllSessions(tx, people[1].id, "password-reset"));
+    for (let count = 0; count < 11; count += 1) await open(people[2]);
+    await until("three signals", () => ended.length >= 3);
+    expect(ended).toEqual(people.map(({ id }) => id));
   });
 });

@@ -1,9 +1,10 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Actor } from "../audit/audit.server";
 import { now } from "../clock.server";
-import { db, type Executor, type Tx } from "../db/client.server";
+import { db, type Tx } from "../db/client.server";
 import { prepare } from "../db/prepared.server";
 import type { Schema } from "../db/schema";
+import { announce } from "../db/signals.server";
 import { env } from "../env.server";
 import { randomToken, sha256 } from "../secret.server";
 
@@ -88,6 +89,7 @@ async function endOldest(tx: Tx, accountId: number, at: number): Promise<number>
     .where(isLive(at))
     .where("id", "not in", newest)
     .executeTakeFirst();
+  if (numUpdatedRows > 0n) await announce(tx, { kind: "sessions-ended", accountId });
   return Number(numUpdatedRows);
 }
 
@@ -137,13 +139,15 @@ export async function touchSession(session: LiveSession): Promise<void> {
     .execute();
 }
 
-export async function endSession(executor: Executor, sessionId: number, reason: string): Promise<void> {
-  await executor
+export async function endSession(tx: Tx, sessionId: number, reason: string): Promise<void> {
+  const ended = await tx
     .updateTable("sessions")
     .set({ ended_at: now(), end_reason: reason })
     .where("id", "=", sessionId)
     .where("ended_at", "is", null)
-    .execute();
+    .returning("account_id")
+    .executeTakeFirst();
+  if (ended) await announce(tx, { kind: "sessions-ended", accountId: ended.account_id });
 }
 
 /**
@@ -164,5 +168,6 @@ export async function endAllSessions(tx: Tx, accountId: number, reason: string):
     .where("account_id", "=", accountId)
     .where("ended_at", "is", null)
     .execute();
+  await announce(tx, { kind: "sessions-ended", accountId });
   return count;
 }
