@@ -7,6 +7,7 @@ import {
   write,
   writeSegment,
 } from "../../../tests/support/audit-record";
+import { removeSegments, rowOf, setInRow } from "../../../tests/support/audit-tampering";
 import { clockTime } from "../../../tests/support/still-clock";
 import { db } from "../db/client.server";
 import type { AuditSealTable, AuditSegmentTable } from "../db/schema-audit";
@@ -24,28 +25,6 @@ beforeAll(async () => {
   restore = await keepRecord();
 });
 afterEach(() => restore());
-
-const rowOf = async (segment: number, position: number) => {
-  const query = db.selectFrom("audit_seals").selectAll().where("segment", "=", segment);
-  return (await query.where("position", "=", position).executeTakeFirstOrThrow()).row_id;
-};
-
-async function setInRow(values: Partial<AuditLogTable>): Promise<number> {
-  const id = await rowOf(2, 3);
-  await db
-    .updateTable("audit_log")
-    .set(values as object)
-    .where("id", "=", id)
-    .execute();
-  return id;
-}
-
-const removeSegments = async (...numbers: number[]) => {
-  const rows = db.selectFrom("audit_seals").select("row_id").where("segment", "in", numbers);
-  await db.deleteFrom("audit_log").where("id", "in", rows).execute();
-  await db.deleteFrom("audit_seals").where("segment", "in", numbers).execute();
-  await db.deleteFrom("audit_segments").where("number", "in", numbers).execute();
-};
 
 describe("an untouched record", () => {
   it("is whole; what waits is counted", async () => {

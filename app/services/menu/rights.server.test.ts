@@ -1,74 +1,20 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "../db/client.server";
-import { inTransaction } from "../db/transaction.server";
-import { ensurePlatform, type Platform } from "../organizations/platform.server";
+import { describe, expect, test } from "vitest";
 import {
-  grantVersion,
-  joinOrganization,
-  makeAccount,
-  makeOrganization,
-  StatementCounter,
-} from "../../../tests/support/sample-rows";
-import { seedConsoleProduct } from "../products/console-product.server";
-import { assignRole } from "../roles/assign-role.server";
+  AT,
+  memberWith,
+  platform,
+  rightsOf,
+  setEnabled,
+  staffWith,
+} from "../../../tests/support/console-rights";
+import { StatementCounter } from "../../../tests/support/sample-rows";
+import { db } from "../db/client.server";
 import { PRESET_ROLES } from "../roles/preset-roles";
-import { seedPresetRoles } from "../roles/seed-preset-roles.server";
 import { CONSOLE_PERMS } from "./console-pages";
 import { guardNavigation } from "./guard";
 import { findRights } from "./rights.server";
 
-const AT = 1_790_000_000_000;
 const NONE = { roleVersionId: null, hasRoleVersion: false, admin: false, perms: new Set(), pages: [] };
-
-let consoleVersion: { productId: number; versionId: number };
-let platform: Platform;
-
-beforeAll(async () => {
-  consoleVersion = await inTransaction((tx) => seedConsoleProduct(tx, AT));
-  platform = await inTransaction((tx) => ensurePlatform(tx, AT));
-  await inTransaction((tx) => seedPresetRoles(tx, AT));
-});
-
-async function staffWith(...codes: string[]): Promise<number> {
-  const account = await makeAccount(db);
-  await joinOrganization(db, account, platform.organizationId);
-  for (const roleCode of codes) {
-    await inTransaction((tx) =>
-      assignRole(tx, {
-        accountId: account,
-        roleCode,
-        organizationId: platform.organizationId,
-        by: "test",
-        at: AT,
-      }),
-    );
-  }
-  return account;
-}
-
-async function memberWith(kind: "customer" | "provider") {
-  const [account, organization] = [await makeAccount(db), await makeOrganization(db, kind)];
-  const roleVersionId = await grantVersion(db, organization, consoleVersion);
-  await joinOrganization(db, account, organization);
-  await inTransaction((tx) =>
-    assignRole(tx, {
-      accountId: account,
-      roleCode: `${kind}-admin`,
-      organizationId: organization,
-      by: "test",
-      at: AT,
-    }),
-  );
-  return { account, roleVersionId };
-}
-
-function rightsOf(accountId: number, roleVersionId: number | null = platform.roleVersionId, at = AT) {
-  return findRights(db, { accountId, roleVersionId, at });
-}
-
-async function setEnabled(key: "perms" | "url", value: string, enabled: 0 | 1): Promise<void> {
-  await db.updateTable("resources").set({ enabled }).where(key, "=", value).execute();
-}
 
 describe("findRights", () => {
   test("without a role version, with a foreign or an ended one, there are none", async () => {

@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import { issueWireCaptcha, spendCaptcha, type CaptchaClaim } from "~/services/auth/captcha.server";
+import { inTransaction } from "~/services/db/transaction.server";
+import { newActor } from "./people";
+import { clockTime } from "./still-clock";
+
+export const newOwner = () => `pre:${randomUUID()}`;
+
+/** @returns the text of a new picture */
+export async function issue(owner: string, key: string, actor = newActor()): Promise<string> {
+  const issued = await issueWireCaptcha(owner, key, actor);
+  if (!issued.ok) throw new Error(`wait ${issued.waitMs} ms`);
+  return issued.text;
+}
+
+export const spend = (claim: CaptchaClaim, answer: string) =>
+  inTransaction((tx) => spendCaptcha(tx, claim, answer));
+export const spendWire = (owners: string | string[], key: string, answer: string) =>
+  spend({ kind: "wire", owners: [owners].flat(), key }, answer);
+export const pageClaim = (nonce: string = randomUUID(), issuedAt = clockTime()) => ({
+  kind: "page" as const,
+  nonce,
+  issuedAt,
+});

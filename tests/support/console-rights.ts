@@ -1,0 +1,63 @@
+import { beforeAll } from "vitest";
+import { db } from "~/services/db/client.server";
+import { inTransaction } from "~/services/db/transaction.server";
+import { findRights } from "~/services/menu/rights.server";
+import { ensurePlatform, type Platform } from "~/services/organizations/platform.server";
+import { seedConsoleProduct } from "~/services/products/console-product.server";
+import { assignRole } from "~/services/roles/assign-role.server";
+import { seedPresetRoles } from "~/services/roles/seed-preset-roles.server";
+import { grantVersion, joinOrganization, makeAccount, makeOrganization } from "./sample-rows";
+
+export const AT = 1_790_000_000_000;
+
+let consoleVersion: { productId: number; versionId: number };
+export let platform: Platform;
+
+beforeAll(async () => {
+  consoleVersion = await inTransaction((tx) => seedConsoleProduct(tx, AT));
+  platform = await inTransaction((tx) => ensurePlatform(tx, AT));
+  await inTransaction((tx) => seedPresetRoles(tx, AT));
+});
+
+/** A member of the platform with these preset roles. */
+export async function staffWith(...codes: string[]): Promise<number> {
+  const account = await makeAccount(db);
+  await joinOrganization(db, account, platform.organizationId);
+  for (const roleCode of codes) {
+    await inTransaction((tx) =>
+      assignRole(tx, {
+        accountId: account,
+        roleCode,
+        organizationId: platform.organizationId,
+        by: "test",
+        at: AT,
+      }),
+    );
+  }
+  return account;
+}
+
+/** The admin of a new organization of this kind. */
+export async function memberWith(kind: "customer" | "provider") {
+  const [account, organization] = [await makeAccount(db), await makeOrganization(db, kind)];
+  const roleVersionId = await grantVersion(db, organization, consoleVersion);
+  await joinOrganization(db, account, organization);
+  await inTransaction((tx) =>
+    assignRole(tx, {
+      accountId: account,
+      roleCode: `${kind}-admin`,
+      organizationId: organization,
+      by: "test",
+      at: AT,
+    }),
+  );
+  return { account, roleVersionId };
+}
+
+export function rightsOf(accountId: number, roleVersionId: number | null = platform.roleVersionId, at = AT) {
+  return findRights(db, { accountId, roleVersionId, at });
+}
+
+export async function setEnabled(key: "perms" | "url", value: string, enabled: 0 | 1): Promise<void> {
+  await db.updateTable("resources").set({ enabled }).where(key, "=", value).execute();
+}

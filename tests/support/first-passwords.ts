@@ -1,0 +1,32 @@
+import { expect } from "vitest";
+import type { Identifier } from "~/services/accounts/identifier";
+import { setFirstPassword, signInByCode } from "~/services/auth/code-sign-in.server";
+import { randomCode, storeCode } from "~/services/auth/codes.server";
+import { inTransaction } from "~/services/db/transaction.server";
+import { newActor, newPhone, PASSWORD } from "./people";
+
+export const phone = (): Identifier => ({ kind: "phone", value: newPhone() });
+
+/** Goes as far as 501. @returns the code that bought the ticket */
+export async function buyTicket(identifier: Identifier, preSession: string | null = null): Promise<string> {
+  const code = randomCode();
+  const key = { purpose: "sign-in", target: identifier.value, binding: "" } as const;
+  await inTransaction((tx) => storeCode(tx, key, code));
+  const actor = newActor(preSession === null ? "wire" : "page");
+  expect(await signInByCode({ identifier, code, preSession }, actor)).toMatchObject({
+    reason: "password-needed",
+  });
+  return code;
+}
+
+export const byCode = (
+  identifier: Identifier,
+  code: string,
+  preSession: string | null = null,
+  actor = newActor(),
+) => setFirstPassword({ kind: "code", identifier, code, preSession }, PASSWORD, actor);
+export const byBrowser = (preSession: string | null, actor = newActor("page")) =>
+  setFirstPassword({ kind: "browser", preSession }, PASSWORD, actor);
+
+export const CODE = { ok: false, reason: "code" };
+export const GONE = { ok: false, reason: "ticket-gone" };

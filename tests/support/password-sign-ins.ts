@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import type { Identifier } from "~/services/accounts/identifier";
+import { pageCaptchaText } from "~/services/auth/captcha.server";
+import { signInByPassword } from "~/services/auth/sign-in.server";
+import { newActor } from "./people";
+import { clockTime } from "./still-clock";
+
+export const REFUSED = { ok: false, reason: "refused" };
+
+/** A sign-in with a picture of its own. */
+export function signIn(identifier: Identifier, password: string, { actor = newActor(), answer = "" } = {}) {
+  const captcha = { kind: "page" as const, nonce: randomUUID(), issuedAt: clockTime() };
+  return signInByPassword(
+    { identifier, password, captcha, answer: answer || pageCaptchaText(captcha.nonce) },
+    actor,
+  );
+}
+
+export async function failTimes(identifier: Identifier, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) expect(await signIn(identifier, "wrong")).toEqual(REFUSED);
+}

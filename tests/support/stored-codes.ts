@@ -1,0 +1,38 @@
+import { expect } from "vitest";
+import {
+  randomCode,
+  spendCode,
+  storeCode,
+  tryCode,
+  type CodeKey,
+  type CodePurpose,
+} from "~/services/auth/codes.server";
+import { inTransaction } from "~/services/db/transaction.server";
+import { newPhone } from "./people";
+
+export const keyOf = (purpose: CodePurpose = "sign-in", target = newPhone(), binding = ""): CodeKey => ({
+  purpose,
+  target,
+  binding,
+});
+
+/** @returns the code that was stored under the key */
+export async function store(key: CodeKey): Promise<string> {
+  const code = randomCode();
+  await inTransaction((tx) => storeCode(tx, key, code));
+  return code;
+}
+
+const attempt = (key: CodeKey, code: string) => inTransaction((tx) => tryCode(tx, key, code));
+export const isRight = async (key: CodeKey, code: string) => (await attempt(key, code)).ok;
+
+/** Tries a code and uses it up when it is right, as every use case does. */
+export async function use(key: CodeKey, code: string): Promise<boolean> {
+  const outcome = await attempt(key, code);
+  return outcome.ok && inTransaction((tx) => spendCode(tx, outcome.codeId));
+}
+
+/** Tries wrong codes, each of which must be refused. */
+export async function fail(key: CodeKey, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) expect(await isRight(key, "wrong")).toBe(false);
+}
