@@ -71,7 +71,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["app/services/env.server.ts", "tests/**/*.ts", "**/*.test.ts", "*.config.ts"],
+    files: ["app/services/env.server.ts", "tests/**/*.ts", "*.config.ts"],
     rules: { "no-restricted-properties": "off" },
   },
   { files: ["app/services/clock.server.ts"], rules: { "no-restricted-properties": "off" } },

@@ -17,7 +17,7 @@ export const OPENAPI_TEXT = {
 /** What stands before the calls in docs/wire-api.md (contract.md, Wire API). */
 export const INTRODUCTION = `# 接口说明
 
-本文件由接口定义生成，不要手工修改；改了接口之后运行 \`UPDATE_DOCS=1 npx vitest run wire-docs\` 重写。同样的内容供程序读取：[openapi.json](openapi.json)（OpenAPI 3.1）。
+本文件由接口定义生成，不要手工修改；改了接口之后运行 \`npx vitest run --project unit wire-docs -u\` 重写。同样的内容供程序读取：[openapi.json](openapi.json)（OpenAPI 3.1）。
 
 ## 请求
 

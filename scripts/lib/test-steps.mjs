@@ -43,6 +43,8 @@ const vitestArgs = (file) => [
   "--reporter=json",
   `--outputFile.json=${file}`,
   "--allowOnly=false",
+  // What a snapshot file lacks is a failure, not something to write.
+  "--update=none",
 ];
 
 const playwrightArgs = () => [

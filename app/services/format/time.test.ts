@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { formatTime } from "./time";
-
-const zoneOfMachine = process.env.TZ;
 
 describe("formatTime", () => {
   afterEach(() => {
-    if (zoneOfMachine === undefined) delete process.env.TZ;
-    else process.env.TZ = zoneOfMachine;
+    vi.unstubAllEnvs();
   });
 
   it.each([
@@ -20,7 +17,7 @@ describe("formatTime", () => {
   it.each(["America/New_York", "UTC", "Pacific/Kiritimati"])(
     "does not depend on the machine in %s",
     (zone) => {
-      process.env.TZ = zone;
+      vi.stubEnv("TZ", zone);
       expect(formatTime(Date.UTC(2026, 6, 1, 18, 30, 0))).toBe("2026-07-02 02:30:00");
       expect(formatTime(Date.UTC(2026, 2, 8, 7, 30, 0))).toBe("2026-03-08 15:30:00");
     },
