@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./scripts/lib/chromium.mjs";
+import { CHROMIUM_FLAGS, findChromium } from "./scripts/lib/chromium.mjs";
 
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1366, height: 768 } };
 const phone = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -21,18 +21,7 @@ export default defineConfig({
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
   },
   projects: [
     { name: "js", testMatch: [...everywhere, "keyboard/**", "enhanced/**", "once/**"], use: desktop },

@@ -1,14 +1,15 @@
 import "./lib/node-version.mjs";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { buildWhenStale } from "./lib/build-step.mjs";
 import { runInBackground } from "./lib/child-process.mjs";
-import { findChromium, prepareChromium } from "./lib/chromium.mjs";
+import { CHROMIUM_FLAGS, findChromium, prepareChromium } from "./lib/chromium.mjs";
 import { Failure, runScript } from "./lib/failure.mjs";
+import { median } from "./lib/figures.mjs";
+import { freePort } from "./lib/free-port.mjs";
 import { install } from "./lib/install.mjs";
 import { writeMarkedPart } from "./lib/marked-part.mjs";
 import { inProject, serverBundle } from "./lib/project-paths.mjs";
@@ -28,28 +29,6 @@ const TIMES = [
   { id: "largest-contentful-paint", title: "LCP" },
   { id: "total-blocking-time", title: "TBT" },
 ];
-
-const FLAGS = [
-  "--headless=new",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** Measures a page with the mobile preset, each number being the median of its runs. */
 async function measure(url, port, runs) {
@@ -73,7 +52,11 @@ async function measure(url, port, runs) {
 }
 
 async function measureAll(origin, runs) {
-  const chrome = await launch({ chromePath: findChromium(), chromeFlags: FLAGS, ignoreDefaultFlags: false });
+  const chrome = await launch({
+    chromePath: findChromium(),
+    chromeFlags: ["--headless=new", ...CHROMIUM_FLAGS],
+    ignoreDefaultFlags: false,
+  });
   try {
     const results = [];
     for (const page of PAGES) {

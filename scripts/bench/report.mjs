@@ -1,15 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
-
-const [FROM, TO] = ["<!-- bench -->", "<!-- /bench -->"];
-
-function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-}
-
-const shown = (number) => (number >= 100 ? String(Math.round(number)) : number.toPrecision(3));
+import { median, shown } from "../lib/figures.mjs";
+import { writeMarkedPart } from "../lib/marked-part.mjs";
 
 function verdict(value, bar, unit) {
   return `${value >= bar ? "reached" : "**not reached**"} (≥ ${bar}${unit})`;
@@ -47,9 +38,7 @@ function sizesTable(sizes) {
 /** Writes what was measured between its marks, and leaves the rest of the page alone. */
 export function writeReport(file, { results, sizes, rounds }) {
   const machine = `Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), medians of ${rounds} rounds.`;
-  const part = [FROM, "", machine, "", tableOf(results), "", sizesTable(sizes), "", TO].join("\n");
-  const page = existsSync(file) ? readFileSync(file, "utf8") : `# Benchmarks\n\n${FROM}\n${TO}\n`;
-  const [before, rest = ""] = page.split(FROM);
-  writeFileSync(file, before + part + (rest.split(TO)[1] ?? "\n"));
+  const part = [machine, tableOf(results), sizesTable(sizes)].join("\n\n");
+  writeMarkedPart(file, "Benchmarks", "bench", part);
   return part;
 }

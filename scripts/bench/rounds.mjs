@@ -1,4 +1,4 @@
-const figure = (number) => number.toFixed(number >= 100 ? 0 : 1);
+import { shown } from "../lib/figures.mjs";
 
 async function measureRow({ ours, others }) {
   const measured = { ours: 0, others: [] };
@@ -20,8 +20,8 @@ export async function runRounds(rows, rounds) {
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, row] of rows.entries()) {
       const measured = await measureRow(row);
-      const compared = measured.others.map((rate, i) => `${row.others[i].than} ${figure(rate)}`);
-      const line = [`${row.name}: ${figure(measured.ours)}`, ...compared].join(" | ");
+      const compared = measured.others.map((rate, i) => `${row.others[i].than} ${shown(rate)}`);
+      const line = [`${row.name}: ${shown(measured.ours)}`, ...compared].join(" | ");
       console.log(`${round === 0 ? "warm-up" : `round ${round}/${rounds}`}  ${line}`);
       if (round === 0) continue;
       results[index].ours.push(measured.ours);

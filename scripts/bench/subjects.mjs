@@ -1,10 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
+import { freePort } from "../lib/free-port.mjs";
 import { inProject, serverBundle } from "../lib/project-paths.mjs";
 import { testEnvironment } from "../lib/test-steps.mjs";
 
@@ -18,14 +18,6 @@ const WIDE_LIMITS = Object.fromEntries(
     "100000000",
   ]),
 );
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  return port;
-}
 
 function start(file, env = {}) {
   return fork(file, [], {

@@ -9,6 +9,17 @@ const SHELL = "chromium-headless-shell";
 const SHELL_PLACE = `/usr/bin/${SHELL}`;
 const PLACES = [SHELL_PLACE, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
+/** A quiet browser that asks nobody on its own. */
+export const CHROMIUM_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK);
