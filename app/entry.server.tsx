@@ -20,6 +20,10 @@ function isHydrated(context: EntryContext, isSignedIn: boolean): boolean {
   });
 }
 
+/** Pages in the shell link its sheet, also where the framework stays out, as on error pages. */
+const isInShell = ({ staticHandlerContext: { matches } }: EntryContext, isSignedIn: boolean) =>
+  isSignedIn && matches.some(({ route }) => route.id === "routes/_shell");
+
 /** Takes a page in one piece: passed on chunk by chunk through several kinds of streams it costs as much again. */
 function collect(finished: (page: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Buffer[] = [];
@@ -44,10 +48,12 @@ export default function handleRequest(
   context: EntryContext,
   { allowHydration, session }: AppLoadContext,
 ): Promise<Response> {
-  const scriptNonce = isHydrated(context, session.kind === "live") ? allowHydration() : null;
+  const isSignedIn = session.kind === "live";
+  const scriptNonce = isHydrated(context, isSignedIn) ? allowHydration() : null;
+  const css = scriptNonce === null && !isInShell(context, isSignedIn) ? inlinedStyle : null;
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ css: inlinedStyle, scriptNonce }}>
+      <DocumentContext value={{ css, scriptNonce }}>
         <RemixServer context={context} url={request.url} />
       </DocumentContext>,
       {

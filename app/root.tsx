@@ -34,10 +34,11 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
   return retryAfter ? { "Retry-After": retryAfter } : loaderHeaders;
 };
 
-/** On the server a page without framework JavaScript carries its style sheet; a hydrated one links it. */
+/** On the server a public page carries its style sheet; pages in the shell link theirs. */
 function Head() {
   const document = use(DocumentContext);
   const isPlain = document !== null && document.scriptNonce === null;
+  const css = document?.css ?? null;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -45,14 +46,12 @@ function Head() {
       <meta name="color-scheme" content="light dark" />
       <meta name="description" content={BRAND_PROMISE} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {isPlain ? (
-        <>
-          <style dangerouslySetInnerHTML={{ __html: document.css }} />
-          <script type="module" src={enhanceUrl} />
-        </>
-      ) : (
+      {css === null ? (
         <link rel="stylesheet" href={styleUrl} />
+      ) : (
+        <style dangerouslySetInnerHTML={{ __html: css }} />
       )}
+      {isPlain ? <script type="module" src={enhanceUrl} /> : null}
     </head>
   );
 }

@@ -1,11 +1,20 @@
-import { Outlet, useLoaderData } from "@remix-run/react";
-import { ShellFrame } from "~/components/layout/shell-frame";
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  chromeOfError,
+  ErrorAnswer,
+  ErrorAnswerPage,
+  personOfError,
+  titleOfError,
+} from "~/components/layout/error-answer-page";
 import { SiteFrame } from "~/components/layout/site-frame";
+import type { PageChrome } from "~/components/layout/layout.types";
 import { useChrome } from "~/components/layout/use-chrome";
-import { pageLoader } from "~/services/http/page.server";
+import { ShellFrame } from "~/components/shell/shell-frame";
+import { frameLoader } from "~/services/http/page.server";
+import { readShell } from "~/services/http/shell.server";
 
 /** What stands around every page below: of the person, or null for a visitor. */
-export const loader = pageLoader(({ session }) => session && { userName: session.username });
+export const loader = frameLoader(readShell);
 
 /** The application shell for who is signed in, the public site's header and footer for visitors. */
 export default function Shell() {
@@ -16,8 +25,21 @@ export default function Shell() {
       <Outlet />
     </SiteFrame>
   ) : (
-    <ShellFrame chrome={chrome} {...person}>
+    <ShellFrame chrome={chrome} person={person}>
       <Outlet />
+    </ShellFrame>
+  );
+}
+
+/** An answer that is no page leaves the frame where it stands. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const chrome = useRouteLoaderData<{ chrome: PageChrome }>("root")?.chrome ?? chromeOfError(error);
+  const person = useRouteLoaderData<typeof loader>("routes/_shell") ?? personOfError(error);
+  if (!chrome || !person) return <ErrorAnswerPage error={error} chrome={chrome} />;
+  return (
+    <ShellFrame chrome={chrome} person={person} title={titleOfError(error)}>
+      <ErrorAnswer error={error} chrome={chrome} />
     </ShellFrame>
   );
 }

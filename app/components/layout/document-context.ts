@@ -2,8 +2,8 @@ import { createContext } from "react";
 
 /** What the server alone knows about the document it writes. */
 export interface DocumentContextValue {
-  /** Style sheet of pages without framework JavaScript. */
-  readonly css: string;
+  /** Style sheet of public pages, which carry it; null where the page links the shell's. */
+  readonly css: string | null;
   /** Of this answer, for the framework's boot script; null on pages without framework JavaScript. */
   readonly scriptNonce: string | null;
 }

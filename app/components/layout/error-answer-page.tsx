@@ -3,7 +3,9 @@ import { FIELD_LABELS } from "../form/field-labels.text";
 import { ErrorPage, type ErrorPageProps } from "./error-page";
 import { BACK_TO_HOME, ERROR_TITLES, NOTHING_TO_POST_TEXT, UNEXPECTED_TEXT } from "./layout.text";
 import type { PageChrome } from "./layout.types";
+import type { ShellPerson } from "../shell/shell.types";
 import { PageTitle } from "./page-title";
+import { PlainPage } from "./plain-page";
 
 const NO_CHROME: PageChrome = {
   site: { title: "在线海关", icp: "" },
@@ -16,6 +18,7 @@ interface Answer {
   text: string;
   requestId?: string;
   chrome?: PageChrome;
+  person?: ShellPerson;
   ways?: { text: string; href: string }[];
   again?: { fields: [string, string][] };
 }
@@ -33,23 +36,32 @@ export function chromeOfError(error: unknown): PageChrome | null {
   return answerOf(error).chrome ?? null;
 }
 
-/** Every answer that is no page: what happened, what to do next, the request's number. */
-export function ErrorAnswerPage({ error, chrome }: { error: unknown; chrome: PageChrome | null }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+/** And of the person, after a failed post, when the shell's loader has not run. */
+export function personOfError(error: unknown): ShellPerson | null {
+  return answerOf(error).person ?? null;
+}
+
+/** What an answered error is called, above its text and in the title. */
+export function titleOfError(error: unknown): string {
+  return ERROR_TITLES[statusOf(error)] ?? ERROR_TITLES[500]!;
+}
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
+
+/** Every answer that is no page, inside whatever frame it has. */
+export function ErrorAnswer({ error, chrome }: { error: unknown; chrome: PageChrome }) {
   const { text, requestId, ways = [], again } = answerOf(error);
-  const page = chrome ?? NO_CHROME;
-  const title = ERROR_TITLES[status] ?? ERROR_TITLES[500]!;
+  const title = titleOfError(error);
   const expired: ErrorPageProps["expired"] = again && {
-    action: page.returnTo,
-    token: page.token,
+    action: chrome.returnTo,
+    token: chrome.token,
     fields: again.fields.map(([name, value]) => ({ name, value, label: FIELD_LABELS[name] })),
   };
   return (
     <>
-      <PageTitle title={title} siteTitle={page.site.title} failed />
+      <PageTitle title={title} siteTitle={chrome.site.title} failed />
       <ErrorPage
-        chrome={page}
-        status={status}
+        status={statusOf(error)}
         title={title}
         text={text}
         requestId={requestId}
@@ -57,5 +69,15 @@ export function ErrorAnswerPage({ error, chrome }: { error: unknown; chrome: Pag
         expired={expired}
       />
     </>
+  );
+}
+
+/** The same as a whole page, for visitors and for whatever lies outside the shell. */
+export function ErrorAnswerPage({ error, chrome }: { error: unknown; chrome: PageChrome | null }) {
+  const page = chrome ?? NO_CHROME;
+  return (
+    <PlainPage chrome={page}>
+      <ErrorAnswer error={error} chrome={page} />
+    </PlainPage>
   );
 }

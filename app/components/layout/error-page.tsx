@@ -6,8 +6,7 @@ import {
   EXPIRED_SUBMIT,
   EXPIRED_TYPED,
 } from "./layout.text";
-import type { FormToken, PageChrome } from "./layout.types";
-import { PlainPage } from "./plain-page";
+import type { FormToken } from "./layout.types";
 
 /** A form whose token was late: what was typed, and a fresh token to send it again with. */
 export interface ExpiredForm {
@@ -18,7 +17,6 @@ export interface ExpiredForm {
 }
 
 export interface ErrorPageProps {
-  chrome: PageChrome;
   status: number;
   title: string;
   text: string;
@@ -27,14 +25,15 @@ export interface ErrorPageProps {
   expired?: ExpiredForm;
 }
 
-export function ErrorPage({ chrome, status, title, text, requestId, actions = [], expired }: ErrorPageProps) {
+/** What stands in the frame when there is no page: what happened, what to do next, the request's number. */
+export function ErrorPage({ status, title, text, requestId, actions = [], expired }: ErrorPageProps) {
   const links = actions.map((action, index) => (
     <a key={action.href} className={index === 0 && !expired ? "button" : "button plain"} href={action.href}>
       {action.text}
     </a>
   ));
   return (
-    <PlainPage chrome={chrome}>
+    <>
       <p className="status">{status}</p>
       <h1>{title}</h1>
       <p className="lead" role="alert">
@@ -49,7 +48,7 @@ export function ErrorPage({ chrome, status, title, text, requestId, actions = []
           {`。${ERROR_REQUEST_HINT}`}
         </p>
       ) : null}
-    </PlainPage>
+    </>
   );
 }
 

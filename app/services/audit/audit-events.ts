@@ -10,6 +10,7 @@ export const AUDIT_EVENTS = [
   "auth.password-reset",
   "account.password-changed",
   "account.created",
+  "account.role-version-switched",
   "audit.pruned",
   "audit.head-broken",
 ] as const;

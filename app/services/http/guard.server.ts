@@ -2,6 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import { AUTH_TEXT } from "../auth/auth.text";
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
+import { env } from "../env.server";
 import { DomainError } from "../errors";
 import { findConsolePage } from "../menu/console-pages";
 import { guardNavigation, type NavigationDecision } from "../menu/guard";
@@ -56,4 +57,18 @@ export async function authorise(request: Request, context: AppLoadContext): Prom
   // Pictures come with pages; by themselves they are no sign of a person.
   if (session && !url.pathname.startsWith("/captcha/")) await touchSession(session);
   return { session, rights };
+}
+
+/** Whether a page of this site would be shown, or lead on, to somebody. @param address path and query */
+export async function mayOpen(address: string, session: LiveSession): Promise<boolean> {
+  const { pathname: path, search } = new URL(address, env.siteOrigin);
+  const { kind } = guardNavigation({
+    method: "GET",
+    path,
+    search,
+    session: "live",
+    mustChangePassword: session.mustChangePassword,
+    rights: await rightsFor(path, session),
+  });
+  return kind === "pass" || kind === "redirect";
 }

@@ -7,6 +7,7 @@ import { readChrome } from "./chrome.server";
 import { FormExpired, readForm, type PostedForm } from "./form.server";
 import { holderOf } from "./form-token.server";
 import { reply } from "./reply.server";
+import { readShell, type ShellPerson } from "./shell.server";
 import { authorise, type Visitor } from "./guard.server";
 
 export interface Page extends Visitor {
@@ -42,8 +43,9 @@ interface Way {
 export interface ErrorAnswer {
   readonly text: string;
   readonly requestId: string;
-  /** After a failed post, when Remix does not run the root's loader. */
+  /** After a failed post, when Remix runs neither the root's loader nor the shell's. */
   readonly chrome?: Awaited<ReturnType<typeof readChrome>>;
+  readonly person?: ShellPerson | null;
   /** What else one can do, beside going home. */
   readonly ways?: readonly Way[];
   /** E7: what was typed, to be posted again with a fresh token. */
@@ -72,6 +74,11 @@ function reportUnexpected(error: unknown, requestId: string): void {
     log.error({ requestId, error: describeError(error) }, "request failed");
 }
 
+async function readFrame(request: Request, context: AppLoadContext) {
+  const [chrome, person] = await Promise.all([readChrome(request, context), readShell(context)]);
+  return { chrome, person };
+}
+
 /** The answer that becomes an error page when it is thrown. */
 export async function errorResponse(
   error: unknown,
@@ -83,7 +90,7 @@ export async function errorResponse(
   const body: ErrorAnswer = {
     text: textFor(error, requestId),
     requestId,
-    ...(request.method === "GET" ? {} : { chrome: await readChrome(request, context) }),
+    ...(request.method === "GET" ? {} : await readFrame(request, context)),
     ...(ways ? { ways } : {}),
     ...(error instanceof FormExpired ? { again: { fields: error.visible } } : {}),
   };
@@ -105,6 +112,20 @@ export function pageLoader<T>(read: (page: Page) => Promise<T> | T) {
       return await read(await open(args));
     } catch (error) {
       if (error instanceof Response) throw error;
+      throw await errorResponse(error, args);
+    }
+  };
+}
+
+/**
+ * The loader of what stands around pages, which is the asker's own whatever the page. It asks no guard: each page
+ * does, and the answer that refuses the page still stands in the frame.
+ */
+export function frameLoader<T>(read: (context: AppLoadContext) => Promise<T>) {
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    try {
+      return await read(args.context);
+    } catch (error) {
       throw await errorResponse(error, args);
     }
   };

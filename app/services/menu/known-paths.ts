@@ -45,6 +45,7 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/search", access: "signed-in" },
   { path: "/settings", access: "signed-in" },
   { path: "/sign-out", access: "post-only", beforePasswordChange: true },
+  { path: "/role-version", access: "post-only" },
   { path: "/appearance", access: "post-only", beforePasswordChange: true },
   { path: "/captcha/*", access: "technical", beforePasswordChange: true },
   { path: "/assets/*", access: "technical", beforePasswordChange: true },

@@ -8,6 +8,7 @@ import { openSession } from "../../support/browser/open-session";
 import { OTHER_PASSWORD } from "../../support/browser/people";
 import { blockScripts } from "../../support/browser/scripts-on-the-way";
 import { registered } from "../../support/browser/wire-registration";
+import { menuButton } from "../../support/browser/top-bar";
 
 async function expectSoundPages(page: Page, origin: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
@@ -45,7 +46,7 @@ for (const [state, prepare] of [
     await fill(page, { 原密码: password, 新密码: OTHER_PASSWORD, 确认新密码: OTHER_PASSWORD });
     await button(page, "确定").click();
     await submitPassword(page, { name, password: OTHER_PASSWORD });
-    await expect(button(page, "退出登录")).toBeVisible();
+    await expect(menuButton(page)).toBeVisible();
     await expectSoundPages(
       page,
       origin,

@@ -1,6 +1,7 @@
 import { expect, test } from "../../support/browser/fixtures";
 import { ADDRESS, button, submitPassword } from "../../support/browser/login-forms";
 import { registered } from "../../support/browser/wire-registration";
+import { menuButton } from "../../support/browser/top-bar";
 
 const WECHAT =
   "Mozilla/5.0 (Linux; Android 14; PHZ110) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 " +
@@ -17,7 +18,7 @@ test.describe("inside WeChat", () => {
     await page.goto(ADDRESS.password);
     await expect(tip).toBeVisible();
     await submitPassword(page, { name: await registered(site) });
-    await expect(button(page, "退出登录")).toBeVisible();
+    await expect(menuButton(page)).toBeVisible();
     await page.goto(ADDRESS.code);
     await tip.getByRole("button", { name: "关闭" }).click();
     await expect(tip).toHaveCount(0);

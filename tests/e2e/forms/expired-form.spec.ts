@@ -3,6 +3,7 @@ import { ADDRESS, button, field, fill, notice, summary } from "../../support/bro
 import { newPhone, PASSWORD } from "../../support/browser/people";
 import { OLD_BROWSER } from "../../support/browser/proxy";
 import { registered } from "../../support/browser/wire-registration";
+import { menuButton, signOut } from "../../support/browser/top-bar";
 
 const EXPIRED = "页面已过期，请确认后重新提交";
 
@@ -15,11 +16,11 @@ test("a browser that does not say where a post comes from works by the form's to
   await page.goto(site.origin + ADDRESS.password);
   await fill(page, { 账号: name, 密码: PASSWORD, 验证码: "AB2C" });
   await button(page, "登录").click();
-  await expect(button(page, "退出登录")).toBeVisible();
+  await expect(menuButton(page)).toBeVisible();
   await page.goto(`${site.origin}/changePassword`);
   await button(page, "确定").click();
   await expect(summary(page)).toContainText("请输入原密码");
-  await button(page, "退出登录").click();
+  await signOut(page);
   await expect(notice(page)).toHaveText("您已安全退出");
 });
 
@@ -81,8 +82,8 @@ test("signing out and choosing colours with a late token take one more press", a
   await page.goto(site.origin + ADDRESS.password);
   await fill(page, { 账号: await registered(site), 密码: PASSWORD, 验证码: "AB2C" });
   await button(page, "登录").click();
-  await page.locator(".who [name=form]").evaluate((token: HTMLInputElement) => (token.value = "late"));
-  await button(page, "退出登录").click();
+  await page.locator(".sign-out [name=form]").evaluate((token: HTMLInputElement) => (token.value = "late"));
+  await signOut(page);
   await expect(page.getByRole("alert")).toHaveText(EXPIRED);
   await button(page, "确认并重新提交").click();
   await expect(notice(page)).toHaveText("您已安全退出");
@@ -103,6 +104,6 @@ test("a late token of a signed-in person keeps the session", async ({ page, cont
     await page.goto(origin + ADDRESS.password);
     await fill(page, { 账号: await registered(site), 密码: PASSWORD, 验证码: "AB2C" });
     await button(page, "登录").click();
-    await expect(button(page, "退出登录")).toBeVisible();
+    await expect(menuButton(page)).toBeVisible();
   }
 });

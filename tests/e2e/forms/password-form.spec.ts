@@ -12,6 +12,7 @@ import {
 import { PASSWORD } from "../../support/browser/people";
 import { PICTURE_TEXT } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
+import { signOut } from "../../support/browser/top-bar";
 
 const ONE = "账号或密码错误，或尝试次数过多。请核对后重试，或等待10分钟，也可使用验证码登录";
 const WRONG_PICTURE = "图形验证码错误或已过期，请重新输入";
@@ -137,7 +138,7 @@ test("the picture's text is taken in either case and in full-width letters", asy
     await page.goto(ADDRESS.password);
     await submitPassword(page, { name, picture: written });
     await expect(page).toHaveURL("/cmsweb");
-    await button(page, "退出登录").click();
+    await signOut(page);
   }
 });
 

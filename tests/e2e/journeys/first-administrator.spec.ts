@@ -1,6 +1,7 @@
 import { expect, test } from "../../support/browser/fixtures";
 import { button, fill, notice, submitPassword } from "../../support/browser/login-forms";
 import { OTHER_PASSWORD } from "../../support/browser/people";
+import { signOut } from "../../support/browser/top-bar";
 
 test("the first administrator must change the password, then reaches the console", async ({
   page,
@@ -28,14 +29,14 @@ test("the first administrator must change the password, then reaches the console
   await expect(page).toHaveURL(`${origin}/account-list`);
   await expect(page).toHaveTitle("账号列表 - 集群管理中心 - 在线海关");
 
-  await button(page, "退出登录").click();
+  await signOut(page);
   await expect(notice(page)).toHaveText("您已安全退出");
   await submitPassword(page, { ...firstAdministrator, password: OTHER_PASSWORD });
   await expect(page).toHaveURL(`${origin}/guide`);
   await page.goto(`${origin}/jqzx`);
   await expect(page).not.toHaveURL(`${origin}/jqzx`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await button(page, "退出登录").click();
+  await signOut(page);
   await expect(page).toHaveURL(`${origin}/login`);
 });
 

@@ -12,6 +12,7 @@ import {
 } from "../../support/browser/login-forms";
 import { newPhone, PASSWORD } from "../../support/browser/people";
 import type { Site } from "../../support/browser/site";
+import { signOut } from "../../support/browser/top-bar";
 
 const heading = (page: Page) => page.getByRole("heading", { name: "设置登录密码" });
 
@@ -36,7 +37,7 @@ test("§8 501 opens 设置登录密码", async ({ page, site, javaScriptEnabled 
   await page.getByRole("checkbox").check();
   await button(page, "确定").click();
   await expect(page).toHaveURL("/cmsweb");
-  await button(page, "退出登录").click();
+  await signOut(page);
   await signIn(page, { name: phone });
 });
 

@@ -4,6 +4,7 @@ import { submitPassword } from "../../support/browser/login-forms";
 import { newMail } from "../../support/browser/people";
 import { registered } from "../../support/browser/wire-registration";
 import { openSession } from "../../support/browser/open-session";
+import { menuButton, signOut } from "../../support/browser/top-bar";
 
 test("somebody with an account signs in by code", async ({ page, site }) => {
   const phone = await registered(site);
@@ -14,7 +15,7 @@ test("somebody with an account signs in by code", async ({ page, site }) => {
   await field(page, "验证码").fill(code);
   await button(page, "登录").click();
   await expect(page).toHaveURL("/cmsweb");
-  await expect(button(page, "退出登录")).toBeVisible();
+  await expect(menuButton(page)).toBeVisible();
 });
 
 test("somebody with an account signs in by e-mail and password", async ({ page, site }) => {
@@ -43,13 +44,13 @@ test("a redirect survives a failure, and leads nowhere outside the site", async 
   await submitPassword(page, { name, password: "not-the-one" });
   await submitPassword(page, { name });
   await expect(page).toHaveURL("/guide?step=2&utm=1#more");
-  await button(page, "退出登录").click();
+  await signOut(page);
 
   for (const outside of ["https://example.com/", "/\\example.com"]) {
     await page.goto(`/login?redirect=${encodeURIComponent(outside)}`);
     await submitPassword(page, { name });
     await expect(page).toHaveURL("/cmsweb");
-    await button(page, "退出登录").click();
+    await signOut(page);
   }
 });
 
@@ -90,14 +91,14 @@ test("everybody can sign out from every page, and is out then", async ({ page, s
     await openSession(page, site, name);
     await page.goto(path);
     await expect(page).toHaveURL(path);
-    await button(page, "退出登录").click();
+    await signOut(page);
     await expect(page).toHaveURL("/login");
     await expect(notice(page)).toHaveText("您已安全退出");
   }
   await page.goto("/personal");
   await expect(page).toHaveURL("/cmsweb");
   await page.goBack();
-  await expect(button(page, "退出登录")).toHaveCount(0);
+  await expect(menuButton(page)).toHaveCount(0);
 });
 
 test("nobody is signed out by opening an address", async ({ page, site }) => {
@@ -105,7 +106,7 @@ test("nobody is signed out by opening an address", async ({ page, site }) => {
   const answer = await page.goto("/sign-out");
   expect(answer?.status()).toBe(404);
   await page.goto("/personal");
-  await expect(button(page, "退出登录")).toBeVisible();
+  await expect(menuButton(page)).toBeVisible();
 });
 
 test("a mode is an address with a title of its own", async ({ page }) => {

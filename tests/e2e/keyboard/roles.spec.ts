@@ -39,6 +39,7 @@ test("a visitor registers, signs in, changes the mode and resets the password wi
   await keys.fill({ 验证码: PICTURE_TEXT });
   await keys.press("Enter");
   await expect(page).toHaveURL("/cmsweb");
+  await keys.openMenu();
   await keys.follow("退出登录");
   await expect(notice(page)).toHaveText("您已安全退出");
 
@@ -99,6 +100,7 @@ test("the first administrator gets to the console and out again with a keyboard 
   await keys.follow("跳到主要内容");
   await keys.follow("返回首页");
   await expect(page).toHaveURL(`${origin}/cmsweb`);
+  await keys.openMenu();
   await keys.follow("退出登录", "Space");
   await expect(notice(page)).toHaveText("您已安全退出");
 });

@@ -6,6 +6,7 @@ import { openSession } from "../../support/browser/open-session";
 import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
 import { storedIn } from "../../support/stored-rows";
+import { signOut } from "../../support/browser/top-bar";
 
 /** Neighbours share the site's name, so that cookies come along; strangers do not. */
 const PLACES = [
@@ -147,7 +148,7 @@ const cookiesOf = async (context: BrowserContext) =>
 /** The same post from the site's own page is believed. */
 async function expectStillSignedIn(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.origin}/changePassword`);
-  await button(page, "退出登录").click();
+  await signOut(page);
   await expect(page).toHaveURL(/\/login/);
   await page.goto(`${site.origin}/changePassword`);
   await expect(page).not.toHaveURL(/changePassword/);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { menuButton } from "./top-bar";
 
 interface Stop {
   readonly name: string;
@@ -71,6 +72,11 @@ export class KeyboardPerson {
   async follow(name: string, key: "Enter" | "Space" = "Enter"): Promise<void> {
     await this.reach(name);
     await this.press(key);
+  }
+
+  /** From the top bar; what is in it comes next. */
+  async openMenu(): Promise<void> {
+    await this.follow((await menuButton(this.#page).getAttribute("aria-label")) ?? "");
   }
 
   #expectSeen({ name, place, outline, isInView, isCovered }: Stop): void {

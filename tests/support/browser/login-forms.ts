@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { ADDRESS } from "./addresses";
 import { PASSWORD } from "./people";
 import { PICTURE_TEXT, type Site } from "./site";
+import { menuButton } from "./top-bar";
 
 export { ADDRESS };
 
@@ -45,7 +46,7 @@ export async function submitPassword(page: Page, person: Credentials): Promise<v
 export async function signIn(page: Page, person: Credentials): Promise<void> {
   await page.goto(ADDRESS.password);
   await submitPassword(page, person);
-  await expect(button(page, "退出登录")).toBeVisible();
+  await expect(menuButton(page)).toBeVisible();
 }
 
 /** Presses 发送验证码 on the form that is open, and reads the code that arrives at `target`. */

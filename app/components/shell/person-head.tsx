@@ -1,0 +1,25 @@
+import { Avatar } from "./avatar";
+import { BOUND, CERTIFIED, MAIL, NOT_BOUND, NOT_CERTIFIED, PHONE } from "./shell.text";
+import type { ShellPerson } from "./shell.types";
+
+/** Picture, name, and what is certified and bound: said in words, not by colour alone. */
+export function PersonHead({ person }: { person: ShellPerson }) {
+  const { userName, summary, phoneBound, emailBound } = person;
+  return (
+    <div className="person">
+      <Avatar userName={userName} path={summary?.avatar} />
+      <p>
+        <strong>{userName}</strong>
+        {summary ? (
+          <Flag isSet={summary.certified} text={summary.certified ? CERTIFIED : NOT_CERTIFIED} />
+        ) : null}
+        <Flag isSet={phoneBound} text={PHONE + (phoneBound ? BOUND : NOT_BOUND)} />
+        <Flag isSet={emailBound} text={MAIL + (emailBound ? BOUND : NOT_BOUND)} />
+      </p>
+    </div>
+  );
+}
+
+function Flag({ isSet, text }: { isSet: boolean; text: string }) {
+  return <span className={isSet ? "flag set" : "flag"}>{text}</span>;
+}

@@ -1,0 +1,17 @@
+import { FRAME_LINKS } from "../layout/layout.text";
+
+export type Section = (typeof FRAME_LINKS)[number];
+
+const below = (path: string, href: string) => path === href || path.startsWith(`${href}/`);
+
+/** Pages whose address does not say where they belong. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  "/changePassword": "/personal",
+  "/certification": "/personal",
+};
+
+/** The section of the main navigation that a page belongs to. */
+export function sectionOf(path: string): Section | undefined {
+  const home = ELSEWHERE[path] ?? path;
+  return FRAME_LINKS.find(({ href }) => below(home, href));
+}

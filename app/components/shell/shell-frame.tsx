@@ -1,0 +1,44 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { NoticeBanner } from "../form/notice";
+import type { PageChrome } from "../layout/layout.types";
+import { PageFooter } from "../layout/page-footer";
+import { MAIN_ID, SkipLink } from "../layout/skip-link";
+import { useSheet } from "../layout/use-sheet";
+import { PageBar } from "./page-bar";
+import { sectionOf } from "./sections";
+import type { ShellPerson } from "./shell.types";
+import { TopBar } from "./top-bar";
+import { useNotice } from "./use-notice";
+import { UserMenu } from "./user-menu";
+
+export interface ShellFrameProps {
+  chrome: PageChrome;
+  person: ShellPerson;
+  /** The message bell; a link where no framework runs. */
+  bell?: ReactNode;
+  /** What the error answer calls itself; pages are called by their handle. */
+  title?: string;
+  children: ReactNode;
+}
+
+/** Everything around a page of a signed-in person; the application area is the page. */
+export function ShellFrame({ chrome, person, bell, title, children }: ShellFrameProps) {
+  const { pathname } = useLocation();
+  const section = sectionOf(pathname);
+  const sheet = useSheet();
+  const notice = useNotice(chrome.notice ?? null);
+  return (
+    <div className="standing">
+      <SkipLink />
+      <TopBar siteTitle={chrome.site.title} section={section} person={person} bell={bell} />
+      <UserMenu person={person} section={section} token={chrome.token} returnTo={chrome.returnTo} />
+      <PageBar section={section} title={title} />
+      <main className={sheet} id={MAIN_ID}>
+        {notice ? <NoticeBanner notice={notice} dismissHref={chrome.returnTo} /> : null}
+        {children}
+      </main>
+      <PageFooter {...chrome} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** What the shell's loader says of the person; parts that could not be read are null. */
+export interface ShellPerson {
+  userName: string;
+  phoneBound: boolean;
+  emailBound: boolean;
+  previousSignIn: string | null;
+  summary: PersonSummary | null;
+  roles: ShellRoles | null;
+}
+
+export interface PersonSummary {
+  avatar: string;
+  tenantType: 0 | 1 | 2 | null;
+  certified: boolean;
+  billStatus: 0 | 1 | 2 | 3 | null;
+  incomplete: boolean;
+}
+
+export interface ShellRoles {
+  activeId: number | null;
+  versions: ShellRole[];
+}
+
+export interface ShellRole {
+  id: number;
+  name: string;
+  organization: string;
+  roles: string;
+}

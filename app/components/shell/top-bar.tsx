@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { FRAME_LINKS, FRAME_NAV_LABEL } from "../layout/layout.text";
+import { Logo } from "../layout/logo";
+import { Avatar } from "./avatar";
+import type { Section } from "./sections";
+import { HELP_LINK, MENU, NO_ROLE_VERSION, USER_MENU_OF } from "./shell.text";
+import type { ShellPerson } from "./shell.types";
+
+export const USER_MENU_ID = "user-menu";
+
+interface TopBarProps {
+  siteTitle: string;
+  section: Section | undefined;
+  person: ShellPerson;
+  bell?: ReactNode;
+}
+
+/** One row: where one is, what has arrived, who one is. On phones everything but name and menu goes into the menu. */
+export function TopBar({ siteTitle, section, person, bell }: TopBarProps) {
+  return (
+    <header className="top shell-top">
+      <div className="bar">
+        <Link className="name" to="/cmsweb">
+          <Logo />
+          {siteTitle}
+        </Link>
+        <nav aria-label={FRAME_NAV_LABEL}>
+          <SectionList section={section} />
+        </nav>
+        <Link className="help" to={HELP_LINK.href}>
+          {HELP_LINK.text}
+        </Link>
+        {bell}
+        <UserButton person={person} />
+      </div>
+    </header>
+  );
+}
+
+export function SectionList({ section }: { section: Section | undefined }) {
+  return (
+    <ul>
+      {FRAME_LINKS.map(({ text, href }) => (
+        <li key={href}>
+          <Link to={href} aria-current={href === section?.href ? "page" : undefined}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UserButton({ person }: { person: ShellPerson }) {
+  const { userName, summary, roles } = person;
+  const active = roles?.versions.find(({ id }) => id === roles.activeId);
+  const role = active?.roles ?? (roles?.versions.length ? NO_ROLE_VERSION : undefined);
+  return (
+    <button
+      type="button"
+      className="user-button"
+      popoverTarget={USER_MENU_ID}
+      aria-label={USER_MENU_OF(role ? `${userName}，${role}` : userName)}
+    >
+      <Avatar userName={userName} path={summary?.avatar} />
+      <span className="user-name">
+        {userName}
+        {role ? <small>{role}</small> : null}
+      </span>
+      <span className="menu-word">{MENU}</span>
+    </button>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link, useLocation } from "@remix-run/react";
+import { FRAME_NAV_LABEL, SIGN_OUT } from "../layout/layout.text";
+import type { FormToken } from "../layout/layout.types";
+import { PersonHead } from "./person-head";
+import { RoleSwitch } from "./role-switch";
+import type { Section } from "./sections";
+import {
+  BASIC_INFO_LINK,
+  CHANGE_PASSWORD_LINK,
+  CLOSE_MENU,
+  COMPLETE_INFO,
+  CUSTOMER,
+  HELP_LINK,
+  IDENTITY_LINK,
+  MESSAGES_LINK,
+  NOT_CERTIFIED,
+  NOT_ME,
+  PERSON_NOT_READ,
+  PREVIOUS_SIGN_IN,
+  PROVIDER,
+  REFRESH,
+  SECURITY_LINK,
+  USER_MENU_LABEL,
+} from "./shell.text";
+import type { PersonSummary, ShellPerson } from "./shell.types";
+import { SectionList, USER_MENU_ID } from "./top-bar";
+
+interface UserMenuProps {
+  person: ShellPerson;
+  section: Section | undefined;
+  token: FormToken;
+  returnTo: string;
+}
+
+/**
+ * Beside the name on wide screens; on phones a drawer that has the sections and messages too. A native popover:
+ * it opens, closes and gives the focus back without JavaScript.
+ */
+export function UserMenu({ person, section, token, returnTo }: UserMenuProps) {
+  const { key } = useLocation();
+  return (
+    // Another page closes the menu that led to it.
+    <div
+      key={key}
+      id={USER_MENU_ID}
+      className="user-menu"
+      popover="auto"
+      role="group"
+      aria-label={USER_MENU_LABEL}
+    >
+      <button
+        type="button"
+        className="text-button close"
+        popoverTarget={USER_MENU_ID}
+        popoverTargetAction="hide"
+      >
+        {CLOSE_MENU}
+      </button>
+      <PersonHead person={person} />
+      <nav className="drawer" aria-label={FRAME_NAV_LABEL}>
+        <SectionList section={section} />
+        <ul>
+          {[MESSAGES_LINK, HELP_LINK].map(({ text, href }) => (
+            <li key={href}>
+              <Link to={href}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <OwnPages summary={person.summary} returnTo={returnTo} />
+      <RoleSwitch roles={person.roles} token={token} returnTo={returnTo} />
+      <PreviousSignIn time={person.previousSignIn} />
+      <form className="sign-out" method="post" action="/sign-out">
+        <input type="hidden" name={token.name} value={token.value} />
+        <button className="button plain wide">{SIGN_OUT}</button>
+      </form>
+    </div>
+  );
+}
+
+/** The specification's words for the identity: of a certified organisation's kind, or that there is none. */
+const IDENTITIES = { 1: CUSTOMER, 2: PROVIDER } as const;
+const identityOf = ({ tenantType }: PersonSummary) =>
+  tenantType === null || tenantType === 0 ? NOT_CERTIFIED : IDENTITIES[tenantType];
+
+function OwnPages({ summary, returnTo }: { summary: PersonSummary | null; returnTo: string }) {
+  return (
+    <ul className="own-pages">
+      <li>
+        <Link to={BASIC_INFO_LINK.href}>
+          {BASIC_INFO_LINK.text}
+          {summary?.incomplete ? <em>{COMPLETE_INFO}</em> : null}
+        </Link>
+      </li>
+      {summary && summary.tenantType !== 0 ? (
+        <li>
+          <Link to={IDENTITY_LINK.href}>
+            {IDENTITY_LINK.text}
+            <em>{identityOf(summary)}</em>
+          </Link>
+        </li>
+      ) : null}
+      <li>
+        <Link to={SECURITY_LINK.href}>{SECURITY_LINK.text}</Link>
+      </li>
+      {summary ? null : (
+        <li className="not-read">
+          {PERSON_NOT_READ}
+          <a href={returnTo}>{REFRESH}</a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** L21: whoever does not know this sign-in knows what to do. */
+export function PreviousSignIn({ time }: { time: string | null }) {
+  if (time === null) return null;
+  return (
+    <p className="quiet previous">
+      {`${PREVIOUS_SIGN_IN(time)}，${NOT_ME}`}
+      <Link to={CHANGE_PASSWORD_LINK.href}>{CHANGE_PASSWORD_LINK.text}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { redirect } from "@remix-run/node";
+import { SWITCH_ROLE } from "~/components/shell/shell.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { flashHeader } from "~/services/http/flash.server";
+import { mayOpen } from "~/services/http/guard.server";
+import { formAction, pageLoader } from "~/services/http/page.server";
+import { sitePath } from "~/services/http/safe-redirect.server";
+import { ROLE_VERSION_SWITCHED } from "~/services/roles/role-versions.text";
+import { switchRoleVersion } from "~/services/roles/switch-role-version.server";
+
+export const handle: PageHandle = { gains: { title: SWITCH_ROLE, href: null, items: [] } };
+
+/** A role is taken by post alone: the guard answers 404. */
+export const loader = pageLoader(() => null);
+
+/** Back to the page where it was chosen, if the new role version may see it. */
+export const action = formAction(async ({ form, session, context }) => {
+  if (!session) return redirect("/login", 303);
+  const { id, productName, versionName } = await switchRoleVersion(
+    session,
+    form.get("roleVersion"),
+    context.actor,
+  );
+  const page = sitePath(form.get("returnTo"));
+  const isAllowed = page !== null && (await mayOpen(page, { ...session, activeRoleVersionId: id }));
+  const text = ROLE_VERSION_SWITCHED(`${productName} ${versionName}`);
+  const headers = { "Set-Cookie": await flashHeader({ kind: "success", text }) };
+  return redirect(isAllowed ? page : "/guide", { status: 303, headers });
+});
+
+/** Never shown; with a component the route answers errors with a page instead of data. */
+export default function ChooseRoleVersion() {
+  return null;
+}

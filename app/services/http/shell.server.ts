@@ -1,0 +1,72 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { readPersonSummary, type PersonSummary } from "../auth/person-summary.server";
+import { now } from "../clock.server";
+import { db } from "../db/client.server";
+import { formatTime } from "../format/time";
+import { describeError, log } from "../log.server";
+import { listRoleVersions, type RoleVersion } from "../roles/role-versions.server";
+import type { LiveSession } from "../sessions/sessions.server";
+
+/** Whom the application shell stands around; what could not be read is null, and said so in its place. */
+export interface ShellPerson {
+  readonly userName: string;
+  readonly phoneBound: boolean;
+  readonly emailBound: boolean;
+  /** When the person signed in before this time; null at the first time. */
+  readonly previousSignIn: string | null;
+  readonly summary: PersonSummary | null;
+  readonly roles: ShellRoles | null;
+}
+
+export interface ShellRoles {
+  readonly activeId: number | null;
+  readonly versions: readonly ShellRole[];
+}
+
+export interface ShellRole {
+  readonly id: number;
+  /** Product and version. */
+  readonly name: string;
+  readonly organization: string;
+  readonly roles: string;
+}
+
+/** One part of a page that fails takes no other along (screens.md, E3). */
+async function orNull<T>(part: string, read: Promise<T>): Promise<T | null> {
+  try {
+    return await read;
+  } catch (error) {
+    log.error({ part, error: describeError(error) }, "part of the shell not read");
+    return null;
+  }
+}
+
+const shown = (version: RoleVersion): ShellRole => ({
+  id: version.id,
+  name: `${version.productName} ${version.versionName}`,
+  organization: version.organizationName,
+  roles: version.roleNames.join("、"),
+});
+
+export async function readShellRoles(session: LiveSession): Promise<ShellRoles> {
+  const versions = await listRoleVersions(db, session.accountId, now());
+  const active = versions.find((version) => version.id === session.activeRoleVersionId);
+  return { activeId: active?.id ?? null, versions: versions.map(shown) };
+}
+
+export async function readShell({ session: state }: AppLoadContext): Promise<ShellPerson | null> {
+  if (state.kind !== "live") return null;
+  const { session } = state;
+  const [summary, roles] = await Promise.all([
+    orNull("person", readPersonSummary(session.accountId, session.activeRoleVersionId)),
+    orNull("roles", readShellRoles(session)),
+  ]);
+  return {
+    userName: session.username,
+    phoneBound: session.phone !== null,
+    emailBound: session.email !== null,
+    previousSignIn: session.previousSignInAt === null ? null : formatTime(session.previousSignInAt),
+    summary,
+    roles,
+  };
+}
