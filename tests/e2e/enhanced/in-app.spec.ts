@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/browser/fixtures";
-import { ADDRESS, button, submitPassword } from "../../support/browser/login-forms";
+import { ADDRESS, submitPassword } from "../../support/browser/login-forms";
 import { registered } from "../../support/browser/wire-registration";
 import { menuButton } from "../../support/browser/top-bar";
 

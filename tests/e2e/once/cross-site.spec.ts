@@ -1,7 +1,6 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import { startAttackingSite, type AttackingSite } from "../../support/browser/attacking-site";
 import { expect, test } from "../../support/browser/fixtures";
-import { button } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
 import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
