@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "
 import { env } from "./env.server";
 
 /** What a key is used for; each purpose has its own derived key, so one signature never fits another place. */
-type KeyPurpose = "cookie" | "form-token" | "captcha" | "code" | "ticket" | "audit";
+type KeyPurpose = "cookie" | "form-token" | "captcha" | "code" | "ticket" | "audit" | "rich-text";
 
 const derived = new Map<string, Buffer[]>();
 

@@ -11,6 +11,9 @@ export const AUDIT_EVENTS = [
   "account.password-changed",
   "account.created",
   "account.role-version-switched",
+  "message.published",
+  "message.delivered",
+  "message.revoked",
   "audit.pruned",
   "audit.head-broken",
 ] as const;

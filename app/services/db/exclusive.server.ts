@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dialectName, type Tx } from "./client.server";
 
 /** Numbers of PostgreSQL's advisory locks; every server uses the same. */
-const LOCKS = { "audit-seal": 740_001, "audit-prune": 740_002 } as const;
+const LOCKS = { "audit-seal": 740_001, "audit-prune": 740_002, "message-tasks": 740_006 } as const;
 
 /**
  * Whether this transaction is the only one of all servers that does this work; it stays so until it ends.

@@ -1,6 +1,13 @@
 import type { Selectable } from "kysely";
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
 import type {
+  MessageAudienceTable,
+  MessageReadActionTable,
+  MessageRecipientTable,
+  MessageTable,
+  MessageTaskTable,
+} from "./schema-messages";
+import type {
   AccountTable,
   AgreementAcceptanceTable,
   CertificationApplicationTable,
@@ -60,6 +67,11 @@ export interface Schema {
   settings: SettingTable;
   /** On SQLite only. */
   signals: SignalTable;
+  messages: MessageTable;
+  message_audience: MessageAudienceTable;
+  message_recipients: MessageRecipientTable;
+  message_tasks: MessageTaskTable;
+  message_read_actions: MessageReadActionTable;
 }
 
 export type Account = Selectable<AccountTable>;

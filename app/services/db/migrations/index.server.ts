@@ -4,6 +4,7 @@ import { accountsAndOrganizations } from "./0001-accounts-and-organizations.serv
 import { productsAndRoles } from "./0002-products-and-roles.server";
 import { signIn } from "./0003-sign-in.server";
 import { auditSegments } from "./0004-audit-segments.server";
+import { messages } from "./0006-messages.server";
 import { signals } from "./0008-signals.server";
 
 /** Every migration in order; an applied one is never edited. */
@@ -13,6 +14,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0002-products-and-roles": productsAndRoles(dialect),
     "0003-sign-in": signIn(dialect),
     "0004-audit-segments": auditSegments(dialect),
+    "0006-messages": messages(dialect),
     "0008-signals": signals(dialect),
   };
 }

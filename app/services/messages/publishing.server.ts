@@ -1,0 +1,88 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { describeError, log } from "../log.server";
+import { dueTasks, workOn } from "./tasks.server";
+
+const POLL_MILLISECONDS = 5000;
+/** Others get this many times what a slice has taken, and at least a moment. */
+const REST_FACTOR = 3;
+const REST_MILLISECONDS = 5;
+
+const kicks = new Set<() => void>();
+
+/** Something is due; whoever works in this process looks at once. */
+export function kickTasks(): void {
+  for (const kick of kicks) kick();
+}
+
+type Due = Awaited<ReturnType<typeof dueTasks>>[number];
+
+async function workFairly({ message_id, kind }: Due): Promise<boolean> {
+  const since = performance.now();
+  const isMine = await workOn(message_id, kind);
+  await pause(Math.max(REST_MILLISECONDS, REST_FACTOR * (performance.now() - since)));
+  return isMine;
+}
+
+/**
+ * Works on everything that is due in turns, a slice at a time, so that neither a small message waits for a large
+ * one nor anybody else for either. Newcomers are looked after once.
+ * @param only one message; without it all
+ */
+export async function runDueTasks(goOn: () => boolean = () => true, only?: number): Promise<void> {
+  const welcomed = new Set<number>();
+  for (;;) {
+    const due = (await dueTasks()).filter(
+      ({ message_id, kind }) =>
+        (only === undefined || message_id === only) && (kind !== "newcomers" || !welcomed.has(message_id)),
+    );
+    if (due.length === 0) return;
+    for (const task of due) {
+      if (!goOn() || !(await workFairly(task))) return;
+      if (task.kind === "newcomers") welcomed.add(task.message_id);
+    }
+  }
+}
+
+/**
+ * Starts this server's part in publishing: woken by commits, and by a slow poll for what has been timed and for
+ * what a server that died has left half-done.
+ * @returns stops it and waits for the slice under way
+ */
+export function startPublishing(pollMilliseconds = POLL_MILLISECONDS): () => Promise<void> {
+  let stopped = false;
+  let failing = false;
+  let woken = false;
+  let current: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    while (woken && !stopped) {
+      woken = false;
+      await runDueTasks(() => !stopped);
+      failing = false;
+    }
+  }
+  function kick(): void {
+    woken = true;
+    current ??= run()
+      .catch((error: unknown) => {
+        // Once, not at every poll: a database that is away is told by whoever needs it.
+        if (!failing) log.warn({ error: describeError(error) }, "publishing failed");
+        failing = true;
+      })
+      .finally(() => {
+        current = undefined;
+        // Woken after the loop had looked for the last time; what fails waits for the next poll.
+        if (woken && !stopped && !failing) kick();
+      });
+  }
+
+  kicks.add(kick);
+  const poll = setInterval(kick, pollMilliseconds).unref();
+  kick();
+  return async () => {
+    stopped = true;
+    clearInterval(poll);
+    kicks.delete(kick);
+    await current;
+  };
+}

@@ -1,0 +1,29 @@
+import { db } from "~/services/db/client.server";
+import { publishMessage, type NewMessage, type Publisher } from "~/services/messages/publish.server";
+
+/** The system itself. */
+export const PUBLISHER: Publisher = {
+  actor: { address: "", requestId: "", way: "system" },
+  accountId: null,
+  who: "system",
+};
+
+export const toAccounts = (...ids: readonly number[]) => ({ kind: "accounts" as const, ids });
+
+/** Publishes what a test needs of a message, to some accounts. @returns its id */
+export async function sendTo(ids: readonly number[], message: Partial<NewMessage> = {}): Promise<number> {
+  const audience = toAccounts(...ids);
+  const whole = { title: "通知", type: 2, content: "<p>内容</p>", audience, ...message };
+  const published = await publishMessage(whole, PUBLISHER);
+  if (!published.ok) throw new Error(published.text);
+  return published.messageId;
+}
+
+/** Who has a message in which state. */
+export const recipientsOf = async (messageId: number) =>
+  db
+    .selectFrom("message_recipients")
+    .select(["account_id", "state"])
+    .where("message_id", "=", messageId)
+    .orderBy("account_id")
+    .execute();
