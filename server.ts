@@ -32,6 +32,7 @@ import { securityHeaders } from "~/services/http/security-headers.server";
 import { leaveOnSignal } from "~/services/http/shutdown.server";
 import { staticFiles } from "~/services/http/static-files.server";
 import { log } from "~/services/log.server";
+import { startPublishing } from "~/services/messages/publishing.server";
 import { startOutbox } from "~/services/notify/outbox.server";
 import { explainStartFailure } from "~/services/start-failure.server";
 import { wireApi } from "~/wire/api.server";
@@ -84,10 +85,12 @@ async function serve(app: Express, pages?: PageCache): Promise<Server> {
   const server = createSiteServer(app, (request, response) => pages?.answer(request, response) ?? false);
   const stopSignals = startSignals();
   const stopOutbox = startOutbox();
+  const stopPublishing = startPublishing();
   const stopHousekeeping = startHousekeeping();
   const metrics = env.METRICS_PORT === undefined ? null : await serveMetrics(env.METRICS_PORT);
   leaveOnSignal(server, async () => {
     await stopHousekeeping();
+    await stopPublishing();
     metrics?.close();
     await stopOutbox();
     await stopSignals();
@@ -113,8 +116,9 @@ async function start(): Promise<void> {
   const command = findCommand(process.argv[2]);
   if (command?.prepares !== false) await prepare();
   if (command) {
-    const { output, exitCode = 0 } = await command.run(process.argv.slice(3));
+    const { output, problem = "", exitCode = 0 } = await command.run(process.argv.slice(3));
     process.stdout.write(output);
+    process.stderr.write(problem);
     process.exitCode = exitCode;
     return db.destroy();
   }

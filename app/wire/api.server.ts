@@ -7,6 +7,7 @@ import { isWirePath } from "~/services/http/refusal.server";
 import * as account from "./account-calls.server";
 import * as code from "./code-calls.server";
 import { jsonBody } from "./json-body.server";
+import * as message from "./message-calls.server";
 import * as signIn from "./sign-in-calls.server";
 import { runCall, type WireCall } from "./wire-call.server";
 
@@ -23,6 +24,8 @@ export const WIRE_CALLS: readonly WireCall[] = [
   account.updateTokenUserPw,
   account.updatePassword,
   account.certificationStatus,
+  message.messageList,
+  message.messageRead,
 ];
 
 interface Found {

@@ -24,7 +24,7 @@ export interface WireCall<S extends z.ZodType = z.ZodType> {
   readonly token: "none" | "live";
   /** Callable although the first password has not been changed. */
   readonly beforePasswordChange?: true;
-  readonly tag: "登录" | "验证码与注册" | "本人";
+  readonly tag: "登录" | "验证码与注册" | "本人" | "消息";
   readonly title: string;
   readonly input: S;
   /** The result of a success; docs/openapi.json says it and the wire's tests hold every answer against that. */
@@ -37,6 +37,8 @@ export interface WireCall<S extends z.ZodType = z.ZodType> {
 interface CallDoc {
   /** What each field of path and body means. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** What a body is that is no object. */
+  readonly body?: string;
   readonly request?: unknown;
   readonly message: string;
   readonly result: unknown;

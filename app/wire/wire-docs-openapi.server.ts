@@ -11,6 +11,11 @@ function isRequired({ input, doc }: WireCall, name: string): boolean {
 
 function bodyOf(call: WireCall): Json {
   if (call.method === "GET") return {};
+  if (call.doc.body !== undefined) {
+    const schema = { ...jsonSchema(call.input, "input"), description: call.doc.body };
+    const content = { "application/json": { schema, example: call.doc.request } };
+    return { requestBody: { required: true, content } };
+  }
   const { properties = {}, ...schema } = jsonSchema(call.input, "input") as { properties?: Json };
   const described = Object.entries(properties).map(([name, property]) => [
     name,

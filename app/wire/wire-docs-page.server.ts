@@ -65,7 +65,8 @@ export function fieldsOf({ path, input, doc }: WireCall): readonly Field[] {
 function requestPart(call: WireCall): string {
   const fields = fieldsOf(call);
   const parts = ["请求"];
-  if (fields.length === 0) parts.push("没有字段。");
+  if (call.doc.body !== undefined) parts.push(call.doc.body, json(call.doc.request));
+  else if (fields.length === 0) parts.push("没有字段。");
   else
     parts.push(
       table(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { WIRE_CALLS } from "~/wire/api.server";
+import { sendTo } from "../support/messages";
 import { callAt } from "../support/openapi";
 import { makePerson, newEmail, newPhone, PASSWORD } from "../support/people";
 import { WireClient } from "../support/wire-client";
@@ -7,8 +8,8 @@ import { grantCode, picture, S, signedInAs } from "../support/wire-journeys";
 
 interface Prepared {
   readonly client: WireClient;
-  /** What an example cannot know: names, codes, pictures. */
-  readonly own?: Readonly<Record<string, unknown>>;
+  /** What an example cannot know: names, codes, pictures, ids. */
+  readonly own?: Readonly<Record<string, unknown>> | readonly string[];
 }
 
 const signedIn = async (): Promise<Prepared> => ({ client: await signedInAs(await makePerson()) });
@@ -20,6 +21,12 @@ async function withOwnName(): Promise<Prepared> {
 
 async function withCode(purpose: "sign-in" | "register" | "reset", username: string): Promise<Prepared> {
   return { client: new WireClient(), own: { username, captcha: await grantCode(purpose, username) } };
+}
+
+async function withMessages(): Promise<Prepared> {
+  const person = await makePerson();
+  const ids = [await sendTo([person.id]), await sendTo([person.id])];
+  return { client: await signedInAs(person), own: ids.map(String) };
 }
 
 const PREPARE: Readonly<Record<string, () => Promise<Prepared>>> = {
@@ -38,6 +45,8 @@ const PREPARE: Readonly<Record<string, () => Promise<Prepared>>> = {
   [`POST ${S}/user/updateTokenUserPw`]: withOwnName,
   [`PUT ${S}/user/updatePassword`]: withOwnName,
   [`POST ${S}/certification/status`]: signedIn,
+  [`POST ${S}/message/list`]: signedIn,
+  [`POST ${S}/message/read`]: withMessages,
 };
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
@@ -52,7 +61,8 @@ describe("the documented request", () => {
     const { client, own } = await PREPARE[nameOf({ method, path })]!();
     const address = path.replace(":checkKey", "1767225600");
     expect(callAt(method, address)).toBeDefined();
-    const body = JSON.stringify({ ...(doc.request as object | undefined), ...own });
+    const request = Array.isArray(own) ? own : { ...(doc.request as object | undefined), ...own };
+    const body = JSON.stringify(request);
     const reply = method === "GET" ? await client.get(address) : await client.sendText(method, address, body);
     expect(reply).toMatchObject({ status: 200, success: true, code: 200, message: doc.message });
   });

@@ -1,9 +1,12 @@
 import { runAuditVerify } from "../audit/verify-command.server";
 import { runDemo } from "../demo/demo-command.server";
+import { runMessage } from "../messages/message-command.server";
 import { runOutbox } from "../notify/outbox-command.server";
 
 interface Outcome {
   readonly output: string;
+  /** For the standard error. */
+  readonly problem?: string;
   /** 0 when not given. */
   readonly exitCode?: number;
 }
@@ -18,6 +21,7 @@ export interface Command {
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["demo", { prepares: true, run: async () => ({ output: await runDemo() }) }],
   ["audit:verify", { prepares: false, run: runAuditVerify }],
+  ["message", { prepares: false, run: runMessage }],
   ["outbox", { prepares: false, run: runOutbox }],
 ]);
 

@@ -10,7 +10,7 @@ export type Audience =
 
 /** Ids of an audience that name nothing, or something archived. */
 export async function unknownIds(executor: Executor, audience: Audience): Promise<number[]> {
-  if (audience.kind === "everyone") return [];
+  if (audience.kind === "everyone" || audience.ids.length === 0) return [];
   const rows = await executor
     .selectFrom(audience.kind)
     .select("id")

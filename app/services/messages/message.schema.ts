@@ -6,6 +6,8 @@ export const TITLE_MAX = 60;
 export const CONTENT_MAX = 20_000;
 /** Of one marking or removal. */
 export const IDS_MAX = 1000;
+/** Organisations, roles or accounts that are named one by one. */
+export const TARGETS_MAX = 10_000;
 /** What a rich editor adds to 20,000 characters stays far below; more is not even looked at. */
 const RAW_MAX = 5 * CONTENT_MAX;
 /** What could show a title in another order than it was written. */

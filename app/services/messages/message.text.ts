@@ -9,6 +9,7 @@ export const MESSAGE_TEXT = {
   contentEmpty: "请输入消息内容",
   contentLong: "内容最长不能超过20000个字符",
   audienceEmpty: "请选择接收对象",
+  audienceLong: "接收对象最多10000个",
   missing: "消息不存在",
   noneChosen: "请选择消息",
   tooMany: "一次最多选择1000条消息",
@@ -17,3 +18,6 @@ export const MESSAGE_TEXT = {
   undoLate: "已超过5分钟，不能再撤销",
   done: "操作成功！",
 } as const;
+
+export const RECEIPT_COLUMNS = ["姓名", "组织", "手机号或邮箱", "状态", "阅读时间"] as const;
+export const RECEIPT_STATES = { read: "已读", unread: "未读" } as const;

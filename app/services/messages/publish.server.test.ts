@@ -123,6 +123,7 @@ describe("publishing", () => {
     ["content", { content: "长".repeat(20_001) }, "内容最长不能超过20000个字符"],
     ["audience", { audience: { kind: "roles" as const, ids: [] } }, "请选择接收对象"],
     ["audience", { audience: toAccounts(987_654) }, "请选择接收对象"],
+    ["audience", { audience: toAccounts(...Array<number>(10_001).fill(1)) }, "接收对象最多10000个"],
   ])("refuses a bad %s: %j", async (reason, wrong, text) => {
     expect(await send({ audience: toAccounts(one!), ...wrong })).toEqual({ ok: false, reason, text });
   });

@@ -5,7 +5,7 @@ import { inTransaction, onCommit } from "../db/transaction.server";
 import { cleanRichText, isEmptyRichText, type RichText } from "../format/rich-text.server";
 import { refused, taken, type Reading } from "../form.schema";
 import { storeAudience, unknownIds, type Audience } from "./audience.server";
-import { isTooLong, readRawContent, readTitle, readType } from "./message.schema";
+import { isTooLong, readRawContent, readTitle, readType, TARGETS_MAX } from "./message.schema";
 import { MESSAGE_TEXT, type MessageType } from "./message.text";
 import { kickTasks } from "./publishing.server";
 import { AUDIENCE, STATUS } from "./states";
@@ -64,8 +64,9 @@ export function judgeMessage(message: NewMessage): Judged | Extract<Published, {
   if (!type.ok) return { ok: false, reason: "type", text: type.text };
   const content = readContent(message.content);
   if (!content.ok) return { ok: false, reason: "content", text: content.text };
-  if (message.audience.kind !== "everyone" && message.audience.ids.length === 0)
-    return { ok: false, reason: "audience", text: MESSAGE_TEXT.audienceEmpty };
+  const targets = message.audience.kind === "everyone" ? 1 : message.audience.ids.length;
+  if (targets === 0) return { ok: false, reason: "audience", text: MESSAGE_TEXT.audienceEmpty };
+  if (targets > TARGETS_MAX) return { ok: false, reason: "audience", text: MESSAGE_TEXT.audienceLong };
   return { title: title.value, type: type.value, content: content.value };
 }
 

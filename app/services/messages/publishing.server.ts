@@ -26,7 +26,7 @@ async function workFairly({ message_id, kind }: Due): Promise<boolean> {
 /**
  * Works on everything that is due in turns, a slice at a time, so that neither a small message waits for a large
  * one nor anybody else for either. Newcomers are looked after once.
- * @param only one message; without it all
+ * @param only one message, to its end, whoever works on it; without it all
  */
 export async function runDueTasks(goOn: () => boolean = () => true, only?: number): Promise<void> {
   const welcomed = new Set<number>();
@@ -37,7 +37,9 @@ export async function runDueTasks(goOn: () => boolean = () => true, only?: numbe
     );
     if (due.length === 0) return;
     for (const task of due) {
-      if (!goOn() || !(await workFairly(task))) return;
+      if (!goOn()) return;
+      // Another server is at it: it goes on, unless somebody here waits for this one.
+      if (!(await workFairly(task)) && only === undefined) return;
       if (task.kind === "newcomers") welcomed.add(task.message_id);
     }
   }

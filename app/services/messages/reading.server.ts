@@ -25,6 +25,7 @@ function changeOwn(
 ) {
   const own = [...new Set(ids)];
   return inTransaction(async (tx) => {
+    if (own.length === 0) return true;
     if (!(await areOwn(tx, accountId, own))) return false;
     await change(tx, own);
     return true;
@@ -33,7 +34,7 @@ function changeOwn(
 
 /**
  * Marks a person's messages as read; those that are already stay as they are.
- * @param ids at least one; doubled ones count once
+ * @param ids doubled ones count once
  * @returns false, and nothing is marked, when one is missing, revoked or somebody else's
  */
 export const markRead = (accountId: number, ids: readonly number[]): Promise<boolean> =>
