@@ -1,4 +1,10 @@
 import type { Selectable } from "kysely";
+import type {
+  ArticleColumnTable,
+  ArticleSearchTable,
+  ArticleTable,
+  ArticleVersionTable,
+} from "./schema-articles";
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
 import type {
   MessageAudienceTable,
@@ -72,6 +78,10 @@ export interface Schema {
   message_recipients: MessageRecipientTable;
   message_tasks: MessageTaskTable;
   message_read_actions: MessageReadActionTable;
+  article_columns: ArticleColumnTable;
+  articles: ArticleTable;
+  article_versions: ArticleVersionTable;
+  article_search: ArticleSearchTable;
 }
 
 export type Account = Selectable<AccountTable>;

@@ -6,6 +6,7 @@ import { signIn } from "./0003-sign-in.server";
 import { auditSegments } from "./0004-audit-segments.server";
 import { messages } from "./0006-messages.server";
 import { signals } from "./0008-signals.server";
+import { articles } from "./0007-articles.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -16,5 +17,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0004-audit-segments": auditSegments(dialect),
     "0006-messages": messages(dialect),
     "0008-signals": signals(dialect),
+    "0007-articles": articles(dialect),
   };
 }

@@ -1,0 +1,122 @@
+import { now } from "../clock.server";
+import type { Tx } from "../db/client.server";
+import { inTransaction } from "../db/transaction.server";
+import { DomainError } from "../errors";
+import { DRAFT, isShown } from "./article-status";
+import { cleanContent, contentColumns, type ArticleContent } from "./article-content.server";
+
+const SLUG = /^(?=.*[a-z-])[a-z0-9-]{1,80}$/;
+
+export interface ArticleToSave extends ArticleContent {
+  /** Missing for a new one. */
+  readonly id?: number;
+  readonly columnId: number;
+  /** Who saves it, as lists show it. */
+  readonly by: string;
+}
+
+export type SavedArticle =
+  | { readonly ok: true; readonly id: number; readonly version: number }
+  | { readonly ok: false; readonly reason: "slug-taken" | "slug-unfit" };
+
+async function isTaken(tx: Tx, { id, columnId, slug }: ArticleToSave): Promise<boolean> {
+  if (slug === null) return false;
+  const other = await tx
+    .selectFrom("articles")
+    .select("id")
+    .where("column_id", "=", columnId)
+    .where("slug", "=", slug)
+    .where("archived_at", "is", null)
+    .$if(id !== undefined, (query) => query.where("id", "!=", id!))
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+async function insertDraft(
+  tx: Tx,
+  { columnId, by }: ArticleToSave,
+  content: ArticleContent,
+): Promise<number | null> {
+  const at = now();
+  const row = await tx
+    .insertInto("articles")
+    .values({
+      ...contentColumns(content),
+      column_id: columnId,
+      status: DRAFT,
+      created_at: at,
+      created_by: by,
+      updated_at: at,
+      updated_by: by,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** What visitors see of a published article stays until its new version is published. */
+async function updateDraft(
+  tx: Tx,
+  id: number,
+  article: ArticleToSave,
+  content: ArticleContent,
+): Promise<void> {
+  const found = await tx
+    .selectFrom("articles")
+    .select("status")
+    .where("id", "=", id)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  if (!found) throw new DomainError("not-found");
+  const shown = isShown(found.status);
+  await tx
+    .updateTable("articles")
+    .set({
+      ...(shown ? {} : { ...contentColumns(content), column_id: article.columnId }),
+      updated_at: now(),
+      updated_by: article.by,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function addVersion(
+  tx: Tx,
+  id: number,
+  article: ArticleToSave,
+  content: ArticleContent,
+): Promise<number> {
+  const { number } = await tx
+    .insertInto("article_versions")
+    .values((eb) => ({
+      article_id: id,
+      number: eb
+        .selectFrom("article_versions")
+        .select((row) => row(row.fn.coalesce(row.fn.max("number"), row.val(0)), "+", 1).as("next"))
+        .where("article_id", "=", id),
+      content: JSON.stringify({ ...content, columnId: article.columnId }),
+      created_at: now(),
+      created_by: article.by,
+    }))
+    .returning("number")
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/**
+ * Keeps what was written as the article's newest version; nobody sees it before it is published. Slugs of
+ * digits alone are refused: they would stand for another article's id.
+ * @throws DomainError not-found
+ */
+export async function saveArticle(article: ArticleToSave): Promise<SavedArticle> {
+  if (article.slug !== null && !SLUG.test(article.slug)) return { ok: false, reason: "slug-unfit" };
+  const content = await cleanContent(article);
+  return inTransaction(async (tx) => {
+    if (await isTaken(tx, article)) return { ok: false, reason: "slug-taken" };
+    const id = article.id ?? (await insertDraft(tx, article, content));
+    if (id === null) return { ok: false, reason: "slug-taken" };
+    if (article.id !== undefined) await updateDraft(tx, id, article, content);
+    return { ok: true, id, version: await addVersion(tx, id, article, content) };
+  });
+}
