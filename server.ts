@@ -8,6 +8,8 @@ import type { ViteDevServer } from "vite";
 import { prepareDatabase } from "~/services/auth/first-start.server";
 import { startHousekeeping } from "~/services/auth/housekeeping.server";
 import { findCommand } from "~/services/commands/commands.server";
+import { startArticleWatch } from "~/services/content/article-watch.server";
+import { seedArticles } from "~/services/content/seed-articles.server";
 import { db } from "~/services/db/client.server";
 import { migrateToLatest } from "~/services/db/migrate.server";
 import { startSignals } from "~/services/db/signals.server";
@@ -74,6 +76,7 @@ async function prepare(): Promise<void> {
   const ran = await migrateToLatest();
   if (ran.length > 0) log.info({ migrations: ran }, "migrated");
   const administrator = await prepareDatabase(env.FIRST_ADMIN);
+  await seedArticles();
   if (!administrator) return;
   const { name, password } = administrator;
   process.stdout.write(
@@ -87,10 +90,12 @@ async function serve(app: Express, pages?: PageCache): Promise<Server> {
   const stopOutbox = startOutbox();
   const stopPublishing = startPublishing();
   const stopHousekeeping = startHousekeeping();
+  const stopArticleWatch = startArticleWatch(() => pages?.forget());
   const metrics = env.METRICS_PORT === undefined ? null : await serveMetrics(env.METRICS_PORT);
   leaveOnSignal(server, async () => {
     await stopHousekeeping();
     await stopPublishing();
+    await stopArticleWatch();
     metrics?.close();
     await stopOutbox();
     await stopSignals();

@@ -3,8 +3,8 @@ import { Outlet, Scripts, useRouteError, useRouteLoaderData } from "@remix-run/r
 import { createElement, use, type ReactNode } from "react";
 import { DocumentContext } from "~/components/layout/document-context";
 import { chromeOfError, ErrorAnswerPage } from "~/components/layout/error-answer-page";
-import { BRAND_PROMISE } from "~/components/layout/layout.text";
 import type { PageChrome } from "~/components/layout/layout.types";
+import { useDescription } from "~/components/layout/use-description";
 import enhanceUrl from "~/enhance/public.ts?worker&url";
 import { readChrome } from "~/services/http/chrome.server";
 import { takeFlash } from "~/services/http/flash.server";
@@ -44,7 +44,7 @@ function Head() {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="color-scheme" content="light dark" />
-      <meta name="description" content={BRAND_PROMISE} />
+      <meta name="description" content={useDescription()} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {css === null ? (
         <link rel="stylesheet" href={styleUrl} />

@@ -1,26 +1,32 @@
-import { PageTitle } from "~/components/layout/page-title";
-import { PlannedPage } from "~/components/layout/planned-page";
-import { useChrome } from "~/components/layout/use-chrome";
+import { useLoaderData } from "@remix-run/react";
+import { HomePage } from "~/components/site/home-page";
+import { SitePage } from "~/components/site/site-page";
+import { SITE_HOME } from "~/components/site/site.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
+import { listLatest } from "~/services/content/article-lists.server";
 import { nothingToPost, pageLoader } from "~/services/http/page.server";
+import { siteFacts } from "~/services/http/site-facts.server";
 
-const TITLE = "首页";
+const ENTRIES_PER_COLUMN = 6;
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
-  gains: { title: TITLE, href: "/cmsweb", items: [] },
+  sheet: "broad",
+  gains: { title: SITE_HOME.text, href: SITE_HOME.href, items: [] },
 };
 
-export const loader = pageLoader(() => null);
+export const loader = pageLoader(async () => ({
+  ...(await siteFacts(SITE_HOME.href)),
+  latest: await listLatest(ENTRIES_PER_COLUMN),
+}));
 
 export const action = nothingToPost;
 
 export default function Home() {
-  const chrome = useChrome();
+  const { latest, ...facts } = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageTitle title={TITLE} siteTitle={chrome.site.title} />
-      <PlannedPage title={TITLE} />
-    </>
+    <SitePage title={SITE_HOME.text} facts={facts} feed={`${SITE_HOME.href}/rss.xml`}>
+      <HomePage latest={latest} />
+    </SitePage>
   );
 }

@@ -6,10 +6,10 @@ import {
   personOfError,
   titleOfError,
 } from "~/components/layout/error-answer-page";
-import { SiteFrame } from "~/components/layout/site-frame";
 import type { PageChrome } from "~/components/layout/layout.types";
 import { useChrome } from "~/components/layout/use-chrome";
 import { ShellFrame } from "~/components/shell/shell-frame";
+import { SiteFrame } from "~/components/site/site-frame";
 import { frameLoader } from "~/services/http/page.server";
 import { readShell } from "~/services/http/shell.server";
 

@@ -39,6 +39,10 @@ export const LIMITS = {
 
   /** How long a page that is the same for everybody is sent before it is rendered anew. */
   KEPT_PAGE_SECONDS: 60,
+  /** Of 50 kB each at most; an address has up to twelve appearances. */
+  KEPT_PAGES_MAX: 1000,
+  /** How soon a server sees what another has published, if it has not been told. */
+  ARTICLES_LOOK_SECONDS: 10,
   /** At least AUDIT_KEEP_DAYS_MIN, whoever configures it. */
   AUDIT_KEEP_DAYS: 365,
 

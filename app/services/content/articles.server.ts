@@ -22,7 +22,6 @@ export interface Article extends ArticleEntry {
   readonly coverAlt: string;
   readonly source: string;
   readonly author: string;
-  readonly updatedAt: number;
 }
 
 export type FoundArticle =
@@ -35,7 +34,6 @@ const ARTICLE_FIELDS = [
   "articles.cover_alt",
   "articles.source",
   "articles.author",
-  "articles.updated_at",
 ] as const;
 
 /**
@@ -63,7 +61,6 @@ export async function findArticle(columnSlug: string, name: string): Promise<Fou
     coverAlt: row.cover_alt,
     source: row.source,
     author: row.author,
-    updatedAt: row.updated_at,
   };
   return { kind: "found", article };
 }

@@ -1,4 +1,4 @@
-import { constants, crc32, deflateRawSync, gunzipSync } from "node:zlib";
+import { constants, crc32, deflateRawSync, gunzipSync, gzipSync } from "node:zlib";
 
 /** Bytes that no UTF-8 text of a page contains: control characters but tab and line ends, and invalid bytes. */
 const FOREIGN_BYTES = Buffer.from(
@@ -11,7 +11,7 @@ const STORED_HEADER_BYTES = 5;
 const WINDOW_BYTES = 32 * 1024;
 const BEST = { level: 9, memLevel: 9 } as const;
 
-/** A page that differs from visitor to visitor only in the nonce of its forms. */
+/** A page that differs from visitor to visitor in nothing but the nonce of its forms, if it has any. */
 export interface KeptPage {
   /** The page for one visitor. @throws RangeError for a nonce of another length than the page was kept with */
   readonly plain: (nonce: string) => Buffer;
@@ -65,15 +65,21 @@ function compressAround(page: Buffer, length: number, offsets: readonly number[]
   return { frame, nonceAt: GZIP_HEADER.length + before.length + stored.length };
 }
 
+/** A page without forms: the same bytes for everybody. */
+function keepWhole(page: Buffer): KeptPage {
+  const file = gzipSync(page, BEST);
+  return { plain: () => page, gzip: () => file };
+}
+
 /**
  * Keeps a rendered page.
  * @param page its UTF-8 bytes
  * @param nonce the nonce it was rendered with
- * @returns null when the nonce stands nowhere in it, or its compressed form does not hold for other nonces
+ * @returns null when its compressed form does not hold for other nonces
  */
 export function keepPage(page: Buffer, nonce: string): KeptPage | null {
   const offsets = offsetsOf(page, nonce);
-  if (offsets.length === 0) return null;
+  if (offsets.length === 0) return keepWhole(page);
   const { frame, nonceAt } = compressAround(page, nonce.length, offsets);
   const start = offsets[0]!;
   const checksumBefore = crc32(page.subarray(0, start));

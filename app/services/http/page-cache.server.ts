@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 import { now } from "../clock.server";
+import { articleAt } from "../content/article-watch.server";
+import { countView } from "../content/article-views.server";
 import { env } from "../env.server";
 import { describeError, log } from "../log.server";
 import { isKeptAddress } from "../menu/known-paths";
@@ -32,6 +34,8 @@ export class PageCache {
   readonly #render: RequestHandler;
   readonly #kept = new Map<string, Keeping>();
   readonly #rendering = new Set<string>();
+  /** Counts how often everything has been forgotten: what was rendered before is late then. */
+  #age = 0;
 
   /** @param render answers a page's request as Remix does */
   constructor(render: RequestHandler) {
@@ -43,17 +47,20 @@ export class PageCache {
    * let pass as it is, and says what they would say: the same headers, the same line in the log.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const { url = "", headers } = request;
-    if (!isKeptAddress(url) || !isPlainReading(request)) return false;
+    const { url = "", headers, method } = request;
+    const article = articleAt(url);
+    if (!(article !== undefined || isKeptAddress(url)) || !isPlainReading(request)) return false;
     const cookies = readVisitorCookies(headers.cookie);
     const page = cookies && this.#find(url, cookies.appearance);
     if (!page) return false;
     send(page, cookies.preSession, request, response);
+    if (article && method === "GET") countView(article);
     return true;
   }
 
   /** To be called when something changes that pages show: settings, articles. */
   forget(): void {
+    this.#age += 1;
     this.#kept.clear();
   }
 
@@ -69,13 +76,23 @@ export class PageCache {
   #renew(key: string, address: string, appearance: string): void {
     if (this.#rendering.has(key) || this.#rendering.size >= RENDERED_AT_ONCE_MAX) return;
     this.#rendering.add(key);
+    const age = this.#age;
     void this.#renderForEverybody(address, appearance)
       .catch((error: unknown) => {
         log.error({ address, error: describeError(error) }, "page not kept");
         return null;
       })
-      .then((page) => (page ? this.#kept.set(key, { page, since: now() }) : this.#kept.delete(key)))
+      .then((page) => age === this.#age && this.#keep(key, page))
       .finally(() => this.#rendering.delete(key));
+  }
+
+  /** The page that has not been rendered anew for longest makes room. */
+  #keep(key: string, page: KeptPage | null): void {
+    this.#kept.delete(key);
+    if (page) this.#kept.set(key, { page, since: now() });
+    if (this.#kept.size <= env.limits.KEPT_PAGES_MAX) return;
+    const [oldest = ""] = this.#kept.keys();
+    this.#kept.delete(oldest);
   }
 
   async #renderForEverybody(address: string, appearance: string): Promise<KeptPage | null> {

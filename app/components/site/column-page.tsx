@@ -1,0 +1,26 @@
+import { Breadcrumb } from "./breadcrumb";
+import { EntryList } from "./entry-list";
+import { PageLinks } from "./page-links";
+import { COLUMN_EMPTY, COLUMN_LEADS, columnTotal, FEED } from "./site.text";
+import type { SiteEntry } from "./site.types";
+
+export interface ColumnPageProps {
+  column: { name: string; slug: string; kind: string };
+  list: { entries: readonly SiteEntry[]; total: number; page: number; pages: number };
+}
+
+export function ColumnPage({ column: { name, slug, kind }, list }: ColumnPageProps) {
+  const href = `/cmsweb/${slug}`;
+  return (
+    <>
+      <Breadcrumb here={name} />
+      <h1>{name}</h1>
+      <p className="lead">{COLUMN_LEADS[kind]}</p>
+      {list.entries.length > 0 ? <EntryList entries={list.entries} summaries /> : <p>{COLUMN_EMPTY}</p>}
+      <PageLinks {...list} hrefOf={(page) => (page === 1 ? href : `${href}?page=${page}`)} />
+      <p className="quiet">
+        {columnTotal(list.total)} · <a href={`${href}/rss.xml`}>{FEED}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ArticlePage } from "~/components/site/article-page";
+import { SitePage } from "~/components/site/site-page";
+import { ARTICLE_TITLE } from "~/components/site/site.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { countView } from "~/services/content/article-views.server";
+import { findArticle, findNeighbours, listRelated } from "~/services/content/articles.server";
+import { DomainError } from "~/services/errors";
+import { nothingToPost, pageLoader } from "~/services/http/page.server";
+import { siteFacts } from "~/services/http/site-facts.server";
+
+export const handle: PageHandle = {
+  hydrate: "signed-in",
+  gains: { title: ARTICLE_TITLE, href: null, items: [] },
+};
+
+export const loader = pageLoader(async ({ request, params }) => {
+  const found = await findArticle(params["column"] ?? "", params["slug"] ?? "");
+  if (!found) throw new DomainError("not-found");
+  if (found.kind === "moved") throw redirect(found.href, 301);
+  const { article } = found;
+  const { newer, older } = await findNeighbours(article);
+  const shown = [newer, older].flatMap((entry) => entry?.id ?? []);
+  const related = await listRelated(article, shown);
+  if (request.method === "GET") countView(article.id);
+  return { ...(await siteFacts(article.href, article.summary)), article, newer, older, related };
+});
+
+export const action = nothingToPost;
+
+export default function Article() {
+  const { article, newer, older, related, ...facts } = useLoaderData<typeof loader>();
+  const feed = `/cmsweb/${article.column.slug}/rss.xml`;
+  return (
+    <SitePage title={article.title} facts={facts} kind="article" feed={feed}>
+      <ArticlePage article={article} newer={newer} older={older} related={related} />
+    </SitePage>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLoaderData } from "@remix-run/react";
+import { ColumnPage } from "~/components/site/column-page";
+import { SitePage } from "~/components/site/site-page";
+import { COLUMN_LEADS, COLUMNS_LABEL } from "~/components/site/site.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { findColumn, listArticles } from "~/services/content/article-lists.server";
+import { DomainError } from "~/services/errors";
+import { nothingToPost, pageLoader } from "~/services/http/page.server";
+import { pageNumber, siteFacts } from "~/services/http/site-facts.server";
+
+export const handle: PageHandle = {
+  hydrate: "signed-in",
+  gains: { title: COLUMNS_LABEL, href: null, items: [] },
+};
+
+export const loader = pageLoader(async ({ params, url }) => {
+  const column = await findColumn(params["column"] ?? "");
+  const page = pageNumber(url);
+  const list = column && page !== null ? await listArticles(column, page) : null;
+  if (!column || !list) throw new DomainError("not-found");
+  const address = url.pathname + (list.page === 1 ? "" : `?page=${list.page}`);
+  return { ...(await siteFacts(address, COLUMN_LEADS[column.kind])), column, list };
+});
+
+export const action = nothingToPost;
+
+export default function Column() {
+  const { column, list, ...facts } = useLoaderData<typeof loader>();
+  return (
+    <SitePage title={column.name} facts={facts} feed={`/cmsweb/${column.slug}/rss.xml`}>
+      <ColumnPage column={column} list={list} />
+    </SitePage>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLoaderData } from "@remix-run/react";
+import { SearchPage } from "~/components/site/search-page";
+import { SitePage } from "~/components/site/site-page";
+import { SEARCH_TITLE, searchTitle } from "~/components/site/site.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { readQuery } from "~/services/content/folding";
+import { searchArticles } from "~/services/content/search-articles.server";
+import { DomainError } from "~/services/errors";
+import { nothingToPost, pageLoader } from "~/services/http/page.server";
+import { pageNumber, siteFacts } from "~/services/http/site-facts.server";
+
+export const handle: PageHandle = {
+  hydrate: "signed-in",
+  gains: { title: SEARCH_TITLE, href: "/cmsweb/search", items: [] },
+};
+
+export const loader = pageLoader(async ({ url }) => {
+  const query = readQuery(url.searchParams.get("q") ?? "");
+  const page = pageNumber(url);
+  const result = page === null ? null : await searchArticles(query, page);
+  if (!result) throw new DomainError("not-found");
+  return { ...(await siteFacts(url.pathname)), query, result };
+});
+
+export const action = nothingToPost;
+
+export default function Search() {
+  const { query, result, ...facts } = useLoaderData<typeof loader>();
+  return (
+    <SitePage title={query === "" ? SEARCH_TITLE : searchTitle(query)} facts={facts} query={query}>
+      <SearchPage query={query} result={result} />
+    </SitePage>
+  );
+}

@@ -1,0 +1,11 @@
+import { env } from "~/services/env.server";
+import { pageLoader } from "~/services/http/page.server";
+
+const PRIVATE = ["/api/", "/baseurl/", "/captcha/", "/cmsweb/search", "/login", "/personal", "/phsb"];
+
+/** Says what is worth reading; what nobody may read is guarded, not asked for. */
+export const loader = pageLoader(() => {
+  const rules = PRIVATE.map((path) => `Disallow: ${path}\n`).join("");
+  const text = `User-agent: *\n${rules}\nSitemap: ${env.siteOrigin}/sitemap.xml\n`;
+  return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+});

@@ -1,0 +1,84 @@
+import { now } from "../clock.server";
+import { db } from "../db/client.server";
+import { env } from "../env.server";
+import { describeError, log } from "../log.server";
+import { articlesVersion } from "./article-changes.server";
+import { SHOWN } from "./article-status";
+import { flushViews } from "./article-views.server";
+import { listAddresses, type PublishedAddresses } from "./published-addresses.server";
+
+const SHORTEST_PAUSE_MILLISECONDS = 100;
+
+let published: PublishedAddresses = new Map();
+
+/** The article at an address of the public site, null for a page of a list; undefined for any other address. */
+export const articleAt = (address: string) => published.get(address);
+
+/** When something appears, or stands no longer above the others, without anybody doing anything. */
+async function nextTurn(): Promise<number> {
+  const upcoming = (column: "publish_at" | "pinned_until") =>
+    db
+      .selectFrom("articles")
+      .select((eb) => eb.fn.min(column).as("at"))
+      .where(column, ">", now())
+      .where("status", "in", SHOWN)
+      .where("archived_at", "is", null)
+      .executeTakeFirst();
+  const turns = await Promise.all([upcoming("publish_at"), upcoming("pinned_until")]);
+  return Math.min(...turns.map((row) => row?.at ?? Infinity));
+}
+
+class ArticleWatch {
+  readonly #onChange: () => void;
+  #version: string | null = null;
+  #turnAt = 0;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  /** Looks whether visitors have to be shown something else than before. */
+  async look(): Promise<void> {
+    const version = await articlesVersion(db);
+    if (version === this.#version && now() < this.#turnAt) return;
+    const addresses = await listAddresses();
+    this.#turnAt = await nextTurn();
+    this.#version = version;
+    published = addresses;
+    this.#onChange();
+  }
+
+  get pauseMilliseconds(): number {
+    const untilTurn = Math.max(0, this.#turnAt - now());
+    return Math.min(untilTurn, env.limits.ARTICLES_LOOK_SECONDS * 1000);
+  }
+}
+
+/**
+ * Knows which addresses show articles, and tells when what they show has changed: by somebody on any server,
+ * or by the time. Writes down now and then how often articles have been read.
+ * @returns stops it and waits for what is under way
+ */
+export function startArticleWatch(onChange: () => void): () => Promise<void> {
+  const watch = new ArticleWatch(onChange);
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const turn = async () => {
+    await watch.look();
+    await flushViews();
+  };
+  const run = (): Promise<void> =>
+    turn()
+      .catch((error: unknown) => log.warn({ error: describeError(error) }, "looking for articles failed"))
+      .finally(() => {
+        const pause = Math.max(watch.pauseMilliseconds, SHORTEST_PAUSE_MILLISECONDS);
+        if (!isStopped) timer = setTimeout(() => (current = run()), pause).unref();
+      });
+  let current = run();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await current;
+    await flushViews();
+  };
+}

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { now } from "../clock.server";
+import { indexArticles } from "../db/article-search.server";
+import { db, type Tx } from "../db/client.server";
+import { inTransaction } from "../db/transaction.server";
+import { seedStamps } from "../organizations/seed-stamps";
+import { articlesChanged } from "./article-changes.server";
+import { cleanContent, contentColumns, searchTexts, type ArticleContent } from "./article-content.server";
+import { PUBLISHED } from "./article-status";
+
+const SEED_COLUMNS = [
+  { slug: "notice", name: "通知公告", kind: "notice" },
+  { slug: "news", name: "平台动态", kind: "news" },
+  { slug: "guide", name: "办事指南", kind: "guide" },
+  { slug: "download", name: "下载中心", kind: "download" },
+] as const;
+const SORT_STEP = 10;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** One file an article: a few lines of facts between `---`, then Markdown. */
+const FILES = import.meta.glob<string>("./seed/*/*.md", { query: "?raw", import: "default" });
+
+const factsSchema = z.object({
+  title: z.string().min(2).max(80),
+  summary: z.string().max(200),
+  /** How many days before the installation it was published. */
+  age: z.coerce.number().int().min(0),
+  /** For how many days after it it stays on top. */
+  pinned: z.coerce.number().int().default(0),
+});
+
+interface SeedArticle {
+  readonly key: string;
+  readonly columnSlug: string;
+  readonly content: ArticleContent;
+  readonly texts: Awaited<ReturnType<typeof searchTexts>>;
+  readonly facts: z.infer<typeof factsSchema>;
+}
+
+/** `./seed/guide/how-to-register.md` is the article how-to-register in the column guide. */
+function placeOf(path: string): { columnSlug: string; slug: string; key: string } {
+  const [, columnSlug = "", slug = ""] = /^\.\/seed\/([a-z-]+)\/([a-z0-9-]+)\.md$/.exec(path) ?? [];
+  return { columnSlug, slug, key: `${columnSlug}/${slug}` };
+}
+
+async function readSeed(path: string, text: string): Promise<SeedArticle> {
+  const { marked } = await import("marked");
+  const [, head = "", markdown = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+  const facts = factsSchema.parse(
+    Object.fromEntries(head.split("\n").map((line) => line.split(/:\s*(.*)/).slice(0, 2))),
+  );
+  const { columnSlug, slug, key } = placeOf(path);
+  const content = await cleanContent({
+    title: facts.title,
+    summary: facts.summary,
+    slug,
+    body: await marked.parse(markdown),
+    cover: null,
+    coverAlt: "",
+    source: "在线海关",
+    author: "",
+  });
+  return { key, columnSlug, content, texts: await searchTexts(content), facts };
+}
+
+/** What this build brings and the database has never had; edited, taken off or archived ones are had. */
+async function readMissing(): Promise<SeedArticle[]> {
+  const had = await db.selectFrom("articles").select("seed_key").where("seed_key", "is not", null).execute();
+  const keys = new Set(had.map(({ seed_key }) => seed_key));
+  const missing = Object.entries(FILES).filter(([path]) => !keys.has(placeOf(path).key));
+  return Promise.all(missing.map(async ([path, load]) => readSeed(path, await load())));
+}
+
+/** @returns ids by slug; columns that staff have renamed or archived stay as they are */
+async function ensureColumns(tx: Tx, at: number): Promise<ReadonlyMap<string, number>> {
+  await tx
+    .insertInto("article_columns")
+    .values(
+      SEED_COLUMNS.map((column, index) => ({
+        ...column,
+        sort: (index + 1) * SORT_STEP,
+        shown: 1 as const,
+        ...seedStamps(at),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const columns = await tx
+    .selectFrom("article_columns")
+    .select(["id", "slug"])
+    .where("archived_at", "is", null)
+    .execute();
+  return new Map(columns.map(({ id, slug }) => [slug, id]));
+}
+
+async function insertSeed(tx: Tx, articles: readonly SeedArticle[], at: number): Promise<void> {
+  const columns = await ensureColumns(tx, at);
+  const fitting = articles.filter(({ columnSlug }) => columns.has(columnSlug));
+  const inserted = await tx
+    .insertInto("articles")
+    .values(
+      fitting.map(({ key, columnSlug, content, facts }) => ({
+        ...contentColumns(content),
+        column_id: columns.get(columnSlug)!,
+        status: PUBLISHED,
+        publish_at: at - facts.age * DAY_MILLISECONDS,
+        pinned_until: facts.pinned > 0 ? at + facts.pinned * DAY_MILLISECONDS : null,
+        seed_key: key,
+        ...seedStamps(at),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "seed_key", "column_id"])
+    .execute();
+  if (inserted.length === 0) return;
+  const rows = inserted.map(({ id, seed_key, column_id }) => {
+    const article = fitting.find(({ key }) => key === seed_key)!;
+    return { id, columnId: column_id, ...article };
+  });
+  await tx
+    .insertInto("article_versions")
+    .values(
+      rows.map(({ id, columnId, content }) => ({
+        article_id: id,
+        number: 1,
+        content: JSON.stringify({ ...content, columnId }),
+        created_at: at,
+        created_by: seedStamps(at).created_by,
+      })),
+    )
+    .execute();
+  await indexArticles(
+    tx,
+    rows.map(({ id, texts }) => ({ rowid: id, ...texts })),
+  );
+  await articlesChanged(tx);
+}
+
+/** Puts in the installation's own articles, each once in a database's life; servers that start together agree. */
+export async function seedArticles(): Promise<void> {
+  const missing = await readMissing();
+  if (missing.length === 0) return;
+  await inTransaction((tx) => insertSeed(tx, missing, now()));
+}
