@@ -1,5 +1,5 @@
 import type { ArticleSearchTable } from "../db/schema-articles";
-import { articleText, sanitizeArticle } from "./article-html.server";
+import { cleanRichText } from "../format/rich-text.server";
 import { fold } from "./folding";
 import { pinyinOf } from "./pinyin.server";
 
@@ -19,29 +19,42 @@ export interface ArticleContent {
   readonly author: string;
 }
 
-/** What is stored of it in the article's row. */
-export const contentColumns = ({ coverAlt, ...content }: ArticleContent) => ({
-  ...content,
-  cover_alt: coverAlt,
-});
-
-/** Makes of what was written what may be stored: no scripts in the body, and a summary. */
-export async function cleanContent(written: ArticleContent): Promise<ArticleContent> {
-  const body = await sanitizeArticle(written.body);
-  const beginning = () => [...articleText(body)].slice(0, SUMMARY_LENGTH).join("");
-  return { ...written, body, summary: written.summary.trim() || beginning() };
+/** What is kept of it: nothing in its body runs. */
+export interface CleanContent extends ArticleContent {
+  readonly bodyProof: string;
+  /** What is read of the body. */
+  readonly text: string;
 }
 
-/** What the search finds the article by; pinyin of the title and summary only, for of a whole text it fits anything. */
+export function cleanContent(written: ArticleContent): CleanContent {
+  const { html, proof, text } = cleanRichText(written.body);
+  const beginning = () => [...text].slice(0, SUMMARY_LENGTH).join("");
+  return { ...written, body: html, bodyProof: proof, text, summary: written.summary.trim() || beginning() };
+}
+
+/** The article's row holds what visitors see. */
+export const contentColumns = (content: CleanContent) => ({
+  title: content.title,
+  slug: content.slug,
+  summary: content.summary,
+  body: content.body,
+  body_proof: content.bodyProof,
+  body_text: content.text,
+  cover: content.cover,
+  cover_alt: content.coverAlt,
+  source: content.source,
+  author: content.author,
+});
+
+/** What the search finds it by; of title and summary the pinyin too: that of a whole text fits anything. */
 export async function searchTexts({
   title,
   summary,
-  body,
-}: ArticleContent): Promise<Omit<ArticleSearchTable, "rowid">> {
-  const pinyin = await Promise.all([pinyinOf(title), pinyinOf(summary)]);
+  text,
+}: CleanContent): Promise<Omit<ArticleSearchTable, "rowid">> {
   return {
-    title: fold(title),
-    body: fold(`${summary} ${articleText(body)}`),
-    pinyin: pinyin.join(" "),
+    title: `${fold(title)} ${await pinyinOf(title)}`,
+    summary: `${fold(summary)} ${await pinyinOf(summary)}`,
+    body: fold(text),
   };
 }

@@ -1,4 +1,4 @@
-import { sanitizeArticle } from "./article-html.server";
+import { shownRichText } from "../format/rich-text.server";
 import {
   articleHref,
   ENTRY_FIELDS,
@@ -16,7 +16,7 @@ const ID = /^[1-9]\d{0,14}$/;
 
 export interface Article extends ArticleEntry {
   readonly column: Pick<Column, "name" | "slug">;
-  /** Sanitised when it was saved and again now. */
+  /** HTML that may be shown. */
   readonly body: string;
   readonly cover: string | null;
   readonly coverAlt: string;
@@ -30,6 +30,7 @@ export type FoundArticle =
 const ARTICLE_FIELDS = [
   ...ENTRY_FIELDS,
   "articles.body",
+  "articles.body_proof",
   "articles.cover",
   "articles.cover_alt",
   "articles.source",
@@ -56,7 +57,7 @@ export async function findArticle(columnSlug: string, name: string): Promise<Fou
   const article: Article = {
     ...entryOf(row),
     column: { name: row.columnName, slug: row.columnSlug },
-    body: await sanitizeArticle(row.body),
+    body: shownRichText(row.body, row.body_proof),
     cover: row.cover,
     coverAlt: row.cover_alt,
     source: row.source,

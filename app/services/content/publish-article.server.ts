@@ -4,7 +4,7 @@ import { db } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import { DomainError } from "../errors";
 import { articlesChanged } from "./article-changes.server";
-import { contentColumns, searchTexts, type ArticleContent } from "./article-content.server";
+import { contentColumns, searchTexts, type CleanContent } from "./article-content.server";
 import { PUBLISHED, SCHEDULED, SHOWN, TAKEN_OFF } from "./article-status";
 
 export interface Publication {
@@ -15,7 +15,7 @@ export interface Publication {
   readonly pinnedUntil?: number | null;
 }
 
-type SavedContent = ArticleContent & { readonly columnId: number };
+type SavedContent = CleanContent & { readonly columnId: number };
 
 async function newestVersion(id: number): Promise<SavedContent> {
   const row = await db

@@ -3,7 +3,12 @@ import type { Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import { DomainError } from "../errors";
 import { DRAFT, isShown } from "./article-status";
-import { cleanContent, contentColumns, type ArticleContent } from "./article-content.server";
+import {
+  cleanContent,
+  contentColumns,
+  type ArticleContent,
+  type CleanContent,
+} from "./article-content.server";
 
 const SLUG = /^(?=.*[a-z-])[a-z0-9-]{1,80}$/;
 
@@ -35,7 +40,7 @@ async function isTaken(tx: Tx, { id, columnId, slug }: ArticleToSave): Promise<b
 async function insertDraft(
   tx: Tx,
   { columnId, by }: ArticleToSave,
-  content: ArticleContent,
+  content: CleanContent,
 ): Promise<number | null> {
   const at = now();
   const row = await tx
@@ -56,12 +61,7 @@ async function insertDraft(
 }
 
 /** What visitors see of a published article stays until its new version is published. */
-async function updateDraft(
-  tx: Tx,
-  id: number,
-  article: ArticleToSave,
-  content: ArticleContent,
-): Promise<void> {
+async function updateDraft(tx: Tx, id: number, article: ArticleToSave, content: CleanContent): Promise<void> {
   const found = await tx
     .selectFrom("articles")
     .select("status")
@@ -85,7 +85,7 @@ async function addVersion(
   tx: Tx,
   id: number,
   article: ArticleToSave,
-  content: ArticleContent,
+  content: CleanContent,
 ): Promise<number> {
   const { number } = await tx
     .insertInto("article_versions")
@@ -111,7 +111,7 @@ async function addVersion(
  */
 export async function saveArticle(article: ArticleToSave): Promise<SavedArticle> {
   if (article.slug !== null && !SLUG.test(article.slug)) return { ok: false, reason: "slug-unfit" };
-  const content = await cleanContent(article);
+  const content = cleanContent(article);
   return inTransaction(async (tx) => {
     if (await isTaken(tx, article)) return { ok: false, reason: "slug-taken" };
     const id = article.id ?? (await insertDraft(tx, article, content));

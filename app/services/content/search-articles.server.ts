@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { containsTerm, likePattern } from "../db/article-search.server";
-import { articleText } from "./article-html.server";
 import { pagesFor, ARTICLES_PER_PAGE, type ArticleList } from "./article-lists.server";
 import { termsOf } from "./folding";
 import { ENTRY_FIELDS, entryOf, publishedArticles, type ArticleEntry } from "./published.server";
-import { markTitle, snippetOf, type Marked } from "./snippets.server";
+import { markText, snippetOf, type Marked } from "./snippets.server";
 
 export interface FoundEntry extends ArticleEntry {
   readonly markedTitle: Marked;
@@ -31,7 +30,7 @@ export async function searchArticles(query: string, page: number): Promise<Searc
   const pages = pagesFor(total);
   if (page > pages) return null;
   const rows = await found
-    .select([...ENTRY_FIELDS, "articles.body"])
+    .select([...ENTRY_FIELDS, "articles.body_text"])
     .orderBy(sql`case when article_search.title like ${likePattern(terms[0]!)} escape '\\' then 0 else 1 end`)
     .orderBy("articles.publish_at", "desc")
     .orderBy("articles.id", "desc")
@@ -41,8 +40,8 @@ export async function searchArticles(query: string, page: number): Promise<Searc
   const entries = await Promise.all(
     rows.map(async (row): Promise<FoundEntry> => ({
       ...entryOf(row),
-      markedTitle: await markTitle(row.title, terms),
-      snippet: snippetOf(articleText(row.body), row.summary, terms),
+      markedTitle: await markText(row.title, terms),
+      snippet: await snippetOf(row.body_text, row.summary, terms),
     })),
   );
   return { entries, total, page, pages };

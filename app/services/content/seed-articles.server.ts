@@ -2,10 +2,11 @@ import { z } from "zod";
 import { now } from "../clock.server";
 import { indexArticles } from "../db/article-search.server";
 import { db, type Tx } from "../db/client.server";
+import { env } from "../env.server";
 import { inTransaction } from "../db/transaction.server";
 import { seedStamps } from "../organizations/seed-stamps";
 import { articlesChanged } from "./article-changes.server";
-import { cleanContent, contentColumns, searchTexts, type ArticleContent } from "./article-content.server";
+import { cleanContent, contentColumns, searchTexts, type CleanContent } from "./article-content.server";
 import { PUBLISHED } from "./article-status";
 
 const SEED_COLUMNS = [
@@ -32,7 +33,7 @@ const factsSchema = z.object({
 interface SeedArticle {
   readonly key: string;
   readonly columnSlug: string;
-  readonly content: ArticleContent;
+  readonly content: CleanContent;
   readonly texts: Awaited<ReturnType<typeof searchTexts>>;
   readonly facts: z.infer<typeof factsSchema>;
 }
@@ -50,14 +51,14 @@ async function readSeed(path: string, text: string): Promise<SeedArticle> {
     Object.fromEntries(head.split("\n").map((line) => line.split(/:\s*(.*)/).slice(0, 2))),
   );
   const { columnSlug, slug, key } = placeOf(path);
-  const content = await cleanContent({
+  const content = cleanContent({
     title: facts.title,
     summary: facts.summary,
     slug,
     body: await marked.parse(markdown),
     cover: null,
     coverAlt: "",
-    source: "在线海关",
+    source: env.SITE_TITLE,
     author: "",
   });
   return { key, columnSlug, content, texts: await searchTexts(content), facts };
@@ -71,20 +72,21 @@ async function readMissing(): Promise<SeedArticle[]> {
   return Promise.all(missing.map(async ([path, load]) => readSeed(path, await load())));
 }
 
-/** @returns ids by slug; columns that staff have renamed or archived stay as they are */
+/** @returns ids by slug; a column that staff have renamed, hidden or archived stays as it is */
 async function ensureColumns(tx: Tx, at: number): Promise<ReadonlyMap<string, number>> {
-  await tx
-    .insertInto("article_columns")
-    .values(
-      SEED_COLUMNS.map((column, index) => ({
-        ...column,
-        sort: (index + 1) * SORT_STEP,
-        shown: 1 as const,
-        ...seedStamps(at),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const had = await tx.selectFrom("article_columns").select("slug").execute();
+  const missing = SEED_COLUMNS.map((column, index) => ({
+    ...column,
+    sort: (index + 1) * SORT_STEP,
+    shown: 1 as const,
+    ...seedStamps(at),
+  })).filter(({ slug }) => !had.some((column) => column.slug === slug));
+  if (missing.length > 0)
+    await tx
+      .insertInto("article_columns")
+      .values(missing)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   const columns = await tx
     .selectFrom("article_columns")
     .select(["id", "slug"])
@@ -96,6 +98,7 @@ async function ensureColumns(tx: Tx, at: number): Promise<ReadonlyMap<string, nu
 async function insertSeed(tx: Tx, articles: readonly SeedArticle[], at: number): Promise<void> {
   const columns = await ensureColumns(tx, at);
   const fitting = articles.filter(({ columnSlug }) => columns.has(columnSlug));
+  if (fitting.length === 0) return;
   const inserted = await tx
     .insertInto("articles")
     .values(

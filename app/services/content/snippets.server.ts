@@ -14,7 +14,7 @@ function patternOf(terms: readonly string[]): RegExp {
   );
 }
 
-export function markTerms(text: string, terms: readonly string[]): Marked {
+function markTerms(text: string, terms: readonly string[]): Marked {
   const pieces: { text: string; isHit: boolean }[] = [];
   let end = 0;
   for (const { 0: hit, index } of text.matchAll(patternOf(terms))) {
@@ -27,13 +27,13 @@ export function markTerms(text: string, terms: readonly string[]): Marked {
 }
 
 /** The words themselves, or else the characters whose pinyin was typed. */
-export async function markTitle(title: string, terms: readonly string[]): Promise<Marked> {
-  const literal = markTerms(title, terms);
+export async function markText(text: string, terms: readonly string[]): Promise<Marked> {
+  const literal = markTerms(text, terms);
   if (literal.some(({ isHit }) => isHit)) return literal;
   const places = new Set<number>();
-  for (const term of terms) for (const place of (await placesOfPinyin(title, term)) ?? []) places.add(place);
+  for (const term of terms) for (const place of (await placesOfPinyin(text, term)) ?? []) places.add(place);
   const pieces: { text: string; isHit: boolean }[] = [];
-  for (const [index, character] of [...title].entries()) {
+  for (const [index, character] of [...text].entries()) {
     const isHit = places.has(index);
     const last = pieces.at(-1);
     if (last?.isHit === isHit) last.text += character;
@@ -43,9 +43,9 @@ export async function markTitle(title: string, terms: readonly string[]): Promis
 }
 
 /** The part of a text around the first word that was looked for; the summary when the text says none of them. */
-export function snippetOf(text: string, summary: string, terms: readonly string[]): Marked {
+export async function snippetOf(text: string, summary: string, terms: readonly string[]): Promise<Marked> {
   const at = text.search(patternOf(terms));
-  if (at === -1) return markTerms(summary, terms);
+  if (at === -1) return markText(summary, terms);
   const start = Math.max(0, at - BEFORE_HIT);
   const part = [...text.slice(start)].slice(0, SNIPPET_LENGTH).join("");
   const isCut = start + part.length < text.length;

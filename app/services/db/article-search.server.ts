@@ -14,8 +14,8 @@ export function containsTerm(term: string): RawBuilder<SqlBool> {
     return sql`article_search.rowid in (select rowid from article_search where article_search match ${phrase})`;
   }
   const pattern = likePattern(term);
-  return sql`(article_search.title like ${pattern} escape '\\' or article_search.body like ${pattern} escape '\\'
-    or article_search.pinyin like ${pattern} escape '\\')`;
+  return sql`(article_search.title like ${pattern} escape '\\' or article_search.summary like ${pattern} escape '\\'
+    or article_search.body like ${pattern} escape '\\')`;
 }
 
 /** Replaces what the search knows of these articles. */

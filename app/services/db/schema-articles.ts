@@ -22,8 +22,11 @@ export interface ArticleTable extends Stamped, Archivable {
   /** Unique in the column; without one the id stands in the address. */
   slug: string | null;
   summary: string;
-  /** Sanitised HTML. */
+  /** Clean HTML, and what shows that it is. */
   body: string;
+  body_proof: string;
+  /** What is read of the body. */
+  body_text: string;
   cover: string | null;
   cover_alt: Generated<string>;
   source: Generated<string>;
@@ -45,10 +48,10 @@ export interface ArticleVersionTable {
   created_by: string;
 }
 
-/** Folded texts beside the articles, one row each; an FTS5 table on SQLite. */
+/** Folded texts beside the articles, one row each, with pinyin after title and summary; FTS5 on SQLite. */
 export interface ArticleSearchTable {
   rowid: number;
   title: string;
+  summary: string;
   body: string;
-  pinyin: string;
 }

@@ -35,6 +35,8 @@ async function createArticles(db: Kysely<unknown>, dialect: DialectName): Promis
     .addColumn("slug", "text")
     .addColumn("summary", "text", (c) => c.notNull())
     .addColumn("body", "text", (c) => c.notNull())
+    .addColumn("body_proof", "text", (c) => c.notNull())
+    .addColumn("body_text", "text", (c) => c.notNull())
     .addColumn("cover", "text")
     .addColumn("cover_alt", "text", (c) => c.notNull().defaultTo(""))
     .addColumn("source", "text", (c) => c.notNull().defaultTo(""))
@@ -79,7 +81,7 @@ async function createVersions(db: Kysely<unknown>, dialect: DialectName): Promis
 /** Both find any part of a text from three characters on by an index; the columns hold folded text. */
 async function createSearch(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   if (dialect === "sqlite") {
-    await sql`create virtual table article_search using fts5(title, body, pinyin, tokenize = 'trigram')`.execute(
+    await sql`create virtual table article_search using fts5(title, summary, body, tokenize = 'trigram')`.execute(
       db,
     );
     return;
@@ -89,11 +91,11 @@ async function createSearch(db: Kysely<unknown>, dialect: DialectName): Promise<
     .createTable("article_search")
     .addColumn("rowid", "bigint", (c) => c.primaryKey())
     .addColumn("title", "text", (c) => c.notNull())
+    .addColumn("summary", "text", (c) => c.notNull())
     .addColumn("body", "text", (c) => c.notNull())
-    .addColumn("pinyin", "text", (c) => c.notNull())
     .execute();
   await sql`create index article_search_parts on article_search
-    using gin (title gin_trgm_ops, body gin_trgm_ops, pinyin gin_trgm_ops)`.execute(db);
+    using gin (title gin_trgm_ops, summary gin_trgm_ops, body gin_trgm_ops)`.execute(db);
 }
 
 export function articles(dialect: DialectName): Migration {
