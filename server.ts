@@ -84,21 +84,27 @@ async function prepare(): Promise<void> {
   );
 }
 
+/** What goes on beside requests; stopped in the opposite order. */
+function startCompanions(pages?: PageCache): () => Promise<void> {
+  const stops = [
+    startSignals(),
+    startOutbox(),
+    startPublishing(),
+    startHousekeeping(),
+    startArticleWatch(() => pages?.forget()),
+  ];
+  return async () => {
+    for (const stop of stops.reverse()) await stop();
+  };
+}
+
 async function serve(app: Express, pages?: PageCache): Promise<Server> {
   const server = createSiteServer(app, (request, response) => pages?.answer(request, response) ?? false);
-  const stopSignals = startSignals();
-  const stopOutbox = startOutbox();
-  const stopPublishing = startPublishing();
-  const stopHousekeeping = startHousekeeping();
-  const stopArticleWatch = startArticleWatch(() => pages?.forget());
+  const stopCompanions = startCompanions(pages);
   const metrics = env.METRICS_PORT === undefined ? null : await serveMetrics(env.METRICS_PORT);
   leaveOnSignal(server, async () => {
-    await stopHousekeeping();
-    await stopPublishing();
-    await stopArticleWatch();
+    await stopCompanions();
     metrics?.close();
-    await stopOutbox();
-    await stopSignals();
     await db.destroy();
   });
   const address = await listen(server, env.PORT, env.HOST);
