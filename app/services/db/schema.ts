@@ -31,6 +31,13 @@ import type {
   RoleTable,
 } from "./schema-products";
 import type {
+  BaseDataTable,
+  EnumGroupTable,
+  EnumValueTable,
+  ReferenceListTable,
+  RegionTable,
+} from "./schema-reference";
+import type {
   AttemptSubjectTable,
   AttemptTable,
   AuditLogTable,
@@ -71,6 +78,11 @@ export interface Schema {
   audit_unsealed: AuditUnsealedTable;
   audit_head: AuditHeadTable;
   settings: SettingTable;
+  reference_lists: ReferenceListTable;
+  base_data: BaseDataTable;
+  enum_groups: EnumGroupTable;
+  enum_values: EnumValueTable;
+  regions: RegionTable;
   /** On SQLite only. */
   signals: SignalTable;
   messages: MessageTable;

@@ -5,6 +5,7 @@ import { productsAndRoles } from "./0002-products-and-roles.server";
 import { signIn } from "./0003-sign-in.server";
 import { auditSegments } from "./0004-audit-segments.server";
 import { messages } from "./0006-messages.server";
+import { referenceData } from "./0005-reference-data.server";
 import { signals } from "./0008-signals.server";
 import { articles } from "./0007-articles.server";
 
@@ -16,6 +17,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0003-sign-in": signIn(dialect),
     "0004-audit-segments": auditSegments(dialect),
     "0006-messages": messages(dialect),
+    "0005-reference-data": referenceData(dialect),
     "0008-signals": signals(dialect),
     "0007-articles": articles(dialect),
   };
