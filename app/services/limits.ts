@@ -43,6 +43,8 @@ export const LIMITS = {
   KEPT_PAGES_MAX: 1000,
   /** How soon a server sees what another has published, if it has not been told. */
   ARTICLES_LOOK_SECONDS: 10,
+  /** How old the versions of reference data may be when no signal has come. */
+  REFERENCE_RECHECK_MILLISECONDS: 1000,
   /** At least AUDIT_KEEP_DAYS_MIN, whoever configures it. */
   AUDIT_KEEP_DAYS: 365,
 

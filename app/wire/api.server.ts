@@ -8,6 +8,7 @@ import * as account from "./account-calls.server";
 import * as code from "./code-calls.server";
 import { jsonBody } from "./json-body.server";
 import * as message from "./message-calls.server";
+import * as masterData from "./master-data-calls.server";
 import * as signIn from "./sign-in-calls.server";
 import { runCall, type WireCall } from "./wire-call.server";
 
@@ -26,6 +27,9 @@ export const WIRE_CALLS: readonly WireCall[] = [
   account.certificationStatus,
   message.messageList,
   message.messageRead,
+  masterData.baseDataPage,
+  masterData.enumValues,
+  masterData.enumServiceType,
 ];
 
 interface Found {

@@ -45,3 +45,27 @@ export const signedInResult = z.object({
 });
 
 export const certificationStatusResult = z.object({ billStatus: z.literal(["0", "1", "2", "3"]) }).nullable();
+
+const pageNumber = z.number().int().min(1);
+
+export const baseDataResult = z.object({
+  list: z.array(
+    z.object({
+      id,
+      type: z.number().int(),
+      code: z.string().min(1),
+      cnName: z.string().min(1),
+      cusCode: z.string(),
+      cusName: z.string(),
+      type1: z.string().regex(/^[IE]?$/),
+      type2: z.string(),
+    }),
+  ),
+  total: z.number().int().min(0),
+  page: pageNumber,
+  pageSize: pageNumber,
+});
+
+export const enumValuesResult = z.array(
+  z.object({ enumKey: z.string(), enumValue: z.string(), id, groupId: id }),
+);

@@ -6,6 +6,7 @@ import { UNREADABLE } from "~/services/form.schema";
 import { actorOf } from "~/services/http/actor.server";
 import { readPreSession } from "~/services/http/cookies.server";
 import { refusedWith, Unauthorised, WIRE_CODE, type WireAnswer } from "~/services/http/envelope.server";
+import type { KeptAnswer } from "~/services/http/kept-answer.server";
 import { findSession, touchSession, type LiveSession } from "~/services/sessions/sessions.server";
 
 /** What one call may look at. */
@@ -24,13 +25,13 @@ export interface WireCall<S extends z.ZodType = z.ZodType> {
   readonly token: "none" | "live";
   /** Callable although the first password has not been changed. */
   readonly beforePasswordChange?: true;
-  readonly tag: "登录" | "验证码与注册" | "本人" | "消息";
+  readonly tag: "登录" | "验证码与注册" | "本人" | "消息" | "参考数据";
   readonly title: string;
   readonly input: S;
   /** The result of a success; docs/openapi.json says it and the wire's tests hold every answer against that. */
   readonly output: z.ZodType;
   readonly doc: CallDoc;
-  run(input: z.output<S>, caller: Caller): Promise<WireAnswer>;
+  run(input: z.output<S>, caller: Caller): Promise<WireAnswer | KeptAnswer>;
 }
 
 /** What docs/wire-api.md and docs/openapi.json say beyond the schemas. */
@@ -71,7 +72,7 @@ async function findCaller(request: Request, call: WireCall): Promise<Caller> {
 }
 
 /** Finds out who calls, reads the input by the call's schema, runs it. Field rules fail with their first text. */
-export async function runCall(call: WireCall, request: Request): Promise<WireAnswer> {
+export async function runCall(call: WireCall, request: Request): Promise<WireAnswer | KeptAnswer> {
   const caller = await findCaller(request, call);
   if (caller.session?.mustChangePassword && call.token === "live" && !call.beforePasswordChange)
     return refusedWith(AUTH_TEXT.mustChangePassword, WIRE_CODE.noPermission);

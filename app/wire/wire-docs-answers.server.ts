@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { UNREADABLE } from "~/services/form.schema";
 import { ANSWER_TEXT } from "~/services/http/answer.text";
-import { WIRE_CODE } from "~/services/http/envelope.server";
+import { isMasterData, WIRE_CODE } from "~/services/http/envelope.server";
 import type { WireCall } from "./wire-call.server";
 import { OPENAPI_TEXT } from "./wire-docs.text";
 
@@ -15,33 +15,48 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   return rest;
 }
 
-const envelope = (fields: Json): Json => ({
-  type: "object",
-  properties: {
+/** The two envelopes (contract.md, Wire API), and how each calls the result. */
+const ENVELOPES = {
+  system: {
+    result: "result",
+    fields: { timestamp: { type: "integer", description: OPENAPI_TEXT.timestamp } },
+    example: { timestamp: TIMESTAMP },
+  },
+  masterData: { result: "data", fields: {}, example: {} },
+} as const;
+type EnvelopeName = keyof typeof ENVELOPES;
+
+export const envelopeNameOf = ({ path }: Pick<WireCall, "path">): EnvelopeName =>
+  isMasterData(path) ? "masterData" : "system";
+
+function envelope(name: EnvelopeName, fields: Json, result: Json): Json {
+  const { result: resultName, fields: own } = ENVELOPES[name];
+  const properties = {
     success: { type: "boolean" },
     message: { type: "string", minLength: 1, description: OPENAPI_TEXT.message },
     code: { type: "integer" },
-    result: {},
-    timestamp: { type: "integer", description: OPENAPI_TEXT.timestamp },
+    [resultName]: result,
+    ...own,
     ...fields,
-  },
-  required: ["success", "message", "code", "result", "timestamp"],
-  additionalProperties: false,
-});
+  };
+  return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
+}
 
-const successSchema = ({ output }: WireCall) =>
-  envelope({ success: { const: true }, code: { const: WIRE_CODE.ok }, result: jsonSchema(output, "output") });
+const successSchema = (call: WireCall) =>
+  envelope(
+    envelopeNameOf(call),
+    { success: { const: true }, code: { const: WIRE_CODE.ok } },
+    jsonSchema(call.output, "output"),
+  );
 
-const failureSchema = (codes: readonly number[]) =>
-  envelope({
-    success: { const: false },
-    code: { type: "integer", enum: codes },
-    result: { type: "null" },
-  });
+const failureSchema = (name: EnvelopeName, codes: readonly number[]) =>
+  envelope(name, { success: { const: false }, code: { type: "integer", enum: codes } }, { type: "null" });
 
-const exampleOf = (code: number, message: string, result: unknown = null) => ({
-  value: { success: code === WIRE_CODE.ok, message, code, result, timestamp: TIMESTAMP },
-});
+/** What a call answers as its document shows it. */
+export function exampleOf(name: EnvelopeName, code: number, message: string, result: unknown = null): Json {
+  const { result: resultName, example } = ENVELOPES[name];
+  return { success: code === WIRE_CODE.ok, message, code, [resultName]: result, ...example };
+}
 
 const answerOf = (description: string, schema: Json, examples: Json): Json => ({
   description,
@@ -62,12 +77,24 @@ const RETRY_AFTER = {
   "Retry-After": { schema: { type: "integer" }, description: OPENAPI_TEXT.retryAfter },
 };
 
+/** Each envelope has its own. */
+const failureName = (envelopeName: EnvelopeName, name: string) =>
+  envelopeName === "system" ? name : `MasterData${name}`;
+
+function httpFailure(envelopeName: EnvelopeName, name: string, status: number, text: string): Json {
+  const example = { value: exampleOf(envelopeName, status, text) };
+  const answer = answerOf(text, failureSchema(envelopeName, [status]), { [name]: example });
+  return status === WIRE_CODE.overload ? { ...answer, headers: RETRY_AFTER } : answer;
+}
+
 /** Under the names that `answersOf` refers to. */
 export const httpFailures = Object.fromEntries(
-  HTTP_FAILURES.map(([name, status, text]) => {
-    const answer = answerOf(text, failureSchema([status]), { [name]: exampleOf(status, text) });
-    return [name, status === WIRE_CODE.overload ? { ...answer, headers: RETRY_AFTER } : answer];
-  }),
+  (["system", "masterData"] as const).flatMap((envelopeName) =>
+    HTTP_FAILURES.map(([name, status, text]) => [
+      failureName(envelopeName, name),
+      httpFailure(envelopeName, name, status, text),
+    ]),
+  ),
 );
 
 interface Failure {
@@ -95,14 +122,19 @@ export function answersOf(call: WireCall): Json {
   const { message, result } = call.doc;
   const failures = failuresOf(call);
   const codes = [...new Set(failures.map(({ code }) => code))].sort();
+  const name = envelopeNameOf(call);
   const examples = {
-    success: exampleOf(WIRE_CODE.ok, message, result),
+    success: { value: exampleOf(name, WIRE_CODE.ok, message, result) },
     ...Object.fromEntries(
-      failures.map(({ code, text }, index) => [`failure${index + 1}`, exampleOf(code, text)]),
+      failures.map(({ code, text }, index) => [
+        `failure${index + 1}`,
+        { value: exampleOf(name, code, text) },
+      ]),
     ),
   };
-  const schema = { oneOf: [successSchema(call), failureSchema(codes)] };
+  const schema = { oneOf: [successSchema(call), failureSchema(name, codes)] };
   const others: Record<string, Json> = {};
-  for (const [name, status] of HTTP_FAILURES) others[status] = { $ref: `#/components/responses/${name}` };
+  for (const [failure, status] of HTTP_FAILURES)
+    others[status] = { $ref: `#/components/responses/${failureName(name, failure)}` };
   return { 200: answerOf(OPENAPI_TEXT.answer, schema, examples), ...others };
 }

@@ -36,14 +36,18 @@ function bodyOf(call: WireCall): Json {
   };
 }
 
-const parametersOf = ({ path, doc }: WireCall): Json => {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-  const schema = { type: "string" };
-  const parameters = names.map((name) => ({
-    ...{ name, in: "path", required: true, schema, description: doc.fields?.[name] },
+/** What stands in the address: parts of the path, and a GET's query. */
+function parametersOf({ method, path, input, doc }: WireCall): Json {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
+    ...{ name, in: "path", required: true, schema: { type: "string" }, description: doc.fields?.[name] },
   }));
+  const { properties = {} } = jsonSchema(input, "input") as { properties?: Json };
+  const inQuery = Object.keys(method === "GET" ? properties : {}).map((name) => ({
+    ...{ name, in: "query", required: false, schema: { type: "string" }, description: doc.fields?.[name] },
+  }));
+  const parameters = [...inPath, ...inQuery];
   return parameters.length > 0 ? { parameters } : {};
-};
+}
 
 const TOKENS = [{ xAccessToken: [] }, { adminToken: [] }];
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import type { Envelope } from "~/services/http/envelope.server";
 import { WIRE_CALLS } from "./api.server";
 import type { WireCall } from "./wire-call.server";
+import { envelopeNameOf, exampleOf } from "./wire-docs-answers.server";
 import { INTRODUCTION } from "./wire-docs.text";
 
-const DOC_TIMESTAMP = Date.UTC(2026, 0, 1);
 const TYPES: Readonly<Record<string, string>> = {
   string: "文本",
   number: "数字",
@@ -31,6 +30,13 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
+/** A field that takes several kinds of values names them one by one. */
+function typesOf(property: unknown): unknown {
+  if (typeof property !== "object" || property === null) return undefined;
+  if ("anyOf" in property && Array.isArray(property.anyOf)) return property.anyOf.flatMap(typesOf);
+  return "type" in property ? property.type : undefined;
+}
+
 function typeInWords(types: unknown): string {
   const names = [types].flat().filter((type) => type !== "null");
   return names.map((type) => TYPES[String(type)] ?? String(type)).join("或");
@@ -55,7 +61,7 @@ export function fieldsOf({ path, input, doc }: WireCall): readonly Field[] {
   }));
   const inBody = Object.entries(properties).map(([name, property]) => ({
     name,
-    type: typeInWords(typeof property === "object" ? property.type : undefined),
+    type: typeInWords(typesOf(property)),
     missing: missing.get(name) ?? "",
     meaning: meaningOf(name),
   }));
@@ -89,8 +95,8 @@ function resultPart({ doc }: WireCall): string {
 
 function answerPart(call: WireCall): string {
   const { message, result } = call.doc;
-  const envelope: Envelope = { success: true, message, code: 200, result, timestamp: DOC_TIMESTAMP };
-  return ["应答", resultPart(call), json(envelope)].join("\n\n");
+  const example = exampleOf(envelopeNameOf(call), 200, message, result);
+  return ["应答", resultPart(call), json(example)].join("\n\n");
 }
 
 function failurePart({ doc }: WireCall): string {

@@ -46,6 +46,8 @@ export const INTRODUCTION = `# 接口说明
 
 时间文本为 \`YYYY-MM-DD HH:mm:ss\`，北京时间。
 
+\`/api/gyt-master-data\` 之下的应答为 \`{success, code, message, data}\`：结果在 \`data\` 里，没有 \`timestamp\`；\`code\` 和 HTTP 状态同下表。成功的应答带强 \`ETag\`，内容变了它才变；带 \`If-None-Match\` 再问同一内容得到没有正文的 304，POST 也一样。没有带这个头的请求总是得到全部内容。
+
 | code | HTTP 状态 | 含义 |
 |---|---|---|
 | 200 | 200 | 成功 |

@@ -8,6 +8,7 @@ import { newActor } from "./people";
 import { WireClient } from "./wire-client";
 
 export const S = "/api/yxd-system/sys";
+export const M = "/api/gyt-master-data";
 
 /** Puts a code into the database that nobody has been sent. */
 export async function grantCode(purpose: CodePurpose, target: string, binding = ""): Promise<string> {

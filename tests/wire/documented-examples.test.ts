@@ -4,7 +4,7 @@ import { sendTo } from "../support/messages";
 import { callAt } from "../support/openapi";
 import { makePerson, newEmail, newPhone, PASSWORD } from "../support/people";
 import { WireClient } from "../support/wire-client";
-import { grantCode, picture, S, signedInAs } from "../support/wire-journeys";
+import { grantCode, M, picture, S, signedInAs } from "../support/wire-journeys";
 
 interface Prepared {
   readonly client: WireClient;
@@ -47,6 +47,9 @@ const PREPARE: Readonly<Record<string, () => Promise<Prepared>>> = {
   [`POST ${S}/certification/status`]: signedIn,
   [`POST ${S}/message/list`]: signedIn,
   [`POST ${S}/message/read`]: withMessages,
+  [`POST ${M}/baseData/page/query`]: signedIn,
+  [`POST ${M}/enumValue/query`]: signedIn,
+  [`GET ${M}/enumValue/queryEnumServiceType`]: signedIn,
 };
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;

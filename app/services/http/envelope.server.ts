@@ -4,6 +4,7 @@ import { DomainError } from "../errors";
 import { UNREADABLE } from "../form.schema";
 import { describeError, log } from "../log.server";
 import { ANSWER_TEXT, waitInWords } from "./answer.text";
+import { KeptAnswer } from "./kept-answer.server";
 
 /** Codes of the wire envelope (contract.md); failures are HTTP 200 unless said. */
 export const WIRE_CODE = {
@@ -45,7 +46,24 @@ export const refusedWith = (message: string, code: number = WIRE_CODE.refused): 
 export const limitedFor = (seconds: number) =>
   refusedWith(ANSWER_TEXT.limited(waitInWords(seconds)), WIRE_CODE.limited);
 
-export function sendEnvelope(response: Response, status: number, answer: WireAnswer): void {
+/** Master data answers in an envelope of its own: `data` in place of `result`, and no time (contract.md). */
+export const isMasterData = (path: string) => /^\/api\/gyt-master-data(?:\/|$)/.test(path);
+
+function masterDataEnvelope(answer: WireAnswer) {
+  const code = answer.ok ? WIRE_CODE.ok : answer.code;
+  const data = answer.ok ? answer.result : null;
+  return { success: answer.ok, code, message: answer.message, data };
+}
+
+/**
+ * An answer of master data that is the same for everybody until its rows change.
+ * @param options.isPacked where it is asked for often
+ */
+export const keptAnswer = (message: string, data: unknown, options: { isPacked: boolean }) =>
+  KeptAnswer.of(JSON.stringify(masterDataEnvelope(answered(message, data))), options);
+
+function envelopeFor(path: string, answer: WireAnswer): object {
+  if (isMasterData(path)) return masterDataEnvelope(answer);
   const envelope: Envelope = {
     success: answer.ok,
     message: answer.message,
@@ -53,8 +71,12 @@ export function sendEnvelope(response: Response, status: number, answer: WireAns
     result: answer.ok ? answer.result : null,
     timestamp: now(),
   };
+  return envelope;
+}
+
+export function sendEnvelope(response: Response, status: number, answer: WireAnswer): void {
   // Head and body as one text leave in one write.
-  const body = JSON.stringify(envelope);
+  const body = JSON.stringify(envelopeFor(response.req.path, answer));
   response.statusCode = status;
   response.setHeader("Content-Type", "application/json; charset=utf-8");
   response.setHeader("Content-Length", Buffer.byteLength(body));
@@ -63,10 +85,13 @@ export function sendEnvelope(response: Response, status: number, answer: WireAns
 
 /** Turns one wire call into an Express handler; what it throws goes to `wireErrors`. */
 export function wireCall(
-  call: (request: Request, response: Response) => Promise<WireAnswer>,
+  call: (request: Request, response: Response) => Promise<WireAnswer | KeptAnswer>,
 ): RequestHandler {
   return (request, response, next) => {
-    call(request, response).then((answer) => sendEnvelope(response, 200, answer), next);
+    call(request, response).then((answer) => {
+      if (answer instanceof KeptAnswer) answer.send(request, response);
+      else sendEnvelope(response, 200, answer);
+    }, next);
   };
 }
 

@@ -15,17 +15,23 @@ async function createLists(db: Kysely<unknown>, dialect: DialectName): Promise<v
     .addColumn("version", "integer", (c) => c.notNull())
     .addColumn("updated_at", integer, (c) => c.notNull())
     .execute();
-  const texts = ["code", "name", "pinyin", "flag", "parent_code", "customs_code", "customs_name"].concat([
-    ...["inspection_code", "inspection_name", "english_name", "full_name"],
-  ]);
-  const table = db.schema
+  await db.schema
     .createTable("base_data")
     .$call(id)
     .addColumn("type", "integer", (c) => c.notNull().references("reference_lists.type"))
     .addColumn("position", "integer", (c) => c.notNull())
-    .addColumn("status", "integer", (c) => c.notNull());
-  await texts
-    .reduce((before, name) => before.addColumn(name, "text", (c) => c.notNull()), table)
+    .addColumn("status", "integer", (c) => c.notNull())
+    .addColumn("code", "text", (c) => c.notNull())
+    .addColumn("name", "text", (c) => c.notNull())
+    .addColumn("pinyin", "text", (c) => c.notNull())
+    .addColumn("flag", "text", (c) => c.notNull())
+    .addColumn("parent_code", "text", (c) => c.notNull())
+    .addColumn("customs_code", "text", (c) => c.notNull())
+    .addColumn("customs_name", "text", (c) => c.notNull())
+    .addColumn("inspection_code", "text", (c) => c.notNull())
+    .addColumn("inspection_name", "text", (c) => c.notNull())
+    .addColumn("english_name", "text", (c) => c.notNull())
+    .addColumn("full_name", "text", (c) => c.notNull())
     .addUniqueConstraint("base_data_key", ["type", "code", "flag"])
     .execute();
 }

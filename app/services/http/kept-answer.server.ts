@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { Request, Response } from "express";
+
+const pack = promisify(gzip);
+/** Below it compressing saves no packet. */
+const PACK_FROM_BYTES = 1024;
+
+/** An answer in bytes, made once and sent to many; its ETag is that of its content. */
+export class KeptAnswer {
+  readonly #etag: string;
+  readonly #plain: Buffer;
+  readonly #packed: Buffer | null;
+
+  private constructor(plain: Buffer, packed: Buffer | null) {
+    this.#etag = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+    this.#plain = plain;
+    this.#packed = packed;
+  }
+
+  /** @param body JSON; @param isPacked where it is sent often enough to be compressed ahead */
+  static async of(body: string, { isPacked }: { isPacked: boolean }): Promise<KeptAnswer> {
+    const plain = Buffer.from(body);
+    const packed = isPacked && plain.length >= PACK_FROM_BYTES ? await pack(plain, { level: 9 }) : null;
+    return new KeptAnswer(plain, packed);
+  }
+
+  /** Nothing but its ETag for who says that they have it; 304 to nobody else. */
+  send(request: Request, response: Response): void {
+    const packed = this.#packed && request.acceptsEncodings("gzip") === "gzip" ? this.#packed : null;
+    // Strong: each encoding has its own.
+    response.setHeader("ETag", packed ? `"${this.#etag}-gzip"` : `"${this.#etag}"`);
+    response.setHeader("Cache-Control", "private, no-cache");
+    if (this.#packed) response.setHeader("Vary", "Accept-Encoding");
+    if (this.#isKnownTo(request.headers["if-none-match"])) {
+      response.statusCode = 304;
+      return void response.end();
+    }
+    const body = packed ?? this.#plain;
+    if (packed) response.setHeader("Content-Encoding", "gzip");
+    response.setHeader("Content-Type", "application/json; charset=utf-8");
+    response.setHeader("Content-Length", body.length);
+    response.end(body);
+  }
+
+  #isKnownTo(ifNoneMatch: string | undefined): boolean {
+    const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
+    return tags.some((tag) => tag === "*" || tag === `"${this.#etag}"` || tag === `"${this.#etag}-gzip"`);
+  }
+}

@@ -1,0 +1,30 @@
+import { db } from "../db/client.server";
+import { KeptByVersion } from "./kept-by-version.server";
+import type { EnumValue, Loaded } from "./reference-data.types";
+import { referenceIndex } from "./versions.server";
+
+async function loadValues(groupId: number): Promise<readonly EnumValue[]> {
+  const rows = await db
+    .selectFrom("enum_values")
+    .select(["id", "key", "value", "shown"])
+    .where("group_id", "=", groupId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ shown, ...row }) => ({ ...row, isShown: shown === 1 }));
+}
+
+const kept = new KeptByVersion(loadValues);
+
+export interface FoundGroup {
+  readonly id: number;
+  readonly name: string;
+  readonly values: Loaded<readonly EnumValue[]>;
+}
+
+/** An enum group with all its values, from memory while its version stays; null when there is no such group. */
+export async function findEnumGroup(code: string): Promise<FoundGroup | null> {
+  const facts = (await referenceIndex()).groups.get(code);
+  if (!facts) return null;
+  return { id: facts.id, name: facts.name, values: await kept.get(facts.id, facts.version) };
+}

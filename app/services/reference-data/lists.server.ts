@@ -1,0 +1,65 @@
+import { db } from "../db/client.server";
+import { KeptByVersion } from "./kept-by-version.server";
+import type { ListFacts, Loaded, ReferenceRow, SortColumn } from "./reference-data.types";
+import { referenceIndex } from "./versions.server";
+
+async function loadRows(type: number): Promise<readonly ReferenceRow[]> {
+  const rows = await db
+    .selectFrom("base_data")
+    .select(["id", "code", "name", "pinyin", "flag", "status", "parent_code as parentCode"])
+    .select(["customs_code as customsCode", "customs_name as customsName"])
+    .select(["inspection_code as inspectionCode", "inspection_name as inspectionName"])
+    .select(["english_name as englishName", "full_name as fullName"])
+    .where("type", "=", type)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ status, ...row }) => ({ ...row, isRetired: status === 0 }));
+}
+
+const kept = new KeptByVersion(loadRows);
+
+/** Every list by its number. */
+export const listLists = async (): Promise<readonly ListFacts[]> => [
+  ...(await referenceIndex()).lists.values(),
+];
+
+export interface FoundList {
+  readonly facts: ListFacts;
+  readonly rows: Loaded<readonly ReferenceRow[]>;
+}
+
+/** A list with all its rows, from memory while its version stays; null when there is no such list. */
+export async function findList(type: number): Promise<FoundList | null> {
+  const facts = (await referenceIndex()).lists.get(type);
+  return facts ? { facts, rows: await kept.get(type, facts.version) } : null;
+}
+
+/** What a client may ask of a list; names are those of the wire. */
+export interface ListQuery {
+  readonly status: "in-force" | "retired" | "all";
+  /** None: as in the official table. */
+  readonly column: SortColumn | null;
+  readonly order: "asc" | "desc";
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+/** As a Chinese reader looks names up. */
+const { compare: byName } = new Intl.Collator("zh-CN");
+
+const COMPARE: Readonly<Record<SortColumn, (a: ReferenceRow, b: ReferenceRow) => number>> = {
+  code: (a, b) => byText(a.code, b.code),
+  cnName: (a, b) => byName(a.name, b.name),
+  cusCode: (a, b) => byText(a.customsCode, b.customsCode),
+  cusName: (a, b) => byName(a.customsName, b.customsName),
+  id: (a, b) => a.id - b.id,
+};
+
+/** The rows that a query means, in its order; equal ones stay as in the official table. */
+export function selectRows(rows: readonly ReferenceRow[], query: ListQuery): readonly ReferenceRow[] {
+  const { status, column, order } = query;
+  const meant = status === "all" ? rows : rows.filter((row) => row.isRetired === (status === "retired"));
+  if (!column) return meant;
+  const sign = order === "desc" ? -1 : 1;
+  return meant.toSorted((a, b) => sign * COMPARE[column](a, b));
+}

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { labelOf, rankRows, resolveRow } from "./ranking";
+import type { ReferenceRow } from "./reference-data.types";
+
+let ids = 0;
+const row = (code: string, name: string, pinyin: string, more: Partial<ReferenceRow> = {}): ReferenceRow => ({
+  ...{ id: (ids += 1), code, name, pinyin, flag: "", parentCode: "", customsCode: "", customsName: "" },
+  ...{ inspectionCode: "", inspectionName: "", englishName: "", fullName: "", isRetired: false },
+  ...more,
+});
+
+const PORTS = [
+  row("CHN331", "上海", "shang hai", { englishName: "Shanghai", customsCode: "1331" }),
+  row("CHN332", "海上平台", "hai shang ping tai"),
+  row("CHN000", "中国境内", "zhong guo jing nei", { englishName: "China" }),
+  row("SH", "生海", "sheng hai"),
+  row("ARE018", "沙迦（阿联酋）", "sha jia a lian qiu", { englishName: "Sharjah" }),
+  row("CHN999", "不上海", "bu shang hai"),
+];
+const codesFor = (typed: string) => rankRows(PORTS, typed).map(({ code }) => code);
+
+describe("rankRows", () => {
+  it.each([
+    ["CHN33", ["CHN331", "CHN332"]],
+    ["chn331", ["CHN331"]],
+    ["ＣＨＮ３３１", ["CHN331"]],
+    ["上海", ["CHN331", "CHN999"]],
+    ["海", ["CHN332", "CHN331", "SH", "CHN999"]],
+    ["shanghai", ["CHN331", "CHN999"]],
+    ["shang hai", ["CHN331", "CHN999"]],
+    ["sh", ["SH", "CHN331", "ARE018", "CHN332", "CHN999"]],
+    ["zgjn", ["CHN000"]],
+    ["Sharjah", ["ARE018"]],
+    ["1331", ["CHN331"]],
+    ["nothing of it", []],
+  ])("finds for %s: %j", (typed, codes) => expect(codesFor(typed)).toEqual(codes));
+
+  it("shows everything, in the official order, before anything is typed", () => {
+    expect(rankRows(PORTS, "  ")).toEqual(PORTS);
+  });
+
+  it("takes whatever is typed as text", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (typed) => Array.isArray(rankRows(PORTS, typed))));
+    expect(codesFor(".*")).toEqual([]);
+    expect(codesFor("%")).toEqual([]);
+  });
+});
+
+const CERTIFICATES = [
+  row("A", "入境货物通关单", "ru jing"),
+  row("a", "请审查预核签章", "qing shen"),
+  row("B", "出境货物通关单", "chu jing"),
+  row("C", "同名", "tong ming"),
+  row("D", "同名", "tong ming"),
+];
+const meant = (typed: string) => {
+  const resolved = resolveRow(CERTIFICATES, typed);
+  return resolved.kind === "row" ? labelOf(resolved.row) : resolved.kind;
+};
+
+describe("resolveRow", () => {
+  it.each([
+    ["A", "A-入境货物通关单"],
+    ["a", "a-请审查预核签章"],
+    ["b", "B-出境货物通关单"],
+    [" B ", "B-出境货物通关单"],
+    ["Ｂ", "B-出境货物通关单"],
+    ["a-请审查预核签章", "a-请审查预核签章"],
+    ["出境货物通关单", "B-出境货物通关单"],
+    ["C-同名", "C-同名"],
+    ["同名", "several"],
+    ["出境", "none"],
+    ["", "none"],
+    ["constructor", "none"],
+  ])("%j means %s", (typed, label) => expect(meant(typed)).toBe(label));
+
+  it("leaves open which of two rows with one code is meant, unless the name tells", () => {
+    const permits = [row("100", "许可", "xu ke", { flag: "I" }), row("100", "资质", "zi zhi", { flag: "E" })];
+    expect(resolveRow(permits, "100")).toEqual({ kind: "several" });
+    expect(resolveRow(permits, "100-资质")).toEqual({ kind: "row", row: permits[1] });
+  });
+});

@@ -1,0 +1,100 @@
+import type { ReferenceRow } from "./reference-data.types";
+
+/** A row as it is searched: everything small, without blanks. */
+interface Searched {
+  readonly row: ReferenceRow;
+  readonly codes: readonly string[];
+  readonly names: readonly string[];
+  readonly sound: string;
+  readonly initials: string;
+}
+
+/** Full-width and half-width, capitals, blanks: nobody who searches means a difference. */
+export const plain = (typed: string): string => typed.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
+
+const present = (texts: readonly string[]) => [...new Set(texts.map(plain))].filter((text) => text !== "");
+
+function searched(row: ReferenceRow): Searched {
+  const syllables = row.pinyin.split(" ");
+  return {
+    row,
+    codes: present([row.code, row.customsCode, row.inspectionCode]),
+    names: present([row.name, row.customsName, row.inspectionName, row.englishName, row.fullName]),
+    sound: syllables.join(""),
+    initials: syllables.map((syllable) => syllable.slice(0, 1)).join(""),
+  };
+}
+
+/** Smaller is better; null when the row has nothing of it. */
+function rankOf({ codes, names, sound, initials }: Searched, typed: string): number | null {
+  const ranks = [
+    codes[0] === typed,
+    codes[0]!.startsWith(typed),
+    names[0] === typed,
+    names[0]!.startsWith(typed),
+    initials.startsWith(typed) || sound.startsWith(typed),
+    [...codes, ...names].some((text) => text.startsWith(typed)),
+    [...codes, ...names, initials, sound].some((text) => text.includes(typed)),
+  ];
+  const rank = ranks.indexOf(true);
+  return rank === -1 ? null : rank;
+}
+
+const prepared = new WeakMap<readonly ReferenceRow[], readonly Searched[]>();
+
+function searchedRows(rows: readonly ReferenceRow[]): readonly Searched[] {
+  const known = prepared.get(rows);
+  if (known) return known;
+  const made = rows.map(searched);
+  prepared.set(rows, made);
+  return made;
+}
+
+/**
+ * The rows that have what was typed in code, name, pinyin or initials: code first, then names that begin so, then
+ * sounds, then what contains it; equal ones as in the official table.
+ */
+export function rankRows(rows: readonly ReferenceRow[], typed: string): readonly ReferenceRow[] {
+  const wanted = plain(typed);
+  if (wanted === "") return rows;
+  const found: { row: ReferenceRow; rank: number }[] = [];
+  for (const candidate of searchedRows(rows)) {
+    const rank = rankOf(candidate, wanted);
+    if (rank !== null) found.push({ row: candidate.row, rank });
+  }
+  return found.sort((a, b) => a.rank - b.rank).map(({ row }) => row);
+}
+
+/** `CHN-中国`: how a code is shown in a field, and taken back from it. */
+export const labelOf = ({ code, name }: Pick<ReferenceRow, "code" | "name">): string => `${code}-${name}`;
+
+/** A code as it was typed, resolved to one row, or why not. */
+export type Resolved =
+  | { readonly kind: "row"; readonly row: ReferenceRow }
+  | { readonly kind: "none" }
+  /** Several rows are called so. */
+  | { readonly kind: "several" };
+
+function only(rows: readonly ReferenceRow[]): Resolved | null {
+  const [row] = rows;
+  if (!row) return null;
+  return rows.length === 1 ? { kind: "row", row } : { kind: "several" };
+}
+
+/**
+ * What somebody means who typed a code, a label as fields offer it, or a name. A code as it is written comes first,
+ * because in one list A and a differ; one in other letters is good where it can only mean one row.
+ * @param rows those in force
+ */
+export function resolveRow(rows: readonly ReferenceRow[], typed: string): Resolved {
+  const text = typed.normalize("NFKC").trim();
+  const small = plain(typed);
+  const alike = (read: (row: ReferenceRow) => string) => rows.filter((row) => plain(read(row)) === small);
+  return (
+    only(rows.filter(({ code }) => code === text)) ??
+    only(rows.filter((row) => labelOf(row).normalize("NFKC") === text)) ??
+    only(small === "" ? [] : alike(({ code }) => code)) ??
+    only(small === "" ? [] : alike(labelOf)) ??
+    only(small === "" ? [] : alike(({ name }) => name)) ?? { kind: "none" }
+  );
+}

@@ -1,0 +1,5 @@
+/** A list that does not load names itself (specification, section 8). */
+export const listFailed = (title: string) => `${title} 信息获取失败`;
+export const MISSING_LIST_KEY = "缺少参考数据的键";
+export const MISSING_GROUP = "缺少枚举组";
+export const UNKNOWN_COLUMN = "排序字段不正确";

@@ -1,0 +1,76 @@
+import { now } from "../clock.server";
+import { db, type Tx } from "../db/client.server";
+import { prepare } from "../db/prepared.server";
+import { env } from "../env.server";
+import { describeError, log } from "../log.server";
+import type { ListFacts } from "./reference-data.types";
+
+interface GroupFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+}
+
+/** Which lists and groups there are, and in which version. */
+interface Index {
+  readonly lists: ReadonlyMap<number, ListFacts>;
+  readonly groups: ReadonlyMap<string, GroupFacts>;
+}
+
+const everyList = prepare(() =>
+  db
+    .selectFrom("reference_lists")
+    .select(["type", "title", "version", "source"])
+    .select(["version_date as versionDate", "official_table as officialTable"])
+    .orderBy("type"),
+);
+const everyGroup = prepare(() => db.selectFrom("enum_groups").select(["code", "id", "name", "version"]));
+
+let known: { readonly index: Index; readonly at: number } | null = null;
+let reading: Promise<Index> | null = null;
+/** Grows with every word that something has changed: what was being read meanwhile may be older. */
+let changes = 0;
+
+async function read(): Promise<Index> {
+  for (;;) {
+    const [before, at] = [changes, now()];
+    const [lists, groups] = await Promise.all([everyList(db, {}), everyGroup(db, {})]);
+    if (before !== changes) continue;
+    const index = {
+      lists: new Map(lists.map((list) => [list.type, list])),
+      groups: new Map(groups.map(({ code, ...facts }) => [code, facts])),
+    };
+    known = { index, at };
+    return index;
+  }
+}
+
+/**
+ * The versions of everything, read again after a while even when nobody has said that they changed. When they
+ * cannot be read, those that were known stay true: whatever is in memory is better than nothing.
+ */
+export async function referenceIndex(): Promise<Index> {
+  if (known && now() - known.at < env.limits.REFERENCE_RECHECK_MILLISECONDS) return known.index;
+  try {
+    return await (reading ??= read().finally(() => (reading = null)));
+  } catch (error) {
+    if (!known) throw error;
+    log.error({ error: describeError(error) }, "versions of reference data not read");
+    return known.index;
+  }
+}
+
+/** Whoever asks next looks at the versions again. */
+export function forgetVersions(): void {
+  changes += 1;
+  known = known && { ...known, at: -Infinity };
+}
+
+/** Part of every change of a list's rows: servers that keep the list load it anew. */
+export async function announceLists(tx: Tx, types: readonly number[]): Promise<void> {
+  await tx
+    .updateTable("reference_lists")
+    .set(({ eb }) => ({ version: eb("version", "+", 1), updated_at: now() }))
+    .where("type", "in", types)
+    .execute();
+}
