@@ -92,20 +92,19 @@ describe("a list", () => {
     expect(await page({ type, ...WHOLE })).toEqual({ list: [], total: 0, page: 1, pageSize: 9999 });
   });
 
-  it.each([
+  it.each<[object, string]>([
     [{ ...WHOLE }, "缺少参考数据的键"],
     [{ ...WHOLE, type: "" }, "缺少参考数据的键"],
-    ...["four", "4a", 4.5, 1e300, true, [4], { a: 1 }, "4\u0000"].map((type) => [
+    ...["four", "4a", 4.5, 1e300, true, [4], { a: 1 }, "4\u0000"].map((type): [object, string] => [
       { ...WHOLE, type },
       "输入内容包含无法识别的字符，请重新输入",
     ]),
     ...[{ page: 0 }, { page: -1 }, { page: 100_001 }, { page: "x" }, { page: 1.5 }, { page: [] }].map(
       (odd) => [{ type: 4, ...WHOLE, ...odd }, "输入内容包含无法识别的字符，请重新输入"],
     ),
-    ...[{ pageSize: 0 }, { pageSize: 10_000 }, { status: 2 }, { status: "on" }, { status: {} }].map((odd) => [
-      { type: 4, ...WHOLE, ...odd },
-      "输入内容包含无法识别的字符，请重新输入",
-    ]),
+    ...[{ pageSize: 0 }, { pageSize: 10_000 }, { status: 2 }, { status: "on" }, { status: {} }].map(
+      (odd): [object, string] => [{ type: 4, ...WHOLE, ...odd }, "输入内容包含无法识别的字符，请重新输入"],
+    ),
     ...[
       { column: "name" },
       { column: "code; drop table base_data" },
@@ -114,7 +113,7 @@ describe("a list", () => {
       { column: "code", order: "asc, id" },
       { column: "code", order: "ASC" },
       { column: ["code"] },
-    ].map((odd) => [{ type: 4, ...WHOLE, ...odd }, "排序字段不正确"]),
+    ].map((odd): [object, string] => [{ type: 4, ...WHOLE, ...odd }, "排序字段不正确"]),
   ])("is refused for %j: %s", async (body, message) => {
     expect(await client.post(LIST, body)).toMatchObject({ status: 200, success: false, code: 400, message });
   });

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { CodeField } from "../form/code-field";
+import { OneTimeCodeField } from "../form/one-time-code-field";
 import { TextField } from "../form/text-field";
 import { LoginForm } from "./login-form";
 import { CODE_HINT, PHONE, SIGN_IN } from "./login.text";
@@ -32,7 +32,7 @@ export function CodeForm({ page }: { page: LoginPageProps }) {
         maxLength={24}
         enterKeyHint="next"
       />
-      <CodeField field={captcha} secondsLeft={page.codeSent?.seconds ?? null} />
+      <OneTimeCodeField field={captcha} secondsLeft={page.codeSent?.seconds ?? null} />
     </LoginForm>
   );
 }

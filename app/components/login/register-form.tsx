@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { AgreementField } from "../form/agreement-field";
-import { CodeField } from "../form/code-field";
+import { OneTimeCodeField } from "../form/one-time-code-field";
 import { NewPasswordFields } from "../form/new-password-fields";
 import { TextField, type TextFieldProps } from "../form/text-field";
 import { IDENTIFIER_MAX } from "~/services/limits";
@@ -42,7 +42,7 @@ export function RegisterForm({ page }: { page: LoginPageProps }) {
       submitText={REGISTER}
     >
       <TextField field={username} {...USERNAME[way]} enterKeyHint="next" />
-      <CodeField
+      <OneTimeCodeField
         field={captcha}
         secondsLeft={page.codeSent?.seconds ?? null}
         isStillValid={page.outcome?.codeStillValid}

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { CodeField } from "../form/code-field";
+import { OneTimeCodeField } from "../form/one-time-code-field";
 import { NewPasswordFields } from "../form/new-password-fields";
 import { TextField } from "../form/text-field";
 import { IDENTIFIER_MAX } from "~/services/limits";
@@ -34,7 +34,7 @@ export function ResetForm({ page }: { page: LoginPageProps }) {
         maxLength={IDENTIFIER_MAX}
         enterKeyHint="next"
       />
-      <CodeField
+      <OneTimeCodeField
         field={captcha}
         secondsLeft={page.codeSent?.seconds ?? null}
         isStillValid={page.outcome?.codeStillValid}

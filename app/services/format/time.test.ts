@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { formatTime } from "./time";
+import { formatTime, relativeTime, timeAgo } from "./time";
 
 describe("formatTime", () => {
   afterEach(() => {
@@ -22,4 +22,59 @@ describe("formatTime", () => {
       expect(formatTime(Date.UTC(2026, 2, 8, 7, 30, 0))).toBe("2026-03-08 15:30:00");
     },
   );
+
+  it.each<[number | string, string]>([
+    [1_767_225_600_000, "2026-01-01 08:00:00"],
+    [1_767_225_600, "2026-01-01 08:00:00"],
+    ["1767225600000", "2026-01-01 08:00:00"],
+    ["1767225600", "2026-01-01 08:00:00"],
+    [9_999_999_999, "2286-11-21 01:46:39"],
+    [1_000_000_000, "2001-09-09 09:46:40"],
+  ])("%j is %s: ten digits are seconds", (at, text) => expect(formatTime(at)).toBe(text));
+
+  it.each([
+    ["YYYY-MM-DD", "2026-01-02"],
+    ["YYYY年M月D日", "2026年1月2日"],
+    ["HH:mm", "03:04"],
+  ])("as %s is %s", (format, text) => expect(formatTime(Date.UTC(2026, 0, 1, 19, 4, 5), format)).toBe(text));
+});
+
+const NOW = Date.UTC(2026, 0, 1, 4, 0, 0);
+const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000] as const;
+
+describe("relativeTime", () => {
+  it.each([
+    [0, "刚刚"],
+    [29_999, "刚刚"],
+    [30 * SECOND, "1分钟前"],
+    [2 * MINUTE - 1, "1分钟前"],
+    [2 * MINUTE, "2分钟前"],
+    [HOUR - 1, "59分钟前"],
+    [HOUR, "1小时前"],
+    [DAY - 1, "23小时前"],
+    [DAY, "1天前"],
+    [2 * DAY - 1, "1天前"],
+    [2 * DAY, "12月30日12时0分"],
+    [-1, "1月1日12时0分"],
+    [-DAY, "1月2日12时0分"],
+  ])("%d ms before is %s", (passed, text) => expect(relativeTime(NOW - passed, NOW)).toBe(text));
+
+  it("shows an older time, and one to come, as it is told to", () => {
+    expect(relativeTime(NOW - 3 * DAY, NOW, "YYYY-MM-DD")).toBe("2025-12-29");
+    expect(relativeTime(NOW + DAY, NOW, "YYYY-MM-DD")).toBe("2026-01-02");
+  });
+
+  it("takes seconds too", () => {
+    expect(relativeTime(NOW / 1000 - 300, NOW)).toBe("5分钟前");
+  });
+});
+
+describe("timeAgo", () => {
+  it.each([
+    [0, "1分钟"],
+    [59 * MINUTE, "59分钟"],
+    [HOUR, "1小时"],
+    [DAY, "1天"],
+    [400 * DAY, "400天"],
+  ])("of %d ms is %s", (passed, text) => expect(timeAgo(NOW - passed, NOW)).toBe(text));
 });

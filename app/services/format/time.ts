@@ -6,7 +6,30 @@ dayjs.extend(utc);
 /** Asia/Shanghai has had no summer time since 1991; looking the zone up costs twenty times what formatting does. */
 const ZONE_HOURS = 8;
 
-/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, whatever zone the machine is in. */
-export function formatTime(milliseconds: number): string {
-  return dayjs.utc(milliseconds).utcOffset(ZONE_HOURS).format("YYYY-MM-DD HH:mm:ss");
+const DEFAULT_FORMAT = "YYYY-MM-DD HH:mm:ss";
+const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000] as const;
+
+/** Of ten digits are seconds, of thirteen milliseconds (specification, section 9); any other number too. */
+const inMilliseconds = (at: number) => (Math.abs(at) >= 1e9 && Math.abs(at) < 1e10 ? at * SECOND : at);
+
+/** `YYYY-MM-DD HH:mm:ss`, or another format of dayjs, in Asia/Shanghai, whatever zone the machine is in. */
+export function formatTime(at: number | string, format = DEFAULT_FORMAT): string {
+  const milliseconds = inMilliseconds(Number(at));
+  return dayjs.utc(milliseconds).utcOffset(ZONE_HOURS).format(format);
+}
+
+/** How long ago, in the largest unit that fits: `5分钟`, `3小时`, `12天`; never less than a minute. */
+export function timeAgo(at: number, now: number): string {
+  const passed = now - inMilliseconds(at);
+  if (passed < HOUR) return `${Math.max(1, Math.floor(passed / MINUTE))}分钟`;
+  if (passed < DAY) return `${Math.floor(passed / HOUR)}小时`;
+  return `${Math.floor(passed / DAY)}天`;
+}
+
+/** How long ago as people say it; what is two days old, or still to come, is a date. */
+export function relativeTime(at: number, now: number, format = "M月D日H时m分"): string {
+  const passed = now - inMilliseconds(at);
+  if (passed < 0 || passed >= 2 * DAY) return formatTime(at, format);
+  if (passed < 30 * SECOND) return "刚刚";
+  return passed < DAY ? `${timeAgo(at, now)}前` : "1天前";
 }

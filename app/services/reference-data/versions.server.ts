@@ -1,6 +1,7 @@
 import { now } from "../clock.server";
 import { db, type Tx } from "../db/client.server";
 import { prepare } from "../db/prepared.server";
+import { announce, onSignal } from "../db/signals.server";
 import { env } from "../env.server";
 import { describeError, log } from "../log.server";
 import type { ListFacts } from "./reference-data.types";
@@ -61,16 +62,19 @@ export async function referenceIndex(): Promise<Index> {
 }
 
 /** Whoever asks next looks at the versions again. */
-export function forgetVersions(): void {
+function forgetVersions(): void {
   changes += 1;
   known = known && { ...known, at: -Infinity };
 }
+onSignal("reference-data", forgetVersions);
+onSignal("lost", forgetVersions);
 
-/** Part of every change of a list's rows: servers that keep the list load it anew. */
+/** Part of every change of lists' rows: every server loads them anew. */
 export async function announceLists(tx: Tx, types: readonly number[]): Promise<void> {
   await tx
     .updateTable("reference_lists")
     .set(({ eb }) => ({ version: eb("version", "+", 1), updated_at: now() }))
     .where("type", "in", types)
     .execute();
+  await announce(tx, { kind: "reference-data", lists: types.map(String) });
 }

@@ -2,7 +2,7 @@ import { getInputProps } from "@conform-to/react";
 import { FieldFrame, type TextFieldMetadata } from "./field-parts";
 import { CODE_LABEL, CODE_PLACEHOLDER, CODE_STILL_VALID, SEND_CODE, secondsUntilResend } from "./form.text";
 
-export interface CodeFieldProps {
+export interface OneTimeCodeFieldProps {
   field: TextFieldMetadata;
   /** Seconds until the server sends another code; 0 or null shows the button. */
   secondsLeft: number | null;
@@ -10,7 +10,7 @@ export interface CodeFieldProps {
   isStillValid?: boolean;
 }
 
-export function CodeField({ field, secondsLeft, isStillValid }: CodeFieldProps) {
+export function OneTimeCodeField({ field, secondsLeft, isStillValid }: OneTimeCodeFieldProps) {
   const { key, ...input } = getInputProps(field, { type: "text", value: false });
   return (
     <FieldFrame field={field} label={CODE_LABEL}>

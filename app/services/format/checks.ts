@@ -1,0 +1,32 @@
+/** Checks that tell and say nothing (specification, section 5, Shared helper checks). */
+
+const MOBILE = /^1[34578]\d{9}$/;
+const ANY_MOBILE = /^1[3-9]\d{9}$/;
+
+/** The older variant: second digit 3, 4, 5, 7 or 8, blanks between the digits do not matter. */
+export const isMobileWithSpaces = (text: string): boolean => MOBILE.test(text.replace(/\s/g, ""));
+
+/** The newer variant: second digit 3 to 9, nothing but digits. */
+export const isMobile = (text: string): boolean => ANY_MOBILE.test(text);
+
+/** Whether an address leads out of the site: http, https, mailto or tel. */
+export const isOutsideAddress = (text: string): boolean => /^(?:https?|mailto|tel):/i.test(text);
+
+const EMAIL_MAX = 254;
+const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+
+/** An e-mail address as such; which of them may sign in is a narrower rule (`accounts/identifier`). */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf("@");
+  if (at < 1 || text.length > EMAIL_MAX) return false;
+  const labels = text.slice(at + 1).split(".");
+  return LOCAL.test(text.slice(0, at)) && labels.length > 1 && labels.every((label) => LABEL.test(label));
+}
+
+/** A letter or Chinese character, then at least one more, or digits. */
+export const isName = (text: string): boolean => /^[a-z\u4e00-\u9fa5][a-z0-9\u4e00-\u9fa5]+$/i.test(text);
+
+/** As a name, and brackets of half and full width and blanks after the first character. */
+export const isCompanyName = (text: string): boolean =>
+  /^[a-z\u4e00-\u9fa5][a-z0-9\u4e00-\u9fa5()（） ]+$/i.test(text);

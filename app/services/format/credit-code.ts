@@ -1,0 +1,17 @@
+/** Figures and capitals without I, O, S, V, Z (GB 32100-2015); a character's place is its value. */
+const CHARACTERS = "0123456789ABCDEFGHJKLMNPQRTUWXY";
+const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
+const CREDIT_CODE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
+
+/** A unified social credit code by its pattern: 2 characters, 6 digits, 10 characters of the allowed set. */
+export const isCreditCode = (code: string): boolean => CREDIT_CODE.test(code);
+
+/** Whether the last character of a code is the one that GB 32100 computes; a wrong one is a reason to look twice. */
+export function hasValidCheckCharacter(code: string): boolean {
+  if (!isCreditCode(code)) return false;
+  const sum = WEIGHTS.reduce(
+    (before, weight, index) => before + weight * CHARACTERS.indexOf(code[index]!),
+    0,
+  );
+  return CHARACTERS[(31 - (sum % 31)) % 31] === code[17];
+}

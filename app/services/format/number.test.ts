@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { abbreviate, withThousands } from "./number";
+
+describe("withThousands", () => {
+  it.each<[number | string, string]>([
+    [0, "0"],
+    [-0, "0"],
+    [999, "999"],
+    [1000, "1,000"],
+    [-1000, "-1,000"],
+    [1234567.891, "1,234,567.891"],
+    [-1234567.5, "-1,234,567.5"],
+    [0.1234567, "0.1234567"],
+    [1e21, "1,000,000,000,000,000,000,000"],
+    [1e-7, "0.0000001"],
+    [NaN, "0"],
+    [Infinity, "0"],
+    [-Infinity, "0"],
+    ["1234567.00", "1,234,567.00"],
+    ["12345678901234567890.1234", "12,345,678,901,234,567,890.1234"],
+    ["+1000", "+1,000"],
+    [" 1000 ", "1,000"],
+    ["", "0"],
+    ["1,000", "0"],
+    ["twelve", "0"],
+    ["1e3", "0"],
+  ])("%j is %s", (value, text) => expect(withThousands(value)).toBe(text));
+
+  it("changes nothing but the commas", () => {
+    fc.assert(
+      fc.property(fc.integer(), (value) => withThousands(value).replaceAll(",", "") === String(value)),
+    );
+  });
+});
+
+describe("abbreviate", () => {
+  it.each([
+    [0, "0"],
+    [1, "1"],
+    [12.5, "12.5"],
+    [999, "999"],
+    [-999, "-999"],
+    [1000, "1k"],
+    [1234, "1.2k"],
+    [-1234, "-1.2k"],
+    [15_000, "15k"],
+    [999_949, "999.9k"],
+    [999_950, "1M"],
+    [1e6, "1M"],
+    [2.5e9, "2.5G"],
+    [3e12, "3T"],
+    [4e15, "4P"],
+    [5e18, "5E"],
+    [5e21, "5000E"],
+    [NaN, "0"],
+    [Infinity, "0"],
+  ])("%d is %s", (value, text) => expect(abbreviate(value)).toBe(text));
+});
