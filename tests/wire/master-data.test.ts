@@ -100,7 +100,7 @@ describe("a list", () => {
       "输入内容包含无法识别的字符，请重新输入",
     ]),
     ...[{ page: 0 }, { page: -1 }, { page: 100_001 }, { page: "x" }, { page: 1.5 }, { page: [] }].map(
-      (odd) => [{ type: 4, ...WHOLE, ...odd }, "输入内容包含无法识别的字符，请重新输入"],
+      (odd): [object, string] => [{ type: 4, ...WHOLE, ...odd }, "输入内容包含无法识别的字符，请重新输入"],
     ),
     ...[{ pageSize: 0 }, { pageSize: 10_000 }, { status: 2 }, { status: "on" }, { status: {} }].map(
       (odd): [object, string] => [{ type: 4, ...WHOLE, ...odd }, "输入内容包含无法识别的字符，请重新输入"],

@@ -3,7 +3,7 @@ import { makePerson } from "../support/people";
 import { sessionsOf } from "../support/rows";
 import { clockTime, passSeconds } from "../support/still-clock";
 import { WireClient } from "../support/wire-client";
-import { S, signedInAs } from "../support/wire-journeys";
+import { M, S, signedInAs } from "../support/wire-journeys";
 import { db } from "~/services/db/client.server";
 import { WIRE_CALLS } from "~/wire/api.server";
 
@@ -98,6 +98,11 @@ describe("calls that need a token", () => {
       `POST ${S}/user/updateTokenUserPw`,
       `PUT ${S}/user/updatePassword`,
       `POST ${S}/certification/status`,
+      `POST ${S}/message/list`,
+      `POST ${S}/message/read`,
+      `POST ${M}/baseData/page/query`,
+      `POST ${M}/enumValue/query`,
+      `GET ${M}/enumValue/queryEnumServiceType`,
     ]);
   });
 
