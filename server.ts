@@ -32,9 +32,11 @@ import { edgeErrors, findVisitor, loadContextOf } from "~/services/http/page-edg
 import { requestLog } from "~/services/http/request-log.server";
 import { securityHeaders } from "~/services/http/security-headers.server";
 import { leaveOnSignal } from "~/services/http/shutdown.server";
+import { socketHandshake } from "~/services/http/socket-handshake.server";
 import { staticFiles } from "~/services/http/static-files.server";
 import { log } from "~/services/log.server";
 import { startPublishing } from "~/services/messages/publishing.server";
+import { startSockets } from "~/services/messages/sockets.server";
 import { startOutbox } from "~/services/notify/outbox.server";
 import { explainStartFailure } from "~/services/start-failure.server";
 import { wireApi } from "~/wire/api.server";
@@ -61,6 +63,7 @@ function createApp(build: Build, files: express.RequestHandler): Express {
       bodyLimits,
       files,
       inFairTurns,
+      socketHandshake,
       wireApi(),
       compressPages,
       findVisitor,
@@ -88,6 +91,7 @@ async function prepare(): Promise<void> {
 function startCompanions(pages?: PageCache): () => Promise<void> {
   const stops = [
     startSignals(),
+    startSockets(),
     startOutbox(),
     startPublishing(),
     startHousekeeping(),

@@ -56,6 +56,17 @@ export const LIMITS = {
   SENDER_FAILURES: 3,
   SENDER_PROBE_MILLISECONDS: 2000,
 
+  SOCKET_FRAME_BYTES: 16 * 1024,
+  /** Pieces of one message, of which each costs more memory than it has bytes. */
+  SOCKET_FRAGMENTS: 64,
+  SOCKET_MESSAGES_PER_10_SECONDS: 30,
+  SOCKET_UNSENT_BYTES: 1024 * 1024,
+  SOCKET_HEARTBEAT_MILLISECONDS: 15_000,
+  SOCKETS_PER_ACCOUNT: 5,
+  /** A big office is one address. */
+  SOCKETS_PER_ADDRESS: 2000,
+  SOCKETS_PER_SERVER: 20_000,
+
   URL_BYTES: 8 * 1024,
   HEADER_BYTES: 16 * 1024,
   FORM_BYTES: 64 * 1024,

@@ -44,6 +44,12 @@ export function rememberExchange(
   response.once("close", () => (exchange.isOver = true));
 }
 
+/** Whether a connection waits for the answer to what it was asked last. */
+export const isAnswering = (socket: Socket): boolean => exchanges.get(socket)?.isOver === false;
+
+/** A connection that lives on as a socket does not keep its request. */
+export const forgetExchange = (socket: Socket): void => void exchanges.delete(socket);
+
 /** Station for requests that broke off; all others pass. */
 export const brokenRequests: RequestHandler = (request, response, next) => {
   rememberExchange(request.socket, response, { request, response });

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import type { Express } from "express";
 import { env } from "../env.server";
 import { answerBrokenRequests } from "./broken-request.server";
+import { takeUpgrades } from "./upgrade.server";
 
 /** Answers a request by itself, or leaves it. */
 export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -40,6 +41,7 @@ export function createSiteServer(app: Express, answersAhead: FrontDoor): Server 
   );
   server.on("checkExpectation", app);
   answerBrokenRequests(server, app);
+  takeUpgrades(server, app);
   return server;
 }
 

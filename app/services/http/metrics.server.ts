@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { socketHub } from "../messages/socket-hub.server";
 import { pausedChannels } from "../notify/senders.server";
 import { listen } from "./listen.server";
 
@@ -21,6 +22,15 @@ new Gauge({
   registers: [registry],
   collect() {
     for (const [channel, paused] of Object.entries(pausedChannels())) this.set({ channel }, Number(paused));
+  },
+});
+
+new Gauge({
+  name: "sockets_open",
+  help: "Open sockets of this server",
+  registers: [registry],
+  collect() {
+    this.set(socketHub.count);
   },
 });
 

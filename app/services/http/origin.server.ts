@@ -22,6 +22,9 @@ export function originEvidence(headers: IncomingHttpHeaders, siteOrigin: string)
   return "none";
 }
 
+/** Whether pages that may open a socket by cookie stand there. */
+export const isSiteOrigin = (origin: string | undefined): boolean => origin === env.siteOrigin;
+
 /** Whether a browser itself says where a request comes from; a Referer may be an old client's own idea. */
 const isDeclared = (headers: IncomingHttpHeaders) =>
   headers.origin !== undefined || headers["sec-fetch-site"] !== undefined;

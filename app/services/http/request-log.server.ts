@@ -19,7 +19,8 @@ export function nameRequest(request: IncomingMessage, response: ServerResponse):
   const { method = "-", url = "-" } = request;
   response.once("close", () => {
     const ms = performance.now() - started;
-    const status = response.writableFinished ? response.statusCode : 499;
+    const isAnswered = response.writableFinished || response.statusCode === 101;
+    const status = isAnswered ? response.statusCode : 499;
     observeRequest(method, status, ms / 1000);
     log.info({ requestId, method, path: loggedPath(url), status, ms: Math.round(ms * 10) / 10 }, "request");
   });

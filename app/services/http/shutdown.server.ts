@@ -1,12 +1,17 @@
 import type { Server } from "node:http";
 import { env } from "../env.server";
 import { log } from "../log.server";
+import { socketHub } from "../messages/socket-hub.server";
 import { announceLeaving } from "./health.server";
 
 const CLOSE_IDLE_EVERY_MILLISECONDS = 100;
 
-/** Refuses new connections, lets what is under way finish, and closes connections as they fall idle. */
+/**
+ * Refuses new connections, lets what is under way finish, and closes sockets at once and connections as they fall
+ * idle: the server is not closed before the last of them.
+ */
 function stopAccepting(server: Server, whenDone: () => void): void {
+  socketHub.leave();
   const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MILLISECONDS);
   server.close(() => {
     clearInterval(closing);
