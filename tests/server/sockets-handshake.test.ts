@@ -65,7 +65,8 @@ describe("a socket opens", () => {
 });
 
 describe("a socket is refused before 101", () => {
-  const cases: readonly [what: string, () => Handshake, status: number, text: string][] = [
+  type Case = readonly [what: string, () => Handshake, status: number, text: string];
+  const cases: readonly Case[] = [
     ["to nobody", () => ({ userId: person.id }), 403, "请求来源不被允许"],
     [
       "to a visitor on a page of the site",

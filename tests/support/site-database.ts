@@ -21,15 +21,24 @@ delete process.env["DATABASE_URL"];
 
 export const removeDatabase = () => rmSync(dataDir, { recursive: true, force: true });
 
-/** Migrates, seeds as the first start does, and lets `fill` add what the tests need. */
-export async function fillDatabase(fill: () => Promise<void>): Promise<void> {
+/** Migrates, seeds as the first start does, and lets `fill` add what the tests need; services go on to work. */
+export async function fillOpenDatabase(fill: () => Promise<void>): Promise<void> {
   const { migrateToLatest } = await import("~/services/db/migrate.server");
   const { prepareDatabase } = await import("~/services/auth/first-start.server");
-  const { db } = await import("~/services/db/client.server");
   await migrateToLatest();
   await prepareDatabase("admin@example.com");
   await fill();
+}
+
+export async function closeDatabase(): Promise<void> {
+  const { db } = await import("~/services/db/client.server");
   await db.destroy();
+}
+
+/** Fills the database and leaves it to the site. */
+export async function fillDatabase(fill: () => Promise<void>): Promise<void> {
+  await fillOpenDatabase(fill);
+  await closeDatabase();
 }
 
 const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };

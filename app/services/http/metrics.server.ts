@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { socketHub } from "../messages/socket-hub.server";
+import { pushCount } from "../messages/socket-push.server";
 import { pausedChannels } from "../notify/senders.server";
 import { listen } from "./listen.server";
 
@@ -31,6 +32,16 @@ new Gauge({
   registers: [registry],
   collect() {
     this.set(socketHub.count);
+  },
+});
+
+new Counter({
+  name: "socket_pushes_total",
+  help: "Messages sent to sockets, one for each socket",
+  registers: [registry],
+  collect() {
+    this.reset();
+    this.inc(pushCount());
   },
 });
 

@@ -3,6 +3,7 @@ import { now } from "../clock.server";
 import { env } from "../env.server";
 import { SocketClient, type SocketOwner } from "./socket-client.server";
 import { socketHub } from "./socket-hub.server";
+import { startPushing } from "./socket-push.server";
 import { watchSessions } from "./socket-sessions.server";
 import { inSlices } from "./socket-slices.server";
 
@@ -21,7 +22,7 @@ export function joinSockets(socket: WebSocket, owner: SocketOwner): void {
   socketHub.add(new SocketClient(socket, owner, now() + FIRST_LOOK_MILLISECONDS));
 }
 
-/** Starts what sockets need beside their own words: heartbeats and the ends of sessions. @returns stops it */
+/** Starts what sockets need beside their own words: heartbeats, the ends of sessions, and pushes. @returns stops it */
 export function startSockets(): () => void {
   const beats = setInterval(() => {
     void inSlices(socketHub.all(), (slice) => {
@@ -29,8 +30,10 @@ export function startSockets(): () => void {
     });
   }, env.limits.SOCKET_HEARTBEAT_MILLISECONDS).unref();
   const stopWatching = watchSessions();
+  const stopPushing = startPushing();
   return () => {
     clearInterval(beats);
     stopWatching();
+    stopPushing();
   };
 }
