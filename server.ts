@@ -89,7 +89,7 @@ async function prepare(): Promise<void> {
 
 /** What goes on beside requests; stopped in the opposite order. */
 function startCompanions(pages?: PageCache): () => Promise<void> {
-  const stops = [
+  const stops: (() => Promise<void> | void)[] = [
     startSignals(),
     startSockets(),
     startOutbox(),

@@ -6,6 +6,8 @@ import {
   personOfError,
   titleOfError,
 } from "~/components/layout/error-answer-page";
+import { LiveBell } from "~/components/live/live-bell";
+import { LiveMessages } from "~/components/live/live-messages";
 import type { PageChrome } from "~/components/layout/layout.types";
 import { useChrome } from "~/components/layout/use-chrome";
 import { ShellFrame } from "~/components/shell/shell-frame";
@@ -25,9 +27,11 @@ export default function Shell() {
       <Outlet />
     </SiteFrame>
   ) : (
-    <ShellFrame chrome={chrome} person={person}>
-      <Outlet />
-    </ShellFrame>
+    <LiveMessages key={person.accountId} accountId={person.accountId} initialUnread={person.unread}>
+      <ShellFrame chrome={chrome} person={person} bell={<LiveBell />}>
+        <Outlet />
+      </ShellFrame>
+    </LiveMessages>
   );
 }
 

@@ -1,3 +1,6 @@
+import { unreadPrefix } from "../live/live.text";
+import { useLiveTotal } from "../live/live-context";
+
 export interface PageTitleProps {
   title: string;
   siteTitle: string;
@@ -7,5 +10,6 @@ export interface PageTitleProps {
 
 /** Rendered where it is known; React moves it into the head. */
 export function PageTitle({ title, siteTitle, failed = false }: PageTitleProps) {
-  return <title>{`${failed ? "错误：" : ""}${title} - ${siteTitle}`}</title>;
+  const unread = unreadPrefix(useLiveTotal());
+  return <title>{`${unread}${failed ? "错误：" : ""}${title} - ${siteTitle}`}</title>;
 }

@@ -1,11 +1,15 @@
+import type { Unread } from "../live/live.types";
+
 /** What the shell's loader says of the person; parts that could not be read are null. */
 export interface ShellPerson {
+  accountId: number;
   userName: string;
   phoneBound: boolean;
   emailBound: boolean;
   previousSignIn: string | null;
   summary: PersonSummary | null;
   roles: ShellRoles | null;
+  unread: Unread | null;
 }
 
 export interface PersonSummary {

@@ -7,6 +7,7 @@ import { LOGIN_PAGE, LOGIN_TITLES } from "~/components/login/login.text";
 import type { LoginOutcome } from "~/components/login/login-page.types";
 import { LOGIN_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
+import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { secondsToNextCode } from "~/services/auth/request-code.server";
 import {
   clearCookieHeader,
@@ -25,6 +26,9 @@ import { keptQuery, viewOf } from "./view";
 export const handle: PageHandle = {
   gains: { title: LOGIN_PAGE, href: "/login", items: LOGIN_GAINS },
 };
+
+/** Also for who comes by themselves: a page that stood open has noticed it. */
+const EXPIRED = { kind: "expired", text: AUTH_TEXT.sessionExpired } as const;
 
 export const loader = pageLoader(async (page: Page) => {
   const { request, url, session, context } = page;
@@ -46,7 +50,7 @@ export const loader = pageLoader(async (page: Page) => {
       nonce: context.formNonce(),
       username: typed ?? sent?.typed ?? "",
       agreed: sent?.agreed ?? false,
-      notice: flash,
+      notice: flash ?? (context.session.kind === "dead" ? EXPIRED : null),
       signedInAs: session && home ? { name: session.username, continueTo: home.to } : null,
       codeSent: seconds > 0 ? { seconds } : null,
     },

@@ -5,6 +5,7 @@ import { db } from "../db/client.server";
 import { env } from "../env.server";
 import { DomainError } from "../errors";
 import { findConsolePage } from "../menu/console-pages";
+import { findKnownPath } from "../menu/known-paths";
 import { guardNavigation, type NavigationDecision } from "../menu/guard";
 import { findRights, type Rights } from "../menu/rights.server";
 import { touchSession, type LiveSession } from "../sessions/sessions.server";
@@ -54,8 +55,8 @@ export async function authorise(request: Request, context: AppLoadContext): Prom
   if ("clearCookie" in decision && decision.clearCookie) context.dropToken();
   if (decision.kind === "redirect") throw await redirectBy(decision);
   if (decision.kind !== "pass") throw new DomainError(decision.kind);
-  // Pictures come with pages; by themselves they are no sign of a person.
-  if (session && !url.pathname.startsWith("/captcha/")) await touchSession(session);
+  // Pictures come with pages, and pages that stand open look for messages: neither is a sign of a person.
+  if (session && findKnownPath(url.pathname)?.access !== "technical") await touchSession(session);
   return { session, rights };
 }
 

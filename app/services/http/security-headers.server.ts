@@ -11,14 +11,19 @@ const YEAR_SECONDS = 365 * 86_400;
 /** Vite's own socket, on a developer's machine only. */
 const HOT_RELOAD = env.NODE_ENV === "development" ? " ws:" : "";
 
+/** Older browsers do not count sockets of the same host as `'self'`. */
+const SOCKETS = ` ${env.siteOrigin.replace(/^http/, "ws")}`;
+
 interface PolicyOptions {
   readonly scripts: string;
+  /** Where else than to this origin scripts may connect to. */
+  readonly connections: string;
   /** Hash of the inlined style sheet. */
   readonly styles: string;
 }
 
 /** No inline script ever; style attributes only where a component library writes them. */
-function policy({ scripts, styles }: PolicyOptions): string {
+function policy({ scripts, connections, styles }: PolicyOptions): string {
   return [
     "default-src 'none'",
     `script-src 'self'${scripts}`,
@@ -27,7 +32,7 @@ function policy({ scripts, styles }: PolicyOptions): string {
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",
-    `connect-src 'self'${HOT_RELOAD}`,
+    `connect-src 'self'${connections}${HOT_RELOAD}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
@@ -52,7 +57,7 @@ function helmetHeaders(): [string, string][] {
 
 /** The headers of every answer, errors and files too (promise 6): no script but our own files. */
 export const closedHeaders: readonly (readonly [name: string, value: string])[] = [
-  ["Content-Security-Policy", policy({ scripts: "", styles: ` '${inlinedStyleHash}'` })],
+  ["Content-Security-Policy", policy({ scripts: "", connections: "", styles: ` '${inlinedStyleHash}'` })],
   // Files say otherwise; whatever forgets to is kept by nobody.
   ["Cache-Control", "no-store"],
   ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()"],
@@ -68,6 +73,9 @@ export const securityHeaders: RequestHandler = (_request, response, next) => {
 export function allowHydration(response: Response): string {
   const nonce = randomBytes(16).toString("base64");
   const styles = ` '${inlinedStyleHash}'`;
-  response.setHeader("Content-Security-Policy", policy({ scripts: ` 'nonce-${nonce}'`, styles }));
+  response.setHeader(
+    "Content-Security-Policy",
+    policy({ scripts: ` 'nonce-${nonce}'`, connections: SOCKETS, styles }),
+  );
   return nonce;
 }

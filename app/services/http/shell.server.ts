@@ -4,11 +4,15 @@ import { now } from "../clock.server";
 import { db } from "../db/client.server";
 import { formatTime } from "../format/time";
 import { describeError, log } from "../log.server";
+import { listUnread, type Unread } from "../messages/box.server";
 import { listRoleVersions, type RoleVersion } from "../roles/role-versions.server";
 import type { LiveSession } from "../sessions/sessions.server";
 
+const UNREAD_SHOWN = 5;
+
 /** Whom the application shell stands around; what could not be read is null, and said so in its place. */
 export interface ShellPerson {
+  readonly accountId: number;
   readonly userName: string;
   readonly phoneBound: boolean;
   readonly emailBound: boolean;
@@ -16,6 +20,7 @@ export interface ShellPerson {
   readonly previousSignIn: string | null;
   readonly summary: PersonSummary | null;
   readonly roles: ShellRoles | null;
+  readonly unread: Unread | null;
 }
 
 export interface ShellRoles {
@@ -57,16 +62,19 @@ export async function readShellRoles(session: LiveSession): Promise<ShellRoles> 
 export async function readShell({ session: state }: AppLoadContext): Promise<ShellPerson | null> {
   if (state.kind !== "live") return null;
   const { session } = state;
-  const [summary, roles] = await Promise.all([
+  const [summary, roles, unread] = await Promise.all([
     orNull("person", readPersonSummary(session.accountId, session.activeRoleVersionId)),
     orNull("roles", readShellRoles(session)),
+    orNull("messages", listUnread(session.accountId, UNREAD_SHOWN)),
   ]);
   return {
+    accountId: session.accountId,
     userName: session.username,
     phoneBound: session.phone !== null,
     emailBound: session.email !== null,
     previousSignIn: session.previousSignInAt === null ? null : formatTime(session.previousSignInAt),
     summary,
     roles,
+    unread,
   };
 }

@@ -49,6 +49,7 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/appearance", access: "post-only", beforePasswordChange: true },
   { path: "/robots.txt", access: "technical", beforePasswordChange: true },
   { path: "/sitemap.xml", access: "technical", beforePasswordChange: true },
+  { path: "/unread", access: "technical" },
   { path: "/captcha/*", access: "technical", beforePasswordChange: true },
   { path: "/assets/*", access: "technical", beforePasswordChange: true },
   { path: "/healthz", access: "technical", beforePasswordChange: true },

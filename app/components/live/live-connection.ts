@@ -1,0 +1,145 @@
+import type { LiveState } from "./live.types";
+
+const HEARTBEAT_MILLISECONDS = 15_000;
+const RECONNECT_MILLISECONDS = 5000;
+const RECONNECT_MAX_MILLISECONDS = 300_000;
+/** A restart drops everybody at once: they come back spread over this. */
+const RESTART_SPREAD_MILLISECONDS = 10_000;
+const POLL_MILLISECONDS = 60_000;
+/** The first failure is a gap; from the second on somebody may be blocking sockets. */
+const FAILURES_BEFORE_POLLING = 2;
+
+const HEARTCHECK = '{"cmd":"heartcheck"}';
+
+const SESSION_ENDED = 4401;
+const TOO_MUCH = 1008;
+const RESTART = 1012;
+
+/** What the page is told. */
+export interface LiveEars {
+  readonly onState: (state: LiveState) => void;
+  /** Something may be new: the list is worth reading again. */
+  readonly onNews: () => void;
+}
+
+/** Evenly spread from 0 to 1, so that browsers do not come back in step. */
+function chance(): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn / 2 ** 32;
+}
+
+function waitAfter(code: number, failures: number): number {
+  if (code === RESTART) return RECONNECT_MILLISECONDS + RESTART_SPREAD_MILLISECONDS * chance();
+  const wait = Math.min(RECONNECT_MILLISECONDS * 2 ** (failures - 1), RECONNECT_MAX_MILLISECONDS);
+  return wait * (1 + 0.2 * chance());
+}
+
+/**
+ * One connection for messages: a socket, again after 5 s and then ever more rarely when it is lost, and asking
+ * each minute while it does not come back.
+ */
+export class LiveConnection {
+  readonly #url: string;
+  readonly #ears: LiveEars;
+  readonly #left = new AbortController();
+  #socket: WebSocket | null = null;
+  #failures = 0;
+  #awaitsAnswer = false;
+  #isLive = false;
+  #hasBeenLive = false;
+  #next: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #poll: ReturnType<typeof setInterval> | undefined;
+
+  constructor(url: string, ears: LiveEars) {
+    this.#url = url;
+    this.#ears = ears;
+  }
+
+  start(): void {
+    const { signal } = this.#left;
+    const listen = (type: string, act: () => void) => window.addEventListener(type, act, { signal });
+    listen("online", () => this.#connect());
+    listen("offline", () => this.#goOffline());
+    // A page with an open socket is not kept for the way back.
+    listen("pagehide", () => this.#drop());
+    window.addEventListener("pageshow", ({ persisted }) => persisted && this.#connect(), { signal });
+    if (navigator.onLine) this.#connect();
+    else this.#goOffline();
+  }
+
+  stop(): void {
+    this.#left.abort();
+    this.#drop();
+  }
+
+  #connect(): void {
+    if (this.#socket) return;
+    this.#drop();
+    try {
+      this.#listenTo(new WebSocket(this.#url));
+    } catch {
+      // Some browsers refuse a blocked socket by throwing.
+      this.#lose(0);
+    }
+  }
+
+  #listenTo(socket: WebSocket): void {
+    this.#socket = socket;
+    socket.onopen = () => this.#ask();
+    socket.onmessage = ({ data }) => this.#hear(String(data));
+    socket.onclose = ({ code }) => {
+      if (this.#socket === socket) this.#lose(code);
+    };
+    this.#awaitsAnswer = true;
+    this.#beat = setInterval(
+      () => (this.#awaitsAnswer ? this.#lose(0) : this.#ask()),
+      HEARTBEAT_MILLISECONDS,
+    );
+  }
+
+  #ask(): void {
+    this.#awaitsAnswer = true;
+    this.#socket?.send("heartcheck");
+  }
+
+  #hear(text: string): void {
+    this.#awaitsAnswer = false;
+    if (text !== HEARTCHECK) return this.#ears.onNews();
+    if (this.#isLive) return;
+    this.#isLive = this.#hasBeenLive = true;
+    this.#failures = 0;
+    clearInterval(this.#poll);
+    this.#ears.onState("live");
+    // Whatever has arrived since the list was read.
+    this.#ears.onNews();
+  }
+
+  #lose(code: number): void {
+    this.#drop();
+    // A refused handshake does not say why; the list does. So it does when one session has replaced another.
+    if (code === SESSION_ENDED || !this.#hasBeenLive) this.#ears.onNews();
+    this.#failures += 1;
+    if (code !== TOO_MUCH) this.#next = setTimeout(() => this.#connect(), waitAfter(code, this.#failures));
+    if (code !== TOO_MUCH && this.#failures < FAILURES_BEFORE_POLLING) return this.#ears.onState("waiting");
+    clearInterval(this.#poll);
+    this.#poll = setInterval(this.#ears.onNews, POLL_MILLISECONDS);
+    this.#ears.onState("polling");
+  }
+
+  #goOffline(): void {
+    this.#drop();
+    clearInterval(this.#poll);
+    this.#ears.onState("offline");
+  }
+
+  /** Forgets the socket and what is planned; polling goes on. */
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#isLive = false;
+    clearTimeout(this.#next);
+    clearInterval(this.#beat);
+    socket?.close();
+  }
+}

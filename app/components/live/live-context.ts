@@ -1,0 +1,23 @@
+import { createContext, use } from "react";
+import { useIsHydrated } from "../form/use-is-hydrated";
+import type { LiveState, Unread } from "./live.types";
+
+export interface Live {
+  readonly unread: Unread | null;
+  readonly state: LiveState;
+  /** Reads the list again. */
+  readonly refresh: () => void;
+}
+
+const NOTHING: Live = { unread: null, state: "starting", refresh: () => undefined };
+
+/** What stands around a page of a signed-in person; visitors and error pages have nothing. */
+export const LiveContext = createContext<Live>(NOTHING);
+
+export const useLive = (): Live => use(LiveContext);
+
+/** How many are unread, for titles: 0 until the framework runs, so that server and browser agree. */
+export function useLiveTotal(): number {
+  const { unread } = useLive();
+  return useIsHydrated() ? (unread?.total ?? 0) : 0;
+}

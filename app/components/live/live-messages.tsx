@@ -1,0 +1,36 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { LiveContext } from "./live-context";
+import { LiveSession } from "./live-session";
+import { LiveStatus } from "./live-status";
+import type { Unread } from "./live.types";
+import { SessionEnded } from "./session-ended";
+import { useFaviconBadge } from "./use-favicon-badge";
+
+interface LiveMessagesProps {
+  accountId: number;
+  /** As the page's loader has read it; read anew, it counts for all tabs. */
+  initialUnread: Unread | null;
+  children: ReactNode;
+}
+
+/** Keeps the unread messages of a hydrated page up to date; without JavaScript they are as old as the page. */
+export function LiveMessages({ accountId, initialUnread, children }: LiveMessagesProps) {
+  const [session] = useState(() => new LiveSession(accountId, initialUnread));
+  const { unread, state, ended } = useSyncExternalStore(session.subscribe, session.read, session.read);
+
+  // The socket and the other tabs are outside React; they are left with the shell.
+  useEffect(() => session.start(), [session]);
+
+  // The loader runs again after actions, also after those that mark messages as read: other tabs follow.
+  useEffect(() => session.tell(initialUnread), [session, initialUnread]);
+
+  useFaviconBadge((unread?.total ?? 0) > 0);
+  const refresh = () => void session.refresh();
+  return (
+    <LiveContext value={{ unread, state, refresh }}>
+      {children}
+      <LiveStatus state={state} refresh={refresh} />
+      {ended ? <SessionEnded /> : null}
+    </LiveContext>
+  );
+}

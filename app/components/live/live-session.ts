@@ -1,0 +1,109 @@
+import { LiveConnection } from "./live-connection";
+import { joinTabs, type Said, type Tabs } from "./live-tabs";
+import type { LiveState, Unread } from "./live.types";
+
+export interface LiveSnapshot {
+  readonly unread: Unread | null;
+  readonly state: LiveState;
+  /** The session is over; nothing more will come. */
+  readonly ended: boolean;
+}
+
+const SOCKET_PATH = "/api/yxd-system/websocket/";
+const UNREAD_PATH = "/unread";
+
+type Answer = { kind: "read"; unread: Unread | null } | { kind: "ended" } | { kind: "away" };
+
+async function askUnread(accountId: number): Promise<Answer> {
+  try {
+    const headers = { Accept: "application/json" };
+    const answer = await fetch(`${UNREAD_PATH}?account=${accountId}`, {
+      headers,
+      redirect: "manual",
+      cache: "no-store",
+    });
+    if (answer.status === 401 || answer.type === "opaqueredirect") return { kind: "ended" };
+    // A list that cannot be read is empty, and its badge is cleared (specification, section 8).
+    return { kind: "read", unread: answer.ok ? ((await answer.json()) as Unread) : null };
+  } catch {
+    return { kind: "away" };
+  }
+}
+
+/** What a hydrated page knows of its person's messages, kept the same in all tabs of the browser. */
+export class LiveSession {
+  #snapshot: LiveSnapshot;
+  readonly #accountId: number;
+  readonly #listeners = new Set<() => void>();
+  #tabs: Tabs | null = null;
+  #connection: LiveConnection | null = null;
+
+  constructor(accountId: number, unread: Unread | null) {
+    this.#accountId = accountId;
+    this.#snapshot = { unread, state: "starting", ended: false };
+  }
+
+  readonly read = (): LiveSnapshot => this.#snapshot;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** @returns leaves the other tabs */
+  start(): () => void {
+    this.#tabs = joinTabs(this.#accountId, { hear: (said) => this.#hear(said), lead: () => this.#lead() });
+    return () => {
+      this.#tabs?.leave();
+      this.#tabs = null;
+    };
+  }
+
+  /** The page has been read anew, or something on it marked as read. */
+  readonly tell = (unread: Unread | null): void => {
+    this.#change({ unread });
+    this.#tabs?.say({ kind: "unread", unread });
+  };
+
+  readonly refresh = async (): Promise<void> => {
+    const answer = await askUnread(this.#accountId);
+    if (answer.kind === "ended") this.#end();
+    if (answer.kind === "read") this.tell(answer.unread);
+  };
+
+  #lead(): () => void {
+    const url = new URL(`${SOCKET_PATH}${this.#accountId}`, location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    this.#connection = new LiveConnection(url.href, {
+      onState: (state) => {
+        this.#change({ state });
+        this.#tabs?.say({ kind: "state", state });
+      },
+      onNews: () => void this.refresh(),
+    });
+    this.#connection.start();
+    return () => {
+      this.#connection?.stop();
+      this.#connection = null;
+    };
+  }
+
+  #hear(said: Said): void {
+    if (said.kind === "unread") this.#change({ unread: said.unread });
+    if (said.kind === "state") this.#change({ state: said.state });
+    if (said.kind === "ended") this.#change({ ended: true });
+    if (said.kind === "hello" && this.#connection)
+      this.#tabs?.say({ kind: "state", state: this.#snapshot.state });
+  }
+
+  #end(): void {
+    this.#connection?.stop();
+    this.#tabs?.say({ kind: "ended" });
+    this.#change({ ended: true });
+  }
+
+  #change(part: Partial<LiveSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,51 @@
+import type { LiveState, Unread } from "./live.types";
+
+/** What one tab of a browser tells the others. */
+export type Said =
+  | { readonly kind: "unread"; readonly unread: Unread | null }
+  | { readonly kind: "state"; readonly state: LiveState }
+  | { readonly kind: "ended" }
+  /** A new tab asks how things stand. */
+  | { readonly kind: "hello" };
+
+export interface Tabs {
+  readonly say: (said: Said) => void;
+  readonly leave: () => void;
+}
+
+interface Part {
+  readonly hear: (said: Said) => void;
+  /** Begins what one tab does for all. @returns ends it */
+  readonly lead: () => () => void;
+}
+
+/**
+ * The tabs of one account in one browser: the first leads, and when it is closed the next. Where tabs cannot
+ * agree (old browsers), each leads itself.
+ */
+export function joinTabs(accountId: number, { hear, lead }: Part): Tabs {
+  const name = `live-${accountId}`;
+  const channel = new BroadcastChannel(name);
+  const leaving = new AbortController();
+  channel.onmessage = ({ data }: MessageEvent<Said>) => hear(data);
+  const leadUntilLeaving = () =>
+    new Promise<void>((resolve) => {
+      const end = lead();
+      leaving.signal.addEventListener("abort", () => {
+        end();
+        resolve();
+      });
+    });
+  if ("locks" in navigator)
+    // Rejected when this tab leaves before its turn.
+    navigator.locks.request(name, { signal: leaving.signal }, leadUntilLeaving).catch(() => undefined);
+  else void leadUntilLeaving();
+  channel.postMessage({ kind: "hello" } satisfies Said);
+  return {
+    say: (said) => channel.postMessage(said),
+    leave: () => {
+      leaving.abort();
+      channel.close();
+    },
+  };
+}

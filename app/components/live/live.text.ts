@@ -1,0 +1,15 @@
+/** Literally the text of services/auth: the same sentence wherever a session turns out to be over. */
+export const SESSION_ENDED = "您的登录信息已失效，请重新登录";
+export const KEEPS_TYPED = "您填写的内容还在本页，离开前请先保存到别处。";
+export const SIGN_IN_AGAIN = "重新登录";
+
+export const POLLING = "新消息暂时不能即时送达，每分钟检查一次。";
+export const OFFLINE = "网络已断开，恢复后自动检查新消息。";
+export const REFRESH_MESSAGES = "刷新";
+
+export const MESSAGES_HREF = "/phsb/userMessage";
+export const BELL = "消息";
+/** The badge says 99+ for a hundred and more. */
+export const unreadBadge = (total: number) => (total > 99 ? "99+" : String(total));
+export const unreadInWords = (total: number) => `${unreadBadge(total)} 条未读`;
+export const unreadPrefix = (total: number) => (total > 0 ? `(${unreadBadge(total)}) ` : "");

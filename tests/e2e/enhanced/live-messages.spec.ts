@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/fixtures";
+import { openSession } from "../../support/browser/open-session";
+import { registered } from "../../support/browser/wire-registration";
+import type { Site } from "../../support/browser/site";
+import { startBundle } from "../../support/site-process";
+
+const EXPIRED = "您的登录信息已失效，请重新登录";
+
+/** As an operator does, with a command beside the running server. */
+async function publish({ dataDir, origin }: Site, to: string, title: string): Promise<void> {
+  const environment = { DATA_DIR: dataDir, SITE_ORIGIN: origin };
+  const command = startBundle(environment, "message", "--to", to, "--title", title, "--content", "内容");
+  const { code } = await command.ended;
+  expect(code, command.errors() + command.output()).toBe(0);
+}
+
+async function openGuide(page: Page): Promise<void> {
+  await page.goto("/guide");
+  await expect(page.locator("[data-live=live]")).toBeAttached();
+}
+
+const bell = (page: Page) => page.locator(".live-bell");
+const iconOf = (page: Page) => page.locator('link[rel="icon"]');
+
+test("a message that arrives shows in bell, title and icon, in every tab, and survives moving on", async ({
+  page,
+  context,
+  site,
+}) => {
+  const name = await registered(site);
+  await openSession(page, site, name);
+  await openGuide(page);
+  const other = await context.newPage();
+  await openGuide(other);
+  await expect(page).toHaveTitle(/^使用引导/);
+  await expect(iconOf(page)).toHaveAttribute("href", "/favicon.svg");
+
+  await publish(site, name, "系统维护通知");
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveTitle(/^\(1\) 使用引导/);
+    await expect(iconOf(tab)).toHaveAttribute("href", "/favicon-unread.svg");
+    await expect(bell(tab)).toContainText("1 条未读");
+  }
+  await page.close();
+  await expect(other.locator("[data-live=live]")).toBeAttached();
+  await publish(site, name, "第二条通知");
+  await expect(other).toHaveTitle(/^\(2\) /);
+});
+
+test("other tabs go to sign-in when one signs out", async ({ page, context, site }) => {
+  await openSession(page, site, await registered(site));
+  await openGuide(page);
+  const other = await context.newPage();
+  await openGuide(other);
+  await other.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/sign-out"]')!.submit());
+  await expect(page).toHaveURL("/login?redirect=%2Fguide");
+});
+
+test("a session that ends elsewhere leads to sign-in and says why", async ({ page, browser, site }) => {
+  const name = await registered(site);
+  await openSession(page, site, name);
+  await openGuide(page);
+  const elsewhere = await browser.newContext({ baseURL: site.origin });
+  const session = await elsewhere.newPage();
+  for (let count = 0; count < 10; count += 1) {
+    await elsewhere.clearCookies();
+    await openSession(session, site, name);
+  }
+  await expect(page).toHaveURL("/login?redirect=%2Fguide");
+  await expect(page.getByRole("alert")).toContainText(EXPIRED);
+  await elsewhere.close();
+});
+
+test("what is being typed stays when the session ends", async ({ page, context, site }) => {
+  await openSession(page, site, await registered(site));
+  await page.goto("/changePassword");
+  await expect(page.locator("[data-live=live]")).toBeAttached();
+  const field = page.getByLabel("原密码");
+  await field.fill("half typed");
+  const other = await context.newPage();
+  await openGuide(other);
+  await other.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/sign-out"]')!.submit());
+  const alert = page.getByRole("alert").filter({ hasText: EXPIRED });
+  await expect(alert).toContainText("您填写的内容还在本页");
+  await expect(field).toHaveValue("half typed");
+  await alert.getByRole("link", { name: "重新登录" }).click();
+  await expect(page).toHaveURL("/login?redirect=%2FchangePassword");
+});
