@@ -92,30 +92,32 @@ describe("a list", () => {
     expect(await page({ type, ...WHOLE })).toEqual({ list: [], total: 0, page: 1, pageSize: 9999 });
   });
 
-  it.each<[object, string]>([
-    [{ ...WHOLE }, "缺少参考数据的键"],
-    [{ ...WHOLE, type: "" }, "缺少参考数据的键"],
-    ...["four", "4a", 4.5, 1e300, true, [4], { a: 1 }, "4\u0000"].map((type): [object, string] => [
-      { ...WHOLE, type },
-      "输入内容包含无法识别的字符，请重新输入",
-    ]),
-    ...[{ page: 0 }, { page: -1 }, { page: 100_001 }, { page: "x" }, { page: 1.5 }, { page: [] }].map(
-      (odd): [object, string] => [{ type: 4, ...WHOLE, ...odd }, "输入内容包含无法识别的字符，请重新输入"],
-    ),
-    ...[{ pageSize: 0 }, { pageSize: 10_000 }, { status: 2 }, { status: "on" }, { status: {} }].map(
-      (odd): [object, string] => [{ type: 4, ...WHOLE, ...odd }, "输入内容包含无法识别的字符，请重新输入"],
-    ),
-    ...[
-      { column: "name" },
-      { column: "code; drop table base_data" },
-      { column: "constructor" },
-      { column: 1 },
-      { column: "code", order: "asc, id" },
-      { column: "code", order: "ASC" },
-      { column: ["code"] },
-    ].map((odd): [object, string] => [{ type: 4, ...WHOLE, ...odd }, "排序字段不正确"]),
-  ])("is refused for %j: %s", async (body, message) => {
-    expect(await client.post(LIST, body)).toMatchObject({ status: 200, success: false, code: 400, message });
+  it.each([{}, { type: "" }, { type: null }])("has to be named: %j", async (body) => {
+    const message = "缺少参考数据的键";
+    expect(await client.post(LIST, { ...WHOLE, ...body })).toMatchObject({
+      success: false,
+      code: 400,
+      message,
+    });
+  });
+
+  it.each<object>([
+    ...["four", "4a", 4.5, 1e300, true, [4], { a: 1 }, "4\u0000"].map((type) => ({ type })),
+    ...[0, -1, 100_001, "x", 1.5, [], "1e3"].map((odd) => ({ page: odd })),
+    ...[0, -1, 10_000, "all"].map((odd) => ({ pageSize: odd })),
+    ...[2, "on", {}].map((odd) => ({ status: odd })),
+  ])("is refused for %j", async (odd) => {
+    const message = "输入内容包含无法识别的字符，请重新输入";
+    const reply = await client.post(LIST, { type: 4, ...WHOLE, ...odd });
+    expect(reply).toMatchObject({ status: 200, success: false, code: 400, message });
+  });
+
+  it.each<object>([
+    ...["name", "code; drop table base_data", "constructor", 1, ["code"]].map((column) => ({ column })),
+    ...["asc, id", "ASC", "desc;--", 1].map((order) => ({ column: "code", order })),
+  ])("is not sorted by %j", async (odd) => {
+    const reply = await client.post(LIST, { type: 4, ...WHOLE, ...odd });
+    expect(reply).toMatchObject({ status: 200, success: false, code: 400, message: "排序字段不正确" });
   });
 });
 

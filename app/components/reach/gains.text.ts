@@ -21,5 +21,9 @@ export const LOGIN_GAINS = [
 
 export const SET_PASSWORD_GAINS = [SEES_PASSWORDS, SENT_ONCE] as const;
 export const CHANGE_PASSWORD_GAINS = [SEES_PASSWORDS, SAID_AT_ONCE] as const;
+export const CODES_GAINS = [
+  "输入代码、名称或拼音时，相符的代码随时列出，可用上下键选择。",
+  "每个代码旁有“复制”按钮。",
+] as const;
 
 export const PLANNED_PAGES = "即将开放的页面";

@@ -36,6 +36,7 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/cmsweb", access: "public", keptWith: [""] },
   { path: "/cmsweb/*", access: "public" },
   { path: "/phsb", access: "signed-in" },
+  { path: "/phsb/codes", access: "signed-in" },
   { path: "/phsb/*", access: "signed-in" },
   { path: "/jqzx", access: "console-entry" },
   { path: "/certification", access: "signed-in" },

@@ -33,6 +33,7 @@ describe("rankRows", () => {
     ["zgjn", ["CHN000"]],
     ["Sharjah", ["ARE018"]],
     ["1331", ["CHN331"]],
+    ["ARE018-沙迦（阿联酋）", ["ARE018"]],
     ["nothing of it", []],
   ])("finds for %s: %j", (typed, codes) => expect(codesFor(typed)).toEqual(codes));
 

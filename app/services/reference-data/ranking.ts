@@ -5,12 +5,17 @@ interface Searched {
   readonly row: ReferenceRow;
   readonly codes: readonly string[];
   readonly names: readonly string[];
+  /** As a field has it after one of its options was chosen. */
+  readonly label: string;
   readonly sound: string;
   readonly initials: string;
 }
 
 /** Full-width and half-width, capitals, blanks: nobody who searches means a difference. */
 export const plain = (typed: string): string => typed.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
+
+/** `CHN-中国`: how a code is shown in a field, and taken back from it. */
+export const labelOf = ({ code, name }: Pick<ReferenceRow, "code" | "name">): string => `${code}-${name}`;
 
 const present = (texts: readonly string[]) => [...new Set(texts.map(plain))].filter((text) => text !== "");
 
@@ -20,13 +25,14 @@ function searched(row: ReferenceRow): Searched {
     row,
     codes: present([row.code, row.customsCode, row.inspectionCode]),
     names: present([row.name, row.customsName, row.inspectionName, row.englishName, row.fullName]),
+    label: plain(labelOf(row)),
     sound: syllables.join(""),
     initials: syllables.map((syllable) => syllable.slice(0, 1)).join(""),
   };
 }
 
 /** Smaller is better; null when the row has nothing of it. */
-function rankOf({ codes, names, sound, initials }: Searched, typed: string): number | null {
+function rankOf({ codes, names, label, sound, initials }: Searched, typed: string): number | null {
   const ranks = [
     codes[0] === typed,
     codes[0]!.startsWith(typed),
@@ -34,7 +40,7 @@ function rankOf({ codes, names, sound, initials }: Searched, typed: string): num
     names[0]!.startsWith(typed),
     initials.startsWith(typed) || sound.startsWith(typed),
     [...codes, ...names].some((text) => text.startsWith(typed)),
-    [...codes, ...names, initials, sound].some((text) => text.includes(typed)),
+    [...codes, ...names, label, initials, sound].some((text) => text.includes(typed)),
   ];
   const rank = ranks.indexOf(true);
   return rank === -1 ? null : rank;
@@ -64,9 +70,6 @@ export function rankRows(rows: readonly ReferenceRow[], typed: string): readonly
   }
   return found.sort((a, b) => a.rank - b.rank).map(({ row }) => row);
 }
-
-/** `CHN-中国`: how a code is shown in a field, and taken back from it. */
-export const labelOf = ({ code, name }: Pick<ReferenceRow, "code" | "name">): string => `${code}-${name}`;
 
 /** A code as it was typed, resolved to one row, or why not. */
 export type Resolved =

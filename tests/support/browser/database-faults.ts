@@ -3,11 +3,16 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Site } from "./site";
 
-/** Takes a table away from a running site, so that whatever needs it fails unexpectedly. */
-export function breakTable({ dataDir }: Pick<Site, "dataDir">, table: string): void {
+/** Changes a running site's database behind its back. */
+export function changeDatabase({ dataDir }: Pick<Site, "dataDir">, statement: string): void {
   const file = readdirSync(dataDir).find((name) => /\.(?:db|sqlite3?)$/.test(name));
   if (!file) throw new Error(`no database in ${dataDir}`);
   const database = new Database(join(dataDir, file));
-  database.exec(`alter table ${table} rename to ${table}_taken_away`);
+  database.exec(statement);
   database.close();
+}
+
+/** Takes a table away from a running site, so that whatever needs it fails unexpectedly. */
+export function breakTable(site: Pick<Site, "dataDir">, table: string): void {
+  changeDatabase(site, `alter table ${table} rename to ${table}_taken_away`);
 }

@@ -1,0 +1,9 @@
+export const CODES_PATH = "/phsb/codes";
+
+/** The address of a page of what was typed in a list; what is usual is left out. */
+export function codeAddress(type: number, typed = "", page = 1): string {
+  const query = new URLSearchParams({ type: String(type) });
+  if (typed) query.set("q", typed);
+  if (page > 1) query.set("page", String(page));
+  return `${CODES_PATH}?${String(query)}`;
+}

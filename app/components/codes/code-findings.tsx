@@ -1,0 +1,72 @@
+import { withThousands } from "~/services/format/number";
+import { listFailed } from "~/services/reference-data/reference-data.text";
+import { codeAddress } from "./code-address";
+import { MeantCode } from "./code-details";
+import { CodePages } from "./code-pages";
+import { CodeTable } from "./code-table";
+import {
+  knownSince,
+  matching,
+  NOTHING_FOUND,
+  NOTHING_FOUND_HINT,
+  NOTHING_KNOWN,
+  RETRY,
+  SHOW_ALL,
+  sourceLine,
+  total,
+  versionLine,
+} from "./codes.text";
+import type { Findings } from "./codes.types";
+
+function Failure({ findings }: { findings: Findings }) {
+  const { list, typed, page, failed } = findings;
+  if (!failed) return null;
+  return (
+    <div className="notice" role="alert">
+      <p>
+        <strong>{listFailed(list.title)}</strong>
+        {failed.since === null ? NOTHING_KNOWN : knownSince(failed.since)}{" "}
+        <a href={codeAddress(list.type, typed, page)}>{RETRY}</a>
+      </p>
+    </div>
+  );
+}
+
+function Nothing({ list }: Pick<Findings, "list">) {
+  return (
+    <div className="empty">
+      <p>
+        <strong>{NOTHING_FOUND}</strong>
+      </p>
+      <p>{NOTHING_FOUND_HINT}</p>
+      <p>
+        <a href={codeAddress(list.type)}>{SHOW_ALL}</a>
+      </p>
+    </div>
+  );
+}
+
+/** What was found in the chosen list, and where the list comes from. */
+export function CodeFindings({ findings }: { findings: Findings }) {
+  const { list, typed, meant, rows, failed } = findings;
+  const count = withThousands(findings.total);
+  const isEmpty = rows.length === 0;
+  return (
+    <>
+      <Failure findings={findings} />
+      {meant ? <MeantCode row={meant} /> : null}
+      {isEmpty && !failed ? <Nothing list={list} /> : null}
+      {isEmpty ? null : (
+        <>
+          <p className="count">{typed ? matching(typed, count) : total(count)}</p>
+          <CodeTable list={list} rows={rows} />
+          <CodePages findings={findings} />
+        </>
+      )}
+      <p className="quiet source">
+        {sourceLine(list.officialTable, list.source)}
+        {versionLine(list.versionDate)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ChosenList, CodeRow } from "./codes.types";
+import { COLUMNS, FLAGS, RETIRED } from "./codes.text";
+import { CopyCode } from "./copy-code";
+
+interface Column {
+  readonly title: string;
+  readonly text: (row: CodeRow) => string;
+}
+
+const OPTIONAL: readonly Column[] = [
+  { title: COLUMNS.flag, text: ({ flag }) => FLAGS[flag] ?? "" },
+  { title: COLUMNS.former, text: (row) => [row.customsCode, row.customsName].filter(Boolean).join(" ") },
+  { title: COLUMNS.parent, text: ({ parentCode }) => parentCode },
+];
+
+/** Codes as a table, on a phone as cards; what no row has gets no column. */
+export function CodeTable({ list, rows }: { list: ChosenList; rows: readonly CodeRow[] }) {
+  const columns = OPTIONAL.filter(({ text }) => rows.some((row) => text(row) !== ""));
+  return (
+    <div className="table-frame">
+      <table className="codes">
+        <caption className="unseen">{list.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{COLUMNS.code}</th>
+            <th scope="col">{COLUMNS.name}</th>
+            {columns.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <code>{row.code}</code>
+                <CopyCode code={row.code} />
+              </th>
+              <td>
+                {row.name}
+                {row.isRetired ? <span className="badge">{RETIRED}</span> : null}
+              </td>
+              {columns.map(({ title, text }) => (
+                <td key={title} data-label={title}>
+                  {text(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

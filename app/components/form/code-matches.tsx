@@ -1,0 +1,22 @@
+import type { CodePopup } from "./use-code-combobox";
+
+/** The matches below a code field; the field keeps the focus. */
+export function CodeMatches({ popup, label }: { popup: CodePopup; label: string }) {
+  const { listId, optionId, items, active, choose } = popup;
+  return (
+    <ul className="matches" id={listId} role="listbox" aria-label={label}>
+      {items.map((item, index) => (
+        <li
+          key={item.id}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(item)}
+        >
+          {item.label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { MISSING_LIST_KEY } from "~/services/reference-data/reference-data.text";
+
+/** A row of reference data as fields offer it (specification, section 3). */
+export interface ReferenceItem {
+  readonly label: string;
+  readonly value: string;
+  readonly id: string;
+  /** Number of the list; empty for a value of an enum group. */
+  readonly type: string;
+  readonly code: string;
+  /** Empty for a row of a list. */
+  readonly groupId: string;
+}
+
+interface BaseDataRow {
+  readonly id: string | number;
+  readonly type: string | number;
+  readonly code: string;
+  readonly cnName: string;
+}
+
+interface EnumRow {
+  readonly id: string | number;
+  readonly groupId: string | number;
+  readonly enumKey: string;
+  readonly enumValue: string;
+}
+
+export const baseDataItem = ({ id, type, code, cnName }: BaseDataRow): ReferenceItem => ({
+  label: `${code}-${cnName}`,
+  value: code,
+  id: String(id),
+  type: String(type),
+  code,
+  groupId: "",
+});
+
+export const enumItem = ({ id, groupId, enumKey, enumValue }: EnumRow): ReferenceItem => ({
+  label: enumValue,
+  value: enumKey,
+  id: String(id),
+  type: "",
+  code: enumKey,
+  groupId: String(groupId),
+});
+
+const MATCHES_ROUTE = "routes/phsb.codes.matches";
+const MATCHES_PATH = "/phsb/codes/matches";
+
+/**
+ * Asks the server what matches in a list.
+ * @throws Error without a list: a mistake of whoever wrote the page; or when the list does not load
+ */
+export async function loadMatches(
+  list: number | undefined,
+  typed: string,
+  signal: AbortSignal,
+): Promise<readonly ReferenceItem[]> {
+  if (!list) throw new Error(MISSING_LIST_KEY);
+  const query = new URLSearchParams({ type: String(list), q: typed, _data: MATCHES_ROUTE });
+  const response = await fetch(`${MATCHES_PATH}?${String(query)}`, { signal });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  const { items } = (await response.json()) as { items: readonly ReferenceItem[] };
+  return items;
+}

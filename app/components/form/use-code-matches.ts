@@ -1,0 +1,43 @@
+import { useRef, useState } from "react";
+import { loadMatches, type ReferenceItem } from "./reference-item";
+
+const PAUSE_MILLISECONDS = 150;
+
+interface Matches {
+  readonly items: readonly ReferenceItem[];
+  readonly state: "closed" | "open" | "failed";
+}
+
+const CLOSED: Matches = { items: [], state: "closed" };
+
+/** What the server offers for what is being typed: asked after a pause, the question before given up. */
+export function useCodeMatches(list: number) {
+  const [matches, setMatches] = useState<Matches>(CLOSED);
+  const asking = useRef<{ timer: number; abort: AbortController } | null>(null);
+
+  function stop() {
+    if (!asking.current) return;
+    window.clearTimeout(asking.current.timer);
+    asking.current.abort.abort();
+    asking.current = null;
+  }
+
+  function close() {
+    stop();
+    setMatches(CLOSED);
+  }
+
+  function ask(typed: string) {
+    stop();
+    const abort = new AbortController();
+    const timer = window.setTimeout(() => {
+      loadMatches(list, typed, abort.signal).then(
+        (items) => abort.signal.aborted || setMatches({ items, state: "open" }),
+        () => abort.signal.aborted || setMatches({ items: [], state: "failed" }),
+      );
+    }, PAUSE_MILLISECONDS);
+    asking.current = { timer, abort };
+  }
+
+  return { matches, ask, close };
+}

@@ -1,0 +1,25 @@
+import { redirect } from "@remix-run/node";
+import { baseDataItem } from "~/components/form/reference-item";
+import { DomainError } from "~/services/errors";
+import { nothingToPost, pageLoader } from "~/services/http/page.server";
+import { suggestCodes } from "~/services/reference-data/code-lookup.server";
+import { readCodeQuery } from "~/services/reference-data/code-query";
+
+/** What a code field offers while somebody types; who opens the address as a page gets the page. */
+export const loader = pageLoader(async ({ request, url }) => {
+  if (request.headers.get("Accept")?.includes("text/html")) throw redirect(`/phsb/codes${url.search}`);
+  const { type, typed } = readCodeQuery(url.searchParams);
+  const suggestions = type === null ? null : await suggestCodes(type, typed);
+  if (type === null || !suggestions) throw new DomainError("not-found");
+  if (!suggestions.rows) throw new DomainError("unavailable");
+  return {
+    items: suggestions.rows.map(({ id, code, name }) => baseDataItem({ id, type, code, cnName: name })),
+  };
+});
+
+export const action = nothingToPost;
+
+/** Never shown; with a component the route answers posts and errors with a page instead of data. */
+export default function CodeMatches() {
+  return null;
+}
