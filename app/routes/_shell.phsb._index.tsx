@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+import { CODES_TITLE } from "~/components/codes/codes.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { PlannedPage } from "~/components/layout/planned-page";
 import { useChrome } from "~/components/layout/use-chrome";
@@ -18,6 +20,9 @@ export default function Desk() {
     <>
       <PageTitle title={TITLE} siteTitle={chrome.site.title} />
       <PlannedPage title={TITLE} />
+      <p className="lead">
+        <Link to="/phsb/codes">{CODES_TITLE}</Link>
+      </p>
     </>
   );
 }

@@ -49,6 +49,10 @@ for (const [state, prepare] of [
     await openSession(page, site, await registered(site));
     await page.goto("/changePassword");
     await expectFailure(page, "确定", "/changePassword");
+    for (const query of ["type=18&q=CHN331", "type=40", "type=18&q=nothing+of+it"]) {
+      await page.goto(`/phsb/codes?${query}`);
+      await expectNoViolation(page, query);
+    }
   });
 
   test(`scripts ${state}: axe finds nothing after a sent code and where a first password is set`, async ({
@@ -67,6 +71,16 @@ for (const [state, prepare] of [
     await expectFailure(page, "确定", "set password");
   });
 }
+
+test("axe finds nothing while codes are offered below their field", async ({ page, site }) => {
+  await openSession(page, site, await registered(site));
+  await page.goto("/phsb/codes?type=18");
+  const typed = page.getByRole("combobox", { name: "代码、名称或拼音" });
+  await typed.pressSequentially("shanghai");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await typed.press("ArrowDown");
+  await expectNoViolation(page, "codes offered");
+});
 
 test("axe finds nothing while a toast is shown", async ({ page, site }) => {
   await fillRegistration(page, site, byPhone(await registered(site)));

@@ -130,3 +130,23 @@ test("what was typed before the page was hydrated stays, also after a failure", 
   await button(page, "确定").click();
   await expect(page).toHaveURL("/login");
 });
+
+test("a code that is being typed when the scripts come stays, and is offered its matches from then on", async ({
+  page,
+  site,
+}) => {
+  await openSession(page, site, await registered(site));
+  const letIn = await holdScripts(page);
+  await openAtOnce(page, "/phsb/codes?type=18");
+  const typed = field(page, "代码、名称或拼音");
+  await typed.pressSequentially("shzg");
+  await typed.press("ArrowLeft");
+  await letIn();
+  await expect(typed).toHaveRole("combobox");
+  await expect(typed).toHaveValue("shzg");
+  await expect(typed).toBeFocused();
+  await page.keyboard.type("x");
+  await expect(typed).toHaveValue("shzxg");
+  await page.keyboard.press("Backspace");
+  await expect(page.getByRole("listbox").getByRole("option").first()).toHaveText("CHN331-上海（中国）");
+});

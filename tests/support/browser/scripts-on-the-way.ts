@@ -30,9 +30,9 @@ export async function openAtOnce(page: Page, address: string): Promise<void> {
   await expect(page.getByRole("contentinfo")).toBeVisible();
 }
 
-/** What scripts add to a page: a region for toasts, or on hydrated pages a toggle beside each password. */
+/** What scripts add to a page: a region for toasts, or on hydrated pages a toggle beside each password or a combobox. */
 async function expectScripted(page: Page): Promise<void> {
-  const traces = page.locator("div.toasts").or(page.locator("button.reveal:not([hidden])"));
+  const traces = page.locator("div.toasts, button.reveal:not([hidden]), input[role=combobox]");
   await expect(traces.first()).toBeAttached();
   await page.waitForLoadState();
 }
