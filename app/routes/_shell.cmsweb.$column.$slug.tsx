@@ -18,7 +18,7 @@ export const handle: PageHandle = {
 export const loader = pageLoader(async ({ request, params }) => {
   const found = await findArticle(params["column"] ?? "", params["slug"] ?? "");
   if (!found) throw new DomainError("not-found");
-  if (found.kind === "moved") throw redirect(found.href, 301);
+  if (found.kind === "moved") return redirect(found.href, 301);
   const { article } = found;
   const { newer, older } = await findNeighbours(article);
   const shown = [newer, older].flatMap((entry) => entry?.id ?? []);

@@ -8,7 +8,7 @@ const XML = { "Content-Type": "application/xml; charset=utf-8" };
 const escaped = (text: string) =>
   text
     .toWellFormed()
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, "")
     .replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
