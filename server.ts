@@ -8,7 +8,8 @@ import type { ViteDevServer } from "vite";
 import { prepareDatabase } from "~/services/auth/first-start.server";
 import { startHousekeeping } from "~/services/auth/housekeeping.server";
 import { findCommand } from "~/services/commands/commands.server";
-import { startArticleWatch } from "~/services/content/article-watch.server";
+import { articleAt, startArticleWatch } from "~/services/content/article-watch.server";
+import { countView } from "~/services/content/article-views.server";
 import { seedArticles } from "~/services/content/seed-articles.server";
 import { db } from "~/services/db/client.server";
 import { migrateToLatest } from "~/services/db/migrate.server";
@@ -138,7 +139,10 @@ async function start(): Promise<void> {
     return db.destroy();
   }
   const build = await import("virtual:remix/server-build");
-  await serve(createApp(build, staticFiles(folder)), new PageCache(createPageHandler(build, env.NODE_ENV)));
+  await serve(
+    createApp(build, staticFiles(folder)),
+    new PageCache(createPageHandler(build, env.NODE_ENV), { articleAt, countView }),
+  );
 }
 
 if (import.meta.env.PROD)

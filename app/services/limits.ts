@@ -41,7 +41,7 @@ export const LIMITS = {
   KEPT_PAGE_SECONDS: 60,
   /** Of 50 kB each at most; an address has up to twelve appearances. */
   KEPT_PAGES_MAX: 1000,
-  /** How soon a server sees what another has published, if it has not been told. */
+  /** How soon a server sees what has been published, if it has not been told. */
   ARTICLES_LOOK_SECONDS: 10,
   /** How old the versions of reference data may be when no signal has come. */
   REFERENCE_RECHECK_MILLISECONDS: 1000,

@@ -29,7 +29,7 @@ const PURE =
 
 /** Besides the edge, what starting needs and nothing else does. */
 const STARTED_BY_SERVER =
-  /^app\/(?:wire\/|services\/(?:http\/|messages\/|env\.server|log\.server|start-failure\.server|db\/|content\/(?:article-watch|seed-articles)\.server|demo\/demo-command|commands\/|notify\/outbox\.server|auth\/(?:first-start|housekeeping)\.server))/;
+  /^app\/(?:wire\/|services\/(?:http\/|messages\/|env\.server|log\.server|start-failure\.server|db\/|content\/(?:article-(?:views|watch)|seed-articles)\.server|demo\/demo-command|commands\/|notify\/outbox\.server|auth\/(?:first-start|housekeeping)\.server))/;
 
 const SERVER_ONLY = /\.server\.tsx?$/;
 const isPure = (path: string) => PURE.test(path);

@@ -1,9 +1,10 @@
 import type { Executor, Tx } from "../db/client.server";
+import { announce } from "../db/signals.server";
 import { randomToken } from "../secret.server";
 
 const VERSION_KEY = "articles-version";
 
-/** Tells every server that visitors may be shown something else from now on. */
+/** Tells every server that visitors may be shown something else from now on; who misses it sees the version. */
 export async function articlesChanged(tx: Tx): Promise<void> {
   const value = randomToken(9);
   await tx
@@ -11,6 +12,7 @@ export async function articlesChanged(tx: Tx): Promise<void> {
     .values({ key: VERSION_KEY, value })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
+  await announce(tx, { kind: "articles" });
 }
 
 /** Differs after every change, whichever server has made it. */

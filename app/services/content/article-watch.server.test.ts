@@ -1,16 +1,21 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { draft, newColumn, published, saved } from "../../../tests/support/articles";
 import { clockTime, passSeconds } from "../../../tests/support/still-clock";
 import { until } from "../../../tests/support/until";
 import { db } from "../db/client.server";
+import { startSignals } from "../db/signals.server";
 import { articleAt, startArticleWatch } from "./article-watch.server";
 import { countView } from "./article-views.server";
 import { publishArticle, takeOffArticle } from "./publish-article.server";
 
 let columnId: number;
+let stopSignals: () => Promise<void>;
 beforeAll(async () => {
+  stopSignals = startSignals();
   columnId = await newColumn("guide");
 });
+
+afterAll(() => stopSignals());
 
 let stop: () => Promise<void> = () => Promise.resolve();
 let changes = 0;
@@ -57,10 +62,10 @@ describe("the addresses of the public site", () => {
   it("change when the time of an article has come, without anybody doing anything", async () => {
     await watch();
     const id = await saved(draft(columnId, { slug: "three" }));
-    await publishArticle({ id, by: "李四", at: clockTime() + 5000 });
+    await publishArticle({ id, by: "李四", at: clockTime() + 1000 });
     await until("the change to be seen", () => changes >= 2);
     expect(articleAt("/cmsweb/guide/three")).toBeUndefined();
-    passSeconds(5);
+    passSeconds(1);
     await until("its time to be seen", () => articleAt("/cmsweb/guide/three") === id);
   });
 

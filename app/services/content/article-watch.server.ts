@@ -1,5 +1,6 @@
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
+import { onSignal } from "../db/signals.server";
 import { env } from "../env.server";
 import { describeError, log } from "../log.server";
 import { articlesVersion } from "./article-changes.server";
@@ -38,7 +39,7 @@ class ArticleWatch {
   }
 
   /** Looks whether visitors have to be shown something else than before. */
-  async look(): Promise<void> {
+  async #look(): Promise<void> {
     const version = await articlesVersion(db);
     if (version === this.#version && now() < this.#turnAt) return;
     const addresses = await listAddresses();
@@ -48,9 +49,19 @@ class ArticleWatch {
     this.#onChange();
   }
 
+  /** A failure is no reason to stop: what is kept will do, and views are counted on. */
+  async turn(): Promise<void> {
+    try {
+      await this.#look();
+      await flushViews();
+    } catch (error) {
+      log.warn({ error: describeError(error) }, "looking for articles failed");
+    }
+  }
+
   get pauseMilliseconds(): number {
-    const untilTurn = Math.max(0, this.#turnAt - now());
-    return Math.min(untilTurn, env.limits.ARTICLES_LOOK_SECONDS * 1000);
+    const untilTurn = Math.min(this.#turnAt - now(), env.limits.ARTICLES_LOOK_SECONDS * 1000);
+    return Math.max(untilTurn, SHORTEST_PAUSE_MILLISECONDS);
   }
 }
 
@@ -62,23 +73,29 @@ class ArticleWatch {
 export function startArticleWatch(onChange: () => void): () => Promise<void> {
   const watch = new ArticleWatch(onChange);
   let timer: NodeJS.Timeout | undefined;
+  let isAsked = false;
   let isStopped = false;
-  const turn = async () => {
-    await watch.look();
-    await flushViews();
+  let running: Promise<void> | null = null;
+  const turns = async () => {
+    while (isAsked && !isStopped) {
+      isAsked = false;
+      await watch.turn();
+    }
+    running = null;
+    if (!isStopped) timer = setTimeout(ask, watch.pauseMilliseconds).unref();
   };
-  const run = (): Promise<void> =>
-    turn()
-      .catch((error: unknown) => log.warn({ error: describeError(error) }, "looking for articles failed"))
-      .finally(() => {
-        const pause = Math.max(watch.pauseMilliseconds, SHORTEST_PAUSE_MILLISECONDS);
-        if (!isStopped) timer = setTimeout(() => (current = run()), pause).unref();
-      });
-  let current = run();
+  const ask = () => {
+    isAsked = true;
+    clearTimeout(timer);
+    running ??= turns();
+  };
+  const stopHearing = [onSignal("articles", ask), onSignal("lost", ask)];
+  ask();
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    await current;
-    await flushViews();
+    for (const stop of stopHearing) stop();
+    await running;
+    await watch.turn();
   };
 }

@@ -49,8 +49,12 @@ describe("a kept page", () => {
     expect(many - lone).toBeLessThan(60);
   });
 
-  it("is none without a nonce", () => {
-    expect(keepPage(Buffer.from("<p>海关</p>"), nonceFor())).toBeNull();
+  it("without a nonce is the same for everybody", () => {
+    const page = keepPage(Buffer.from("<p>海关</p>"), nonceFor())!;
+    for (const nonce of [nonceFor(), nonceFor()]) {
+      expect(page.plain(nonce).toString()).toBe("<p>海关</p>");
+      expect(gunzipSync(page.gzip(nonce)).toString()).toBe("<p>海关</p>");
+    }
   });
 
   it("takes no nonce of another length", () => {

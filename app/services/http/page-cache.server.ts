@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 import { now } from "../clock.server";
-import { articleAt } from "../content/article-watch.server";
-import { countView } from "../content/article-views.server";
 import { env } from "../env.server";
 import { describeError, log } from "../log.server";
 import { isKeptAddress } from "../menu/known-paths";
@@ -21,6 +19,13 @@ interface Keeping {
   readonly since: number;
 }
 
+/** Addresses that come and go while the server runs: articles, and the pages of their lists. */
+export interface PublishedAddresses {
+  /** The article there, null for another page that is the same for everybody, undefined for any other address. */
+  readonly articleAt: (address: string) => number | null | undefined;
+  readonly countView: (articleId: number) => void;
+}
+
 /** More than there are variants; whatever else is asked for meanwhile goes through Remix. */
 const RENDERED_AT_ONCE_MAX = 16;
 const HEADERS = closedHeaders.flat();
@@ -32,14 +37,16 @@ const HEADERS = closedHeaders.flat();
  */
 export class PageCache {
   readonly #render: RequestHandler;
+  readonly #published: PublishedAddresses;
   readonly #kept = new Map<string, Keeping>();
   readonly #rendering = new Set<string>();
   /** Counts how often everything has been forgotten: what was rendered before is late then. */
   #age = 0;
 
   /** @param render answers a page's request as Remix does */
-  constructor(render: RequestHandler) {
+  constructor(render: RequestHandler, published: PublishedAddresses) {
     this.#render = render;
+    this.#published = published;
   }
 
   /**
@@ -48,13 +55,14 @@ export class PageCache {
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = "", headers, method } = request;
-    const article = articleAt(url);
-    if (!(article !== undefined || isKeptAddress(url)) || !isPlainReading(request)) return false;
+    const article = this.#published.articleAt(url);
+    const isKept = article !== undefined || isKeptAddress(url);
+    if (!isKept || !isPlainReading(request)) return false;
     const cookies = readVisitorCookies(headers.cookie);
     const page = cookies && this.#find(url, cookies.appearance);
     if (!page) return false;
     send(page, cookies.preSession, request, response);
-    if (article && method === "GET") countView(article);
+    if (article && method === "GET") this.#published.countView(article);
     return true;
   }
 

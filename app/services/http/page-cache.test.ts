@@ -4,16 +4,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { clockTime, passSeconds } from "../../../tests/support/still-clock";
 import { send, type Asking } from "../../../tests/support/http-client";
 import { until } from "../../../tests/support/until";
+import { env } from "../env.server";
 import { appearanceHeader } from "./appearance.server";
 import { readNonce } from "./form-token.server";
 import { PageCache } from "./page-cache.server";
 
 const PRE_SESSION = "a-browser-that-was-here";
 const THROUGH = "through the stations";
+const AT_ONCE = 10;
 
 let rendered: string[] = [];
 let render: (request: Request, nonce: string) => Promise<Response> | Response;
 let cache: PageCache;
+/** Addresses that are known while the server runs, with what is to be counted there. */
+let published: Map<string, number | null>;
+let views: number[];
 let server: Server;
 let port: number;
 
@@ -30,11 +35,16 @@ afterAll(() => void server.close());
 
 beforeEach(() => {
   rendered = [];
+  published = new Map();
+  views = [];
   render = (_request, nonce) => pageWith(nonce);
-  cache = new PageCache(async (request, context) => {
-    rendered.push(`${new URL(request.url).pathname} ${request.headers.get("Cookie")}`);
-    return render(request, context!.formNonce());
-  });
+  cache = new PageCache(
+    async (request, context) => {
+      rendered.push(`${new URL(request.url).pathname} ${request.headers.get("Cookie")}`);
+      return render(request, context!.formNonce());
+    },
+    { articleAt: (address) => published.get(address), countView: (id) => views.push(id) },
+  );
 });
 
 /** Host `localhost`, as SITE_ORIGIN has it in tests: any port but the site's own is a stray name. */
@@ -101,11 +111,53 @@ describe("a page that is the same for everybody", () => {
   });
 });
 
+describe("pages that come and go", () => {
+  it("are kept under the addresses that are known, each view of an article counted", async () => {
+    published.set("/cmsweb/guide", null).set("/cmsweb/guide/one", 7);
+    await kept("/cmsweb/guide");
+    await kept("/cmsweb/guide/one");
+    expect(views).toEqual([7]);
+    await ask("/cmsweb/guide/one");
+    await ask("/cmsweb/guide/one", { method: "HEAD" });
+    expect(views).toEqual([7, 7]);
+    published.delete("/cmsweb/guide/one");
+    expect((await ask("/cmsweb/guide/one")).text).toBe(THROUGH);
+  });
+
+  it("make nobody render what nobody has published", async () => {
+    published.set("/cmsweb/guide/one", 7);
+    for (let i = 0; i < 40; i += 1) await ask(`/cmsweb/guide/one?made-up=${i}`);
+    expect(rendered).toEqual([]);
+  });
+
+  it("are not more than there is room for: the oldest goes first", async () => {
+    const addresses = Array.from({ length: env.limits.KEPT_PAGES_MAX + 1 }, (_, i) => `/cmsweb/guide/${i}`);
+    for (const address of addresses) published.set(address, null);
+    await kept(addresses[0]!);
+    for (let start = 1; start < addresses.length; start += AT_ONCE)
+      await Promise.all(addresses.slice(start, start + AT_ONCE).map((address) => kept(address)));
+    expect((await ask(addresses[1]!)).text).not.toBe(THROUGH);
+    expect((await ask(addresses[0]!)).text).toBe(THROUGH);
+  }, 30_000);
+
+  it("that were begun before a change are not shown after it", async () => {
+    let finish = () => {};
+    render = (_request, nonce) =>
+      new Promise((resolve) => (finish = () => resolve(pageWith(`old ${nonce}`))));
+    expect((await ask("/login")).text).toBe(THROUGH);
+    await until("rendering to begin", () => rendered.length === 1);
+    render = (_request, nonce) => pageWith(`new ${nonce}`);
+    cache.forget();
+    finish();
+    expect((await kept("/login")).text).toContain("new");
+    expect(rendered).toHaveLength(2);
+  });
+});
+
 describe("a page is not kept", () => {
   it.each<[string, (nonce: string) => Response]>([
     ["it has failed", (nonce) => pageWith(nonce, { status: 503 })],
     ["it sets a cookie", (nonce) => pageWith(nonce, { headers: { "Set-Cookie": "a=b" } })],
-    ["it has no nonce", () => new Response("<p>fixed</p>")],
     [
       "rendering breaks",
       () => {
