@@ -6,19 +6,18 @@ import { createRequestHandler as createPageHandler, type ServerBuild } from "@re
 import express, { type Express } from "express";
 import type { ViteDevServer } from "vite";
 import { prepareDatabase } from "~/services/auth/first-start.server";
-import { startHousekeeping } from "~/services/auth/housekeeping.server";
 import { findCommand } from "~/services/commands/commands.server";
-import { articleAt, startArticleWatch } from "~/services/content/article-watch.server";
+import { articleAt } from "~/services/content/article-watch.server";
 import { countView } from "~/services/content/article-views.server";
 import { seedArticles } from "~/services/content/seed-articles.server";
 import { db } from "~/services/db/client.server";
 import { migrateToLatest } from "~/services/db/migrate.server";
-import { startSignals } from "~/services/db/signals.server";
 import { runDemo } from "~/services/demo/demo-command.server";
 import { env } from "~/services/env.server";
 import { bodyLimits } from "~/services/http/body-limits.server";
 import { brokenRequests } from "~/services/http/broken-request.server";
 import { canonicalPaths } from "~/services/http/canonical-path.server";
+import { startCompanions } from "~/services/http/companions.server";
 import { compressPages } from "~/services/http/compression.server";
 import { answerInTime } from "~/services/http/deadline.server";
 import { inFairTurns } from "~/services/http/fair-turns.server";
@@ -36,9 +35,6 @@ import { leaveOnSignal } from "~/services/http/shutdown.server";
 import { socketHandshake } from "~/services/http/socket-handshake.server";
 import { staticFiles } from "~/services/http/static-files.server";
 import { log } from "~/services/log.server";
-import { startPublishing } from "~/services/messages/publishing.server";
-import { startSockets } from "~/services/messages/sockets.server";
-import { startOutbox } from "~/services/notify/outbox.server";
 import { explainStartFailure } from "~/services/start-failure.server";
 import { wireApi } from "~/wire/api.server";
 
@@ -88,24 +84,9 @@ async function prepare(): Promise<void> {
   );
 }
 
-/** What goes on beside requests; stopped in the opposite order. */
-function startCompanions(pages?: PageCache): () => Promise<void> {
-  const stops: (() => Promise<void> | void)[] = [
-    startSignals(),
-    startSockets(),
-    startOutbox(),
-    startPublishing(),
-    startHousekeeping(),
-    startArticleWatch(() => pages?.forget()),
-  ];
-  return async () => {
-    for (const stop of stops.reverse()) await stop();
-  };
-}
-
 async function serve(app: Express, pages?: PageCache): Promise<Server> {
   const server = createSiteServer(app, (request, response) => pages?.answer(request, response) ?? false);
-  const stopCompanions = startCompanions(pages);
+  const stopCompanions = startCompanions(() => pages?.forget());
   const metrics = env.METRICS_PORT === undefined ? null : await serveMetrics(env.METRICS_PORT);
   leaveOnSignal(server, async () => {
     await stopCompanions();

@@ -7,7 +7,7 @@ import { readCodeQuery } from "~/services/reference-data/code-query";
 
 /** What a code field offers while somebody types; who opens the address as a page gets the page. */
 export const loader = pageLoader(async ({ request, url }) => {
-  if (request.headers.get("Accept")?.includes("text/html")) throw redirect(`/phsb/codes${url.search}`);
+  if (request.headers.get("Accept")?.includes("text/html")) return redirect(`/phsb/codes${url.search}`);
   const { type, typed } = readCodeQuery(url.searchParams);
   const suggestions = type === null ? null : await suggestCodes(type, typed);
   if (type === null || !suggestions) throw new DomainError("not-found");
