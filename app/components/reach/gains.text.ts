@@ -27,3 +27,10 @@ export const CODES_GAINS = [
 ] as const;
 
 export const PLANNED_PAGES = "即将开放的页面";
+
+export const CENTER_GAINS = [
+  "消息在列表上方的对话框中打开，不离开列表；未读数随即更新。",
+  "可以一次选中本页的全部消息。",
+  SAID_AT_ONCE,
+] as const;
+export const MESSAGE_GAINS = ["有“打印”按钮；没有它时用浏览器的打印功能。"] as const;

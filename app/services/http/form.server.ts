@@ -18,6 +18,8 @@ const SECRET_FIELDS = [
 ];
 /** Not the person's input: tokens, buttons and the trap for robots. */
 const TECHNICAL_FIELDS = new Set(["intent", "form", "checkKey", "website", "returnTo"]);
+/** Ticks of a list: the one field that may come more than once. */
+const LIST_FIELD = "ids";
 const UNPROCESSABLE = 422;
 const anything = z.looseObject({});
 
@@ -54,6 +56,8 @@ export interface PostedForm {
   /** The trap field that people do not see was filled. */
   readonly filledTrap: boolean;
   get(name: string): string;
+  /** The ticked rows of a list; what cannot be read is "". */
+  readonly ids: readonly string[];
   /** Judges the form by a schema: its values, or which fields failed and the answer that shows how. */
   judge<S extends z.ZodType>(schema: S): { ok: true; value: z.output<S> } | Rejection;
   /** The answer for a form that was readable but refused; what was typed is kept, secrets are not. */
@@ -64,6 +68,7 @@ export interface PostedForm {
 
 interface Parsed {
   readonly fields: URLSearchParams;
+  readonly ids: readonly string[];
   readonly problems: Readonly<Record<string, string[]>>;
 }
 
@@ -71,14 +76,15 @@ function parseBody(body: string): Parsed {
   const all = new URLSearchParams(body);
   if (all.size > env.limits.FORM_FIELDS) throw new DomainError("unreadable");
   const fields = new URLSearchParams();
+  const ids = all.getAll(LIST_FIELD).map((id) => (isUnreadable(id) ? "" : id));
   const problems: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
   for (const [name, value] of all) {
     // Names are ours: a path into an object, or what every object has, is nobody's field.
-    if (!/^[A-Za-z]{1,40}$/.test(name) || name in Object.prototype) continue;
+    if (!/^[A-Za-z]{1,40}$/.test(name) || name in Object.prototype || name === LIST_FIELD) continue;
     if (fields.has(name) || isUnreadable(value)) problems[name] = [UNREADABLE];
     if (!fields.has(name)) fields.set(name, isUnreadable(value) ? "" : value);
   }
-  return { fields, problems };
+  return { fields, ids, problems };
 }
 
 /** What the server itself refuses; rules that the typed text breaks are told beside their fields only. */
@@ -110,7 +116,7 @@ function answerFor(
 }
 
 function fromParsed(parsed: Parsed): PostedForm {
-  const { fields, problems } = parsed;
+  const { fields, ids, problems } = parsed;
   const untested = () => parseWithZod(fields, { schema: anything });
   const technicalProblem = Object.keys(problems).some((name) => TECHNICAL_FIELDS.has(name));
   return {
@@ -118,7 +124,8 @@ function fromParsed(parsed: Parsed): PostedForm {
     nonce: fields.get("checkKey") ?? "",
     filledTrap: (fields.get("website") ?? "") !== "" || technicalProblem,
     get: (name) => fields.get(name) ?? "",
-    visible: [...fields].filter(
+    ids,
+    visible: [...fields, ...ids.map((id) => [LIST_FIELD, id] as const)].filter(
       ([name]) => !SECRET_FIELDS.includes(name) && (name === "intent" || !TECHNICAL_FIELDS.has(name)),
     ),
     refuse: (options) => answerFor(untested(), parsed, options),

@@ -134,8 +134,12 @@ export function frameLoader<T>(read: (context: AppLoadContext) => Promise<T>) {
 /**
  * An action that has asked the guard and read its form once before its first line. Overload, a database that
  * is away and our own mistakes keep the form as it was typed; everything else becomes an error page.
+ * @param sayFailure puts such a failure into the form's own words
  */
-export function formAction(handle: (post: Post) => Promise<Response>) {
+export function formAction(
+  handle: (post: Post) => Promise<Response>,
+  sayFailure: (reason: string, form: PostedForm) => string = (reason) => reason,
+) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
     let form: PostedForm | undefined;
     try {
@@ -150,9 +154,26 @@ export function formAction(handle: (post: Post) => Promise<Response>) {
       const { requestId } = args.context.actor;
       reportUnexpected(error, requestId);
       const retryAfter = error instanceof DomainError ? error.retryAfter : undefined;
-      return form.refuse({ summary: textFor(error, requestId), status, presentation: "toast", retryAfter });
+      const summary = sayFailure(textFor(error, requestId), form);
+      return form.refuse({ summary, status, presentation: "toast", retryAfter });
     }
   };
+}
+
+/**
+ * A part of a page that may fail while the rest stands.
+ * @returns null when it could not be read, which is logged
+ */
+export async function readRegion<T>(
+  { context }: Pick<Page, "context">,
+  read: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    reportUnexpected(error, context.actor.requestId);
+    return null;
+  }
 }
 
 /** The action of a page without forms: who has to sign in first is told so, everybody else that nothing is here. */

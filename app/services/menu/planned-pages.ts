@@ -2,7 +2,6 @@ import { consolePageTitle, findConsolePage } from "./console-pages";
 
 /** Titles of pages whose content comes later (forms.md, section 5); the guard already decides who opens them. */
 const TITLES: Readonly<Record<string, string>> = {
-  "/phsb/userMessage": "消息中心",
   "/certification": "身份认证申请",
   "/certification/protocol": "认证服务协议",
   "/personal": "基本信息",

@@ -28,9 +28,7 @@ export async function readAudience(to: string, includesNew: boolean): Promise<Au
   if (!word || !list) return { mistake: "usage", text: COMMAND_TEXT.toWrong };
   const names = list.split(",").map((name) => name.trim());
   const kind = KINDS[word as keyof typeof KINDS];
-  const ids = await Promise.all(
-    names.map((name) => (kind === "accounts" ? accountOf(name) : Promise.resolve(readId(name)))),
-  );
+  const ids = kind === "accounts" ? await Promise.all(names.map(accountOf)) : names.map(readId);
   const found = ids.filter((id) => id !== null);
   const unknown = new Set<number | null>([null, ...(await unknownIds(db, { kind, ids: found }))]);
   const missing = names.filter((_name, index) => unknown.has(ids[index] ?? null));

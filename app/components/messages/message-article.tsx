@@ -1,0 +1,24 @@
+import type { OpenedMessage } from "./message.types";
+import { MESSAGE_TYPE, PUBLISH_TIME } from "./messages.text";
+
+/** Type, publish time and content; the title stands above, as heading of a page or of a dialog. */
+export function MessageArticle({ typeText, sendTime, content }: OpenedMessage) {
+  return (
+    <>
+      <dl className="message-facts">
+        <div>
+          <dt>{MESSAGE_TYPE}</dt>
+          <dd>{typeText}</dd>
+        </div>
+        <div>
+          <dt>{PUBLISH_TIME}</dt>
+          <dd>
+            <time>{sendTime}</time>
+          </dd>
+        </div>
+      </dl>
+      {/* Clean: nothing leaves the services but what the sanitiser has let through. */}
+      <div className="rich" dangerouslySetInnerHTML={{ __html: content }} />
+    </>
+  );
+}

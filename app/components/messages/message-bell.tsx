@@ -1,0 +1,124 @@
+import { Form } from "@remix-run/react";
+import type { FormToken } from "../layout/layout.types";
+import type { MessageView, UnreadView } from "./message.types";
+import {
+  badgeText,
+  BELL,
+  CENTER_PATH,
+  NO_MESSAGES,
+  OPEN_UNREAD,
+  RELOAD,
+  SYSTEM_NOTICE,
+  unreadText,
+  VIEW_ALL,
+  VIEW_DETAILS,
+} from "./messages.text";
+
+export interface MessageBellProps {
+  /** Null when they could not be read: the badge is cleared and the list empty. */
+  unread: UnreadView | null;
+  token: FormToken;
+  /** The page's own address, for reading the list again. */
+  address: string;
+}
+
+const POPOVER_ID = "unread-messages";
+
+/** The bell as a link, and beside it the newest unread messages as a native popover. */
+export function MessageBell({ unread, token, address }: MessageBellProps) {
+  const total = unread?.total ?? 0;
+  return (
+    <div className="bell">
+      <a className="bell-link" href={CENTER_PATH}>
+        <BellIcon />
+        <span className="unseen">{BELL}</span>
+        {total > 0 ? (
+          <>
+            <span className="badge" aria-hidden="true">
+              {badgeText(total)}
+            </span>
+            <span className="unseen">{unreadText(total)}</span>
+          </>
+        ) : null}
+      </a>
+      <button type="button" className="bell-open" popoverTarget={POPOVER_ID}>
+        <span className="unseen">{OPEN_UNREAD}</span>
+        <ArrowIcon />
+      </button>
+      <div id={POPOVER_ID} popover="auto" className="bell-list" role="region" aria-label={OPEN_UNREAD}>
+        <UnreadList unread={unread} token={token} address={address} />
+        <a className="bell-all" href={CENTER_PATH}>
+          {VIEW_ALL}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function UnreadList({ unread, token, address }: MessageBellProps) {
+  if (unread === null)
+    return (
+      <p className="bell-none">
+        <a href={address}>{RELOAD}</a>
+      </p>
+    );
+  if (unread.records.length === 0) return <p className="bell-none">{NO_MESSAGES}</p>;
+  return (
+    <Form method="post" action={CENTER_PATH}>
+      <input type="hidden" name={token.name} value={token.value} />
+      <ul>
+        {unread.records.map((message) => (
+          <UnreadRow key={message.id} {...message} />
+        ))}
+      </ul>
+    </Form>
+  );
+}
+
+/** Opening marks as read, so both ways are buttons. */
+function UnreadRow({ id, title, sendTime }: MessageView) {
+  return (
+    <li>
+      <button className="bell-title" name="open" value={id}>
+        {title}
+      </button>
+      <span className="quiet">{SYSTEM_NOTICE}</span>
+      <time className="quiet">{sendTime}</time>
+      <button className="text-button" name="open" value={id} aria-label={`${VIEW_DETAILS}：${title}`}>
+        {VIEW_DETAILS}
+      </button>
+    </li>
+  );
+}
+
+const BellIcon = () => (
+  <svg
+    width="20"
+    height="20"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    aria-hidden="true"
+  >
+    <path
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      d="M10 5a2 2 0 1 1 4 0a7 7 0 0 1 4 6v3a4 4 0 0 0 2 3h-16a4 4 0 0 0 2 -3v-3a7 7 0 0 1 4 -6M9 17v1a3 3 0 0 0 6 0v-1"
+    />
+  </svg>
+);
+
+const ArrowIcon = () => (
+  <svg
+    width="12"
+    height="12"
+    viewBox="0 0 12 12"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    aria-hidden="true"
+  >
+    <path strokeLinecap="round" strokeLinejoin="round" d="m2.5 4.5 3.5 3.5 3.5-3.5" />
+  </svg>
+);

@@ -1,0 +1,24 @@
+import { Link } from "@remix-run/react";
+import type { MessageFilter, MessageList } from "./message.types";
+import { CENTER_PATH, NEXT_PAGE, PAGES_LABEL, pageText, PREVIOUS_PAGE } from "./messages.text";
+
+/** The message center's address for a filter; what is as always is left out. */
+export function centerAddress({ state, type, query, page }: MessageFilter): string {
+  const search = new URLSearchParams();
+  if (state) search.set("state", state);
+  if (type) search.set("type", type);
+  if (query) search.set("q", query);
+  if (page > 1) search.set("page", String(page));
+  return search.size > 0 ? `${CENTER_PATH}?${search.toString()}` : CENTER_PATH;
+}
+
+export function MessagePages({ filter, list }: { filter: MessageFilter; list: MessageList }) {
+  const { page } = filter;
+  return (
+    <nav className="pages" aria-label={PAGES_LABEL}>
+      <span className="quiet">{pageText(page, list.pages, list.total)}</span>
+      {page > 1 ? <Link to={centerAddress({ ...filter, page: page - 1 })}>{PREVIOUS_PAGE}</Link> : null}
+      {page < list.pages ? <Link to={centerAddress({ ...filter, page: page + 1 })}>{NEXT_PAGE}</Link> : null}
+    </nav>
+  );
+}

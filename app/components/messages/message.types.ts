@@ -1,0 +1,37 @@
+/** A message as a person sees it in a list. */
+export interface MessageView {
+  id: string;
+  title: string;
+  typeText: string;
+  /** `YYYY-MM-DD HH:mm:ss`. */
+  sendTime: string;
+}
+
+/** The newest unread messages and how many there are; a hundred stands for that many and more. */
+export interface UnreadView {
+  records: MessageView[];
+  total: number;
+}
+
+export interface ListedMessage extends MessageView {
+  isRead: boolean;
+}
+
+export interface OpenedMessage extends ListedMessage {
+  /** What the sanitiser let through. */
+  content: string;
+}
+
+/** What the address asks the message center for. */
+export interface MessageFilter {
+  state: "" | "unread" | "read";
+  type: "" | "1" | "2" | "3" | "4";
+  query: string;
+  page: number;
+}
+
+export interface MessageList {
+  records: ListedMessage[];
+  total: number;
+  pages: number;
+}

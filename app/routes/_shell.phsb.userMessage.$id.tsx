@@ -1,0 +1,38 @@
+import { useLoaderData } from "@remix-run/react";
+import { PageTitle } from "~/components/layout/page-title";
+import { useChrome } from "~/components/layout/use-chrome";
+import { MessagePage } from "~/components/messages/message-page";
+import { CENTER_TITLE } from "~/components/messages/messages.text";
+import { MESSAGE_GAINS } from "~/components/reach/gains.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { DomainError } from "~/services/errors";
+import { nothingToPost, pageLoader } from "~/services/http/page.server";
+import { messageView } from "~/services/http/unread.server";
+import { findMessage } from "~/services/messages/box.server";
+import { readId } from "~/services/messages/message.schema";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  gains: { title: "消息详情", href: null, items: MESSAGE_GAINS },
+};
+
+export const loader = pageLoader(async ({ params, session }) => {
+  const id = readId(params["id"] ?? "");
+  const message = id === null ? null : await findMessage(session!.accountId, id);
+  if (!message) throw new DomainError("not-found");
+  const { isRead, content } = message;
+  return { message: { ...messageView(message), isRead, content } };
+});
+
+export const action = nothingToPost;
+
+export default function Message() {
+  const { message } = useLoaderData<typeof loader>();
+  const chrome = useChrome();
+  return (
+    <>
+      <PageTitle title={`${message.title} - ${CENTER_TITLE}`} siteTitle={chrome.site.title} />
+      <MessagePage message={message} token={chrome.token} />
+    </>
+  );
+}

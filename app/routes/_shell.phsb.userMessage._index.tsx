@@ -1,0 +1,104 @@
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PageTitle } from "~/components/layout/page-title";
+import { useChrome } from "~/components/layout/use-chrome";
+import { MessageCenter, type CenterAnswer } from "~/components/messages/message-center";
+import { centerAddress } from "~/components/messages/message-pages";
+import {
+  CENTER_PATH,
+  CENTER_TITLE,
+  markAllFailed,
+  removedText,
+  UNDONE,
+} from "~/components/messages/messages.text";
+import { CENTER_GAINS } from "~/components/reach/gains.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { flashHeader } from "~/services/http/flash.server";
+import { filterOf, readCenter } from "~/services/http/message-center.server";
+import { formAction, pageHeaders, pageLoader, type Post } from "~/services/http/page.server";
+import { reply } from "~/services/http/reply.server";
+import { messageView } from "~/services/http/unread.server";
+import { findMessage } from "~/services/messages/box.server";
+import { markAllRead, undoMarkAllRead } from "~/services/messages/mark-all.server";
+import { readId } from "~/services/messages/message.schema";
+import { MESSAGE_TEXT } from "~/services/messages/message.text";
+import { markRead, removeMessages } from "~/services/messages/reading.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "broad",
+  gains: { title: CENTER_TITLE, href: CENTER_PATH, items: CENTER_GAINS },
+};
+
+export const loader = pageLoader(async (page) => {
+  const filter = filterOf(page.url.searchParams);
+  const { list, undo } = await readCenter(page, filter);
+  // What has been removed or filtered since may have taken the last page with it.
+  if (list && filter.page > Math.max(1, list.pages))
+    throw redirect(centerAddress({ ...filter, page: Math.max(1, list.pages) }));
+  return { filter, list, undo };
+});
+
+const missing = ({ form }: Post) =>
+  form.refuse({ summary: MESSAGE_TEXT.missing, status: 404, presentation: "toast" });
+
+async function backToList({ url }: Post, text?: string): Promise<Response> {
+  const headers = new Headers();
+  if (text) headers.append("Set-Cookie", await flashHeader({ kind: "success", text }));
+  return redirect(centerAddress(filterOf(url.searchParams)), { status: 303, headers });
+}
+
+/** Marks a message and leads to it; where scripts run it is shown over the list. */
+async function open(post: Post): Promise<Response> {
+  const { form, session } = post;
+  const id = readId(form.get("open"));
+  if (id === null || !(await markRead(session!.accountId, [id]))) return missing(post);
+  if (form.get("inPlace") === "") return redirect(`${CENTER_PATH}/${id}`, { status: 303 });
+  const message = await findMessage(session!.accountId, id);
+  if (!message) return missing(post);
+  return reply({ opened: { ...messageView(message), isRead: true, content: message.content } });
+}
+
+async function changeTicked(post: Post): Promise<Response> {
+  const { form, session } = post;
+  const ids = [...new Set(form.ids)].map(readId);
+  if (ids.length === 0) return form.refuse({ summary: MESSAGE_TEXT.noneChosen, presentation: "toast" });
+  const own = ids.filter((id) => id !== null);
+  const isRemoval = form.intent === "remove";
+  const change = isRemoval ? removeMessages : markRead;
+  if (own.length < ids.length || !(await change(session!.accountId, own))) return missing(post);
+  return backToList(post, isRemoval ? removedText(own.length) : undefined);
+}
+
+async function undo(post: Post): Promise<Response> {
+  const action = readId(post.form.get("undo"));
+  if (action !== null && (await undoMarkAllRead(post.session!.accountId, action)))
+    return backToList(post, UNDONE);
+  return post.form.refuse({ summary: MESSAGE_TEXT.undoLate, presentation: "toast" });
+}
+
+export const action = formAction(
+  async (post) => {
+    const { form, session } = post;
+    if (form.get("open") !== "") return open(post);
+    if (form.get("undo") !== "") return undo(post);
+    if (form.intent !== "read-all") return changeTicked(post);
+    await markAllRead(session!.accountId);
+    return backToList(post, MESSAGE_TEXT.done);
+  },
+  (reason, { intent }) => (intent === "read-all" ? markAllFailed(reason) : reason),
+);
+
+export const headers = pageHeaders;
+
+export default function Center() {
+  const { filter, list, undo } = useLoaderData<typeof loader>();
+  const outcome = useActionData<CenterAnswer>() ?? null;
+  const chrome = useChrome();
+  return (
+    <>
+      <PageTitle title={CENTER_TITLE} siteTitle={chrome.site.title} failed={outcome?.result !== undefined} />
+      <MessageCenter filter={filter} list={list} undo={undo} token={chrome.token} outcome={outcome} />
+    </>
+  );
+}
