@@ -74,6 +74,7 @@ export default tseslint.config(
     files: ["app/services/env.server.ts", "tests/**/*.ts", "*.config.ts"],
     rules: { "no-restricted-properties": "off" },
   },
+  { files: ["app/components/shell/page-code.ts"], rules: { "no-console": "off" } },
   { files: ["app/services/clock.server.ts"], rules: { "no-restricted-properties": "off" } },
   { files: ["app/enhance/**/*.ts"], rules: { "no-restricted-properties": "off" } },
   {

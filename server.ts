@@ -21,7 +21,7 @@ import { startCompanions } from "~/services/http/companions.server";
 import { compressPages } from "~/services/http/compression.server";
 import { answerInTime } from "~/services/http/deadline.server";
 import { inFairTurns } from "~/services/http/fair-turns.server";
-import { health } from "~/services/http/health.server";
+import { health, nameBuild } from "~/services/http/health.server";
 import { inOrder } from "~/services/http/in-order.server";
 import { createSiteServer, listen } from "~/services/http/listen.server";
 import { oneLoopbackName } from "~/services/http/loopback.server";
@@ -120,6 +120,7 @@ async function start(): Promise<void> {
     return db.destroy();
   }
   const build = await import("virtual:remix/server-build");
+  nameBuild(build.assets.version);
   await serve(
     createApp(build, staticFiles(folder)),
     new PageCache(createPageHandler(build, env.NODE_ENV), { articleAt, countView }),

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { rate, rateOf, send } from "./load.mjs";
+import { shellRows } from "./shell-rows.mjs";
 import { PICTURE_TEXT } from "./subjects.mjs";
 
 const SYS = "/api/yxd-system/sys";
@@ -134,4 +135,5 @@ export const rowsOf = (subjects) => [
   signInRow(subjects),
   userRow(subjects),
   ...failedPostRows(subjects),
+  ...shellRows(subjects),
 ];

@@ -1,7 +1,8 @@
-import { Link, useMatches } from "@remix-run/react";
+import { useMatches } from "@remix-run/react";
 import type { PageHandle } from "../reach/page-handle.types";
 import type { Section } from "./sections";
 import { POSITION_LABEL } from "./shell.text";
+import { ShellLink } from "./shell-link";
 
 interface PageBarProps {
   section: Section | undefined;
@@ -24,7 +25,7 @@ export function PageBar({ section, title }: PageBarProps) {
       <ol>
         {section && section.text !== name ? (
           <li>
-            <Link to={section.href}>{section.text}</Link>
+            <ShellLink to={section.href}>{section.text}</ShellLink>
           </li>
         ) : null}
         <li aria-current="page">{name}</li>

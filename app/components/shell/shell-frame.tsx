@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { NoticeBanner } from "../form/notice";
+import { useIsHydrated } from "../form/use-is-hydrated";
 import type { PageChrome } from "../layout/layout.types";
 import { PageFooter } from "../layout/page-footer";
 import { MAIN_ID, SkipLink } from "../layout/skip-link";
@@ -8,6 +9,7 @@ import { useSheet } from "../layout/use-sheet";
 import { PageBar } from "./page-bar";
 import { sectionOf } from "./sections";
 import type { ShellPerson } from "./shell.types";
+import { ShellLive } from "./shell-live";
 import { TopBar } from "./top-bar";
 import { useNotice } from "./use-notice";
 import { UserMenu } from "./user-menu";
@@ -27,10 +29,12 @@ export function ShellFrame({ chrome, person, bell, title, children }: ShellFrame
   const { pathname } = useLocation();
   const section = sectionOf(pathname);
   const sheet = useSheet();
+  const isHydrated = useIsHydrated();
   const notice = useNotice(chrome.notice ?? null);
   return (
     <div className="standing">
       <SkipLink />
+      {isHydrated ? <ShellLive /> : null}
       <TopBar siteTitle={chrome.site.title} section={section} person={person} bell={bell} />
       <UserMenu person={person} section={section} token={chrome.token} returnTo={chrome.returnTo} />
       <PageBar section={section} title={title} />

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FRAME_LINKS, FRAME_NAV_LABEL } from "../layout/layout.text";
 import { Logo } from "../layout/logo";
@@ -6,6 +5,7 @@ import { Avatar } from "./avatar";
 import type { Section } from "./sections";
 import { HELP_LINK, MENU, NO_ROLE_VERSION, USER_MENU_OF } from "./shell.text";
 import type { ShellPerson } from "./shell.types";
+import { ShellLink } from "./shell-link";
 
 export const USER_MENU_ID = "user-menu";
 
@@ -21,16 +21,16 @@ export function TopBar({ siteTitle, section, person, bell }: TopBarProps) {
   return (
     <header className="top shell-top">
       <div className="bar">
-        <Link className="name" to="/cmsweb">
+        <ShellLink className="name" to="/cmsweb">
           <Logo />
           {siteTitle}
-        </Link>
+        </ShellLink>
         <nav aria-label={FRAME_NAV_LABEL}>
           <SectionList section={section} />
         </nav>
-        <Link className="help" to={HELP_LINK.href}>
+        <ShellLink className="help" to={HELP_LINK.href}>
           {HELP_LINK.text}
-        </Link>
+        </ShellLink>
         {bell}
         <UserButton person={person} />
       </div>
@@ -43,9 +43,9 @@ export function SectionList({ section }: { section: Section | undefined }) {
     <ul>
       {FRAME_LINKS.map(({ text, href }) => (
         <li key={href}>
-          <Link to={href} aria-current={href === section?.href ? "page" : undefined}>
+          <ShellLink to={href} aria-current={href === section?.href ? "page" : undefined}>
             {text}
-          </Link>
+          </ShellLink>
         </li>
       ))}
     </ul>

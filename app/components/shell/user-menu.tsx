@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { FRAME_NAV_LABEL, SIGN_OUT } from "../layout/layout.text";
 import type { FormToken } from "../layout/layout.types";
 import { PersonHead } from "./person-head";
@@ -24,6 +24,7 @@ import {
 } from "./shell.text";
 import type { PersonSummary, ShellPerson } from "./shell.types";
 import { SectionList, USER_MENU_ID } from "./top-bar";
+import { ShellLink } from "./shell-link";
 
 interface UserMenuProps {
   person: ShellPerson;
@@ -62,7 +63,7 @@ export function UserMenu({ person, section, token, returnTo }: UserMenuProps) {
         <ul>
           {[MESSAGES_LINK, HELP_LINK].map(({ text, href }) => (
             <li key={href}>
-              <Link to={href}>{text}</Link>
+              <ShellLink to={href}>{text}</ShellLink>
             </li>
           ))}
         </ul>
@@ -87,21 +88,21 @@ function OwnPages({ summary, returnTo }: { summary: PersonSummary | null; return
   return (
     <ul className="own-pages">
       <li>
-        <Link to={BASIC_INFO_LINK.href}>
+        <ShellLink to={BASIC_INFO_LINK.href}>
           {BASIC_INFO_LINK.text}
           {summary?.incomplete ? <em>{COMPLETE_INFO}</em> : null}
-        </Link>
+        </ShellLink>
       </li>
       {summary && summary.tenantType !== 0 ? (
         <li>
-          <Link to={IDENTITY_LINK.href}>
+          <ShellLink to={IDENTITY_LINK.href}>
             {IDENTITY_LINK.text}
             <em>{identityOf(summary)}</em>
-          </Link>
+          </ShellLink>
         </li>
       ) : null}
       <li>
-        <Link to={SECURITY_LINK.href}>{SECURITY_LINK.text}</Link>
+        <ShellLink to={SECURITY_LINK.href}>{SECURITY_LINK.text}</ShellLink>
       </li>
       {summary ? null : (
         <li className="not-read">
@@ -119,7 +120,7 @@ export function PreviousSignIn({ time }: { time: string | null }) {
   return (
     <p className="quiet previous">
       {`${PREVIOUS_SIGN_IN(time)}，${NOT_ME}`}
-      <Link to={CHANGE_PASSWORD_LINK.href}>{CHANGE_PASSWORD_LINK.text}</Link>
+      <ShellLink to={CHANGE_PASSWORD_LINK.href}>{CHANGE_PASSWORD_LINK.text}</ShellLink>
     </p>
   );
 }

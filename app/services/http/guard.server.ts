@@ -28,8 +28,13 @@ async function rightsFor(path: string, session: LiveSession | null): Promise<Rig
   });
 }
 
-async function redirectBy(decision: Extract<NavigationDecision, { kind: "redirect" }>): Promise<Response> {
+async function redirectBy(
+  decision: Extract<NavigationDecision, { kind: "redirect" }>,
+  session: LiveSession | null,
+): Promise<Response> {
   const headers = new Headers();
+  // Whoever navigates within the shell and is signed in no longer leaves it for a page of its own.
+  if (!session) headers.set("X-Remix-Reload-Document", "true");
   if (decision.expired)
     headers.append("Set-Cookie", await flashHeader({ kind: "expired", text: AUTH_TEXT.sessionExpired }));
   return redirect(decision.to, { status: decision.status, headers });
@@ -53,7 +58,7 @@ export async function authorise(request: Request, context: AppLoadContext): Prom
     rights,
   });
   if ("clearCookie" in decision && decision.clearCookie) context.dropToken();
-  if (decision.kind === "redirect") throw await redirectBy(decision);
+  if (decision.kind === "redirect") throw await redirectBy(decision, session);
   if (decision.kind !== "pass") throw new DomainError(decision.kind);
   // Pictures come with pages, and pages that stand open look for messages: neither is a sign of a person.
   if (session && findKnownPath(url.pathname)?.access !== "technical") await touchSession(session);

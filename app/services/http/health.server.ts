@@ -4,6 +4,12 @@ import { db } from "../db/client.server";
 import { isMigrated } from "../db/migrate.server";
 
 let leaving = false;
+let build = "";
+
+/** Names the build that pages come from: whoever has one open learns of a newer one. */
+export function nameBuild(name: string): void {
+  build = name;
+}
 
 /** Takes the server out of rotation; what is under way is still finished. */
 export function announceLeaving(): void {
@@ -24,6 +30,7 @@ async function isReady(): Promise<boolean> {
 export const health: RequestHandler = (request, response, next) => {
   const { path, method } = request;
   if ((path !== "/healthz" && path !== "/readyz") || method === "POST") return next();
+  if (build) response.setHeader("X-Build", build);
   if (path === "/healthz") return void response.type("text").send("ok\n");
   isReady().then(
     (ready) =>

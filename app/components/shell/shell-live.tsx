@@ -1,0 +1,79 @@
+import { useLocation } from "@remix-run/react";
+import {
+  CANCEL,
+  LATE,
+  NEW_VERSION,
+  OFFLINE,
+  OPENING,
+  REFRESH,
+  RETRY,
+  SLOW,
+  UNSAVED_STAYS,
+} from "./shell.text";
+import { useArrival } from "./use-arrival";
+import { useOnline } from "./use-online";
+import { useOutdated } from "./use-outdated";
+import { useShellLinks } from "./use-shell-links";
+import { useWaiting } from "./use-waiting";
+
+/** What the shell does and says only where the framework runs; nothing on the page depends on it. */
+export function ShellLive() {
+  const isOutdated = useOutdated();
+  useShellLinks(isOutdated);
+  const title = useArrival();
+  return (
+    <>
+      <p className="unseen" role="status">
+        {title}
+      </p>
+      <div className="hints" role="status">
+        <Connection />
+        {isOutdated ? <NewVersion /> : null}
+      </div>
+    </>
+  );
+}
+
+/** How the next page is coming along, and whether any can. */
+function Connection() {
+  const { isOnline, retry } = useOnline();
+  const { isWaiting, isSlow, missed, cancel } = useWaiting();
+  return (
+    <>
+      {isWaiting ? <div className="progress" role="progressbar" aria-label={OPENING} /> : null}
+      {isOnline ? null : (
+        <p>
+          {OFFLINE}
+          <button type="button" className="text-button" onClick={retry}>
+            {RETRY}
+          </button>
+        </p>
+      )}
+      {isSlow && isOnline ? (
+        <p>
+          {SLOW}
+          <button type="button" className="text-button" onClick={cancel}>
+            {CANCEL}
+          </button>
+        </p>
+      ) : null}
+      {missed === null ? null : (
+        <p>
+          {LATE}
+          <a href={missed}>{RETRY}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NewVersion() {
+  const { pathname, search } = useLocation();
+  return (
+    <p>
+      {NEW_VERSION}
+      <a href={pathname + search}>{REFRESH}</a>
+      <span className="quiet">{UNSAVED_STAYS}</span>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import { loadPageCode, watchPageFiles } from "./page-code";
+import { mayLoadAhead } from "./thrift";
+
+const linkOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-shell]") : null;
+
+/** Whoever asks for a new tab or a download gets what the browser makes of the link. */
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 &&
+  !event.defaultPrevented &&
+  !event.metaKey &&
+  !event.ctrlKey &&
+  !event.shiftKey &&
+  !event.altKey;
+
+/**
+ * Follows the shell's links within the document, and loads their pages' code when somebody turns to them. A page
+ * whose code is gone after a deployment is opened as a document, which brings its own: once, and never in a circle.
+ * @param isOutdated this document is of an older build than the server's
+ */
+export function useShellLinks(isOutdated: boolean): void {
+  const navigate = useNavigate();
+
+  // Links are plain elements; their events are taken where they all arrive.
+  useEffect(() => {
+    const open = async ({ pathname, search, hash, href }: HTMLAnchorElement) => {
+      if (!isOutdated && (await loadPageCode(pathname))) navigate(pathname + search + hash);
+      else window.location.assign(href);
+    };
+    const follow = (event: MouseEvent) => {
+      const link = linkOf(event);
+      if (!link || !isPlainClick(event)) return;
+      event.preventDefault();
+      void open(link);
+    };
+    const turnTo = (event: Event) => {
+      const link = linkOf(event);
+      if (link && !isOutdated && mayLoadAhead()) void loadPageCode(link.pathname);
+    };
+    document.addEventListener("click", follow);
+    document.addEventListener("pointerover", turnTo);
+    document.addEventListener("focusin", turnTo);
+    return () => {
+      document.removeEventListener("click", follow);
+      document.removeEventListener("pointerover", turnTo);
+      document.removeEventListener("focusin", turnTo);
+    };
+  }, [navigate, isOutdated]);
+
+  // Failing files are reported by events of the window.
+  useEffect(watchPageFiles, []);
+}
