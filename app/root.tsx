@@ -67,7 +67,7 @@ const PAGE_ELEMENT = "customs-page";
 
 export function Layout({ children }: { children: ReactNode }) {
   const document = use(DocumentContext);
-  const { appearance } = useRootChrome() ?? {};
+  const { appearance, loadsAhead = true } = useRootChrome() ?? {};
   const isHydrated = document === null || document.scriptNonce !== null;
   return (
     <html
@@ -75,6 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
       data-scheme={appearance?.scheme ?? "auto"}
       data-size={appearance?.size ?? "medium"}
       data-contrast={appearance?.contrast ?? "normal"}
+      data-colours={appearance?.colours ?? "normal"}
+      data-ahead={loadsAhead ? undefined : "off"}
     >
       <Head />
       <body>

@@ -1,26 +1,33 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { GuidePage } from "~/components/auth/guide-page";
 import { GUIDE_TITLE } from "~/components/auth/guide.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
+import { SHELL_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
+import type { ShellPerson } from "~/components/shell/shell.types";
+import { lastAppCookie } from "~/services/http/cookies.server";
 import { pageLoader } from "~/services/http/page.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
   sheet: "broad",
-  gains: { title: GUIDE_TITLE, href: "/guide", items: [] },
+  gains: { title: GUIDE_TITLE, href: "/guide", items: SHELL_GAINS },
 };
 
-export const loader = pageLoader(({ session }) => ({ userName: session?.username ?? null }));
+/** What else the guide shows is the frame's. */
+export const loader = pageLoader(async ({ request }) => ({
+  lastApp: (await lastAppCookie.parse(request.headers.get("Cookie"))) as string | null,
+}));
 
 export default function Guide() {
-  const { userName } = useLoaderData<typeof loader>();
+  const { lastApp } = useLoaderData<typeof loader>();
+  const person = useRouteLoaderData<ShellPerson | null>("routes/_shell") ?? null;
   const chrome = useChrome();
   return (
     <>
       <PageTitle title={GUIDE_TITLE} siteTitle={chrome.site.title} />
-      <GuidePage userName={userName} />
+      <GuidePage person={person} lastApp={lastApp} token={chrome.token} />
     </>
   );
 }

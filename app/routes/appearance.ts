@@ -6,13 +6,8 @@ import { sitePath } from "~/services/http/safe-redirect.server";
 export const loader = pageLoader(() => null);
 
 export const action = formAction(async ({ form, request }) => {
-  const choice = {
-    scheme: form.get("scheme"),
-    size: form.get("size"),
-    contrast: form.get("contrast"),
-  };
   const current = await readAppearance(request.headers.get("Cookie"));
-  const header = await appearanceHeader(chooseAppearance(current, choice));
+  const header = await appearanceHeader(chooseAppearance(current, (name) => form.get(name)));
   return redirect(sitePath(form.get("returnTo")) ?? "/", { status: 303, headers: { "Set-Cookie": header } });
 });
 

@@ -39,8 +39,10 @@ export const LIMITS = {
 
   /** How long a page that is the same for everybody is sent before it is rendered anew. */
   KEPT_PAGE_SECONDS: 60,
-  /** Of 50 kB each at most; an address has up to twelve appearances. */
+  /** Of 50 kB each at most; an address has many appearances, most of them rare. */
   KEPT_PAGES_MAX: 1000,
+  /** How soon pages say what operators have written for everybody. */
+  BANNER_LOOK_MILLISECONDS: 1500,
   /** How soon a server sees what has been published, if it has not been told. */
   ARTICLES_LOOK_SECONDS: 10,
   /** How old the versions of reference data may be when no signal has come. */

@@ -18,12 +18,18 @@ const dark = tokensAfter(':root[data-scheme="dark"]');
 const high = tokensAfter(':root[data-contrast="high"] {');
 const highDark = tokensAfter(':root[data-contrast="high"][data-scheme="dark"]');
 
+const weak = tokensAfter(':root[data-colours="weak"] {');
+const weakDark = tokensAfter(':root[data-colours="weak"][data-scheme="dark"]');
+
 /** WCAG AA; high contrast AAA, and lines as visible as text has to be elsewhere. */
 const AA = { text: 4.5, graphic: 3 };
 const AAA = { text: 7, graphic: 4.5 };
 const palettes = {
   light: { tokens: light, least: AA },
   dark: { tokens: { ...light, ...dark }, least: AA },
+  "colour-weak, light": { tokens: { ...light, ...weak }, least: AA },
+  "colour-weak, dark": { tokens: { ...light, ...dark, ...weak, ...weakDark }, least: AA },
+  "colour-weak, high contrast, light": { tokens: { ...light, ...weak, ...high }, least: AAA },
   "high contrast, light": { tokens: { ...light, ...high }, least: AAA },
   "high contrast, dark": { tokens: { ...light, ...dark, ...high, ...highDark }, least: AAA },
 };
@@ -127,6 +133,7 @@ describe("scheme blocks", () => {
   it("repeat the dark tokens for people who left the choice to their system", () => {
     expect(tokensAfter(':root[data-scheme="auto"]')).toEqual(dark);
     expect(tokensAfter(':root[data-contrast="high"][data-scheme="auto"]')).toEqual(highDark);
+    expect(tokensAfter(':root[data-colours="weak"][data-scheme="auto"]')).toEqual(weakDark);
   });
 
   it("set in dark high contrast whatever they set in light", () => {

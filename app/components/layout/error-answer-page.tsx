@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { FIELD_LABELS } from "../form/field-labels.text";
 import { ErrorPage, type ErrorPageProps } from "./error-page";
-import { BACK_TO_HOME, ERROR_TITLES, NOTHING_TO_POST_TEXT, UNEXPECTED_TEXT } from "./layout.text";
+import { BACK_TO_HOME, ERROR_TITLES, NOTHING_TO_POST_TEXT, TRY_AGAIN, UNEXPECTED_TEXT, UNREACHED_TEXT, UNREACHED_TITLE } from "./layout.text";
 import type { PageChrome } from "./layout.types";
 import type { ShellPerson } from "../shell/shell.types";
 import { PageTitle } from "./page-title";
@@ -9,7 +9,7 @@ import { PlainPage } from "./plain-page";
 
 const NO_CHROME: PageChrome = {
   site: { title: "在线海关", icp: "" },
-  appearance: { scheme: "auto", size: "medium", contrast: "normal" },
+  appearance: { scheme: "auto", size: "medium", contrast: "normal", colours: "normal", ahead: "on" },
   token: { name: "checkKey", value: "" },
   returnTo: "/",
 };
@@ -28,7 +28,8 @@ function answerOf(error: unknown): Answer {
     return error.data as Answer;
   // Remix itself refuses a post to a page that has nothing to post to.
   const isPost = isRouteErrorResponse(error) && error.status === 405;
-  return { text: isPost ? NOTHING_TO_POST_TEXT : UNEXPECTED_TEXT };
+  if (isPost) return { text: NOTHING_TO_POST_TEXT };
+  return { text: statusOf(error) === null ? UNREACHED_TEXT : UNEXPECTED_TEXT };
 }
 
 /** What an answered error says of the page around it. */
@@ -41,16 +42,28 @@ export function personOfError(error: unknown): ShellPerson | null {
   return answerOf(error).person ?? null;
 }
 
-/** What an answered error is called, above its text and in the title. */
-export function titleOfError(error: unknown): string {
-  return ERROR_TITLES[statusOf(error)] ?? ERROR_TITLES[500]!;
+/** A request of the page's own that never reached the server; null for that, since nobody answered. */
+function statusOf(error: unknown): number | null {
+  if (error instanceof TypeError && error.message.includes("fetch")) return null;
+  return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
+/** What an answered error is called, above its text and in the title. */
+export function titleOfError(error: unknown): string {
+  const status = statusOf(error);
+  return status === null ? UNREACHED_TITLE : (ERROR_TITLES[status] ?? ERROR_TITLES[500]!);
+}
+
+/** A page that could not be read can be asked for again; a form that failed is sent again by its sender. */
+function waysOn(error: unknown, chrome: PageChrome) {
+  const { ways = [], chrome: afterPost } = answerOf(error);
+  const canRetry = (statusOf(error) ?? 503) >= 500 && !afterPost;
+  return [...(canRetry ? [{ text: TRY_AGAIN, href: chrome.returnTo }] : []), ...ways, BACK_TO_HOME];
+}
 
 /** Every answer that is no page, inside whatever frame it has. */
 export function ErrorAnswer({ error, chrome }: { error: unknown; chrome: PageChrome }) {
-  const { text, requestId, ways = [], again } = answerOf(error);
+  const { text, requestId, again } = answerOf(error);
   const title = titleOfError(error);
   const expired: ErrorPageProps["expired"] = again && {
     action: chrome.returnTo,
@@ -65,7 +78,7 @@ export function ErrorAnswer({ error, chrome }: { error: unknown; chrome: PageChr
         title={title}
         text={text}
         requestId={requestId}
-        actions={[...ways, BACK_TO_HOME]}
+        actions={waysOn(error, chrome)}
         expired={expired}
       />
     </>

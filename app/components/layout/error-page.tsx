@@ -17,7 +17,8 @@ export interface ExpiredForm {
 }
 
 export interface ErrorPageProps {
-  status: number;
+  /** Null when nobody has answered. */
+  status: number | null;
   title: string;
   text: string;
   requestId?: string;
@@ -34,7 +35,7 @@ export function ErrorPage({ status, title, text, requestId, actions = [], expire
   ));
   return (
     <>
-      <p className="status">{status}</p>
+      {status === null ? null : <p className="status">{status}</p>}
       <h1>{title}</h1>
       <p className="lead" role="alert">
         {text}

@@ -22,8 +22,19 @@ export const SCHEMES = [
   { value: "light", text: "浅色" },
   { value: "dark", text: "深色" },
 ] as const;
-export const LARGE_TEXT = "大字";
-export const HIGH_CONTRAST = "高对比";
+/** Each can be pressed and released again; those of one name exclude each other. */
+export const LOOKS = [
+  { name: "size", value: "large", released: "medium", text: "大字" },
+  { name: "size", value: "elder", released: "medium", text: "长辈" },
+  { name: "size", value: "small", released: "medium", text: "小字" },
+  { name: "size", value: "mini", released: "medium", text: "迷你" },
+  { name: "contrast", value: "high", released: "normal", text: "高对比" },
+  { name: "colours", value: "grey", released: "normal", text: "灰色" },
+  { name: "colours", value: "weak", released: "normal", text: "色弱" },
+  { name: "ahead", value: "off", released: "on", text: "省流量" },
+] as const;
+
+export const BANNER_LABEL = "系统公告";
 
 export const FRAME_NAV_LABEL = "主导航";
 export const FRAME_LINKS = [
@@ -61,6 +72,9 @@ export const ERROR_TITLES: Readonly<Record<number, string>> = {
   507: "系统异常",
 };
 export const NOTHING_TO_POST_TEXT = "此页面不接受提交，请返回上一页，或从首页重新进入";
+export const UNREACHED_TITLE = "无法连接";
+export const UNREACHED_TEXT = "网络连接失败，请检查网络后重试";
+export const TRY_AGAIN = "重试";
 export const UNEXPECTED_TEXT = "系统异常，请稍后再试";
 export const NO_CONSOLE_ACCESS =
   "您还没有集群管理中心的权限。请联系您单位的管理员分配角色，或先完成身份认证。";

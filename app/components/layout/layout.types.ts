@@ -1,18 +1,24 @@
 import type { Notice } from "../form/notice";
 
-export type Scheme = "auto" | "light" | "dark";
-export type TextSize = "medium" | "large";
-export type Contrast = "normal" | "high";
-
 export interface Site {
   title: string;
   icp: string;
 }
 
+/** How pages look to this browser; `elder` is the large text for old people, with wider spacing. */
 export interface Appearance {
-  scheme: Scheme;
-  size: TextSize;
-  contrast: Contrast;
+  scheme: "auto" | "light" | "dark";
+  size: "medium" | "large" | "elder" | "small" | "mini";
+  contrast: "normal" | "high";
+  colours: "normal" | "grey" | "weak";
+  /** Whether the code of pages may be loaded before anybody asks for them. */
+  ahead: "on" | "off";
+}
+
+/** What operators tell everybody. */
+export interface Banner {
+  text: string;
+  level: "info" | "warning" | "maintenance";
 }
 
 /** Hidden field that proves where a post comes from: `checkKey` before sign-in, `form` after it. */
@@ -28,6 +34,9 @@ export interface PageChrome {
   token: FormToken;
   /** Path and query of the page itself; the appearance form comes back to it. */
   returnTo: string;
+  /** The appearance's choice, unless the browser itself wants to save data. */
+  loadsAhead?: boolean;
+  banner?: Banner | null;
   /** What the last action said; shown once. */
   notice?: Notice | null;
 }

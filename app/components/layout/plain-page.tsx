@@ -4,6 +4,7 @@ import { NoticeBanner } from "../form/notice";
 import type { PageChrome } from "./layout.types";
 import { Logo } from "./logo";
 import { PageFooter } from "./page-footer";
+import { SiteBanner } from "./site-banner";
 import { MAIN_ID, SkipLink } from "./skip-link";
 import { useSheet } from "./use-sheet";
 
@@ -19,6 +20,7 @@ export function PlainPage({ chrome, children, links = [HOME_LINK, SIGN_IN_LINK] 
   return (
     <div className="standing">
       <SkipLink />
+      <SiteBanner banner={chrome.banner} />
       <header className="top">
         <div className={sheet.includes("broad") ? "bar" : "bar narrow"}>
           <a className="name" href="/">

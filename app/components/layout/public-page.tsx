@@ -4,13 +4,16 @@ import { BRAND_FACTS, BRAND_PROMISE, OPENS_NEW_TAB } from "./layout.text";
 import type { PageChrome } from "./layout.types";
 import { Logo } from "./logo";
 import { PageFooter } from "./page-footer";
+import { SiteBanner } from "./site-banner";
 import { MAIN_ID, SkipLink } from "./skip-link";
 
 /** Brand panel beside one column; below 900 px a strip above it. */
 export function PublicPage({ children, ...chrome }: PageChrome & { children: ReactNode }) {
   return (
-    <div className="split">
+    <>
       <SkipLink />
+      <SiteBanner banner={chrome.banner} />
+    <div className="split">
       <header className="brand">
         <a className="name" href="/" target="_blank" rel="noopener">
           <Logo />
@@ -37,5 +40,6 @@ export function PublicPage({ children, ...chrome }: PageChrome & { children: Rea
         <PageFooter {...chrome} />
       </div>
     </div>
+    </>
   );
 }

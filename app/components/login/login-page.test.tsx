@@ -18,7 +18,7 @@ function render(props: Partial<LoginPageProps>): string {
       codeSent={null}
       outcome={null}
       site={{ title: "在线海关", icp: "备案号" }}
-      appearance={{ scheme: "auto", size: "medium", contrast: "normal" }}
+      appearance={{ scheme: "auto", size: "medium", contrast: "normal", colours: "normal", ahead: "on" }}
       {...props}
     />,
   );

@@ -26,6 +26,13 @@ export const CODES_GAINS = [
   "每个代码旁有“复制”按钮。",
 ] as const;
 
+/** Of every page inside the shell. */
+export const SHELL_GAINS = [
+  "在顶部栏切换页面时不重新打开整页，焦点落在新页面的标题上。",
+  "打开较慢、网络断开或站点有新版本时有提示；请求超过50秒自动取消，可以重试。",
+  "指向链接时预先加载该页面的程序，省流量时不加载。",
+] as const;
+
 export const PLANNED_PAGES = "即将开放的页面";
 
 export const CENTER_GAINS = [

@@ -4,6 +4,7 @@ import { NoticeBanner } from "../form/notice";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import type { PageChrome } from "../layout/layout.types";
 import { PageFooter } from "../layout/page-footer";
+import { SiteBanner } from "../layout/site-banner";
 import { MAIN_ID, SkipLink } from "../layout/skip-link";
 import { useSheet } from "../layout/use-sheet";
 import { PageBar } from "./page-bar";
@@ -34,6 +35,7 @@ export function ShellFrame({ chrome, person, bell, title, children }: ShellFrame
   return (
     <div className="standing">
       <SkipLink />
+      <SiteBanner banner={chrome.banner} />
       {isHydrated ? <ShellLive /> : null}
       <TopBar siteTitle={chrome.site.title} section={section} person={person} bell={bell} />
       <UserMenu person={person} section={section} token={chrome.token} returnTo={chrome.returnTo} />

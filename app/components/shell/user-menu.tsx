@@ -2,11 +2,11 @@ import { useLocation } from "@remix-run/react";
 import { FRAME_NAV_LABEL, SIGN_OUT } from "../layout/layout.text";
 import type { FormToken } from "../layout/layout.types";
 import { PersonHead } from "./person-head";
+import { PreviousSignIn } from "./previous-sign-in";
 import { RoleSwitch } from "./role-switch";
 import type { Section } from "./sections";
 import {
   BASIC_INFO_LINK,
-  CHANGE_PASSWORD_LINK,
   CLOSE_MENU,
   COMPLETE_INFO,
   CUSTOMER,
@@ -14,9 +14,7 @@ import {
   IDENTITY_LINK,
   MESSAGES_LINK,
   NOT_CERTIFIED,
-  NOT_ME,
   PERSON_NOT_READ,
-  PREVIOUS_SIGN_IN,
   PROVIDER,
   REFRESH,
   SECURITY_LINK,
@@ -111,16 +109,5 @@ function OwnPages({ summary, returnTo }: { summary: PersonSummary | null; return
         </li>
       )}
     </ul>
-  );
-}
-
-/** L21: whoever does not know this sign-in knows what to do. */
-export function PreviousSignIn({ time }: { time: string | null }) {
-  if (time === null) return null;
-  return (
-    <p className="quiet previous">
-      {`${PREVIOUS_SIGN_IN(time)}，${NOT_ME}`}
-      <ShellLink to={CHANGE_PASSWORD_LINK.href}>{CHANGE_PASSWORD_LINK.text}</ShellLink>
-    </p>
   );
 }

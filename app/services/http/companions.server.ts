@@ -4,20 +4,22 @@ import { startSignals } from "../db/signals.server";
 import { startPublishing } from "../messages/publishing.server";
 import { startSockets } from "../messages/sockets.server";
 import { startOutbox } from "../notify/outbox.server";
+import { startBannerWatch } from "./banner.server";
 
 /**
- * Starts what goes on beside requests.
- * @param forgetPages called when kept pages may show what has changed
- * @returns stops all of it, in the opposite order
+ * What goes on beside requests.
+ * @param pagesChanged is called when pages for everybody show something else than before
+ * @returns stops it, in the opposite order
  */
-export function startCompanions(forgetPages: () => void): () => Promise<void> {
+export function startCompanions(pagesChanged: () => void): () => Promise<void> {
   const stops: (() => Promise<void> | void)[] = [
     startSignals(),
     startSockets(),
     startOutbox(),
     startPublishing(),
     startHousekeeping(),
-    startArticleWatch(forgetPages),
+    startArticleWatch(pagesChanged),
+    startBannerWatch(pagesChanged),
   ];
   return async () => {
     for (const stop of stops.reverse()) await stop();

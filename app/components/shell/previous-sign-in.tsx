@@ -1,0 +1,13 @@
+import { ShellLink } from "./shell-link";
+import { CHANGE_PASSWORD_LINK, NOT_ME, PREVIOUS_SIGN_IN } from "./shell.text";
+
+/** Whoever does not know this sign-in knows what to do. */
+export function PreviousSignIn({ time }: { time: string | null }) {
+  if (time === null) return null;
+  return (
+    <p className="quiet previous">
+      {`${PREVIOUS_SIGN_IN(time)}，${NOT_ME}`}
+      <ShellLink to={CHANGE_PASSWORD_LINK.href}>{CHANGE_PASSWORD_LINK.text}</ShellLink>
+    </p>
+  );
+}
