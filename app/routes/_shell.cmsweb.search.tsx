@@ -19,7 +19,7 @@ export const loader = pageLoader(async ({ url }) => {
   const page = pageNumber(url);
   const result = page === null ? null : await searchArticles(query, page);
   if (!result) throw new DomainError("not-found");
-  return { ...(await siteFacts(url.pathname)), query, result };
+  return { ...(await siteFacts("/cmsweb/search")), query, result };
 });
 
 export const action = nothingToPost;

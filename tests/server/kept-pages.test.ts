@@ -2,12 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gunzipSync } from "node:zlib";
 import { KNOWN_PATHS } from "~/services/menu/known-paths";
 import { BrowserClient } from "../support/browser-client";
+import { SITE_ADDRESS } from "../support/browser/addresses";
 import { newPhone, PASSWORD } from "../support/browser/people";
 import type { Answer } from "../support/http-client";
 import { startSite, UNHURRIED, type Site } from "../support/site-process";
 import { until } from "../support/until";
 
-const ADDRESSES = KNOWN_PATHS.flatMap(({ path, keptWith = [] }) => keptWith.map((query) => path + query));
+const ADDRESSES = [
+  ...KNOWN_PATHS.flatMap(({ path, keptWith = [] }) => keptWith.map((query) => path + query)),
+  SITE_ADDRESS.column,
+  SITE_ADDRESS.article,
+];
 const NONCE = /[0-9a-z]{8}\.[\w-]{12}\.[\w-]{43}/g;
 const PRE = "a-browser-that-was-here";
 /** What no two answers have in common. */

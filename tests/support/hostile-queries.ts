@@ -1,5 +1,4 @@
-/** What people, programs and attackers type into a search field. */
-export const HOSTILE_QUERIES: readonly string[] = [
+const QUERIES: readonly string[] = [
   ...["", " ", "\t\n", "　", "a", "的", "''", '"', '""', '"a', 'a"', '""""', "`", "\\", "\\\\", "\\%"],
   ...["%", "%%", "_", "___", "%_%", "100%", "*", "a*", "abc*", "^abc", "-abc", "+abc", "abc-def", "(", ")"],
   ...["()", "((((((((", "a AND b", "AND", "OR", "NOT", "NOT a", "NEAR(a b)", "NEAR", "title:abc", "rowid:1"],
@@ -27,3 +26,8 @@ export const HOSTILE_QUERIES: readonly string[] = [
     '"'.repeat(501),
   ],
 ];
+
+/** What people, programs and attackers type into a search field, with a name short enough for a report. */
+export const HOSTILE_QUERIES = QUERIES.map(
+  (query) => [JSON.stringify([...query].slice(0, 30).join("")), query] as const,
+);

@@ -46,6 +46,8 @@ const pathFor = (pattern: string) =>
   `/${pattern
     .replace(/:kind\b/, "wechat")
     .replace(/:file\b/, "none.png")
+    .replace(/:column\b/, "guide")
+    .replace(/:slug\b/, "how-to-register")
     .replace(/^\*$/, "no-such-page")}`;
 
 const ODD = [

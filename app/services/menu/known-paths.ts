@@ -67,7 +67,7 @@ const prefixes = KNOWN_PATHS.filter((known) => known.path.endsWith(WILDCARD)).ma
 
 /** The row for a path, or null: paths are compared exactly, a trailing slash or another case is unknown. */
 export function findKnownPath(path: string): KnownPath | null {
-  const below = prefixes.find(({ prefix }) => path.startsWith(prefix) && path.length > prefix.length);
+  const below = prefixes.find(({ prefix }) => path.startsWith(prefix) && !path.endsWith("/"));
   return (path.endsWith(WILDCARD) ? undefined : exact.get(path)) ?? below?.known ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { KNOWN_PATHS, type PathAccess } from "~/services/menu/known-paths";
 import { samplePath } from "../sample-path";
-import { ADDRESS } from "./addresses";
+import { ADDRESS, SITE_ADDRESS } from "./addresses";
 
 const pathsFor = (...accesses: PathAccess[]) =>
   KNOWN_PATHS.filter(({ access }) => accesses.includes(access)).map(({ path }) => samplePath(path));
@@ -9,6 +9,7 @@ const pathsFor = (...accesses: PathAccess[]) =>
 export const PUBLIC_PAGES: readonly string[] = [
   ...Object.values(ADDRESS),
   ...pathsFor("public").filter((path) => path !== "/login"),
+  ...Object.values(SITE_ADDRESS),
   "/nowhere",
 ];
 
@@ -16,6 +17,7 @@ export const PUBLIC_PAGES: readonly string[] = [
 export const SIGNED_IN_PAGES: readonly string[] = [
   ...pathsFor("signed-in", "console-entry"),
   "/cmsweb",
+  ...Object.values(SITE_ADDRESS),
   "/guide",
   "/welcome",
   "/login",

@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import type { Site } from "./site-process";
+
+/** Changes articles of a running site from outside, as another server on its database would, and tells it. */
+export function changeArticles({ dataDir }: Pick<Site, "dataDir">, statement: string): void {
+  const database = new SqliteDatabase(join(dataDir, "online-customs.sqlite"), { timeout: 5000 });
+  try {
+    database.transaction(() => {
+      database.exec(statement);
+      database
+        .prepare("update settings set value = ? where key = 'articles-version'")
+        .run(`changed ${performance.now()}`);
+      database.prepare("insert into signals (body) values (?)").run('{"kind":"articles"}');
+    })();
+  } finally {
+    database.close();
+  }
+}
