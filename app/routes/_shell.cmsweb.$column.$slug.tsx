@@ -24,7 +24,13 @@ export const loader = pageLoader(async ({ request, params }) => {
   const shown = [newer, older].flatMap((entry) => entry?.id ?? []);
   const related = await listRelated(article, shown);
   if (request.method === "GET") countView(article.id);
-  return { ...(await siteFacts(article.href, article.summary)), article, newer, older, related };
+  return {
+    ...(await siteFacts(article.title, article.href, article.summary)),
+    article,
+    newer,
+    older,
+    related,
+  };
 });
 
 export const action = nothingToPost;
@@ -33,7 +39,7 @@ export default function Article() {
   const { article, newer, older, related, ...facts } = useLoaderData<typeof loader>();
   const feed = `/cmsweb/${article.column.slug}/rss.xml`;
   return (
-    <SitePage title={article.title} facts={facts} kind="article" feed={feed}>
+    <SitePage facts={facts} kind="article" feed={feed}>
       <ArticlePage article={article} newer={newer} older={older} related={related} />
     </SitePage>
   );

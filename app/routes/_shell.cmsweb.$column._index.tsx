@@ -19,7 +19,7 @@ export const loader = pageLoader(async ({ params, url }) => {
   const list = column && page !== null ? await listArticles(column, page) : null;
   if (!column || !list) throw new DomainError("not-found");
   const address = url.pathname + (list.page === 1 ? "" : `?page=${list.page}`);
-  return { ...(await siteFacts(address, COLUMN_LEADS[column.kind])), column, list };
+  return { ...(await siteFacts(column.name, address, COLUMN_LEADS[column.kind])), column, list };
 });
 
 export const action = nothingToPost;
@@ -27,7 +27,7 @@ export const action = nothingToPost;
 export default function Column() {
   const { column, list, ...facts } = useLoaderData<typeof loader>();
   return (
-    <SitePage title={column.name} facts={facts} feed={`/cmsweb/${column.slug}/rss.xml`}>
+    <SitePage facts={facts} feed={`/cmsweb/${column.slug}/rss.xml`}>
       <ColumnPage column={column} list={list} />
     </SitePage>
   );

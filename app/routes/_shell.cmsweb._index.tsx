@@ -16,7 +16,7 @@ export const handle: PageHandle = {
 };
 
 export const loader = pageLoader(async () => ({
-  ...(await siteFacts(SITE_HOME.href)),
+  ...(await siteFacts(SITE_HOME.text, SITE_HOME.href)),
   latest: await listLatest(ENTRIES_PER_COLUMN),
 }));
 
@@ -25,7 +25,7 @@ export const action = nothingToPost;
 export default function Home() {
   const { latest, ...facts } = useLoaderData<typeof loader>();
   return (
-    <SitePage title={SITE_HOME.text} facts={facts} feed={`${SITE_HOME.href}/rss.xml`}>
+    <SitePage facts={facts} feed={`${SITE_HOME.href}/rss.xml`}>
       <HomePage latest={latest} />
     </SitePage>
   );

@@ -19,7 +19,8 @@ export const loader = pageLoader(async ({ url }) => {
   const page = pageNumber(url);
   const result = page === null ? null : await searchArticles(query, page);
   if (!result) throw new DomainError("not-found");
-  return { ...(await siteFacts("/cmsweb/search")), query, result };
+  const title = query === "" ? SEARCH_TITLE : searchTitle(query);
+  return { ...(await siteFacts(title, "/cmsweb/search")), query, result };
 });
 
 export const action = nothingToPost;
@@ -27,7 +28,7 @@ export const action = nothingToPost;
 export default function Search() {
   const { query, result, ...facts } = useLoaderData<typeof loader>();
   return (
-    <SitePage title={query === "" ? SEARCH_TITLE : searchTitle(query)} facts={facts} query={query}>
+    <SitePage facts={facts} query={query}>
       <SearchPage query={query} result={result} />
     </SitePage>
   );

@@ -1,8 +1,11 @@
+import { useIsVisitor } from "./use-is-visitor";
 import { BREADCRUMB_LABEL, SITE_HOME } from "./site.text";
 
+/** For visitors; the shell says itself where one is. */
 export function Breadcrumb({ above, here }: { above?: { text: string; href: string }; here: string }) {
+  if (!useIsVisitor()) return null;
   return (
-    <nav className="crumbs" aria-label={BREADCRUMB_LABEL}>
+    <nav className="site-crumbs" aria-label={BREADCRUMB_LABEL}>
       <ol>
         {[SITE_HOME, ...(above ? [above] : [])].map(({ text, href }) => (
           <li key={href}>

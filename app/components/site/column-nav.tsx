@@ -12,7 +12,7 @@ export function ColumnNav({ columns }: { columns: readonly SiteColumn[] }) {
   const isCurrent = (href: string) =>
     pathname === href || (href !== SITE_HOME.href && pathname.startsWith(`${href}/`));
   return (
-    <nav className="columns" aria-label={COLUMNS_LABEL}>
+    <nav className="site-columns" aria-label={COLUMNS_LABEL}>
       <ul>
         {links.map(({ text, href }) => (
           <li key={href}>

@@ -9,7 +9,7 @@ export function EntryList({ entries, summaries }: { entries: readonly SiteEntry[
       {entries.map(({ id, href, title, summary, publishedAt, isPinned }) => (
         <li key={id}>
           <a href={href}>{title}</a>
-          {isPinned ? <span className="badge">{PINNED}</span> : null}
+          {isPinned ? <span className="entry-tag">{PINNED}</span> : null}
           <DateOf time={publishedAt} />
           {summaries ? <p>{summary}</p> : null}
         </li>

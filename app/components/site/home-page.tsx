@@ -1,7 +1,7 @@
 import { HarbourDrawing } from "../layout/harbour-drawing";
-import { useChrome } from "../layout/use-chrome";
 import { EntryList } from "./entry-list";
 import { COLUMN_EMPTY, ERRANDS, HERO_LEAD, HERO_TITLE, MORE, moreOf } from "./site.text";
+import { useIsVisitor } from "./use-is-visitor";
 import type { SiteColumn, SiteEntry } from "./site.types";
 
 export interface HomePageProps {
@@ -10,7 +10,7 @@ export interface HomePageProps {
 
 /** What one can do here today, and the newest of every column. */
 export function HomePage({ latest }: HomePageProps) {
-  const isVisitor = useChrome().token.name === "checkKey";
+  const isVisitor = useIsVisitor();
   return (
     <>
       <section className="hero">
@@ -32,7 +32,7 @@ export function HomePage({ latest }: HomePageProps) {
           <section key={slug}>
             <h2>{name}</h2>
             {entries.length > 0 ? <EntryList entries={entries} /> : <p>{COLUMN_EMPTY}</p>}
-            <a className="more" href={`/cmsweb/${slug}`} aria-label={moreOf(name)}>
+            <a className="site-more" href={`/cmsweb/${slug}`} aria-label={moreOf(name)}>
               {MORE}
             </a>
           </section>

@@ -10,7 +10,7 @@ export interface PageLinksProps {
 export function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
   if (pages === 1) return null;
   return (
-    <nav className="pages" aria-label={PAGES_LABEL}>
+    <nav className="site-pages" aria-label={PAGES_LABEL}>
       {page > 1 ? (
         <a className="button plain" rel="prev" href={hrefOf(page - 1)}>
           {PREVIOUS_PAGE}

@@ -4,7 +4,7 @@ const QUERY_MAX = 50;
 
 export function SearchForm({ query }: { query: string | null }) {
   return (
-    <form className="find" role="search" action="/cmsweb/search">
+    <form className="site-find" role="search" action="/cmsweb/search">
       <input
         className="input"
         type="search"

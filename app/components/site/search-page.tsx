@@ -39,7 +39,7 @@ export function SearchPage({ query, result }: SearchPageProps) {
               <a href={href}>
                 <Marked text={markedTitle} />
               </a>
-              <span className="badge">{columnName}</span>
+              <span className="entry-tag">{columnName}</span>
               <DateOf time={publishedAt} />
               <p>
                 <Marked text={snippet} />

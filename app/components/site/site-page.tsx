@@ -4,10 +4,10 @@ import { useChrome } from "../layout/use-chrome";
 import { ColumnNav } from "./column-nav";
 import { SearchForm } from "./search-form";
 import { FEED } from "./site.text";
+import { useIsVisitor } from "./use-is-visitor";
 import type { SiteFacts } from "./site.types";
 
 export interface SitePageProps {
-  title: string;
   facts: SiteFacts;
   kind?: "website" | "article";
   /** Path of the feed that belongs to the page. */
@@ -17,9 +17,10 @@ export interface SitePageProps {
 }
 
 /** What every page of the public site says in its head, and inside the shell what its header would say. */
-export function SitePage({ title, facts, kind = "website", feed, query, children }: SitePageProps) {
-  const { site, token } = useChrome();
-  const isSignedIn = token.name === "form";
+export function SitePage({ facts, kind = "website", feed, query, children }: SitePageProps) {
+  const { site } = useChrome();
+  const isVisitor = useIsVisitor();
+  const { title } = facts;
   return (
     <>
       <PageTitle title={title} siteTitle={site.title} />
@@ -30,12 +31,12 @@ export function SitePage({ title, facts, kind = "website", feed, query, children
       <meta property="og:title" content={title} />
       <meta property="og:url" content={facts.canonical} />
       {facts.description ? <meta property="og:description" content={facts.description} /> : null}
-      {isSignedIn ? (
+      {isVisitor ? null : (
         <div className="site-bar">
           <ColumnNav columns={facts.columns} />
           <SearchForm query={query ?? null} />
         </div>
-      ) : null}
+      )}
       {children}
     </>
   );

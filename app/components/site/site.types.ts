@@ -19,6 +19,7 @@ export type MarkedText = readonly { text: string; isHit: boolean }[];
 
 /** What every page of the public site knows: where it stands and what it is called. */
 export interface SiteFacts {
+  title: string;
   columns: readonly SiteColumn[];
   /** The page's one address, with the site's own name. */
   canonical: string;

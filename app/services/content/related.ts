@@ -6,20 +6,31 @@ function pairsOf(title: string): Set<string> {
   return new Set(characters.slice(1).map((character, index) => characters[index]! + character));
 }
 
-/** Those whose titles share most with `title`, the best first; none that shares nothing. */
+/** Less is chance: words like 怎么 stand in many titles. */
+const LEAST_SCORE = 0.5;
+
+/** How much a pair says: one that stands in many titles says little. */
+function weightsOf(titles: readonly ReadonlySet<string>[]): (pair: string) => number {
+  const counts = new Map<string, number>();
+  for (const pairs of titles) for (const pair of pairs) counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  return (pair) => 1 / (counts.get(pair) ?? 1);
+}
+
+/** Those whose titles share most with `title`, the best first; none that shares next to nothing. */
 export function closestTo<T extends { readonly title: string }>(
   title: string,
   others: readonly T[],
   most: number,
 ): T[] {
   const own = pairsOf(title);
-  const scored = others.map((other) => {
-    const pairs = [...pairsOf(other.title)];
-    const shared = pairs.filter((pair) => own.has(pair)).length;
-    return { other, score: shared / Math.sqrt(Math.max(1, pairs.length)) };
+  const pairs = others.map((other) => pairsOf(other.title));
+  const weight = weightsOf(pairs);
+  const scored = others.map((other, index) => {
+    const shared = [...pairs[index]!].filter((pair) => own.has(pair));
+    return { other, score: shared.reduce((sum, pair) => sum + weight(pair), 0) };
   });
   return scored
-    .filter(({ score }) => score > 0)
+    .filter(({ score }) => score >= LEAST_SCORE)
     .sort((a, b) => b.score - a.score)
     .slice(0, most)
     .map(({ other }) => other);

@@ -2,9 +2,10 @@ import { listColumns } from "../content/article-lists.server";
 import { env } from "../env.server";
 
 /** What every page of the public site says of itself. @param address path and query of its one address */
-export async function siteFacts(address: string, description?: string) {
+export async function siteFacts(title: string, address: string, description?: string) {
   const columns = await listColumns();
   return {
+    title,
     columns: columns.map(({ name, slug }) => ({ name, slug })),
     canonical: env.siteOrigin + address,
     description,
