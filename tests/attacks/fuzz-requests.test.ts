@@ -2,12 +2,13 @@ import { startAttackedSite, type AttackedSite } from "../support/attacked-site";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SAME_ORIGIN } from "../support/browser-client";
-import type { Answer, Asking, EnvelopeBody } from "../support/http-client";
+import type { Asking } from "../support/http-client";
 import { FORM_TYPES, form, JSON_TYPES, jsonText, oneOfTypes, SECRET } from "../support/odd-requests";
 import { actionPaths } from "../support/route-rows";
 import { expectSecured } from "../support/secured";
 import { faultsOf } from "../support/site-process";
 import { temptingCalls } from "../support/tempting-posts";
+import { wellFormedEnvelope } from "../support/wire-envelope";
 import { repetitions } from "./scale";
 
 let site: AttackedSite;
@@ -22,21 +23,11 @@ beforeAll(async () => {
 
 const runs = (short: number, long: number) => ({ numRuns: repetitions({ short, long }) });
 
-function envelopeIn(answer: Answer): EnvelopeBody {
-  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-  const envelope = JSON.parse(answer.text) as EnvelopeBody;
-  expect(Object.keys(envelope).sort()).toEqual(["code", "message", "result", "success", "timestamp"]);
-  expect(envelope.success).toBe(envelope.code === 200);
-  expect(envelope.message).toMatch(/[\u4e00-\u9fff]/);
-  return envelope;
-}
-
 /** What is true of every answer to a call. */
 async function call(path: string, asking: Asking): Promise<void> {
   const answer = await site.ask(path, asking);
   expectSecured(answer);
-  expect(answer.headers["cache-control"]).toBe("no-store");
-  const { code } = envelopeIn(answer);
+  const { code } = wellFormedEnvelope(path, answer);
   expect(answer.status).toBeOneOf([200, 400, 401, 413, 414, 415]);
   expect(code).toBeOneOf([200, 400, 401, 412, 413, 414, 415, 429, 501, 510]);
   expect(answer.cookies).toEqual([]);

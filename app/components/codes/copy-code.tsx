@@ -7,12 +7,12 @@ export function CopyCode({ code }: { code: string }) {
   const isHydrated = useIsHydrated();
   const [isCopied, setCopied] = useState(false);
   const mayWrite = isHydrated && window.isSecureContext;
-  const copy = () => {
+  function copy() {
     navigator.clipboard.writeText(code).then(
       () => setCopied(true),
       () => setCopied(false),
     );
-  };
+  }
   return (
     <>
       <button type="button" className="text-button copy" hidden={!mayWrite} onClick={copy}>

@@ -12,7 +12,7 @@ interface Searched {
 }
 
 /** Full-width and half-width, capitals, blanks: nobody who searches means a difference. */
-export const plain = (typed: string): string => typed.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
+const plain = (typed: string): string => typed.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
 
 /** `CHN-中国`: how a code is shown in a field, and taken back from it. */
 export const labelOf = ({ code, name }: Pick<ReferenceRow, "code" | "name">): string => `${code}-${name}`;

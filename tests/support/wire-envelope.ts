@@ -1,0 +1,23 @@
+import { expect } from "vitest";
+import { isMasterData } from "~/services/http/envelope.server";
+import { envelopeOf, type Answer, type EnvelopeBody } from "./http-client";
+
+/**
+ * The envelope of an answer, which has its path's shape and nothing else (contract.md, Wire API). Master data
+ * answers without a time, and in `data`; here it is the result all the same.
+ */
+export function wellFormedEnvelope(path: string, answer: Answer): EnvelopeBody {
+  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+  const mayBeKept = answer.headers.etag !== undefined;
+  expect(answer.headers["cache-control"]).toBe(mayBeKept ? "private, no-cache" : "no-store");
+  const envelope = envelopeOf(answer);
+  expect(envelope.success).toBe(envelope.code === 200);
+  expect(envelope.message).toMatch(/[\u4e00-\u9fff]/);
+  if (!isMasterData(path.replace(/\/{2,}/g, "/").replace(/\?.*$/s, ""))) {
+    expect(Object.keys(envelope).sort()).toEqual(["code", "message", "result", "success", "timestamp"]);
+    return envelope;
+  }
+  expect(Object.keys(envelope).sort()).toEqual(["code", "data", "message", "success"]);
+  const { data, ...rest } = envelope as EnvelopeBody & { data: unknown };
+  return { ...rest, result: data, timestamp: 0 };
+}
