@@ -59,17 +59,19 @@ async function loadServices() {
 async function measureAll(rounds) {
   const { startBareRemix, startFixed, startSite } = await import("./bench/subjects.mjs");
   const { fixedPages, rowsOf, signInByWire } = await import("./bench/rows.mjs");
+  const { prepareReference } = await import("./bench/reference-rows.mjs");
   const { firstView } = await import("./bench/first-view.mjs");
   const { runRounds } = await import("./bench/rounds.mjs");
   const { services, close } = await loadServices();
   const [site, bare] = await Promise.all([startSite(), startBareRemix()]);
   const { token } = await signInByWire(site);
   const fixed = await startFixed(await fixedPages(site, { token }));
+  const reference = await prepareReference(site, token);
   try {
-    const results = await runRounds(rowsOf({ site, bare, fixed, token, services }), rounds);
+    const results = await runRounds(rowsOf({ site, bare, fixed, reference, token, services }), rounds);
     return { results, sizes: await firstView(site), rounds };
   } finally {
-    for (const subject of [site, bare, fixed]) subject.stop();
+    for (const subject of [site, bare, fixed, reference]) subject.stop();
     await close();
   }
 }

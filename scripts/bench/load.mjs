@@ -5,22 +5,22 @@ import autocannon from "autocannon";
 const CONNECTIONS = 16;
 const SECONDS = 2;
 
-/** Requests answered per second with the same request on every connection. */
-export async function rate({ origin }, path, { method = "GET", headers = {}, body, expect = 200 } = {}) {
-  const result = await autocannon({
-    url: origin + path,
-    method,
-    headers,
-    body,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-  });
+async function load(what, expect, options) {
+  const result = await autocannon({ ...options, connections: CONNECTIONS, duration: SECONDS });
   const { statusCodeStats, errors, timeouts } = result;
   const strange = Object.keys(statusCodeStats).filter((status) => Number(status) !== expect);
   if (strange.length > 0 || errors + timeouts > 0)
-    throw new Error(`${method} ${path}: ${JSON.stringify(statusCodeStats)}, ${errors + timeouts} errors`);
+    throw new Error(`${what}: ${JSON.stringify(statusCodeStats)}, ${errors + timeouts} errors`);
   return statusCodeStats[expect].count / result.duration;
 }
+
+/** Requests answered per second with the same request on every connection. */
+export const rate = ({ origin }, path, { method = "GET", headers = {}, body, expect = 200 } = {}) =>
+  load(`${method} ${path}`, expect, { url: origin + path, method, headers, body });
+
+/** Requests answered per second when every connection sends these in turn, over and over. */
+export const rateOfEach = ({ origin }, requests, expect = 200) =>
+  load(`${requests.length} requests`, expect, { url: origin, requests });
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 

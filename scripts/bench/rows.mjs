@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { rate, rateOf, send } from "./load.mjs";
 import { shellRows } from "./shell-rows.mjs";
+import { referenceRows } from "./reference-rows.mjs";
 import { PICTURE_TEXT } from "./subjects.mjs";
 
 const SYS = "/api/yxd-system/sys";
@@ -134,6 +135,7 @@ export const rowsOf = (subjects) => [
   captchaRow(subjects),
   signInRow(subjects),
   userRow(subjects),
+  ...referenceRows(subjects),
   ...failedPostRows(subjects),
   ...shellRows(subjects),
 ];

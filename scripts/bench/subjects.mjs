@@ -82,6 +82,8 @@ async function startOther(file, message) {
 
 export const startBareRemix = () => startOther("bare-remix/server.mjs");
 
+export const startStatic = (folder) => startOther("static-server.mjs", { folder });
+
 /** @param pages `{path, type, encoding, body}`, bodies as Buffers */
 export const startFixed = (pages) =>
   startOther("fixed-server.mjs", {

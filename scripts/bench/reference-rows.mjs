@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inProject } from "../lib/project-paths.mjs";
+import { rateOfEach, send } from "./load.mjs";
+import { startStatic } from "./subjects.mjs";
+
+const MASTER_DATA = "/api/gyt-master-data";
+const WHOLE = { page: 1, pageSize: 9999 };
+
+/** Lines of one of the seed's tables, as cells. */
+const seedRows = (name) =>
+  readFileSync(inProject("app/services/db/migrations/reference-seed", name), "utf8")
+    .trimEnd()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split("\t"));
+
+/** What a client loads when it starts: every list, and every core group (specification, section 9). */
+function wholeLoad() {
+  const lists = seedRows("lists.tsv").map(([type]) => ({
+    path: `${MASTER_DATA}/baseData/page/query`,
+    body: { type: Number(type), ...WHOLE, status: 1 },
+  }));
+  const groups = seedRows("enum-groups.tsv")
+    .filter(([, , , core]) => core === "1")
+    .map(([groupCode]) => ({
+      path: `${MASTER_DATA}/enumValue/query`,
+      body: { groupCode, ...WHOLE, show: 1 },
+    }));
+  return [...lists, ...groups].map(({ path, body }) => ({
+    path,
+    method: "POST",
+    body: JSON.stringify(body),
+  }));
+}
+
+const WAYS = [
+  { name: "packed", how: "cold, gzip", headers: { "Accept-Encoding": "gzip" }, ending: ".json.gz" },
+  { name: "plain", how: "cold, not compressed", headers: {}, ending: ".json" },
+];
+
+/** The same answers as files, and each side's calls with and without the ETag that its client has. */
+async function prepareWay(site, files, { name, headers, ending, folder, token }) {
+  const ours = { ...headers, "Content-Type": "application/json", "x-access-token": token };
+  const prepared = { cold: [], known: [], coldFiles: [], knownFiles: [] };
+  for (const [index, call] of wholeLoad().entries()) {
+    const request = { ...call, headers: ours };
+    const answer = await send(site, call.path, request);
+    const path = `/${name}-${index}${answer.headers["content-encoding"] ? ".json.gz" : ".json"}`;
+    writeFileSync(join(folder, path), answer.bytes);
+    const file = { path, method: "GET", headers };
+    const { headers: sent } = await send(files, path, file);
+    prepared.cold.push(request);
+    prepared.known.push({ ...request, headers: { ...ours, "If-None-Match": answer.headers.etag } });
+    prepared.coldFiles.push(file);
+    prepared.knownFiles.push({ ...file, headers: { ...headers, "If-None-Match": sent.etag } });
+  }
+  if (!prepared.coldFiles.some(({ path }) => path.endsWith(ending)))
+    throw new Error(`nothing came as ${ending}`);
+  return prepared;
+}
+
+/** Records what the site answers as files of a server of its own. */
+export async function prepareReference(site, token) {
+  const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
+  const files = await startStatic(folder);
+  const ways = [];
+  for (const way of WAYS)
+    ways.push({ ...way, ...(await prepareWay(site, files, { ...way, folder, token })) });
+  const stop = () => {
+    files.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { files, ways, stop };
+}
+
+const row = ({ site, files }, how, ours, theirs, expect) => ({
+  name: `Reference data, whole load in ${ours.length} calls, ${how} (calls)`,
+  ours: () => rateOfEach(site, ours, expect),
+  others: [
+    {
+      than: "Express, the same bytes as static files",
+      bar: 0.5,
+      measure: () => rateOfEach(files, theirs, expect),
+    },
+  ],
+});
+
+export function referenceRows({ site, reference: { files, ways } }) {
+  const sides = { site, files };
+  const [first] = ways;
+  return [
+    ...ways.map(({ how, cold, coldFiles }) => row(sides, how, cold, coldFiles, 200)),
+    row(sides, "with ETag, unchanged", first.known, first.knownFiles, 304),
+  ];
+}
