@@ -6,8 +6,8 @@ import { CENTER_TITLE } from "~/components/messages/messages.text";
 import { MESSAGE_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { DomainError } from "~/services/errors";
+import { messageView } from "~/services/http/message-center.server";
 import { nothingToPost, pageLoader } from "~/services/http/page.server";
-import { messageView } from "~/services/http/unread.server";
 import { findMessage } from "~/services/messages/box.server";
 import { readId } from "~/services/messages/message.schema";
 

@@ -14,10 +14,9 @@ import {
 import { CENTER_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { flashHeader } from "~/services/http/flash.server";
-import { filterOf, readCenter } from "~/services/http/message-center.server";
+import { filterOf, messageView, readCenter } from "~/services/http/message-center.server";
 import { formAction, pageHeaders, pageLoader, type Post } from "~/services/http/page.server";
 import { reply } from "~/services/http/reply.server";
-import { messageView } from "~/services/http/unread.server";
 import { findMessage } from "~/services/messages/box.server";
 import { markAllRead, undoMarkAllRead } from "~/services/messages/mark-all.server";
 import { readId } from "~/services/messages/message.schema";
@@ -30,13 +29,13 @@ export const handle: PageHandle = {
   gains: { title: CENTER_TITLE, href: CENTER_PATH, items: CENTER_GAINS },
 };
 
-export const loader = pageLoader(async (page) => {
-  const filter = filterOf(page.url.searchParams);
-  const { list, undo } = await readCenter(page, filter);
-  // What has been removed or filtered since may have taken the last page with it.
-  if (list && filter.page > Math.max(1, list.pages))
-    throw redirect(centerAddress({ ...filter, page: Math.max(1, list.pages) }));
-  return { filter, list, undo };
+export const loader = pageLoader(async ({ url, session }) => {
+  const filter = filterOf(url.searchParams);
+  const { list, undo } = await readCenter(session!.accountId, filter);
+  const last = Math.max(1, list?.pages ?? filter.page);
+  // What has been removed since may have taken the last page with it.
+  if (filter.page > last) return redirect(centerAddress({ ...filter, page: last }));
+  return reply({ filter, list, undo });
 });
 
 const missing = ({ form }: Post) =>

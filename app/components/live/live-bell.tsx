@@ -1,19 +1,9 @@
-import { Link } from "@remix-run/react";
-import { BELL, MESSAGES_HREF, unreadBadge, unreadInWords } from "./live.text";
+import { useChrome } from "../layout/use-chrome";
+import { MessageBell } from "../messages/message-bell";
 import { useLive } from "./live-context";
 
-/** The way to the messages, with how many are unread. */
+/** The bell of the page, as up to date as the page is. */
 export function LiveBell() {
-  const total = useLive().unread?.total ?? 0;
-  return (
-    <Link className="help live-bell" to={MESSAGES_HREF}>
-      {BELL}
-      {total > 0 ? (
-        <span className="live-badge">
-          <span aria-hidden="true">{unreadBadge(total)}</span>
-          <span className="unseen">{unreadInWords(total)}</span>
-        </span>
-      ) : null}
-    </Link>
-  );
+  const { token, returnTo } = useChrome();
+  return <MessageBell unread={useLive().unread} token={token} address={returnTo} />;
 }

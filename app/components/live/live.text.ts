@@ -7,8 +7,6 @@ export const POLLING = "新消息暂时不能即时送达，每分钟检查一�
 export const OFFLINE = "网络已断开，恢复后自动检查新消息。";
 export const REFRESH_MESSAGES = "刷新";
 
-export const MESSAGES_HREF = "/phsb/userMessage";
-export const BELL = "消息";
 /** The badge says 99+ for a hundred and more. */
 export const unreadBadge = (total: number) => (total > 99 ? "99+" : String(total));
 export const unreadInWords = (total: number) => `${unreadBadge(total)} 条未读`;

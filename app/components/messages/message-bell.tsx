@@ -1,22 +1,22 @@
-import { Form } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
+import { formatTime } from "~/services/format/time";
 import type { FormToken } from "../layout/layout.types";
-import type { MessageView, UnreadView } from "./message.types";
+import { unreadBadge, unreadInWords } from "../live/live.text";
+import type { Unread, UnreadRecord } from "../live/live.types";
 import {
-  badgeText,
   BELL,
   CENTER_PATH,
   NO_MESSAGES,
   OPEN_UNREAD,
   RELOAD,
   SYSTEM_NOTICE,
-  unreadText,
   VIEW_ALL,
   VIEW_DETAILS,
 } from "./messages.text";
 
 export interface MessageBellProps {
   /** Null when they could not be read: the badge is cleared and the list empty. */
-  unread: UnreadView | null;
+  unread: Unread | null;
   token: FormToken;
   /** The page's own address, for reading the list again. */
   address: string;
@@ -27,29 +27,38 @@ const POPOVER_ID = "unread-messages";
 /** The bell as a link, and beside it the newest unread messages as a native popover. */
 export function MessageBell({ unread, token, address }: MessageBellProps) {
   const total = unread?.total ?? 0;
+  const { key } = useLocation();
   return (
     <div className="bell">
-      <a className="bell-link" href={CENTER_PATH}>
+      <Link className="bell-link" to={CENTER_PATH}>
         <BellIcon />
         <span className="unseen">{BELL}</span>
         {total > 0 ? (
           <>
             <span className="badge" aria-hidden="true">
-              {badgeText(total)}
+              {unreadBadge(total)}
             </span>
-            <span className="unseen">{unreadText(total)}</span>
+            <span className="unseen">{unreadInWords(total)}</span>
           </>
         ) : null}
-      </a>
+      </Link>
       <button type="button" className="bell-open" popoverTarget={POPOVER_ID}>
         <span className="unseen">{OPEN_UNREAD}</span>
         <ArrowIcon />
       </button>
-      <div id={POPOVER_ID} popover="auto" className="bell-list" role="region" aria-label={OPEN_UNREAD}>
+      {/* Another page closes the list that led to it. */}
+      <div
+        key={key}
+        id={POPOVER_ID}
+        popover="auto"
+        className="bell-list"
+        role="region"
+        aria-label={OPEN_UNREAD}
+      >
         <UnreadList unread={unread} token={token} address={address} />
-        <a className="bell-all" href={CENTER_PATH}>
+        <Link className="bell-all" to={CENTER_PATH}>
           {VIEW_ALL}
-        </a>
+        </Link>
       </div>
     </div>
   );
@@ -76,14 +85,14 @@ function UnreadList({ unread, token, address }: MessageBellProps) {
 }
 
 /** Opening marks as read, so both ways are buttons. */
-function UnreadRow({ id, title, sendTime }: MessageView) {
+function UnreadRow({ id, title, sentAt }: UnreadRecord) {
   return (
     <li>
       <button className="bell-title" name="open" value={id}>
         {title}
       </button>
       <span className="quiet">{SYSTEM_NOTICE}</span>
-      <time className="quiet">{sendTime}</time>
+      <time className="quiet">{formatTime(sentAt)}</time>
       <button className="text-button" name="open" value={id} aria-label={`${VIEW_DETAILS}：${title}`}>
         {VIEW_DETAILS}
       </button>

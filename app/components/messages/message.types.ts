@@ -7,12 +7,6 @@ export interface MessageView {
   sendTime: string;
 }
 
-/** The newest unread messages and how many there are; a hundred stands for that many and more. */
-export interface UnreadView {
-  records: MessageView[];
-  total: number;
-}
-
 export interface ListedMessage extends MessageView {
   isRead: boolean;
 }

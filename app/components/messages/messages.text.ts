@@ -8,9 +8,6 @@ export const NONE_FOUND = "没有符合条件的消息，请调整条件或清�
 export const CLEAR_FILTERS = "清除筛选";
 export const RELOAD = "刷新";
 
-/** The badge of the bell stops at 99. */
-export const badgeText = (total: number) => (total > 99 ? "99+" : String(total));
-export const unreadText = (total: number) => `${badgeText(total)} 条未读`;
 export const BELL = "消息";
 export const OPEN_UNREAD = "未读消息";
 

@@ -1,10 +1,11 @@
 import { isUnreadable } from "../form.schema";
+import { formatTime } from "../format/time";
+import type { UnreadMessage } from "../messages/box.server";
 import { listMessages } from "../messages/list.server";
 import { findUndo } from "../messages/mark-all.server";
 import { readType } from "../messages/message.schema";
-import type { MessageType } from "../messages/message.text";
-import { readRegion, type Page } from "./page.server";
-import { messageView } from "./unread.server";
+import { MESSAGE_TYPES, type MessageType } from "../messages/message.text";
+import { orNull } from "./part.server";
 
 const PAGE_SIZE = 20;
 const QUERY_MAX = 60;
@@ -31,19 +32,31 @@ export function filterOf(search: URLSearchParams): CenterFilter {
   };
 }
 
-/** A page of a person's messages and whether the last marking of all can be undone; null what cannot be read. */
-export async function readCenter(page: Page, filter: CenterFilter) {
-  const { accountId } = page.session!;
-  const list = await readRegion(page, async () => {
-    const { records, total } = await listMessages(accountId, {
-      ...(filter.state ? { readState: filter.state } : {}),
-      ...(filter.type ? { type: Number(filter.type) as MessageType } : {}),
-      query: filter.query,
-      page: filter.page,
-      pageSize: PAGE_SIZE,
-    });
-    const views = records.map((message) => ({ ...messageView(message), isRead: message.isRead }));
-    return { records: views, total, pages: Math.ceil(total / PAGE_SIZE) };
+/** A message as pages show it. */
+export const messageView = ({ id, title, type, sentAt }: UnreadMessage) => ({
+  id: String(id),
+  title,
+  typeText: MESSAGE_TYPES[type],
+  sendTime: formatTime(sentAt),
+});
+
+async function readList(accountId: number, { state, type, query, page }: CenterFilter) {
+  const { records, total } = await listMessages(accountId, {
+    ...(state ? { readState: state } : {}),
+    ...(type ? { type: Number(type) as MessageType } : {}),
+    query,
+    page,
+    pageSize: PAGE_SIZE,
   });
-  return { list, undo: await readRegion(page, () => findUndo(accountId)) };
+  const views = records.map((message) => ({ ...messageView(message), isRead: message.isRead }));
+  return { records: views, total, pages: Math.ceil(total / PAGE_SIZE) };
+}
+
+/** A page of a person's messages and what undoes the last marking of all; null what cannot be read. */
+export async function readCenter(accountId: number, filter: CenterFilter) {
+  const [list, undo] = await Promise.all([
+    orNull("messages", readList(accountId, filter)),
+    orNull("undo", findUndo(accountId)),
+  ]);
+  return { list, undo };
 }

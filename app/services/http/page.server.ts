@@ -160,22 +160,6 @@ export function formAction(
   };
 }
 
-/**
- * A part of a page that may fail while the rest stands.
- * @returns null when it could not be read, which is logged
- */
-export async function readRegion<T>(
-  { context }: Pick<Page, "context">,
-  read: () => Promise<T>,
-): Promise<T | null> {
-  try {
-    return await read();
-  } catch (error) {
-    reportUnexpected(error, context.actor.requestId);
-    return null;
-  }
-}
-
 /** The action of a page without forms: who has to sign in first is told so, everybody else that nothing is here. */
 export const nothingToPost = formAction(() => {
   throw new DomainError("not-found");

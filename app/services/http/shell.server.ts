@@ -3,10 +3,10 @@ import { readPersonSummary, type PersonSummary } from "../auth/person-summary.se
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
 import { formatTime } from "../format/time";
-import { describeError, log } from "../log.server";
 import { listUnread, type Unread } from "../messages/box.server";
 import { listRoleVersions, type RoleVersion } from "../roles/role-versions.server";
 import type { LiveSession } from "../sessions/sessions.server";
+import { orNull } from "./part.server";
 
 const UNREAD_SHOWN = 5;
 
@@ -34,16 +34,6 @@ export interface ShellRole {
   readonly name: string;
   readonly organization: string;
   readonly roles: string;
-}
-
-/** One part of a page that fails takes no other along (screens.md, E3). */
-async function orNull<T>(part: string, read: Promise<T>): Promise<T | null> {
-  try {
-    return await read;
-  } catch (error) {
-    log.error({ part, error: describeError(error) }, "part of the shell not read");
-    return null;
-  }
 }
 
 const shown = (version: RoleVersion): ShellRole => ({

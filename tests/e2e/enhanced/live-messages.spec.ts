@@ -2,25 +2,16 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
 import { openSession } from "../../support/browser/open-session";
 import { registered } from "../../support/browser/wire-registration";
-import type { Site } from "../../support/browser/site";
-import { startBundle } from "../../support/site-process";
+import { publish } from "../../support/browser/messages";
 
 const EXPIRED = "您的登录信息已失效，请重新登录";
-
-/** As an operator does, with a command beside the running server. */
-async function publish({ dataDir, origin }: Site, to: string, title: string): Promise<void> {
-  const environment = { DATA_DIR: dataDir, SITE_ORIGIN: origin };
-  const command = startBundle(environment, "message", "--to", to, "--title", title, "--content", "内容");
-  const { code } = await command.ended;
-  expect(code, command.errors() + command.output()).toBe(0);
-}
 
 async function openGuide(page: Page): Promise<void> {
   await page.goto("/guide");
   await expect(page.locator("[data-live=live]")).toBeAttached();
 }
 
-const bell = (page: Page) => page.locator(".live-bell");
+const bell = (page: Page) => page.locator(".bell-link");
 const iconOf = (page: Page) => page.locator('link[rel="icon"]');
 
 test("a message that arrives shows in bell, title and icon, in every tab, and survives moving on", async ({

@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { breakTable } from "../../support/browser/database-faults";
+import { expect, test } from "../../support/browser/fixtures";
+import { publish, revoke } from "../../support/browser/messages";
+import { openSession } from "../../support/browser/open-session";
+import type { Site } from "../../support/browser/site";
+import { registered } from "../../support/browser/wire-registration";
+
+const CENTER = "/phsb/userMessage";
+const rows = (page: Page) => page.getByRole("list", { name: "消息列表" }).getByRole("listitem");
+const titles = (page: Page) => rows(page).locator(".message-title");
+
+/** Somebody who is signed in and has these messages, the last one newest. */
+async function withMessages(page: Page, site: Site, ...all: string[]): Promise<string[]> {
+  const name = await registered(site);
+  const ids: string[] = [];
+  for (const title of all) ids.push(await publish(site, name, title, `<p>${title}的内容</p>`));
+  await openSession(page, site, name);
+  return ids;
+}
+
+test("somebody without messages is told so", async ({ page, site }) => {
+  await withMessages(page, site);
+  await page.goto(CENTER);
+  await expect(page).toHaveTitle("消息中心 - 在线海关");
+  await expect(page.locator("main")).toContainText("您还没有收到任何消息哦~");
+});
+
+test("opening by its title marks a message, its address alone does not", async ({
+  page,
+  site,
+  javaScriptEnabled,
+}) => {
+  const [, id] = await withMessages(page, site, "旧消息", "身份认证结果");
+  await page.goto(`${CENTER}/${id}`);
+  await expect(page).toHaveTitle(/身份认证结果 - 消息中心 - 在线海关$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("身份认证结果");
+  await expect(page.locator("main")).toContainText(/消息类型\s*通知/);
+  await expect(page.locator("main")).toContainText(/发布时间\s*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+  await expect(page.locator("main")).toContainText("身份认证结果的内容");
+
+  await page.goto(CENTER);
+  await expect(titles(page)).toHaveText(["身份认证结果", "旧消息"]);
+  await expect(rows(page).first()).toContainText("未读");
+  await page.getByRole("button", { name: "身份认证结果" }).click();
+  if (javaScriptEnabled) {
+    const dialog = page.getByRole("dialog", { name: "身份认证结果" });
+    await expect(dialog).toContainText("身份认证结果的内容");
+    await expect(page).toHaveURL(CENTER);
+    await dialog.getByRole("button", { name: "关闭" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("button", { name: "身份认证结果" })).toBeFocused();
+  } else {
+    await expect(page).toHaveURL(`${CENTER}/${id}`);
+    await page.getByRole("link", { name: "返回消息中心" }).click();
+  }
+  await expect(rows(page).first()).toContainText("已读");
+  await expect(rows(page).nth(1)).toContainText("未读");
+});
+
+test("a message that came by its address is marked there", async ({ page, site }) => {
+  const [id] = await withMessages(page, site, "请确认");
+  await page.goto(`${CENTER}/${id}`);
+  await page.getByRole("button", { name: "标为已读" }).click();
+  await expect(page).toHaveURL(`${CENTER}/${id}`);
+  await expect(page.getByRole("button", { name: "标为已读" })).toHaveCount(0);
+});
+
+test("what is missing, foreign or no id is not found", async ({ page, site, browser }) => {
+  const other = await browser.newPage({ baseURL: site.origin });
+  const [foreign] = await withMessages(other, site, "别人的");
+  await other.close();
+  await withMessages(page, site);
+  for (const id of [foreign, "987654", "0", "01", "x", "9007199254740993", "9".repeat(19), "9".repeat(20)]) {
+    const answer = await page.goto(`${CENTER}/${id}`);
+    expect(answer!.status(), id).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("页面不存在");
+  }
+});
+
+test("messages are filtered and searched by address", async ({ page, site }) => {
+  await withMessages(page, site, "关区代码更新", "放假安排");
+  await page.goto(CENTER);
+  await page.getByLabel("标题或内容").fill("代码");
+  await page.getByRole("button", { name: "查询" }).click();
+  await expect(page).toHaveURL(/q=/);
+  await expect(titles(page)).toHaveText(["关区代码更新"]);
+  await page.goto(`${CENTER}?state=read`);
+  await expect(page.locator("main")).toContainText("没有符合条件的消息，请调整条件或清除筛选");
+  await page.getByRole("link", { name: "清除筛选" }).click();
+  await expect(titles(page)).toHaveCount(2);
+  await page.goto(`${CENTER}?state=constructor&type=__proto__&page=-1&q=%00`);
+  await expect(titles(page)).toHaveCount(2);
+  await page.goto(`${CENTER}?page=7`);
+  await expect(page).toHaveURL(CENTER);
+});
+
+test("ticked messages are marked or removed together, and at least one is asked for", async ({
+  page,
+  site,
+}) => {
+  await withMessages(page, site, "第一条", "第二条", "第三条");
+  await page.goto(`${CENTER}?state=unread`);
+  await page.getByRole("button", { name: "标为已读", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("请选择消息");
+  await page.getByLabel("选择：第一条").check();
+  await page.getByLabel("选择：第三条").check();
+  await page.getByRole("button", { name: "标为已读", exact: true }).click();
+  await expect(titles(page)).toHaveText(["第二条"]);
+  await expect(page).toHaveURL(`${CENTER}?state=unread`);
+  await page.goto(CENTER);
+  await page.getByLabel("选择：第一条").check();
+  await page.getByLabel("选择：第二条").check();
+  await page.getByRole("button", { name: "删除" }).click();
+  await expect(page.getByText("已删除2条消息")).toBeVisible();
+  await expect(titles(page)).toHaveText(["第三条"]);
+});
+
+test("§8 mark all read success", async ({ page, site }) => {
+  await withMessages(page, site, "甲消息", "乙消息");
+  await page.goto(CENTER);
+  await page.getByRole("button", { name: "全部标为已读" }).click();
+  await expect(page.getByText("操作成功！")).toBeVisible();
+  await expect(rows(page).filter({ hasText: "未读" })).toHaveCount(0);
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect(page.getByText("已撤销")).toBeVisible();
+  await expect(rows(page).filter({ hasText: "未读" })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "撤销" })).toHaveCount(0);
+});
+
+test("§8 mark all read failure", async ({ page, startOwnSite }) => {
+  const site = await startOwnSite();
+  await withMessages(page, site, "甲消息");
+  await page.goto(site.origin + CENTER);
+  breakTable(site, "message_read_actions");
+  await page.getByRole("button", { name: "全部标为已读" }).click();
+  await expect(page.getByRole("alert")).toContainText(/操作失败！原因：系统异常，请稍后再试（编号 \S+）/);
+  await expect(rows(page)).toContainText(["未读"]);
+});
+
+test("§8 marking a message shows the server's message", async ({ page, site }) => {
+  const [id] = await withMessages(page, site, "将被撤回");
+  await page.goto(CENTER);
+  await revoke(site, id!);
+  await page.getByRole("button", { name: "将被撤回" }).click();
+  await expect(page.getByRole("alert")).toContainText("消息不存在");
+});
+
+test("§8 failed message list empties list and badge", async ({ page, startOwnSite, isMobile }) => {
+  const site = await startOwnSite();
+  await withMessages(page, site, "甲消息");
+  await page.goto(site.origin + CENTER);
+  if (!isMobile) await expect(page.getByRole("banner")).toContainText("1 条未读");
+  breakTable(site, "message_recipients");
+  await page.goto(site.origin + CENTER);
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.getByRole("banner")).not.toContainText("条未读");
+  await expect(page.locator("main").getByRole("link", { name: "刷新" })).toHaveAttribute("href", CENTER);
+});
