@@ -60,6 +60,7 @@ async function measureAll(rounds) {
   const { startBareRemix, startFixed, startSite } = await import("./bench/subjects.mjs");
   const { fixedPages, rowsOf, signInByWire } = await import("./bench/rows.mjs");
   const { prepareReference } = await import("./bench/reference-rows.mjs");
+  const { messageRows } = await import("./bench/messages.mjs");
   const { firstView } = await import("./bench/first-view.mjs");
   const { runRounds } = await import("./bench/rounds.mjs");
   const { services, close } = await loadServices();
@@ -67,11 +68,13 @@ async function measureAll(rounds) {
   const { token } = await signInByWire(site);
   const fixed = await startFixed(await fixedPages(site, { token }));
   const reference = await prepareReference(site, token);
+  const messages = await messageRows(startSite, signInByWire);
   try {
-    const results = await runRounds(rowsOf({ site, bare, fixed, reference, token, services }), rounds);
+    const rows = [...rowsOf({ site, bare, fixed, reference, token, services }), ...messages.rows];
+    const results = await runRounds(rows, rounds);
     return { results, sizes: await firstView(site), rounds };
   } finally {
-    for (const subject of [site, bare, fixed, reference]) subject.stop();
+    for (const subject of [site, bare, fixed, reference, messages]) subject.stop();
     await close();
   }
 }

@@ -69,7 +69,7 @@ export async function startSite() {
     child.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
   };
-  return { origin, stop, phones: addPeople(folder), password };
+  return { origin, folder, stop, phones: addPeople(folder), password };
 }
 
 async function startOther(file, message) {

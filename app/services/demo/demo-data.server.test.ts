@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { prepareDatabase } from "../auth/first-start.server";
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
+import { listUnread } from "../messages/box.server";
 import { findTenantType } from "../organizations/tenant-type.server";
 import { fillWithDemoData, type DemoPeople } from "./demo-data.server";
 
@@ -32,6 +33,18 @@ describe("demo data", () => {
     expect(rows.length).toBe(361);
     expect(rows.filter((row) => row.status === "frozen").length).toBeGreaterThan(5);
     expect(rows.filter((row) => row.valid_to !== null && row.valid_to < now()).length).toBeGreaterThan(5);
+  });
+
+  it("has messages for everybody, each kind of organisation its own", async () => {
+    const titlesOf = async (phone: string) => {
+      const row = db.selectFrom("accounts").select("id").where("phone", "=", phone);
+      const { records } = await listUnread((await row.executeTakeFirstOrThrow()).id, 9);
+      return records.map(({ title }) => title).sort();
+    };
+    const [maintenance, welcome] = ["系统维护：周日凌晨两点至四点", "欢迎使用在线海关"];
+    expect(await titlesOf(people!.ordinary)).toEqual([maintenance, welcome].sort());
+    expect(await titlesOf(people!.enterprise)).toEqual([maintenance, welcome, "身份认证结果"].sort());
+    expect(await titlesOf(people!.provider)).toEqual([maintenance, welcome, "请核对服务范围"].sort());
   });
 
   it("is written once", async () => {

@@ -5,6 +5,7 @@ import { inTransaction } from "../db/transaction.server";
 import { hashPassword } from "../hashing/password-hash.server";
 import { assignRole } from "../roles/assign-role.server";
 import { findConsoleVersion } from "../organizations/console-version.server";
+import { publishDemoMessages } from "./demo-messages.server";
 import { childName, customerName, demoPhone, providerName } from "./demo-names";
 
 const FLAG = "demo-data";
@@ -147,6 +148,8 @@ export async function fillWithDemoData(password: string): Promise<DemoPeople | n
     const children = await insertOrganizations(tx, "customer", times(CHILDREN, childName), customers[0]!);
     const providers = await insertOrganizations(tx, "provider", times(PROVIDERS, providerName), null);
     await grantConsole(tx, [...customers, ...children, ...providers]);
-    return makePeople(tx, passwordHash, customers[0]!, providers[0]!);
+    const people = await makePeople(tx, passwordHash, customers[0]!, providers[0]!);
+    await publishDemoMessages(tx, customers[0]!, providers[0]!);
+    return people;
   });
 }

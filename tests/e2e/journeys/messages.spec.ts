@@ -78,6 +78,47 @@ test("what is missing, foreign or no id is not found", async ({ page, site, brow
   }
 });
 
+test("the bell offers the five newest unread messages", async ({ page, site, isMobile }) => {
+  await withMessages(page, site, "第一条", "第二条", "第三条", "第四条", "第五条", "第六条");
+  await page.goto("/guide");
+  const bell = page.getByRole("button", { name: "未读消息" });
+  // On phones the menu leads to the messages.
+  await expect(bell).toBeVisible({ visible: !isMobile });
+  if (isMobile) return;
+  await expect(page.getByRole("banner")).toContainText("6 条未读");
+  await bell.click();
+  const unread = page.getByRole("region", { name: "未读消息" });
+  await expect(unread.locator(".bell-title")).toHaveText(["第六条", "第五条", "第四条", "第三条", "第二条"]);
+  await expect(unread.getByRole("listitem").first()).toContainText(
+    /系统通知\s*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\s*查看详情/,
+  );
+  await unread.getByRole("button", { name: "查看详情：第五条" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("第五条");
+  await expect(unread).toBeHidden();
+  await expect(page.getByRole("banner")).toContainText("5 条未读");
+  await bell.click();
+  await unread.getByRole("link", { name: "查看全部消息" }).click();
+  await expect(titles(page)).toHaveCount(6);
+});
+
+test("the bell of somebody without messages says so", async ({ page, site, isMobile }) => {
+  await withMessages(page, site);
+  await page.goto("/guide");
+  await expect(page.getByRole("banner")).not.toContainText("条未读");
+  if (isMobile) return;
+  await page.getByRole("button", { name: "未读消息" }).click();
+  await expect(page.getByRole("region", { name: "未读消息" })).toContainText("您还没有收到任何消息哦~");
+});
+
+test("one message is printed without anything around it", async ({ page, site }) => {
+  const [id] = await withMessages(page, site, "打印我");
+  await page.goto(`${CENTER}/${id}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("打印我的内容")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const control of await page.locator("nav, button, .button").all()) await expect(control).toBeHidden();
+});
+
 test("messages are filtered and searched by address", async ({ page, site }) => {
   await withMessages(page, site, "关区代码更新", "放假安排");
   await page.goto(CENTER);
