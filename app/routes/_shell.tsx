@@ -1,4 +1,5 @@
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import {
   chromeOfError,
   ErrorAnswer,
@@ -6,11 +7,12 @@ import {
   personOfError,
   titleOfError,
 } from "~/components/layout/error-answer-page";
+import type { PageChrome } from "~/components/layout/layout.types";
+import { useChrome, useChromeOrNull } from "~/components/layout/use-chrome";
 import { LiveBell } from "~/components/live/live-bell";
 import { LiveMessages } from "~/components/live/live-messages";
-import type { PageChrome } from "~/components/layout/layout.types";
-import { useChrome } from "~/components/layout/use-chrome";
 import { ShellFrame } from "~/components/shell/shell-frame";
+import type { ShellPerson } from "~/components/shell/shell.types";
 import { SiteFrame } from "~/components/site/site-frame";
 import { frameLoader } from "~/services/http/page.server";
 import { readShell } from "~/services/http/shell.server";
@@ -27,23 +29,38 @@ export default function Shell() {
       <Outlet />
     </SiteFrame>
   ) : (
-    <LiveMessages key={person.accountId} accountId={person.accountId} initialUnread={person.unread}>
-      <ShellFrame chrome={chrome} person={person} bell={<LiveBell />}>
-        <Outlet />
-      </ShellFrame>
-    </LiveMessages>
+    <PersonFrame chrome={chrome} person={person}>
+      <Outlet />
+    </PersonFrame>
   );
 }
 
 /** An answer that is no page leaves the frame where it stands. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const chrome = useRouteLoaderData<{ chrome: PageChrome }>("root")?.chrome ?? chromeOfError(error);
+  const chrome = useChromeOrNull() ?? chromeOfError(error);
   const person = useRouteLoaderData<typeof loader>("routes/_shell") ?? personOfError(error);
   if (!chrome || !person) return <ErrorAnswerPage error={error} chrome={chrome} />;
   return (
-    <ShellFrame chrome={chrome} person={person} title={titleOfError(error)}>
+    <PersonFrame chrome={chrome} person={person} title={titleOfError(error)}>
       <ErrorAnswer error={error} chrome={chrome} />
-    </ShellFrame>
+    </PersonFrame>
+  );
+}
+
+interface PersonFrameProps {
+  chrome: PageChrome;
+  person: ShellPerson;
+  title?: string;
+  children: ReactNode;
+}
+
+function PersonFrame({ chrome, person, title, children }: PersonFrameProps) {
+  return (
+    <LiveMessages key={person.accountId} accountId={person.accountId} initialUnread={person.unread}>
+      <ShellFrame chrome={chrome} person={person} bell={<LiveBell />} title={title}>
+        {children}
+      </ShellFrame>
+    </LiveMessages>
   );
 }

@@ -46,7 +46,11 @@ export function GuideToDo({ person }: { person: ShellPerson }) {
           <li key={title} className={isDone ? "done" : undefined}>
             <h3>{title}</h3>
             <p>{text}</p>
-            {isDone ? <span className="flag set">{DONE}</span> : <ShellLink to={link.href}>{link.text}</ShellLink>}
+            {isDone ? (
+              <span className="flag set">{DONE}</span>
+            ) : (
+              <ShellLink to={link.href}>{link.text}</ShellLink>
+            )}
           </li>
         ))}
       </ol>

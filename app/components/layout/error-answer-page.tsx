@@ -1,7 +1,15 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { FIELD_LABELS } from "../form/field-labels.text";
 import { ErrorPage, type ErrorPageProps } from "./error-page";
-import { BACK_TO_HOME, ERROR_TITLES, NOTHING_TO_POST_TEXT, TRY_AGAIN, UNEXPECTED_TEXT, UNREACHED_TEXT, UNREACHED_TITLE } from "./layout.text";
+import {
+  BACK_TO_HOME,
+  ERROR_TITLES,
+  NOTHING_TO_POST_TEXT,
+  TRY_AGAIN,
+  UNEXPECTED_TEXT,
+  UNREACHED_TEXT,
+  UNREACHED_TITLE,
+} from "./layout.text";
 import type { PageChrome } from "./layout.types";
 import type { ShellPerson } from "../shell/shell.types";
 import { PageTitle } from "./page-title";

@@ -13,33 +13,33 @@ export function PublicPage({ children, ...chrome }: PageChrome & { children: Rea
     <>
       <SkipLink />
       <SiteBanner banner={chrome.banner} />
-    <div className="split">
-      <header className="brand">
-        <a className="name" href="/" target="_blank" rel="noopener">
-          <Logo />
-          {chrome.site.title}
-          <span className="unseen">{OPENS_NEW_TAB}</span>
-        </a>
-        <div className="pitch">
-          <p className="promise">{BRAND_PROMISE}</p>
-          <ul className="facts">
-            {BRAND_FACTS.map(({ name, text }) => (
-              <li key={name}>
-                <strong>{name}</strong>
-                {text}
-              </li>
-            ))}
-          </ul>
+      <div className="split">
+        <header className="brand">
+          <a className="name" href="/" target="_blank" rel="noopener">
+            <Logo />
+            {chrome.site.title}
+            <span className="unseen">{OPENS_NEW_TAB}</span>
+          </a>
+          <div className="pitch">
+            <p className="promise">{BRAND_PROMISE}</p>
+            <ul className="facts">
+              {BRAND_FACTS.map(({ name, text }) => (
+                <li key={name}>
+                  <strong>{name}</strong>
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <HarbourDrawing />
+        </header>
+        <div className="side">
+          <main className="column" id={MAIN_ID}>
+            {children}
+          </main>
+          <PageFooter {...chrome} />
         </div>
-        <HarbourDrawing />
-      </header>
-      <div className="side">
-        <main className="column" id={MAIN_ID}>
-          {children}
-        </main>
-        <PageFooter {...chrome} />
       </div>
-    </div>
     </>
   );
 }

@@ -1,10 +1,16 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { PageChrome } from "./layout.types";
 
-/** What the root loader gives every page for header and footer; the address is the page's own also after a navigation. */
-export function useChrome(): PageChrome {
+/** The same where it may be missing: after a post that failed the root's loader has not run. */
+export function useChromeOrNull(): PageChrome | null {
   const root = useRouteLoaderData<{ chrome: PageChrome }>("root");
   const { pathname, search } = useLocation();
-  if (!root) throw new Error("the root loader's data is missing");
-  return { ...root.chrome, returnTo: pathname + search };
+  return root ? { ...root.chrome, returnTo: pathname + search } : null;
+}
+
+/** What the root loader gives every page for header and footer; the address is the page's own also after a navigation. */
+export function useChrome(): PageChrome {
+  const chrome = useChromeOrNull();
+  if (!chrome) throw new Error("the root loader's data is missing");
+  return chrome;
 }

@@ -16,7 +16,10 @@ const NAMES = Object.keys(CHOICES) as (keyof Appearance)[];
 const DEFAULT = Object.fromEntries(NAMES.map((name) => [name, CHOICES[name][0]])) as unknown as Appearance;
 
 /** Takes only what is known; anything else keeps what was. */
-export function chooseAppearance(current: Appearance, choice: (name: keyof Appearance) => unknown): Appearance {
+export function chooseAppearance(
+  current: Appearance,
+  choice: (name: keyof Appearance) => unknown,
+): Appearance {
   const chosen = NAMES.map((name) => {
     const values: readonly unknown[] = CHOICES[name];
     return [name, values.includes(choice(name)) ? choice(name) : current[name]];

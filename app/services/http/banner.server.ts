@@ -90,7 +90,10 @@ export function startBannerWatch(onChange: () => void): () => Promise<void> {
     onChange();
   };
   let current = look();
-  const timer = setInterval(() => (current = current.then(look)), env.limits.BANNER_LOOK_MILLISECONDS).unref();
+  const timer = setInterval(
+    () => (current = current.then(look)),
+    env.limits.BANNER_LOOK_MILLISECONDS,
+  ).unref();
   return async () => {
     clearInterval(timer);
     await current;

@@ -78,9 +78,15 @@ describe("a page that is the same for everybody", () => {
   });
 
   it("has a variant for each appearance that this site has given", async () => {
-    const [dark = ""] = (await appearanceHeader({ scheme: "dark", size: "large", contrast: "high", colours: "normal", ahead: "on" })).split(
-      ";",
-    );
+    const [dark = ""] = (
+      await appearanceHeader({
+        scheme: "dark",
+        size: "large",
+        contrast: "high",
+        colours: "normal",
+        ahead: "on",
+      })
+    ).split(";");
     await kept("/login", { headers: { Cookie: dark } });
     await kept("/login");
     expect(rendered).toEqual([`/login ${dark}`, "/login "]);

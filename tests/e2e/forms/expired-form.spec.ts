@@ -74,6 +74,7 @@ test("signing out and choosing colours with a late token take one more press", a
   const site = await siteBehind(OLD_BROWSER);
   await page.goto(site.origin + ADDRESS.password);
   await context.clearCookies();
+  await page.locator(".appearance summary").click();
   await button(page, "深色").click();
   await expect(page.getByRole("alert")).toHaveText(EXPIRED);
   await button(page, "确认并重新提交").click();

@@ -1,6 +1,7 @@
+import { expectLook } from "../../support/browser/appearance";
 import { expect, test } from "../../support/browser/fixtures";
 import { KeyboardPerson } from "../../support/browser/keyboard";
-import { button, field, notice, picture, summary } from "../../support/browser/login-forms";
+import { field, notice, picture, summary } from "../../support/browser/login-forms";
 import { newPhone, OTHER_PASSWORD, PASSWORD } from "../../support/browser/people";
 import { PICTURE_TEXT } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
@@ -74,8 +75,9 @@ test("an ordinary user signs in, changes the password and signs out with a keybo
   await keys.fill({ 原密码: PASSWORD, 新密码: OTHER_PASSWORD, 确认新密码: OTHER_PASSWORD });
   await keys.follow("确定", "Space");
   await expect(notice(page)).toHaveText("密码修改成功，请重新登录");
+  await keys.follow("外观");
   await keys.follow("深色");
-  await expect(button(page, "深色")).toHaveAttribute("aria-pressed", "true");
+  await expectLook(page, "深色");
 });
 
 test("the first administrator gets to the console and out again with a keyboard alone", async ({

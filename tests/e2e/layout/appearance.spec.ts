@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { chooseLook, expectLook } from "../../support/browser/appearance";
 import { expect, test } from "../../support/browser/fixtures";
-import { ADDRESS, button, field, link } from "../../support/browser/login-forms";
+import { ADDRESS, field, link } from "../../support/browser/login-forms";
 import { registered } from "../../support/browser/wire-registration";
 import { openSession } from "../../support/browser/open-session";
 
@@ -8,18 +9,15 @@ const LIGHT_PAGE = "rgb(245, 247, 250)";
 const DARK_PAGE = "rgb(20, 24, 31)";
 
 const pageColour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const pressed = (page: Page, name: string) => page.getByRole("button", { name, exact: true, pressed: true });
 
 test("pages follow the browser's dark mode until somebody chooses", async ({ page }) => {
   await page.goto("/agreement");
   expect(await pageColour(page)).toBe(LIGHT_PAGE);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await pageColour(page)).toBe(DARK_PAGE);
-  await button(page, "浅色").click();
-  await expect(pressed(page, "浅色")).toBeVisible();
+  await chooseLook(page, "浅色");
   expect(await pageColour(page)).toBe(LIGHT_PAGE);
-  await button(page, "自动").click();
-  await expect(pressed(page, "自动")).toBeVisible();
+  await chooseLook(page, "自动");
   expect(await pageColour(page)).toBe(DARK_PAGE);
 });
 
@@ -28,7 +26,7 @@ test("a chosen appearance comes back to the page and holds on every other, error
   site,
 }) => {
   await page.goto("/login?mode=2&utm=1");
-  await button(page, "深色").click();
+  await chooseLook(page, "深色");
   await expect(page).toHaveURL("/login?mode=2&utm=1");
   await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
   for (const path of ["/agreement", "/nowhere", "/setPassword"]) {
@@ -38,32 +36,28 @@ test("a chosen appearance comes back to the page and holds on every other, error
   await openSession(page, site, await registered(site));
   await page.goto("/changePassword");
   expect(await pageColour(page)).toBe(DARK_PAGE);
-  await expect(pressed(page, "深色")).toBeVisible();
+  await expectLook(page, "深色");
 });
 
 test("large text is a choice of its own", async ({ page }) => {
   const rootSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   await page.goto(ADDRESS.password);
   expect(await rootSize()).toBe("16px");
-  await button(page, "深色").click();
-  await expect(pressed(page, "深色")).toBeVisible();
-  await button(page, "大字").click();
-  await expect(pressed(page, "大字")).toBeVisible();
-  await expect(pressed(page, "深色")).toBeVisible();
+  await chooseLook(page, "深色");
+  await chooseLook(page, "大字");
+  await expectLook(page, "深色");
   expect(await rootSize()).toBe("20px");
   await page.goto("/agreement");
   expect(await rootSize()).toBe("20px");
-  await button(page, "大字").click();
-  await expect(pressed(page, "大字")).toHaveCount(0);
+  await chooseLook(page, "大字");
   expect(await rootSize()).toBe("16px");
 });
 
 test("high contrast is a choice of its own, in light and in dark", async ({ page }) => {
   await page.goto(ADDRESS.password);
-  await button(page, "大字").click();
-  await button(page, "高对比").click();
-  await expect(pressed(page, "高对比")).toBeVisible();
-  await expect(pressed(page, "大字")).toBeVisible();
+  await chooseLook(page, "大字");
+  await chooseLook(page, "高对比");
+  await expectLook(page, "大字");
   expect(await pageColour(page)).toBe("rgb(255, 255, 255)");
   for (const path of ["/agreement", "/nowhere"]) {
     await page.goto(path);
@@ -71,16 +65,42 @@ test("high contrast is a choice of its own, in light and in dark", async ({ page
   }
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await pageColour(page)).toBe("rgb(0, 0, 0)");
-  await button(page, "浅色").click();
-  await expect(pressed(page, "浅色")).toBeVisible();
+  await chooseLook(page, "浅色");
   expect(await pageColour(page)).toBe("rgb(255, 255, 255)");
-  await button(page, "深色").click();
-  await expect(pressed(page, "深色")).toBeVisible();
+  await chooseLook(page, "深色");
   expect(await pageColour(page)).toBe("rgb(0, 0, 0)");
-  await button(page, "高对比").click();
-  await expect(pressed(page, "高对比")).toHaveCount(0);
-  await expect(pressed(page, "大字")).toBeVisible();
+  await chooseLook(page, "高对比");
+  await expectLook(page, "大字");
   expect(await pageColour(page)).toBe(DARK_PAGE);
+});
+
+test("grey, colour-weak, larger and smaller looks are choices of their own, on every page", async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  const styleOf = (property: string) =>
+    page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), property);
+  await page.goto(ADDRESS.password);
+  await chooseLook(page, "灰色");
+  expect(await styleOf("filter")).toBe("grayscale(1)");
+  await chooseLook(page, "色弱");
+  await expectLook(page, "灰色", false);
+  expect(await styleOf("--success")).toBe("#0b4f8f");
+  await chooseLook(page, "长辈");
+  expect(await styleOf("font-size")).toBe("24px");
+  await chooseLook(page, "大字");
+  await expectLook(page, "长辈", false);
+  await chooseLook(page, "小字");
+  expect(await styleOf("font-size")).toBe(isMobile ? "16px" : "15px");
+  await chooseLook(page, "迷你");
+  expect(await styleOf("font-size")).toBe(isMobile ? "16px" : "14px");
+  await openSession(page, site, await registered(site));
+  await page.goto("/guide");
+  await expectLook(page, "色弱");
+  await expectLook(page, "迷你");
+  await chooseLook(page, "迷你");
+  expect(await styleOf("font-size")).toBe("16px");
 });
 
 test("footer and header lead where they say", async ({ page, context }) => {

@@ -46,8 +46,7 @@ test("a text browser reads the sign-in page in its order", async ({ page }) => {
         - listitem:
           - link "微信"
     - contentinfo:
-      - form "外观":
-        - button "大字"
+      - group: 外观
       - list "帮助与备案":
         - listitem:
           - link "使用引导"

@@ -1,0 +1,71 @@
+import Database from "better-sqlite3";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Site } from "./site";
+
+/** Names of the organisations in which the person holds roles afterwards. */
+export const CUSTOMER = "宁波远洋贸易有限公司";
+export const PLATFORM = "在线海关";
+
+const made = { created_at: 1, created_by: "test" };
+const stamps = { ...made, updated_at: 1, updated_by: "test" };
+
+class Rows {
+  readonly #database: Database.Database;
+  constructor({ dataDir }: Pick<Site, "dataDir">) {
+    this.#database = new Database(
+      join(
+        dataDir,
+        readdirSync(dataDir).find((name) => name.endsWith(".sqlite"))!,
+      ),
+    );
+  }
+
+  one(sql: string, ...values: unknown[]): Record<string, number> {
+    return this.#database.prepare(sql).get(...values) as Record<string, number>;
+  }
+
+  add(table: string, row: Record<string, string | number>): number {
+    const names = Object.keys(row);
+    const places = names.map((name) => `@${name}`).join(", ");
+    const insert = this.#database.prepare(`insert into ${table} (${names.join(", ")}) values (${places})`);
+    return Number(insert.run(row).lastInsertRowid);
+  }
+
+  change(sql: string, ...values: unknown[]): void {
+    this.#database.prepare(sql).run(...values);
+    this.#database.close();
+  }
+}
+
+/**
+ * Somebody registered becomes staff of the platform and administrator of a customer: two role versions, the
+ * platform's active at the next sign-in. Nobody can be made so on pages yet.
+ */
+export function holdTwoRoles(site: Pick<Site, "dataDir">, phone: string): { customerVersion: number } {
+  const rows = new Rows(site);
+  const { id: account = 0 } = rows.one("select id from accounts where phone = ?", phone);
+  const { id: platform = 0 } = rows.one("select id from organizations where kind = 'platform'");
+  const granted = rows.one("select * from organization_products where organization_id = ?", platform);
+  const { product_id = 0, version_id = 0, id: platformVersion } = granted;
+  const customer = rows.add("organizations", {
+    kind: "customer",
+    code: phone,
+    name: CUSTOMER,
+    status: "active",
+    ...stamps,
+  });
+  const grant = { organization_id: customer, product_id, version_id, status: "active", ...stamps };
+  const customerVersion = rows.add("organization_products", grant);
+  for (const [organization_id, code] of [
+    [platform, "operator"],
+    [customer, "customer-admin"],
+  ] as const) {
+    const holder = { account_id: account, organization_id };
+    rows.add("memberships", { ...holder, status: "active", ...stamps });
+    const { id: role_id = 0 } = rows.one("select id from roles where code = ?", code);
+    rows.add("account_roles", { ...holder, role_id, ...made });
+  }
+  rows.change("update accounts set default_role_version_id = ? where id = ?", platformVersion, account);
+  return { customerVersion };
+}
