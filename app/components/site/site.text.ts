@@ -6,6 +6,7 @@ export const SITE_LINKS = [
 export const COLUMNS_LABEL = "栏目";
 export const BREADCRUMB_LABEL = "当前位置";
 
+export const SEARCH_FORM = "站内搜索";
 export const SEARCH_LABEL = "搜索文章";
 export const SEARCH_HINT = "标题、正文或拼音";
 export const SEARCH_BUTTON = "搜索";

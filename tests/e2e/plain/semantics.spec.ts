@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
+import { SITE_ADDRESS } from "../../support/browser/addresses";
 import { ADDRESS } from "../../support/browser/login-forms";
 import { PUBLIC_PAGES } from "../../support/browser/open-pages";
 
@@ -64,6 +65,82 @@ test("a reader finds the agreement as one article with its parts", async ({ page
       - paragraph
       - heading [level=2]
       - paragraph
+  `);
+});
+
+test("a reader finds an article with its place, title, date and parts, and nothing else in it", async ({
+  page,
+}) => {
+  await page.goto(SITE_ADDRESS.article);
+  await withoutStyles(page);
+  await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+    - navigation "当前位置":
+      - list:
+        - listitem:
+          - link "首页"
+        - listitem:
+          - link "办事指南"
+        - listitem: 企业客户认证指南
+    - article:
+      - heading "企业客户认证指南" [level=1]
+      - paragraph:
+        - time
+      - paragraph
+      - heading "要准备的资料" [level=2]
+      - table:
+        - rowgroup:
+          - row "资料 要求":
+            - columnheader "资料"
+            - columnheader "要求"
+      - heading "步骤" [level=2]
+      - list:
+        - listitem
+    - navigation "上一篇、下一篇":
+      - link /^上一篇：/
+      - link /^下一篇：/
+    - heading "相关文章" [level=2]
+    - list:
+      - listitem
+  `);
+});
+
+test("a text browser reads the home page: search, columns, errands, then lists with dates", async ({
+  page,
+}) => {
+  await page.goto("/cmsweb");
+  await withoutStyles(page);
+  await expect(page.locator("body")).toMatchAriaSnapshot(`
+    - link "跳到主要内容"
+    - banner:
+      - link "在线海关"
+      - search "站内搜索":
+        - text: 搜索文章
+        - searchbox "搜索文章"
+        - button "搜索"
+      - navigation "主导航":
+        - list:
+          - listitem:
+            - link "登录"
+      - navigation "栏目":
+        - list:
+          - listitem:
+            - link "首页"
+          - listitem:
+            - link "通知公告"
+    - main:
+      - heading "通关与跨境贸易，在一处办妥" [level=1]
+      - list:
+        - listitem:
+          - heading "申报" [level=2]
+          - paragraph
+          - link "进入申报平台"
+      - heading "通知公告" [level=2]
+      - list:
+        - listitem:
+          - link
+          - time
+      - link "更多通知公告"
+    - contentinfo
   `);
 });
 
