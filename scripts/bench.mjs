@@ -62,6 +62,7 @@ async function measureAll(rounds) {
   const { prepareReference } = await import("./bench/reference-rows.mjs");
   const { messageRows } = await import("./bench/messages.mjs");
   const { firstView } = await import("./bench/first-view.mjs");
+  const { measureSockets } = await import("./bench/sockets.mjs");
   const { runRounds } = await import("./bench/rounds.mjs");
   const { services, close } = await loadServices();
   const [site, bare] = await Promise.all([startSite(), startBareRemix()]);
@@ -72,7 +73,7 @@ async function measureAll(rounds) {
   try {
     const rows = [...rowsOf({ site, bare, fixed, reference, token, services }), ...messages.rows];
     const results = await runRounds(rows, rounds);
-    return { results, sizes: await firstView(site), rounds };
+    return { results, sizes: await firstView(site), sockets: await measureSockets(), rounds };
   } finally {
     for (const subject of [site, bare, fixed, reference, messages]) subject.stop();
     await close();

@@ -35,10 +35,26 @@ function sizesTable(sizes) {
   ].join("\n");
 }
 
+function figuresTable(title, figures) {
+  return [
+    `| ${title} | value | bar |`,
+    "|---|---|---|",
+    ...figures.map(
+      ({ name, value, bar }) =>
+        `| ${name} | ${shown(value)} | ${value <= bar ? "reached" : "**not reached**"} (≤ ${bar}) |`,
+    ),
+  ].join("\n");
+}
+
 /** Writes what was measured between its marks, and leaves the rest of the page alone. */
-export function writeReport(file, { results, sizes, rounds }) {
+export function writeReport(file, { results, sizes, sockets, rounds }) {
   const machine = `Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), medians of ${rounds} rounds.`;
-  const part = [machine, tableOf(results), sizesTable(sizes)].join("\n\n");
+  const part = [
+    machine,
+    tableOf(results),
+    sizesTable(sizes),
+    figuresTable("Sockets of one server", sockets),
+  ].join("\n\n");
   writeMarkedPart(file, "Benchmarks", "bench", part);
   return part;
 }

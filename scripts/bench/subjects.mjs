@@ -49,7 +49,7 @@ function addPeople(folder) {
 }
 
 /** The built site with a database of its own, logging as ever. */
-export async function startSite() {
+export async function startSite(environment = {}) {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -60,6 +60,7 @@ export async function startSite() {
     DATA_DIR: folder,
     CAPTCHA_FIXED_ANSWER: PICTURE_TEXT,
     LIMITS_FORM_MIN_FILL_MILLISECONDS: "0",
+    ...environment,
   });
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text) => (output = (output + text).slice(0, 10_000)));

@@ -133,8 +133,9 @@ describe("hydrated pages", () => {
       expect(status).toBe(200);
       const [, nonce = ""] = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"])) ?? [];
       expect(Buffer.from(nonce, "base64")).toHaveLength(16);
+      const rest = REST.replace("connect-src 'self'", `connect-src 'self' ws://localhost:${site.port}`);
       expect(headers["content-security-policy"]).toBe(
-        `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src-elem 'self' ${styleHash}; ${REST}`,
+        `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src-elem 'self' ${styleHash}; ${rest}`,
       );
       const inline = text.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? [];
       expect(inline.length).toBeGreaterThan(0);

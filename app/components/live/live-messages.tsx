@@ -29,8 +29,7 @@ export function LiveMessages({ accountId, initialUnread, children }: LiveMessage
   return (
     <LiveContext value={{ unread, state, refresh }}>
       {children}
-      <LiveStatus state={state} refresh={refresh} />
-      {ended ? <SessionEnded /> : null}
+      {ended ? <SessionEnded /> : <LiveStatus state={state} refresh={refresh} />}
     </LiveContext>
   );
 }

@@ -4,7 +4,7 @@ import { prepare } from "./prepared.server";
 import { onCommit } from "./transaction.server";
 
 /** How soon another process is heard; looking is one read of a page that is in memory. */
-const POLL_MILLISECONDS = 250;
+const POLL_MILLISECONDS = 40;
 /** Whoever is behind by more hears that something was lost. */
 const KEPT_SIGNALS = 1000;
 

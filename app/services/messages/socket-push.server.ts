@@ -20,23 +20,20 @@ export const pushCount = (): number => pushed;
 const recipientsOf = (messageId: number) =>
   db.selectFrom("message_recipients").select("account_id").where("message_id", "=", messageId);
 
-function sendTo(accountId: number, frame: string): void {
-  for (const client of socketHub.of(accountId)) {
-    client.send(frame);
-    pushed += 1;
-  }
+function sendTo(accounts: readonly { account_id: number }[], frame: string): Promise<void> {
+  const clients = accounts.flatMap(({ account_id }) => [...socketHub.of(account_id)]);
+  return inSlices(clients, (slice) => {
+    for (const client of slice) client.send(frame);
+    pushed += slice.length;
+  });
 }
 
 /** Sends a frame to every socket of everybody whom a message is for. */
 async function sendToRecipients(messageId: number, recipientCount: number, frame: string): Promise<void> {
-  if (recipientCount <= FEW_RECIPIENTS) {
-    for (const { account_id } of await recipientsOf(messageId).execute()) sendTo(account_id, frame);
-    return;
-  }
-  await inSlices(socketHub.accounts, async (accounts) => {
-    const found = await recipientsOf(messageId).where("account_id", "in", accounts).execute();
-    for (const { account_id } of found) sendTo(account_id, frame);
-  });
+  if (recipientCount <= FEW_RECIPIENTS) return sendTo(await recipientsOf(messageId).execute(), frame);
+  await inSlices(socketHub.accounts, async (accounts) =>
+    sendTo(await recipientsOf(messageId).where("account_id", "in", accounts).execute(), frame),
+  );
 }
 
 /** What a message's state is worth saying; one that has been taken back meanwhile does not appear any more. */

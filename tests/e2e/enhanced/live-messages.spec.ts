@@ -78,3 +78,30 @@ test("what is being typed stays when the session ends", async ({ page, context, 
   await alert.getByRole("link", { name: "重新登录" }).click();
   await expect(page).toHaveURL("/login?redirect=%2FchangePassword");
 });
+
+test("where sockets are blocked the page says so, asks now and then, and on request", async ({
+  page,
+  site,
+}) => {
+  const name = await registered(site);
+  await openSession(page, site, name);
+  await page.routeWebSocket(/websocket/, (socket) => socket.close());
+  await page.goto("/guide");
+  const status = page.getByRole("status").filter({ hasText: "新消息暂时不能即时送达，每分钟检查一次。" });
+  await expect(status).toBeVisible({ timeout: 15_000 });
+  await publish(site, name, "系统维护通知");
+  await status.getByRole("button", { name: "刷新" }).click();
+  await expect(page).toHaveTitle(/^\(1\) /);
+});
+
+test("the way back from offline catches up with what has arrived", async ({ page, context, site }) => {
+  const name = await registered(site);
+  await openSession(page, site, name);
+  await openGuide(page);
+  await context.setOffline(true);
+  await expect(page.locator("[data-live=offline]")).toBeAttached();
+  await publish(site, name, "系统维护通知");
+  await context.setOffline(false);
+  await expect(page.locator("[data-live=live]")).toBeAttached();
+  await expect(page).toHaveTitle(/^\(1\) /);
+});
