@@ -21,7 +21,8 @@ const clock = () => performance.timeOrigin + performance.now();
 /** People with an open session each, written beside the running site. */
 function addPeople(database) {
   const [sample] = database.prepare("select * from accounts where phone is not null limit 1").all();
-  const { id: _, ...columns } = sample;
+  const columns = { ...sample };
+  delete columns.id;
   const names = Object.keys(columns);
   const places = names.map((name) => `@${name}`).join(", ");
   const account = database.prepare(`insert into accounts (${names.join(", ")}) values (${places})`);

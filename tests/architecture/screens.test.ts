@@ -8,7 +8,7 @@ const FINISHED = [
   "R1 R2 R3 R4 R5 R6 R7 R8",
   "M1 M2 M3 M5 S11",
   "B20 F4",
-  "E1 E4 E5 E7 O1 O2 O3",
+  "E1 E4 E5 E7 M4 M6 M7 S8 O1 O2 O3",
   "Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 Y10",
   "N1 N2 N3 N4 N5 N6 N7 N8 N9 N10",
 ].flatMap((rows) => rows.split(" "));
