@@ -34,6 +34,7 @@ import { securityHeaders } from "~/services/http/security-headers.server";
 import { leaveOnSignal } from "~/services/http/shutdown.server";
 import { socketHandshake } from "~/services/http/socket-handshake.server";
 import { staticFiles } from "~/services/http/static-files.server";
+import { subAppCors } from "~/services/http/sub-app-cors.server";
 import { log } from "~/services/log.server";
 import { explainStartFailure } from "~/services/start-failure.server";
 import { wireApi } from "~/wire/api.server";
@@ -56,6 +57,7 @@ function createApp(build: Build, files: express.RequestHandler): Express {
       canonicalPaths,
       health,
       oneLoopbackName,
+      subAppCors,
       originGuard,
       bodyLimits,
       files,

@@ -1,28 +1,29 @@
-import { Link } from "@remix-run/react";
-import { CODES_TITLE } from "~/components/codes/codes.text";
+import { useLoaderData } from "@remix-run/react";
+import { DeskPage } from "~/components/desk/desk-page";
+import { DESK_GAINS, DESK_TITLE } from "~/components/desk/desk.text";
 import { PageTitle } from "~/components/layout/page-title";
-import { PlannedPage } from "~/components/layout/planned-page";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { nothingToPost, pageLoader } from "~/services/http/page.server";
+import { countUnread } from "~/services/messages/box.server";
 
-const TITLE = "申报平台";
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "broad",
+  gains: { title: DESK_TITLE, href: "/phsb", items: DESK_GAINS },
+};
 
-export const handle: PageHandle = { hydrate: true, gains: { title: TITLE, href: "/phsb", items: [] } };
-
-export const loader = pageLoader(() => null);
+export const loader = pageLoader(async ({ session }) => ({ unread: await countUnread(session!.accountId) }));
 
 export const action = nothingToPost;
 
 export default function Desk() {
+  const { unread } = useLoaderData<typeof loader>();
   const chrome = useChrome();
   return (
     <>
-      <PageTitle title={TITLE} siteTitle={chrome.site.title} />
-      <PlannedPage title={TITLE} />
-      <p className="lead">
-        <Link to="/phsb/codes">{CODES_TITLE}</Link>
-      </p>
+      <PageTitle title={DESK_TITLE} siteTitle={chrome.site.title} />
+      <DeskPage unread={unread} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { LiveMessages } from "~/components/live/live-messages";
 import { ShellFrame } from "~/components/shell/shell-frame";
 import type { ShellPerson } from "~/components/shell/shell.types";
 import { SiteFrame } from "~/components/site/site-frame";
+import { Viewport } from "~/components/viewport/viewport";
 import { frameLoader } from "~/services/http/page.server";
 import { readShell } from "~/services/http/shell.server";
 
@@ -24,13 +25,16 @@ export const loader = frameLoader(readShell);
 export default function Shell() {
   const person = useLoaderData<typeof loader>();
   const chrome = useChrome();
-  return person === null ? (
-    <SiteFrame chrome={chrome}>
+  const page = (
+    <Viewport chrome={chrome}>
       <Outlet />
-    </SiteFrame>
+    </Viewport>
+  );
+  return person === null ? (
+    <SiteFrame chrome={chrome}>{page}</SiteFrame>
   ) : (
     <PersonFrame chrome={chrome} person={person}>
-      <Outlet />
+      {page}
     </PersonFrame>
   );
 }

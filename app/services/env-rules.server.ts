@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readAliyunUrl } from "./aliyun-url";
 import { canonicalEmail, canonicalPhone } from "./accounts/identifier";
 import { AUDIT_KEEP_DAYS_MIN, LIMITS, type Limits } from "./limits";
+import { isSubAppEntry, subAppProblem } from "./sub-app-url";
 
 const KEY_MIN = 32;
 /** A key of fewer different characters was typed, not drawn. */
@@ -52,6 +53,8 @@ function isNetwork(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32));
 }
 
+const subAppUrl = optionalWhen(isSubAppEntry, "必须是不带账号、查询和 # 的 http(s) 地址，不超过200个字");
+
 const eachPart = (isGood: (part: string) => boolean) => (value: string) =>
   value.split(",").every((part) => isGood(part.trim()));
 
@@ -95,6 +98,9 @@ const RULES = {
     .default("admin@example.com"),
   CAPTCHA_FIXED_ANSWER: optional,
   METRICS_PORT: portText.optional(),
+  SUBAPP_PHSB_URL: subAppUrl,
+  SUBAPP_JQZX_URL: subAppUrl,
+  SUBAPP_CMSWEB_URL: subAppUrl,
 };
 
 export type Values = { [Name in keyof typeof RULES]: z.output<(typeof RULES)[Name]> };
@@ -128,9 +134,19 @@ function isParentDomain(domain: string, origin: string): boolean {
   return host === parent || (parent !== "" && host.endsWith(`.${parent}`));
 }
 
+const SUBAPP_URLS = ["SUBAPP_PHSB_URL", "SUBAPP_JQZX_URL", "SUBAPP_CMSWEB_URL"] as const;
+
+function unfitSubApps(values: Partial<Values>, origin: string): string[] {
+  return SUBAPP_URLS.flatMap((name) => {
+    const problem = values[name] ? subAppProblem(values[name], origin) : null;
+    return problem ? [`${name}：${problem}`] : [];
+  });
+}
+
 /** What only shows when variables are seen together; those that are bad by themselves are left out. */
 function contradictions(values: Partial<Values>, given: Source, origin: string | null): string[] {
-  const problems = origin === null ? [] : unsafeForPublic(values, origin);
+  const problems =
+    origin === null ? [] : [...unsafeForPublic(values, origin), ...unfitSubApps(values, origin)];
   if (values.PORT === 0 && given["SITE_ORIGIN"] === undefined)
     problems.push("PORT：为 0 时由系统选择端口，须同时设置 SITE_ORIGIN");
   if (values.COOKIE_DOMAIN && origin !== null && !isParentDomain(values.COOKIE_DOMAIN, origin))

@@ -100,6 +100,16 @@ describe("bad values", () => {
     ["FIRST_ADMIN", "administrator"],
     ["FIRST_ADMIN", "admin@example.edu"],
     ["METRICS_PORT", "metrics"],
+    ["SUBAPP_PHSB_URL", "desk.example.cn"],
+    ["SUBAPP_PHSB_URL", "javascript:alert(1)"],
+    ["SUBAPP_PHSB_URL", "ftp://desk.example.cn/"],
+    ["SUBAPP_PHSB_URL", "https://user:word@desk.example.cn/"],
+    ["SUBAPP_PHSB_URL", "https://desk.example.cn/?a=1"],
+    ["SUBAPP_PHSB_URL", "https://desk.example.cn/#/home"],
+    ["SUBAPP_PHSB_URL", `https://desk.example.cn/${"x".repeat(200)}`],
+    ["SUBAPP_JQZX_URL", "/jqzx"],
+    ["SUBAPP_JQZX_URL", "http://localhost:3000/jqzx"],
+    ["SUBAPP_CMSWEB_URL", "//cms.example.cn"],
     ["LIMITS_FORM_BYTES", "64K"],
     ["LIMITS_FORM_BYTES", "1.5"],
     ["LIMITS_toString", "1"],
@@ -110,6 +120,14 @@ describe("bad values", () => {
 describe("a public site", () => {
   it("starts when it is safe", () => expect(namesOf(PUBLIC)).toEqual([]));
 
+  it("may have sub-apps on other origins", () => {
+    const urls = {
+      SUBAPP_PHSB_URL: "https://desk.customs-online.cn/app/",
+      SUBAPP_JQZX_URL: "https://console.customs-online.cn:8443",
+    };
+    expect(namesOf({ ...PUBLIC, ...urls })).toEqual([]);
+  });
+
   it.each([
     ["SITE_ORIGIN", { SITE_ORIGIN: "http://www.customs-online.cn" }],
     ["SMTP_URL", { SMTP_URL: "console:" }],
@@ -119,6 +137,8 @@ describe("a public site", () => {
     ["SECRET_KEYS", { SECRET_KEYS: `${KEY},changeme-0123456789-abcdefghijklmnop` }],
     ["SECRET_KEYS", { SECRET_KEYS: "a".repeat(40) }],
     ["COOKIE_DOMAIN", { COOKIE_DOMAIN: "example.com" }],
+    ["SUBAPP_PHSB_URL", { SUBAPP_PHSB_URL: "http://desk.customs-online.cn" }],
+    ["SUBAPP_PHSB_URL", { SUBAPP_PHSB_URL: "https://www.customs-online.cn/phsb" }],
     ["SECRET_KEYS", { SECRET_KEYS: "", DATABASE_URL: "postgres://localhost/customs" }],
   ])("is refused for its %s with %j", (name, change) => {
     expect(namesOf({ ...PUBLIC, ...change })).toEqual([name]);

@@ -69,6 +69,17 @@ export const LIMITS = {
   SOCKETS_PER_ADDRESS: 2000,
   SOCKETS_PER_SERVER: 20_000,
 
+  SUB_APP_TOKEN_SECONDS: 600,
+  /** Of one session for one sub-app; the newest stay. */
+  SUB_APP_TOKENS: 5,
+  SUB_APP_CONNECT_MILLISECONDS: 2000,
+  SUB_APP_TOTAL_MILLISECONDS: 5000,
+  /** How long what was found out about a sub-app is believed, good news and bad. */
+  SUB_APP_ALIVE_MILLISECONDS: 10_000,
+  SUB_APP_DEAD_MILLISECONDS: 2000,
+  /** A sub-app that has not said by then that it is ready has failed to load. */
+  SUB_APP_READY_MILLISECONDS: 10_000,
+
   URL_BYTES: 8 * 1024,
   HEADER_BYTES: 16 * 1024,
   FORM_BYTES: 64 * 1024,

@@ -2,12 +2,15 @@ import type { Request } from "express";
 import { z } from "zod";
 import type { Actor } from "~/services/audit/audit.server";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
+import { DomainError } from "~/services/errors";
 import { UNREADABLE } from "~/services/form.schema";
 import { actorOf } from "~/services/http/actor.server";
 import { readPreSession } from "~/services/http/cookies.server";
 import { refusedWith, Unauthorised, WIRE_CODE, type WireAnswer } from "~/services/http/envelope.server";
 import type { KeptAnswer } from "~/services/http/kept-answer.server";
 import { findSession, touchSession, type LiveSession } from "~/services/sessions/sessions.server";
+import { findExternalApp } from "~/services/sub-apps/registry.server";
+import { findSubAppHolder, isSubAppToken } from "~/services/sub-apps/tokens.server";
 
 /** What one call may look at. */
 export interface Caller {
@@ -25,6 +28,8 @@ export interface WireCall<S extends z.ZodType = z.ZodType> {
   readonly token: "none" | "live";
   /** Callable although the first password has not been changed. */
   readonly beforePasswordChange?: true;
+  /** Callable with a sub-app's token too: it reads, or concerns messages. */
+  readonly subApps?: true;
   readonly tag: "登录" | "验证码与注册" | "本人" | "消息" | "参考数据";
   readonly title: string;
   readonly input: S;
@@ -61,11 +66,26 @@ function tokenOf(request: Request): string | null {
   return given[0] === undefined ? null : String(given[0]);
 }
 
+/** A sub-app's token is its own: on its origin or on no browser at all, and for few calls. */
+async function sessionOfSubApp(token: string, origin: string | undefined, call: WireCall) {
+  const holder = await findSubAppHolder(token);
+  const app = holder && findExternalApp(holder.app);
+  if (!app || (origin !== undefined && origin !== app.origin)) throw new Unauthorised();
+  if (!call.subApps) throw new DomainError("forbidden");
+  return holder.session;
+}
+
+async function sessionOf(request: Request, call: WireCall): Promise<LiveSession | null> {
+  const token = tokenOf(request);
+  if (token !== null && isSubAppToken(token)) return sessionOfSubApp(token, request.headers.origin, call);
+  const state = await findSession(token);
+  return state.kind === "live" ? state.session : null;
+}
+
 async function findCaller(request: Request, call: WireCall): Promise<Caller> {
   const requestId = String(request.res?.locals["requestId"]);
   const actor = actorOf({ ip: request.ip, userAgent: request.headers["user-agent"], requestId }, "wire");
-  const state = await findSession(tokenOf(request));
-  const session = state.kind === "live" ? state.session : null;
+  const session = await sessionOf(request, call);
   if (call.token === "live" && !session) throw new Unauthorised();
   if (session) await touchSession(session);
   return { actor, session, preSession: readPreSession(request.headers.cookie), params: request.params };

@@ -7,6 +7,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
     ...["audit", "notify", "storage", "hashing", "sessions", "attempts", "format"],
     ...["captcha-drawing", "captcha-voice"],
   ],
+  ["sub-apps"],
   ["reference-data"],
   ["organizations", "departments"],
   ["accounts"],

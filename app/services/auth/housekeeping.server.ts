@@ -3,6 +3,7 @@ import { startSealing } from "../audit/sealer.server";
 import { forgetOldAttempts } from "../attempts/attempts.server";
 import { inTransaction } from "../db/transaction.server";
 import { describeError, log } from "../log.server";
+import { forgetOldSubAppTokens } from "../sub-apps/tokens.server";
 import { forgetOldCaptchas } from "./captcha.server";
 import { forgetOldCodes } from "./codes.server";
 import { forgetOldTickets } from "./tickets.server";
@@ -16,6 +17,7 @@ export function forgetOld(): Promise<void> {
     await forgetOldCodes(tx);
     await forgetOldTickets(tx);
     await forgetOldAttempts(tx);
+    await forgetOldSubAppTokens(tx);
   });
 }
 

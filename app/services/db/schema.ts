@@ -49,6 +49,7 @@ import type {
   VerificationCodeTable,
 } from "./schema-sign-in";
 import type { SignalTable } from "./schema-signals";
+import type { SubAppTokenTable } from "./schema-sub-apps";
 
 /** Every table; columns stand beside their kind of thing. */
 export interface Schema {
@@ -66,6 +67,7 @@ export interface Schema {
   account_roles: AccountRoleTable;
   certification_applications: CertificationApplicationTable;
   sessions: SessionTable;
+  sub_app_tokens: SubAppTokenTable;
   verification_codes: VerificationCodeTable;
   captchas: CaptchaTable;
   attempts: AttemptTable;

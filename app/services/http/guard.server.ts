@@ -8,6 +8,8 @@ import { findConsolePage } from "../menu/console-pages";
 import { findKnownPath } from "../menu/known-paths";
 import { guardNavigation, type NavigationDecision } from "../menu/guard";
 import { findRights, type Rights } from "../menu/rights.server";
+import { externalAppAt } from "../sub-apps/registry.server";
+import type { ExternalApp } from "../sub-apps/sub-apps.types";
 import { touchSession, type LiveSession } from "../sessions/sessions.server";
 import { flashHeader } from "./flash.server";
 import "./context.server";
@@ -17,6 +19,14 @@ export interface Visitor {
   readonly session: LiveSession | null;
   /** Read only where a page's right depends on it. */
   readonly rights: Rights | null;
+  /** The external sub-app that stands at this path. */
+  readonly subApp: ExternalApp | null;
+}
+
+/** The public site is everybody's, whoever runs it. */
+function accessOf(subApp: ExternalApp | null) {
+  if (subApp === null) return null;
+  return subApp.name === "cmsweb" ? ("public" as const) : ("signed-in" as const);
 }
 
 async function rightsFor(path: string, session: LiveSession | null): Promise<Rights | null> {
@@ -48,6 +58,7 @@ async function redirectBy(
 export async function authorise(request: Request, context: AppLoadContext): Promise<Visitor> {
   const url = new URL(request.url);
   const session = context.session.kind === "live" ? context.session.session : null;
+  const subApp = externalAppAt(url.pathname);
   const rights = await rightsFor(url.pathname, session);
   const decision = guardNavigation({
     method: request.method === "GET" || request.method === "HEAD" ? "GET" : "POST",
@@ -56,13 +67,14 @@ export async function authorise(request: Request, context: AppLoadContext): Prom
     session: context.session.kind,
     mustChangePassword: session?.mustChangePassword ?? false,
     rights,
+    external: accessOf(subApp),
   });
   if ("clearCookie" in decision && decision.clearCookie) context.dropToken();
   if (decision.kind === "redirect") throw await redirectBy(decision, session);
   if (decision.kind !== "pass") throw new DomainError(decision.kind);
   // Pictures come with pages, and pages that stand open look for messages: neither is a sign of a person.
   if (session && findKnownPath(url.pathname)?.access !== "technical") await touchSession(session);
-  return { session, rights };
+  return { session, rights, subApp };
 }
 
 /** Whether a page of this site would be shown, or lead on, to somebody. @param address path and query */
@@ -75,6 +87,7 @@ export async function mayOpen(address: string, session: LiveSession): Promise<bo
     session: "live",
     mustChangePassword: session.mustChangePassword,
     rights: await rightsFor(path, session),
+    external: accessOf(externalAppAt(path)),
   });
   return kind === "pass" || kind === "redirect";
 }

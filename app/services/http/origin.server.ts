@@ -3,6 +3,7 @@ import type { RequestHandler } from "express";
 import { env } from "../env.server";
 import { ANSWER_TEXT } from "./answer.text";
 import { isWirePath, refuseRequest } from "./refusal.server";
+import { isSubAppCall } from "./sub-app-cors.server";
 
 /** What a request's headers say about where it comes from. */
 export type OriginEvidence = "same" | "foreign" | "none";
@@ -31,7 +32,7 @@ const isDeclared = (headers: IncomingHttpHeaders) =>
 
 /**
  * Refuses requests from other sites before Remix or the wire API sees them: every unsafe one, and reading wire
- * calls too. Without any evidence a page post must carry its form token (checked where the form is read); wire
+ * calls too, but for a configured sub-app's calls with its own token. Without any evidence a page post must carry its form token (checked where the form is read); wire
  * clients that are no browsers are welcome.
  */
 export const originGuard: RequestHandler = (request, response, next) => {
@@ -39,7 +40,8 @@ export const originGuard: RequestHandler = (request, response, next) => {
   const safe = method === "GET" || method === "HEAD" || method === "OPTIONS";
   const evidence = originEvidence(headers, env.siteOrigin);
   response.locals["sameOriginProved"] = evidence === "same";
-  if (evidence === "foreign" && (!safe || (isWirePath(request.path) && isDeclared(headers))))
+  const refused = evidence === "foreign" && (!safe || (isWirePath(request.path) && isDeclared(headers)));
+  if (refused && !isSubAppCall(request))
     return refuseRequest(request, response, 403, ANSWER_TEXT.foreignOrigin);
   next();
 };

@@ -4,6 +4,7 @@ import { now } from "../clock.server";
 import { env } from "../env.server";
 import { describeError, log } from "../log.server";
 import { isKeptAddress } from "../menu/known-paths";
+import { externalAppAt } from "../sub-apps/registry.server";
 import { isGenuineAppearance } from "./appearance.server";
 import { rememberExchange } from "./broken-request.server";
 import { isAmbiguous } from "./canonical-path.server";
@@ -57,7 +58,7 @@ export class PageCache {
     const { url = "", headers, method } = request;
     const article = this.#published.articleAt(url);
     const isKept = article !== undefined || isKeptAddress(url);
-    if (!isKept || !isPlainReading(request)) return false;
+    if (!isKept || !isPlainReading(request) || externalAppAt(pathOf(url))) return false;
     const cookies = readVisitorCookies(headers.cookie);
     const page = cookies && this.#find(url, cookies.appearance);
     if (!page) return false;
@@ -115,6 +116,8 @@ export class PageCache {
   }
 }
 
+const pathOf = (address: string) => address.split("?", 1)[0]!;
+
 /** Without a body, and asked for under the site's own name. */
 function isPlainReading(request: IncomingMessage): boolean {
   const { method, headers } = request;
@@ -138,6 +141,7 @@ function contextForEverybody(nonce: string): { context: AppLoadContext; isPerson
   const context: AppLoadContext = {
     actor: { address: "", device: "", requestId: "", way: "page" },
     allowHydration: touch,
+    allowFrames: touch,
     dropToken: touch,
     formNonce: () => nonce,
     session: { kind: "none" },

@@ -3,13 +3,15 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from "exp
 import { env } from "../env.server";
 import { describeError, log } from "../log.server";
 import { findSession, type SessionState } from "../sessions/sessions.server";
+import { allowedWireOrigins } from "../sub-apps/registry.server";
 import { actorOf } from "./actor.server";
 import { ANSWER_TEXT } from "./answer.text";
 import { clearTokenHeader, newPreSession, readPreSession, readToken } from "./cookies.server";
 import { holderOf, issueNonce } from "./form-token.server";
 import { statusFor } from "./page.server";
 import { refuseRequest } from "./refusal.server";
-import { allowHydration } from "./security-headers.server";
+import { rememberApp } from "./last-app.server";
+import { allowFrames, allowHydration } from "./security-headers.server";
 
 interface PageLocals {
   session: SessionState;
@@ -29,14 +31,16 @@ export const findVisitor: RequestHandler = (request, response, next) => {
   delete request.headers["x-forwarded-host"];
   delete request.headers["x-forwarded-proto"];
   const cookies = request.headers.cookie;
-  findSession(readToken(cookies)).then((session) => {
-    const broughtPreSession = readPreSession(cookies);
-    const fresh = broughtPreSession === null && session.kind !== "live" ? newPreSession() : null;
-    if (fresh && !request.path.startsWith("/captcha/")) response.append("Set-Cookie", fresh.header);
-    const preSession = broughtPreSession ?? fresh?.id ?? "";
-    Object.assign(response.locals, { session, broughtPreSession, preSession } satisfies PageLocals);
-    next();
-  }, next);
+  findSession(readToken(cookies))
+    .then(async (session) => {
+      const broughtPreSession = readPreSession(cookies);
+      const fresh = broughtPreSession === null && session.kind !== "live" ? newPreSession() : null;
+      if (fresh && !request.path.startsWith("/captcha/")) response.append("Set-Cookie", fresh.header);
+      const preSession = broughtPreSession ?? fresh?.id ?? "";
+      Object.assign(response.locals, { session, broughtPreSession, preSession } satisfies PageLocals);
+      if (session.kind === "live") await rememberApp(request, response);
+    })
+    .then(() => next(), next);
 };
 
 /** Several loaders and the action of one document may ask for the same. */
@@ -52,6 +56,9 @@ export function loadContextOf(request: Request, response: Response): AppLoadCont
   return {
     actor: actorOf({ ip: request.ip, userAgent: request.headers["user-agent"], requestId }, "page"),
     allowHydration: () => allowHydration(response),
+    // Whoever is signed in goes on to the other sub-apps without a new document.
+    allowFrames: (origin) =>
+      allowFrames(response, session.kind === "live" ? [...allowedWireOrigins()] : [origin]),
     formNonce: once(() => issueNonce(holderOf({ session, preSession }))),
     dropToken: once(() => void response.append("Set-Cookie", clearTokenHeader())),
     session,

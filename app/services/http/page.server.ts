@@ -9,6 +9,7 @@ import { holderOf } from "./form-token.server";
 import { reply } from "./reply.server";
 import { readShell, type ShellPerson } from "./shell.server";
 import { authorise, type Visitor } from "./guard.server";
+import { showSubApp } from "./sub-app-page.server";
 
 export interface Page extends Visitor {
   readonly request: Request;
@@ -105,11 +106,18 @@ async function open({ request, context, params }: LoaderFunctionArgs): Promise<P
   return { ...visitor, request, context, params, url: new URL(request.url), holder: holderOf(context) };
 }
 
-/** A loader that has asked the guard before its first line and answers every error in words. */
-export function pageLoader<T>(read: (page: Page) => Promise<T> | T) {
+type Read<T> = (page: Page) => Promise<T> | T;
+
+/**
+ * A loader that has asked the guard before its first line and answers every error in words. Below an external
+ * sub-app's path it answers for the viewport instead, whatever the page: the frame shows that in the page's
+ * place, so its component never meets the other data.
+ */
+export function pageLoader<T>(read: Read<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     try {
-      return await read(await open(args));
+      const page = await open(args);
+      return page.subApp ? ((await showSubApp(page.subApp, page)) as unknown as T) : await read(page);
     } catch (error) {
       if (error instanceof Response) throw error;
       throw await errorResponse(error, args);
@@ -144,6 +152,7 @@ export function formAction(
     let form: PostedForm | undefined;
     try {
       const page = await open(args);
+      if (page.subApp) throw new DomainError("not-found");
       const { sameOriginProved } = args.context;
       form = await readForm(args.request, { sameOriginProved, holder: page.holder });
       return await handle({ ...page, form });

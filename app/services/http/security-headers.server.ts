@@ -20,10 +20,12 @@ interface PolicyOptions {
   readonly connections: string;
   /** Hash of the inlined style sheet. */
   readonly styles: string;
+  /** Origins of external sub-apps; nothing else is ever framed. */
+  readonly frames?: readonly string[];
 }
 
 /** No inline script ever; style attributes only where a component library writes them. */
-function policy({ scripts, connections, styles }: PolicyOptions): string {
+function policy({ scripts, connections, styles, frames = [] }: PolicyOptions): string {
   return [
     "default-src 'none'",
     `script-src 'self'${scripts}`,
@@ -33,6 +35,7 @@ function policy({ scripts, connections, styles }: PolicyOptions): string {
     "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${connections}${HOT_RELOAD}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
@@ -69,13 +72,28 @@ export const securityHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
+interface Openings {
+  readonly nonce?: string;
+  readonly frames?: readonly string[];
+}
+
+/** Lets this one answer do more than others; what it was let before stays. */
+function open(response: Response, more: Openings): void {
+  const openings: Openings = { ...(response.locals["openings"] as Openings | undefined), ...more };
+  response.locals["openings"] = openings;
+  const { nonce, frames } = openings;
+  const [scripts, connections] = nonce === undefined ? ["", ""] : [` 'nonce-${nonce}'`, SOCKETS];
+  const styles = ` '${inlinedStyleHash}'`;
+  response.setHeader("Content-Security-Policy", policy({ scripts, connections, styles, frames }));
+}
+
 /** Lets this one answer run the framework's inline boot script. */
 export function allowHydration(response: Response): string {
   const nonce = randomBytes(16).toString("base64");
-  const styles = ` '${inlinedStyleHash}'`;
-  response.setHeader(
-    "Content-Security-Policy",
-    policy({ scripts: ` 'nonce-${nonce}'`, connections: SOCKETS, styles }),
-  );
+  open(response, { nonce });
   return nonce;
 }
+
+/** Lets this one answer show pages of these origins in frames. */
+export const allowFrames = (response: Response, origins: readonly string[]): void =>
+  open(response, { frames: origins });

@@ -18,6 +18,8 @@ export interface NavigationRequest {
   readonly mustChangePassword: boolean;
   /** Null is as good as no role version; only console paths look at it. */
   readonly rights: GuardRights | null;
+  /** An external sub-app stands at the path: whoever may open it asks the sub-app for what lies below. */
+  readonly external?: "public" | "signed-in" | null;
 }
 
 export type NavigationDecision =
@@ -44,7 +46,8 @@ type Target =
   | { readonly access: PathAccess; readonly early: boolean }
   | { readonly access: "console"; readonly match: ConsoleMatch };
 
-function findTarget(path: string): Target | null {
+function findTarget({ path, external }: NavigationRequest): Target | null {
+  if (external) return { access: external, early: false };
   const known = findKnownPath(path);
   if (known) return { access: known.access, early: known.beforePasswordChange ?? false };
   const match = findConsolePage(path);
@@ -118,7 +121,7 @@ function decideForPerson(request: NavigationRequest, target: Target): Navigation
  * loader or action runs. A data request (`_data`) gets the decision of its page.
  */
 export function guardNavigation(request: NavigationRequest): NavigationDecision {
-  const target = findTarget(request.path);
+  const target = findTarget(request);
   if (!target || (target.access === "post-only" && request.method === "GET")) return { kind: "not-found" };
   if (target.access === "technical") return { kind: "pass", clearCookie: false };
   const early = target.access !== "console" && target.early;

@@ -45,6 +45,7 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/changePassword", access: "signed-in", beforePasswordChange: true },
   { path: "/search", access: "signed-in" },
   { path: "/settings", access: "signed-in" },
+  { path: "/sub-app-token", access: "post-only" },
   { path: "/sign-out", access: "post-only", beforePasswordChange: true },
   { path: "/role-version", access: "post-only" },
   { path: "/appearance", access: "post-only", beforePasswordChange: true },
@@ -56,6 +57,9 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/healthz", access: "technical", beforePasswordChange: true },
   { path: "/readyz", access: "technical", beforePasswordChange: true },
 ];
+
+/** Pages of the shell itself below a sub-app's path, whoever provides the sub-app. */
+export const SHELL_PAGES: readonly string[] = ["/phsb/userMessage", "/phsb/codes"];
 
 const WILDCARD = "/*";
 const exact = new Map(KNOWN_PATHS.map((known) => [known.path, known]));

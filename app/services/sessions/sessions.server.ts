@@ -93,22 +93,24 @@ async function endOldest(tx: Tx, accountId: number, at: number): Promise<number>
   return Number(numUpdatedRows);
 }
 
-const sessionByToken = prepare(({ hash }: { hash: string }) =>
+const openSessions = () =>
   db
     .selectFrom("sessions as s")
     .innerJoin("accounts as a", "a.id", "s.account_id")
     .select(["s.id", "s.account_id", "s.seen_at", "s.expires_at", "s.idle_seconds", "s.previous_sign_in_at"])
     .select(["s.active_role_version_id", "a.username", "a.phone", "a.email", "a.must_change_password"])
-    .where("s.token_hash", "=", hash)
     .where("s.ended_at", "is", null)
     .where("a.status", "=", "active")
-    .where("a.archived_at", "is", null),
-);
+    .where("a.archived_at", "is", null);
 
-/** Reads what a token stands for; one statement, nothing written. */
-export async function findSession(token: string | null): Promise<SessionState> {
-  if (!token) return { kind: "none" };
-  const [row] = await sessionByToken(db, { hash: sha256(token) });
+const sessionByToken = prepare(({ hash }: { hash: string }) =>
+  openSessions().where("s.token_hash", "=", hash),
+);
+const sessionById = prepare(({ id }: { id: number }) => openSessions().where("s.id", "=", id));
+
+type SessionRow = Awaited<ReturnType<typeof sessionByToken>>[number];
+
+function stateOf(row: SessionRow | undefined): SessionState {
   const at = now();
   if (!row || row.expires_at <= at || row.seen_at + row.idle_seconds * 1000 <= at) return { kind: "dead" };
   return {
@@ -125,6 +127,19 @@ export async function findSession(token: string | null): Promise<SessionState> {
       seenAt: row.seen_at,
     },
   };
+}
+
+/** Reads what a token stands for; one statement, nothing written. */
+export async function findSession(token: string | null): Promise<SessionState> {
+  if (!token) return { kind: "none" };
+  const [row] = await sessionByToken(db, { hash: sha256(token) });
+  return stateOf(row);
+}
+
+/** The session that something else hangs on. */
+export async function findSessionById(id: number): Promise<SessionState> {
+  const [row] = await sessionById(db, { id });
+  return stateOf(row);
 }
 
 /** Renews the idle time, writing at most once a minute; sockets, polls and images do not call it. */

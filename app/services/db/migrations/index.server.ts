@@ -8,6 +8,7 @@ import { messages } from "./0006-messages.server";
 import { referenceData } from "./0005-reference-data.server";
 import { signals } from "./0008-signals.server";
 import { articles } from "./0007-articles.server";
+import { subApps } from "./0009-sub-apps.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -20,5 +21,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0005-reference-data": referenceData(dialect),
     "0008-signals": signals(dialect),
     "0007-articles": articles(dialect),
+    "0009-sub-apps": subApps(dialect),
   };
 }

@@ -1,0 +1,22 @@
+import { Link } from "@remix-run/react";
+import { DESK_LEAD, DESK_MESSAGES, DESK_TITLE, DESK_WAYS } from "./desk.text";
+
+/** The built-in declaration desk: what can be done today, and honestly what cannot yet. */
+export function DeskPage({ unread }: { unread: number }) {
+  const messages = { ...DESK_MESSAGES, link: DESK_MESSAGES.link(unread) };
+  return (
+    <>
+      <h1>{DESK_TITLE}</h1>
+      <p className="lead">{DESK_LEAD}</p>
+      <ul className="choices">
+        {[messages, ...DESK_WAYS].map(({ title, text, href, link }) => (
+          <li key={href}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+            <Link to={href}>{link}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

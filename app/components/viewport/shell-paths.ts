@@ -1,0 +1,32 @@
+import { findKnownPath, SHELL_PAGES } from "~/services/menu/known-paths";
+import type { SubAppName } from "~/services/sub-apps/sub-apps.types";
+import { safePath } from "./protocol";
+
+/** Where the address names a place in a sub-app: what follows its own name, with query and hash. */
+export function pathInApp(name: SubAppName, { pathname, search, hash }: Location | URL): string {
+  const below = pathname.slice(name.length + 1);
+  return (below === "" ? "/" : below) + search + hash;
+}
+
+/** The shell's address of a place in a sub-app. */
+export function pathInShell(name: SubAppName, path: string): string {
+  return `/${name}${path.replace(/^\/(?=$|[?#])/, "")}`;
+}
+
+/** How the shell goes to a page of its own; null for what is no page. */
+export function wayTo(path: string): "navigate" | "load" | null {
+  const access = findKnownPath(path.split(/[?#]/, 1)[0]!)?.access;
+  if (access === "technical" || access === "post-only") return null;
+  return access === "signed-in" || access === "console-entry" ? "navigate" : "load";
+}
+
+/** Old addresses name the declaration desk's pages after a hash: `/phsb#/userMessage` (S4). */
+export function pathOfHash({ pathname, hash }: Pick<Location, "pathname" | "hash">, isExternal: boolean) {
+  const path = pathname === "/phsb" && hash.startsWith("#/") ? safePath(hash.slice(1)) : null;
+  if (path === null || path === "/") return null;
+  const target = `/phsb${path}`;
+  const isOwn = SHELL_PAGES.some(
+    (own) => target === own || (/^[/?]/.test(target.slice(own.length)) && target.startsWith(own)),
+  );
+  return isExternal && !isOwn ? null : target;
+}

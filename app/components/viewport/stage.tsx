@@ -1,0 +1,49 @@
+import type { SubAppView } from "~/services/sub-apps/sub-apps.types";
+import { useIsHydrated } from "../form/use-is-hydrated";
+import { PageTitle } from "../layout/page-title";
+import { FailurePanel } from "./failure-panel";
+import type { Tenant } from "./use-tenants";
+import { LOADING_APP, OPEN_IN_NEW_WINDOW } from "./viewport.text";
+
+export interface StageProps {
+  view: SubAppView;
+  tenant: Tenant | undefined;
+  /** What keeps the sub-app from being shown. */
+  why: string | null;
+  siteTitle: string;
+  href: string;
+  onRetry: () => void;
+  onShowAnyway: () => void;
+}
+
+/** The line above a sub-app's frame, and what stands in the frame's place when it has failed. */
+export function Stage({ view, tenant, why, siteTitle, href, onRetry, onShowAnyway }: StageProps) {
+  const isHydrated = useIsHydrated();
+  const { title } = view.app;
+  const isDead = tenant === undefined || tenant.status === "failed";
+  return (
+    <>
+      <PageTitle title={tenant?.title ? `${tenant.title} - ${title}` : title} siteTitle={siteTitle} />
+      <div className="stage-line">
+        <h1>{title}</h1>
+        <p role="status">{isHydrated && tenant?.status === "loading" ? LOADING_APP(title) : ""}</p>
+        {isDead ? null : (
+          <a href={view.src} target="_blank" rel="noopener noreferrer">
+            {OPEN_IN_NEW_WINDOW}
+          </a>
+        )}
+      </div>
+      {isDead ? (
+        <FailurePanel
+          title={title}
+          why={why ?? ""}
+          requestId={view.requestId}
+          href={href}
+          src={view.src}
+          onRetry={onRetry}
+          onShowAnyway={tenant ? onShowAnyway : undefined}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SubAppName } from "~/services/sub-apps/sub-apps.types";
+import { AppFrame } from "./app-frame";
+import type { Frames } from "./use-app-messages";
+import type { Tenant } from "./use-tenants";
+
+export interface TenantFramesProps {
+  tenants: readonly Tenant[];
+  shown: SubAppName | null;
+  /** Where the frames are noted by name. */
+  frames: Frames;
+  readyMilliseconds: number;
+  onSilent: (tenant: Tenant, why: string) => void;
+}
+
+/** The frames of all sub-apps that have been opened, of which at most one is to be seen. */
+export function TenantFrames({ tenants, shown, frames, readyMilliseconds, onSilent }: TenantFramesProps) {
+  const note = ({ app: { name } }: Tenant, frame: HTMLIFrameElement | null) => {
+    if (frame) frames.set(name, frame);
+    else frames.delete(name);
+  };
+  return tenants.map((tenant) => (
+    <AppFrame
+      key={`${tenant.app.name} ${tenant.round}`}
+      tenant={tenant}
+      isShown={tenant.app.name === shown}
+      readyMilliseconds={readyMilliseconds}
+      onFrame={(frame) => note(tenant, frame)}
+      onSilent={(why) => onSilent(tenant, why)}
+    />
+  ));
+}

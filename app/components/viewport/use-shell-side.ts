@@ -1,0 +1,138 @@
+import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
+import type { SessionFacts, SubAppName } from "~/services/sub-apps/sub-apps.types";
+import type { PageChrome } from "../layout/layout.types";
+import { fetchToken } from "./fetch-token";
+import { tell, type AppMessage, type ShellMessage } from "./protocol";
+import { reportFailure } from "./report-failure";
+import { pathInApp, pathInShell, wayTo } from "./shell-paths";
+import type { Frames } from "./use-app-messages";
+import type { ChangeTenant, Tenant } from "./use-tenants";
+import { useTheme } from "./use-theme";
+import { APP_SAID, APP_SAID_NOTHING } from "./viewport.text";
+
+/** However often a sub-app asks for it, the unread list is read once in this time. */
+const RELOAD_MILLISECONDS = 2000;
+
+interface Viewed {
+  readonly tenants: readonly Tenant[];
+  readonly frames: Frames;
+  readonly shown: SubAppName | null;
+  readonly facts: SessionFacts | null;
+  readonly chrome: PageChrome;
+  readonly change: ChangeTenant;
+  /** Posting it signs out. */
+  readonly signOut: RefObject<HTMLFormElement | null>;
+}
+
+/** @returns opens a page of the shell; false for what is none */
+function useOpening() {
+  const navigate = useNavigate();
+  return (path: string): boolean => {
+    const way = wayTo(path);
+    if (way === "navigate") navigate(path);
+    else if (way === "load") window.location.assign(path);
+    return way !== null;
+  };
+}
+
+function useUnreadReload() {
+  const { revalidate } = useRevalidator();
+  const isWaiting = useRef(false);
+  return () => {
+    if (isWaiting.current) return;
+    isWaiting.current = true;
+    setTimeout(() => (isWaiting.current = false), RELOAD_MILLISECONDS);
+    revalidate();
+  };
+}
+
+/** Keeps address and sub-apps together: where each sub-app is told to be, and where it says that it is. */
+function usePlaces({ tenants, shown, frames }: Viewed) {
+  const places = useRef(new Map<SubAppName, string>());
+  const location = useLocation();
+  const follow = (tenant: Tenant, isReady: boolean) => {
+    const { name, origin } = tenant.app;
+    const frame = frames.get(name);
+    if (name !== shown || !frame || !isReady) return;
+    const path = pathInApp(name, window.location);
+    if ((places.current.get(name) ?? tenant.path) === path) return;
+    places.current.set(name, path);
+    tell(frame, origin, { type: "route", path });
+  };
+  const followAll = useEffectEvent(() => {
+    for (const tenant of tenants) follow(tenant, tenant.status === "ready");
+  });
+  useEffect(() => followAll(), [location]);
+  const mirror = ({ app: { name } }: Tenant, path: string) => {
+    places.current.set(name, path);
+    window.history.replaceState(window.history.state, "", pathInShell(name, path));
+  };
+  return { follow, mirror };
+}
+
+/** What the shell says when something about the person or the page changes. */
+function useNews({ tenants, frames, facts, chrome }: Viewed) {
+  const { theme, size } = useTheme(chrome.appearance);
+  const session: ShellMessage = {
+    type: "session",
+    userId: facts?.userId ?? null,
+    userName: facts?.userName ?? null,
+    roleVersion: facts?.roleVersion ?? null,
+    theme,
+    size,
+  };
+  const tellAll = useEffectEvent((message: ShellMessage) => {
+    for (const { app, status } of tenants) {
+      const frame = status === "ready" ? frames.get(app.name) : undefined;
+      if (frame) tell(frame, app.origin, message);
+    }
+  });
+  const { userId, userName, roleVersion } = session;
+  useEffect(() => tellAll({ type: "theme", theme, size }), [theme, size]);
+  const tellSession = useEffectEvent(() => tellAll(session));
+  useEffect(() => tellSession(), [userId, userName, roleVersion]);
+  return session;
+}
+
+/** What the shell does with each message of a sub-app. @returns false for one that its sender may not send now */
+export function useShellSide(viewed: Viewed) {
+  const { frames, shown, chrome, change, signOut } = viewed;
+  const open = useOpening();
+  const reloadUnread = useUnreadReload();
+  const { follow, mirror } = usePlaces(viewed);
+  const session = useNews(viewed);
+
+  const say = ({ app }: Tenant, message: ShellMessage) => {
+    const frame = frames.get(app.name);
+    if (frame) tell(frame, app.origin, message);
+  };
+  const fail = ({ app }: Tenant, why: string) => {
+    reportFailure(app.name, why);
+    change(app.name, { status: "failed", why });
+  };
+  const welcome = (tenant: Tenant) => {
+    change(tenant.app.name, { status: "ready", why: "" });
+    say(tenant, session);
+    follow(tenant, true);
+  };
+  const giveToken = (tenant: Tenant) =>
+    void fetchToken(tenant.app.name, chrome.token).then((given) => say(tenant, { type: "token", ...given }));
+
+  const hear = (tenant: Tenant, message: AppMessage): boolean => {
+    const isShown = tenant.app.name === shown;
+    if (message.type === "ready") welcome(tenant);
+    else if (message.type === "title") change(tenant.app.name, { title: message.title });
+    else if (message.type === "unread") reloadUnread();
+    else if (message.type === "token") giveToken(tenant);
+    else if (message.type === "error")
+      fail(tenant, message.message === "" ? APP_SAID_NOTHING : APP_SAID(message.message));
+    // What changes the whole page is for the sub-app that people look at.
+    else if (!isShown) return false;
+    else if (message.type === "logout") signOut.current?.requestSubmit();
+    else if (message.type === "open") return open(message.path);
+    else mirror(tenant, message.path);
+    return true;
+  };
+  return { hear, fail };
+}

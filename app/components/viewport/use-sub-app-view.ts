@@ -1,0 +1,8 @@
+import { useMatches } from "@remix-run/react";
+import type { SubAppView } from "~/services/sub-apps/sub-apps.types";
+
+/** What the page below an external sub-app's path has been answered; null on the shell's own pages. */
+export function useSubAppView(): SubAppView | null {
+  const data = useMatches().at(-1)?.data;
+  return typeof data === "object" && data !== null && "subApp" in data ? (data.subApp as SubAppView) : null;
+}

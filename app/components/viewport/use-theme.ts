@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from "react";
+import type { Appearance } from "../layout/layout.types";
+
+const DARK = "(prefers-color-scheme: dark)";
+
+function subscribe(changed: () => void): () => void {
+  const query = matchMedia(DARK);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}
+
+/** How pages look now: what the person has chosen, else what the system says. */
+export function useTheme({ scheme, size }: Appearance) {
+  const isDark = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(DARK).matches,
+    () => false,
+  );
+  const theme: "light" | "dark" = scheme === "auto" ? (isDark ? "dark" : "light") : scheme;
+  return { theme, size };
+}

@@ -1,0 +1,16 @@
+import { DomainError } from "~/services/errors";
+import { formAction, pageLoader } from "~/services/http/page.server";
+import { reply } from "~/services/http/reply.server";
+import { findExternalApp } from "~/services/sub-apps/registry.server";
+import { issueSubAppToken } from "~/services/sub-apps/tokens.server";
+
+/** Nobody gets a token by GET: the guard answers 404. */
+export const loader = pageLoader(() => null);
+
+/** Asked by the viewport for one of its frames; the answer is for that frame's origin alone. */
+export const action = formAction(async ({ form, session }) => {
+  const app = findExternalApp(form.get("app"));
+  if (!app) throw new DomainError("not-found");
+  if (!session) return reply({ token: null }, { status: 401 });
+  return reply(await issueSubAppToken(session, app.name));
+});

@@ -1,0 +1,55 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { now } from "../clock.server";
+import { db } from "../db/client.server";
+import { env } from "../env.server";
+import { listRoleVersions } from "../roles/role-versions.server";
+import type { LiveSession } from "../sessions/sessions.server";
+import { probeSubApp } from "../sub-apps/probe.server";
+import { addressInApp, pathBelow } from "../sub-apps/registry";
+import { EXTERNAL_APPS } from "../sub-apps/registry.server";
+import type { ExternalApp, SessionFacts, SubAppView } from "../sub-apps/sub-apps.types";
+import { reply } from "./reply.server";
+import "./context.server";
+
+async function factsOf(session: LiveSession): Promise<SessionFacts> {
+  const { accountId, username, activeRoleVersionId } = session;
+  const versions = activeRoleVersionId === null ? [] : await listRoleVersions(db, accountId, now());
+  const active = versions.find(({ id }) => id === activeRoleVersionId);
+  return {
+    userId: String(accountId),
+    userName: username,
+    roleVersion: active ? `${active.productName} ${active.versionName}` : null,
+  };
+}
+
+interface Showing {
+  readonly url: URL;
+  readonly session: LiveSession | null;
+  readonly context: AppLoadContext;
+}
+
+/** The query without what Remix adds to ask for data. */
+function queryOf(url: URL): string {
+  if (!url.searchParams.has("_data")) return url.search;
+  const own = new URL(url);
+  own.searchParams.delete("_data");
+  return own.search;
+}
+
+/** What every page below an external sub-app's path answers in place of its own data. */
+export async function showSubApp(app: ExternalApp, { url, session, context }: Showing) {
+  context.allowFrames(app.origin);
+  const [fault, facts] = await Promise.all([probeSubApp(app), session && factsOf(session)]);
+  const query = queryOf(url);
+  const subApp: SubAppView = {
+    app,
+    apps: EXTERNAL_APPS,
+    src: addressInApp(app, url.pathname, query),
+    path: pathBelow(app, url.pathname) + query,
+    fault,
+    requestId: context.actor.requestId,
+    facts,
+    readyMilliseconds: env.limits.SUB_APP_READY_MILLISECONDS,
+  };
+  return reply({ subApp, title: app.title }, { status: fault === null ? 200 : 503 });
+}
