@@ -26,6 +26,7 @@ export function AppFrame({ tenant, isShown, readyMilliseconds, onFrame, onSilent
   const register = useEffectEvent(onFrame);
   const giveUp = useEffectEvent(() => onSilent(APP_SILENT));
 
+  // Frames are asked by messages, past React.
   useEffect(() => {
     const own = frame.current;
     register(own);
@@ -34,6 +35,7 @@ export function AppFrame({ tenant, isShown, readyMilliseconds, onFrame, onSilent
     return () => register(null);
   }, [app.origin]);
 
+  // A timer runs outside React.
   useEffect(() => {
     if (status !== "loading") return;
     const timer = setTimeout(giveUp, readyMilliseconds);

@@ -33,6 +33,7 @@ export function useAppMessages(
     return sender !== undefined && message !== null && hear(sender, message);
   });
 
+  // Messages come to the window.
   useEffect(() => {
     const heard = new Map<SubAppName, number>();
     let ignored = 0;

@@ -15,6 +15,7 @@ function isSpared(): boolean {
 
 /** Opens a sub-app behind the scenes as soon as somebody is about to follow a link to it. */
 export function usePrefetch(apps: readonly ExternalApp[], open: (app: ExternalApp) => void): void {
+  // Links stand in all of the document, not only below the viewport.
   useEffect(() => {
     if (apps.length < 2) return;
     const look = ({ target }: Event) => {

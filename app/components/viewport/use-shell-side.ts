@@ -63,6 +63,7 @@ function usePlaces({ tenants, shown, frames }: Viewed) {
   const followAll = useEffectEvent(() => {
     for (const tenant of tenants) follow(tenant, tenant.status === "ready");
   });
+  // Whoever goes to another place of a sub-app by the shell's links goes there in its frame too.
   useEffect(() => followAll(), [location]);
   const mirror = ({ app: { name } }: Tenant, path: string) => {
     places.current.set(name, path);
@@ -89,8 +90,10 @@ function useNews({ tenants, frames, facts, chrome }: Viewed) {
     }
   });
   const { userId, userName, roleVersion } = session;
+  // Frames hear of changes by messages, past React.
   useEffect(() => tellAll({ type: "theme", theme, size }), [theme, size]);
   const tellSession = useEffectEvent(() => tellAll(session));
+  // So they do of another role.
   useEffect(() => tellSession(), [userId, userName, roleVersion]);
   return session;
 }
@@ -131,7 +134,7 @@ export function useShellSide(viewed: Viewed) {
     else if (!isShown) return false;
     else if (message.type === "logout") signOut.current?.requestSubmit();
     else if (message.type === "open") return open(message.path);
-    else mirror(tenant, message.path);
+    else if (message.type === "route") mirror(tenant, message.path);
     return true;
   };
   return { hear, fail };

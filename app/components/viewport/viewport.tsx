@@ -1,48 +1,18 @@
-import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useRevalidator } from "@remix-run/react";
+import { useRef, useState, type ReactNode } from "react";
 import type { ExternalApp, SubAppView } from "~/services/sub-apps/sub-apps.types";
 import { SUB_APP_FAULTS } from "~/services/sub-apps/sub-apps.text";
 import type { PageChrome } from "../layout/layout.types";
-import { reportFailure } from "./report-failure";
-import { pathOfHash } from "./shell-paths";
 import { Stage } from "./stage";
 import { TenantFrames } from "./tenant-frames";
 import { useAppMessages, type Frames } from "./use-app-messages";
+import { IS_STAGED, useFaultReport, useFittingDocument, useHashPaths } from "./use-document";
 import { usePrefetch } from "./use-prefetch";
 import { useShellSide } from "./use-shell-side";
 import { useSubAppView } from "./use-sub-app-view";
 import { useTenants } from "./use-tenants";
 
-/** Only a document that began with a sub-app may show frames: its policy says so. */
-const IS_STAGED = typeof document !== "undefined" && document.querySelector("[data-viewport]") !== null;
-
 const NO_APPS: readonly ExternalApp[] = [];
-
-/** A page that was reached without a new document gets one. */
-function useDocumentFor(view: SubAppView | null): void {
-  const isUnfit = view !== null && !IS_STAGED;
-  useEffect(() => {
-    if (isUnfit) window.location.reload();
-  }, [isUnfit]);
-}
-
-function useHashPaths(view: SubAppView | null): void {
-  const { pathname, hash } = useLocation();
-  const navigate = useNavigate();
-  const target = pathOfHash({ pathname, hash }, view !== null);
-  useEffect(() => {
-    if (target !== null) navigate(target, { replace: true });
-  }, [target, navigate]);
-}
-
-/** A dead server is found out before the frame is made; whoever runs the sub-app looks for it in the log. */
-function useFaultReport(view: SubAppView | null): void {
-  const name = view?.app.name;
-  const fault = view?.fault;
-  useEffect(() => {
-    if (name && fault) reportFailure(name, fault);
-  }, [name, fault]);
-}
 
 /** What was answered for the last sub-app, as long as the document lives. */
 function useLastView(view: SubAppView | null): SubAppView | null {
@@ -72,14 +42,13 @@ export function Viewport({ chrome, children }: ViewportProps) {
   const facts = last?.facts ?? null;
   const { hear, fail } = useShellSide({ tenants, frames, shown, facts, chrome, change, signOut });
   const viewport = useAppMessages(tenants, frames, hear);
-  useDocumentFor(view);
+  useFittingDocument(view);
   useHashPaths(view);
   useFaultReport(view);
   usePrefetch(IS_STAGED && last ? last.apps : NO_APPS, open);
 
   if (last === null) return children;
   const current = tenants.find(({ app }) => app.name === shown);
-  const isHidden = view === null || !current || current.status === "failed";
   const retry = () => {
     if (current) change(current.app.name, { status: "loading", why: "", round: current.round + 1 });
     else revalidate();
@@ -101,7 +70,7 @@ export function Viewport({ chrome, children }: ViewportProps) {
         )}
         <TenantFrames
           tenants={tenants}
-          shown={isHidden ? null : shown}
+          shown={current?.status === "failed" ? null : shown}
           frames={frames}
           readyMilliseconds={last.readyMilliseconds}
           onSilent={fail}
