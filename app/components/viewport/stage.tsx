@@ -20,13 +20,14 @@ export interface StageProps {
 export function Stage({ view, tenant, why, siteTitle, href, onRetry, onShowAnyway }: StageProps) {
   const isHydrated = useIsHydrated();
   const { title } = view.app;
-  const isDead = tenant === undefined || tenant.status === "failed";
+  const isDead = tenant ? tenant.status === "failed" : view.fault !== null;
+  const isLoading = tenant ? tenant.status === "loading" : view.fault === null;
   return (
     <>
       <PageTitle title={tenant?.title ? `${tenant.title} - ${title}` : title} siteTitle={siteTitle} />
       <div className="stage-line">
         <h1>{title}</h1>
-        <p role="status">{isHydrated && tenant?.status === "loading" ? LOADING_APP(title) : ""}</p>
+        <p role="status">{isHydrated && isLoading ? LOADING_APP(title) : ""}</p>
         {isDead ? null : (
           <a href={view.src} target="_blank" rel="noopener noreferrer">
             {OPEN_IN_NEW_WINDOW}

@@ -4,13 +4,14 @@ import type { SubAppView } from "~/services/sub-apps/sub-apps.types";
 import { reportFailure } from "./report-failure";
 import { pathOfHash } from "./shell-paths";
 
+const isInBrowser = typeof document !== "undefined";
+
 /** Only a document that began with a sub-app may show frames: its policy says so. */
-export const IS_STAGED =
-  typeof document !== "undefined" && document.querySelector("[data-viewport]") !== null;
+export const MAY_FRAME = !isInBrowser || document.querySelector("[data-viewport]") !== null;
 
 /** A sub-app that was reached without a new document gets one. */
 export function useFittingDocument(view: SubAppView | null): void {
-  const isUnfit = view !== null && !IS_STAGED;
+  const isUnfit = view !== null && !MAY_FRAME;
   // Another document is nothing that rendering could bring about.
   useEffect(() => {
     if (isUnfit) window.location.reload();

@@ -6,7 +6,7 @@ import type { PageChrome } from "../layout/layout.types";
 import { Stage } from "./stage";
 import { TenantFrames } from "./tenant-frames";
 import { useAppMessages, type Frames } from "./use-app-messages";
-import { IS_STAGED, useFaultReport, useFittingDocument, useHashPaths } from "./use-document";
+import { MAY_FRAME, useFaultReport, useFittingDocument, useHashPaths } from "./use-document";
 import { usePrefetch } from "./use-prefetch";
 import { useShellSide } from "./use-shell-side";
 import { useSubAppView } from "./use-sub-app-view";
@@ -34,7 +34,7 @@ export interface ViewportProps {
 export function Viewport({ chrome, children }: ViewportProps) {
   const view = useSubAppView();
   const last = useLastView(view);
-  const { tenants, change, open } = useTenants(view);
+  const { tenants, change, open } = useTenants(MAY_FRAME ? view : null);
   const [frames] = useState<Frames>(() => new Map());
   const signOut = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
@@ -45,7 +45,7 @@ export function Viewport({ chrome, children }: ViewportProps) {
   useFittingDocument(view);
   useHashPaths(view);
   useFaultReport(view);
-  usePrefetch(IS_STAGED && last ? last.apps : NO_APPS, open);
+  usePrefetch(MAY_FRAME && last ? last.apps : NO_APPS, open);
 
   if (last === null) return children;
   const current = tenants.find(({ app }) => app.name === shown);
