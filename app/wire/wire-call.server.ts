@@ -9,8 +9,7 @@ import { readPreSession } from "~/services/http/cookies.server";
 import { refusedWith, Unauthorised, WIRE_CODE, type WireAnswer } from "~/services/http/envelope.server";
 import type { KeptAnswer } from "~/services/http/kept-answer.server";
 import { findSession, touchSession, type LiveSession } from "~/services/sessions/sessions.server";
-import { findExternalApp } from "~/services/sub-apps/registry.server";
-import { findSubAppHolder, isSubAppToken } from "~/services/sub-apps/tokens.server";
+import { findSubAppSession, isSubAppToken } from "~/services/sub-apps/tokens.server";
 
 /** What one call may look at. */
 export interface Caller {
@@ -66,18 +65,14 @@ function tokenOf(request: Request): string | null {
   return given[0] === undefined ? null : String(given[0]);
 }
 
-/** A sub-app's token is its own: on its origin or on no browser at all, and for few calls. */
-async function sessionOfSubApp(token: string, origin: string | undefined, call: WireCall) {
-  const holder = await findSubAppHolder(token);
-  const app = holder && findExternalApp(holder.app);
-  if (!app || (origin !== undefined && origin !== app.origin)) throw new Unauthorised();
-  if (!call.subApps) throw new DomainError("forbidden");
-  return holder.session;
-}
-
 async function sessionOf(request: Request, call: WireCall): Promise<LiveSession | null> {
   const token = tokenOf(request);
-  if (token !== null && isSubAppToken(token)) return sessionOfSubApp(token, request.headers.origin, call);
+  if (token !== null && isSubAppToken(token)) {
+    const session = await findSubAppSession(token, request.headers.origin);
+    if (!session) throw new Unauthorised();
+    if (!call.subApps) throw new DomainError("forbidden");
+    return session;
+  }
   const state = await findSession(token);
   return state.kind === "live" ? state.session : null;
 }

@@ -27,7 +27,7 @@ const TESTS: readonly [name: string, where: { file: string } | { with: Capabilit
   ["§8 501 opens 设置登录密码", { file: "journeys/first-password.spec.ts" }],
   ["§8 expired session notice is shown once", { file: "journeys/ended-session.spec.ts" }],
   ["§8 failed reference list names itself", { file: "journeys/code-lookup.spec.ts" }],
-  ["§8 dead sub-app is logged and shown with retry", { with: "shell" }],
+  ["§8 dead sub-app is logged and shown with retry", { file: "once/sub-app-strangers.spec.ts" }],
   ["§8 card signature error", { with: "card" }],
   ["§8 card login failed, later", { with: "card" }],
   ["§8 card login failed", { with: "card" }],

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startSubApp, type SubAppSimulator } from "../simulators/sub-app-simulator";
 import { BrowserClient } from "../support/browser-client";
-import { envelopeOf, type Answer } from "../support/http-client";
+import { envelopeOf, wireAsking, type Answer } from "../support/http-client";
+import { openSocket, refusedSocket } from "../support/live-socket";
 import { expectSecured } from "../support/secured";
 import { startSite, type Site } from "../support/site-process";
 
@@ -200,6 +201,16 @@ describe("cross-origin reading", () => {
     expectSecured(answer);
   });
 
+  it("is told to whoever keeps answers", async () => {
+    const path = "/api/gyt-master-data/baseData/page/query";
+    const own = { Origin: desk.origin, "X-Access-Token": await tokenFor("phsb"), "Accept-Encoding": "gzip" };
+    const query = { type: 4, page: 1, pageSize: 9999, status: 1 };
+    const { status, headers } = await site.ask(path, wireAsking(query, own));
+    expect([status, headers.vary]).toEqual([200, "Origin, Accept-Encoding"]);
+    const again = await site.ask(path, wireAsking(query, { ...own, "If-None-Match": headers.etag! }));
+    expect([again.status, again.headers["access-control-allow-origin"]]).toEqual([304, desk.origin]);
+  });
+
   it.each([EVIL, "null", "http://localhost", "http://LOCALHOST:1"])("is refused to %s", async (origin) => {
     const { status, headers } = await call(ME, asks(origin), "OPTIONS");
     expect(status).not.toBe(204);
@@ -221,5 +232,23 @@ describe("cross-origin reading", () => {
     expect(answer.status).toBe(403);
     expect(answer.headers.vary).toBeUndefined();
     await plain.stop();
+  });
+});
+
+describe("a socket", () => {
+  it("opens with a sub-app's token from its origin, and from no other", async () => {
+    const me = envelopeOf(await call(ME, { "X-Access-Token": await tokenFor("phsb") }));
+    const userId = (me.result as { id: string }).id;
+    const token = await tokenFor("phsb");
+    const from = (origin: string) => ({ userId, token, headers: { Origin: origin } });
+    const socket = await openSocket(site, from(desk.origin));
+    socket.send("ping");
+    expect(await socket.frames(1)).toEqual([{ cmd: "heartcheck" }]);
+    expect((await refusedSocket(site, from(other.origin))).status).toBe(401);
+    expect((await refusedSocket(site, from(EVIL))).status).toBe(403);
+    const session = { ...from(desk.origin), token: staff.cookie("admin-token")! };
+    expect((await refusedSocket(site, session)).status).toBe(403);
+    await staff.post("/sign-out", {});
+    expect((await socket.closed).code).toBe(4401);
   });
 });

@@ -1,3 +1,5 @@
+import type { Appearance } from "../layout/layout.types";
+
 /** Says that a message is of this protocol, and of which version (docs/sub-apps.md). */
 const VERSION = 1;
 
@@ -24,9 +26,9 @@ export type ShellMessage =
       readonly userName: string | null;
       readonly roleVersion: string | null;
       readonly theme: "light" | "dark";
-      readonly size: "medium" | "large";
+      readonly size: Appearance["size"];
     }
-  | { readonly type: "theme"; readonly theme: "light" | "dark"; readonly size: "medium" | "large" }
+  | { readonly type: "theme"; readonly theme: "light" | "dark"; readonly size: Appearance["size"] }
   | { readonly type: "route"; readonly path: string }
   /** Null: no session stands behind it any more. */
   | { readonly type: "token"; readonly token: string | null; readonly expiresAt: number | null };

@@ -1,17 +1,6 @@
 import { useEffect } from "react";
+import { mayLoadAhead } from "../shell/thrift";
 import type { ExternalApp } from "~/services/sub-apps/sub-apps.types";
-
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** Who pays for data or waits for it loads nothing that may not be wanted. */
-function isSpared(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: Connection };
-  const isSlow = /^(?:slow-)?2g$/.test(connection?.effectiveType ?? "");
-  return connection?.saveData === true || isSlow || matchMedia("(prefers-reduced-data: reduce)").matches;
-}
 
 /** Opens a sub-app behind the scenes as soon as somebody is about to follow a link to it. */
 export function usePrefetch(apps: readonly ExternalApp[], open: (app: ExternalApp) => void): void {
@@ -21,7 +10,7 @@ export function usePrefetch(apps: readonly ExternalApp[], open: (app: ExternalAp
     const look = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest("a[href]") : null;
       const app = link && apps.find(({ name }) => link.getAttribute("href") === `/${name}`);
-      if (app && !isSpared()) open(app);
+      if (app && mayLoadAhead()) open(app);
     };
     document.addEventListener("pointerover", look);
     document.addEventListener("focusin", look);

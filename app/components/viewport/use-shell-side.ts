@@ -1,7 +1,8 @@
-import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import type { SessionFacts, SubAppName } from "~/services/sub-apps/sub-apps.types";
 import type { PageChrome } from "../layout/layout.types";
+import { useLive } from "../live/live-context";
 import { fetchToken } from "./fetch-token";
 import { tell, type AppMessage, type ShellMessage } from "./protocol";
 import { reportFailure } from "./report-failure";
@@ -37,13 +38,13 @@ function useOpening() {
 }
 
 function useUnreadReload() {
-  const { revalidate } = useRevalidator();
+  const { refresh } = useLive();
   const isWaiting = useRef(false);
   return () => {
     if (isWaiting.current) return;
     isWaiting.current = true;
     setTimeout(() => (isWaiting.current = false), RELOAD_MILLISECONDS);
-    revalidate();
+    refresh();
   };
 }
 
@@ -75,8 +76,8 @@ function usePlaces({ tenants, shown, frames }: Viewed) {
 /** What the shell says when something about the person or the page changes. */
 function useNews({ tenants, frames, facts, chrome }: Viewed) {
   const { theme, size } = useTheme(chrome.appearance);
-  const session: ShellMessage = {
-    type: "session",
+  const session = {
+    type: "session" as const,
     userId: facts?.userId ?? null,
     userName: facts?.userName ?? null,
     roleVersion: facts?.roleVersion ?? null,

@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from "react";
 import type { ExternalApp, SubAppView } from "~/services/sub-apps/sub-apps.types";
 import { SUB_APP_FAULTS } from "~/services/sub-apps/sub-apps.text";
 import type { PageChrome } from "../layout/layout.types";
+import { SignOutForm } from "./sign-out-form";
 import { Stage } from "./stage";
 import { TenantFrames } from "./tenant-frames";
 import { useAppMessages, type Frames } from "./use-app-messages";
@@ -75,9 +76,7 @@ export function Viewport({ chrome, children }: ViewportProps) {
           readyMilliseconds={last.readyMilliseconds}
           onSilent={fail}
         />
-        <form method="post" action="/sign-out" ref={signOut} hidden>
-          <input type="hidden" name={chrome.token.name} value={chrome.token.value} />
-        </form>
+        {facts === null ? null : <SignOutForm ref={signOut} token={chrome.token} />}
       </div>
     </>
   );

@@ -32,7 +32,7 @@ export class KeptAnswer {
     // Strong: each encoding has its own.
     response.setHeader("ETag", packed ? `"${this.#etag}-gzip"` : `"${this.#etag}"`);
     response.setHeader("Cache-Control", "private, no-cache");
-    if (this.#packed) response.setHeader("Vary", "Accept-Encoding");
+    if (this.#packed) response.vary("Accept-Encoding");
     if (this.#isKnownTo(request.headers["if-none-match"])) {
       response.statusCode = 304;
       return void response.end();

@@ -32,8 +32,8 @@ const isDeclared = (headers: IncomingHttpHeaders) =>
 
 /**
  * Refuses requests from other sites before Remix or the wire API sees them: every unsafe one, and reading wire
- * calls too, but for a configured sub-app's calls with its own token. Without any evidence a page post must carry its form token (checked where the form is read); wire
- * clients that are no browsers are welcome.
+ * calls too, but for a configured sub-app's calls with its own token. Without any evidence a page post must carry
+ * its form token (checked where the form is read); wire clients that are no browsers are welcome.
  */
 export const originGuard: RequestHandler = (request, response, next) => {
   const { headers, method } = request;

@@ -8,7 +8,7 @@ import { actorOf } from "./actor.server";
 import { ANSWER_TEXT } from "./answer.text";
 import { clearTokenHeader, newPreSession, readPreSession, readToken } from "./cookies.server";
 import { holderOf, issueNonce } from "./form-token.server";
-import { statusFor } from "./page.server";
+import { statusFor } from "./failure.server";
 import { refuseRequest } from "./refusal.server";
 import { rememberApp } from "./last-app.server";
 import { allowFrames, allowHydration } from "./security-headers.server";

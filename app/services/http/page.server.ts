@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import { isDatabaseAway, isDiskFull } from "../db/away.server";
-import { DomainError, type DomainErrorCode } from "../errors";
+import { DomainError } from "../errors";
 import { describeError, log } from "../log.server";
-import { ANSWER_TEXT, waitInWords } from "./answer.text";
 import { readChrome } from "./chrome.server";
+import { statusFor, textFor } from "./failure.server";
 import { FormExpired, readForm, type PostedForm } from "./form.server";
 import { holderOf } from "./form-token.server";
 import { reply } from "./reply.server";
@@ -24,17 +23,6 @@ export interface Post extends Page {
   readonly form: PostedForm;
 }
 
-const STATUS: Readonly<Record<DomainErrorCode, number>> = {
-  "not-found": 404,
-  forbidden: 403,
-  conflict: 409,
-  unreadable: 422,
-  "form-expired": 403,
-  limited: 429,
-  overload: 503,
-  unavailable: 503,
-};
-
 interface Way {
   readonly text: string;
   readonly href: string;
@@ -51,23 +39,6 @@ export interface ErrorAnswer {
   readonly ways?: readonly Way[];
   /** E7: what was typed, to be posted again with a fresh token. */
   readonly again?: { readonly fields: readonly (readonly [string, string])[] };
-}
-
-function textFor(error: unknown, requestId: string): string {
-  if (!(error instanceof DomainError)) return ANSWER_TEXT.systemErrorWith(requestId);
-  if (error.code === "limited") return ANSWER_TEXT.limited(waitInWords(error.retryAfter ?? 60));
-  if (error.code === "overload") return ANSWER_TEXT.overload;
-  if (error.code === "form-expired") return ANSWER_TEXT.formExpired;
-  if (error.code === "forbidden") return ANSWER_TEXT.forbidden;
-  if (error.code === "not-found") return ANSWER_TEXT.notFound;
-  return error.code === "unreadable" ? ANSWER_TEXT.badRequest : ANSWER_TEXT.systemErrorWith(requestId);
-}
-
-/** Disk full and a database that is away heal by themselves: 507 and 503, no fault of the program. */
-export function statusFor(error: unknown): number {
-  if (error instanceof DomainError) return STATUS[error.code];
-  if (isDiskFull(error)) return 507;
-  return isDatabaseAway(error) ? 503 : 500;
 }
 
 function reportUnexpected(error: unknown, requestId: string): void {

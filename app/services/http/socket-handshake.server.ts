@@ -4,6 +4,7 @@ import { AUTH_TEXT } from "../auth/auth.text";
 import { env } from "../env.server";
 import { joinSockets, socketRefusal } from "../messages/sockets.server";
 import { findSession, type LiveSession } from "../sessions/sessions.server";
+import { findSubAppSession, isSubAppToken } from "../sub-apps/tokens.server";
 import { limitAddress } from "./actor.server";
 import { ANSWER_TEXT, waitInWords } from "./answer.text";
 import { forgetExchange } from "./broken-request.server";
@@ -45,14 +46,20 @@ const NO_PASSWORD: Refusal = { ...FORBIDDEN, text: AUTH_TEXT.mustChangePassword 
 /** The first sub-protocol is a token (wire-details.md); a browser of ours brings its cookie. */
 const protocolOf = (request: Request) => request.headers["sec-websocket-protocol"]?.split(",", 1)[0]?.trim();
 
+async function sessionOf(request: Request, protocol: string | undefined): Promise<LiveSession | null> {
+  if (protocol !== undefined && isSubAppToken(protocol))
+    return findSubAppSession(protocol, request.headers.origin);
+  const state = await findSession(protocol ?? readToken(request.headers.cookie));
+  return state.kind === "live" ? state.session : null;
+}
+
 /** Finds out whose socket it will be; asks the database once and changes nothing. */
 async function admit(request: Request): Promise<LiveSession | Refusal> {
   const protocol = protocolOf(request);
   // A cookie comes by itself, so it must come from a page of ours.
   if (protocol === undefined && !isSiteOrigin(request.headers.origin)) return FOREIGN;
-  const state = await findSession(protocol ?? readToken(request.headers.cookie));
-  if (state.kind !== "live") return UNAUTHORISED;
-  const { session } = state;
+  const session = await sessionOf(request, protocol);
+  if (!session) return UNAUTHORISED;
   if (session.mustChangePassword) return NO_PASSWORD;
   if (request.path !== `${SOCKET_PATH}${session.accountId}`) return FORBIDDEN;
   const full = socketRefusal(limitAddress(request.ip));

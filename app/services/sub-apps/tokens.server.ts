@@ -5,6 +5,7 @@ import { inTransaction } from "../db/transaction.server";
 import { env } from "../env.server";
 import { randomToken, sha256 } from "../secret.server";
 import { findSessionById, type LiveSession } from "../sessions/sessions.server";
+import { findExternalApp } from "./registry.server";
 import type { SubAppName } from "./sub-apps.types";
 
 /** Tells it from a session's token before anybody has looked into the database. */
@@ -72,6 +73,16 @@ export async function findSubAppHolder(token: string): Promise<SubAppHolder | nu
   if (!row || row.expires_at <= now()) return null;
   const state = await findSessionById(row.session_id);
   return state.kind === "live" ? { app: row.app, session: state.session } : null;
+}
+
+/** The session behind a sub-app's token, as long as its sub-app uses it: on its own origin or in no browser at all. */
+export async function findSubAppSession(
+  token: string,
+  origin: string | undefined,
+): Promise<LiveSession | null> {
+  const holder = await findSubAppHolder(token);
+  const app = holder && findExternalApp(holder.app);
+  return app && (origin === undefined || origin === app.origin) ? holder.session : null;
 }
 
 /** Drops what can open nothing any more. */

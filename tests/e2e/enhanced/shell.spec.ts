@@ -9,9 +9,7 @@ import { registered } from "../../support/browser/wire-registration";
 import type { Site } from "../../support/browser/site";
 
 /** What is missing or unreachable is reported by the browser: here it has to be. */
-const test = quiet.extend<{ quietConsole: void }>({
-  quietConsole: [async ({ page: _page }, use) => use(undefined), { auto: true }],
-});
+const test = quiet.extend({ quietConsole: async ({ page: _page }, use) => use(undefined) });
 
 async function openShell(page: Page, site: Site, path = "/guide"): Promise<void> {
   await openSession(page, site, await registered(site));

@@ -153,3 +153,23 @@ test("what is malformed, enormous or too much is counted and left alone", async 
   await expect(page).toHaveTitle("满 - 申报平台 - 在线海关");
   await expect(page).toHaveURL(`${parts.site.origin}/phsb`);
 });
+
+test("a sub-app is opened ahead for whoever turns to its link, unless data is dear", async ({
+  page,
+  parts,
+}) => {
+  await openDesk(page, parts);
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
+  );
+  await section(page, "集群管理中心").hover();
+  await page.mouse.move(0, 300);
+  await expect(page.locator("iframe")).toHaveCount(1);
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "connection", { value: {}, configurable: true }),
+  );
+  await section(page, "集群管理中心").hover();
+  await expect(consoleFrame(page).locator("#person")).not.toBeEmpty();
+  await expect(page.locator("iframe:visible")).toHaveCount(1);
+  await expect(page).toHaveURL(`${parts.site.origin}/phsb`);
+});
