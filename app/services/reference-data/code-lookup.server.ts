@@ -1,6 +1,6 @@
 import { LIST_GROUPS, OTHER_LISTS } from "./list-groups.text";
 import { findList, listLists } from "./lists.server";
-import { rankRows, resolveRow, type Resolved } from "./ranking";
+import { rankRows, resolveRow, type Resolved } from "./ranking.server";
 import type { ListFacts, ReferenceRow } from "./reference-data.types";
 
 const LOOKUP_PAGE_ROWS = 50;
@@ -28,8 +28,6 @@ export async function groupLists(): Promise<readonly ListGroup[]> {
     .map((group) => ({ ...group, lists: group.lists.map(({ type, title }) => ({ type, title })) }));
 }
 
-const inForce = (rows: readonly ReferenceRow[]) => rows.filter(({ isRetired }) => !isRetired);
-
 interface Suggestions {
   readonly facts: ListFacts;
   /** Null when the list does not load; what was known last is still good enough to suggest. */
@@ -42,16 +40,16 @@ export async function suggestCodes(type: number, typed: string): Promise<Suggest
   if (!found) return null;
   const known = found.rows.ok ? found.rows.value : found.rows.lastKnown?.value;
   if (!known) return { facts: found.facts, rows: null };
-  const rows = inForce(known);
+  const rows = (await rankRows(known, typed)).filter(({ isRetired }) => !isRetired);
   const isWhole = typed.trim() === "" && rows.length <= SHORT_LIST_ROWS;
-  return { facts: found.facts, rows: isWhole ? rows : rankRows(rows, typed).slice(0, MATCHES_MAX) };
+  return { facts: found.facts, rows: isWhole ? rows : rows.slice(0, MATCHES_MAX) };
 }
 
 /** What was typed into a field as one row of a list that is in force. */
 export async function resolveCode(type: number, typed: string): Promise<Resolved> {
   const found = await findList(type);
   const known = found && (found.rows.ok ? found.rows.value : found.rows.lastKnown?.value);
-  return known ? resolveRow(inForce(known), typed) : { kind: "none" };
+  return known ? resolveRow(known, typed) : { kind: "none" };
 }
 
 export interface CodeLookup {
@@ -71,7 +69,7 @@ export async function lookUpCodes(type: number, typed: string, page: number): Pr
   if (!found) return null;
   const { facts, rows } = found;
   const known = rows.ok ? rows.value : (rows.lastKnown?.value ?? []);
-  const matches = rankRows(known, typed);
+  const matches = await rankRows(known, typed);
   const pages = Math.max(1, Math.ceil(matches.length / LOOKUP_PAGE_ROWS));
   const shown = Math.min(Math.max(1, page), pages);
   return {
@@ -81,6 +79,6 @@ export async function lookUpCodes(type: number, typed: string, page: number): Pr
     total: matches.length,
     page: shown,
     pages,
-    meant: resolveRow(inForce(known), typed),
+    meant: await resolveRow(known, typed),
   };
 }

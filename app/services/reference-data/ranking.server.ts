@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ReferenceRow } from "./reference-data.types";
 
 /** A row as it is searched: everything small, without blanks. */
@@ -17,7 +18,7 @@ const plain = (typed: string): string => typed.normalize("NFKC").toLowerCase().r
 /** `CHN-中国`: how a code is shown in a field, and taken back from it. */
 export const labelOf = ({ code, name }: Pick<ReferenceRow, "code" | "name">): string => `${code}-${name}`;
 
-const present = (texts: readonly string[]) => [...new Set(texts.map(plain))].filter((text) => text !== "");
+const present = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== "").map(plain))];
 
 function searched(row: ReferenceRow): Searched {
   const syllables = row.pinyin.split(" ");
@@ -48,10 +49,18 @@ function rankOf({ codes, names, label, sound, initials }: Searched, typed: strin
 
 const prepared = new WeakMap<readonly ReferenceRow[], readonly Searched[]>();
 
-function searchedRows(rows: readonly ReferenceRow[]): readonly Searched[] {
+/** So many take two milliseconds. */
+const SLICE_ROWS = 200;
+
+/** Made once for the rows of a version, a slice at a time, so that everybody else is heard between. */
+async function searchable(rows: readonly ReferenceRow[]): Promise<readonly Searched[]> {
   const known = prepared.get(rows);
   if (known) return known;
-  const made = rows.map(searched);
+  const made: Searched[] = [];
+  for (let start = 0; start < rows.length; start += SLICE_ROWS) {
+    if (start > 0) await nextTurn();
+    made.push(...rows.slice(start, start + SLICE_ROWS).map(searched));
+  }
   prepared.set(rows, made);
   return made;
 }
@@ -60,11 +69,14 @@ function searchedRows(rows: readonly ReferenceRow[]): readonly Searched[] {
  * The rows that have what was typed in code, name, pinyin or initials: code first, then names that begin so, then
  * sounds, then what contains it; equal ones as in the official table.
  */
-export function rankRows(rows: readonly ReferenceRow[], typed: string): readonly ReferenceRow[] {
+export async function rankRows(
+  rows: readonly ReferenceRow[],
+  typed: string,
+): Promise<readonly ReferenceRow[]> {
   const wanted = plain(typed);
   if (wanted === "") return rows;
   const found: { row: ReferenceRow; rank: number }[] = [];
-  for (const candidate of searchedRows(rows)) {
+  for (const candidate of await searchable(rows)) {
     const rank = rankOf(candidate, wanted);
     if (rank !== null) found.push({ row: candidate.row, rank });
   }
@@ -78,26 +90,27 @@ export type Resolved =
   /** Several rows are called so. */
   | { readonly kind: "several" };
 
-function only(rows: readonly ReferenceRow[]): Resolved | null {
-  const [row] = rows;
-  if (!row) return null;
-  return rows.length === 1 ? { kind: "row", row } : { kind: "several" };
+function only(found: readonly Searched[]): Resolved | null {
+  const [first] = found;
+  if (!first) return null;
+  return found.length === 1 ? { kind: "row", row: first.row } : { kind: "several" };
 }
 
 /**
- * What somebody means who typed a code, a label as fields offer it, or a name. A code as it is written comes first,
- * because in one list A and a differ; one in other letters is good where it can only mean one row.
- * @param rows those in force
+ * What somebody means who typed a code, a label as fields offer it, or a name of a row in force. A code as it is
+ * written comes first, because in one list A and a differ; one in other letters is good where it can only mean one
+ * row.
  */
-export function resolveRow(rows: readonly ReferenceRow[], typed: string): Resolved {
+export async function resolveRow(rows: readonly ReferenceRow[], typed: string): Promise<Resolved> {
   const text = typed.normalize("NFKC").trim();
   const small = plain(typed);
-  const alike = (read: (row: ReferenceRow) => string) => rows.filter((row) => plain(read(row)) === small);
+  if (small === "") return { kind: "none" };
+  const inForce = (await searchable(rows)).filter(({ row }) => !row.isRetired);
   return (
-    only(rows.filter(({ code }) => code === text)) ??
-    only(rows.filter((row) => labelOf(row).normalize("NFKC") === text)) ??
-    only(small === "" ? [] : alike(({ code }) => code)) ??
-    only(small === "" ? [] : alike(labelOf)) ??
-    only(small === "" ? [] : alike(({ name }) => name)) ?? { kind: "none" }
+    only(inForce.filter(({ row }) => row.code === text)) ??
+    only(inForce.filter(({ label, row }) => label === small && text.startsWith(row.code))) ??
+    only(inForce.filter(({ codes }) => codes[0] === small)) ??
+    only(inForce.filter(({ label }) => label === small)) ??
+    only(inForce.filter(({ names }) => names[0] === small)) ?? { kind: "none" }
   );
 }
