@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { rate, rateOf, send } from "./load.mjs";
 import { shellRows } from "./shell-rows.mjs";
+import { siteRows } from "./site-rows.mjs";
 import { referenceRows } from "./reference-rows.mjs";
 import { PICTURE_TEXT } from "./subjects.mjs";
 
@@ -138,4 +139,5 @@ export const rowsOf = (subjects) => [
   ...referenceRows(subjects),
   ...failedPostRows(subjects),
   ...shellRows(subjects),
+  ...siteRows(subjects),
 ];

@@ -36,10 +36,11 @@ const lostOn = (page: Page) =>
       const isCovered = !control.parentElement!.contains(hit) && !hit?.contains(control);
       return !control.matches(".skip") && (left < 0 || right > innerWidth + 1 || isCovered);
     };
+    // A table of facts keeps its columns and scrolls in its own place (WCAG 1.4.10).
     const isCut = (element: Element) =>
       getComputedStyle(element).overflowX !== "visible" &&
       element.scrollWidth > element.clientWidth + 1 &&
-      !element.matches(".unseen, [title], input");
+      !element.matches(".unseen, [title], input, .prose table");
     const cut = [...document.querySelectorAll("body *")].filter(isCut);
     return [...controls.filter(isLost), ...cut].map((element) => element.outerHTML.slice(0, 100));
   });
