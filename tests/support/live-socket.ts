@@ -24,6 +24,7 @@ export interface Refused {
 /** An open socket as a client that is no browser has it; it answers pings unless it plays dead. */
 export class LiveSocket {
   readonly #socket: WebSocket;
+  #isBroken = false;
   readonly received: string[] = [];
   readonly closed: Promise<Closing>;
   isClosed = false;
@@ -44,14 +45,25 @@ export class LiveSocket {
     return this.#socket.protocol;
   }
 
+  /** What a closed socket cannot say any more is lost. */
   send(data: string | Buffer, options: { fin?: boolean; binary?: boolean } = {}): void {
-    this.#socket.send(data, { binary: typeof data !== "string", ...options });
+    const whole = { binary: typeof data !== "string", ...options };
+    this.#socket.send(data, whole, (error) => (this.#isBroken ||= error !== undefined && error !== null));
   }
 
   /** Waits for so many frames. */
   async frames(count: number): Promise<unknown[]> {
     await until(`${count} frames`, () => this.received.length >= count);
     return this.received.map((text) => JSON.parse(text) as unknown);
+  }
+
+  ping(): void {
+    this.#socket.ping();
+  }
+
+  /** Whether what is said gets nowhere any more, also for who does not read. */
+  get isBroken(): boolean {
+    return this.#isBroken;
   }
 
   /** Stops reading, as a client that has gone does. */
