@@ -5,7 +5,7 @@ export function GuideApps({ lastApp }: { lastApp: string | null }) {
   return (
     <>
       <h2>{APPS_TITLE}</h2>
-      <ul className="entries">
+      <ul className="app-entries">
         {APPS.map(({ name, title, text, href }) => (
           <li key={name}>
             <h3>

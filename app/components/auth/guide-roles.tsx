@@ -9,7 +9,7 @@ export function GuideRoles({ roles, token }: { roles: ShellRoles | null; token: 
     <>
       <h2>{ROLES_TITLE}</h2>
       <p className="lead">{ROLES_LEAD}</p>
-      <ul className="entries">
+      <ul className="app-entries">
         {roles.versions.map(({ id, name, organization, roles: held }) => (
           <li key={id}>
             <h3>{name}</h3>
