@@ -79,6 +79,7 @@ test("what is missing, foreign or no id is not found", async ({ page, site, brow
 });
 
 test("the bell offers the five newest unread messages", async ({ page, site, isMobile }) => {
+  test.slow();
   await withMessages(page, site, "第一条", "第二条", "第三条", "第四条", "第五条", "第六条");
   await page.goto("/guide");
   const bell = page.getByRole("button", { name: "未读消息" });
