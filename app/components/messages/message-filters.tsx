@@ -11,7 +11,7 @@ import {
   TYPE_LABEL,
 } from "./messages.text";
 
-export const QUERY_MAX = 60;
+const QUERY_MAX = 60;
 
 /** Everything stands in the address: a GET form. */
 export function MessageFilters({ state, type, query }: MessageFilter) {

@@ -5,7 +5,7 @@ import { isShown } from "./box.server";
 import { RECIPIENT } from "./states";
 
 /** How long "mark all as read" can be undone. */
-export const UNDO_MILLISECONDS = 5 * 60_000;
+const UNDO_MILLISECONDS = 5 * 60_000;
 /** Nobody waits for longer than this many rows take. */
 const SLICE_ROWS = 1000;
 

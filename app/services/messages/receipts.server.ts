@@ -32,7 +32,7 @@ async function organizationsOf(accountIds: readonly number[]): Promise<Map<numbe
  * Who has a message and when each of them has read it, for its sender; in slices, in the order of the accounts.
  * @param after the last account of the slice before
  */
-export async function listReceipts(messageId: number, after = 0, limit = SLICE_ROWS): Promise<Receipt[]> {
+async function listReceipts(messageId: number, after = 0, limit = SLICE_ROWS): Promise<Receipt[]> {
   const rows = await db
     .selectFrom("message_recipients as r")
     .innerJoin("accounts as a", "a.id", "r.account_id")
