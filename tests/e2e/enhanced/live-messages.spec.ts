@@ -105,3 +105,19 @@ test("the way back from offline catches up with what has arrived", async ({ page
   await expect(page.locator("[data-live=live]")).toBeAttached();
   await expect(page).toHaveTitle(/^\(1\) /);
 });
+
+test("after a restart of the server one socket comes back by itself", async ({ page, site }) => {
+  await openSession(page, site, await registered(site));
+  let opened = 0;
+  await page.routeWebSocket(/websocket/, (socket) => {
+    opened += 1;
+    socket.connectToServer();
+    if (opened === 1) socket.onMessage(() => void socket.close({ code: 1012, reason: "restart" }));
+  });
+  await page.goto("/guide");
+  await expect(page.locator("[data-live=waiting]")).toBeAttached();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.locator("[data-live=live]")).toBeAttached();
+  expect(opened).toBe(2);
+});
