@@ -35,11 +35,11 @@ test("whoever was signed out meanwhile comes back to the page after signing in",
 test("§8 401 clears tabs and goes to login", async ({ page, context, site }) => {
   await openSession(page, site, await registered(site));
   await page.goto("/changePassword");
+  await fill(page, { 原密码: PASSWORD, 新密码: OTHER_PASSWORD, 确认新密码: OTHER_PASSWORD });
   await context.addCookies([
     { name: "admin-token", value: "x".repeat(43), url: site.origin },
     { name: "last-app", value: "InBoc2Ii", url: site.origin },
   ]);
-  await fill(page, { 原密码: PASSWORD, 新密码: OTHER_PASSWORD, 确认新密码: OTHER_PASSWORD });
   await button(page, "确定").click();
   await expect(page).toHaveURL("/login?redirect=%2FchangePassword");
   await expect(page.getByRole("alert")).toContainText(EXPIRED);
