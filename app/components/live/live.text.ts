@@ -4,7 +4,6 @@ export const KEEPS_TYPED = "您填写的内容还在本页，离开前请先保�
 export const SIGN_IN_AGAIN = "重新登录";
 
 export const POLLING = "新消息暂时不能即时送达，每分钟检查一次。";
-export const OFFLINE = "网络已断开，恢复后自动检查新消息。";
 export const REFRESH_MESSAGES = "刷新";
 
 /** The badge says 99+ for a hundred and more. */

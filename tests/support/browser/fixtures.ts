@@ -23,9 +23,12 @@ const ABOUT_ANSWERS =
 /** Promised to whoever runs a sub-app (specification, section 8). */
 const ABOUT_SUB_APPS = /^微应用加载失败，请检查应用是否可运行/;
 
+/** So it does a socket that is refused, or lost with its server; one that the policy forbids is told otherwise. */
+const ABOUT_SOCKETS = /^WebSocket connection to '[^']+' failed/;
+
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== "error" && message.type() !== "warning") return false;
-  if (ABOUT_SUB_APPS.test(message.text())) return false;
+  if (ABOUT_SUB_APPS.test(message.text()) || ABOUT_SOCKETS.test(message.text())) return false;
   const isAsset = message.location().url.includes("/assets/");
   return isAsset || !ABOUT_ANSWERS.test(message.text());
 }
