@@ -236,7 +236,7 @@ describe("cross-origin reading", () => {
 });
 
 describe("a socket", () => {
-  it("opens with a sub-app's token from its origin, and from no other", async () => {
+  it("opens with a sub-app's token from its origin and no other, and both end with the session", async () => {
     const me = envelopeOf(await call(ME, { "X-Access-Token": await tokenFor("phsb") }));
     const userId = (me.result as { id: string }).id;
     const token = await tokenFor("phsb");
@@ -250,5 +250,6 @@ describe("a socket", () => {
     expect((await refusedSocket(site, session)).status).toBe(403);
     await staff.post("/sign-out", {});
     expect((await socket.closed).code).toBe(4401);
+    expect((await call(ME, { "X-Access-Token": token, Origin: desk.origin })).status).toBe(401);
   });
 });

@@ -1,0 +1,22 @@
+import { expectNoViolation } from "../../support/browser/axe";
+import { expect, test } from "../../support/browser/fixtures";
+import { openSession } from "../../support/browser/open-session";
+import { deskFrame, startSubAppSite } from "../../support/browser/sub-app-site";
+import { registered } from "../../support/browser/wire-registration";
+
+test("axe finds nothing around a sub-app, there or dead, light or dark", async ({ page, startOwnSite }) => {
+  const parts = await startSubAppSite(startOwnSite);
+  await openSession(page, parts.site, await registered(parts.site));
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    parts.desk.mode = "ok";
+    await page.goto(`${parts.site.origin}/phsb`);
+    await expect(deskFrame(page).locator("#answer")).toHaveText(/^200 /);
+    await expectNoViolation(page, `a sub-app, ${colorScheme}`);
+    parts.desk.mode = "error";
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("申报平台暂时打不开");
+    await expectNoViolation(page, `a dead sub-app, ${colorScheme}`);
+  }
+  await parts.close();
+});
