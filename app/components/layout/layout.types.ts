@@ -36,7 +36,7 @@ export interface PageChrome {
   returnTo: string;
   /** The appearance's choice, unless the browser itself wants to save data. */
   loadsAhead?: boolean;
-  banner?: Banner | null;
+  banner?: Banner | null | undefined;
   /** What the last action said; shown once. */
   notice?: Notice | null;
 }

@@ -37,6 +37,7 @@ export function LoginPage(page: LoginPageProps) {
     <PublicPage
       site={page.site}
       appearance={page.appearance}
+      banner={page.banner}
       token={{ name: "checkKey", value: nonce }}
       returnTo={address}
     >

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Notice } from "../form/notice";
-import type { Appearance, Site } from "../layout/layout.types";
+import type { Appearance, Banner, Site } from "../layout/layout.types";
 
 export type { Notice };
 
@@ -32,4 +32,5 @@ export interface LoginPageProps {
   outcome: LoginOutcome | null;
   site: Site;
   appearance: Appearance;
+  banner?: Banner | null | undefined;
 }

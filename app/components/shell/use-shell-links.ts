@@ -33,6 +33,8 @@ export function useShellLinks(isOutdated: boolean): void {
       const link = linkOf(event);
       if (!link || !isPlainClick(event)) return;
       event.preventDefault();
+      // The menu has done its part; hints about the page under way stand behind it.
+      link.closest<HTMLElement>("[popover]")?.hidePopover();
       void open(link);
     };
     const turnTo = (event: Event) => {

@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { FRAME_NAV_LABEL, SIGN_OUT } from "../layout/layout.text";
 import type { FormToken } from "../layout/layout.types";
 import { PersonHead } from "./person-head";
@@ -36,17 +35,8 @@ interface UserMenuProps {
  * it opens, closes and gives the focus back without JavaScript.
  */
 export function UserMenu({ person, section, token, returnTo }: UserMenuProps) {
-  const { key } = useLocation();
   return (
-    // Another page closes the menu that led to it.
-    <div
-      key={key}
-      id={USER_MENU_ID}
-      className="user-menu"
-      popover="auto"
-      role="group"
-      aria-label={USER_MENU_LABEL}
-    >
+    <div id={USER_MENU_ID} className="user-menu" popover="auto" role="group" aria-label={USER_MENU_LABEL}>
       <button
         type="button"
         className="text-button close"

@@ -5,6 +5,7 @@ import { FRAME_NAV_LABEL } from "../layout/layout.text";
 import type { PageChrome } from "../layout/layout.types";
 import { Logo } from "../layout/logo";
 import { PageFooter } from "../layout/page-footer";
+import { SiteBanner } from "../layout/site-banner";
 import { MAIN_ID, SkipLink } from "../layout/skip-link";
 import { useSheet } from "../layout/use-sheet";
 import { ColumnNav } from "./column-nav";
@@ -20,6 +21,7 @@ export function SiteFrame({ chrome, children }: { chrome: PageChrome; children: 
   return (
     <div className="standing">
       <SkipLink />
+      <SiteBanner banner={chrome.banner} />
       <header className="top">
         <div className="bar">
           <a className="name" href="/">

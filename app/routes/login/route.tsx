@@ -65,7 +65,7 @@ export const headers: HeadersFunction = (parts) => pageHeaders(parts);
 export default function Login() {
   const data = useLoaderData<typeof loader>();
   const outcome = useActionData<LoginOutcome>() ?? null;
-  const { site, appearance } = useChrome();
+  const { site, appearance, banner } = useChrome();
   return (
     <>
       <PageTitle
@@ -73,7 +73,7 @@ export default function Login() {
         siteTitle={site.title}
         failed={outcome?.result.error !== undefined}
       />
-      <LoginPage {...data} outcome={outcome} site={site} appearance={appearance} />
+      <LoginPage {...data} outcome={outcome} site={site} appearance={appearance} banner={banner} />
     </>
   );
 }

@@ -124,7 +124,7 @@ quiet("a newer build on the server is told without losing what is typed", async 
   await expect.poll(() => isSameDocument(page)).toBe(false);
 });
 
-quiet("what takes long can be cancelled, and is given up after fifty seconds", async ({ page, site }) => {
+test("what takes long can be cancelled, and is given up after fifty seconds", async ({ page, site }) => {
   await stopClock(page);
   await openShell(page, site);
   await page.route(/_data=/, () => undefined);
