@@ -40,7 +40,7 @@ const TESTS: readonly [name: string, where: { file: string } | { with: Capabilit
   ["§8 client rejects other codes and passes binaries", { with: "shell" }],
   ["§8 401 clears tabs and goes to login", { file: "journeys/ended-session.spec.ts" }],
   ["§8 other failures keep the response", { with: "shell" }],
-  ["§8 chunk failures say type and address", { file: "enhanced/shell.spec.ts" }],
+  ["§8 chunk failures say type and address", { file: "enhanced/shell-faults.spec.ts" }],
   ["§8 collection toast default text", { with: "shell" }],
   ["§5 card tab and account tab texts", { with: "card" }],
 ];

@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { openSession } from "./open-session";
+import type { Site } from "./site";
+import { openMenu } from "./top-bar";
+import { registered } from "./wire-registration";
+
+/** The shell as the framework runs it, marked so that another document can be told from it. */
+export async function openShell(page: Page, site: Site, path = "/guide"): Promise<void> {
+  await openSession(page, site, await registered(site));
+  await page.goto(site.origin + path);
+  await page.waitForFunction(() => "__remixRouter" in window && document.querySelector(".hints") !== null);
+  await page.evaluate(() => document.body.setAttribute("data-same", ""));
+}
+
+/** Through the menu, which is there on every screen. */
+export async function followSection(page: Page, name: string): Promise<void> {
+  const section = page.locator("header nav a, .drawer a").filter({ hasText: name, visible: true });
+  if ((await section.count()) === 0) await openMenu(page);
+  await section.first().click();
+}
+
+export const isSameDocument = (page: Page) => page.evaluate(() => document.body.hasAttribute("data-same"));
+export const hint = (page: Page, text: string | RegExp) => page.locator(".hints p").filter({ hasText: text });
+
+quiet(
+  "sections open within the document: focus, title and announcement follow, the menu closes",
+  async ({ page, site }) => {
+    await openShell(page, site);
+    await followSection(page, "申报");
+    await expect(page).toHaveURL("/phsb");
+    await expect(page).toHaveTitle("申报平台 - 在线海关");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page.locator("p.unseen[role=status]")).toHaveText("申报平台 - 在线海关");
+    await expect(page.locator("#user-menu")).toBeHidden();
+    expect(await isSameDocument(page)).toBe(true);
+    await page.goBack();
+    await expect(page).toHaveTitle("使用引导 - 在线海关");
+    expect(await isSameDocument(page)).toBe(true);
+  },
+);
