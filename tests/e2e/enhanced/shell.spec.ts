@@ -4,6 +4,23 @@ import { followSection, hint, isSameDocument, openShell } from "../../support/br
 import { holdTwoRoles } from "../../support/browser/role-holder";
 import { registered } from "../../support/browser/wire-registration";
 
+test("sections open within the document: focus, title and announcement follow, the menu closes", async ({
+  page,
+  site,
+}) => {
+  await openShell(page, site);
+  await followSection(page, "申报");
+  await expect(page).toHaveURL("/phsb");
+  await expect(page).toHaveTitle("申报平台 - 在线海关");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.locator("p.unseen[role=status]")).toHaveText("申报平台 - 在线海关");
+  await expect(page.locator("#user-menu")).toBeHidden();
+  expect(await isSameDocument(page)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveTitle("使用引导 - 在线海关");
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test("what the last action said does not go along to the next page", async ({ page, site }) => {
   const name = await registered(site);
   holdTwoRoles(site, name);

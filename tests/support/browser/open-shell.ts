@@ -21,20 +21,3 @@ export async function followSection(page: Page, name: string): Promise<void> {
 
 export const isSameDocument = (page: Page) => page.evaluate(() => document.body.hasAttribute("data-same"));
 export const hint = (page: Page, text: string | RegExp) => page.locator(".hints p").filter({ hasText: text });
-
-quiet(
-  "sections open within the document: focus, title and announcement follow, the menu closes",
-  async ({ page, site }) => {
-    await openShell(page, site);
-    await followSection(page, "申报");
-    await expect(page).toHaveURL("/phsb");
-    await expect(page).toHaveTitle("申报平台 - 在线海关");
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await expect(page.locator("p.unseen[role=status]")).toHaveText("申报平台 - 在线海关");
-    await expect(page.locator("#user-menu")).toBeHidden();
-    expect(await isSameDocument(page)).toBe(true);
-    await page.goBack();
-    await expect(page).toHaveTitle("使用引导 - 在线海关");
-    expect(await isSameDocument(page)).toBe(true);
-  },
-);
