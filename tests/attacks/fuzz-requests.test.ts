@@ -42,6 +42,9 @@ async function liveToken(): Promise<string> {
   return token;
 }
 
+/** Asked by the viewport's script alone. */
+const DATA_PATH = "/sub-app-token";
+
 /** What is true of every answer to a post. */
 async function post(path: string, asking: Asking): Promise<void> {
   const answer = await site.ask(path, asking);
@@ -51,6 +54,8 @@ async function post(path: string, asking: Asking): Promise<void> {
   expect(JSON.stringify(answer.headers)).not.toContain(SECRET);
   const { location } = answer.headers;
   if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+  else if (path === DATA_PATH)
+    expect(answer.headers["content-type"]).toMatch(/^application\/json; charset=utf-8$/);
   else if (answer.text !== "" && !path.includes("_data")) {
     expect(answer.headers["content-type"]).toMatch(/^text\/html; charset=utf-8$/);
     expect(answer.text).toContain('<html lang="zh-CN"');
