@@ -1,11 +1,9 @@
-import { useLoaderData } from "@remix-run/react";
 import { DeskPage } from "~/components/desk/desk-page";
 import { DESK_GAINS, DESK_TITLE } from "~/components/desk/desk.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { nothingToPost, pageLoader } from "~/services/http/page.server";
-import { countUnread } from "~/services/messages/box.server";
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -13,17 +11,16 @@ export const handle: PageHandle = {
   gains: { title: DESK_TITLE, href: "/phsb", items: DESK_GAINS },
 };
 
-export const loader = pageLoader(async ({ session }) => ({ unread: await countUnread(session!.accountId) }));
+export const loader = pageLoader(() => null);
 
 export const action = nothingToPost;
 
 export default function Desk() {
-  const { unread } = useLoaderData<typeof loader>();
   const chrome = useChrome();
   return (
     <>
       <PageTitle title={DESK_TITLE} siteTitle={chrome.site.title} />
-      <DeskPage unread={unread} />
+      <DeskPage />
     </>
   );
 }

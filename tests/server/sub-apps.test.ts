@@ -191,7 +191,7 @@ describe("cross-origin reading", () => {
     expect(before.headers).toMatchObject({
       "access-control-allow-origin": desk.origin,
       "access-control-allow-methods": "GET, POST, PUT",
-      "access-control-allow-headers": "admin-token, x-access-token, content-type",
+      "access-control-allow-headers": "admin-token, x-access-token, content-type, if-none-match",
       vary: "Origin",
     });
     const answer = await call(ME, { Origin: desk.origin, "X-Access-Token": await tokenFor("phsb") });

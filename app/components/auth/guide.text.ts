@@ -35,7 +35,6 @@ export const STEPS = [
 
 export const REGISTER_LINK = { text: "立即注册", href: "/login?register=1" } as const;
 export const SIGN_IN_LINK = { text: "登录", href: "/login" } as const;
-export const PERSONAL_LINK = { text: "完善个人资料", href: "/personal?tab=1" } as const;
 export const HOME_LINK = { text: "进入首页", href: "/cmsweb" } as const;
 
 export const TO_DO_TITLE = "接下来";

@@ -6,7 +6,7 @@ export const DESK_MESSAGES = {
   title: "消息中心",
   text: "审核结果、系统通知和公告都在这里，可以按类型筛选和搜索。",
   href: "/phsb/userMessage",
-  link: (unread: number) => (unread === 0 ? "查看全部消息" : `查看${unread}条未读消息`),
+  link: (unread: number) => (unread === 0 ? "查看全部消息" : `查看${unread > 99 ? "99+" : unread}条未读消息`),
 } as const;
 
 export const DESK_WAYS = [

@@ -24,6 +24,16 @@ export function LiveMessages({ accountId, initialUnread, children }: LiveMessage
   // The loader runs again after actions, also after those that mark messages as read: other tabs follow.
   useEffect(() => session.tell(initialUnread), [session, initialUnread]);
 
+  // Forms that Remix sends itself have been prevented from leaving by the time the event reaches the window.
+  useEffect(() => {
+    const leave = (event: SubmitEvent) => {
+      if (!event.defaultPrevented && (event.target as HTMLFormElement).method === "post")
+        session.leaveByForm();
+    };
+    window.addEventListener("submit", leave);
+    return () => window.removeEventListener("submit", leave);
+  }, [session]);
+
   useFaviconBadge((unread?.total ?? 0) > 0);
   const refresh = () => void session.refresh();
   return (

@@ -11,6 +11,8 @@ export interface LiveSnapshot {
 
 const SOCKET_PATH = "/api/yxd-system/websocket/";
 const UNREAD_PATH = "/unread";
+/** How long a form that leaves the document may take before the page counts as staying. */
+const LEAVING_MILLISECONDS = 10_000;
 
 type Answer = { kind: "read"; unread: Unread | null } | { kind: "ended" } | { kind: "away" };
 
@@ -37,6 +39,7 @@ export class LiveSession {
   readonly #listeners = new Set<() => void>();
   #tabs: Tabs | null = null;
   #connection: LiveConnection | null = null;
+  #leaving: ReturnType<typeof setTimeout> | undefined;
 
   constructor(accountId: number, unread: Unread | null) {
     this.#accountId = accountId;
@@ -65,6 +68,18 @@ export class LiveSession {
     this.#tabs?.say({ kind: "unread", unread });
   };
 
+  /**
+   * A form is taking the document elsewhere: should the session end now, it is that form's doing, and its answer
+   * must not be overtaken by the way to sign-in.
+   */
+  readonly leaveByForm = (): void => {
+    clearTimeout(this.#leaving);
+    this.#leaving = setTimeout(() => {
+      this.#leaving = undefined;
+      void this.refresh();
+    }, LEAVING_MILLISECONDS);
+  };
+
   readonly refresh = async (): Promise<void> => {
     const answer = await askUnread(this.#accountId);
     if (answer.kind === "ended") this.#end();
@@ -91,7 +106,7 @@ export class LiveSession {
   #hear(said: Said): void {
     if (said.kind === "unread") this.#change({ unread: said.unread });
     if (said.kind === "state") this.#change({ state: said.state });
-    if (said.kind === "ended") this.#change({ ended: true });
+    if (said.kind === "ended") this.#showEnd();
     if (said.kind === "hello" && this.#connection)
       this.#tabs?.say({ kind: "state", state: this.#snapshot.state });
   }
@@ -99,7 +114,11 @@ export class LiveSession {
   #end(): void {
     this.#connection?.stop();
     this.#tabs?.say({ kind: "ended" });
-    this.#change({ ended: true });
+    this.#showEnd();
+  }
+
+  #showEnd(): void {
+    if (this.#leaving === undefined) this.#change({ ended: true });
   }
 
   #change(part: Partial<LiveSnapshot>): void {

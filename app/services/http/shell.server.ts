@@ -43,7 +43,7 @@ const shown = (version: RoleVersion): ShellRole => ({
   roles: version.roleNames.join("、"),
 });
 
-export async function readShellRoles(session: LiveSession): Promise<ShellRoles> {
+async function readShellRoles(session: LiveSession): Promise<ShellRoles> {
   const versions = await listRoleVersions(db, session.accountId, now());
   const active = versions.find((version) => version.id === session.activeRoleVersionId);
   return { activeId: active?.id ?? null, versions: versions.map(shown) };

@@ -30,10 +30,13 @@ export const subAppCors: RequestHandler = (request, response, next) => {
   const { origin } = request.headers;
   if (!isAllowed(origin)) return next();
   response.setHeader("Access-Control-Allow-Origin", origin);
-  response.setHeader("Access-Control-Expose-Headers", "Retry-After, X-Request-Id");
+  response.setHeader("Access-Control-Expose-Headers", "ETag, Retry-After, X-Request-Id");
   if (request.method !== "OPTIONS") return next();
   response.setHeader("Access-Control-Allow-Methods", "GET, POST, PUT");
-  response.setHeader("Access-Control-Allow-Headers", [...TOKEN_HEADERS, "content-type"].join(", "));
+  response.setHeader(
+    "Access-Control-Allow-Headers",
+    [...TOKEN_HEADERS, "content-type", "if-none-match"].join(", "),
+  );
   response.setHeader("Access-Control-Max-Age", PREFLIGHT_SECONDS);
   response.status(204).end();
 };

@@ -63,6 +63,27 @@ test("a session that ends elsewhere leads to sign-in and says why", async ({ pag
   await elsewhere.close();
 });
 
+test("whoever signs out is told so, although the socket hears of it before the page goes", async ({
+  page,
+  site,
+}) => {
+  await openSession(page, site, await registered(site));
+  await openGuide(page);
+  let answered = 0;
+  await page.route("**/sign-out", async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 });
+    await page.locator("[data-live=live]").waitFor({ state: "detached" });
+    answered += 1;
+    await route.fulfill({ response: answer });
+  });
+  await page.evaluate(() =>
+    document.querySelector<HTMLFormElement>('form[action="/sign-out"]')!.requestSubmit(),
+  );
+  await expect(page.getByText("您已安全退出")).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  expect(answered).toBe(1);
+});
+
 test("what is being typed stays when the session ends", async ({ page, context, site }) => {
   await openSession(page, site, await registered(site));
   await page.goto("/changePassword");

@@ -3,9 +3,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Site } from "./site";
 
-/** Names of the organisations in which the person holds roles afterwards. */
+/** The organisation in which the person holds roles afterwards. */
 export const CUSTOMER = "宁波远洋贸易有限公司";
-export const PLATFORM = "在线海关";
 
 const made = { created_at: 1, created_by: "test" };
 const stamps = { ...made, updated_at: 1, updated_by: "test" };
