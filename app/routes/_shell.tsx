@@ -60,6 +60,12 @@ interface PersonFrameProps {
 }
 
 function PersonFrame({ chrome, person, title, children }: PersonFrameProps) {
+  if (person.mustChangePassword)
+    return (
+      <ShellFrame chrome={chrome} person={person} title={title}>
+        {children}
+      </ShellFrame>
+    );
   return (
     <LiveMessages key={person.accountId} accountId={person.accountId} initialUnread={person.unread}>
       <ShellFrame chrome={chrome} person={person} bell={<LiveBell />} title={title}>

@@ -4,6 +4,8 @@ import type { Unread } from "../live/live.types";
 export interface ShellPerson {
   accountId: number;
   userName: string;
+  /** Nothing else is open before that, messages neither. */
+  mustChangePassword: boolean;
   phoneBound: boolean;
   emailBound: boolean;
   previousSignIn: string | null;

@@ -14,6 +14,8 @@ const UNREAD_SHOWN = 5;
 export interface ShellPerson {
   readonly accountId: number;
   readonly userName: string;
+  /** Nothing else is open before that, messages neither. */
+  readonly mustChangePassword: boolean;
   readonly phoneBound: boolean;
   readonly emailBound: boolean;
   /** When the person signed in before this time; null at the first time. */
@@ -55,11 +57,12 @@ export async function readShell({ session: state }: AppLoadContext): Promise<She
   const [summary, roles, unread] = await Promise.all([
     orNull("person", readPersonSummary(session.accountId, session.activeRoleVersionId)),
     orNull("roles", readShellRoles(session)),
-    orNull("messages", listUnread(session.accountId, UNREAD_SHOWN)),
+    session.mustChangePassword ? null : orNull("messages", listUnread(session.accountId, UNREAD_SHOWN)),
   ]);
   return {
     accountId: session.accountId,
     userName: session.username,
+    mustChangePassword: session.mustChangePassword,
     phoneBound: session.phone !== null,
     emailBound: session.email !== null,
     previousSignIn: session.previousSignInAt === null ? null : formatTime(session.previousSignInAt),
