@@ -49,6 +49,18 @@ test("on phones the menu is a drawer that has the sections too, and gives the fo
   await expect(menuButton(page)).toBeFocused();
 });
 
+test("help stands in one place of every page, before everything personal", async ({ page, site }) => {
+  await openSession(page, site, await registered(site));
+  for (const path of ["/guide", "/cmsweb", "/phsb", "/phsb/userMessage", "/personal", "/nowhere"]) {
+    await page.goto(path);
+    const help = page.getByRole("banner").locator("a.help");
+    await expect(help, path).toHaveText("帮助");
+    await expect(help, path).toHaveAttribute("href", "/guide");
+    const after = help.locator("xpath=following-sibling::*");
+    await expect(after.last(), path).toHaveAccessibleName("个人菜单");
+  }
+});
+
 test("whoever has signed in before sees when, and what to do if it was somebody else", async ({
   page,
   site,

@@ -45,6 +45,24 @@ test("so are those of the change password page", async ({ page, site }) => {
   await expectTargets(page);
 });
 
+test("a form's buttons stay in sight, and never over the field that has the focus", async ({
+  page,
+  site,
+}) => {
+  await openSession(page, site, await registered(site));
+  await page.setViewportSize({ width: 390, height: 480 });
+  await page.goto("/changePassword");
+  await expect(button(page, "确定")).toBeInViewport({ ratio: 1 });
+  for (const label of ["原密码", "新密码", "确认新密码"]) {
+    await field(page, label).focus();
+    const covered = await field(page, label).evaluate((input) => {
+      const { left, bottom } = input.getBoundingClientRect();
+      return document.elementFromPoint(left + 8, bottom - 4) !== input;
+    });
+    expect(covered, label).toBe(false);
+  }
+});
+
 test("the agreement opens in a dialog, so that nothing typed is lost", async ({ page, context }) => {
   await page.goto(ADDRESS.registerByPhone);
   await field(page, "手机号").fill("13800138000");
