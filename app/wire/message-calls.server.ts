@@ -4,8 +4,8 @@ import type { FoundMessage } from "~/services/messages/box.server";
 import { listMessages } from "~/services/messages/list.server";
 import { MESSAGE_TEXT, MESSAGE_TYPES } from "~/services/messages/message.text";
 import { markRead } from "~/services/messages/reading.server";
-import { messageIdsInput, messageListInput, messageListResult } from "./message-wire.schema";
-import { noResult } from "./result.schema";
+import { messageIdsInput, messageListInput } from "./message-wire.schema";
+import { messageListResult, noResult } from "./result.schema";
 import { defineCall } from "./wire-call.server";
 import { DOC_NO_RESULT, PATHS } from "./wire-docs";
 

@@ -43,21 +43,3 @@ export const messageIdsInput = z
   .min(1, { error: MESSAGE_TEXT.noneChosen })
   .max(IDS_MAX, { error: MESSAGE_TEXT.tooMany })
   .transform((ids) => ids.map((typed) => readId(String(typed))));
-
-export const messageListResult = z.object({
-  records: z.array(
-    z.object({
-      id: z.string().regex(/^[1-9]\d{0,18}$/),
-      messageTitle: z.string().min(1),
-      messageType: z.literal(["1", "2", "3", "4"]),
-      messageTypeText: z.string().min(1),
-      sendTime: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
-      messageContent: z.string().min(1),
-      readState: z.literal([0, 1]),
-    }),
-  ),
-  total: z.int().min(0),
-  size: z.int().min(1),
-  current: z.int().min(1),
-  pages: z.int().min(0),
-});

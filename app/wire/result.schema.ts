@@ -69,3 +69,21 @@ export const baseDataResult = z.object({
 export const enumValuesResult = z.array(
   z.object({ enumKey: z.string(), enumValue: z.string(), id, groupId: id }),
 );
+
+export const messageListResult = z.object({
+  records: z.array(
+    z.object({
+      id,
+      messageTitle: z.string().min(1),
+      messageType: z.literal(["1", "2", "3", "4"]),
+      messageTypeText: z.string().min(1),
+      sendTime: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+      messageContent: z.string().min(1),
+      readState: z.literal([0, 1]),
+    }),
+  ),
+  total: z.int().min(0),
+  size: z.int().min(1),
+  current: z.int().min(1),
+  pages: z.int().min(0),
+});

@@ -6,9 +6,13 @@ export type StoredRow = Readonly<Record<string, string | number | null>>;
 type Stored = Readonly<Record<string, readonly StoredRow[]>>;
 
 /** What the sealer makes of the audit rows by itself, each second. */
-const SEALED = new Set(["audit_head", "audit_seals", "audit_segments", "audit_unsealed"]);
+const SEALED = /^audit_(?:head|seals|segments|unsealed)$/;
+/** What servers tell one another. */
+const SIGNALS = /^signals$/;
+/** What comes with the product, and how often articles are read. */
+const SEEDED = /^(?:article|base_data|enum_|regions)/;
 
-/** Everything that requests have left in a running site's SQLite file, table by table. */
+/** Everything that requests may have left in a running site's SQLite file, table by table. */
 export function storedIn({ dataDir }: Pick<Site, "dataDir">): Stored {
   const database = new SqliteDatabase(join(dataDir, "online-customs.sqlite"), { readonly: true });
   try {
@@ -18,7 +22,7 @@ export function storedIn({ dataDir }: Pick<Site, "dataDir">): Stored {
       .all();
     return Object.fromEntries(
       names
-        .filter((name) => !SEALED.has(name))
+        .filter((name) => ![SEALED, SIGNALS, SEEDED].some((group) => group.test(name)))
         .map((name) => [name, database.prepare<[], StoredRow>(`select * from "${name}"`).all()]),
     );
   } finally {
