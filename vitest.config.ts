@@ -29,7 +29,15 @@ export default defineConfig({
           },
         },
       },
-      { resolve, test: { ...shared, name: "sqlite", setupFiles: "./tests/support/sqlite-setup.ts" } },
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: "sqlite",
+          setupFiles: "./tests/support/sqlite-setup.ts",
+          globalSetup: "./tests/support/sqlite-global.ts",
+        },
+      },
       {
         resolve,
         test: {

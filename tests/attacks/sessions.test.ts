@@ -147,7 +147,11 @@ describe("a stolen token", () => {
     expect(await thief.isSignedIn()).toEqual(DEAD);
     expect((await thief.userInfo()).answer.status).toBe(401);
     expect((await thief.post("/user/updateTokenUserPw", change)).answer.status).toBe(401);
-    for (const path of ["/personal", "/changePassword", "/changePassword?_data=routes%2F_shell.changePassword"]) {
+    for (const path of [
+      "/personal",
+      "/changePassword",
+      "/changePassword?_data=routes%2F_shell.changePassword",
+    ]) {
       thief.browser.setCookie("admin-token", thief.token!);
       const { status, headers, text } = await thief.browser.ask(path);
       const location = headers.location ?? headers["x-remix-redirect"];

@@ -116,13 +116,17 @@ const isSignOut = (path: string) => path === "/sign-out" || path.endsWith("/outL
 
 async function askEverything(): Promise<Record<string, Row>> {
   const rows: Record<string, Row> = {};
+  // What stands around a page is the same around every page.
+  const asked = new Set<string>();
   for (const { path, routeId, layouts } of pageRows()) {
     const dataOf = (id: string) => `${path}?_data=${encodeURIComponent(id)}`;
     const data = dataOf(routeId);
     const kinds: [string, string, Asking?][] = [
       [`GET ${path}`, path],
       [`GET ${path} _data ${routeId}`, data],
-      ...layouts.map((id): [string, string] => [`GET ${path} _data ${id}`, dataOf(id)]),
+      ...layouts
+        .filter((id) => !asked.has(id) && asked.add(id))
+        .map((id): [string, string] => [`GET ${path} _data ${id}`, dataOf(id)]),
       [`POST ${path}`, path, post],
       [`POST ${path} _data ${routeId}`, data, post],
     ];
