@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSite, type Site } from "../support/site-process";
-import { changeArticles } from "../support/stored-articles";
-import { storedIn } from "../support/stored-rows";
+import { changeArticles, countedViews } from "../support/stored-articles";
 import { until } from "../support/until";
 
 const ARTICLE = "/cmsweb/guide/how-to-register";
@@ -22,8 +21,7 @@ const kept = (address: string) =>
   until(`${address} to be kept`, async () => (await ask(address)).headers["content-encoding"] === "gzip");
 const textOf = async (address: string) => (await site.ask(address)).text;
 
-const viewsOf = (slug: string) =>
-  storedIn(site)["articles"]?.find((row) => row["slug"] === slug)?.["view_count"];
+const viewsOf = (slug: string) => countedViews(site, slug);
 
 describe("a kept page of the public site", () => {
   it("shows at once what another server has published", async () => {

@@ -28,6 +28,12 @@ beforeAll(async () => {
 const ask = ({ id }: SignedIn, { tokens: [token] }: Pick<SignedIn, "tokens">) =>
   site.ask(`/unread?account=${id}`, token ? { headers: { Cookie: `admin-token=${token}` } } : {});
 
+it("asking without a session sets no cookie: the page that sign-in shows meanwhile has one of its own", async () => {
+  for (const path of ["/unread", `/unread?account=${person.id}`, "/guide?_data=routes%2F_shell"])
+    expect((await site.ask(path)).cookies, path).toEqual([]);
+  expect((await site.ask("/guide")).cookies).toHaveLength(1);
+});
+
 it("a page that stands open reads its person's newest unread messages, and renews no session", async () => {
   const before = storedIn(site);
   const answer = await ask(person, person);

@@ -17,3 +17,16 @@ export function changeArticles({ dataDir }: Pick<Site, "dataDir">, statement: st
     database.close();
   }
 }
+
+/** How often an article has been read, as far as it has been written down. */
+export function countedViews({ dataDir }: Pick<Site, "dataDir">, slug: string): number {
+  const database = new SqliteDatabase(join(dataDir, "online-customs.sqlite"), { readonly: true });
+  try {
+    const views = database
+      .prepare<[string], number>("select view_count from articles where slug = ?")
+      .pluck();
+    return views.get(slug) ?? Number.NaN;
+  } finally {
+    database.close();
+  }
+}

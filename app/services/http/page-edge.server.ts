@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { env } from "../env.server";
 import { describeError, log } from "../log.server";
+import { findKnownPath } from "../menu/known-paths";
 import { findSession, type SessionState } from "../sessions/sessions.server";
 import { allowedWireOrigins } from "../sub-apps/registry.server";
 import { actorOf } from "./actor.server";
@@ -21,6 +22,10 @@ interface PageLocals {
 
 const { host: SITE_HOST } = new URL(env.siteOrigin);
 
+/** What goes with a page must not replace the pre-session that the page's own forms are bound to. */
+const isDocument = ({ path, query }: Request) =>
+  findKnownPath(path)?.access !== "technical" && query["_data"] === undefined;
+
 /**
  * Finds out who asks for a page, once a request. A database that is away is an error here, never a dead session.
  * Visitors get the pre-session that their forms' tokens are bound to.
@@ -35,7 +40,7 @@ export const findVisitor: RequestHandler = (request, response, next) => {
     .then(async (session) => {
       const broughtPreSession = readPreSession(cookies);
       const fresh = broughtPreSession === null && session.kind !== "live" ? newPreSession() : null;
-      if (fresh && !request.path.startsWith("/captcha/")) response.append("Set-Cookie", fresh.header);
+      if (fresh && isDocument(request)) response.append("Set-Cookie", fresh.header);
       const preSession = broughtPreSession ?? fresh?.id ?? "";
       Object.assign(response.locals, { session, broughtPreSession, preSession } satisfies PageLocals);
       if (session.kind === "live") await rememberApp(request, response);

@@ -2,6 +2,7 @@ import { expect, test } from "../../support/browser/fixtures";
 import { ADDRESS, button, field, fill, notice, summary } from "../../support/browser/login-forms";
 import { newPhone, PASSWORD } from "../../support/browser/people";
 import { OLD_BROWSER } from "../../support/browser/proxy";
+import { frameworkRuns } from "../../support/browser/open-shell";
 import { registered } from "../../support/browser/wire-registration";
 import { menuButton, signOut } from "../../support/browser/top-bar";
 
@@ -83,6 +84,8 @@ test("signing out and choosing colours with a late token take one more press", a
   await page.goto(site.origin + ADDRESS.password);
   await fill(page, { 账号: await registered(site), 密码: PASSWORD, 验证码: "AB2C" });
   await button(page, "登录").click();
+  await expect(menuButton(page)).toBeVisible();
+  await frameworkRuns(page);
   await page.locator(".sign-out [name=form]").evaluate((token: HTMLInputElement) => (token.value = "late"));
   await signOut(page);
   await expect(page.getByRole("alert")).toHaveText(EXPIRED);
@@ -94,6 +97,7 @@ test("a late token of a signed-in person keeps the session", async ({ page, cont
   const site = await siteBehind(OLD_BROWSER);
   await signInAt(site.origin);
   await page.goto(`${site.origin}/changePassword`);
+  await frameworkRuns(page);
   await page.locator("main form [name=form]").evaluate((token: HTMLInputElement) => (token.value = "late"));
   await button(page, "确定").click();
   await expect(page.getByRole("alert")).toHaveText(EXPIRED);

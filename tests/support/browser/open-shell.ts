@@ -21,3 +21,12 @@ export async function followSection(page: Page, name: string): Promise<void> {
 
 export const isSameDocument = (page: Page) => page.evaluate(() => document.body.hasAttribute("data-same"));
 export const hint = (page: Page, text: string | RegExp) => page.locator(".hints p").filter({ hasText: text });
+
+/** Waits until the framework has taken the page over, where scripts run: before that it may undo what a test changes. */
+export async function frameworkRuns(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !("__remixContext" in window) ||
+      ("__remixRouter" in window && document.querySelector(".hints") !== null),
+  );
+}
