@@ -1,51 +1,15 @@
-import { describe, expect, it, onTestFinished } from "vitest";
-import { makePerson, newActor, newEmail } from "../../../tests/support/people";
-import { liveSessionsOf, sessionsOf } from "../../../tests/support/rows";
-import { clockTime, passHours, passSeconds } from "../../../tests/support/still-clock";
-import { until } from "../../../tests/support/until";
-import { db } from "../db/client.server";
-import type { Account } from "../db/schema";
-import { onSignal, startSignals } from "../db/signals.server";
-import { inTransaction } from "../db/transaction.server";
-import { sha256 } from "../secret.server";
+import { describe, expect, it } from "vitest";
 import {
-  endAllSessions,
-  endSession,
-  findSession,
-  openSession,
-  touchSession,
-  type LiveSession,
-} from "./sessions.server";
-
-interface Opening {
-  staff?: boolean;
-  previousSignInAt?: number | null;
-  roleVersionId?: number | null;
-}
-
-async function open(account: Account, opening: Opening = {}): Promise<string> {
-  const input = {
-    accountId: account.id,
-    staff: false,
-    previousSignInAt: null,
-    roleVersionId: null,
-    ...opening,
-  };
-  return (await inTransaction((tx) => openSession(tx, newActor(), input))).token;
-}
-
-const stateOf = async (token: string | null) => (await findSession(token)).kind;
-
-async function liveSession(token: string): Promise<LiveSession> {
-  const state = await findSession(token);
-  if (state.kind !== "live") throw new Error(`the session is ${state.kind}`);
-  return state.session;
-}
-
-async function end(token: string): Promise<void> {
-  const { id } = await liveSession(token);
-  await inTransaction((tx) => endSession(tx, id, "sign-out"));
-}
+  liveSession,
+  openSessionOf as open,
+  sessionStateOf as stateOf,
+} from "../../../tests/support/account-sessions";
+import { makePerson, newEmail } from "../../../tests/support/people";
+import { liveSessionsOf, sessionsOf } from "../../../tests/support/rows";
+import { clockTime, passSeconds } from "../../../tests/support/still-clock";
+import { db } from "../db/client.server";
+import { sha256 } from "../secret.server";
+import { touchSession } from "./sessions.server";
 
 /** Uses a session as a request does. */
 const use = async (token: string) => touchSession(await liveSession(token));
@@ -169,53 +133,5 @@ describe("an account", () => {
     for (let count = 0; count < 12; count += 1) await open(person);
     expect(await stateOf(token)).toBe("live");
     expect(await liveSessionsOf(person.id)).toHaveLength(10);
-  });
-});
-
-describe("ending", () => {
-  it("one session leaves the others of the account", async () => {
-    const person = await makePerson();
-    const tokens = [await open(person), await open(person)] as const;
-    await end(tokens[0]);
-    expect([await stateOf(tokens[0]), await stateOf(tokens[1])]).toEqual(["dead", "live"]);
-  });
-
-  it("all sessions of an account leaves other accounts alone and keeps earlier reasons", async () => {
-    const [person, other] = [await makePerson(), await makePerson()];
-    const tokens = [await open(person), await open(person), await open(other)] as const;
-    await end(tokens[0]);
-    passHours(0.1);
-    await inTransaction((tx) => endAllSessions(tx, person.id, "password-reset"));
-    expect(await stateOf(tokens[1])).toBe("dead");
-    expect(await stateOf(tokens[2])).toBe("live");
-    expect((await sessionsOf(person.id)).map((session) => session.end_reason)).toEqual([
-      "sign-out",
-      "password-reset",
-    ]);
-  });
-
-  it("is not undone by a request that was under way", async () => {
-    const token = await open(await makePerson());
-    const session = await liveSession(token);
-    passSeconds(60);
-    await end(token);
-    await touchSession(session);
-    expect(await stateOf(token)).toBe("dead");
-  });
-
-  it("is told to every server: one session, all of them, or the oldest of too many", async () => {
-    const ended: number[] = [];
-    let isListening = false;
-    onTestFinished(onSignal("sessions-ended", ({ accountId }) => ended.push(accountId)));
-    onTestFinished(onSignal("lost", () => (isListening = true)));
-    onTestFinished(startSignals());
-    await until("the listening to begin", () => isListening);
-    const people = [await makePerson(), await makePerson(), await makePerson()] as const;
-    await end(await open(people[0]));
-    await open(people[1]);
-    await inTransaction((tx) => endAllSessions(tx, people[1].id, "password-reset"));
-    for (let count = 0; count < 11; count += 1) await open(people[2]);
-    await until("three signals", () => ended.length >= 3);
-    expect(ended).toEqual(people.map(({ id }) => id));
   });
 });

@@ -1,0 +1,35 @@
+import type { Account } from "~/services/db/schema";
+import { inTransaction } from "~/services/db/transaction.server";
+import { endSession, findSession, openSession, type LiveSession } from "~/services/sessions/sessions.server";
+import { newActor } from "./people";
+
+interface Opening {
+  staff?: boolean;
+  previousSignInAt?: number | null;
+  roleVersionId?: number | null;
+}
+
+/** Opens a session. @returns its token */
+export async function openSessionOf(account: Account, opening: Opening = {}): Promise<string> {
+  const input = {
+    accountId: account.id,
+    staff: false,
+    previousSignInAt: null,
+    roleVersionId: null,
+    ...opening,
+  };
+  return (await inTransaction((tx) => openSession(tx, newActor(), input))).token;
+}
+
+export const sessionStateOf = async (token: string | null) => (await findSession(token)).kind;
+
+export async function liveSession(token: string): Promise<LiveSession> {
+  const state = await findSession(token);
+  if (state.kind !== "live") throw new Error(`the session is ${state.kind}`);
+  return state.session;
+}
+
+export async function endSessionOf(token: string): Promise<void> {
+  const { id } = await liveSession(token);
+  await inTransaction((tx) => endSession(tx, id, "sign-out"));
+}
