@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describeError, log } from "../log.server";
+import { WokenJob } from "../woken-job.server";
 import { dueTasks, workOn } from "./tasks.server";
 
 const POLL_MILLISECONDS = 5000;
@@ -7,12 +8,10 @@ const POLL_MILLISECONDS = 5000;
 const REST_FACTOR = 3;
 const REST_MILLISECONDS = 5;
 
-const kicks = new Set<() => void>();
+const publishing = new WokenJob();
 
 /** Something is due; whoever works in this process looks at once. */
-export function kickTasks(): void {
-  for (const kick of kicks) kick();
-}
+export const kickTasks = publishing.wake;
 
 type Due = Awaited<ReturnType<typeof dueTasks>>[number];
 
@@ -51,40 +50,17 @@ export async function runDueTasks(goOn: () => boolean = () => true, only?: numbe
  * @returns stops it and waits for the slice under way
  */
 export function startPublishing(pollMilliseconds = POLL_MILLISECONDS): () => Promise<void> {
-  let stopped = false;
   let failing = false;
-  let woken = false;
-  let current: Promise<void> | undefined;
-
-  async function run(): Promise<void> {
-    while (woken && !stopped) {
-      woken = false;
-      await runDueTasks(() => !stopped);
+  return publishing.start({
+    pollMilliseconds,
+    async work(isStopped) {
+      await runDueTasks(() => !isStopped());
       failing = false;
-    }
-  }
-  function kick(): void {
-    woken = true;
-    current ??= run()
-      .catch((error: unknown) => {
-        // Once, not at every poll: a database that is away is told by whoever needs it.
-        if (!failing) log.warn({ error: describeError(error) }, "publishing failed");
-        failing = true;
-      })
-      .finally(() => {
-        current = undefined;
-        // Woken after the loop had looked for the last time; what fails waits for the next poll.
-        if (woken && !stopped && !failing) kick();
-      });
-  }
-
-  kicks.add(kick);
-  const poll = setInterval(kick, pollMilliseconds).unref();
-  kick();
-  return async () => {
-    stopped = true;
-    clearInterval(poll);
-    kicks.delete(kick);
-    await current;
-  };
+    },
+    onProblem(problem) {
+      // Once, not at every poll: a database that is away is told by whoever needs it.
+      if (!failing) log.warn({ error: describeError(problem) }, "publishing failed");
+      failing = true;
+    },
+  });
 }

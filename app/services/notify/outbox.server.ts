@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Tx } from "../db/client.server";
 import { onCommit } from "../db/transaction.server";
 import { env } from "../env.server";
+import { WokenJob } from "../woken-job.server";
 import { composeMessage } from "./compose.server";
 import { noticeWording, type Notice, type NoticeValues } from "./notify.text";
 import { claimDue, insertNotice, settleRow, TRIES_MAX, type OutboxRow } from "./outbox-rows.server";
@@ -15,7 +16,7 @@ const POLL_MILLISECONDS = 5000;
 const SETTLE_TRIES = 20;
 const SETTLE_PAUSE_MILLISECONDS = 1000;
 
-const kicks = new Set<() => void>();
+const dispatching = new WokenJob();
 
 /**
  * Puts a notice into the caller's transaction; it goes out after commit and never delays or fails the action.
@@ -26,11 +27,7 @@ export async function enqueueNotice<N extends Notice>(
   { target, notice, values }: { target: string; notice: N; values: NoticeValues[N] },
 ): Promise<void> {
   const wording = noticeWording(notice, values, { channel: channelOf(target), siteTitle: env.SITE_TITLE });
-  if (await insertNotice(tx, target, wording)) onCommit(tx, kickAll);
-}
-
-function kickAll(): void {
-  for (const kick of kicks) kick();
+  if (await insertNotice(tx, target, wording)) onCommit(tx, dispatching.wake);
 }
 
 /** Sends one batch of what is due; the number of rows taken. */
@@ -68,35 +65,13 @@ async function settleFirmly(row: OutboxRow, delivery: Delivery): Promise<void> {
  */
 export function startOutbox(options: { send?: Sender; pollMilliseconds?: number } = {}): () => Promise<void> {
   const { send = sendMessage, pollMilliseconds = POLL_MILLISECONDS } = options;
-  let stopped = false;
-  let woken = false;
-  let current: Promise<void> | undefined;
-
-  async function run(): Promise<void> {
-    while (woken && !stopped) {
-      woken = false;
-      while (!stopped && (await dispatchDue(send)) > 0);
-    }
-  }
-  function kick(): void {
-    woken = true;
-    current ??= run()
-      .catch(reportProblem)
-      .finally(() => {
-        current = undefined;
-        // Woken after the loop had looked for the last time.
-        if (woken && !stopped) kick();
-      });
-  }
-
-  kicks.add(kick);
-  const poll = setInterval(kick, pollMilliseconds).unref();
-  kick();
-  return async () => {
-    stopped = true;
-    clearInterval(poll);
-    kicks.delete(kick);
-    const longest = env.limits.SENDER_TOTAL_MILLISECONDS + SETTLE_PAUSE_MILLISECONDS;
-    await Promise.race([current, delay(longest, undefined, { ref: false })]);
-  };
+  const stop = dispatching.start({
+    pollMilliseconds,
+    async work(isStopped) {
+      while (!isStopped() && (await dispatchDue(send)) > 0);
+    },
+    onProblem: reportProblem,
+  });
+  const longest = env.limits.SENDER_TOTAL_MILLISECONDS + SETTLE_PAUSE_MILLISECONDS;
+  return () => Promise.race([stop(), delay(longest, undefined, { ref: false })]);
 }
