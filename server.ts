@@ -28,6 +28,7 @@ import { oneLoopbackName } from "~/services/http/loopback.server";
 import { serveMetrics } from "~/services/http/metrics.server";
 import { originGuard } from "~/services/http/origin.server";
 import { PageCache } from "~/services/http/page-cache.server";
+import { pagesByBranch } from "~/services/http/page-branches.server";
 import { edgeErrors, findVisitor, loadContextOf } from "~/services/http/page-edge.server";
 import { requestLog } from "~/services/http/request-log.server";
 import { securityHeaders } from "~/services/http/security-headers.server";
@@ -39,10 +40,8 @@ import { log } from "~/services/log.server";
 import { explainStartFailure } from "~/services/start-failure.server";
 import { wireApi } from "~/wire/api.server";
 
-type Build = ServerBuild | (() => Promise<ServerBuild>);
-
 /** Every request passes these stations in this order; nothing reaches a page or a call around them. */
-function createApp(build: Build, files: express.RequestHandler): Express {
+function createApp(pages: express.RequestHandler, files: express.RequestHandler): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -68,7 +67,7 @@ function createApp(build: Build, files: express.RequestHandler): Express {
       findVisitor,
     ),
   );
-  app.all("*", createRequestHandler({ build, mode: env.NODE_ENV, getLoadContext: loadContextOf }));
+  app.all("*", pages);
   app.use(edgeErrors);
   return app;
 }
@@ -106,7 +105,8 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
   await prepare();
   process.stdout.write(await runDemo());
   const build = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
-  await serve(createApp(build, vite.middlewares));
+  const pages = createRequestHandler({ build, mode: env.NODE_ENV, getLoadContext: loadContextOf });
+  await serve(createApp(pages, vite.middlewares));
 }
 
 async function start(): Promise<void> {
@@ -124,7 +124,7 @@ async function start(): Promise<void> {
   const build = await import("virtual:remix/server-build");
   nameBuild(build.assets.version);
   await serve(
-    createApp(build, staticFiles(folder)),
+    createApp(pagesByBranch(build, env.NODE_ENV, loadContextOf), staticFiles(folder)),
     new PageCache(createPageHandler(build, env.NODE_ENV), { articleAt, countView }),
   );
 }

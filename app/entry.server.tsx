@@ -1,15 +1,11 @@
-import { Writable } from "node:stream";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { DocumentContext } from "~/components/layout/document-context";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { inlinedStyle } from "~/services/http/inlined-style.server";
+import { pageBody } from "~/services/http/page-body.server";
 import { describeError, log } from "~/services/log.server";
-
-const ABORT_MILLISECONDS = 10_000;
-/** More than any page: React never waits for what only collects. */
-const PAGE_MAX_BYTES = 64 * 1024 * 1024;
 
 function isHydrated(context: EntryContext, isSignedIn: boolean): boolean {
   const { matches, errors } = context.staticHandlerContext;
@@ -24,50 +20,27 @@ function isHydrated(context: EntryContext, isSignedIn: boolean): boolean {
 const isInShell = ({ staticHandlerContext: { matches } }: EntryContext, isSignedIn: boolean) =>
   isSignedIn && matches.some(({ route }) => route.id === "routes/_shell");
 
-/** Takes a page in one piece: passed on chunk by chunk through several kinds of streams it costs as much again. */
-function collect(finished: (page: Buffer<ArrayBuffer>) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    highWaterMark: PAGE_MAX_BYTES,
-    write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-    final(done) {
-      finished(Buffer.concat(chunks));
-      done();
-    },
-  });
-}
-
-/** Renders a document; only pages whose `handle.hydrate` is true may run the framework in the browser. */
+/**
+ * Renders a document; only pages whose `handle.hydrate` is true may run the framework in the browser. No page
+ * waits for anything but its loaders, so none is streamed: a stream costs as much as the page.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   { allowHydration, session }: AppLoadContext,
-): Promise<Response> {
+): Response {
   const isSignedIn = session.kind === "live";
   const scriptNonce = isHydrated(context, isSignedIn) ? allowHydration() : null;
   const css = scriptNonce === null && !isInShell(context, isSignedIn) ? inlinedStyle : null;
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ css, scriptNonce }}>
-        <RemixServer context={context} url={request.url} />
-      </DocumentContext>,
-      {
-        onAllReady() {
-          clearTimeout(late);
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          pipe(collect((page) => resolve(new Response(page, { status, headers }))));
-        },
-        onShellError: reject,
-        onError: (error) => log.error({ error: describeError(error) }, "render failed"),
-      },
-    );
-    const late = setTimeout(abort, ABORT_MILLISECONDS);
-  });
+  const html = renderToString(
+    <DocumentContext value={{ css, scriptNonce }}>
+      <RemixServer context={context} url={request.url} />
+    </DocumentContext>,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(pageBody(`<!DOCTYPE html>${html}`, request, headers), { status, headers });
 }
 
 /** Loader and action errors have been turned into answers already; what arrives here is our own mistake. */

@@ -12,6 +12,7 @@ import { newPreSession, readVisitorCookies } from "./cookies.server";
 import { issueNonce } from "./form-token.server";
 import { keepPage, type KeptPage } from "./kept-page.server";
 import { isStray } from "./loopback.server";
+import { acceptsGzip } from "./page-body.server";
 import { nameRequest } from "./request-log.server";
 import { closedHeaders } from "./security-headers.server";
 
@@ -152,8 +153,6 @@ function contextForEverybody(nonce: string): { context: AppLoadContext; isPerson
   return { context, isPersonal: () => touched };
 }
 
-const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
-
 function send(
   page: KeptPage,
   broughtPreSession: string | null,
@@ -163,7 +162,7 @@ function send(
   rememberExchange(request.socket, response);
   const fresh = broughtPreSession === null ? newPreSession() : null;
   const nonce = issueNonce(broughtPreSession ?? fresh!.id);
-  const isPacked = GZIP.test(String(request.headers["accept-encoding"]));
+  const isPacked = acceptsGzip(String(request.headers["accept-encoding"]));
   const body = isPacked ? page.gzip(nonce) : page.plain(nonce);
   const own = ["X-Request-Id", nameRequest(request, response), "Vary", "Accept-Encoding"];
   if (fresh) own.push("Set-Cookie", fresh.header);
