@@ -1,12 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { NoticeBanner } from "../form/notice";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import type { PageChrome } from "../layout/layout.types";
-import { PageFooter } from "../layout/page-footer";
-import { SiteBanner } from "../layout/site-banner";
-import { MAIN_ID, SkipLink } from "../layout/skip-link";
-import { useSheet } from "../layout/use-sheet";
+import { PageFrame } from "../layout/page-frame";
 import { PageBar } from "./page-bar";
 import { sectionOf } from "./sections";
 import type { ShellPerson } from "./shell.types";
@@ -29,22 +25,19 @@ export interface ShellFrameProps {
 export function ShellFrame({ chrome, person, bell, title, children }: ShellFrameProps) {
   const { pathname } = useLocation();
   const section = sectionOf(pathname);
-  const sheet = useSheet();
   const isHydrated = useIsHydrated();
   const notice = useNotice(chrome.notice ?? null);
-  return (
-    <div className="standing">
-      <SkipLink />
-      <SiteBanner banner={chrome.banner} />
+  const header = (
+    <>
       {isHydrated ? <ShellLive /> : null}
       <TopBar siteTitle={chrome.site.title} section={section} person={person} bell={bell} />
       <UserMenu person={person} section={section} token={chrome.token} returnTo={chrome.returnTo} />
       <PageBar section={section} title={title} />
-      <main className={sheet} id={MAIN_ID}>
-        {notice ? <NoticeBanner notice={notice} dismissHref={chrome.returnTo} /> : null}
-        {children}
-      </main>
-      <PageFooter {...chrome} />
-    </div>
+    </>
+  );
+  return (
+    <PageFrame chrome={chrome} header={header} notice={notice}>
+      {children}
+    </PageFrame>
   );
 }

@@ -1,0 +1,16 @@
+import { FRAME_NAV_LABEL } from "./layout.text";
+
+/** The links in the header of a page outside the shell. */
+export function FrameNav({ links }: { links: readonly { text: string; href: string }[] }) {
+  return (
+    <nav aria-label={FRAME_NAV_LABEL}>
+      <ul>
+        {links.map(({ text, href }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
