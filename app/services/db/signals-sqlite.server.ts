@@ -1,4 +1,5 @@
 import { describeError, log } from "../log.server";
+import { WokenJob } from "../woken-job.server";
 import { db, type Tx } from "./client.server";
 import { prepare } from "./prepared.server";
 import { onCommit } from "./transaction.server";
@@ -13,15 +14,11 @@ export interface Ear {
   readonly lose: () => void;
 }
 
-const looks = new Set<() => void>();
+const looking = new WokenJob();
 
 const signalsAfter = prepare(({ id }: { id: number }) =>
   db.selectFrom("signals").select(["id", "body"]).where("id", ">", id).orderBy("id"),
 );
-
-function lookEverywhere(): void {
-  for (const look of looks) look();
-}
 
 export async function insertSignal(tx: Tx, body: string): Promise<void> {
   const { id } = await tx.insertInto("signals").values({ body }).returning("id").executeTakeFirstOrThrow();
@@ -29,7 +26,7 @@ export async function insertSignal(tx: Tx, body: string): Promise<void> {
     .deleteFrom("signals")
     .where("id", "<=", id - KEPT_SIGNALS)
     .execute();
-  onCommit(tx, lookEverywhere);
+  onCommit(tx, looking.wake);
 }
 
 /** Where one process stands in the table of signals. */
@@ -59,25 +56,9 @@ class Reader {
 /** Looks after each commit of this process, and now and then for those of others. */
 export function startPolling(ear: Ear): () => Promise<void> {
   const reader = new Reader(ear);
-  let current: Promise<void> | undefined;
-  let again = false;
-  const look = () => {
-    again = current !== undefined;
-    current ??= reader
-      .look()
-      .catch((error: unknown) => log.warn({ error: describeError(error) }, "signals cannot be read"))
-      .finally(() => {
-        current = undefined;
-        if (again) look();
-      });
-  };
-  look();
-  looks.add(look);
-  const timer = setInterval(look, POLL_MILLISECONDS).unref();
-  return async () => {
-    clearInterval(timer);
-    looks.delete(look);
-    again = false;
-    await current;
-  };
+  return looking.start({
+    work: () => reader.look(),
+    onProblem: (error) => log.warn({ error: describeError(error) }, "signals cannot be read"),
+    pollMilliseconds: POLL_MILLISECONDS,
+  });
 }
