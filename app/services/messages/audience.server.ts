@@ -1,6 +1,6 @@
 import type { AliasedExpression } from "kysely";
 import type { Executor, Tx } from "../db/client.server";
-import { inValidity } from "../organizations/validity.server";
+import { inForce } from "../organizations/in-force.server";
 import { AUDIENCE } from "./states";
 
 /** Who gets a message; ids of organisations, roles or accounts. */
@@ -85,8 +85,7 @@ const members = (executor: Executor, { target, after, limit, at }: Place): Ids =
     .select("m.account_id as id")
     .where("m.organization_id", "=", target)
     .where("m.account_id", ">", after)
-    .where("m.status", "=", "active")
-    .where(inValidity("m", at))
+    .where(inForce("m", at))
     .where("a.archived_at", "is", null)
     .orderBy("m.account_id")
     .limit(limit)
@@ -103,8 +102,7 @@ const holders = (executor: Executor, { target, after, limit, at }: Place): Ids =
     .distinct()
     .where("h.role_id", "=", target)
     .where("h.account_id", ">", after)
-    .where("m.status", "=", "active")
-    .where(inValidity("m", at))
+    .where(inForce("m", at))
     .where("a.archived_at", "is", null)
     .orderBy("h.account_id")
     .limit(limit)

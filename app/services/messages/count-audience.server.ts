@@ -1,6 +1,6 @@
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
-import { inValidity } from "../organizations/validity.server";
+import { inForce } from "../organizations/in-force.server";
 import type { Audience } from "./audience.server";
 
 /** How many a message would reach if it were published now. */
@@ -11,11 +11,7 @@ export async function countAudience(audience: Audience): Promise<number> {
       ? live
       : live.where((eb) => {
           if (audience.kind === "accounts") return eb("a.id", "in", audience.ids);
-          const member = eb
-            .selectFrom("memberships as m")
-            .select("m.account_id")
-            .where("m.status", "=", "active")
-            .where(inValidity("m", now()));
+          const member = eb.selectFrom("memberships as m").select("m.account_id").where(inForce("m", now()));
           if (audience.kind === "organizations")
             return eb("a.id", "in", member.where("m.organization_id", "in", audience.ids));
           const holder = member

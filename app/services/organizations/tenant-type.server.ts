@@ -1,7 +1,7 @@
 import { db, type Executor } from "../db/client.server";
 import { prepare } from "../db/prepared.server";
 import { now } from "../clock.server";
-import { inValidity } from "./validity.server";
+import { inForce } from "./in-force.server";
 
 export type OrganizationKind = "platform" | "customer" | "provider";
 
@@ -50,8 +50,7 @@ const liveMemberships = prepare(({ accountId, roleVersionId, at }: Asked) =>
         .on("organization_products.id", "=", roleVersionId),
     )
     .where("memberships.account_id", "=", accountId)
-    .where("memberships.status", "=", "active")
-    .where(inValidity("memberships", at))
+    .where(inForce("memberships", at))
     .select([
       "organizations.id as organizationId",
       "organizations.name",

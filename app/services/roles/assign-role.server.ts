@@ -1,7 +1,7 @@
 import type { Tx } from "../db/client.server";
 import { DomainError } from "../errors";
 import { CONSOLE_PRODUCT_CODE } from "../menu/console-pages";
-import { inValidity } from "../organizations/validity.server";
+import { inForce } from "../organizations/in-force.server";
 
 export interface Assignment {
   readonly accountId: number;
@@ -29,8 +29,7 @@ async function findAssignable(tx: Tx, { accountId, roleCode, organizationId, at 
     .where("products.code", "=", CONSOLE_PRODUCT_CODE)
     .where("organizations.id", "=", organizationId)
     .where("memberships.account_id", "=", accountId)
-    .where("memberships.status", "=", "active")
-    .where(inValidity("memberships", at))
+    .where(inForce("memberships", at))
     .where((eb) =>
       eb.or([eb("roles.organization_id", "is", null), eb("roles.organization_id", "=", organizationId)]),
     )

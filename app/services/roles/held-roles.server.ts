@@ -1,5 +1,5 @@
 import type { Executor } from "../db/client.server";
-import { inValidity } from "../organizations/validity.server";
+import { inForce } from "../organizations/in-force.server";
 
 /**
  * The roles an account holds in force, one row each, with their role version (an organisation's row for a
@@ -28,10 +28,10 @@ export function heldRoles(executor: Executor, accountId: number, at: number) {
     .innerJoin("product_versions", "product_versions.id", "roles.version_id")
     .innerJoin("products", "products.id", "product_versions.product_id")
     .where("account_roles.account_id", "=", accountId)
-    .where("memberships.status", "=", "active")
-    .where("organizations.status", "=", "active")
+    .where(inForce("memberships", at))
+    .where(inForce("organizations", at))
     .where("organizations.archived_at", "is", null)
-    .where("granted.status", "=", "active")
+    .where(inForce("granted", at))
     .where("roles.status", "=", "active")
     .where("roles.archived_at", "is", null)
     .where("product_versions.status", "in", ["released", "retired"])
@@ -42,8 +42,5 @@ export function heldRoles(executor: Executor, accountId: number, at: number) {
         eb("roles.organization_id", "is", null),
         eb("roles.organization_id", "=", eb.ref("account_roles.organization_id")),
       ]),
-    )
-    .where(inValidity("memberships", at))
-    .where(inValidity("organizations", at))
-    .where(inValidity("granted", at));
+    );
 }
