@@ -10,7 +10,7 @@ import { grantVersion, joinOrganization, makeAccount, makeOrganization } from ".
 
 export const AT = 1_790_000_000_000;
 
-let consoleVersion: { productId: number; versionId: number };
+export let consoleVersion: { productId: number; versionId: number };
 export let platform: Platform;
 
 beforeAll(async () => {

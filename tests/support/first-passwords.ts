@@ -1,17 +1,14 @@
 import { expect } from "vitest";
 import type { Identifier } from "~/services/accounts/identifier";
 import { setFirstPassword, signInByCode } from "~/services/auth/code-sign-in.server";
-import { randomCode, storeCode } from "~/services/auth/codes.server";
-import { inTransaction } from "~/services/db/transaction.server";
 import { newActor, newPhone, PASSWORD } from "./people";
+import { keyOf, store } from "./stored-codes";
 
 export const phone = (): Identifier => ({ kind: "phone", value: newPhone() });
 
 /** Goes as far as 501. @returns the code that bought the ticket */
 export async function buyTicket(identifier: Identifier, preSession: string | null = null): Promise<string> {
-  const code = randomCode();
-  const key = { purpose: "sign-in", target: identifier.value, binding: "" } as const;
-  await inTransaction((tx) => storeCode(tx, key, code));
+  const code = await store(keyOf("sign-in", identifier.value));
   const actor = newActor(preSession === null ? "wire" : "page");
   expect(await signInByCode({ identifier, code, preSession }, actor)).toMatchObject({
     reason: "password-needed",

@@ -6,6 +6,7 @@ import type { Account } from "~/services/db/schema";
 import type { AccountTable } from "~/services/db/schema-people";
 import { maskIdentifier } from "~/services/format/mask";
 import { hashPassword } from "~/services/hashing/password-hash.server";
+import { blankAccount } from "./sample-rows";
 
 export const PASSWORD = "Harbour2026";
 export const OTHER_PASSWORD = "Lantern#88";
@@ -39,15 +40,6 @@ export async function makePerson(columns: Columns = {}): Promise<Account> {
   const name = maskIdentifier(phone ?? columns.email ?? "");
   const password_hash = await (hashed ??= hashPassword(PASSWORD));
   const stamps = { created_at: now(), created_by: name, updated_at: now(), updated_by: name };
-  const blank = {
-    realname: "",
-    work_no: "",
-    province: "",
-    city: "",
-    area: "",
-    street_address: "",
-    fax_no: "",
-  };
   return db
     .insertInto("accounts")
     .values({
@@ -55,9 +47,8 @@ export async function makePerson(columns: Columns = {}): Promise<Account> {
       must_change_password: 0,
       status: "active",
       source: "registration",
-      avatar: "",
       password_hash,
-      ...blank,
+      ...blankAccount,
       ...stamps,
       ...columns,
       phone,

@@ -5,6 +5,18 @@ import type { MembershipTable, OrganizationTable } from "~/services/db/schema-pe
 /** Rows for service tests. */
 const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
 
+/** What nobody has told of an account. */
+export const blankAccount = {
+  realname: "",
+  work_no: "",
+  province: "",
+  city: "",
+  area: "",
+  street_address: "",
+  fax_no: "",
+  avatar: "",
+};
+
 let serial = 0;
 
 export async function makeAccount(db: Executor): Promise<number> {
@@ -13,17 +25,10 @@ export async function makeAccount(db: Executor): Promise<number> {
     .insertInto("accounts")
     .values({
       username: `person-${serial}`,
-      realname: "",
       must_change_password: 0,
       status: "active",
       source: "staff",
-      work_no: "",
-      province: "",
-      city: "",
-      area: "",
-      street_address: "",
-      fax_no: "",
-      avatar: "",
+      ...blankAccount,
       ...stamps,
     })
     .returning("id")

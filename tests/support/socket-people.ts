@@ -12,13 +12,10 @@ export async function makeSignedIn(
   sessions = 1,
   columns: Partial<Insertable<AccountTable>> = {},
 ): Promise<SignedIn> {
-  const { makePerson, newActor } = await import("./people");
-  const { inTransaction } = await import("~/services/db/transaction.server");
-  const { openSession } = await import("~/services/sessions/sessions.server");
-  const { id } = await makePerson(columns);
-  const input = { accountId: id, staff: false, previousSignInAt: null, roleVersionId: null };
+  const { makePerson } = await import("./people");
+  const { openSessionOf } = await import("./account-sessions");
+  const account = await makePerson(columns);
   const tokens: string[] = [];
-  for (let count = 0; count < sessions; count += 1)
-    tokens.push((await inTransaction((tx) => openSession(tx, newActor(), input))).token);
-  return { id, tokens };
+  for (let count = 0; count < sessions; count += 1) tokens.push(await openSessionOf(account));
+  return { id: account.id, tokens };
 }

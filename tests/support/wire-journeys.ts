@@ -1,27 +1,39 @@
 import type { Account } from "~/services/db/schema";
 import { db } from "~/services/db/client.server";
-import { inTransaction } from "~/services/db/transaction.server";
-import { randomCode, storeCode, type CodePurpose } from "~/services/auth/codes.server";
-import { openSession } from "~/services/sessions/sessions.server";
+import type { CodePurpose } from "~/services/auth/codes.server";
 import { hmac } from "~/services/secret.server";
-import { newActor } from "./people";
+import { openSessionOf } from "./account-sessions";
+import { keyOf, store } from "./stored-codes";
 import { WireClient } from "./wire-client";
 
 export const S = "/api/yxd-system/sys";
 export const M = "/api/gyt-master-data";
+export const INFO = `${S}/user/getTokenUserInfo`;
+
+export const EXPIRED = {
+  status: 401,
+  success: false,
+  code: 401,
+  message: "您的登录信息已失效，请重新登录",
+  result: null,
+};
+
+export const WRONG_CODE = {
+  status: 200,
+  success: false,
+  code: 400,
+  message: "验证码错误或已失效，请重新获取",
+  result: null,
+};
 
 /** Puts a code into the database that nobody has been sent. */
-export async function grantCode(purpose: CodePurpose, target: string, binding = ""): Promise<string> {
-  const code = randomCode();
-  await inTransaction((tx) => storeCode(tx, { purpose, target, binding }, code));
-  return code;
-}
+export const grantCode = (purpose: CodePurpose, target: string, binding = ""): Promise<string> =>
+  store(keyOf(purpose, target, binding));
 
 /** A client that is signed in. */
 export async function signedInAs(account: Account): Promise<WireClient> {
   const client = new WireClient();
-  const input = { accountId: account.id, staff: false, previousSignInAt: null, roleVersionId: null };
-  client.token = (await inTransaction((tx) => openSession(tx, newActor(), input))).token;
+  client.token = await openSessionOf(account);
   return client;
 }
 

@@ -4,7 +4,7 @@ import { auditOf, liveSessionsOf } from "../support/rows";
 import { grantVersion, joinOrganization, makeOrganization } from "../support/sample-rows";
 import { clockTime, passSeconds } from "../support/still-clock";
 import { WireClient, type WireReply } from "../support/wire-client";
-import { picture, S, signedInAs } from "../support/wire-journeys";
+import { EXPIRED, INFO, picture, S, signedInAs } from "../support/wire-journeys";
 import { db } from "~/services/db/client.server";
 import { inTransaction } from "~/services/db/transaction.server";
 import { ensurePlatform } from "~/services/organizations/platform.server";
@@ -12,15 +12,7 @@ import { seedConsoleProduct } from "~/services/products/console-product.server";
 import { assignRole } from "~/services/roles/assign-role.server";
 import { seedPresetRoles } from "~/services/roles/seed-preset-roles.server";
 
-const INFO = `${S}/user/getTokenUserInfo`;
 const STATUS = `${S}/certification/status`;
-const EXPIRED = {
-  status: 401,
-  success: false,
-  code: 401,
-  message: "您的登录信息已失效，请重新登录",
-  result: null,
-};
 
 const requestIdOf = (reply: WireReply) => String(reply.answer.headers["x-request-id"]);
 

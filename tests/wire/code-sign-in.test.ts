@@ -3,17 +3,10 @@ import { emailOf, makePerson, newEmail, newPhone, OTHER_PASSWORD, PASSWORD } fro
 import { accountsWith, liveSessionsOf } from "../support/rows";
 import { clockTime, passSeconds } from "../support/still-clock";
 import { WireClient } from "../support/wire-client";
-import { grantCode, picture, S } from "../support/wire-journeys";
+import { grantCode, picture, S, WRONG_CODE } from "../support/wire-journeys";
 import { AGREEMENT_VERSION } from "~/services/accounts/agreement.text";
 import { db } from "~/services/db/client.server";
 
-const CODE = {
-  status: 200,
-  success: false,
-  code: 400,
-  message: "验证码错误或已失效，请重新获取",
-  result: null,
-};
 const GONE = { status: 200, code: 400, message: "设置密码已超时，请重新获取验证码" };
 const NEEDED = { status: 200, success: false, code: 501, message: "请设置登录密码", result: null };
 const SIGNED_IN = { status: 200, success: true, code: 200, message: "登录成功" };
@@ -59,18 +52,18 @@ describe("phoneOrEmailLogin, first step (10.4)", () => {
   it("refuses alike: wrong, used, late, foreign, frozen", async () => {
     const [person, frozen] = [await makePerson(), await makePerson({ status: "frozen" })];
     const phone = person.phone!;
-    expect(await enter({ username: phone, captcha: "000000" })).toMatchObject(CODE);
-    expect(await enter({ username: phone, captcha: "12345" })).toMatchObject(CODE);
+    expect(await enter({ username: phone, captcha: "000000" })).toMatchObject(WRONG_CODE);
+    expect(await enter({ username: phone, captcha: "12345" })).toMatchObject(WRONG_CODE);
     const captcha = await grantCode("sign-in", phone);
-    expect(await enter({ username: newPhone(), captcha })).toMatchObject(CODE);
+    expect(await enter({ username: newPhone(), captcha })).toMatchObject(WRONG_CODE);
     expect(await enter({ username: phone, captcha })).toMatchObject(SIGNED_IN);
-    expect(await enter({ username: phone, captcha })).toMatchObject(CODE);
+    expect(await enter({ username: phone, captcha })).toMatchObject(WRONG_CODE);
     const late = await grantCode("sign-in", phone);
     passSeconds(300);
-    expect(await enter({ username: phone, captcha: late })).toMatchObject(CODE);
+    expect(await enter({ username: phone, captcha: late })).toMatchObject(WRONG_CODE);
     expect(
       await enter({ username: frozen.phone, captcha: await grantCode("sign-in", frozen.phone!) }),
-    ).toMatchObject(CODE);
+    ).toMatchObject(WRONG_CODE);
   });
 
   it.each([
@@ -155,11 +148,11 @@ describe("phoneOrEmailLogin, loginFlag 2", () => {
 
   it("fails without the first step, with another code, and late", async () => {
     const username = newPhone();
-    expect(await setPassword(username, "482913")).toMatchObject(CODE);
-    expect(await setPassword(username, await grantCode("sign-in", username))).toMatchObject(CODE);
+    expect(await setPassword(username, "482913")).toMatchObject(WRONG_CODE);
+    expect(await setPassword(username, await grantCode("sign-in", username))).toMatchObject(WRONG_CODE);
     const captcha = await goTo501(username);
-    expect(await setPassword(username, "000000")).toMatchObject(CODE);
-    expect(await setPassword(newPhone(), captcha)).toMatchObject(CODE);
+    expect(await setPassword(username, "000000")).toMatchObject(WRONG_CODE);
+    expect(await setPassword(newPhone(), captcha)).toMatchObject(WRONG_CODE);
     passSeconds(300);
     expect(await setPassword(username, captcha)).toMatchObject(GONE);
     expect(await accountsWith("phone", username)).toEqual([]);
@@ -170,8 +163,8 @@ describe("phoneOrEmailLogin, loginFlag 2", () => {
     browser.preSession = "pre-session-of-mine-1";
     foreign.preSession = "pre-session-of-theirs-1";
     const captcha = await goTo501(username, browser);
-    expect(await setPassword(username, captcha)).toMatchObject(CODE);
-    expect(await setPassword(username, captcha, {}, foreign)).toMatchObject(CODE);
+    expect(await setPassword(username, captcha)).toMatchObject(WRONG_CODE);
+    expect(await setPassword(username, captcha, {}, foreign)).toMatchObject(WRONG_CODE);
     expect(await setPassword(username, captcha, {}, browser)).toMatchObject(SIGNED_IN);
   });
 

@@ -3,17 +3,9 @@ import { makePerson, newEmail, newPhone, OTHER_PASSWORD, PASSWORD } from "../sup
 import { accountsWith, liveSessionsOf } from "../support/rows";
 import { clockTime } from "../support/still-clock";
 import { WireClient } from "../support/wire-client";
-import { grantCode, picture, S, signedInAs } from "../support/wire-journeys";
+import { grantCode, picture, S, signedInAs, WRONG_CODE } from "../support/wire-journeys";
 import { AGREEMENT_VERSION } from "~/services/accounts/agreement.text";
 import { db } from "~/services/db/client.server";
-
-const CODE = {
-  status: 200,
-  success: false,
-  code: 400,
-  message: "验证码错误或已失效，请重新获取",
-  result: null,
-};
 
 async function canSignIn(username: string, password: string): Promise<boolean> {
   const client = new WireClient();
@@ -61,13 +53,15 @@ describe("register (10.5)", () => {
   it("tells that an account exists only with the right code", async () => {
     const { phone } = await makePerson();
     const body = await bodyFor(phone!);
-    expect(await new WireClient().post(REGISTER, { ...body, captcha: "000000" })).toMatchObject(CODE);
+    expect(await new WireClient().post(REGISTER, { ...body, captcha: "000000" })).toMatchObject(WRONG_CODE);
     expect(await new WireClient().post(REGISTER, body)).toMatchObject({
       status: 200,
       code: 400,
       message: "该账号已注册，请直接登录或找回密码",
     });
-    expect(await new WireClient().post(REGISTER, { ...body, username: newPhone() })).toMatchObject(CODE);
+    expect(await new WireClient().post(REGISTER, { ...body, username: newPhone() })).toMatchObject(
+      WRONG_CODE,
+    );
   });
 
   it.each([
@@ -152,12 +146,12 @@ describe("forgotPassword (10.6)", () => {
     for (const username of [newPhone(), frozen]) {
       const captcha = await grantCode("reset", username);
       expect(await new WireClient().post(FORGOT, { username, captcha, newpassword: PASSWORD })).toMatchObject(
-        CODE,
+        WRONG_CODE,
       );
     }
     const { phone } = await makePerson();
     const body = { username: phone, captcha: "000000", newpassword: PASSWORD };
-    expect(await new WireClient().post(FORGOT, body)).toMatchObject(CODE);
+    expect(await new WireClient().post(FORGOT, body)).toMatchObject(WRONG_CODE);
   });
 
   it.each([

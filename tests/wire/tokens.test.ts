@@ -3,18 +3,9 @@ import { makePerson } from "../support/people";
 import { sessionsOf } from "../support/rows";
 import { clockTime, passSeconds } from "../support/still-clock";
 import { WireClient } from "../support/wire-client";
-import { M, S, signedInAs } from "../support/wire-journeys";
+import { EXPIRED, INFO, M, S, signedInAs } from "../support/wire-journeys";
 import { db } from "~/services/db/client.server";
 import { WIRE_CALLS } from "~/wire/api.server";
-
-const INFO = `${S}/user/getTokenUserInfo`;
-const EXPIRED = {
-  status: 401,
-  success: false,
-  code: 401,
-  message: "您的登录信息已失效，请重新登录",
-  result: null,
-};
 
 const PROTECTED = WIRE_CALLS.filter((call) => call.token === "live");
 const PUBLIC = WIRE_CALLS.filter((call) => call.token === "none");

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { signIn } from "../../../tests/support/password-sign-ins";
 import {
   emailOf,
   makePerson,
@@ -10,29 +10,16 @@ import {
   phoneOf,
 } from "../../../tests/support/people";
 import { accountsWith, liveSessionsOf } from "../../../tests/support/rows";
-import { clockTime } from "../../../tests/support/still-clock";
+import { keyOf, store } from "../../../tests/support/stored-codes";
 import type { Identifier } from "../accounts/identifier";
-import { inTransaction } from "../db/transaction.server";
-import { pageCaptchaText } from "./captcha.server";
 import { changePassword } from "./change-password.server";
 import { setFirstPassword, signInByCode } from "./code-sign-in.server";
-import { randomCode, storeCode, type CodePurpose } from "./codes.server";
+import type { CodePurpose } from "./codes.server";
 import { forgetOld } from "./housekeeping.server";
 import { register } from "./registration.server";
 import { resetPassword } from "./reset-password.server";
-import { signInByPassword } from "./sign-in.server";
 
-async function codeFor(purpose: CodePurpose, { value }: Identifier): Promise<string> {
-  const code = randomCode();
-  await inTransaction((tx) => storeCode(tx, { purpose, target: value, binding: "" }, code));
-  return code;
-}
-
-function signIn(identifier: Identifier, password: string) {
-  const captcha = { kind: "page" as const, nonce: randomUUID(), issuedAt: clockTime() };
-  const answer = pageCaptchaText(captcha.nonce);
-  return signInByPassword({ identifier, password, captcha, answer }, newActor());
-}
+const codeFor = (purpose: CodePurpose, { value }: Identifier) => store(keyOf(purpose, value));
 
 describe("everything at the same time", () => {
   it("on one account is answered, without anybody waiting for each other", async () => {

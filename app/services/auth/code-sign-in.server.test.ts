@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { otherThan } from "../../../tests/support/codes";
+import { isLocked, lock } from "../../../tests/support/password-locks";
 import {
   emailOf,
   makePerson,
@@ -11,21 +12,15 @@ import {
 } from "../../../tests/support/people";
 import { accountsWith, auditOf, liveSessionsOf, noticesTo } from "../../../tests/support/rows";
 import { passSeconds } from "../../../tests/support/still-clock";
+import { keyOf, store } from "../../../tests/support/stored-codes";
 import type { Identifier } from "../accounts/identifier";
 import { db } from "../db/client.server";
-import { inTransaction } from "../db/transaction.server";
 import { findPendingPassword, signInByCode } from "./code-sign-in.server";
-import { randomCode, storeCode } from "./codes.server";
-import { reserveTry, settleFailure } from "./password-tries.server";
 
 const phone = (): Identifier => ({ kind: "phone", value: newPhone() });
 const email = (): Identifier => ({ kind: "email", value: newEmail() });
 
-async function codeFor({ value }: Identifier): Promise<string> {
-  const code = randomCode();
-  await inTransaction((tx) => storeCode(tx, { purpose: "sign-in", target: value, binding: "" }, code));
-  return code;
-}
+const codeFor = ({ value }: Identifier) => store(keyOf("sign-in", value));
 
 const enterWith = (
   identifier: Identifier,
@@ -33,15 +28,6 @@ const enterWith = (
   actor = newActor(),
   preSession: string | null = null,
 ) => signInByCode({ identifier, code, preSession }, actor);
-
-async function lock(identifier: string): Promise<void> {
-  for (let count = 0; count < 5; count += 1)
-    await inTransaction(async (tx) =>
-      settleFailure(tx, [identifier], await reserveTry(tx, newActor(), [identifier])),
-    );
-}
-const isLocked = async (identifier: string) =>
-  (await inTransaction((tx) => reserveTry(tx, newActor(), [identifier]))).locked;
 
 describe("the right code of somebody with a password", () => {
   it("signs in, by phone and by e-mail", async () => {

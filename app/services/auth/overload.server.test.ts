@@ -10,13 +10,13 @@ import {
   phoneOf,
 } from "../../../tests/support/people";
 import { clockTime } from "../../../tests/support/still-clock";
+import { keyOf, store } from "../../../tests/support/stored-codes";
 import type { Identifier } from "../accounts/identifier";
 import { hashPassword } from "../hashing/password-hash.server";
 import { LIMITS } from "../limits";
 import { pageCaptchaText } from "./captcha.server";
-import { inTransaction } from "../db/transaction.server";
 import { setFirstPassword, signInByCode } from "./code-sign-in.server";
-import { randomCode, storeCode, type PublicCodePurpose } from "./codes.server";
+import type { PublicCodePurpose } from "./codes.server";
 import { register } from "./registration.server";
 import { resetPassword } from "./reset-password.server";
 import { changePassword } from "./change-password.server";
@@ -36,11 +36,7 @@ async function whileOverloaded(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function codeFor(purpose: PublicCodePurpose, target: string): Promise<string> {
-  const code = randomCode();
-  await inTransaction((tx) => storeCode(tx, { purpose, target, binding: "" }, code));
-  return code;
-}
+const codeFor = (purpose: PublicCodePurpose, target: string) => store(keyOf(purpose, target));
 
 describe("a password that nobody had time to compare", () => {
   it("is no failure, neither for the name nor for the address, at sign-in and at a change", async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { openSessionOf } from "../../../tests/support/account-sessions";
+import { isLocked, lock } from "../../../tests/support/password-locks";
 import {
   emailOf,
   makePerson,
@@ -11,34 +13,21 @@ import {
 } from "../../../tests/support/people";
 import { accountsWith, auditOf, liveSessionsOf, noticesTo, sessionsOf } from "../../../tests/support/rows";
 import { clockTime, passSeconds } from "../../../tests/support/still-clock";
+import { keyOf, store } from "../../../tests/support/stored-codes";
 import type { Identifier } from "../accounts/identifier";
 import { db } from "../db/client.server";
 import type { Account } from "../db/schema";
-import { inTransaction } from "../db/transaction.server";
 import { formatTime } from "../format/time";
 import { verifyPassword } from "../hashing/password-hash.server";
-import { openSession } from "../sessions/sessions.server";
 import { changePassword } from "./change-password.server";
-import { randomCode, storeCode } from "./codes.server";
-import { reserveTry, settleFailure } from "./password-tries.server";
 import { resetPassword } from "./reset-password.server";
 
 const OLD_WRONG = { ok: false, reason: "old-password" };
 const CODE = { ok: false, reason: "code" };
 
 async function openSessions(account: Account, count: number): Promise<void> {
-  const input = { accountId: account.id, staff: false, previousSignInAt: null, roleVersionId: null };
-  for (let left = count; left > 0; left -= 1) await inTransaction((tx) => openSession(tx, newActor(), input));
+  for (let left = count; left > 0; left -= 1) await openSessionOf(account);
 }
-
-async function lock(identifier: string): Promise<void> {
-  for (let count = 0; count < 5; count += 1)
-    await inTransaction(async (tx) =>
-      settleFailure(tx, [identifier], await reserveTry(tx, newActor(), [identifier])),
-    );
-}
-const isLocked = async (identifier: string) =>
-  (await inTransaction((tx) => reserveTry(tx, newActor(), [identifier]))).locked;
 
 const hashOf = async ({ phone }: Account) => (await accountsWith("phone", phone!))[0]!.password_hash;
 const hasPassword = async (account: Account, password: string) =>
@@ -47,11 +36,7 @@ const hasPassword = async (account: Account, password: string) =>
 const endsOf = async ({ id }: Account) => (await sessionsOf(id)).map((session) => session.end_reason);
 
 describe("reset", () => {
-  async function codeFor({ value }: Identifier): Promise<string> {
-    const code = randomCode();
-    await inTransaction((tx) => storeCode(tx, { purpose: "reset", target: value, binding: "" }, code));
-    return code;
-  }
+  const codeFor = ({ value }: Identifier) => store(keyOf("reset", value));
   const reset = (identifier: Identifier, code: string, actor = newActor()) =>
     resetPassword({ identifier, code, password: OTHER_PASSWORD }, actor);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isLocked, lock } from "../../../tests/support/password-locks";
 import {
   emailOf,
   makePerson,
@@ -11,23 +12,18 @@ import {
 } from "../../../tests/support/people";
 import { accountsWith, auditOf, liveSessionsOf } from "../../../tests/support/rows";
 import { clockTime } from "../../../tests/support/still-clock";
+import { keyOf, store } from "../../../tests/support/stored-codes";
 import { AGREEMENT_VERSION } from "../accounts/agreement.text";
 import type { Identifier } from "../accounts/identifier";
 import { db } from "../db/client.server";
-import { inTransaction } from "../db/transaction.server";
 import { verifyPassword } from "../hashing/password-hash.server";
-import { randomCode, storeCode } from "./codes.server";
-import { reserveTry, settleFailure } from "./password-tries.server";
 import { register } from "./registration.server";
 
 const phone = (): Identifier => ({ kind: "phone", value: newPhone() });
 const CODE = { ok: false, reason: "code" };
 
-async function codeFor({ value }: Identifier, purpose: "register" | "sign-in" = "register"): Promise<string> {
-  const code = randomCode();
-  await inTransaction((tx) => storeCode(tx, { purpose, target: value, binding: "" }, code));
-  return code;
-}
+const codeFor = ({ value }: Identifier, purpose: "register" | "sign-in" = "register") =>
+  store(keyOf(purpose, value));
 
 const registerAs = (identifier: Identifier, code: string, actor = newActor("page"), password = PASSWORD) =>
   register({ identifier, code, password }, actor);
@@ -72,12 +68,9 @@ describe("registration", () => {
 
   it("does not make the person wait for wrong guesses from before", async () => {
     const identifier = phone();
-    for (let count = 0; count < 5; count += 1)
-      await inTransaction(async (tx) =>
-        settleFailure(tx, [identifier.value], await reserveTry(tx, newActor(), [identifier.value])),
-      );
+    await lock(identifier.value);
     await registerAs(identifier, await codeFor(identifier));
-    expect((await inTransaction((tx) => reserveTry(tx, newActor(), [identifier.value]))).locked).toBe(false);
+    expect(await isLocked(identifier.value)).toBe(false);
   });
 });
 

@@ -4,10 +4,11 @@ import { buyTicket, byBrowser, byCode, CODE, GONE, phone } from "../../../tests/
 import { newActor } from "../../../tests/support/people";
 import { accountsWith, auditOf, liveSessionsOf } from "../../../tests/support/rows";
 import { passSeconds } from "../../../tests/support/still-clock";
+import { keyOf, store } from "../../../tests/support/stored-codes";
 import { db } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import { signInByCode } from "./code-sign-in.server";
-import { randomCode, storeCode } from "./codes.server";
+import { storeCode } from "./codes.server";
 
 describe("a ticket", () => {
   it("works once: after that it is gone", async () => {
@@ -63,9 +64,7 @@ describe("a ticket", () => {
 
   it("that was bought over the wire opens with its code, not with a pre-session alone", async () => {
     const [identifier, preSession] = [phone(), "pre-planted"];
-    const code = randomCode();
-    const key = { purpose: "sign-in", target: identifier.value, binding: "" } as const;
-    await inTransaction((tx) => storeCode(tx, key, code));
+    const code = await store(keyOf("sign-in", identifier.value));
     await signInByCode({ identifier, code, preSession }, newActor("wire"));
     expect(await byBrowser(preSession)).toEqual(GONE);
     expect(await byCode(identifier, code, preSession)).toMatchObject({ ok: true });
@@ -96,9 +95,8 @@ describe("wrong codes in the second step", () => {
   it("count against the target: after ten its codes are refused for an hour", async () => {
     const identifier = phone();
     for (let count = 0; count < 10; count += 1) expect(await byCode(identifier, "000000")).toEqual(CODE);
-    const code = randomCode();
-    const key = { purpose: "sign-in", target: identifier.value, binding: "" } as const;
-    await inTransaction((tx) => storeCode(tx, key, code));
+    const key = keyOf("sign-in", identifier.value);
+    const code = await store(key);
     const signIn = () => signInByCode({ identifier, code, preSession: null }, newActor());
     expect(await signIn()).toEqual(CODE);
     passSeconds(3599);

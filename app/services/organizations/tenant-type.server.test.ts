@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { AT, consoleVersion, platform } from "../../../tests/support/console-rights";
 import { db } from "../db/client.server";
-import { inTransaction } from "../db/transaction.server";
-import { seedConsoleProduct } from "../products/console-product.server";
-import { ensurePlatform } from "./platform.server";
 import {
   grantVersion,
   joinOrganization,
@@ -12,17 +10,11 @@ import {
 } from "../../../tests/support/sample-rows";
 import { findTenantType, listMemberships } from "./tenant-type.server";
 
-const AT = 1_790_000_000_000;
-
-let consoleVersion: { productId: number; versionId: number };
-let platform: { organizationId: number; roleVersionId: number };
 let customer: number;
 let provider: number;
 let customerVersion: number;
 
 beforeAll(async () => {
-  consoleVersion = await inTransaction((tx) => seedConsoleProduct(tx, AT));
-  platform = await inTransaction((tx) => ensurePlatform(tx, AT));
   customer = await makeOrganization(db, "customer", { name: "宁波远洋贸易有限公司" });
   provider = await makeOrganization(db, "provider");
   customerVersion = await grantVersion(db, customer, consoleVersion);

@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { AT, consoleVersion, platform } from "../../../tests/support/console-rights";
 import { db } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
-import { ensurePlatform } from "../organizations/platform.server";
 import {
   grantVersion,
   joinOrganization,
@@ -9,21 +9,8 @@ import {
   makeOrganization,
   StatementCounter,
 } from "../../../tests/support/sample-rows";
-import { seedConsoleProduct } from "../products/console-product.server";
 import { assignRole } from "./assign-role.server";
 import { listRoleVersions } from "./role-versions.server";
-import { seedPresetRoles } from "./seed-preset-roles.server";
-
-const AT = 1_790_000_000_000;
-
-let consoleVersion: { productId: number; versionId: number };
-let platform: { organizationId: number; roleVersionId: number };
-
-beforeAll(async () => {
-  consoleVersion = await inTransaction((tx) => seedConsoleProduct(tx, AT));
-  platform = await inTransaction((tx) => ensurePlatform(tx, AT));
-  await inTransaction((tx) => seedPresetRoles(tx, AT));
-});
 
 function assign(accountId: number, roleCode: string, organizationId: number, at = AT) {
   return inTransaction((tx) => assignRole(tx, { accountId, roleCode, organizationId, by: "test", at }));

@@ -1,50 +1,30 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { liveSession, openSessionOf } from "../../../tests/support/account-sessions";
+import { AT, consoleVersion } from "../../../tests/support/console-rights";
 import { grantVersion, joinOrganization, makeOrganization } from "../../../tests/support/sample-rows";
 import { makePerson, newActor } from "../../../tests/support/people";
 import { db } from "../db/client.server";
+import type { Account } from "../db/schema";
 import { inTransaction } from "../db/transaction.server";
-import { ensurePlatform } from "../organizations/platform.server";
-import { seedConsoleProduct } from "../products/console-product.server";
-import { findSession, openSession, type LiveSession } from "../sessions/sessions.server";
 import { assignRole } from "./assign-role.server";
-import { seedPresetRoles } from "./seed-preset-roles.server";
 import { switchRoleVersion } from "./switch-role-version.server";
-
-const AT = 1_790_000_000_000;
-let versionId: number;
-
-beforeAll(async () => {
-  ({ versionId } = await inTransaction((tx) => seedConsoleProduct(tx, AT)));
-  await inTransaction((tx) => ensurePlatform(tx, AT));
-  await inTransaction((tx) => seedPresetRoles(tx, AT));
-});
 
 async function heldIn(accountId: number): Promise<number> {
   const organizationId = await makeOrganization(db, "customer");
-  const id = await grantVersion(db, organizationId, { productId: await productOf(versionId), versionId });
+  const id = await grantVersion(db, organizationId, consoleVersion);
   await joinOrganization(db, accountId, organizationId);
   const role = { accountId, roleCode: "customer-admin", organizationId, by: "test", at: AT };
   await inTransaction((tx) => assignRole(tx, role));
   return id;
 }
 
-async function productOf(id: number): Promise<number> {
-  const version = db.selectFrom("product_versions").select("product_id").where("id", "=", id);
-  return (await version.executeTakeFirstOrThrow()).product_id;
-}
-
-async function sessionFor(accountId: number, roleVersionId: number | null): Promise<LiveSession> {
-  const input = { accountId, staff: false, previousSignInAt: null, roleVersionId };
-  const { token } = await inTransaction((tx) => openSession(tx, newActor("page"), input));
-  const state = await findSession(token);
-  if (state.kind !== "live") throw new Error("no session");
-  return state.session;
-}
+const sessionFor = async (person: Account, roleVersionId: number | null) =>
+  liveSession(await openSessionOf(person, { roleVersionId }));
 
 test("another role version becomes the session's and the account's next, on record", async () => {
   const person = await makePerson();
   const [first, second] = [await heldIn(person.id), await heldIn(person.id)];
-  const [here, elsewhere] = [await sessionFor(person.id, first), await sessionFor(person.id, first)];
+  const [here, elsewhere] = [await sessionFor(person, first), await sessionFor(person, first)];
   const actor = newActor("page");
   expect(await switchRoleVersion(here, String(second), actor)).toMatchObject({ id: second });
 
@@ -70,7 +50,7 @@ test("another role version becomes the session's and the account's next, on reco
 test("what the account does not hold cannot be taken, and nothing is written", async () => {
   const [person, other] = [await makePerson(), await makePerson()];
   const [own, foreign] = [await heldIn(person.id), await heldIn(other.id)];
-  const session = await sessionFor(person.id, own);
+  const session = await sessionFor(person, own);
   const actor = newActor("page");
   for (const id of [
     String(foreign),

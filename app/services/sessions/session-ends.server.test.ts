@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
-import { makePerson, newActor } from "../../../tests/support/people";
+import { openSessionOf } from "../../../tests/support/account-sessions";
+import { makePerson } from "../../../tests/support/people";
 import { sessionsOf } from "../../../tests/support/rows";
 import { clockTime, passSeconds } from "../../../tests/support/still-clock";
 import { db } from "../db/client.server";
 import type { Account } from "../db/schema";
 import { inTransaction } from "../db/transaction.server";
 import { findSessionEnds } from "./session-ends.server";
-import { endSession, openSession } from "./sessions.server";
+import { endSession } from "./sessions.server";
 
 /** @returns its id */
 async function open(account: Account, staff = false): Promise<number> {
-  const input = { accountId: account.id, staff, previousSignInAt: null, roleVersionId: null };
-  await inTransaction((tx) => openSession(tx, newActor(), input));
+  await openSessionOf(account, { staff });
   return (await sessionsOf(account.id)).at(-1)!.id;
 }
 

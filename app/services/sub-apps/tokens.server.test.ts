@@ -1,27 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { makePerson, newActor } from "../../../tests/support/people";
+import { liveSession, openSessionOf } from "../../../tests/support/account-sessions";
+import { makePerson } from "../../../tests/support/people";
 import { passSeconds } from "../../../tests/support/still-clock";
 import { forgetOld } from "../auth/housekeeping.server";
 import { db } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import { sha256 } from "../secret.server";
-import {
-  endSession,
-  findSession,
-  openSession,
-  touchSession,
-  type LiveSession,
-} from "../sessions/sessions.server";
+import { endSession, findSession, touchSession, type LiveSession } from "../sessions/sessions.server";
 import { findSubAppHolder, isSubAppToken, issueSubAppToken } from "./tokens.server";
 
-async function openLive(): Promise<LiveSession> {
-  const { id: accountId } = await makePerson();
-  const input = { accountId, staff: false, previousSignInAt: null, roleVersionId: null };
-  const { token } = await inTransaction((tx) => openSession(tx, newActor(), input));
-  const state = await findSession(token);
-  if (state.kind !== "live") throw new Error(state.kind);
-  return state.session;
-}
+const openLive = async () => liveSession(await openSessionOf(await makePerson()));
 
 const rowsOf = ({ id }: LiveSession) =>
   db.selectFrom("sub_app_tokens").selectAll().where("session_id", "=", id).orderBy("id").execute();
