@@ -14,7 +14,7 @@ import { requestCode } from "./request-code.server";
 
 const SENT = { ok: true, nextInSeconds: 60 };
 /** Wide enough for a busy machine, far below a provider that would not be given up. */
-const BOUND_MILLISECONDS = TOTAL_MILLISECONDS * 10;
+const BOUND_MILLISECONDS = TOTAL_MILLISECONDS * 40;
 
 const ask = (target: Identifier, actor: Actor) =>
   requestCode({ purpose: "sign-in", target, sessionId: null }, actor);
