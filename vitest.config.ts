@@ -52,6 +52,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
+          globalSetup: "./tests/support/sqlite-global.ts",
           env: { NODE_ENV: "test" },
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -62,6 +63,7 @@ export default defineConfig({
         test: {
           name: "attacks",
           include: ["tests/attacks/**/*.test.ts"],
+          globalSetup: "./tests/support/sqlite-global.ts",
           env: { NODE_ENV: "test" },
           testTimeout: 600_000,
           hookTimeout: 60_000,

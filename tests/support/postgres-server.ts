@@ -31,8 +31,14 @@ export async function queryPostgres<Row>(url: string, ...statements: string[]): 
   }
 }
 
+/** Nothing is written for the case that the machine loses its power. */
+const FORGETFUL = ["fsync", "synchronous_commit", "full_page_writes"].flatMap((name) => [
+  "-c",
+  `${name}=off`,
+]);
+
 /** A real PostgreSQL on the loopback interface, with its data in a temporary folder. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+export async function startPostgresServer({ durable = true } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-pg-"));
   // PostgreSQL refuses to run as root, and its own user must reach the folder.
   chmodSync(folder, 0o755);
@@ -44,7 +50,8 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     password: "postgres",
     persistent: true,
     createPostgresUser: true,
-    initdbFlags: ["--encoding=UTF8", "--locale=C"],
+    initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
+    postgresFlags: durable ? [] : FORGETFUL,
     onLog: () => undefined,
     onError: () => undefined,
   });

@@ -17,11 +17,7 @@ async function asMaintainer(statement: string): Promise<void> {
   await client.end();
 }
 
-beforeAll(async () => {
-  await asMaintainer(`create database ${name}`);
-  const { migrateToLatest } = await import("~/services/db/migrate.server");
-  await migrateToLatest();
-});
+beforeAll(() => asMaintainer(`create database ${name} template ${inject("postgresTemplate")}`));
 
 afterAll(async () => {
   const { db } = await import("~/services/db/client.server");

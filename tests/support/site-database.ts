@@ -9,23 +9,23 @@ import type {
   OrganizationTable,
 } from "~/services/db/schema-people";
 import type { PresetRoleCode } from "~/services/roles/preset-roles";
+import { copyTemplate } from "./sqlite-template";
 import { TEST_ENVIRONMENT } from "./test-environment";
 
 /**
- * A database that a test file fills through the services before a site serves it. To be imported before any
+ * A migrated database that a test file fills through the services before a site serves it. To be imported before any
  * service: the configuration is read once.
  */
 export const dataDir = mkdtempSync(join(tmpdir(), "online-customs-filled-"));
+copyTemplate(dataDir);
 Object.assign(process.env, TEST_ENVIRONMENT, { DATA_DIR: dataDir });
 delete process.env["DATABASE_URL"];
 
 export const removeDatabase = () => rmSync(dataDir, { recursive: true, force: true });
 
-/** Migrates, seeds as the first start does, and lets `fill` add what the tests need; services go on to work. */
+/** Seeds as the first start does, and lets `fill` add what the tests need; services go on to work. */
 export async function fillOpenDatabase(fill: () => Promise<void>): Promise<void> {
-  const { migrateToLatest } = await import("~/services/db/migrate.server");
   const { prepareDatabase } = await import("~/services/auth/first-start.server");
-  await migrateToLatest();
   await prepareDatabase("admin@example.com");
   await fill();
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "./free-port";
 import { send, type Answer, type Asking } from "./http-client";
+import { copyTemplate } from "./sqlite-template";
 import { until } from "./until";
 
 const BUNDLE = resolve("build/server/index.js");
@@ -65,7 +66,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 
 export interface SiteOptions {
   readonly environment?: Environment;
-  /** A folder that outlives the site; without it the site has one of its own. */
+  /** A folder that outlives the site; without it the site has one of its own, with a migrated database. */
   readonly dataDir?: string;
   readonly port?: number;
 }
@@ -111,6 +112,7 @@ async function whenReady(bundle: Bundle, port: number): Promise<void> {
 /** One running site with a database of its own, unless the configuration names another. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const folder = options.dataDir === undefined ? temporaryFolder() : null;
+  if (folder && !options.environment?.["DATABASE_URL"]) copyTemplate(folder.path);
   const dataDir = options.dataDir ?? folder!.path;
   const port = options.port ?? (await freePort());
   const origin = `http://localhost:${port}`;

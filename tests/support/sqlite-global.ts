@@ -2,16 +2,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { migrateOnce } from "./migrate-once";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the first test file leaves a migrated database for all others. */
+    /** A migrated database that test files copy. */
     sqliteTemplate: string;
   }
 }
 
-export default function makeTemplateFolder(project: TestProject): () => void {
+export default async function makeTemplate(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-template-"));
-  project.provide("sqliteTemplate", join(folder, "migrated.sqlite"));
+  await migrateOnce({ DATA_DIR: folder });
+  project.provide("sqliteTemplate", join(folder, "online-customs.sqlite"));
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,21 @@
+import { TEST_ENVIRONMENT } from "./test-environment";
+
+/**
+ * Migrates and seeds the database that this configuration names, in Vitest's own process before any test file
+ * starts: each file then has a copy. Workers inherit the environment, so that it stays as it was.
+ */
+export async function migrateOnce(environment: Readonly<Record<string, string>>): Promise<void> {
+  const before = { ...process.env };
+  Object.assign(process.env, TEST_ENVIRONMENT, environment);
+  try {
+    const { migrateToLatest } = await import("~/services/db/migrate.server");
+    const { db } = await import("~/services/db/client.server");
+    await migrateToLatest();
+    await db.destroy();
+  } finally {
+    for (const name of Object.keys({ ...TEST_ENVIRONMENT, ...environment })) {
+      if (before[name] === undefined) Reflect.deleteProperty(process.env, name);
+      else process.env[name] = before[name];
+    }
+  }
+}
