@@ -1,4 +1,5 @@
 import { expect, test as base, type ConsoleMessage } from "@playwright/test";
+import { keepFirstStart, type FirstStart } from "./first-start";
 import type { Meddling } from "./proxy";
 import { startSite, type Site, type SiteOptions } from "./site";
 
@@ -12,6 +13,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The site that the tests of one worker share. */
   site: Site;
+  /** Kept before any test has changed it; every other site begins with a copy. */
+  firstStart: FirstStart;
   /** One more that they share, with somebody between it and the browser. */
   siteBehind: (meddling: Meddling) => Promise<Site>;
 }
@@ -42,11 +45,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  firstStart: [
+    async ({ site: { dataDir, firstAdministrator } }, use) => {
+      const firstStart = await keepFirstStart(dataDir, firstAdministrator);
+      await use(firstStart);
+      firstStart.remove();
+    },
+    { scope: "worker", auto: true },
+  ],
   siteBehind: [
-    async ({ browser: _alive }, use) => {
+    async ({ browser: _alive, firstStart }, use) => {
       const sites = new Map<Meddling, Site>();
       await use(async (meddling) => {
-        const site = sites.get(meddling) ?? (await startSite({ meddling }));
+        const site = sites.get(meddling) ?? (await startSite({ meddling, firstStart }));
         sites.set(meddling, site);
         return site;
       });
@@ -55,10 +66,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: ({ site }, use) => use(site.origin),
-  startOwnSite: async ({ site: _shared }, use) => {
+  startOwnSite: async ({ firstStart }, use) => {
     const sites: Site[] = [];
     await use(async (options) => {
-      const site = await startSite(options);
+      const site = await startSite({ ...options, firstStart });
       sites.push(site);
       return site;
     });

@@ -2,6 +2,7 @@ import { startSmsSimulator, type SmsSimulator } from "../../simulators/sms-simul
 import { startSmtpSimulator, type SmtpSimulator } from "../../simulators/smtp-simulator";
 import { freePort } from "../free-port";
 import { startSite as startProcess, UNHURRIED } from "../site-process";
+import type { Administrator, FirstStart } from "./first-start";
 import { startProxy, type Meddling } from "./proxy";
 
 export { PICTURE_TEXT } from "../site-process";
@@ -12,6 +13,8 @@ export interface SiteOptions {
   /** What somebody between the browser and the server does to what passes. */
   readonly meddling?: Meddling;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Where its database begins; without it this start is the first one. */
+  readonly firstStart?: FirstStart;
 }
 
 /** One running server with a database, a mail server and an SMS gateway of its own. */
@@ -21,7 +24,7 @@ export interface Site {
   readonly dataDir: string;
   readonly sms: SmsSimulator;
   readonly mail: SmtpSimulator;
-  readonly firstAdministrator: { readonly name: string; readonly password: string };
+  readonly firstAdministrator: Administrator;
   /** Does what makes the site send a code to `target`, and reads the code that arrives there. */
   codeFor(target: string, ask: () => Promise<unknown>): Promise<string>;
   stop(): Promise<void>;
@@ -43,21 +46,25 @@ async function codeFrom({ sms, mail }: Inboxes, target: string, ask: () => Promi
 
 /** A site as a browser meets it: with people's phones and mailboxes. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const { strict = false, meddling, environment = {} } = options;
+  const { strict = false, meddling, environment = {}, firstStart } = options;
   const [port, sms, mail] = await Promise.all([freePort(), startSmsSimulator(), startSmtpSimulator()]);
   const publicPort = meddling ? await freePort() : port;
   const stopProxy = meddling && (await startProxy(publicPort, port, meddling));
   const origin = `http://localhost:${publicPort}`;
   const senders = { SMS_URL: sms.url, SMTP_URL: mail.url };
   const limits = strict ? {} : UNHURRIED;
+  const folder = firstStart?.copy();
   const site = await startProcess({
     port,
+    ...(folder && { dataDir: folder.path }),
     environment: { SITE_ORIGIN: origin, ...senders, ...limits, ...environment },
   });
   const codeFor: Site["codeFor"] = (target, ask) => codeFrom({ sms, mail }, target, ask);
   const stop = async () => {
     await Promise.all([site.stop(), stopProxy?.(), sms.close(), mail.close()]);
+    folder?.remove();
   };
   const { dataDir } = site;
-  return { origin, dataDir, sms, mail, firstAdministrator: site.administrator(), codeFor, stop };
+  const firstAdministrator = firstStart?.administrator ?? site.administrator();
+  return { origin, dataDir, sms, mail, firstAdministrator, codeFor, stop };
 }
