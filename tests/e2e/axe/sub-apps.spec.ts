@@ -1,12 +1,8 @@
 import { expectNoViolation } from "../../support/browser/axe";
 import { expect, test } from "../../support/browser/fixtures";
-import { openSession } from "../../support/browser/open-session";
-import { deskFrame, startSubAppSite } from "../../support/browser/sub-app-site";
-import { registered } from "../../support/browser/wire-registration";
+import { deskFrame } from "../../support/browser/sub-app-site";
 
-test("axe finds nothing around a sub-app, there or dead, light or dark", async ({ page, startOwnSite }) => {
-  const parts = await startSubAppSite(startOwnSite);
-  await openSession(page, parts.site, await registered(parts.site));
+test("axe finds nothing around a sub-app, there or dead, light or dark", async ({ page, parts }) => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     parts.desk.mode = "ok";
@@ -18,5 +14,4 @@ test("axe finds nothing around a sub-app, there or dead, light or dark", async (
     await expect(page.getByRole("alert")).toContainText("申报平台暂时打不开");
     await expectNoViolation(page, `a dead sub-app, ${colorScheme}`);
   }
-  await parts.close();
 });

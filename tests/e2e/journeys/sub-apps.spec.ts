@@ -1,16 +1,7 @@
-import { expect, test as base } from "../../support/browser/fixtures";
+import { expect, test } from "../../support/browser/fixtures";
 import { openSession } from "../../support/browser/open-session";
-import { deskFrame, startSubAppSite, type SubAppSite } from "../../support/browser/sub-app-site";
+import { deskFrame, startSubAppSite } from "../../support/browser/sub-app-site";
 import { registered } from "../../support/browser/wire-registration";
-
-const test = base.extend<{ parts: SubAppSite }>({
-  parts: async ({ startOwnSite, page }, use) => {
-    const parts = await startSubAppSite(startOwnSite);
-    await openSession(page, parts.site, await registered(parts.site));
-    await use(parts);
-    await parts.close();
-  },
-});
 
 test("three sub-apps stand in one viewport, external ones in frames with a name", async ({ page, parts }) => {
   const { site, desk } = parts;
@@ -62,8 +53,13 @@ for (const [mode, reason] of [
   });
 }
 
-test("a sub-app whose server is gone is a panel too, and the shell stands", async ({ page, parts }) => {
-  await parts.desk.close();
+test("a sub-app whose server is gone is a panel too, and the shell stands", async ({
+  page,
+  startOwnSite,
+}) => {
+  const parts = await startSubAppSite(startOwnSite);
+  await openSession(page, parts.site, await registered(parts.site));
+  await parts.close();
   await page.goto(`${parts.site.origin}/phsb`);
   await expect(page.getByRole("alert")).toContainText("连接不上该应用的服务器。");
   await page.goto(`${parts.site.origin}/welcome`);

@@ -1,24 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, test as base } from "../../support/browser/fixtures";
-import { openSession } from "../../support/browser/open-session";
+import { expect, test } from "../../support/browser/fixtures";
 import {
   consoleFrame,
   deskFrame,
   deskSays,
   ignoredBy,
-  startSubAppSite,
   type SubAppSite,
 } from "../../support/browser/sub-app-site";
-import { registered } from "../../support/browser/wire-registration";
-
-const test = base.extend<{ parts: SubAppSite }>({
-  parts: async ({ startOwnSite, page }, use) => {
-    const parts = await startSubAppSite(startOwnSite);
-    await openSession(page, parts.site, await registered(parts.site));
-    await use(parts);
-    await parts.close();
-  },
-});
 
 const section = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "主导航" }).getByRole("link", { name });

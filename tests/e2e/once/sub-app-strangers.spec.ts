@@ -8,11 +8,9 @@ const LOG = "微应用加载失败，请检查应用是否可运行";
 
 test("a sub-app whose origin is not registered is not heard, though it stands in the viewport", async ({
   page,
-  startOwnSite,
+  parts,
 }) => {
-  const parts = await startSubAppSite(startOwnSite);
   const stranger = await startSubApp("silent");
-  await openSession(page, parts.site, await registered(parts.site));
   await page.goto(`${parts.site.origin}/phsb`);
   await expect(deskFrame(page).locator("#answer")).toHaveText(/^200 /);
   const frame = page.frames().find((candidate) => candidate.url().startsWith(parts.desk.origin))!;
@@ -31,7 +29,7 @@ test("a sub-app whose origin is not registered is not heard, though it stands in
   });
   await expect.poll(ignoredBy(page)).toBe("3");
   await expect(page).toHaveURL(`${parts.site.origin}/phsb`);
-  await Promise.all([parts.close(), stranger.close()]);
+  await stranger.close();
 });
 
 test("§8 dead sub-app is logged and shown with retry", async ({ page, startOwnSite }) => {
@@ -69,9 +67,7 @@ test("§8 dead sub-app is logged and shown with retry", async ({ page, startOwnS
   await parts.close();
 });
 
-test("a sub-app is told that nobody is signed in any more", async ({ page, startOwnSite }) => {
-  const parts = await startSubAppSite(startOwnSite);
-  await openSession(page, parts.site, await registered(parts.site));
+test("a sub-app is told that nobody is signed in any more", async ({ page, parts }) => {
   await page.route("**/sub-app-token", (route) => route.fulfill({ status: 401, json: { token: null } }));
   await page.goto(`${parts.site.origin}/phsb`);
   await expect(deskFrame(page).locator("#answer")).toHaveText("未登录");
@@ -79,5 +75,4 @@ test("a sub-app is told that nobody is signed in any more", async ({ page, start
   await page.route("**/sub-app-token", (route) => route.abort());
   await page.reload();
   await expect(deskFrame(page).locator("#answer")).toHaveText("未登录");
-  await parts.close();
 });

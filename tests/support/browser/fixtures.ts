@@ -1,9 +1,15 @@
 import { expect, test as base, type ConsoleMessage } from "@playwright/test";
 import { keepFirstStart, type FirstStart } from "./first-start";
+import { configureServices } from "./messages";
+import { openSession } from "./open-session";
 import type { Meddling } from "./proxy";
 import { startSite, type Site, type SiteOptions } from "./site";
+import { startSubAppSite, type SubAppSite } from "./sub-app-site";
+import { registered } from "./wire-registration";
 
 interface TestFixtures {
+  /** The site with sub-apps, with somebody signed in. */
+  parts: SubAppSite;
   /** Starts one more site, for tests that need their own database or limits. */
   startOwnSite: (options?: SiteOptions) => Promise<Site>;
   /** Fails the test when a page reported an error, a warning of the framework or a violated policy. */
@@ -17,6 +23,8 @@ interface WorkerFixtures {
   firstStart: FirstStart;
   /** One more that they share, with somebody between it and the browser. */
   siteBehind: (meddling: Meddling) => Promise<Site>;
+  /** And one whose sub-apps others run; a test leaves them as it has found them. */
+  subAppSite: SubAppSite;
 }
 
 /** The browser reports answers of 400 and above, which forms are supposed to get, and what a test has stopped. */
@@ -40,6 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({ browser: _alive }, use) => {
       const site = await startSite();
+      configureServices(site);
       await use(site);
       await site.stop();
     },
@@ -65,6 +74,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  subAppSite: [
+    async ({ firstStart }, use) => {
+      const parts = await startSubAppSite((options) => startSite({ ...options, firstStart }));
+      await use(parts);
+      await Promise.all([parts.close(), parts.site.stop()]);
+    },
+    { scope: "worker" },
+  ],
+  parts: async ({ subAppSite, page }, use) => {
+    await openSession(page, subAppSite.site, await registered(subAppSite.site));
+    await use(subAppSite);
+    subAppSite.desk.mode = subAppSite.console.mode = "ok";
+  },
   baseURL: ({ site }, use) => use(site.origin),
   startOwnSite: async ({ firstStart }, use) => {
     const sites: Site[] = [];
