@@ -13,7 +13,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  workers: 2,
+  // Tests wait for pages, codes and looks repeated now and then: three workers keep two cores busy.
+  workers: 3,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: "list",
@@ -23,7 +24,9 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
   },
+  // The longest walks first, so that none runs alone at the end.
   projects: [
+    { name: "axe", testMatch: "axe/**", use: desktop },
     { name: "js", testMatch: [...everywhere, "keyboard/**", "enhanced/**", "once/**"], use: desktop },
     {
       name: "no-js",
@@ -33,6 +36,5 @@ export default defineConfig({
     { name: "mobile", testMatch: [...everywhere, "enhanced/**", "touch/**"], use: phone },
     { name: "late-js", testMatch: "late/**", use: desktop },
     { name: "injected-dom", testMatch: "injected/**", use: phone },
-    { name: "axe", testMatch: "axe/**", use: desktop },
   ],
 });
