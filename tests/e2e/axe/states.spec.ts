@@ -57,10 +57,9 @@ for (const [state, prepare] of [
 
   test(`scripts ${state}: axe finds nothing after a sent code and where a first password is set`, async ({
     page,
-    startOwnSite,
+    unhastySite: site,
   }) => {
     test.slow();
-    const site = await startOwnSite({ strict: true });
     await prepare(page);
     const code = await askForCode(page, site);
     await expectNoViolation(page, "code sent");

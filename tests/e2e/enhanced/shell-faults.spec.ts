@@ -1,5 +1,4 @@
 import type { ConsoleMessage } from "@playwright/test";
-import { breakTable } from "../../support/browser/database-faults";
 import { expect, test as quiet } from "../../support/browser/fixtures";
 import { followSection, hint, isSameDocument, openShell } from "../../support/browser/open-shell";
 import { stopClock } from "../../support/browser/still-browser-clock";
@@ -8,10 +7,13 @@ import { menuButton } from "../../support/browser/top-bar";
 /** What is missing or unreachable is reported by the browser: here it has to be. */
 const test = quiet.extend({ quietConsole: async ({ page: _page }, use) => use(undefined) });
 
-test("a page that cannot be read keeps the frame, and opens when it can", async ({ page, startOwnSite }) => {
-  const site = await startOwnSite();
+test("a page that cannot be read keeps the frame, and opens when it can", async ({
+  page,
+  site,
+  breakTable,
+}) => {
   await openShell(page, site);
-  breakTable(site, "sessions");
+  breakTable("sessions");
   await followSection(page, "申报");
   await expect(page).toHaveTitle(/^错误：/);
   await expect(menuButton(page)).toBeVisible();

@@ -115,8 +115,7 @@ test("a recording that cannot be had names its reason, and its place stays open 
   await expect(player).toBeVisible();
 });
 
-test("the end of the countdown is announced, and the button opens", async ({ page, startOwnSite }) => {
-  const site = await startOwnSite({ strict: true });
+test("the end of the countdown is announced, and the button opens", async ({ page, unhastySite: site }) => {
   await stopClock(page);
   const phone = newPhone();
   await page.goto(site.origin + ADDRESS.code);

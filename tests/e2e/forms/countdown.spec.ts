@@ -15,10 +15,9 @@ async function expectCountdown(page: Page, javaScriptEnabled: boolean): Promise<
 test("the countdown runs after a code was sent, and survives a reload and a second tab", async ({
   page,
   context,
-  startOwnSite,
+  unhastySite: site,
   javaScriptEnabled,
 }) => {
-  const site = await startOwnSite({ strict: true });
   const phone = newPhone();
   await page.goto(site.origin + ADDRESS.code);
   await field(page, "手机号").fill(phone);
@@ -36,10 +35,9 @@ test("the countdown runs after a code was sent, and survives a reload and a seco
 test("whoever asks too soon is told how long to wait, whatever the browser knows", async ({
   page,
   context,
-  startOwnSite,
+  unhastySite: site,
   javaScriptEnabled,
 }) => {
-  const site = await startOwnSite({ strict: true });
   const phone = newPhone();
   await page.goto(site.origin + ADDRESS.code);
   await field(page, "手机号").fill(phone);

@@ -73,14 +73,13 @@ test("a button pressed twice registers once", async ({ page, site }) => {
   await signIn(page, { name: phone });
 });
 
-test("a send button pressed twice sends one code", async ({ page, startOwnSite }) => {
-  const site = await startOwnSite({ strict: true });
+test("a send button pressed twice sends one code", async ({ page, unhastySite: site }) => {
   const phone = newPhone();
   await page.goto(site.origin + ADDRESS.code);
   await field(page, "手机号").fill(phone);
   await site.codeFor(phone, () => button(page, "发送验证码").dblclick());
   await expect(notice(page).or(summary(page)).first()).toBeVisible();
-  expect(site.sms.messages).toHaveLength(1);
+  expect(site.sms.messages.filter((message) => message.phone === phone)).toHaveLength(1);
 });
 
 test("a sign-in button pressed twice signs in or says why not, and the next try works", async ({

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { breakTable } from "../../support/browser/database-faults";
 import { expect, test } from "../../support/browser/fixtures";
 import { publish, revoke } from "../../support/browser/messages";
 import { openSession } from "../../support/browser/open-session";
@@ -170,11 +169,10 @@ test("§8 mark all read success", async ({ page, site }) => {
   await expect(page.getByRole("button", { name: "撤销" })).toHaveCount(0);
 });
 
-test("§8 mark all read failure", async ({ page, startOwnSite }) => {
-  const site = await startOwnSite();
+test("§8 mark all read failure", async ({ page, site, breakTable }) => {
   await withMessages(page, site, "甲消息");
-  await page.goto(site.origin + CENTER);
-  breakTable(site, "message_read_actions");
+  await page.goto(CENTER);
+  breakTable("message_read_actions");
   await page.getByRole("button", { name: "全部标为已读" }).click();
   await expect(page.getByRole("alert")).toContainText(/操作失败！原因：系统异常，请稍后再试（编号 \S+）/);
   await expect(rows(page)).toContainText(["未读"]);
@@ -188,13 +186,12 @@ test("§8 marking a message shows the server's message", async ({ page, site }) 
   await expect(page.getByRole("alert")).toContainText("消息不存在");
 });
 
-test("§8 failed message list empties list and badge", async ({ page, startOwnSite, isMobile }) => {
-  const site = await startOwnSite();
+test("§8 failed message list empties list and badge", async ({ page, site, breakTable, isMobile }) => {
   await withMessages(page, site, "甲消息");
-  await page.goto(site.origin + CENTER);
+  await page.goto(CENTER);
   if (!isMobile) await expect(page.getByRole("banner")).toContainText("1 条未读");
-  breakTable(site, "message_recipients");
-  await page.goto(site.origin + CENTER);
+  breakTable("message_recipients");
+  await page.goto(CENTER);
   await expect(rows(page)).toHaveCount(0);
   await expect(page.getByRole("banner")).not.toContainText("条未读");
   await expect(page.locator("main").getByRole("link", { name: "刷新" })).toHaveAttribute("href", CENTER);

@@ -6,8 +6,10 @@ import { stopClock } from "../../support/browser/still-browser-clock";
 
 const LATE_MILLISECONDS = 2500;
 
-test("the countdown has been running while its script was on the way", async ({ page, startOwnSite }) => {
-  const site = await startOwnSite({ strict: true });
+test("the countdown has been running while its script was on the way", async ({
+  page,
+  unhastySite: site,
+}) => {
   const letIn = await holdScripts(page);
   const phone = newPhone();
   await openAtOnce(page, site.origin + ADDRESS.code);

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
-import { breakTable } from "../../support/browser/database-faults";
 import {
   ADDRESS,
   button,
@@ -83,25 +82,24 @@ test("an address that has failed too often is told how long to wait, and what wo
 
 test("a fault of the program is 500, with the number that stands in the log", async ({
   page,
-  startOwnSite,
+  unhastySite: site,
+  breakTable,
 }) => {
-  const site = await startOwnSite({ strict: true });
   const phone = newPhone();
   await page.goto(site.origin + ADDRESS.code);
   await field(page, "手机号").fill(phone);
   await receiveCode(page, site, phone);
-  breakTable(site, "attempts");
+  breakTable("attempts", site);
   const answer = await page.goto(site.origin + ADDRESS.code);
   expect(answer?.status()).toBe(500);
   await expectErrorPage(page, "系统异常", new RegExp(`^系统异常，请稍后再试（编号 ${NUMBER}）$`));
   expect(await page.content()).not.toMatch(/no such table|SqliteError/i);
 });
 
-test("a fault behind a form keeps what was typed", async ({ page, startOwnSite }) => {
-  const site = await startOwnSite();
-  breakTable(site, "verification_codes");
+test("a fault behind a form keeps what was typed", async ({ page, breakTable }) => {
+  breakTable("verification_codes");
   const phone = newPhone();
-  await page.goto(site.origin + ADDRESS.code);
+  await page.goto(ADDRESS.code);
   await field(page, "手机号").fill(phone);
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await button(page, "发送验证码").click();
@@ -115,18 +113,18 @@ test("a fault behind a form keeps what was typed", async ({ page, startOwnSite }
 test("while sessions cannot be read nobody is taken for signed out", async ({
   page,
   context,
-  startOwnSite,
+  site,
+  breakTable,
 }) => {
-  const site = await startOwnSite();
   const name = await registered(site);
-  await page.goto(site.origin + ADDRESS.password);
+  await page.goto(ADDRESS.password);
   await field(page, "账号").fill(name);
   await field(page, "密码").fill("Harbour2026");
   await field(page, "验证码").fill("AB2C");
   await button(page, "登录").click();
   await expect(menuButton(page)).toBeVisible();
-  breakTable(site, "sessions");
-  const answer = await page.goto(`${site.origin}/personal`);
+  breakTable("sessions");
+  const answer = await page.goto("/personal");
   expect(answer?.status()).toBe(500);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^系统异常，请稍后再试（编号 /);
   await expect(page.getByText(new RegExp(`编号 ${NUMBER}`)).first()).toBeVisible();

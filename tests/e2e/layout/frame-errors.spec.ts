@@ -1,5 +1,4 @@
 import { expect, test } from "../../support/browser/fixtures";
-import { breakTable } from "../../support/browser/database-faults";
 import { link } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
 import { openMenu } from "../../support/browser/top-bar";
@@ -26,12 +25,12 @@ test("an answer that is no page stands in the frame, with the menu at hand", asy
 
 test("what the frame cannot read it says in its place, and the page stands", async ({
   page,
-  startOwnSite,
+  site,
+  breakTable,
 }) => {
-  const site = await startOwnSite();
   await openSession(page, site, await registered(site));
-  breakTable(site, "memberships");
-  const answer = await page.goto(`${site.origin}/guide`);
+  breakTable("memberships");
+  const answer = await page.goto("/guide");
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole("main")).toContainText("个人资料获取失败");
   const menu = await openMenu(page);

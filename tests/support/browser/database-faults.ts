@@ -16,3 +16,8 @@ export function changeDatabase({ dataDir }: Pick<Site, "dataDir">, statement: st
 export function breakTable(site: Pick<Site, "dataDir">, table: string): void {
   changeDatabase(site, `alter table ${table} rename to ${table}_taken_away`);
 }
+
+/** Gives it back. */
+export function mendTable(site: Pick<Site, "dataDir">, table: string): void {
+  changeDatabase(site, `alter table ${table}_taken_away rename to ${table}`);
+}

@@ -1,4 +1,6 @@
 import { expect, test as base, type ConsoleMessage } from "@playwright/test";
+import { LIMITS } from "~/services/limits";
+import { breakTable, mendTable } from "./database-faults";
 import { keepFirstStart, type FirstStart } from "./first-start";
 import { configureServices } from "./messages";
 import { openSession } from "./open-session";
@@ -8,6 +10,8 @@ import { startSubAppSite, type SubAppSite } from "./sub-app-site";
 import { registered } from "./wire-registration";
 
 interface TestFixtures {
+  /** Takes a table away from the shared site, or from another, until the test is over. */
+  breakTable: (table: string, site?: Site) => void;
   /** The site with sub-apps, with somebody signed in. */
   parts: SubAppSite;
   /** Starts one more site, for tests that need their own database or limits. */
@@ -23,6 +27,8 @@ interface WorkerFixtures {
   firstStart: FirstStart;
   /** One more that they share, with somebody between it and the browser. */
   siteBehind: (meddling: Meddling) => Promise<Site>;
+  /** One where the next code has to be waited for as long as in production. */
+  unhastySite: Site;
   /** And one whose sub-apps others run; a test leaves them as it has found them. */
   subAppSite: SubAppSite;
 }
@@ -74,6 +80,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  unhastySite: [
+    async ({ firstStart }, use) => {
+      const environment = { LIMITS_CODE_RESEND_SECONDS: String(LIMITS.CODE_RESEND_SECONDS) };
+      const site = await startSite({ environment, firstStart });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
   subAppSite: [
     async ({ firstStart }, use) => {
       const parts = await startSubAppSite((options) => startSite({ ...options, firstStart }));
@@ -86,6 +101,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await openSession(page, subAppSite.site, await registered(subAppSite.site));
     await use(subAppSite);
     subAppSite.desk.mode = subAppSite.console.mode = "ok";
+  },
+  breakTable: async ({ site: shared }, use) => {
+    const broken: (readonly [Site, string])[] = [];
+    await use((table, site = shared) => {
+      breakTable(site, table);
+      broken.push([site, table]);
+    });
+    for (const [site, table] of broken) mendTable(site, table);
   },
   baseURL: ({ site }, use) => use(site.origin),
   startOwnSite: async ({ firstStart }, use) => {

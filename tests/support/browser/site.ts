@@ -8,8 +8,6 @@ import { startProxy, type Meddling } from "./proxy";
 export { PICTURE_TEXT } from "../site-process";
 
 export interface SiteOptions {
-  /** Production's own limits instead of unhurried ones. */
-  readonly strict?: boolean;
   /** What somebody between the browser and the server does to what passes. */
   readonly meddling?: Meddling;
   readonly environment?: Readonly<Record<string, string>>;
@@ -46,18 +44,17 @@ async function codeFrom({ sms, mail }: Inboxes, target: string, ask: () => Promi
 
 /** A site as a browser meets it: with people's phones and mailboxes. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const { strict = false, meddling, environment = {}, firstStart } = options;
+  const { meddling, environment = {}, firstStart } = options;
   const [port, sms, mail] = await Promise.all([freePort(), startSmsSimulator(), startSmtpSimulator()]);
   const publicPort = meddling ? await freePort() : port;
   const stopProxy = meddling && (await startProxy(publicPort, port, meddling));
   const origin = `http://localhost:${publicPort}`;
   const senders = { SMS_URL: sms.url, SMTP_URL: mail.url };
-  const limits = strict ? {} : UNHURRIED;
   const folder = firstStart?.copy();
   const site = await startProcess({
     port,
     ...(folder && { dataDir: folder.path }),
-    environment: { SITE_ORIGIN: origin, ...senders, ...limits, ...environment },
+    environment: { SITE_ORIGIN: origin, ...senders, ...UNHURRIED, ...environment },
   });
   const codeFor: Site["codeFor"] = (target, ask) => codeFrom({ sms, mail }, target, ask);
   const stop = async () => {
