@@ -52,6 +52,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
+          setupFiles: "./tests/support/site-setup.ts",
           globalSetup: "./tests/support/sqlite-global.ts",
           env: { NODE_ENV: "test" },
           testTimeout: 30_000,
@@ -63,6 +64,7 @@ export default defineConfig({
         test: {
           name: "attacks",
           include: ["tests/attacks/**/*.test.ts"],
+          setupFiles: "./tests/support/site-setup.ts",
           globalSetup: "./tests/support/sqlite-global.ts",
           env: { NODE_ENV: "test" },
           testTimeout: 600_000,

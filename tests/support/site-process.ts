@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "./free-port";
 import { send, type Answer, type Asking } from "./http-client";
-import { copyTemplate } from "./sqlite-template";
 import { until } from "./until";
 
 const BUNDLE = resolve("build/server/index.js");
@@ -66,9 +65,16 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 
 export interface SiteOptions {
   readonly environment?: Environment;
-  /** A folder that outlives the site; without it the site has one of its own, with a migrated database. */
+  /** A folder that outlives the site; without it the site has one of its own. */
   readonly dataDir?: string;
   readonly port?: number;
+}
+
+let fillFolder: (dataDir: string) => void = () => {};
+
+/** How the folders of all further sites that bring none begin; empty otherwise. */
+export function beginSitesWith(fill: (dataDir: string) => void): void {
+  fillFolder = fill;
 }
 
 export interface Site extends Bundle {
@@ -112,7 +118,7 @@ async function whenReady(bundle: Bundle, port: number): Promise<void> {
 /** One running site with a database of its own, unless the configuration names another. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const folder = options.dataDir === undefined ? temporaryFolder() : null;
-  if (folder && !options.environment?.["DATABASE_URL"]) copyTemplate(folder.path);
+  if (folder && !options.environment?.["DATABASE_URL"]) fillFolder(folder.path);
   const dataDir = options.dataDir ?? folder!.path;
   const port = options.port ?? (await freePort());
   const origin = `http://localhost:${port}`;

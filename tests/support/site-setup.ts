@@ -1,0 +1,4 @@
+import { beginSitesWith } from "./site-process";
+import { copyTemplate } from "./sqlite-template";
+
+beginSitesWith(copyTemplate);
