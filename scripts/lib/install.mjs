@@ -14,6 +14,7 @@ import { UP_TO_DATE } from "./progress.mjs";
 import { inProject } from "./project-paths.mjs";
 
 export const INSTALL_TITLE = "安装依赖";
+export const COMPILE_TITLE = "准备 better-sqlite3";
 
 function npm(...args) {
   const cli = process.env.npm_execpath;
@@ -52,23 +53,32 @@ async function prepareCompileTools(note, installTools) {
   return missing;
 }
 
-/** Makes node_modules what package-lock.json says, with native parts that load in this Node. */
-export async function install(note, { installTools = false } = {}) {
-  const installed = matchesLockfile();
-  if (installed && (await sqliteAddonLoads())) {
+/**
+ * Makes node_modules what package-lock.json says. Nothing in it is run: the one part that has to be made for this
+ * machine is `compileAddon`'s, which others need not wait for.
+ */
+export async function installPackages(note) {
+  if (matchesLockfile()) {
     await linkPostgresLibraries();
     return UP_TO_DATE;
   }
+  if (!existsSync(inProject("node_modules"))) note("  首次安装需要一到两分钟，其间没有输出");
+  await mustSucceed("npm ci ", [], npm("ci", "--include=dev", "--ignore-scripts"));
+  await linkPostgresLibraries();
+}
+
+/** Makes better-sqlite3 load in this Node: fetched where it can be, else compiled. */
+export async function compileAddon(note, { installTools = false } = {}) {
+  if (await sqliteAddonLoads()) return UP_TO_DATE;
   const missing = await prepareCompileTools(note, installTools);
-  if (!installed) {
-    if (!existsSync(inProject("node_modules"))) note("  首次安装需要一到两分钟，其间没有输出");
-    await mustSucceed("npm ci ", missing, npm("ci", "--include=dev"));
-  }
-  if (!(await sqliteAddonLoads())) {
-    const rebuild = npm("rebuild", "better-sqlite3", "--ignore-scripts=false", "--foreground-scripts");
-    await mustSucceed("编译 better-sqlite3 ", missing, rebuild);
-  }
+  const rebuild = npm("rebuild", "better-sqlite3", "--ignore-scripts=false", "--foreground-scripts");
+  await mustSucceed("编译 better-sqlite3 ", missing, rebuild);
   if (!(await sqliteAddonLoads()))
     throw new Failure(`better-sqlite3 无法在 Node ${process.versions.node} 中加载`);
-  await linkPostgresLibraries();
+}
+
+/** Everything that the project's own commands need, one after the other. */
+export async function install(note, options) {
+  const outcomes = [await installPackages(note), await compileAddon(note, options)];
+  return outcomes.every((outcome) => outcome === UP_TO_DATE) ? UP_TO_DATE : undefined;
 }
