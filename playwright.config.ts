@@ -5,7 +5,7 @@ const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1366, height:
 const phone = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** What every project runs; the other folders are named after what they need. */
-const everywhere = ["journeys/**", "forms/**", "layout/**"];
+const everywhere = ["journeys/**", "layout/**"];
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -27,10 +27,14 @@ export default defineConfig({
   // The longest walks first, so that none runs alone at the end.
   projects: [
     { name: "axe", testMatch: "axe/**", use: desktop },
-    { name: "js", testMatch: [...everywhere, "keyboard/**", "enhanced/**", "once/**"], use: desktop },
+    {
+      name: "js",
+      testMatch: [...everywhere, "forms/**", "keyboard/**", "enhanced/**", "once/**"],
+      use: desktop,
+    },
     {
       name: "no-js",
-      testMatch: [...everywhere, "keyboard/**", "plain/**"],
+      testMatch: [...everywhere, "forms/**", "keyboard/**", "plain/**"],
       use: { ...desktop, javaScriptEnabled: false },
     },
     { name: "mobile", testMatch: [...everywhere, "enhanced/**", "touch/**"], use: phone },

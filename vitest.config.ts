@@ -5,7 +5,12 @@ const resolve = { alias: { "~": fileURLToPath(new URL("./app", import.meta.url))
 const onEveryDatabase = ["app/services/**/*.server.test.ts", "tests/wire/**/*.test.ts"];
 
 /** Service and wire tests run on both databases; each file has a database of its own. */
-const shared = { include: onEveryDatabase, testTimeout: 30_000, hookTimeout: 30_000 };
+const shared = {
+  pool: "threads",
+  include: onEveryDatabase,
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+} as const;
 
 export default defineConfig({
   test: {
@@ -15,6 +20,7 @@ export default defineConfig({
       {
         resolve,
         test: {
+          pool: "threads",
           name: "unit",
           include: [
             "app/**/*.test.{ts,tsx}",
@@ -22,6 +28,7 @@ export default defineConfig({
             "tests/{architecture,routes}/**/*.test.ts",
           ],
           exclude: onEveryDatabase,
+          testTimeout: 30_000,
           env: {
             NODE_ENV: "test",
             DATA_DIR: ".cache/unit-data",

@@ -5,7 +5,7 @@ import { dueTasks, workOn } from "./tasks.server";
 
 const POLL_MILLISECONDS = 5000;
 /** Others get this many times what a slice has taken, and at least a moment. */
-const REST_FACTOR = 3;
+const REST_FACTOR = 6;
 const REST_MILLISECONDS = 5;
 
 const publishing = new WokenJob();

@@ -34,10 +34,8 @@ for (const [who, host] of PLACES)
   test.describe(`from ${who}`, () => {
     /** Whoever is signed in looks at pages of the other site; afterwards nothing has changed. */
     const attackedBy = (name: string, run: (attack: Attack) => Promise<void>) =>
-      test(name, async ({ browser, startOwnSite }) => {
+      test(name, async ({ browser, youngSite: site }) => {
         test.slow();
-        // Housekeeping may take what other tests have left on a shared site, whenever it expires.
-        const site = await startOwnSite();
         const attacker = await registered(site);
         const victim = await registered(site);
         const attacking = await startAttackingSite(site.origin, attacker);

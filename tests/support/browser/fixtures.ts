@@ -27,6 +27,8 @@ interface WorkerFixtures {
   firstStart: FirstStart;
   /** One more that they share, with somebody between it and the browser. */
   siteBehind: (meddling: Meddling) => Promise<Site>;
+  /** One where nothing is old enough for housekeeping to take it. */
+  youngSite: Site;
   /** One where the next code has to be waited for as long as in production. */
   unhastySite: Site;
   /** And one whose sub-apps others run; a test leaves them as it has found them. */
@@ -77,6 +79,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return site;
       });
       for (const site of sites.values()) await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  youngSite: [
+    async ({ firstStart }, use) => {
+      const site = await startSite({ firstStart });
+      await use(site);
+      await site.stop();
     },
     { scope: "worker" },
   ],
