@@ -1,10 +1,10 @@
 import compression from "compression";
 import { constants } from "node:zlib";
 
-/** A level that costs less than rendering the page; kept pages and files are compressed ahead. */
+/** A level that costs less than making the answer. */
 const BROTLI_QUALITY = 4;
 
-/** Compresses what Remix renders, in br or gzip. */
+/** Compresses what no page is: data requests, feeds. Pages, kept pages and files come compressed. */
 export const compressPages = compression({
   threshold: 1024,
   level: 6,
