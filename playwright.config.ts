@@ -10,6 +10,7 @@ const everywhere = ["journeys/**", "layout/**"];
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
+  globalSetup: "./tests/support/browser/first-start.ts",
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,

@@ -1,35 +1,40 @@
 import { copyFileSync, cpSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { temporaryFolder } from "../site-process";
+import { startSite, temporaryFolder } from "../site-process";
 
 const DATABASE = "online-customs.sqlite";
 const KEY = "secret.key";
+/** Under which the workers find it. */
+const VARIABLE = "FIRST_START";
 
 export interface Administrator {
   readonly name: string;
   readonly password: string;
 }
 
-/** What a first start leaves behind: others begin there instead of migrating and seeding again. */
-export interface FirstStart {
+interface FirstStart {
   readonly administrator: Administrator;
-  /** A data folder like the one after that start. */
-  readonly copy: () => ReturnType<typeof temporaryFolder>;
-  readonly remove: () => void;
+  readonly folder: string;
 }
 
-/** Keeps the data of a site that has just been started for the first time; it may go on running. */
-export async function keepFirstStart(dataDir: string, administrator: Administrator): Promise<FirstStart> {
-  const kept = temporaryFolder();
-  const database = new Database(join(dataDir, DATABASE), { readonly: true });
+/** Starts a site for the first time and keeps what that leaves behind: every site of the run begins there. */
+export default async function keepFirstStart(): Promise<() => void> {
+  const [kept, site] = [temporaryFolder(), await startSite()];
+  const database = new Database(join(site.dataDir, DATABASE), { readonly: true });
   await database.backup(join(kept.path, DATABASE));
   database.close();
-  copyFileSync(join(dataDir, KEY), join(kept.path, KEY));
-  const copy = () => {
-    const folder = temporaryFolder();
-    cpSync(kept.path, folder.path, { recursive: true });
-    return folder;
-  };
-  return { administrator, copy, remove: kept.remove };
+  copyFileSync(join(site.dataDir, KEY), join(kept.path, KEY));
+  const firstStart: FirstStart = { administrator: site.administrator(), folder: kept.path };
+  await site.stop();
+  process.env[VARIABLE] = JSON.stringify(firstStart);
+  return kept.remove;
+}
+
+/** A data folder like the one after the first start, and whom that start has told. */
+export function copyFirstStart() {
+  const { administrator, folder } = JSON.parse(process.env[VARIABLE] ?? "") as FirstStart;
+  const { path, remove } = temporaryFolder();
+  cpSync(folder, path, { recursive: true });
+  return { administrator, dataDir: path, remove };
 }

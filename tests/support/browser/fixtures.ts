@@ -1,7 +1,6 @@
 import { expect, test as base, type ConsoleMessage } from "@playwright/test";
 import { LIMITS } from "~/services/limits";
 import { breakTable, mendTable } from "./database-faults";
-import { keepFirstStart, type FirstStart } from "./first-start";
 import { configureServices } from "./messages";
 import { openSession } from "./open-session";
 import type { Meddling } from "./proxy";
@@ -23,8 +22,6 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The site that the tests of one worker share. */
   site: Site;
-  /** Kept before any test has changed it; every other site begins with a copy. */
-  firstStart: FirstStart;
   /** One more that they share, with somebody between it and the browser. */
   siteBehind: (meddling: Meddling) => Promise<Site>;
   /** One where nothing is old enough for housekeeping to take it. */
@@ -62,19 +59,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  firstStart: [
-    async ({ site: { dataDir, firstAdministrator } }, use) => {
-      const firstStart = await keepFirstStart(dataDir, firstAdministrator);
-      await use(firstStart);
-      firstStart.remove();
-    },
-    { scope: "worker", auto: true },
-  ],
   siteBehind: [
-    async ({ browser: _alive, firstStart }, use) => {
+    async ({ browser: _alive }, use) => {
       const sites = new Map<Meddling, Site>();
       await use(async (meddling) => {
-        const site = sites.get(meddling) ?? (await startSite({ meddling, firstStart }));
+        const site = sites.get(meddling) ?? (await startSite({ meddling }));
         sites.set(meddling, site);
         return site;
       });
@@ -83,25 +72,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   youngSite: [
-    async ({ firstStart }, use) => {
-      const site = await startSite({ firstStart });
+    async ({ browser: _alive }, use) => {
+      const site = await startSite();
       await use(site);
       await site.stop();
     },
     { scope: "worker" },
   ],
   unhastySite: [
-    async ({ firstStart }, use) => {
+    async ({ browser: _alive }, use) => {
       const environment = { LIMITS_CODE_RESEND_SECONDS: String(LIMITS.CODE_RESEND_SECONDS) };
-      const site = await startSite({ environment, firstStart });
+      const site = await startSite({ environment });
       await use(site);
       await site.stop();
     },
     { scope: "worker" },
   ],
   subAppSite: [
-    async ({ firstStart }, use) => {
-      const parts = await startSubAppSite((options) => startSite({ ...options, firstStart }));
+    async ({ browser: _alive }, use) => {
+      const parts = await startSubAppSite(startSite);
       await use(parts);
       await Promise.all([parts.close(), parts.site.stop()]);
     },
@@ -121,10 +110,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const [site, table] of broken) mendTable(site, table);
   },
   baseURL: ({ site }, use) => use(site.origin),
-  startOwnSite: async ({ firstStart }, use) => {
+  startOwnSite: async ({ site: _shared }, use) => {
     const sites: Site[] = [];
     await use(async (options) => {
-      const site = await startSite({ ...options, firstStart });
+      const site = await startSite(options);
       sites.push(site);
       return site;
     });

@@ -2,7 +2,7 @@ import { startSmsSimulator, type SmsSimulator } from "../../simulators/sms-simul
 import { startSmtpSimulator, type SmtpSimulator } from "../../simulators/smtp-simulator";
 import { freePort } from "../free-port";
 import { startSite as startProcess, UNHURRIED } from "../site-process";
-import type { Administrator, FirstStart } from "./first-start";
+import { copyFirstStart, type Administrator } from "./first-start";
 import { startProxy, type Meddling } from "./proxy";
 
 export { PICTURE_TEXT } from "../site-process";
@@ -11,8 +11,6 @@ export interface SiteOptions {
   /** What somebody between the browser and the server does to what passes. */
   readonly meddling?: Meddling;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Where its database begins; without it this start is the first one. */
-  readonly firstStart?: FirstStart;
 }
 
 /** One running server with a database, a mail server and an SMS gateway of its own. */
@@ -44,24 +42,22 @@ async function codeFrom({ sms, mail }: Inboxes, target: string, ask: () => Promi
 
 /** A site as a browser meets it: with people's phones and mailboxes. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const { meddling, environment = {}, firstStart } = options;
+  const { meddling, environment = {} } = options;
   const [port, sms, mail] = await Promise.all([freePort(), startSmsSimulator(), startSmtpSimulator()]);
   const publicPort = meddling ? await freePort() : port;
   const stopProxy = meddling && (await startProxy(publicPort, port, meddling));
   const origin = `http://localhost:${publicPort}`;
   const senders = { SMS_URL: sms.url, SMTP_URL: mail.url };
-  const folder = firstStart?.copy();
+  const { administrator, dataDir, remove } = copyFirstStart();
   const site = await startProcess({
     port,
-    ...(folder && { dataDir: folder.path }),
+    dataDir,
     environment: { SITE_ORIGIN: origin, ...senders, ...UNHURRIED, ...environment },
   });
   const codeFor: Site["codeFor"] = (target, ask) => codeFrom({ sms, mail }, target, ask);
   const stop = async () => {
     await Promise.all([site.stop(), stopProxy?.(), sms.close(), mail.close()]);
-    folder?.remove();
+    remove();
   };
-  const { dataDir } = site;
-  const firstAdministrator = firstStart?.administrator ?? site.administrator();
-  return { origin, dataDir, sms, mail, firstAdministrator, codeFor, stop };
+  return { origin, dataDir, sms, mail, firstAdministrator: administrator, codeFor, stop };
 }
