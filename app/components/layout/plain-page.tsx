@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { FrameNav } from "./frame-nav";
 import { HOME_LINK, SIGN_IN_LINK } from "./layout.text";
 import type { PageChrome } from "./layout.types";
-import { Logo } from "./logo";
 import { PageFrame } from "./page-frame";
+import { SiteName } from "./site-name";
 import { useSheet } from "./use-sheet";
 
 const LINKS = [HOME_LINK, SIGN_IN_LINK];
@@ -14,10 +14,7 @@ export function PlainPage({ chrome, children }: { chrome: PageChrome; children: 
   const header = (
     <header className="top">
       <div className={isBroad ? "bar" : "bar narrow"}>
-        <a className="name" href="/">
-          <Logo />
-          {chrome.site.title}
-        </a>
+        <SiteName title={chrome.site.title} />
         <FrameNav links={LINKS} />
       </div>
     </header>

@@ -2,8 +2,8 @@ import { useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FrameNav } from "../layout/frame-nav";
 import type { PageChrome } from "../layout/layout.types";
-import { Logo } from "../layout/logo";
 import { PageFrame } from "../layout/page-frame";
+import { SiteName } from "../layout/site-name";
 import { ColumnNav } from "./column-nav";
 import { SearchForm } from "./search-form";
 import { SITE_LINKS } from "./site.text";
@@ -16,10 +16,7 @@ export function SiteFrame({ chrome, children }: { chrome: PageChrome; children: 
   const header = (
     <header className="top">
       <div className="bar">
-        <a className="name" href="/">
-          <Logo />
-          {chrome.site.title}
-        </a>
+        <SiteName title={chrome.site.title} />
         <SearchForm query={facts?.columns ? new URLSearchParams(search).get("q") : null} />
         <FrameNav links={SITE_LINKS} />
       </div>

@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Request, Response } from "express";
+import { PACK_FROM_BYTES } from "./page-body.server";
 
 const pack = promisify(gzip);
-/** Below it compressing saves no packet. */
-const PACK_FROM_BYTES = 1024;
 
 /** An answer in bytes, made once and sent to many; its ETag is that of its content. */
 export class KeptAnswer {

@@ -7,7 +7,7 @@ export const acceptsGzip = (acceptEncoding: string | null | undefined): boolean 
   GZIP.test(acceptEncoding ?? "");
 
 /** Below it compressing saves no packet. */
-const PACK_FROM_BYTES = 1024;
+export const PACK_FROM_BYTES = 1024;
 
 /**
  * A page's bytes as its asker takes them; `headers` say how. At once and in one piece: for pages of our size

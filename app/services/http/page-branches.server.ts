@@ -55,7 +55,9 @@ export function pagesByBranch(
     const ids = matchRoutes(routes, path)?.map(({ route }) => route.id!) ?? [];
     const page = ids.at(-1);
     if (page === undefined) return whole;
-    const handler = byPage.get(page) ?? handlerOf(withRoutes(build, ids));
+    const known = byPage.get(page);
+    if (known) return known;
+    const handler = handlerOf(withRoutes(build, ids));
     byPage.set(page, handler);
     return handler;
   }

@@ -162,7 +162,7 @@ function send(
   rememberExchange(request.socket, response);
   const fresh = broughtPreSession === null ? newPreSession() : null;
   const nonce = issueNonce(broughtPreSession ?? fresh!.id);
-  const isPacked = acceptsGzip(String(request.headers["accept-encoding"]));
+  const isPacked = acceptsGzip(request.headers["accept-encoding"]);
   const body = isPacked ? page.gzip(nonce) : page.plain(nonce);
   const own = ["X-Request-Id", nameRequest(request, response), "Vary", "Accept-Encoding"];
   if (fresh) own.push("Set-Cookie", fresh.header);

@@ -8,5 +8,5 @@ import { sql, type RawBuilder } from "kysely";
  */
 export function inForce(table: string, at: number): RawBuilder<boolean> {
   const [status, from, to] = ["status", "valid_from", "valid_to"].map((name) => sql.ref(`${table}.${name}`));
-  return sql<boolean>`${status} = ${"active"} and (${from} is null or ${from} <= ${at}) and (${to} is null or ${to} >= ${at})`;
+  return sql<boolean>`${status} = 'active' and (${from} is null or ${from} <= ${at}) and (${to} is null or ${to} >= ${at})`;
 }
