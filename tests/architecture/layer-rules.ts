@@ -18,6 +18,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["messages"],
   ["certification"],
   ["auth"],
+  ["personal"],
   ["card"],
   ["demo"],
   ["commands"],

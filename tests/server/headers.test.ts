@@ -42,7 +42,7 @@ const ANSWERS: [number, string, Asking?][] = [
   [200, `${SYS}/randomImage/1`],
   [200, `${SYS}/login`, wireAsking({})],
   [200, "/login?_data=routes%2Flogin"],
-  [204, "/personal?_data=routes%2F_shell.%24"],
+  [204, "/personal?_data=routes%2F_shell.personal._index"],
   [302, "/"],
   [302, "/personal"],
   [302, "/login", { headers: { Host: "127.0.0.1" } }],

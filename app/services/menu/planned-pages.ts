@@ -4,7 +4,6 @@ import { consolePageTitle, findConsolePage } from "./console-pages";
 const TITLES: Readonly<Record<string, string>> = {
   "/certification": "身份认证申请",
   "/certification/protocol": "认证服务协议",
-  "/personal": "基本信息",
   "/console/login": "集群管理中心登录",
   "/search": "搜索",
   "/settings": "设置",

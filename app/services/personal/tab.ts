@@ -1,0 +1,16 @@
+/** 1 basic info, 2 identity certification, 3 security settings. */
+export type PersonalTab = 1 | 2 | 3;
+
+/** Tabs of the former personal center that had other content; they are 1 now. */
+const MOVED: readonly number[] = [4, 5];
+
+/**
+ * The tab that an address names: the leading integer of what stands after the query's first equals sign
+ * (specification, section 2, and the rulings).
+ * @returns "moved" for 4 and 5
+ */
+export function readTab(search: string): PersonalTab | "moved" {
+  const tab = Number(/^[^=]*=(\d+)/.exec(search)?.[1]);
+  if (MOVED.includes(tab)) return "moved";
+  return tab === 2 || tab === 3 ? tab : 1;
+}
