@@ -40,6 +40,8 @@ interface FailureOptions {
   readonly retryAfter?: number;
   readonly codeStillValid?: boolean;
   readonly headers?: readonly string[];
+  /** What else the page needs to show the form again, such as choices that depend on what was typed. */
+  readonly more?: Readonly<Record<string, unknown>>;
 }
 
 interface Rejection {
@@ -110,7 +112,7 @@ function answerFor(
   const { presentation = "fields", links = [], codeStillValid = false } = options;
   const toast = presentation === "toast" ? refusalOf(options) : undefined;
   return reply(
-    { result, presentation, toast, links, codeStillValid },
+    { result, presentation, toast, links, codeStillValid, ...options.more },
     { status: options.status ?? UNPROCESSABLE, headers },
   );
 }

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import type { TextFieldMetadata } from "./field-parts";
+import * as text from "./region-fields.text";
+import { useIsHydrated } from "./use-is-hydrated";
+import { useRegions } from "./use-regions";
+
+export interface RegionChoice {
+  provinces: readonly { code: string; name: string }[];
+  cities: readonly { province: string; cities: readonly { code: string; name: string }[] }[];
+  areas: readonly { code: string; name: string }[];
+}
+
+/** What there has to be known of a field; conform's metadata has it. */
+type RegionField = Pick<TextFieldMetadata, "id" | "name" | "initialValue" | "errors" | "errorId">;
+
+export interface RegionFieldsProps {
+  province: RegionField;
+  city: RegionField;
+  area: RegionField;
+  choice: RegionChoice;
+  legend?: string;
+}
+
+/**
+ * Province, city and area as native selects. Choosing brings what lies below; without JavaScript the button 更新
+ * (intent `areas`) does. The error of the three stands with the province.
+ */
+export function RegionFields({
+  province,
+  city,
+  area,
+  choice,
+  legend = text.REGION_LEGEND,
+}: RegionFieldsProps) {
+  const isHydrated = useIsHydrated();
+  const { cities, areas, hasFailed, choose } = useRegions(choice);
+  const labels = text.REGION_LABELS;
+  return (
+    <fieldset className="field regions" aria-describedby={province.errors ? province.errorId : undefined}>
+      <legend className="label">{legend}</legend>
+      <Choice field={province} label={labels.province} known={choice.provinces} onChoose={choose} isRequired>
+        {choice.provinces.map(optionOf)}
+      </Choice>
+      <Choice
+        field={city}
+        label={labels.city}
+        known={cities.flatMap((group) => group.cities)}
+        onChoose={choose}
+        isRequired
+      >
+        {cities.map((group) => (
+          <optgroup key={group.province} label={group.province}>
+            {group.cities.map(optionOf)}
+          </optgroup>
+        ))}
+      </Choice>
+      <Choice field={area} label={labels.area} known={areas}>
+        {areas.map(optionOf)}
+      </Choice>
+      {isHydrated && !hasFailed ? null : (
+        <button className="button plain" name="intent" value="areas">
+          {text.UPDATE_REGIONS}
+        </button>
+      )}
+      {isHydrated && !hasFailed ? null : (
+        <p className="hint">{hasFailed ? text.REGIONS_FAILED : text.UPDATE_HINT}</p>
+      )}
+      <p className="error" id={province.errorId}>
+        {province.errors?.[0]}
+      </p>
+    </fieldset>
+  );
+}
+
+const optionOf = ({ code, name }: { code: string; name: string }) => (
+  <option key={code} value={code}>
+    {name}
+  </option>
+);
+
+interface ChoiceProps {
+  field: RegionField;
+  label: string;
+  known: readonly { code: string }[];
+  onChoose?: (level: "province" | "city", select: HTMLSelectElement) => Promise<void>;
+  isRequired?: boolean;
+  children: ReactNode;
+}
+
+function Choice({ field, label, known, onChoose, isRequired, children }: ChoiceProps) {
+  const value = field.initialValue ?? "";
+  const level = field.name === "province" ? "province" : "city";
+  return (
+    <label htmlFor={field.id}>
+      <span>{label}</span>
+      <select
+        className="input"
+        id={field.id}
+        name={field.name}
+        defaultValue={value}
+        aria-required={isRequired}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={field.errors ? field.errorId : undefined}
+        onChange={onChoose && (({ currentTarget }) => void onChoose(level, currentTarget))}
+      >
+        <option value="">{text.REGION_EMPTY}</option>
+        {/* What has been chosen stays chosen, also where the lists could not be read. */}
+        {value === "" || known.some(({ code }) => code === value) ? null : <option>{value}</option>}
+        {children}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,16 @@
+import { redirect } from "@remix-run/node";
+import { nothingToPost, pageLoader } from "~/services/http/page.server";
+import { listRegionsBelow } from "~/services/reference-data/region-choice.server";
+
+/** What lies below a province or city that is being chosen; who opens the address as a page gets the page. */
+export const loader = pageLoader(async ({ request, url }) => {
+  if (request.headers.get("Accept")?.includes("text/html")) return redirect("/personal");
+  return { items: await listRegionsBelow(url.searchParams.get("below") ?? "") };
+});
+
+export const action = nothingToPost;
+
+/** Never shown; with a component the route answers posts and errors with a page instead of data. */
+export default function Regions() {
+  return null;
+}

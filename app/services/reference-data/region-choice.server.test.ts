@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { isSoundRegion, listRegionsBelow, readRegionChoice, settleRegion } from "./region-choice.server";
+
+const region = (province: string, city = "", area = "") => ({ province, city, area });
+
+describe("what a form offers for a region", () => {
+  it("is every city by its province as long as no province is chosen", async () => {
+    const { provinces, cities, areas } = await readRegionChoice(region(""));
+    expect(provinces).toHaveLength(34);
+    expect(cities.find(({ province }) => province === "浙江省")?.cities).toContainEqual({
+      code: "330200",
+      name: "宁波市",
+    });
+    expect(cities.every((group) => group.cities.length > 0)).toBe(true);
+    expect(areas).toEqual([]);
+  });
+
+  it("is the chosen province's cities and the chosen city's areas", async () => {
+    const { provinces, cities, areas } = await readRegionChoice(region("330000", "330200"));
+    expect(provinces).toHaveLength(34);
+    expect(cities.map(({ province }) => province)).toEqual(["浙江省"]);
+    expect(areas).toContainEqual({ code: "330203", name: "海曙区" });
+  });
+
+  it.each(["999999", "330200", "__proto__"])("has no cities for %j as a province", async (province) =>
+    expect((await readRegionChoice(region(province))).cities).toEqual([]),
+  );
+});
+
+describe("what fits together of a choice", () => {
+  it.each([
+    [region("330000", "330200", "330203"), region("330000", "330200", "330203")],
+    [region("330000", "330200", "440106"), region("330000", "330200")],
+    [region("440000", "330200", "330203"), region("440000")],
+    [region("", "330200", "330203"), region("330000", "330200", "330203")],
+    [region("330000"), region("330000")],
+    [region("710000"), region("710000")],
+    [region("", "", "330203"), region("")],
+    [region("", "999999"), region("")],
+    [region("999999", "330200"), region("")],
+  ])("of %j is %j", async (typed, settled) => expect(await settleRegion(typed)).toEqual(settled));
+});
+
+describe("a region that may stand in an address", () => {
+  it.each([
+    [region("330000", "330200", "330203"), true],
+    [region("330000", "330200"), true],
+    [region("710000"), true],
+    [region("330000"), false],
+    [region(""), false],
+    [region("", "330200"), false],
+    [region("330000", "", "330203"), false],
+    [region("330000", "440100"), false],
+    [region("330000", "330200", "440106"), false],
+    [region("toString", "constructor"), false],
+  ])("%j: %s", async (typed, sound) => expect(await isSoundRegion(typed)).toBe(sound));
+});
+
+describe("the regions below one", () => {
+  it("are a province's cities and a city's areas", async () => {
+    expect(await listRegionsBelow("330000")).toContainEqual({ code: "330200", name: "宁波市" });
+    expect(await listRegionsBelow("330200")).toContainEqual({ code: "330203", name: "海曙区" });
+  });
+
+  it.each(["", "330203", "999999", "constructor"])("are none of %j", async (code) =>
+    expect(await listRegionsBelow(code)).toEqual([]),
+  );
+});
