@@ -1,51 +1,91 @@
 import { redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { IdentityCards } from "~/components/certification/identity-cards";
+import { VERSIONS_TITLE } from "~/components/form/both-versions.text";
+import { NoticeBanner } from "~/components/form/notice";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import { BasicInfo } from "~/components/personal/basic-info";
-import { PERSONAL_PATH, PERSONAL_TITLE, TAB_TITLES } from "~/components/personal/personal.text";
+import { FailedInfo } from "~/components/personal/failed-info";
+import {
+  PERSONAL_PATH,
+  PERSONAL_TITLE,
+  PROFILE_ADDRESS,
+  TAB_TITLES,
+} from "~/components/personal/personal.text";
+import type { ProfileOutcome } from "~/components/personal/personal.types";
 import { PersonalTabs } from "~/components/personal/personal-tabs";
+import { ProfileVersions } from "~/components/personal/profile-versions";
+import { PERSONAL_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { SecuritySettings } from "~/components/security/security-settings";
 import { readSecuritySettings } from "~/services/auth/security-settings.server";
 import { readIdentityCards } from "~/services/certification/identity-cards.server";
-import { nothingToPost, pageHeaders, pageLoader } from "~/services/http/page.server";
+import { takeFlash } from "~/services/http/flash.server";
+import { formAction, pageHeaders, pageLoader, type Page } from "~/services/http/page.server";
+import { orReason } from "~/services/http/part.server";
+import { keepProfile, postProfile } from "~/services/http/profile-post.server";
 import { reply } from "~/services/http/reply.server";
 import { readBasicInfo } from "~/services/personal/basic-info.server";
 import { openTab } from "~/services/personal/open-tab.server";
+import { PROFILE_TEXT } from "~/services/personal/profile.text";
 
 export const handle: PageHandle = {
   hydrate: true,
-  gains: { title: PERSONAL_TITLE, href: PERSONAL_PATH, items: [] },
+  gains: { title: PERSONAL_TITLE, href: PERSONAL_PATH, items: PERSONAL_GAINS },
 };
 
-export const loader = pageLoader(async ({ url, session }) => {
+/** What the person may know of themselves, or why it could not be read. */
+async function readBasic({ session, url, context }: Page) {
+  const wantsDraft = url.searchParams.get("draft") === "1";
+  const read = readBasicInfo(session!, { wantsDraft });
+  const part = await orReason("basic info", context.actor.requestId, read);
+  return "value" in part ? part : { failed: PROFILE_TEXT.notRead(part.reason) };
+}
+
+export const loader = pageLoader(async (page) => {
+  const { request, url, session } = page;
   const open = await openTab(session!, url.search);
-  if (open === "moved") return redirect(`${PERSONAL_PATH}?tab=1`);
+  if (open === "moved") return redirect(PROFILE_ADDRESS);
   const { tab } = open;
-  return reply({
-    ...open,
-    title: TAB_TITLES[tab],
-    basic: tab === 1 ? await readBasicInfo(session!) : null,
-    cards: tab === 2 ? await readIdentityCards(session!) : null,
-    security: tab === 3 ? await readSecuritySettings(session!) : null,
-  });
+  const { flash, header } = await takeFlash(request, ["warning"]);
+  return reply(
+    {
+      ...open,
+      title: TAB_TITLES[tab],
+      warning: flash,
+      basic: tab === 1 ? await readBasic(page) : null,
+      cards: tab === 2 ? await readIdentityCards(session!) : null,
+      security: tab === 3 ? await readSecuritySettings(session!) : null,
+    },
+    header ? { headers: { "Set-Cookie": header } } : {},
+  );
 });
 
-export const action = nothingToPost;
+export const action = formAction(postProfile, PROFILE_TEXT.failed, keepProfile);
 
 export const headers = pageHeaders;
 
 export default function Personal() {
-  const { tab, hasIdentity, title, basic, cards, security } = useLoaderData<typeof loader>();
-  const chrome = useChrome();
+  const { warning, tab, title, ...parts } = useLoaderData<typeof loader>();
+  const outcome = useActionData<ProfileOutcome>() ?? null;
+  const { site, token, returnTo } = useChrome();
+  if (outcome?.conflict)
+    return (
+      <>
+        <PageTitle title={VERSIONS_TITLE} siteTitle={site.title} failed />
+        <ProfileVersions conflict={outcome.conflict} token={token} />
+      </>
+    );
+  const { basic, cards, security } = parts;
   return (
     <>
-      <PageTitle title={title} siteTitle={chrome.site.title} />
+      <PageTitle title={title} siteTitle={site.title} failed={outcome?.result?.error !== undefined} />
       <h1>{title}</h1>
-      <PersonalTabs tab={tab} hasIdentity={hasIdentity} />
-      {basic ? <BasicInfo info={basic} /> : null}
+      <PersonalTabs tab={tab} hasIdentity={parts.hasIdentity} />
+      {warning ? <NoticeBanner notice={warning} dismissHref={returnTo} /> : null}
+      {basic && "value" in basic ? <BasicInfo info={basic.value} token={token} outcome={outcome} /> : null}
+      {basic && "failed" in basic ? <FailedInfo text={basic.failed} /> : null}
       {cards ? <IdentityCards cards={cards} /> : null}
       {security ? <SecuritySettings settings={security} /> : null}
     </>

@@ -37,6 +37,10 @@ export const LIMITS = {
   TICKET_SET_PASSWORD_SECONDS: 300,
   TICKET_TRIES: 5,
 
+  DRAFT_DAYS: 30,
+  /** Of a form that came when its session had just ended. */
+  DRAFT_AFTER_SESSION_SECONDS: 30 * 60,
+
   /** How long a page that is the same for everybody is sent before it is rendered anew. */
   KEPT_PAGE_SECONDS: 60,
   /** Of 50 kB each at most; an address has many appearances, most of them rare. */

@@ -9,6 +9,7 @@ import * as code from "./code-calls.server";
 import { jsonBody } from "./json-body.server";
 import * as message from "./message-calls.server";
 import * as masterData from "./master-data-calls.server";
+import * as profile from "./profile-calls.server";
 import * as signIn from "./sign-in-calls.server";
 import { runCall, type WireCall } from "./wire-call.server";
 
@@ -22,6 +23,7 @@ export const WIRE_CALLS: readonly WireCall[] = [
   code.forgotPassword,
   signIn.outLogin,
   account.getTokenUserInfo,
+  profile.userEdit,
   account.updateTokenUserPw,
   account.updatePassword,
   account.certificationStatus,

@@ -1,14 +1,6 @@
-import type { Profile } from "~/services/auth/profile.server";
+import { validityOf, type Profile } from "~/services/auth/profile.server";
 import { formatTime } from "~/services/format/time";
 import type { LiveSession } from "~/services/sessions/sessions.server";
-
-const day = (at: number | null) => (at === null ? "" : formatTime(at).slice(0, 10));
-
-function validityOf(profile: Profile): string {
-  const membership = profile.activeMembership;
-  if (!membership || membership.validTo === null) return "";
-  return `${day(membership.validFrom)} ~ ${day(membership.validTo)}`.trim();
-}
 
 /** The user object of the specification, section 3, in the wire's spelling (forms.md, 10.8). */
 export function userInfoOf(profile: Profile, session: Pick<LiveSession, "previousSignInAt">) {

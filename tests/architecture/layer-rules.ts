@@ -8,7 +8,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
     ...["captcha-drawing", "captcha-voice"],
   ],
   ["sub-apps"],
-  ["reference-data"],
+  ["reference-data", "drafts"],
   ["organizations", "departments"],
   ["accounts"],
   ["products"],

@@ -19,6 +19,11 @@ async function withOwnName(): Promise<Prepared> {
   return { client: await signedInAs(person), own: { oldPassword: PASSWORD, username: person.phone } };
 }
 
+async function withOwnId(): Promise<Prepared> {
+  const person = await makePerson();
+  return { client: await signedInAs(person), own: { id: String(person.id) } };
+}
+
 async function withCode(purpose: "sign-in" | "register" | "reset", username: string): Promise<Prepared> {
   return { client: new WireClient(), own: { username, captcha: await grantCode(purpose, username) } };
 }
@@ -42,6 +47,7 @@ const PREPARE: Readonly<Record<string, () => Promise<Prepared>>> = {
   [`POST ${S}/user/forgotPassword`]: async () => withCode("reset", (await makePerson()).phone!),
   "POST /baseurl/ses/outLogin": signedIn,
   [`GET ${S}/user/getTokenUserInfo`]: signedIn,
+  [`POST ${S}/user/edit`]: withOwnId,
   [`POST ${S}/user/updateTokenUserPw`]: withOwnName,
   [`PUT ${S}/user/updatePassword`]: withOwnName,
   [`POST ${S}/certification/status`]: signedIn,

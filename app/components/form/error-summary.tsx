@@ -1,10 +1,10 @@
-import type { TextFieldMetadata } from "./field-parts";
+import type { FieldFacts } from "./field-parts";
 import { DISMISS, SUMMARY_TITLE } from "./form.text";
 
 export interface ErrorSummaryProps {
   /** Errors of the form as a whole. */
   formErrors: string[] | undefined;
-  fields: TextFieldMetadata[];
+  fields: readonly Pick<FieldFacts, "id" | "errors">[];
   presentation: "box" | "toast" | "fields";
   /** Said by the enhancement script in a toast too. */
   toast?: string;

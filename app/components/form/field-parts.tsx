@@ -4,10 +4,13 @@ import type { ReactNode } from "react";
 /** One text field of a form that conform describes; all fields of the public forms are texts. */
 export type TextFieldMetadata = FieldMetadata<string, Record<string, string>>;
 
-export const hintId = (field: TextFieldMetadata) => `${field.id}-hint`;
+/** What a page has to know of a field to show it; conform's metadata has that too. */
+export type FieldFacts = Pick<TextFieldMetadata, "id" | "name" | "initialValue" | "errors" | "errorId">;
+
+export const hintId = (field: Pick<FieldFacts, "id">) => `${field.id}-hint`;
 
 export interface FieldFrameProps {
-  field: TextFieldMetadata;
+  field: FieldFacts;
   label: string;
   hint?: ReactNode;
   children: ReactNode;
@@ -30,7 +33,7 @@ export function FieldFrame({ field, label, hint, children }: FieldFrameProps) {
 }
 
 /** Empty without an error, so that the enhancement script finds a place to put one. */
-export function FieldError({ field }: { field: TextFieldMetadata }) {
+export function FieldError({ field }: { field: FieldFacts }) {
   return (
     <p className="error" id={field.errorId} data-swap={field.errorId}>
       {field.errors?.[0]}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TextFieldMetadata } from "./field-parts";
+import type { FieldFacts } from "./field-parts";
 import * as text from "./region-fields.text";
 import { useIsHydrated } from "./use-is-hydrated";
 import { useRegions } from "./use-regions";
@@ -10,13 +10,10 @@ export interface RegionChoice {
   areas: readonly { code: string; name: string }[];
 }
 
-/** What there has to be known of a field; conform's metadata has it. */
-type RegionField = Pick<TextFieldMetadata, "id" | "name" | "initialValue" | "errors" | "errorId">;
-
 export interface RegionFieldsProps {
-  province: RegionField;
-  city: RegionField;
-  area: RegionField;
+  province: FieldFacts;
+  city: FieldFacts;
+  area: FieldFacts;
   choice: RegionChoice;
   legend?: string;
 }
@@ -79,7 +76,7 @@ const optionOf = ({ code, name }: { code: string; name: string }) => (
 );
 
 interface ChoiceProps {
-  field: RegionField;
+  field: FieldFacts;
   label: string;
   known: readonly { code: string }[];
   onChoose?: (level: "province" | "city", select: HTMLSelectElement) => Promise<void>;
@@ -91,8 +88,8 @@ function Choice({ field, label, known, onChoose, isRequired, children }: ChoiceP
   const value = field.initialValue ?? "";
   const level = field.name === "province" ? "province" : "city";
   return (
-    <label htmlFor={field.id}>
-      <span>{label}</span>
+    <div>
+      <label htmlFor={field.id}>{label}</label>
       <select
         className="input"
         id={field.id}
@@ -108,6 +105,6 @@ function Choice({ field, label, known, onChoose, isRequired, children }: ChoiceP
         {value === "" || known.some(({ code }) => code === value) ? null : <option>{value}</option>}
         {children}
       </select>
-    </label>
+    </div>
   );
 }

@@ -1,22 +1,42 @@
-import { EMAIL, NOT_BOUND, PHONE, USER_TYPES } from "./personal.text";
-import type { BasicInfoData } from "./personal.types";
+import type { FormToken } from "../layout/layout.types";
+import { DraftOffer } from "./draft-offer";
+import { NONE, STAFF_LABELS, UNLIMITED } from "./personal.text";
+import type { BasicInfoData, ProfileOutcome } from "./personal.types";
+import { ProfileForm } from "./profile-form";
+import { SummaryCard } from "./summary-card";
 
-export function BasicInfo({ info }: { info: BasicInfoData }) {
-  const { userName, tenantType, phone, email } = info;
+interface BasicInfoProps {
+  info: BasicInfoData;
+  token: FormToken;
+  outcome: ProfileOutcome | null;
+}
+
+/** The first tab: who one is at the side, and what one can change of it. */
+export function BasicInfo({ info, token, outcome }: BasicInfoProps) {
+  const { draft, staff } = info;
+  return (
+    <div className="own">
+      <SummaryCard info={info} />
+      <div>
+        {draft && !outcome ? <DraftOffer draft={draft} token={token} /> : null}
+        <ProfileForm key={`${info.updated} ${draft?.isOpen}`} info={info} token={token} outcome={outcome} />
+        {staff ? <StaffFacts staff={staff} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** What platform users see of themselves and others decide. */
+function StaffFacts({ staff }: { staff: NonNullable<BasicInfoData["staff"]> }) {
+  const labels = Object.entries(STAFF_LABELS) as [keyof typeof STAFF_LABELS, string][];
   return (
     <dl className="typed">
-      <div>
-        <dt>{USER_TYPES[tenantType ?? "none"]}</dt>
-        <dd>{userName}</dd>
-      </div>
-      <div>
-        <dt>{PHONE}</dt>
-        <dd>{phone ?? NOT_BOUND}</dd>
-      </div>
-      <div>
-        <dt>{EMAIL}</dt>
-        <dd>{email ?? NOT_BOUND}</dd>
-      </div>
+      {labels.map(([name, label]) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{staff[name] || (name === "startToEndDate" ? UNLIMITED : NONE)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

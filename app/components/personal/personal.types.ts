@@ -1,12 +1,51 @@
+import type { FormAnswer } from "../form/fields-of";
+import type { RegionChoice } from "../form/region-fields";
+import type { MISSING, STAFF_LABELS } from "./personal.text";
+
 /** What the loader of the personal center says in every tab. */
 export interface TabState {
   tab: 1 | 2 | 3;
   hasIdentity: boolean;
 }
 
+export interface ProfileFields {
+  username: string;
+  realname: string;
+  workNo: string;
+  province: string;
+  city: string;
+  area: string;
+  streetAddress: string;
+  faxNo: string;
+}
+
 export interface BasicInfoData {
-  userName: string;
   tenantType: 0 | 1 | 2 | null;
+  avatar: string;
+  certified: boolean;
   phone: string | null;
   email: string | null;
+  lastSignIn: string | null;
+  completeness: { missing: (keyof typeof MISSING)[]; of: number };
+  fields: ProfileFields;
+  updated: string;
+  choice: RegionChoice;
+  staff: Record<keyof typeof STAFF_LABELS, string> | null;
+  draft: { savedAt: string; isOpen: boolean } | null;
+}
+
+/** What a post of the profile form answers instead of leading on. */
+export interface ProfileOutcome {
+  result?: FormAnswer;
+  toast?: string;
+  choice?: RegionChoice;
+  conflict?: ProfileConflict;
+}
+
+export interface ProfileConflict {
+  text: string;
+  updated: string;
+  mine: ProfileFields;
+  theirs: ProfileFields;
+  regions: { mine: string; theirs: string };
 }

@@ -10,6 +10,7 @@ export const AUDIT_EVENTS = [
   "auth.password-reset",
   "account.password-changed",
   "account.created",
+  "account.profile-edited",
   "account.role-version-switched",
   "message.published",
   "message.delivered",

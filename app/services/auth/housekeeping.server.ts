@@ -2,6 +2,7 @@ import { pruneAudit } from "../audit/prune.server";
 import { startSealing } from "../audit/sealer.server";
 import { forgetOldAttempts } from "../attempts/attempts.server";
 import { inTransaction } from "../db/transaction.server";
+import { forgetOldDrafts } from "../drafts/drafts.server";
 import { describeError, log } from "../log.server";
 import { forgetOldSubAppTokens } from "../sub-apps/tokens.server";
 import { forgetOldCaptchas } from "./captcha.server";
@@ -18,6 +19,7 @@ export function forgetOld(): Promise<void> {
     await forgetOldTickets(tx);
     await forgetOldAttempts(tx);
     await forgetOldSubAppTokens(tx);
+    await forgetOldDrafts(tx);
   });
 }
 

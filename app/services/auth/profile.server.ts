@@ -2,6 +2,7 @@ import { getAccount } from "../accounts/accounts.server";
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
 import type { Account } from "../db/schema";
+import { formatTime } from "../format/time";
 import { readTenancy, type Membership, type TenantType } from "../organizations/tenant-type.server";
 import { listRoleVersions } from "../roles/role-versions.server";
 
@@ -34,4 +35,12 @@ export async function getProfile(accountId: number, roleVersionId: number | null
       null,
     productNames: [...new Set(versions.map((version) => version.productName))],
   };
+}
+
+const day = (at: number | null) => (at === null ? "" : formatTime(at, "YYYY-MM-DD"));
+
+/** `2026-01-01 ~ 2026-12-31` of the active membership, "" without limit. */
+export function validityOf({ activeMembership }: Profile): string {
+  if (!activeMembership || activeMembership.validTo === null) return "";
+  return `${day(activeMembership.validFrom)} ~ ${day(activeMembership.validTo)}`.trim();
 }

@@ -6,6 +6,7 @@ import type {
   ArticleVersionTable,
 } from "./schema-articles";
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
+import type { FormDraftTable } from "./schema-drafts";
 import type {
   MessageAudienceTable,
   MessageReadActionTable,
@@ -66,6 +67,7 @@ export interface Schema {
   role_resources: RoleResourceTable;
   account_roles: AccountRoleTable;
   certification_applications: CertificationApplicationTable;
+  form_drafts: FormDraftTable;
   sessions: SessionTable;
   sub_app_tokens: SubAppTokenTable;
   verification_codes: VerificationCodeTable;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maskAddress, maskEmail, maskIdentifier, maskPhone } from "./mask";
+import { maskAddress, maskEmail, maskIdentifier, maskPhone, maskText } from "./mask";
 
 describe("maskPhone", () => {
   it.each([
@@ -49,4 +49,13 @@ describe("maskAddress", () => {
     ["localhost", "***"],
     ["", ""],
   ])("%s becomes %s", (address, masked) => expect(maskAddress(address)).toBe(masked));
+});
+
+describe("maskText", () => {
+  it.each([
+    ["张三丰", "张**"],
+    ["😀😀", "😀*"],
+    ["张", "*"],
+    ["", ""],
+  ])("%s becomes %s", (text, masked) => expect(maskText(text)).toBe(masked));
 });

@@ -19,6 +19,12 @@ export function maskEmail(email: string): string {
   return `${shown}***${email.slice(at)}`;
 }
 
+/** `张**`: how long a name or an address is and how it begins. */
+export function maskText(text: string): string {
+  const [first = "", ...rest] = text;
+  return rest.length === 0 ? "*".repeat(first === "" ? 0 : 1) : first + "*".repeat(rest.length);
+}
+
 /** Masks a sign-in name: an e-mail address when it contains @, a phone number otherwise. */
 export function maskIdentifier(identifier: string): string {
   return identifier.includes("@") ? maskEmail(identifier) : maskPhone(identifier);

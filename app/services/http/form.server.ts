@@ -62,6 +62,8 @@ export interface PostedForm {
   readonly ids: readonly string[];
   /** Judges the form by a schema: its values, or which fields failed and the answer that shows how. */
   judge<S extends z.ZodType>(schema: S): { ok: true; value: z.output<S> } | Rejection;
+  /** The same form with other values in some fields, as if they had been typed. */
+  amend(fields: Readonly<Record<string, string>>): PostedForm;
   /** The answer for a form that was readable but refused; what was typed is kept, secrets are not. */
   refuse(options: FailureOptions): Response;
   /** What was typed and may be shown again. */
@@ -130,6 +132,8 @@ function fromParsed(parsed: Parsed): PostedForm {
     visible: [...fields, ...ids.map((id) => [LIST_FIELD, id] as const)].filter(
       ([name]) => !SECRET_FIELDS.includes(name) && (name === "intent" || !TECHNICAL_FIELDS.has(name)),
     ),
+    amend: (others) =>
+      fromParsed({ ...parsed, fields: new URLSearchParams({ ...Object.fromEntries(fields), ...others }) }),
     refuse: (options) => answerFor(untested(), parsed, options),
     judge(schema) {
       const submission = parseWithZod(fields, { schema });

@@ -3,6 +3,7 @@ import { DomainError } from "../errors";
 import { describeError, log } from "../log.server";
 import { readChrome } from "./chrome.server";
 import { statusFor, textFor } from "./failure.server";
+import { keepAfterSession, type KeepDraft } from "./ended-session-draft.server";
 import { FormExpired, readForm, type PostedForm } from "./form.server";
 import { holderOf } from "./form-token.server";
 import { reply } from "./reply.server";
@@ -114,10 +115,12 @@ export function frameLoader<T>(read: (context: AppLoadContext) => Promise<T>) {
  * An action that has asked the guard and read its form once before its first line. Overload, a database that
  * is away and our own mistakes keep the form as it was typed; everything else becomes an error page.
  * @param sayFailure puts such a failure into the form's own words
+ * @param keep puts a form aside whose session has ended of itself meanwhile
  */
 export function formAction(
   handle: (post: Post) => Promise<Response>,
   sayFailure: (reason: string, form: PostedForm) => string = (reason) => reason,
+  keep?: KeepDraft,
 ) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
     let form: PostedForm | undefined;
@@ -128,6 +131,7 @@ export function formAction(
       form = await readForm(args.request, { sameOriginProved, holder: page.holder });
       return await handle({ ...page, form });
     } catch (error) {
+      if (keep && !form) await keepAfterSession(args, keep);
       if (error instanceof Response) throw error;
       const status = statusFor(error);
       if (!form || status < 500) throw await errorResponse(error, args);

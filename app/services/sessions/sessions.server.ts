@@ -142,6 +142,12 @@ export async function findSessionById(id: number): Promise<SessionState> {
   return stateOf(row);
 }
 
+/** Whose session ran out by itself; one that somebody has ended speaks for nobody. */
+export async function findTimedOutAccount(token: string): Promise<number | null> {
+  const [row] = await sessionByToken(db, { hash: sha256(token) });
+  return row && stateOf(row).kind === "dead" ? row.account_id : null;
+}
+
 /** Renews the idle time, writing at most once a minute; sockets, polls and images do not call it. */
 export async function touchSession(session: LiveSession): Promise<void> {
   const at = now();

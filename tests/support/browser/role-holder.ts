@@ -33,8 +33,28 @@ class Rows {
 
   change(sql: string, ...values: unknown[]): void {
     this.#database.prepare(sql).run(...values);
+    this.close();
+  }
+
+  close(): void {
     this.#database.close();
   }
+}
+
+/** Somebody registered becomes a member of the platform, or of a customer or provider of their own. */
+export function joinAs(
+  site: Pick<Site, "dataDir">,
+  phone: string,
+  kind: "platform" | "customer" | "provider",
+): void {
+  const rows = new Rows(site);
+  const { id: account_id = 0 } = rows.one("select id from accounts where phone = ?", phone);
+  const organization_id =
+    kind === "platform"
+      ? rows.one("select id from organizations where kind = 'platform'")["id"]!
+      : rows.add("organizations", { kind, code: phone, name: CUSTOMER, status: "active", ...stamps });
+  rows.add("memberships", { account_id, organization_id, status: "active", ...stamps });
+  rows.close();
 }
 
 /**

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+
+const PAUSE_MILLISECONDS = 1500;
+
+const contentOf = (form: HTMLFormElement) => new URLSearchParams(new FormData(form) as never).toString();
+
+const isControl = (element: Element) =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+
+/** The same as the page came, before anybody typed. */
+function contentAsRendered(form: HTMLFormElement): string {
+  const fields = new URLSearchParams();
+  for (const element of [...form.elements].filter(isControl)) {
+    const chosen =
+      "options" in element && [...element.options].find(({ defaultSelected }) => defaultSelected);
+    if (element.name !== "") fields.append(element.name, chosen ? chosen.value : defaultOf(element));
+  }
+  return fields.toString();
+}
+
+const defaultOf = (element: HTMLInputElement | HTMLSelectElement) =>
+  "options" in element ? (element.options[0]?.value ?? "") : element.defaultValue;
+
+/** Puts a form aside on the server. @returns when, as the server says it */
+async function putAside(form: HTMLFormElement, route: string): Promise<string> {
+  const url = new URL(form.action);
+  url.searchParams.set("_data", route);
+  const body = new URLSearchParams(contentOf(form));
+  body.set("intent", "draft");
+  body.set("inPlace", "1");
+  const response = await fetch(url, { method: "POST", body, keepalive: true });
+  if (!response.ok || response.headers.has("X-Remix-Redirect")) throw new Error(`HTTP ${response.status}`);
+  return ((await response.json()) as { savedAt: string }).savedAt;
+}
+
+type Autosave = { state: "untouched" | "changed" | "failed" } | { state: "saved"; at: string };
+
+/**
+ * Keeps what is typed as a draft on the server whenever somebody pauses. Whoever leaves before that is warned by
+ * the browser; leaving within the shell puts it aside first.
+ * @param route the id of the route whose action takes the intent `draft`
+ * @param isUnsavedAtFirst the page shows what has been typed and was not taken
+ */
+export function useAutosave(route: string, isUnsavedAtFirst: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const [saving, setSaving] = useState<Autosave>({ state: "untouched" });
+
+  // What is typed and when pages are left are events of the browser; some of it happens before React is there.
+  useEffect(() => {
+    const element = form.current!;
+    let kept = isUnsavedAtFirst ? "" : contentAsRendered(element);
+    let timer = 0;
+    let isSent = false;
+    const isUnsaved = () => !isSent && contentOf(element) !== kept;
+    const save = async () => {
+      window.clearTimeout(timer);
+      const content = contentOf(element);
+      try {
+        const at = await putAside(element, route);
+        kept = content;
+        setSaving({ state: isUnsaved() ? "changed" : "saved", at } as Autosave);
+      } catch {
+        setSaving({ state: "failed" });
+      }
+    };
+    const change = () => {
+      window.clearTimeout(timer);
+      if (!isUnsaved()) return;
+      setSaving({ state: "changed" });
+      timer = window.setTimeout(() => void save(), PAUSE_MILLISECONDS);
+    };
+    const submit = () => {
+      isSent = true;
+      window.clearTimeout(timer);
+    };
+    const leave = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    element.addEventListener("input", change);
+    element.addEventListener("submit", submit);
+    window.addEventListener("beforeunload", leave);
+    return () => {
+      if (isUnsaved()) void save();
+      window.clearTimeout(timer);
+      element.removeEventListener("input", change);
+      element.removeEventListener("submit", submit);
+      window.removeEventListener("beforeunload", leave);
+    };
+  }, [route, isUnsavedAtFirst]);
+
+  return { form, saving };
+}

@@ -1,0 +1,97 @@
+import { PROFILE_MAX as MAX } from "~/services/personal/profile.text";
+import { ErrorSummary } from "../form/error-summary";
+import { fieldsOf } from "../form/fields-of";
+import { HiddenMainButton } from "../form/hidden-main-button";
+import { PlainField } from "../form/plain-field";
+import { RegionFields } from "../form/region-fields";
+import { ToastLive } from "../form/toast-live";
+import { useAutosave } from "../form/use-autosave";
+import type { FormToken } from "../layout/layout.types";
+import * as text from "./personal.text";
+import type { BasicInfoData, ProfileOutcome } from "./personal.types";
+
+const PERSONAL_ROUTE = "routes/_shell.personal._index";
+
+interface ProfileFormProps {
+  info: BasicInfoData;
+  token: FormToken;
+  outcome: ProfileOutcome | null;
+}
+
+export function ProfileForm({ info, token, outcome }: ProfileFormProps) {
+  const result = outcome?.result;
+  const fields = fieldsOf("profile", { ...info.fields, updated: info.updated }, result);
+  const { username, realname, workNo, province, city, area, streetAddress, faxNo, updated } = fields;
+  const { form, saving } = useAutosave(PERSONAL_ROUTE, outcome !== null);
+  const label = text.PROFILE_LABELS;
+  return (
+    <>
+      <ErrorSummary
+        formErrors={result?.error?.[""] ?? undefined}
+        fields={[username, realname, workNo, province, streetAddress, faxNo]}
+        presentation="fields"
+        dismissHref={text.PROFILE_ADDRESS}
+      />
+      {outcome?.toast ? <ToastLive text={outcome.toast} /> : null}
+      <form
+        className={saving.state === "untouched" ? "card profile" : "card profile changed"}
+        method="post"
+        action={text.PROFILE_ADDRESS}
+        noValidate
+        ref={form}
+      >
+        <HiddenMainButton intent="save" text={text.SAVE} />
+        <input type="hidden" name={token.name} value={token.value} />
+        <input type="hidden" name={updated.name} defaultValue={updated.initialValue} />
+        <PlainField
+          field={username}
+          label={label.username}
+          autoComplete="nickname"
+          maxLength={MAX.username}
+        />
+        <PlainField field={realname} label={label.realname} autoComplete="name" maxLength={MAX.realname} />
+        {info.staff ? (
+          <PlainField field={workNo} label={label.workNo} maxLength={MAX.workNo} isOptional />
+        ) : null}
+        <div className="field">
+          <label htmlFor="profile-country">{text.COUNTRY.label}</label>
+          <input className="input" id="profile-country" value={text.COUNTRY.value} readOnly />
+        </div>
+        <RegionFields province={province} city={city} area={area} choice={outcome?.choice ?? info.choice} />
+        <PlainField
+          field={streetAddress}
+          label={label.streetAddress}
+          autoComplete="street-address"
+          maxLength={MAX.streetAddress}
+        />
+        <PlainField
+          field={faxNo}
+          label={label.faxNo}
+          type="tel"
+          autoComplete="fax"
+          maxLength={MAX.faxNo}
+          isOptional
+        />
+        <div className="actions">
+          <button className="button" name="intent" value="save">
+            {text.SAVE}
+          </button>
+          <button className="button plain" name="intent" value="draft">
+            {text.PUT_ASIDE}
+          </button>
+          <Saving saving={saving} />
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Saving({ saving }: Pick<ReturnType<typeof useAutosave>, "saving">) {
+  if (saving.state === "untouched") return null;
+  const said = { changed: text.UNSAVED, failed: text.AUTOSAVE_FAILED };
+  return (
+    <p className="quiet" role="status">
+      {saving.state === "saved" ? text.AUTOSAVED(saving.at) : said[saving.state]}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { BothVersions, type VersionRow } from "../form/both-versions";
+import type { FormToken } from "../layout/layout.types";
+import { PROFILE_ADDRESS, PROFILE_LABELS } from "./personal.text";
+import type { ProfileConflict, ProfileFields } from "./personal.types";
+
+type Label = keyof typeof PROFILE_LABELS;
+
+/** A region is chosen as a whole: its three codes travel in one field. */
+const regionCodes = ({ province, city, area }: ProfileFields) => `${province} ${city} ${area}`;
+
+function rowsOf({ mine, theirs, regions }: ProfileConflict): VersionRow[] {
+  return (Object.keys(PROFILE_LABELS) as Label[]).map((name) => {
+    const label = PROFILE_LABELS[name];
+    if (name === "region")
+      return {
+        ...{ name, label },
+        mine: { value: regionCodes(mine), text: regions.mine },
+        theirs: { value: regionCodes(theirs), text: regions.theirs },
+      };
+    return {
+      ...{ name, label },
+      mine: { value: mine[name], text: mine[name] },
+      theirs: { value: theirs[name], text: theirs[name] },
+    };
+  });
+}
+
+export function ProfileVersions({ conflict, token }: { conflict: ProfileConflict; token: FormToken }) {
+  return (
+    <BothVersions
+      token={token}
+      action={PROFILE_ADDRESS}
+      intent="save"
+      lead={conflict.text}
+      updated={conflict.updated}
+      rows={rowsOf(conflict)}
+      backHref={PROFILE_ADDRESS}
+    />
+  );
+}

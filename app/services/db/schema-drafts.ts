@@ -1,0 +1,13 @@
+import type { Generated } from "kysely";
+import type { Time } from "./column-kinds";
+
+/** What somebody has typed into a form and not sent yet; one row per person and form. */
+export interface FormDraftTable {
+  id: Generated<number>;
+  account_id: number;
+  form: string;
+  /** JSON: field name → text, never a secret. */
+  fields: string;
+  saved_at: Time;
+  expires_at: Time;
+}

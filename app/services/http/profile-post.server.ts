@@ -1,0 +1,108 @@
+import { redirect } from "@remix-run/node";
+import { db } from "../db/client.server";
+import type { Account } from "../db/schema";
+import { dropDraft, saveDraft } from "../drafts/drafts.server";
+import { env } from "../env.server";
+import { formatTime } from "../format/time";
+import { editProfile, isPlatformUser } from "../personal/edit-profile.server";
+import { PROFILE_NAMES, profileOf } from "../personal/profile-fields";
+import { profileSchema, type ProfileFields } from "../personal/profile.schema";
+import { PROFILE_TEXT } from "../personal/profile.text";
+import { isSoundRegion, readRegionChoice, settleRegion } from "../reference-data/region-choice.server";
+import { nameRegions } from "../reference-data/regions.server";
+import type { KeepDraft } from "./ended-session-draft.server";
+import { flashHeader } from "./flash.server";
+import type { PostedForm } from "./form.server";
+import type { Post } from "./page.server";
+import { reply } from "./reply.server";
+
+const TAB = "/personal?tab=1";
+const DRAFT_FIELDS = [...PROFILE_NAMES, "updated"];
+
+/** Two versions of a profile that somebody has to choose from. */
+export interface ProfileVersions {
+  readonly text: string;
+  readonly updated: string;
+  readonly mine: ProfileFields;
+  readonly theirs: ProfileFields;
+  readonly regions: { readonly mine: string; readonly theirs: string };
+}
+
+const regionOf = (form: PostedForm) => ({
+  province: form.get("province"),
+  city: form.get("city"),
+  area: form.get("area"),
+});
+
+async function backToTab(text: string, to = TAB): Promise<Response> {
+  const headers = { "Set-Cookie": await flashHeader({ kind: "success", text }) };
+  return redirect(to, { status: 303, headers });
+}
+
+/** One choice between two versions brings the three codes of a region in one field. */
+function withRegion(form: PostedForm): PostedForm {
+  const [province = "", city = "", area = ""] = form.get("region").split(" ");
+  return form.get("region") === "" ? form : form.amend({ province, city, area, region: "" });
+}
+
+/** 更新: what lies below what has been chosen, nothing is judged. */
+async function offerRegions({ form }: Post): Promise<Response> {
+  const region = await settleRegion(regionOf(form));
+  return form.amend({ ...region }).refuse({ status: 200, more: { choice: await readRegionChoice(region) } });
+}
+
+const typedIn = (form: PostedForm) => Object.fromEntries(DRAFT_FIELDS.map((name) => [name, form.get(name)]));
+
+/** A profile whose session has run out while it was typed waits for its owner to sign in again. */
+export const keepProfile: KeepDraft = async (form, accountId) => {
+  if (form.intent === "drop-draft") return;
+  const keepMilliseconds = env.limits.DRAFT_AFTER_SESSION_SECONDS * 1000;
+  await saveDraft(db, { accountId, form: "profile" }, typedIn(form), keepMilliseconds);
+};
+
+async function putAside({ form, session }: Post): Promise<Response> {
+  const savedAt = await saveDraft(db, { accountId: session!.accountId, form: "profile" }, typedIn(form));
+  if (form.get("inPlace") !== "") return reply({ savedAt: formatTime(savedAt, "HH:mm:ss") });
+  return backToTab(PROFILE_TEXT.draftSaved, `${TAB}&draft=1`);
+}
+
+const regionText = ({ province, city, area }: ProfileFields) =>
+  nameRegions([province, city, area].filter((code) => code !== ""));
+
+async function showVersions(mine: ProfileFields, current: Account): Promise<Response> {
+  const theirs = profileOf(current);
+  const conflict: ProfileVersions = {
+    text: PROFILE_TEXT.stale(current.updated_by, formatTime(current.updated_at)),
+    updated: String(current.updated_at),
+    ...{ mine, theirs },
+    regions: { mine: await regionText(mine), theirs: await regionText(theirs) },
+  };
+  return reply({ conflict }, { status: 409 });
+}
+
+/** Nothing that a page has shown is older than 0: what cannot be read is stale. */
+const seenIn = (form: PostedForm) => Number(/^\d{1,15}$/.exec(form.get("updated"))?.[0] ?? 0);
+
+async function save(post: Post): Promise<Response> {
+  const form = withRegion(post.form);
+  const region = regionOf(form);
+  const isPlatform = await isPlatformUser(post.session!);
+  const judged = form.judge(profileSchema({ isPlatform, isRegionSound: await isSoundRegion(region) }));
+  if (!judged.ok)
+    return judged.answer({ more: { choice: await readRegionChoice(await settleRegion(region)) } });
+  const edit = { change: judged.value, seen: seenIn(form) };
+  const outcome = await editProfile(post.session!, edit, post.context.actor);
+  if (outcome.ok) return backToTab(PROFILE_TEXT.saved);
+  const workNo = isPlatform ? judged.value.workNo : outcome.current.work_no;
+  return showVersions({ ...judged.value, workNo }, outcome.current);
+}
+
+/** Everything that the profile form of the personal center can ask for. */
+export async function postProfile(post: Post): Promise<Response> {
+  const { intent } = post.form;
+  if (intent === "areas") return offerRegions(post);
+  if (intent === "draft") return putAside(post);
+  if (intent !== "drop-draft") return save(post);
+  await dropDraft(db, { accountId: post.session!.accountId, form: "profile" });
+  return backToTab(PROFILE_TEXT.draftDropped);
+}

@@ -1,0 +1,39 @@
+import type { ProfileFields } from "./profile.schema";
+
+/** What a person may still add to their account (screens.md, P12), in the order in which it is asked for. */
+export const COMPLETENESS = [
+  "realname",
+  "region",
+  "streetAddress",
+  "avatar",
+  "phone",
+  "email",
+  "identity",
+] as const;
+export type CompletenessItem = (typeof COMPLETENESS)[number];
+
+interface Known {
+  readonly fields: Pick<ProfileFields, "realname" | "province" | "streetAddress">;
+  readonly avatar: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly certified: boolean;
+  /** Platform users have no identity to certify. */
+  readonly isPlatform: boolean;
+}
+
+/** What is missing, and out of how many things. */
+export function completenessOf(known: Known): { missing: CompletenessItem[]; of: number } {
+  const { fields } = known;
+  const has: Readonly<Record<CompletenessItem, boolean>> = {
+    realname: fields.realname !== "",
+    region: fields.province !== "",
+    streetAddress: fields.streetAddress !== "",
+    avatar: known.avatar !== "",
+    phone: known.phone !== null,
+    email: known.email !== null,
+    identity: known.certified,
+  };
+  const asked = COMPLETENESS.filter((item) => item !== "identity" || !known.isPlatform);
+  return { missing: asked.filter((item) => !has[item]), of: asked.length };
+}
