@@ -48,6 +48,11 @@ async function loadServices() {
   const services = {
     ...(await load("hashing/password-hash.server.ts")),
     ...(await load("captcha-drawing/draw.server.ts")),
+    ...(await load("db/migrate.server.ts")),
+    ...(await load("db/client.server.ts")),
+    ...(await load("db/transaction.server.ts")),
+    ...(await load("accounts/accounts.server.ts")),
+    ...(await load("personal/edit-profile.server.ts")),
   };
   const close = async () => {
     await vite.close();

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { rate, rateOf, send } from "./load.mjs";
+import { personalRows } from "./personal-rows.mjs";
 import { shellRows } from "./shell-rows.mjs";
 import { siteRows } from "./site-rows.mjs";
 import { referenceRows } from "./reference-rows.mjs";
@@ -139,5 +140,6 @@ export const rowsOf = (subjects) => [
   ...referenceRows(subjects),
   ...failedPostRows(subjects),
   ...shellRows(subjects),
+  ...personalRows(subjects),
   ...siteRows(subjects),
 ];
