@@ -45,6 +45,7 @@ describe("limits", () => {
       SESSION_STAFF_HOURS: 8,
       SESSIONS_PER_ACCOUNT: 10,
       TICKET_SET_PASSWORD_SECONDS: 300,
+      TICKET_IDENTITY_SECONDS: 600,
       HASH_QUEUE: 64,
     });
   });

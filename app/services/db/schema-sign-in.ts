@@ -65,9 +65,9 @@ export interface StepUpTicketTable {
   purpose: "set-password" | "identity";
   /** Set-password: canonical target. Identity: the account's id. */
   subject: string;
-  /** Set-password: HMAC(target, code). Identity: HMAC of the checked value. */
+  /** HMAC of the code that bought it (set-password: with its target); empty after a password. */
   proof_hmac: string;
-  /** Session id (identity) or hash of way and pre-session (set-password, when one was brought). */
+  /** Identity: session and action. Set-password: hash of way and pre-session, when one was brought. */
   binding: string;
   method: string;
   created_at: Time;

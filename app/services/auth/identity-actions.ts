@@ -1,0 +1,14 @@
+/** What needs a fresh identity check; each has its first step at `/personal/security/{action}`. */
+export const IDENTITY_ACTIONS = [
+  "modify-phone",
+  "modify-email",
+  "modify-password",
+  "export-data",
+  "cancel-account",
+  "reveal-contact",
+] as const;
+export type IdentityAction = (typeof IDENTITY_ACTIONS)[number];
+
+/** How somebody shows who they are; the wire's `type` is the place in this list, from 1. */
+export const IDENTITY_WAYS = ["password", "phone", "email"] as const;
+export type IdentityWay = (typeof IDENTITY_WAYS)[number];
