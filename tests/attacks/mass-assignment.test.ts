@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPhone } from "../support/browser/people";
 import { envelopeOf, type Answer } from "../support/http-client";
 import { changedTables, storedIn, type StoredRow } from "../support/stored-rows";
+import { PROFILE_BY_WIRE, PROFILE_ON_PAGE } from "../support/profile-journeys";
 import { temptingCalls } from "../support/tempting-posts";
 
 let site: AttackedSite;
@@ -131,8 +132,8 @@ const answerTo = ({ status, headers, text }: Answer) =>
     : [status, headers.location];
 
 describe.each([
-  ["on the wire", BY_WIRE],
-  ["on pages", ON_PAGES],
+  ["on the wire", [...BY_WIRE, PROFILE_BY_WIRE]],
+  ["on pages", [...ON_PAGES, PROFILE_ON_PAGE]],
 ])("who wants more than the form gives, %s,", (_where, journeys) => {
   it.each(journeys)("%s and gets what everybody gets", async (_what, who, journey) => {
     const [plain, greedy] = who === "new" ? [newPhone(), newPhone()] : [site.takePerson(), site.takePerson()];

@@ -32,7 +32,7 @@ async function call(
 type Journey = (site: AttackedSite, phone: string, extras: Extras) => Promise<Answer>;
 const code = (site: AttackedSite, phone: string, type: string) => codeByWire(site, site.sms, phone, type);
 /** What happens, and to whom: somebody without an account, or with one. */
-type NamedJourney = readonly [name: string, who: "new" | "known", journey: Journey];
+export type NamedJourney = readonly [name: string, who: "new" | "known", journey: Journey];
 const passwords = { oldPassword: PASSWORD, password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
 
 export const BY_WIRE: readonly NamedJourney[] = [

@@ -16,9 +16,9 @@ export function BasicInfo({ info, token, outcome }: BasicInfoProps) {
   const { draft, staff } = info;
   return (
     <div className="own">
-      <SummaryCard info={info} />
+      <SummaryCard info={info} token={token} revealed={outcome?.revealed} />
       <div>
-        {draft && !outcome ? <DraftOffer draft={draft} token={token} /> : null}
+        {draft && !outcome?.result ? <DraftOffer draft={draft} token={token} /> : null}
         <ProfileForm key={`${info.updated} ${draft?.isOpen}`} info={info} token={token} outcome={outcome} />
         {staff ? <StaffFacts staff={staff} /> : null}
       </div>

@@ -17,6 +17,9 @@ export const CONTACTS = [
 export const NOT_BOUND = "未绑定";
 export const MODIFY = "修改";
 export const BIND = "绑定";
+export const REVEAL_LINK = { text: "查看完整号码", href: "/personal/security/reveal-contact" } as const;
+export const REVEAL = "显示完整号码";
+export const REVEALED = "完整号码只显示这一次。";
 export const LAST_SIGN_IN = "上次登录";
 export const FIRST_SIGN_IN = "首次登录";
 

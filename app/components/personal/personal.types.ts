@@ -25,6 +25,7 @@ export interface BasicInfoData {
   certified: boolean;
   phone: string | null;
   email: string | null;
+  mayReveal: boolean;
   lastSignIn: string | null;
   completeness: { missing: (keyof typeof MISSING)[]; of: number };
   fields: ProfileFields;
@@ -40,6 +41,8 @@ export interface ProfileOutcome {
   toast?: string;
   choice?: RegionChoice;
   conflict?: ProfileConflict;
+  /** Both in full, shown this once. */
+  revealed?: { phone: string | null; email: string | null };
 }
 
 export interface ProfileConflict {

@@ -22,7 +22,7 @@ export function ProfileForm({ info, token, outcome }: ProfileFormProps) {
   const result = outcome?.result;
   const fields = fieldsOf("profile", { ...info.fields, updated: info.updated }, result);
   const { username, realname, workNo, province, city, area, streetAddress, faxNo, updated } = fields;
-  const { form, saving } = useAutosave(PERSONAL_ROUTE, outcome !== null);
+  const { form, saving } = useAutosave(PERSONAL_ROUTE, result !== undefined);
   const label = text.PROFILE_LABELS;
   return (
     <>

@@ -1,9 +1,16 @@
+import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./personal.text";
-import type { BasicInfoData } from "./personal.types";
+import type { BasicInfoData, ProfileOutcome } from "./personal.types";
+
+interface SummaryCardProps {
+  info: BasicInfoData;
+  token: FormToken;
+  revealed: ProfileOutcome["revealed"];
+}
 
 /** Who one is here: what is known, what is bound and certified, and what is still missing. */
-export function SummaryCard({ info }: { info: BasicInfoData }) {
+export function SummaryCard({ info, token, revealed }: SummaryCardProps) {
   const { tenantType, certified, lastSignIn, completeness } = info;
   return (
     <aside className="card own-summary">
@@ -20,13 +27,18 @@ export function SummaryCard({ info }: { info: BasicInfoData }) {
       </p>
       <dl>
         {text.CONTACTS.map(({ name, label }) => (
-          <Contact key={name} name={name} label={label} value={info[name]} />
+          <Contact key={name} name={name} label={label} value={revealed?.[name] ?? info[name]} />
         ))}
         <div>
           <dt>{text.LAST_SIGN_IN}</dt>
           <dd>{lastSignIn ?? text.FIRST_SIGN_IN}</dd>
         </div>
       </dl>
+      {revealed ? (
+        <p className="quiet">{text.REVEALED}</p>
+      ) : (
+        <Reveal mayReveal={info.mayReveal} token={token} />
+      )}
       <Completeness {...completeness} />
     </aside>
   );
@@ -46,6 +58,19 @@ function Contact({ name, label, value }: { name: "phone" | "email"; label: strin
         </ShellLink>
       </dd>
     </div>
+  );
+}
+
+/** Full values need an identity check, and then a press of their own: no address shows them. */
+function Reveal({ mayReveal, token }: { mayReveal: boolean; token: FormToken }) {
+  if (!mayReveal) return <ShellLink to={text.REVEAL_LINK.href}>{text.REVEAL_LINK.text}</ShellLink>;
+  return (
+    <form method="post" action={text.PROFILE_ADDRESS}>
+      <input type="hidden" name={token.name} value={token.value} />
+      <button className="button plain" name="intent" value="reveal">
+        {text.REVEAL}
+      </button>
+    </form>
   );
 }
 

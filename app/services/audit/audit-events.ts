@@ -11,6 +11,7 @@ export const AUDIT_EVENTS = [
   "account.password-changed",
   "account.created",
   "account.profile-edited",
+  "account.contact-revealed",
   "account.role-version-switched",
   "message.published",
   "message.delivered",

@@ -6,6 +6,7 @@ import { env } from "../env.server";
 import { formatTime } from "../format/time";
 import { editProfile, isPlatformUser } from "../personal/edit-profile.server";
 import { PROFILE_NAMES, profileOf } from "../personal/profile-fields";
+import { revealContact } from "../personal/reveal-contact.server";
 import { profileSchema, type ProfileFields } from "../personal/profile.schema";
 import { PROFILE_TEXT } from "../personal/profile.text";
 import { isSoundRegion, readRegionChoice, settleRegion } from "../reference-data/region-choice.server";
@@ -97,11 +98,20 @@ async function save(post: Post): Promise<Response> {
   return showVersions({ ...judged.value, workNo }, outcome.current);
 }
 
+/** The page itself, this once with the person's own phone and e-mail in full. */
+async function reveal({ form, session, context }: Post): Promise<Response> {
+  const revealed = await revealContact(session!, context.actor);
+  return revealed
+    ? reply({ revealed })
+    : form.refuse({ summary: PROFILE_TEXT.revealLate, presentation: "toast" });
+}
+
 /** Everything that the profile form of the personal center can ask for. */
 export async function postProfile(post: Post): Promise<Response> {
   const { intent } = post.form;
   if (intent === "areas") return offerRegions(post);
   if (intent === "draft") return putAside(post);
+  if (intent === "reveal") return reveal(post);
   if (intent !== "drop-draft") return save(post);
   await dropDraft(db, { accountId: post.session!.accountId, form: "profile" });
   return backToTab(PROFILE_TEXT.draftDropped);

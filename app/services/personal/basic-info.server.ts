@@ -1,3 +1,4 @@
+import { findIdentityTicket } from "../auth/identity-check.server";
 import { getProfile, validityOf, type Profile } from "../auth/profile.server";
 import { findCertificationStatus } from "../certification/certification-status.server";
 import { db } from "../db/client.server";
@@ -19,6 +20,8 @@ export interface BasicInfo {
   /** Masked; null when not bound. */
   readonly phone: string | null;
   readonly email: string | null;
+  /** An identity check has been passed for seeing both in full. */
+  readonly mayReveal: boolean;
   /** Null at the first time. */
   readonly lastSignIn: string | null;
   readonly completeness: { readonly missing: readonly CompletenessItem[]; readonly of: number };
@@ -68,7 +71,11 @@ export async function readBasicInfo(
   { wantsDraft }: { wantsDraft: boolean } = { wantsDraft: false },
 ): Promise<BasicInfo> {
   const profile = await getProfile(session.accountId, session.activeRoleVersionId);
-  const [certified, form] = await Promise.all([isCertified(profile), readForm(profile, wantsDraft)]);
+  const [certified, form, ticket] = await Promise.all([
+    isCertified(profile),
+    readForm(profile, wantsDraft),
+    findIdentityTicket(db, session, "reveal-contact"),
+  ]);
   const { account, tenantType } = profile;
   const { avatar, phone, email } = account;
   const isPlatform = tenantType === 0;
@@ -76,6 +83,7 @@ export async function readBasicInfo(
     ...{ tenantType, avatar, certified },
     phone: phone && maskPhone(phone),
     email: email && maskEmail(email),
+    mayReveal: ticket !== null,
     lastSignIn: session.previousSignInAt === null ? null : formatTime(session.previousSignInAt),
     completeness: completenessOf({
       ...{ avatar, phone, email, certified, isPlatform },

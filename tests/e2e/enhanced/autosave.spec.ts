@@ -1,7 +1,8 @@
+import type { Route } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
 import { field, link } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
-import { openProfile, PROFILE_PAGE } from "../../support/browser/profile-form";
+import { openProfile } from "../../support/browser/profile-form";
 import { registered } from "../../support/browser/wire-registration";
 
 test("what is typed is put aside at a pause, and when somebody goes to another page of the shell", async ({
@@ -41,7 +42,8 @@ test("whoever leaves the site before that is asked by the browser, and nobody el
   await page.goto("/guide");
   expect(asked).toEqual([]);
   await openProfile(page, true);
-  await page.route(`**${PROFILE_PAGE}&_data=*`, (route) => route.abort());
+  const isPost = (route: Route) => route.request().method() === "POST";
+  await page.route("**/personal*", (route) => (isPost(route) ? route.abort() : route.continue()));
   await field(page, "姓名").pressSequentially("张");
   await expect(page.locator("form.profile .actions")).toContainText("自动暂存失败，离开前请先保存");
   await page.goto("/guide");
