@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { FieldFacts } from "./field-parts";
 import * as text from "./region-fields.text";
 import { useIsHydrated } from "./use-is-hydrated";
@@ -30,18 +30,29 @@ export function RegionFields({
   legend = text.REGION_LEGEND,
 }: RegionFieldsProps) {
   const isHydrated = useIsHydrated();
-  const { cities, areas, hasFailed, choose } = useRegions(choice);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const { cities, areas, hasFailed, choose } = useRegions(choice, fields);
   const labels = text.REGION_LABELS;
   return (
-    <fieldset className="field regions" aria-describedby={province.errors ? province.errorId : undefined}>
+    <fieldset
+      ref={fields}
+      className="field regions"
+      aria-describedby={province.errors ? province.errorId : undefined}
+    >
       <legend className="label">{legend}</legend>
-      <Choice field={province} label={labels.province} known={choice.provinces} onChoose={choose} isRequired>
+      <Choice
+        field={province}
+        label={labels.province}
+        known={codesOf(choice.provinces)}
+        onChoose={choose}
+        isRequired
+      >
         {choice.provinces.map(optionOf)}
       </Choice>
       <Choice
         field={city}
         label={labels.city}
-        known={cities.flatMap((group) => group.cities)}
+        known={cities === choice.cities ? codesOf(cities.flatMap((group) => group.cities)) : null}
         onChoose={choose}
         isRequired
       >
@@ -51,7 +62,7 @@ export function RegionFields({
           </optgroup>
         ))}
       </Choice>
-      <Choice field={area} label={labels.area} known={areas}>
+      <Choice field={area} label={labels.area} known={areas === choice.areas ? codesOf(areas) : null}>
         {areas.map(optionOf)}
       </Choice>
       {isHydrated && !hasFailed ? null : (
@@ -69,6 +80,8 @@ export function RegionFields({
   );
 }
 
+const codesOf = (regions: readonly { code: string }[]) => regions.map(({ code }) => code);
+
 const optionOf = ({ code, name }: { code: string; name: string }) => (
   <option key={code} value={code}>
     {name}
@@ -78,7 +91,8 @@ const optionOf = ({ code, name }: { code: string; name: string }) => (
 interface ChoiceProps {
   field: FieldFacts;
   label: string;
-  known: readonly { code: string }[];
+  /** What the server offers; null once somebody has chosen otherwise. */
+  known: readonly string[] | null;
   onChoose?: (level: "province" | "city", select: HTMLSelectElement) => Promise<void>;
   isRequired?: boolean;
   children: ReactNode;
@@ -102,7 +116,7 @@ function Choice({ field, label, known, onChoose, isRequired, children }: ChoiceP
       >
         <option value="">{text.REGION_EMPTY}</option>
         {/* What has been chosen stays chosen, also where the lists could not be read. */}
-        {value === "" || known.some(({ code }) => code === value) ? null : <option>{value}</option>}
+        {value === "" || known?.includes(value) !== false ? null : <option>{value}</option>}
         {children}
       </select>
     </div>

@@ -1,48 +1,60 @@
-import { useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import type { RegionChoice } from "./region-fields";
 
 type Level = "province" | "city";
-type Region = RegionChoice["areas"][number];
+type Offered = Pick<RegionChoice, "cities" | "areas">;
 
 const PATH = "/personal/regions";
 const ROUTE = "routes/personal.regions";
 
-async function loadBelow(code: string): Promise<readonly Region[]> {
+async function loadBelow(code: string): Promise<RegionChoice["areas"]> {
+  if (code === "") return [];
   const query = new URLSearchParams({ below: code, _data: ROUTE });
   const response = await fetch(`${PATH}?${String(query)}`);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return ((await response.json()) as { items: readonly Region[] }).items;
+  return ((await response.json()) as { items: RegionChoice["areas"] }).items;
 }
 
-/** What to offer below a province or city that was just chosen; the server's choices until then. */
-export function useRegions(choice: RegionChoice) {
-  const [offered, setOffered] = useState({ choice, cities: choice.cities, areas: choice.areas });
-  const [hasFailed, setFailed] = useState(false);
-  if (offered.choice !== choice) setOffered({ choice, cities: choice.cities, areas: choice.areas });
+/** What there is to choose from once a province or city has been chosen; null when another one has been since. */
+async function offerBelow(level: Level, select: HTMLSelectElement, choice: RegionChoice) {
+  const { value } = select;
+  const items = await loadBelow(value);
+  if (select.value !== value) return null;
+  if (level === "city") return { areas: items };
+  const province = select.selectedOptions[0]?.text ?? "";
+  return { cities: value === "" ? choice.cities : [{ province, cities: items }], areas: [] };
+}
 
-  const show = (level: Level, { value, name }: { value: string; name: string }, items: readonly Region[]) =>
-    setOffered((before) =>
-      level === "city"
-        ? { ...before, areas: value === "" ? [] : items }
-        : {
-            ...before,
-            cities: value === "" ? choice.cities : [{ province: name, cities: items }],
-            areas: [],
-          },
-    );
+/** Whether somebody has chosen otherwise than the page came. */
+const isChanged = ({ selectedOptions: [option] }: HTMLSelectElement) => option?.defaultSelected === false;
+
+/** What to offer below what has been chosen, also before the scripts came; the server's choices until then. */
+export function useRegions(choice: RegionChoice, fields: RefObject<HTMLFieldSetElement | null>) {
+  const [offered, setOffered] = useState<Offered & { choice: RegionChoice }>({ choice, ...choice });
+  const [hasFailed, setFailed] = useState(false);
+  if (offered.choice !== choice) setOffered({ choice, ...choice });
+
+  // The browser keeps what was chosen in the selects before React was there.
+  useEffect(() => {
+    const [province, city] = fields.current!.querySelectorAll("select");
+    const catchUp = async (level: Level, select: HTMLSelectElement | undefined) => {
+      const below = select?.value && isChanged(select) ? await offerBelow(level, select, choice) : null;
+      if (below) setOffered((before) => ({ ...before, ...below }));
+    };
+    catchUp("province", province)
+      .then(() => catchUp("city", city))
+      .catch(() => setFailed(true));
+  }, [choice, fields]);
 
   async function choose(level: Level, select: HTMLSelectElement) {
-    const { value } = select;
-    const name = select.selectedOptions[0]?.text ?? "";
     try {
-      const items = value === "" ? [] : await loadBelow(value);
-      // Whoever chose again meanwhile has asked again.
-      if (select.value === value) show(level, { value, name }, items);
+      const below = await offerBelow(level, select, choice);
+      if (below) setOffered((before) => ({ ...before, ...below }));
       setFailed(false);
     } catch {
       setFailed(true);
     }
   }
 
-  return { ...offered, hasFailed, choose };
+  return { cities: offered.cities, areas: offered.areas, hasFailed, choose };
 }

@@ -20,6 +20,9 @@ import { reply } from "./reply.server";
 const TAB = "/personal?tab=1";
 const DRAFT_FIELDS = [...PROFILE_NAMES, "updated"];
 
+/** Buttons of the form itself. */
+const TYPING_INTENTS = ["save", "draft", "areas"];
+
 /** Two versions of a profile that somebody has to choose from. */
 export interface ProfileVersions {
   readonly text: string;
@@ -56,7 +59,7 @@ const typedIn = (form: PostedForm) => Object.fromEntries(DRAFT_FIELDS.map((name)
 
 /** A profile whose session has run out while it was typed waits for its owner to sign in again. */
 export const keepProfile: KeepDraft = async (form, accountId) => {
-  if (form.intent === "drop-draft") return;
+  if (!TYPING_INTENTS.includes(form.intent)) return;
   const keepMilliseconds = env.limits.DRAFT_AFTER_SESSION_SECONDS * 1000;
   await saveDraft(db, { accountId, form: "profile" }, typedIn(form), keepMilliseconds);
 };

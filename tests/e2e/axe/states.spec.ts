@@ -6,12 +6,15 @@ import {
   button,
   byPhone,
   field,
+  fill,
   fillRegistration,
+  notice,
   receiveCode,
   summary,
 } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
 import { newPhone } from "../../support/browser/people";
+import { fillProfile, openProfile } from "../../support/browser/profile-form";
 import { blockScripts } from "../../support/browser/scripts-on-the-way";
 import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
@@ -49,6 +52,8 @@ for (const [state, prepare] of [
     await openSession(page, site, await registered(site));
     await page.goto("/changePassword");
     await expectFailure(page, "确定", "/changePassword");
+    await page.goto("/personal?tab=1");
+    await expectFailure(page, "保存", "/personal");
     for (const query of ["type=18&q=CHN331", "type=40", "type=18&q=nothing+of+it"]) {
       await page.goto(`/phsb/codes?${query}`);
       await expectNoViolation(page, query);
@@ -86,4 +91,26 @@ test("axe finds nothing while a toast is shown", async ({ page, site }) => {
   await button(page, "注册").click();
   await expect(page.locator(".toast")).toBeVisible();
   await expectNoViolation(page, "with a toast");
+});
+
+test("axe finds nothing where two versions of a profile are compared, and where a draft is offered", async ({
+  page,
+  site,
+}) => {
+  await openSession(page, site, await registered(site));
+  await openProfile(page, true);
+  await fillProfile(page, true);
+  const other = await page.context().newPage();
+  await openProfile(other, true);
+  await fillProfile(other, true);
+  await fill(other, { 姓名: "李四" });
+  await button(other, "保存").click();
+  await expect(notice(other)).toHaveText("修改成功");
+  await button(page, "保存").click();
+  await expect(page).toHaveTitle("错误：内容已变更 - 在线海关");
+  await expectNoViolation(page, "two versions");
+  await openProfile(other, true);
+  await fill(other, { 姓名: "王五" });
+  await button(other, "暂存").click();
+  await expectNoViolation(other, "a draft");
 });

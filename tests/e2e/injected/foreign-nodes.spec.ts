@@ -1,9 +1,19 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
 import { injectByScript } from "../../support/browser/in-app";
-import { ADDRESS, button, field, fill, receiveCode, summary, toast } from "../../support/browser/login-forms";
+import {
+  ADDRESS,
+  button,
+  field,
+  fill,
+  notice,
+  receiveCode,
+  summary,
+  toast,
+} from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
 import { newPhone, OTHER_PASSWORD, PASSWORD } from "../../support/browser/people";
+import { fillProfile, openProfile, PROFILE_PAGE } from "../../support/browser/profile-form";
 import { PUBLIC_PAGES } from "../../support/browser/open-pages";
 import { FOREIGN_NODES } from "../../support/browser/proxy";
 import { registered } from "../../support/browser/wire-registration";
@@ -59,5 +69,20 @@ for (const { way, meddling, prepare } of WAYS) {
     await button(page, "确定").click();
     await expect(page).toHaveURL(`${site.origin}/login`);
     await expect(foreign(page)).toBeVisible();
+  });
+
+  test(`nodes put ${way}: the personal center keeps what is typed, and saves it`, async ({
+    page,
+    siteBehind,
+  }) => {
+    const site = await siteBehind(meddling);
+    await prepare(page);
+    await openSession(page, site, await registered(site));
+    await openProfile(page, true, site.origin + PROFILE_PAGE);
+    await expect(foreign(page)).toBeVisible();
+    await fillProfile(page, true);
+    await button(page, "保存").click();
+    await expect(notice(page)).toHaveText("修改成功");
+    await expect(field(page, "姓名")).toHaveValue("张三");
   });
 }

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
-import { ADDRESS, button, field, fill, receiveCode, summary, toast } from "../../support/browser/login-forms";
+import {
+  ADDRESS,
+  button,
+  field,
+  fill,
+  notice,
+  receiveCode,
+  summary,
+  toast,
+} from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
 import { newPhone, OTHER_PASSWORD, PASSWORD } from "../../support/browser/people";
 import { holdScripts, openAtOnce } from "../../support/browser/scripts-on-the-way";
@@ -149,4 +158,25 @@ test("a code that is being typed when the scripts come stays, and is offered its
   await expect(typed).toHaveValue("shzxg");
   await page.keyboard.press("Backspace");
   await expect(page.getByRole("listbox").getByRole("option").first()).toHaveText("CHN331-上海（中国）");
+});
+
+test("a profile that is being typed when the scripts come stays, and the region goes on from what was chosen", async ({
+  page,
+  site,
+}) => {
+  await openSession(page, site, await registered(site));
+  const letIn = await holdScripts(page);
+  await openAtOnce(page, "/personal?tab=1");
+  const typed = { 用户名: "海风", 姓名: "张三", 街道地址: "中山东路1号" };
+  await field(page, "省").selectOption("浙江省");
+  await field(page, "市").selectOption("宁波市");
+  await fill(page, { 用户名: "" });
+  await typeInto(page, typed, "姓名");
+  await letIn();
+  await expectUntouched(page, typed, "姓名");
+  await expect(field(page, "市")).toHaveValue("330200");
+  await field(page, "区").selectOption("海曙区");
+  await button(page, "保存").click();
+  await expect(notice(page)).toHaveText("修改成功");
+  await expect(field(page, "区")).toHaveValue("330203");
 });
