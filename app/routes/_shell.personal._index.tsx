@@ -1,8 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { IdentityCards } from "~/components/certification/identity-cards";
 import { VERSIONS_TITLE } from "~/components/form/both-versions.text";
 import { NoticeBanner } from "~/components/form/notice";
+import { useOutcome } from "~/components/form/use-outcome";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import { BasicInfo } from "~/components/personal/basic-info";
@@ -68,7 +69,7 @@ export const headers = pageHeaders;
 
 export default function Personal() {
   const { warning, tab, title, ...parts } = useLoaderData<typeof loader>();
-  const outcome = useActionData<ProfileOutcome>() ?? null;
+  const outcome = useOutcome<ProfileOutcome>();
   const { site, token, returnTo } = useChrome();
   if (outcome?.conflict)
     return (

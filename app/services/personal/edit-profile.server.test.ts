@@ -33,7 +33,7 @@ describe("an edited profile", () => {
           province: " → 330000",
           city: " → 330200",
           area: " → 330203",
-          streetAddress: " → 中******",
+          streetAddress: " → 中*****",
           faxNo: ` → 0${"*".repeat(12)}`,
         },
       }),
