@@ -68,7 +68,7 @@ export function ProfileForm({ info, token, outcome }: ProfileFormProps) {
           field={faxNo}
           label={label.faxNo}
           type="tel"
-          autoComplete="fax"
+          autoComplete="fax tel"
           maxLength={MAX.faxNo}
           isOptional
         />
