@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { IdentityCards } from "~/components/certification/identity-cards";
 import { VERSIONS_TITLE } from "~/components/form/both-versions.text";
 import { NoticeBanner } from "~/components/form/notice";
@@ -69,7 +69,7 @@ export const headers = pageHeaders;
 
 export default function Personal() {
   const { warning, tab, title, ...parts } = useLoaderData<typeof loader>();
-  const outcome = useOutcome<ProfileOutcome>();
+  const outcome = useOutcome(useActionData<ProfileOutcome>() ?? null);
   const { site, token, returnTo } = useChrome();
   if (outcome?.conflict)
     return (

@@ -31,7 +31,10 @@ export const PROFILE_ON_PAGE: NamedJourney = [
   async (site, phone, extras) => {
     const browser = await site.browserOf(phone);
     const [, updated = ""] = /name="updated" value="(\d+)"/.exec((await browser.ask(PAGE)).text) ?? [];
-    const more = Object.entries(extras).map(([name, value]) => [name, JSON.stringify(value)]);
+    const more = Object.entries(extras).map(([name, value]): [string, string] => [
+      name,
+      JSON.stringify(value),
+    ]);
     const own = { username: maskIdentifier(phone), updated };
     return browser.post(PAGE, { ...Object.fromEntries(more), ...PROFILE, ...own, intent: "save" });
   },

@@ -65,18 +65,22 @@ export function RegionFields({
       <Choice field={area} label={labels.area} known={areas === choice.areas ? codesOf(areas) : null}>
         {areas.map(optionOf)}
       </Choice>
-      {isHydrated && !hasFailed ? null : (
-        <button className="button plain" name="intent" value="areas">
-          {text.UPDATE_REGIONS}
-        </button>
-      )}
-      {isHydrated && !hasFailed ? null : (
-        <p className="hint">{hasFailed ? text.REGIONS_FAILED : text.UPDATE_HINT}</p>
-      )}
+      {isHydrated && !hasFailed ? null : <Update hint={hasFailed ? text.REGIONS_FAILED : text.UPDATE_HINT} />}
       <p className="error" id={province.errorId}>
         {province.errors?.[0]}
       </p>
     </fieldset>
+  );
+}
+
+function Update({ hint }: { hint: string }) {
+  return (
+    <>
+      <button className="button plain" name="intent" value="areas">
+        {text.UPDATE_REGIONS}
+      </button>
+      <p className="hint">{hint}</p>
+    </>
   );
 }
 

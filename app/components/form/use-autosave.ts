@@ -58,7 +58,7 @@ export function useAutosave(route: string, isUnsavedAtFirst: boolean) {
       try {
         const at = await putAside(element, route);
         kept = content;
-        setSaving({ state: isUnsaved() ? "changed" : "saved", at } as Autosave);
+        setSaving(isUnsaved() ? { state: "changed" } : { state: "saved", at });
       } catch {
         setSaving({ state: "failed" });
       }

@@ -1,14 +1,15 @@
 import { PROFILE_MAX as MAX } from "~/services/personal/profile.text";
 import { ErrorSummary } from "../form/error-summary";
+import type { FieldFacts } from "../form/field-parts";
 import { fieldsOf } from "../form/fields-of";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import { PlainField } from "../form/plain-field";
-import { RegionFields } from "../form/region-fields";
+import { RegionFields, type RegionChoice } from "../form/region-fields";
 import { ToastLive } from "../form/toast-live";
 import { useAutosave } from "../form/use-autosave";
 import type { FormToken } from "../layout/layout.types";
 import * as text from "./personal.text";
-import type { BasicInfoData, ProfileOutcome } from "./personal.types";
+import type { BasicInfoData, ProfileFields, ProfileOutcome } from "./personal.types";
 
 const PERSONAL_ROUTE = "routes/_shell.personal._index";
 
@@ -21,7 +22,7 @@ interface ProfileFormProps {
 export function ProfileForm({ info, token, outcome }: ProfileFormProps) {
   const result = outcome?.result;
   const fields = fieldsOf("profile", { ...info.fields, updated: info.updated }, result);
-  const { username, realname, workNo, province, city, area, streetAddress, faxNo, updated } = fields;
+  const { username, realname, workNo, province, streetAddress, faxNo, updated } = fields;
   const { form, saving } = useAutosave(PERSONAL_ROUTE, result !== undefined);
   const label = text.PROFILE_LABELS;
   return (
@@ -53,36 +54,54 @@ export function ProfileForm({ info, token, outcome }: ProfileFormProps) {
         {info.staff ? (
           <PlainField field={workNo} label={label.workNo} maxLength={MAX.workNo} isOptional />
         ) : null}
-        <div className="field">
-          <label htmlFor="profile-country">{text.COUNTRY.label}</label>
-          <input className="input" id="profile-country" value={text.COUNTRY.value} readOnly />
-        </div>
-        <RegionFields province={province} city={city} area={area} choice={outcome?.choice ?? info.choice} />
-        <PlainField
-          field={streetAddress}
-          label={label.streetAddress}
-          autoComplete="street-address"
-          maxLength={MAX.streetAddress}
-        />
-        <PlainField
-          field={faxNo}
-          label={label.faxNo}
-          type="tel"
-          autoComplete="fax tel"
-          maxLength={MAX.faxNo}
-          isOptional
-        />
-        <div className="actions">
-          <button className="button" name="intent" value="save">
-            {text.SAVE}
-          </button>
-          <button className="button plain" name="intent" value="draft">
-            {text.PUT_ASIDE}
-          </button>
-          <Saving saving={saving} />
-        </div>
+        <Where fields={fields} choice={outcome?.choice ?? info.choice} />
+        <Buttons saving={saving} />
       </form>
     </>
+  );
+}
+
+type Fields = Record<keyof ProfileFields, FieldFacts>;
+
+/** Where somebody lives and is reached by fax. */
+function Where({ fields, choice }: { fields: Fields; choice: RegionChoice }) {
+  const { province, city, area, streetAddress, faxNo } = fields;
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="profile-country">{text.COUNTRY.label}</label>
+        <input className="input" id="profile-country" value={text.COUNTRY.value} readOnly />
+      </div>
+      <RegionFields province={province} city={city} area={area} choice={choice} />
+      <PlainField
+        field={streetAddress}
+        label={text.PROFILE_LABELS.streetAddress}
+        autoComplete="street-address"
+        maxLength={MAX.streetAddress}
+      />
+      <PlainField
+        field={faxNo}
+        label={text.PROFILE_LABELS.faxNo}
+        type="tel"
+        autoComplete="fax tel"
+        maxLength={MAX.faxNo}
+        isOptional
+      />
+    </>
+  );
+}
+
+function Buttons({ saving }: Pick<ReturnType<typeof useAutosave>, "saving">) {
+  return (
+    <div className="actions">
+      <button className="button" name="intent" value="save">
+        {text.SAVE}
+      </button>
+      <button className="button plain" name="intent" value="draft">
+        {text.PUT_ASIDE}
+      </button>
+      <Saving saving={saving} />
+    </div>
   );
 }
 
