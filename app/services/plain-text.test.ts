@@ -15,7 +15,9 @@ describe("a name or an address", () => {
 
   it("is tidy once and for all", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), (text) => expect(tidy(tidy(text))).toBe(tidy(text))),
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(tidy(tidy(text))).toBe(tidy(text));
+      }),
     );
   });
 });

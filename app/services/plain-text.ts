@@ -7,7 +7,7 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\s]/gu;
 
 /** Names and addresses: one spelling of each character, blanks at the ends dropped, runs of them one (forms.md). */
 export const tidy = (typed: string) =>
-  typed.normalize("NFC").replace(/\s+/g, " ").replace(UNSEEMLY, "").trim();
+  typed.replace(/\s+/g, " ").replace(UNSEEMLY, "").replace(/ +/g, " ").trim().normalize("NFC");
 
 export interface TextRule {
   /** In characters as people count them. */

@@ -1,14 +1,9 @@
 import { type ReactNode, useRef } from "react";
 import type { FieldFacts } from "./field-parts";
 import * as text from "./region-fields.text";
+import type { RegionChoice } from "./region-fields.types";
 import { useIsHydrated } from "./use-is-hydrated";
 import { useRegions } from "./use-regions";
-
-export interface RegionChoice {
-  provinces: readonly { code: string; name: string }[];
-  cities: readonly { province: string; cities: readonly { code: string; name: string }[] }[];
-  areas: readonly { code: string; name: string }[];
-}
 
 export interface RegionFieldsProps {
   province: FieldFacts;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { RegionChoice } from "./region-fields";
+import type { RegionChoice } from "./region-fields.types";
 
 type Level = "province" | "city";
 type Offered = Pick<RegionChoice, "cities" | "areas">;
