@@ -22,6 +22,7 @@ test("a page says what each page gains where JavaScript runs", async ({ page }) 
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     "登录、注册与忘记密码",
     "使用引导",
+    "个人中心",
     "消息中心",
     "修改密码",
     "参数代码查询",
