@@ -66,6 +66,7 @@ async function measureAll(rounds) {
   const { fixedPages, rowsOf, signInByWire } = await import("./bench/rows.mjs");
   const { prepareReference } = await import("./bench/reference-rows.mjs");
   const { messageRows } = await import("./bench/messages.mjs");
+  const { uploadRows } = await import("./bench/upload-rows.mjs");
   const { firstView } = await import("./bench/first-view.mjs");
   const { measureSockets } = await import("./bench/sockets.mjs");
   const { runRounds } = await import("./bench/rounds.mjs");
@@ -75,12 +76,17 @@ async function measureAll(rounds) {
   const fixed = await startFixed(await fixedPages(site, { token }));
   const reference = await prepareReference(site, token);
   const messages = await messageRows(startSite, signInByWire);
+  const uploads = await uploadRows(startSite, signInByWire);
   try {
-    const rows = [...rowsOf({ site, bare, fixed, reference, token, services }), ...messages.rows];
+    const rows = [
+      ...rowsOf({ site, bare, fixed, reference, token, services }),
+      ...messages.rows,
+      ...uploads.rows,
+    ];
     const results = await runRounds(rows, rounds);
     return { results, sizes: await firstView(site), sockets: await measureSockets(), rounds };
   } finally {
-    for (const subject of [site, bare, fixed, reference, messages]) subject.stop();
+    for (const subject of [site, bare, fixed, reference, messages, uploads]) subject.stop();
     await close();
   }
 }

@@ -22,6 +22,7 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { SecuritySettings } from "~/components/security/security-settings";
 import { readSecuritySettings } from "~/services/auth/security-settings.server";
 import { readIdentityCards } from "~/services/certification/identity-cards.server";
+import { postAvatar } from "~/services/http/avatar-post.server";
 import { takeFlash } from "~/services/http/flash.server";
 import { formAction, pageHeaders, pageLoader, type Page } from "~/services/http/page.server";
 import { orReason } from "~/services/http/part.server";
@@ -63,7 +64,11 @@ export const loader = pageLoader(async (page) => {
   );
 });
 
-export const action = formAction(postProfile, PROFILE_TEXT.failed, keepProfile);
+export const action = formAction(
+  (post) => (post.form.intent === "avatar" ? postAvatar(post) : postProfile(post)),
+  (reason, { intent }) => (intent === "avatar" ? reason : PROFILE_TEXT.failed(reason)),
+  keepProfile,
+);
 
 export const headers = pageHeaders;
 

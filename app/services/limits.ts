@@ -90,6 +90,14 @@ export const LIMITS = {
   FORM_BYTES: 64 * 1024,
   FORM_FIELDS: 1000,
   JSON_BYTES: 256 * 1024,
+  /** A body, for each file that it may have. */
+  UPLOAD_BYTES: 6 * 1024 * 1024,
+  /** How long a picture or paper may take; what takes longer is made to take long. */
+  INSPECTION_MILLISECONDS: 30_000,
+  /** What nobody has used by then goes (forms.md, 10.13). */
+  UPLOAD_UNUSED_SECONDS: 24 * 3600,
+  /** Of one person, not used yet; the newest stay. */
+  UPLOADS_UNUSED: 40,
   /** Of one connection; beyond them it is cut. */
   UNANSWERED_REQUESTS: 16,
   HEADERS_TIMEOUT_MILLISECONDS: 10_000,
@@ -115,3 +123,5 @@ export const PASSWORD_MAX = 16;
 export const PASSWORD_INPUT_MAX = 30;
 export const PASSWORD_HASH_MAX = 128;
 export const IDENTIFIER_MAX = 64;
+/** A file has fewer (specification, section 9). */
+export const UPLOAD_FILE_BYTES = 5 * 1024 * 1024;

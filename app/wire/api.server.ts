@@ -6,11 +6,14 @@ import { inOrder } from "~/services/http/in-order.server";
 import { isWirePath } from "~/services/http/refusal.server";
 import * as account from "./account-calls.server";
 import * as code from "./code-calls.server";
+import { upload } from "./file-calls.server";
+import { filePreview, isPreview } from "./file-preview.server";
 import { jsonBody } from "./json-body.server";
 import * as message from "./message-calls.server";
 import * as masterData from "./master-data-calls.server";
 import * as profile from "./profile-calls.server";
 import * as signIn from "./sign-in-calls.server";
+import { multipartBody } from "./multipart-body.server";
 import { runCall, type WireCall } from "./wire-call.server";
 
 /** Every wire call of this server; routes, documents and the route matrix are made from this list. */
@@ -27,6 +30,7 @@ export const WIRE_CALLS: readonly WireCall[] = [
   account.updateTokenUserPw,
   account.updatePassword,
   account.certificationStatus,
+  upload,
   message.messageList,
   message.messageRead,
   masterData.baseDataPage,
@@ -69,18 +73,21 @@ class Paths {
   }
 }
 
+function handlerOf(call: WireCall): RequestHandler {
+  const handler = wireCall((request) => runCall(call, request));
+  if (call.method === "GET") return handler;
+  return inOrder(call.files === undefined ? jsonBody : multipartBody(call.files), handler);
+}
+
 /** `/api` and `/baseurl`, mounted before Remix. */
 export function wireApi(): RequestHandler {
   const paths = new Paths();
   const failed = wireErrors(AUTH_TEXT.sessionExpired);
-  for (const call of WIRE_CALLS) {
-    const handler = wireCall((request) => runCall(call, request));
-    paths
-      .handlersOf(call.path)
-      .set(call.method, call.method === "GET" ? handler : inOrder(jsonBody, handler));
-  }
+  for (const call of WIRE_CALLS) paths.handlersOf(call.path).set(call.method, handlerOf(call));
   return (request, response, next) => {
     if (!isWirePath(request.path)) return next();
+    const fail = (problem?: unknown) => failed(problem, request, response, next);
+    if (isPreview(request.path)) return filePreview(request, response, fail);
     const found = paths.find(request.path);
     if (!found) return sendEnvelope(response, 404, refusedWith(ANSWER_TEXT.wireNotFound, 404));
     const handler = found.handlers.get(request.method === "HEAD" ? "GET" : request.method);
@@ -89,6 +96,6 @@ export function wireApi(): RequestHandler {
       return sendEnvelope(response, 405, refusedWith(ANSWER_TEXT.methodNotAllowed, 405));
     }
     request.params = { ...found.params };
-    handler(request, response, (problem?: unknown) => failed(problem, request, response, next));
+    handler(request, response, fail);
   };
 }

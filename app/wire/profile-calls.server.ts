@@ -1,6 +1,7 @@
 import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { getProfile } from "~/services/auth/profile.server";
 import { answered, refusedWith } from "~/services/http/envelope.server";
+import { chooseAvatar } from "~/services/personal/avatar.server";
 import { editProfile } from "~/services/personal/edit-profile.server";
 import { profileOf } from "~/services/personal/profile-fields";
 import { PROFILE_TEXT } from "~/services/personal/profile.text";
@@ -64,7 +65,8 @@ export const userEdit = defineCall({
     const present = await getProfile(accountId, activeRoleVersionId);
     const reading = await readSentProfile(sent, profileOf(present.account), present.tenantType === 0);
     if (!reading.ok) return refusedWith(reading.text);
-    if (avatar !== undefined && avatar !== present.account.avatar)
+    const isOther = avatar !== undefined && avatar !== present.account.avatar;
+    if (isOther && !(await chooseAvatar(session!, avatar, actor)))
       return refusedWith(PROFILE_TEXT.avatarMissing);
     await editProfile(session!, { change: reading.value }, actor);
     return answered(

@@ -87,3 +87,8 @@ export const messageListResult = z.object({
   current: z.int().min(1),
   pages: z.int().min(0),
 });
+
+export const uploadResult = z.object({
+  fileName: z.string().min(1),
+  filePath: z.string().regex(/^\/[\w/-]+\.(?:png|jpe?g|pdf)$/),
+});

@@ -6,6 +6,7 @@ import { DomainError } from "~/services/errors";
 import { UNREADABLE } from "~/services/form.schema";
 import { actorOf } from "~/services/http/actor.server";
 import { readPreSession } from "~/services/http/cookies.server";
+import { readMultipart } from "~/services/http/multipart.server";
 import { refusedWith, Unauthorised, WIRE_CODE, type WireAnswer } from "~/services/http/envelope.server";
 import type { KeptAnswer } from "~/services/http/kept-answer.server";
 import { findSession, touchSession, type LiveSession } from "~/services/sessions/sessions.server";
@@ -29,7 +30,9 @@ export interface WireCall<S extends z.ZodType = z.ZodType> {
   readonly beforePasswordChange?: true;
   /** Callable with a sub-app's token too: it reads, or concerns messages. */
   readonly subApps?: true;
-  readonly tag: "登录" | "验证码与注册" | "本人" | "消息" | "参考数据";
+  /** Takes a form with so many files in place of JSON; each is a field of its input. */
+  readonly files?: number;
+  readonly tag: "登录" | "验证码与注册" | "本人" | "文件" | "消息" | "参考数据";
   readonly title: string;
   readonly input: S;
   /** The result of a success; docs/openapi.json says it and the wire's tests hold every answer against that. */
@@ -65,7 +68,11 @@ function tokenOf(request: Request): string | null {
   return given[0] === undefined ? null : String(given[0]);
 }
 
-async function sessionOf(request: Request, call: WireCall): Promise<LiveSession | null> {
+/** Whose token a request brings in its headers. */
+export async function sessionOf(
+  request: Request,
+  call: Pick<WireCall, "subApps">,
+): Promise<LiveSession | null> {
   const token = tokenOf(request);
   if (token !== null && isSubAppToken(token)) {
     const session = await findSubAppSession(token, request.headers.origin);
@@ -86,12 +93,22 @@ async function findCaller(request: Request, call: WireCall): Promise<Caller> {
   return { actor, session, preSession: readPreSession(request.headers.cookie), params: request.params };
 }
 
+/** Files are read when it is known whose they are. */
+async function bodyOf(call: WireCall, request: Request, { session, actor }: Caller): Promise<unknown> {
+  if (call.method === "GET") return request.query;
+  if (call.files === undefined) return request.body as unknown;
+  const owner = session ? `account ${session.accountId}` : actor.address;
+  const contentType = request.headers["content-type"] ?? "";
+  const { fields, files } = await readMultipart(request, { contentType, owner, files: call.files });
+  return Object.fromEntries<unknown>([...fields, ...files]);
+}
+
 /** Finds out who calls, reads the input by the call's schema, runs it. Field rules fail with their first text. */
 export async function runCall(call: WireCall, request: Request): Promise<WireAnswer | KeptAnswer> {
   const caller = await findCaller(request, call);
   if (caller.session?.mustChangePassword && call.token === "live" && !call.beforePasswordChange)
     return refusedWith(AUTH_TEXT.mustChangePassword, WIRE_CODE.noPermission);
-  const parsed = call.input.safeParse(call.method === "GET" ? request.query : request.body);
+  const parsed = call.input.safeParse(await bodyOf(call, request, caller));
   if (!parsed.success) return refusedWith(parsed.error.issues[0]?.message ?? UNREADABLE);
   return call.run(parsed.data, caller);
 }

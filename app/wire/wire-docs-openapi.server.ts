@@ -27,7 +27,7 @@ function bodyOf(call: WireCall): Json {
     requestBody: {
       required: required.length > 0,
       content: {
-        "application/json": {
+        [call.files === undefined ? "application/json" : "multipart/form-data"]: {
           schema: required.length > 0 ? { ...fields, required } : fields,
           example: call.doc.request ?? {},
         },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { WIRE_CALLS } from "./api.server";
 import type { WireCall } from "./wire-call.server";
 import { envelopeNameOf, exampleOf } from "./wire-docs-answers.server";
-import { INTRODUCTION, SOCKET_PART } from "./wire-docs.text";
+import { FILES_PART, INTRODUCTION, SOCKET_PART } from "./wire-docs.text";
 
 const TYPES: Readonly<Record<string, string>> = {
   string: "文本",
@@ -130,5 +130,5 @@ function overview(): string {
 
 /** docs/wire-api.md, made from the calls themselves. */
 export function renderWireDocs(): string {
-  return `${[INTRODUCTION.trim(), overview(), ...WIRE_CALLS.map(callSection), SOCKET_PART.trim()].join("\n\n")}\n`;
+  return `${[INTRODUCTION.trim(), overview(), ...WIRE_CALLS.map(callSection), FILES_PART.trim(), SOCKET_PART.trim()].join("\n\n")}\n`;
 }

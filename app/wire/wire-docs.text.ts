@@ -2,6 +2,7 @@ import { FIELD_TEXT } from "~/services/accounts/field.text";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { UNREADABLE } from "~/services/form.schema";
 import { ANSWER_TEXT } from "~/services/http/answer.text";
+import { UPLOAD_TEXT } from "~/services/uploads/uploads.text";
 
 export const OPENAPI_TEXT = {
   title: "在线海关接口",
@@ -13,6 +14,18 @@ export const OPENAPI_TEXT = {
   token: "登录结果里的 `token`；两个头都发送时必须相同",
   requestNumber: "请求号",
 } as const;
+
+/** What answers no envelope, and so is none of the calls (forms.md, 10.14). */
+export const FILES_PART = `## 文件
+
+\`POST /api/yxd-system/sys/common/upload\` 的请求体是 \`multipart/form-data\`，最大 6 MiB，超过为 413。图片一律解码后重新编码，不保留拍摄信息；头像裁成 200 × 200 的正方形，另有 64 × 64 的一份（路径在扩展名前加 \`-64\`）。
+
+### 读取文件
+
+\`GET /api/yxd-system/sys/common/preview{filePath}\`，如 \`GET /api/yxd-system/sys/common/preview/avatar/2026/9f2c51d0a4b84e6f8f0d3b7c6a5e4d21.png\` · 需要令牌，或登录页面的 Cookie（图片写在页面里，不能带请求头；这是 Cookie 唯一授权的接口）
+
+应答是文件本身：准确的 \`Content-Type\`、\`X-Content-Type-Options: nosniff\`、\`Content-Security-Policy: sandbox; default-src 'none'\`、\`Cache-Control: private, max-age=3600\`；PDF 总是作为附件下载。头像对任何已登录的人可见，认证材料只对本人和审核人员可见。不存在与无权查看的文件相同：HTTP 404，「${UPLOAD_TEXT.missing}」。
+`;
 
 /** What stands before the calls in docs/wire-api.md (contract.md, Wire API). */
 export const INTRODUCTION = `# 接口说明

@@ -1,31 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { rate, send } from "./load.mjs";
+import { bystandersP99, idleP99 } from "./bystanders.mjs";
+import { rate } from "./load.mjs";
 import { addMembers, demand, fillMessages, leavePublication, openDatabase } from "./message-tables.mjs";
 
 const LIST = "/api/yxd-system/sys/message/list";
-const USER = "/api/yxd-system/sys/user/getTokenUserInfo";
-const CONNECTIONS = 16;
-const IDLE_MILLISECONDS = 3000;
-
-/** What 99 of 100 requests of busy bystanders took at most, in milliseconds. */
-async function bystandersP99(site, headers, goesOn) {
-  const times = [];
-  const bystander = async () => {
-    while (goesOn()) {
-      const since = performance.now();
-      const { status } = await send(site, USER, { headers });
-      if (status !== 200) throw new Error(`a bystander got ${status}`);
-      times.push(performance.now() - since);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, bystander));
-  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)];
-}
-
-const idleP99 = (site, headers) => {
-  const end = performance.now() + IDLE_MILLISECONDS;
-  return bystandersP99(site, headers, () => performance.now() < end);
-};
 
 /** Publishes to an organisation while bystanders work. @returns recipients per second, and their p99 */
 async function publishAmongOthers(site, headers, organization, count) {

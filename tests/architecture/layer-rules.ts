@@ -5,7 +5,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["db"],
   [
     ...["audit", "notify", "storage", "hashing", "sessions", "attempts", "format"],
-    ...["captcha-drawing", "captcha-voice"],
+    ...["captcha-drawing", "captcha-voice", "inspection"],
   ],
   ["sub-apps"],
   ["reference-data", "drafts"],
@@ -13,6 +13,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["accounts"],
   ["products"],
   ["roles", "menu"],
+  ["uploads"],
   ["provisioning"],
   ["channels", "declarants", "content"],
   ["messages"],

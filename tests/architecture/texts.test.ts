@@ -15,7 +15,7 @@ const TESTS: readonly [name: string, where: { file: string } | { with: Capabilit
   ["§8 profile failure carries its reason", { file: "journeys/personal.spec.ts" }],
   ["§8 profile success says 修改成功", { file: "journeys/personal.spec.ts" }],
   ["§8 user info failure carries its reason", { file: "journeys/personal.spec.ts" }],
-  ["§8 upload failure shows message or 系统异常", { with: "personal center" }],
+  ["§8 upload failure shows message or 系统异常", { file: "journeys/avatar.spec.ts" }],
   ["§8 failed message list empties list and badge", { file: "journeys/messages.spec.ts" }],
   ["§8 mark all read failure", { file: "journeys/messages.spec.ts" }],
   ["§8 mark all read success", { file: "journeys/messages.spec.ts" }],

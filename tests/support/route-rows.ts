@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { matchRoutes } from "@remix-run/react";
 import { CONSOLE_GROUPS, CONSOLE_PAGES } from "~/services/menu/console-pages";
+import { previewOf } from "~/services/format/upload-path";
 import { KNOWN_PATHS } from "~/services/menu/known-paths";
 import { WIRE_CALLS } from "~/wire/api.server";
 import { samplePath } from "./sample-path";
@@ -114,5 +115,8 @@ export interface WireRow {
   readonly path: string;
 }
 
-export const wireRows = (): WireRow[] =>
-  WIRE_CALLS.map(({ method, path }) => ({ method, path: path.replace(/:\w+/, "1") }));
+/** Every call, and what answers bytes in place of an envelope. */
+export const wireRows = (): WireRow[] => [
+  ...WIRE_CALLS.map(({ method, path }) => ({ method, path: path.replace(/:\w+/, "1") })),
+  { method: "GET", path: previewOf("/avatar/2026/none.png") },
+];

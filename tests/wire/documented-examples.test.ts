@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { WIRE_CALLS } from "~/wire/api.server";
 import { sendTo } from "../support/messages";
+import { multipartOf, pictureOf } from "../support/upload-files";
 import { callAt } from "../support/openapi";
 import { makePerson, newEmail, newPhone, PASSWORD } from "../support/people";
 import { WireClient } from "../support/wire-client";
@@ -51,6 +52,7 @@ const PREPARE: Readonly<Record<string, () => Promise<Prepared>>> = {
   [`POST ${S}/user/updateTokenUserPw`]: withOwnName,
   [`PUT ${S}/user/updatePassword`]: withOwnName,
   [`POST ${S}/certification/status`]: signedIn,
+  [`POST ${S}/common/upload`]: signedIn,
   [`POST ${S}/message/list`]: signedIn,
   [`POST ${S}/message/read`]: withMessages,
   [`POST ${M}/baseData/page/query`]: signedIn,
@@ -66,10 +68,17 @@ describe("the documented request", () => {
     expect(Object.keys(PREPARE).sort()).toEqual(WIRE_CALLS.map(nameOf).sort());
   });
 
-  it.each(WIRE_CALLS)("of $method $path gets the documented answer", async ({ method, path, doc }) => {
+  it.each(WIRE_CALLS)("of $method $path gets the documented answer", async ({ method, path, doc, files }) => {
     const { client, own } = await PREPARE[nameOf({ method, path })]!();
     const address = path.replace(":checkKey", "1767225600");
     expect(callAt(method, address)).toBeDefined();
+    if (files !== undefined) {
+      const asking = multipartOf(
+        { bizKey: "userAvatar" },
+        { name: "头像.png", bytes: await pictureOf("png") },
+      );
+      return expect(await client.send(address, asking)).toMatchObject({ code: 200, message: doc.message });
+    }
     const request = Array.isArray(own) ? own : { ...(doc.request as object | undefined), ...own };
     const body = JSON.stringify(request);
     const reply = method === "GET" ? await client.get(address) : await client.sendText(method, address, body);

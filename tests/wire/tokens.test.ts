@@ -86,9 +86,11 @@ describe("calls that need a token", () => {
     expect(PROTECTED.map(({ method, path }) => `${method} ${path}`)).toEqual([
       "POST /baseurl/ses/outLogin",
       `GET ${S}/user/getTokenUserInfo`,
+      `POST ${S}/user/edit`,
       `POST ${S}/user/updateTokenUserPw`,
       `PUT ${S}/user/updatePassword`,
       `POST ${S}/certification/status`,
+      `POST ${S}/common/upload`,
       `POST ${S}/message/list`,
       `POST ${S}/message/read`,
       `POST ${M}/baseData/page/query`,

@@ -1,4 +1,5 @@
 import type { FormToken } from "../layout/layout.types";
+import { AvatarForm } from "./avatar-form";
 import { DraftOffer } from "./draft-offer";
 import { NONE, STAFF_LABELS, UNLIMITED } from "./personal.text";
 import type { BasicInfoData, ProfileOutcome } from "./personal.types";
@@ -12,11 +13,17 @@ interface BasicInfoProps {
 }
 
 /** The first tab: who one is at the side, and what one can change of it. */
-export function BasicInfo({ info, token, outcome }: BasicInfoProps) {
+export function BasicInfo({ info, token, outcome: last }: BasicInfoProps) {
   const { draft, staff } = info;
+  const isOfAvatar = last?.result?.initialValue?.["intent"] === "avatar";
+  const outcome = isOfAvatar ? null : last;
+  const failure = isOfAvatar ? Object.values(last.result?.error ?? {})[0]?.[0] : undefined;
   return (
     <div className="own">
-      <SummaryCard info={info} token={token} revealed={outcome?.revealed} />
+      <div>
+        <AvatarForm token={token} path={info.avatar} failure={failure ?? ""} />
+        <SummaryCard info={info} token={token} revealed={outcome?.revealed} />
+      </div>
       <div>
         {draft && !outcome?.result ? <DraftOffer draft={draft} token={token} /> : null}
         <ProfileForm key={`${info.updated} ${draft?.isOpen}`} info={info} token={token} outcome={outcome} />

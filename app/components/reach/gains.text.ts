@@ -42,6 +42,7 @@ export const CENTER_GAINS = [
 ] as const;
 export const MESSAGE_GAINS = ["有“打印”按钮；没有它时用浏览器的打印功能。"] as const;
 export const PERSONAL_GAINS = [
+  "头像可以拖入或粘贴，上传前可以裁剪，并显示进度。",
   "选择省、市后，下一级列表随即更新，不用按“更新”。",
   "填写的内容在停顿时自动暂存，换一台设备也能接着填；离开页面前如有未暂存的修改，浏览器会提醒。",
   SAID_AT_ONCE,

@@ -10,6 +10,7 @@ export const AUDIT_EVENTS = [
   "auth.password-reset",
   "account.password-changed",
   "account.created",
+  "account.avatar-changed",
   "account.profile-edited",
   "account.contact-revealed",
   "account.role-version-switched",

@@ -5,6 +5,7 @@ import { inTransaction } from "../db/transaction.server";
 import { forgetOldDrafts } from "../drafts/drafts.server";
 import { describeError, log } from "../log.server";
 import { forgetOldSubAppTokens } from "../sub-apps/tokens.server";
+import { sweepUploads } from "../uploads/sweep.server";
 import { forgetOldCaptchas } from "./captcha.server";
 import { forgetOldCodes } from "./codes.server";
 import { forgetOldTickets } from "./tickets.server";
@@ -29,6 +30,7 @@ export function startHousekeeping(): () => Promise<void> {
   let current: Promise<void> | undefined;
   const timer = setInterval(() => {
     current ??= forgetOld()
+      .then(sweepUploads)
       .then(() => pruneAudit(() => !stopped))
       .catch((error: unknown) => log.warn({ error: describeError(error) }, "housekeeping failed"))
       .finally(() => (current = undefined));

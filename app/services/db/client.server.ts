@@ -6,6 +6,8 @@ import type { Schema } from "./schema";
 const opened = openDialect({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
 
 export const dialectName = opened.name;
+/** Whether other machines may work on the same database; a SQLite file stands in this one's data folder. */
+export const isSharedDatabase = opened.name === "postgres";
 /** Rows of a query that waits for nothing; null where there is no such thing. */
 export function readAtOnce<R>(query: CompiledQuery<R>): readonly R[] | null {
   return opened.name === "sqlite" ? opened.dialect.readAtOnce(query) : null;

@@ -51,6 +51,7 @@ import type {
 } from "./schema-sign-in";
 import type { SignalTable } from "./schema-signals";
 import type { SubAppTokenTable } from "./schema-sub-apps";
+import type { StoredFileTable, UploadTable } from "./schema-uploads";
 
 /** Every table; columns stand beside their kind of thing. */
 export interface Schema {
@@ -98,6 +99,9 @@ export interface Schema {
   articles: ArticleTable;
   article_versions: ArticleVersionTable;
   article_search: ArticleSearchTable;
+  uploads: UploadTable;
+  /** On PostgreSQL only. */
+  stored_files: StoredFileTable;
 }
 
 export type Account = Selectable<AccountTable>;

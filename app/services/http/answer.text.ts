@@ -14,6 +14,7 @@ export const ANSWER_TEXT = {
   methodNotAllowed: "不支持该请求方法",
   unsupportedType: "不支持该内容类型",
   tooLarge: "请求内容过大",
+  fileTooLarge: "上传文件大小不能超过 5MB!",
   tooSlow: "请求超时，请重试",
   badRequest: "请求格式不正确",
 } as const;

@@ -1,7 +1,9 @@
 import type { RequestHandler } from "express";
 import { env } from "../env.server";
+import { findKnownPath } from "../menu/known-paths";
 import { ANSWER_TEXT } from "./answer.text";
-import { isWirePath, refuseRequest } from "./refusal.server";
+import { isMultipart, uploadBytes } from "./multipart.server";
+import { isWirePath, refuseRequest, takeUnread } from "./refusal.server";
 
 /**
  * Limits page posts before anything reads them. Browsers always state a form's length, and Node holds them to
@@ -14,6 +16,13 @@ export const bodyLimits: RequestHandler = (request, response, next) => {
   const length = request.headers["content-length"];
   if (length === undefined && request.headers["transfer-encoding"] !== undefined)
     return refuseRequest(request, response, 411, ANSWER_TEXT.badRequest);
+  const files = isMultipart(request.headers["content-type"]) ? (findKnownPath(request.path)?.files ?? 0) : 0;
+  if (files > 0) {
+    if (Number(length ?? 0) > uploadBytes(files))
+      return refuseRequest(request, response, 413, ANSWER_TEXT.fileTooLarge);
+    takeUnread(request, response);
+    return next();
+  }
   if (Number(length ?? 0) > env.limits.FORM_BYTES)
     return refuseRequest(request, response, 413, ANSWER_TEXT.tooLarge);
   if (Number(length ?? 0) > 0 && !request.is("application/x-www-form-urlencoded"))

@@ -5,6 +5,7 @@ import { UNREADABLE } from "../form.schema";
 import { describeError, log } from "../log.server";
 import { ANSWER_TEXT, waitInWords } from "./answer.text";
 import { KeptAnswer } from "./kept-answer.server";
+import { BodyRefused } from "./multipart.server";
 
 /** Codes of the wire envelope (contract.md); failures are HTTP 200 unless said. */
 export const WIRE_CODE = {
@@ -106,7 +107,11 @@ interface HttpError {
 function httpErrorOf(error: unknown): HttpError | null {
   const status =
     error instanceof Error && "status" in error && typeof error.status === "number" ? error.status : 0;
-  if (status === 413) return { status, message: ANSWER_TEXT.tooLarge };
+  if (status === 413)
+    return {
+      status,
+      message: error instanceof BodyRefused ? ANSWER_TEXT.fileTooLarge : ANSWER_TEXT.tooLarge,
+    };
   if (status === 415) return { status, message: ANSWER_TEXT.unsupportedType };
   return status >= 400 && status < 500 ? { status: 400, message: ANSWER_TEXT.badRequest } : null;
 }

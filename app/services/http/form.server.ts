@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Submission } from "@conform-to/react";
 import { z } from "zod";
@@ -6,6 +8,7 @@ import { isUnreadable, UNREADABLE } from "../form.schema";
 import { env } from "../env.server";
 import { reply } from "./reply.server";
 import { isFormToken } from "./form-token.server";
+import { isMultipart, readMultipart, type Multipart, type PostedFile } from "./multipart.server";
 
 /** Never rendered back, whatever happens (forms.md, section 0). */
 const SECRET_FIELDS = [
@@ -60,6 +63,8 @@ export interface PostedForm {
   get(name: string): string;
   /** The ticked rows of a list; what cannot be read is "". */
   readonly ids: readonly string[];
+  /** The chosen file of a multipart form; null when none was chosen. */
+  file(name: string): PostedFile | null;
   /** Judges the form by a schema: its values, or which fields failed and the answer that shows how. */
   judge<S extends z.ZodType>(schema: S): { ok: true; value: z.output<S> } | Rejection;
   /** The same form with other values in some fields, as if they had been typed. */
@@ -73,11 +78,11 @@ export interface PostedForm {
 interface Parsed {
   readonly fields: URLSearchParams;
   readonly ids: readonly string[];
+  readonly files: ReadonlyMap<string, PostedFile>;
   readonly problems: Readonly<Record<string, string[]>>;
 }
 
-function parseBody(body: string): Parsed {
-  const all = new URLSearchParams(body);
+function sortOut({ fields: all, files: allFiles }: Multipart): Parsed {
   if (all.size > env.limits.FORM_FIELDS) throw new DomainError("unreadable");
   const fields = new URLSearchParams();
   const ids = all.getAll(LIST_FIELD).map((id) => (isUnreadable(id) ? "" : id));
@@ -88,7 +93,12 @@ function parseBody(body: string): Parsed {
     if (fields.has(name) || isUnreadable(value)) problems[name] = [UNREADABLE];
     if (!fields.has(name)) fields.set(name, isUnreadable(value) ? "" : value);
   }
-  return { fields, ids, problems };
+  const files = new Map<string, PostedFile>();
+  for (const [name, file] of allFiles) {
+    if (files.has(name)) problems[name] = [UNREADABLE];
+    else files.set(name, file);
+  }
+  return { fields, ids, files, problems };
 }
 
 /** What the server itself refuses; rules that the typed text breaks are told beside their fields only. */
@@ -120,7 +130,7 @@ function answerFor(
 }
 
 function fromParsed(parsed: Parsed): PostedForm {
-  const { fields, ids, problems } = parsed;
+  const { fields, ids, files, problems } = parsed;
   const untested = () => parseWithZod(fields, { schema: anything });
   const technicalProblem = Object.keys(problems).some((name) => TECHNICAL_FIELDS.has(name));
   return {
@@ -129,6 +139,7 @@ function fromParsed(parsed: Parsed): PostedForm {
     filledTrap: (fields.get("website") ?? "") !== "" || technicalProblem,
     get: (name) => fields.get(name) ?? "",
     ids,
+    file: (name) => files.get(name) ?? null,
     visible: [...fields, ...ids.map((id) => [LIST_FIELD, id] as const)].filter(
       ([name]) => !SECRET_FIELDS.includes(name) && (name === "intent" || !TECHNICAL_FIELDS.has(name)),
     ),
@@ -153,16 +164,25 @@ interface FormGuard {
   readonly sameOriginProved: boolean;
   /** Session or pre-session to which the form token is bound. */
   readonly holder: string | null;
+  /** How many files may come with it. */
+  readonly files?: number;
+}
+
+async function readBody(request: Request, { holder, files = 0 }: FormGuard): Promise<Multipart> {
+  const contentType = request.headers.get("Content-Type") ?? "";
+  if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType))
+    return { fields: new URLSearchParams(await request.text()), files: [] };
+  if (files === 0 || !request.body || !isMultipart(contentType)) throw new DomainError("unreadable");
+  const body = Readable.fromWeb(request.body as ReadableStream);
+  return readMultipart(body, { contentType, files, owner: holder ?? "" });
 }
 
 /**
- * Reads an urlencoded form once. A browser that does not say where a post comes from must show the form's token.
- * @throws DomainError unreadable; FormExpired with what may be shown again
+ * Reads a form once. A browser that does not say where a post comes from must show the form's token.
+ * @throws DomainError unreadable, overload; FormExpired with what may be shown again
  */
 export async function readForm(request: Request, guard: FormGuard): Promise<PostedForm> {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) throw new DomainError("unreadable");
-  const form = fromParsed(parseBody(await request.text()));
+  const form = fromParsed(sortOut(await readBody(request, guard)));
   const token = form.get("form") || form.nonce;
   if (!guard.sameOriginProved && !isFormToken(token, guard.holder)) throw new FormExpired(form.visible);
   return form;

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "../errors";
 import { describeError, log } from "../log.server";
+import { findKnownPath } from "../menu/known-paths";
 import { readChrome } from "./chrome.server";
 import { statusFor, textFor } from "./failure.server";
 import { keepAfterSession, type KeepDraft } from "./ended-session-draft.server";
@@ -128,7 +129,8 @@ export function formAction(
       const page = await open(args);
       if (page.subApp) throw new DomainError("not-found");
       const { sameOriginProved } = args.context;
-      form = await readForm(args.request, { sameOriginProved, holder: page.holder });
+      const files = findKnownPath(page.url.pathname)?.files ?? 0;
+      form = await readForm(args.request, { sameOriginProved, holder: page.holder, files });
       return await handle({ ...page, form });
     } catch (error) {
       if (keep && !form) await keepAfterSession(args, keep);

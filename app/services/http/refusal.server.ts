@@ -42,6 +42,15 @@ function takeTheRest(request: Request, response: Response): void {
   request.resume();
 }
 
+/** A page that answers before it has read a long body (nobody is signed in any more) lets its sender finish. */
+export function takeUnread(request: Request, response: Response): void {
+  response.once("finish", () => {
+    if (request.complete) return;
+    request.removeAllListeners("data");
+    request.resume();
+  });
+}
+
 /** Refuses a request before any page or call has looked at it: an envelope on the wire, a plain page else. */
 export function refuseRequest(request: Request, response: Response, status: number, text: string): void {
   takeTheRest(request, response);

@@ -14,6 +14,8 @@ export interface KnownPath {
   readonly beforePasswordChange?: true;
   /** The queries with which it is the same for every visitor (screens.md, Kept pages). */
   readonly keptWith?: readonly string[];
+  /** How many files one post may have; without it none. Only signed-in people's pages. */
+  readonly files?: number;
 }
 
 /** Every form of the sign-in page has an address of its own; the bare one shows the first. */
@@ -39,8 +41,8 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/phsb/codes", access: "signed-in" },
   { path: "/phsb/*", access: "signed-in" },
   { path: "/jqzx", access: "console-entry" },
-  { path: "/certification", access: "signed-in" },
-  { path: "/personal", access: "signed-in" },
+  { path: "/certification", access: "signed-in", files: 2 },
+  { path: "/personal", access: "signed-in", files: 1 },
   { path: "/personal/*", access: "signed-in" },
   { path: "/changePassword", access: "signed-in", beforePasswordChange: true },
   { path: "/search", access: "signed-in" },

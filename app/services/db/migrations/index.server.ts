@@ -9,6 +9,7 @@ import { referenceData } from "./0005-reference-data.server";
 import { signals } from "./0008-signals.server";
 import { articles } from "./0007-articles.server";
 import { subApps } from "./0009-sub-apps.server";
+import { uploads } from "./0011-uploads.server";
 import { formDrafts } from "./0010-form-drafts.server";
 
 /** Every migration in order; an applied one is never edited. */
@@ -23,6 +24,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0008-signals": signals(dialect),
     "0007-articles": articles(dialect),
     "0009-sub-apps": subApps(dialect),
+    "0011-uploads": uploads(dialect),
     "0010-form-drafts": formDrafts(dialect),
   };
 }

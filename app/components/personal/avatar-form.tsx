@@ -1,0 +1,110 @@
+import { type DragEvent, type SyntheticEvent, useRef } from "react";
+import { previewOf } from "~/services/format/upload-path";
+import { ErrorSummary } from "../form/error-summary";
+import { ToastLive } from "../form/toast-live";
+import { useIsHydrated } from "../form/use-is-hydrated";
+import type { FormToken } from "../layout/layout.types";
+import { AvatarCrop } from "./avatar-crop";
+import { AVATAR_HINT, AVATAR_LABEL, CHANGE_AVATAR, DROP_HINT, SENDING } from "./avatar.text";
+import { PROFILE_ADDRESS } from "./personal.text";
+import { useAvatar, usePastedFile } from "./use-avatar";
+
+export interface AvatarFormProps {
+  token: FormToken;
+  /** Path of the present picture, "" without one. */
+  path: string;
+  /** What was wrong with the file that was posted, "" when nothing was. */
+  failure: string;
+}
+
+/** A plain file field and a button; where scripts run, also cropping, pasting, dropping and progress. */
+export function AvatarForm({ token, path, failure }: AvatarFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const { state, choose, send, cancel } = useAvatar(PROFILE_ADDRESS, failure);
+  const take = (file: File | undefined) => formRef.current && void choose(file, formRef.current);
+  const finish = (file: File) => formRef.current && void send(file, formRef.current);
+  usePastedFile(take);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    take(event.currentTarget.querySelector<HTMLInputElement>("#avatar-file")?.files?.[0]);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  };
+  const problem = state.kind === "idle" ? state.problem : "";
+  return (
+    <form
+      ref={formRef}
+      id="avatar"
+      className="avatar-form"
+      method="post"
+      action={PROFILE_ADDRESS}
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={submit}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <input type="hidden" name={token.name} value={token.value} />
+      <input type="hidden" name="intent" value="avatar" />
+      <input type="hidden" name="bizKey" value="userAvatar" />
+      {failure === "" || problem !== failure ? null : <PostedFailure text={failure} />}
+      {path === "" ? null : <img src={previewOf(path)} alt="" width="96" height="96" />}
+      <FileField problem={problem} isBusy={state.kind === "sending"} onChoose={take} />
+      {problem === "" ? null : <ToastLive key={problem} text={problem} />}
+      {state.kind === "cropping" ? (
+        <AvatarCrop key={state.file.name} {...state} onUse={finish} onCancel={cancel} />
+      ) : (
+        <button className="button plain" disabled={state.kind === "sending"}>
+          {CHANGE_AVATAR}
+        </button>
+      )}
+      {state.kind === "sending" ? <Progress part={state.part} /> : null}
+    </form>
+  );
+}
+
+const PostedFailure = ({ text }: { text: string }) => (
+  <ErrorSummary formErrors={[text]} fields={[]} presentation="fields" dismissHref={PROFILE_ADDRESS} />
+);
+
+interface FileFieldProps {
+  problem: string;
+  isBusy: boolean;
+  onChoose: (file: File | undefined) => void;
+}
+
+function FileField({ problem, isBusy, onChoose }: FileFieldProps) {
+  const isHydrated = useIsHydrated();
+  return (
+    <div className="field">
+      <label htmlFor="avatar-file">{AVATAR_LABEL}</label>
+      <input
+        id="avatar-file"
+        type="file"
+        name="file"
+        accept="image/jpeg,image/png"
+        disabled={isBusy}
+        aria-invalid={problem === "" ? undefined : true}
+        aria-describedby="avatar-hint avatar-error"
+        onChange={({ target }) => onChoose(target.files?.[0])}
+      />
+      <p className="hint" id="avatar-hint">
+        {AVATAR_HINT}
+      </p>
+      {isHydrated ? <p className="hint">{DROP_HINT}</p> : null}
+      <p className="error" id="avatar-error">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+const Progress = ({ part }: { part: number }) => (
+  <label>
+    {SENDING}
+    <progress max={1} value={part} />
+  </label>
+);

@@ -1,0 +1,12 @@
+export const AVATAR_LABEL = "头像";
+export const AVATAR_HINT = "支持 jpg/jpeg/png 格式，建议 200*200，不超过 5MB";
+export const CHANGE_AVATAR = "上传头像";
+export const DROP_HINT = "也可以把图片拖到这里，或直接粘贴";
+export const SENDING = "正在上传";
+export const CROP_TITLE = "裁剪头像";
+export const CROP_ZOOM = "缩放";
+export const CROP_ACROSS = "左右位置";
+export const CROP_DOWN = "上下位置";
+export const USE_CROP = "使用并上传";
+export const CANCEL_CROP = "取消";
+export const SEND_FAILED = "系统异常";

@@ -1,0 +1,34 @@
+/** Which square of a picture is taken; positions from 0 to 1 of the room there is. */
+export interface Crop {
+  readonly zoom: number;
+  readonly across: number;
+  readonly down: number;
+}
+
+export const WHOLE: Crop = { zoom: 1, across: 0.5, down: 0.5 };
+export const ZOOM_MAX = 4;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** The square in the picture's own pixels. */
+export function squareOf({ width, height }: Size, { zoom, across, down }: Crop) {
+  const side = Math.min(width, height) / zoom;
+  return { x: (width - side) * across, y: (height - side) * down, side };
+}
+
+/** The crop after the picture has been pulled by so many shown pixels below a window that shows `shown` of them. */
+export function moved(size: Size, crop: Crop, pull: { x: number; y: number; shown: number }): Crop {
+  const { side } = squareOf(size, crop);
+  const step = (by: number, room: number, from: number) =>
+    room === 0 ? from : between(0, from - (by * side) / pull.shown / room, 1);
+  return {
+    ...crop,
+    across: step(pull.x, size.width - side, crop.across),
+    down: step(pull.y, size.height - side, crop.down),
+  };
+}

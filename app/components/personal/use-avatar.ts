@@ -1,0 +1,70 @@
+import { useMatches, useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { UPLOAD_FILE_BYTES } from "~/services/limits";
+import { UPLOAD_TEXT } from "~/services/uploads/uploads.text";
+import { sendForm } from "./send-form";
+
+const BEGINNINGS = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47],
+];
+
+/** What can be said before anything is sent (specification, section 5); the server judges anew. */
+async function problemOf(file: File | undefined): Promise<string> {
+  if (!file) return UPLOAD_TEXT.noPicture;
+  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  const isPicture = BEGINNINGS.some((beginning) => beginning.every((byte, index) => start[index] === byte));
+  if (!isPicture) return UPLOAD_TEXT.notPicture;
+  return file.size < UPLOAD_FILE_BYTES ? "" : UPLOAD_TEXT.tooLarge;
+}
+
+type AvatarState =
+  | { readonly kind: "idle"; readonly problem: string }
+  | { readonly kind: "cropping"; readonly file: File; readonly picture: ImageBitmap }
+  | { readonly kind: "sending"; readonly part: number };
+
+const IDLE: AvatarState = { kind: "idle", problem: "" };
+
+/** What happens to a picture between being chosen and being the person's own. */
+export function useAvatar(address: string, failure: string) {
+  const [state, setState] = useState<AvatarState>({ kind: "idle", problem: failure });
+  const revalidator = useRevalidator();
+  const routeId = useMatches().at(-1)!.id;
+
+  /** What this browser cannot open is sent as it is: the server says what it is. */
+  async function choose(file: File | undefined, form: HTMLFormElement): Promise<void> {
+    const problem = await problemOf(file);
+    if (!file || problem !== "") return setState({ kind: "idle", problem });
+    const picture = await createImageBitmap(file).catch(() => null);
+    if (picture) setState({ kind: "cropping", file, picture });
+    else await send(file, form);
+  }
+
+  async function send(file: File, form: HTMLFormElement): Promise<void> {
+    const data = new FormData(form);
+    data.set("file", file);
+    setState({ kind: "sending", part: 0 });
+    const target = `${address}&_data=${encodeURIComponent(routeId)}`;
+    const problem = await sendForm(target, data, (part) => setState({ kind: "sending", part }));
+    form.reset();
+    setState({ kind: "idle", problem });
+    if (problem === "") revalidator.revalidate();
+  }
+
+  return { state, choose, send, cancel: () => setState(IDLE) };
+}
+
+/** A picture that is pasted anywhere on the page but into a field. */
+export function usePastedFile(take: (file: File) => void): void {
+  // The clipboard belongs to the document.
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const [file] = event.clipboardData?.files ?? [];
+      if (!file || (event.target as Element).closest("input, textarea")) return;
+      event.preventDefault();
+      take(file);
+    };
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  });
+}

@@ -1,0 +1,127 @@
+import type { Readable } from "node:stream";
+import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import { createTurns } from "../attempts/turns.server";
+import { env } from "../env.server";
+import { DomainError } from "../errors";
+
+/** A file as it was posted: name and type are what the sender says, and prove nothing. */
+export interface PostedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+export interface Multipart {
+  readonly fields: URLSearchParams;
+  readonly files: readonly (readonly [field: string, file: PostedFile])[];
+}
+
+export const isMultipart = (contentType: string | null | undefined) =>
+  /^multipart\/form-data\s*;/i.test(contentType ?? "");
+
+/** What a body with so many files may have in bytes. */
+export const uploadBytes = (files: number) => files * env.limits.UPLOAD_BYTES;
+
+/** More comes than may come, or something else; pages find out by the headers and never meet it. */
+export class BodyRefused extends Error {
+  readonly status: 413 | 415;
+  constructor(status: BodyRefused["status"]) {
+    super(`body refused: ${status}`);
+    this.status = status;
+  }
+}
+
+const HEADER_BYTES = 4096;
+const HEADERS_PER_PART = 10;
+/** Signs of somebody who tries out what this server bears. */
+const LIMIT_EVENTS = ["partsLimit", "filesLimit", "fieldsLimit"] as const;
+
+/** Whoever waits for a turn has not been read yet, and who sends slowly holds up nobody but themselves. */
+const turnsOfOne = createTurns(4);
+const turnsOfAll = createTurns(16);
+
+function parserFor(contentType: string, files: number): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { "content-type": contentType },
+      limits: {
+        files,
+        fields: env.limits.FORM_FIELDS,
+        fieldSize: env.limits.FORM_BYTES,
+        headerPairs: HEADERS_PER_PART,
+        headerSize: HEADER_BYTES,
+      },
+    });
+  } catch {
+    // No boundary, or one that is no boundary.
+    throw new DomainError("unreadable");
+  }
+}
+
+/** Browsers spell in a file's name what would end it otherwise. */
+const plainName = (name: string) => name.replace(/%(?:22|0D|0A)/gi, (spelled) => decodeURIComponent(spelled));
+
+/** Collects a file; a field left empty by a browser is a file without name and bytes, and counts as none. */
+function collect(stream: BusboyFileStream, whenWhole: (bytes: Buffer) => void, fail: () => void): void {
+  const chunks: Buffer[] = [];
+  stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+  stream.on("error", fail);
+  stream.on("end", () => whenWhole(Buffer.concat(chunks)));
+}
+
+function parse(body: Readable, contentType: string, files: number): Promise<Multipart> {
+  const parser = parserFor(contentType, files);
+  const found: [string, PostedFile][] = [];
+  const fields = new URLSearchParams();
+  let taken = 0;
+  let text = 0;
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error = new DomainError("unreadable")) => {
+      // The rest is not destroyed: who sends it could not read the answer.
+      body.unpipe(parser);
+      reject(error);
+    };
+    body.on("data", (chunk: Buffer) => {
+      taken += chunk.length;
+      if (taken > uploadBytes(files)) fail(new BodyRefused(413));
+    });
+    body.once("error", () => fail());
+    body.once("close", () => {
+      if (!body.readableEnded) fail();
+    });
+    for (const event of LIMIT_EVENTS) parser.on(event, () => fail());
+    parser.on("error", () => fail());
+    parser.on("field", (name, value: string, _nameCut, valueCut) => {
+      text += value.length;
+      if (valueCut || text > env.limits.FORM_BYTES) return fail();
+      fields.append(name ?? "", value);
+    });
+    parser.on("file", (field, stream, name, _encoding, type) => {
+      const add = (bytes: Buffer) => {
+        if (name || bytes.length > 0) found.push([field ?? "", { name: plainName(name ?? ""), type, bytes }]);
+      };
+      collect(stream, add, fail);
+    });
+    parser.on("finish", () => resolve({ fields, files: found }));
+    body.pipe(parser);
+  });
+}
+
+/**
+ * Reads a form with files into memory, in turns.
+ * @param owner whose turn it takes
+ * @param files how many may be in it
+ * @throws DomainError unreadable, overload; BodyRefused
+ */
+export async function readMultipart(
+  body: Readable,
+  { contentType, owner, files }: { contentType: string; owner: string; files: number },
+): Promise<Multipart> {
+  if (!isMultipart(contentType)) throw new BodyRefused(415);
+  const read = async () => {
+    // Whoever has gone while they waited sends nothing more, and no event.
+    if (body.destroyed) throw new DomainError("unreadable");
+    return parse(body, contentType, files);
+  };
+  return turnsOfOne(owner, () => turnsOfAll("", read));
+}

@@ -1,0 +1,136 @@
+// Runs in a process of its own (inspector.server.ts): what strangers have made is opened where no secret, no
+// database and no other request is, and after everybody else.
+import { readFileSync, writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
+import { inflateSync } from "node:zlib";
+
+/** A tenth of a core where others want all of it: they notice little, and nobody waits for ever. */
+const NICENESS = 10;
+
+try {
+  // Before any thread of the pool exists: they inherit it.
+  setPriority(NICENESS);
+} catch {
+  // A system that does not let us: all the same, only less considerate.
+}
+const { default: sharp } = await import("sharp");
+
+const MIB = 1024 * 1024;
+const PIXELS_MAX = 40_000_000;
+const PAPER_SIDE_MAX = 4000;
+
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
+
+/** What makes a picture something else besides. */
+const OTHER_FORMATS = /<script|<!doctype|<html|<\?php|%PDF-[12]\./i;
+const ZIP_END = Buffer.from("PK\u0005\u0006");
+const ZIP_END_BYTES = 65_557;
+
+const isSomethingElseToo = (bytes, text) =>
+  bytes.includes(ZIP_END, Math.max(0, bytes.length - ZIP_END_BYTES)) || OTHER_FORMATS.test(text);
+
+const encode = (image, format) =>
+  (format === "jpeg" ? image.jpeg({ quality: 85 }) : image.png({ compressionLevel: 9 })).toBuffer();
+
+/** Squares from large to small, each made of the one before; the picture itself is decoded once. */
+async function squaresOf(picture, format, sides) {
+  const squares = [];
+  let source = picture;
+  for (const side of sides) {
+    const square = source.resize(side, side, { fit: "cover" }).raw();
+    const { data, info } = await square.toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    squares.push(await encode(sharp(data, { raw }), format));
+    source = sharp(data, { raw });
+  }
+  return squares;
+}
+
+async function readPicture(bytes, text, sides) {
+  // Many a camera leaves what libjpeg warns of; "error" still refuses what ends too early.
+  const picture = sharp(bytes, { failOn: "error", limitInputPixels: false });
+  const { format, width, height } = await picture.metadata();
+  if (isSomethingElseToo(bytes, text)) return { reason: "type" };
+  if (width * height > PIXELS_MAX) return { reason: "pixels" };
+  const upright = picture.rotate().toColourspace("srgb");
+  if (sides) return { mediaType: `image/${format}`, files: await squaresOf(upright, format, sides) };
+  const fitting = { fit: "inside", withoutEnlargement: true };
+  const file = await encode(upright.resize(PAPER_SIDE_MAX, PAPER_SIDE_MAX, fitting), format);
+  return { mediaType: `image/${format}`, files: [file] };
+}
+
+/** What a PDF could do or hide; names may be spelled with #xx. */
+const ACTIVE = /\/(?:Encrypt|JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|XFA)(?![A-Za-z0-9])/;
+const plain = (text) =>
+  text.replace(/#([0-9a-f]{2})/gi, (_all, digits) => String.fromCharCode(parseInt(digits, 16)));
+
+const STREAM = /(?<!end)stream\r?\n/g;
+const ONE_FLATE = /\/Filter\s*(?:\/FlateDecode(?![A-Za-z])|\[\s*\/FlateDecode\s*\])/;
+const INFLATED_MAX = 16 * MIB;
+const INFLATED_IN_ALL_MAX = 128 * MIB;
+
+/** The text of a compressed stream, or null when there is none to be had. */
+function inflate(bytes) {
+  try {
+    return inflateSync(bytes, { maxOutputLength: INFLATED_MAX, finishFlush: 2 }).toString("latin1");
+  } catch (problem) {
+    return problem.code === "ERR_BUFFER_TOO_LARGE" ? undefined : null;
+  }
+}
+
+/** Objects may stand in compressed streams: those are opened, and what cannot be opened may hold only pixels. */
+function hidesSomething(bytes, text) {
+  let opened = 0;
+  for (const { index, 0: word } of text.matchAll(STREAM)) {
+    const dictionary = plain(text.slice(text.lastIndexOf("obj", index), index));
+    const holdsObjects = dictionary.includes("/ObjStm");
+    const isPlain = !dictionary.includes("/Filter");
+    if (holdsObjects && !isPlain && (!ONE_FLATE.test(dictionary) || dictionary.includes("/DecodeParms")))
+      return true;
+    const content = isPlain ? null : inflate(bytes.subarray(index + word.length));
+    const isTooLong = content === undefined;
+    if (
+      (content === null && holdsObjects && !isPlain) ||
+      (isTooLong && !/\/Subtype\s*\/Image/.test(dictionary))
+    )
+      return true;
+    opened += content?.length ?? (isTooLong ? INFLATED_MAX : 0);
+    if (opened > INFLATED_IN_ALL_MAX || (content && ACTIVE.test(plain(content)))) return true;
+  }
+  return false;
+}
+
+/** Begins and ends as a PDF, and its last table of objects stands where it says. */
+function isWhole(text) {
+  if (!/^%PDF-(?:1\.[0-7]|2\.0)\s/.test(text)) return false;
+  const [, start] = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/.exec(text.slice(-1024)) ?? [];
+  const table = start === undefined ? "" : text.slice(Number(start), Number(start) + 64);
+  return /^\s*xref\s/.test(table) ? /trailer\s*<</.test(text) : /^\s*\d+\s+\d+\s+obj/.test(table);
+}
+
+function readPdf(bytes, text) {
+  const isGood = isWhole(text) && !ACTIVE.test(plain(text)) && !hidesSomething(bytes, text);
+  return isGood ? { mediaType: "application/pdf", files: [bytes] } : { reason: "type" };
+}
+
+async function inspect({ path, sides, takesPdf }) {
+  const bytes = readFileSync(path);
+  const text = bytes.toString("latin1");
+  if (takesPdf && text.startsWith("%PDF-")) return readPdf(bytes, text);
+  try {
+    return await readPicture(bytes, text, sides);
+  } catch {
+    return { reason: "type" };
+  }
+}
+
+process.on("disconnect", () => process.exit());
+process.on("message", async (job) => {
+  const { files, ...found } = await inspect(job);
+  files?.forEach((bytes, index) => writeFileSync(`${job.path}.${index}`, bytes, { mode: 0o600 }));
+  process.send({ ...found, count: files?.length ?? 0 });
+});
+process.send("ready");

@@ -1,0 +1,3 @@
+export const AVATAR_TEXT = {
+  changed: "修改成功",
+} as const;

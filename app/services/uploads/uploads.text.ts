@@ -1,0 +1,13 @@
+/** What is said of a chosen file (forms.md, 1.8, 10.13 and 10.14). */
+export const UPLOAD_TEXT = {
+  noPicture: "请选择图片",
+  noFile: "请选择文件",
+  notPicture: "请上传 jpg/jpeg/png 格式文件",
+  notPaper: "请上传 jpg/jpeg/png/pdf 格式文件",
+  tooLarge: "上传文件大小不能超过 5MB!",
+  tooManyPixels: "图片尺寸过大，请换一张",
+  wrongKind: "上传类型不正确",
+  missing: "文件不存在",
+  done: "上传成功",
+  unnamed: "未命名",
+} as const;

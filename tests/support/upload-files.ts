@@ -1,0 +1,83 @@
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+import type { Asking } from "./http-client";
+
+interface NamedBytes {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly type?: string;
+}
+
+const CUT = "----cut-of-the-test";
+
+/** A form with a file, as browsers send it. */
+export function multipartOf(
+  fields: Readonly<Record<string, string>>,
+  file?: NamedBytes,
+  headers: Readonly<Record<string, string>> = {},
+): Asking {
+  const head = (text: string) => Buffer.from(`--${CUT}\r\nContent-Disposition: form-data; ${text}`);
+  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
+    head(`name="${name}"\r\n\r\n${value}\r\n`),
+  );
+  if (file) {
+    const name = file.name.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+    const type = file.type ?? "application/octet-stream";
+    parts.push(head(`name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`), file.bytes);
+    parts.push(Buffer.from("\r\n"));
+  }
+  return {
+    method: "POST",
+    headers: { "Content-Type": `multipart/form-data; boundary=${CUT}`, ...headers },
+    body: Buffer.concat([...parts, Buffer.from(`--${CUT}--\r\n`)]),
+  };
+}
+
+interface Look {
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** A picture with something in it; the camera that made it and the place are in it too. */
+export function pictureOf(format: "png" | "jpeg", { width = 320, height = 240 }: Look = {}): Promise<Buffer> {
+  const background = { r: 26, g: 95, b: 174 };
+  const picture = sharp({ create: { width, height, channels: 3, background } }).withExif({
+    IFD0: { Copyright: "a-secret-in-the-metadata" },
+  });
+  return picture.toFormat(format).toBuffer();
+}
+
+/** The same picture with so many bytes after its end. */
+export const padded = (picture: Buffer, length: number) =>
+  Buffer.concat([picture, Buffer.alloc(length - picture.length)]);
+
+const objects = (parts: readonly string[]) => {
+  let text = "%PDF-1.7\n";
+  const places = parts.map((part, index) => {
+    const place = text.length;
+    text += `${index + 1} 0 obj\n${part}\nendobj\n`;
+    return place;
+  });
+  return { text, places };
+};
+
+/** A PDF of one page. @param catalog more entries of its root; @param more objects beside the page */
+export function pdfOf({
+  catalog = "",
+  more = [],
+  trailer = "",
+}: { catalog?: string; more?: readonly string[]; trailer?: string } = {}): Buffer {
+  const page = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>";
+  const pages = "<< /Type /Pages /Kids [3 0 R] /Count 1 >>";
+  const { text, places } = objects([`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, pages, page, ...more]);
+  const rows = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
+  const table = `xref\n0 ${places.length + 1}\n0000000000 65535 f \n${rows}`;
+  const end = `trailer\n<< /Size ${places.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(text + table + end, "latin1");
+}
+
+/** An object stream of a PDF, compressed. */
+export function objectStream(content: string, entries = ""): string {
+  const packed = deflateSync(Buffer.from(content)).toString("latin1");
+  return `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} ${entries} >>\nstream\n${packed}\nendstream`;
+}
