@@ -3,7 +3,7 @@ const BELOW: Readonly<Record<string, string>> = {
   "/login/social/*": "/login/social/wechat",
   "/phsb/*": "/phsb/userMessage",
   "/cmsweb/*": "/cmsweb/no-such-column",
-  "/personal/*": "/personal/security/bind-phone",
+  "/personal/*": "/personal/security/modify-password",
   "/captcha/*": "/captcha/none.png",
   "/assets/*": "/assets/none.js",
 };

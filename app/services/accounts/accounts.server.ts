@@ -108,6 +108,25 @@ export async function setPasswordHash(
 }
 
 /**
+ * Binds a phone or e-mail, or changes the one that the account was read with.
+ * @returns false when that has changed since, or the account may not be entered any more
+ * @throws isDuplicate when another account was given it in the same moment
+ */
+export async function setContact(tx: Tx, account: Account, { kind, value }: Identifier): Promise<boolean> {
+  const old = account[kind];
+  const row = await tx
+    .updateTable("accounts")
+    .set({ [kind]: value, updated_at: now(), updated_by: account.username })
+    .where("id", "=", account.id)
+    .where(kind, old === null ? "is" : "=", old)
+    .where("status", "=", "active")
+    .where("archived_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
  * Notes the time of a sign-in. A change of password or a freeze wins over a sign-in that was under way.
  * @returns false when the account may not be entered any more as it was read
  */

@@ -45,8 +45,11 @@ export function readNewPassword(typed: string, context: NewPasswordContext = {})
 }
 
 /** Rule P-old, for a password that exists; length counts UTF-16 units as the browser's maxlength does. */
-export function readOldPassword(typed: string): Reading<string> {
-  if (typed === "") return refused(FIELD_TEXT.passwordEmpty);
+export function readOldPassword(
+  typed: string,
+  emptyText: string = FIELD_TEXT.passwordEmpty,
+): Reading<string> {
+  if (typed === "") return refused(emptyText);
   if (typed.length < PASSWORD_MIN) return refused(FIELD_TEXT.oldPasswordShort);
   if (typed.length > PASSWORD_MAX) return refused(FIELD_TEXT.passwordLong);
   return taken(typed);

@@ -108,4 +108,38 @@ describe("noticeWording", () => {
     expect(noticeWording(notice, { time }, mail)).toEqual({ body, subject });
     expect(noticeWording(notice, { time }, sms)).toEqual({ body, subject: "" });
   });
+
+  const [phones, mailboxes] = [
+    { from: "138****8000", to: "139****9000" },
+    { from: "z***@example.com", to: "w***@example.com" },
+  ];
+  it.each([
+    [
+      "phone-bound",
+      { ...phones, from: null },
+      "您的账号已于2026-01-02 09:30:00绑定手机号139****9000。如非本人操作，请立即联系平台客服。",
+      "【在线海关】绑定手机号已变更",
+    ],
+    [
+      "phone-bound",
+      phones,
+      "您的账号绑定手机号已于2026-01-02 09:30:00由138****8000改为139****9000。如非本人操作，请立即联系平台客服。",
+      "【在线海关】绑定手机号已变更",
+    ],
+    [
+      "email-bound",
+      { ...mailboxes, from: null },
+      "您的账号已于2026-01-02 09:30:00绑定邮箱w***@example.com。如非本人操作，请立即联系平台客服。",
+      "【在线海关】绑定邮箱已变更",
+    ],
+    [
+      "email-bound",
+      mailboxes,
+      "您的账号绑定邮箱已于2026-01-02 09:30:00由z***@example.com改为w***@example.com。如非本人操作，请立即联系平台客服。",
+      "【在线海关】绑定邮箱已变更",
+    ],
+  ] as const)("%s %o", (notice, values, body, subject) => {
+    expect(noticeWording(notice, { time, ...values }, mail)).toEqual({ body, subject });
+    expect(noticeWording(notice, { time, ...values }, sms)).toEqual({ body, subject: "" });
+  });
 });

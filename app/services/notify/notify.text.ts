@@ -6,6 +6,12 @@ interface At {
   readonly time: number;
 }
 
+/** A phone or e-mail that was bound, masked; `from` is the one before it. */
+interface Rebound extends At {
+  readonly from: string | null;
+  readonly to: string;
+}
+
 /** What each notice has to be told. */
 export interface NoticeValues {
   unknown: Record<string, never>;
@@ -13,6 +19,8 @@ export interface NoticeValues {
   "password-changed": At;
   "password-reset": At;
   "password-set": At;
+  "phone-bound": Rebound;
+  "email-bound": Rebound;
   locked: At;
 }
 
@@ -80,6 +88,17 @@ type NoticeTexts = {
   };
 };
 
+const bound = (kind: string) => ({
+  subject: `绑定${kind}已变更`,
+  body: ({ time, from, to }: Rebound) => {
+    const done =
+      from === null
+        ? `您的账号已于${formatTime(time)}绑定${kind}${to}`
+        : `您的账号绑定${kind}已于${formatTime(time)}由${from}改为${to}`;
+    return `${done}。如非本人操作，请立即联系平台客服。`;
+  },
+});
+
 const NOTICES: NoticeTexts = {
   unknown: {
     subject: "该邮箱尚未注册",
@@ -105,6 +124,8 @@ const NOTICES: NoticeTexts = {
     body: ({ time }) =>
       `您的账号已于${formatTime(time)}设置登录密码。如非本人操作，请立即通过“忘记密码”重置。`,
   },
+  "phone-bound": bound("手机号"),
+  "email-bound": bound("邮箱"),
   locked: {
     subject: "登录保护提醒",
     body: ({ time }) =>
