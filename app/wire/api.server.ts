@@ -8,6 +8,7 @@ import * as account from "./account-calls.server";
 import * as code from "./code-calls.server";
 import { upload } from "./file-calls.server";
 import { filePreview, isPreview } from "./file-preview.server";
+import * as identity from "./identity-calls.server";
 import { jsonBody } from "./json-body.server";
 import * as message from "./message-calls.server";
 import * as masterData from "./master-data-calls.server";
@@ -29,6 +30,8 @@ export const WIRE_CALLS: readonly WireCall[] = [
   profile.userEdit,
   account.updateTokenUserPw,
   account.updatePassword,
+  identity.setUserAuthInfo,
+  identity.bindPhoneOrEmail,
   account.certificationStatus,
   upload,
   message.messageList,

@@ -9,7 +9,7 @@ import { PASSWORD_HASH_MAX } from "~/services/limits";
 const ownOf = (identifier: Reading<Identifier>) => (identifier.ok ? [identifier.value.value] : []);
 
 /** An existing password over the wire: 1 to 128, a short one simply is a wrong one (forms.md, rule P-old). */
-function readGivenPassword(typed: string, emptyText: string): Reading<string> {
+export function readGivenPassword(typed: string, emptyText: string): Reading<string> {
   if (typed === "") return refused(emptyText);
   return typed.length > PASSWORD_HASH_MAX ? refused(FIELD_TEXT.passwordLong) : taken(typed);
 }
@@ -40,7 +40,7 @@ export const codeInput = formSchema({ smsTplType: flag, type: flag, username: te
   username: at("username", taken(body.username)),
 }));
 
-function readKind(type: string): Reading<Identifier["kind"]> {
+export function readKind(type: string): Reading<Identifier["kind"]> {
   if (type === "1") return taken("phone");
   return type === "2" ? taken("email") : refused(AUTH_TEXT.codeTypeWrong);
 }
