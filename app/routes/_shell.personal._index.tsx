@@ -19,6 +19,7 @@ import { PersonalTabs } from "~/components/personal/personal-tabs";
 import { ProfileVersions } from "~/components/personal/profile-versions";
 import { PERSONAL_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
+import { keepWhileOperating } from "~/components/security/keep-while-operating";
 import { SecuritySettings } from "~/components/security/security-settings";
 import { readSecuritySettings } from "~/services/auth/security-settings.server";
 import { readIdentityCards } from "~/services/certification/identity-cards.server";
@@ -63,6 +64,8 @@ export const loader = pageLoader(async (page) => {
     header ? { headers: { "Set-Cookie": header } } : {},
   );
 });
+
+export const shouldRevalidate = keepWhileOperating;
 
 export const action = formAction(
   (post) => (post.form.intent === "avatar" ? postAvatar(post) : postProfile(post)),

@@ -1,5 +1,5 @@
 import { getInputProps } from "@conform-to/react";
-import { FieldFrame, type TextFieldMetadata } from "./field-parts";
+import { FieldFrame, hintId, type TextFieldMetadata } from "./field-parts";
 import { CODE_LABEL, CODE_PLACEHOLDER, CODE_STILL_VALID, SEND_CODE, secondsUntilResend } from "./form.text";
 
 export interface OneTimeCodeFieldProps {
@@ -11,21 +11,11 @@ export interface OneTimeCodeFieldProps {
 }
 
 export function OneTimeCodeField({ field, secondsLeft, isStillValid }: OneTimeCodeFieldProps) {
-  const { key, ...input } = getInputProps(field, { type: "text", value: false });
+  const { key, props } = codeInputProps(field);
   return (
     <FieldFrame field={field} label={CODE_LABEL}>
       <div className="row">
-        <input
-          key={key}
-          {...input}
-          className="input"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          placeholder={CODE_PLACEHOLDER}
-          aria-required
-          data-once
-        />
+        <input key={key} {...props} data-once />
         <SendCode secondsLeft={secondsLeft ?? 0} swapName={`${field.id}-send`} />
       </div>
       <p className="still" data-swap={`${field.id}-still`} hidden={!isStillValid}>
@@ -33,6 +23,25 @@ export function OneTimeCodeField({ field, secondsLeft, isStillValid }: OneTimeCo
       </p>
     </FieldFrame>
   );
+}
+
+/** What both variants of the field share. */
+export function codeInputProps(field: TextFieldMetadata, hint?: string) {
+  const { key, ...input } = getInputProps(field, {
+    type: "text",
+    value: false,
+    ariaDescribedBy: hint ? hintId(field) : undefined,
+  });
+  const props = {
+    ...input,
+    className: "input",
+    inputMode: "numeric",
+    autoComplete: "one-time-code",
+    maxLength: 12,
+    placeholder: CODE_PLACEHOLDER,
+    "aria-required": true,
+  } as const;
+  return { key, props };
 }
 
 /** While the server refuses another code, a text stands in the button's place; the script makes it tick. */

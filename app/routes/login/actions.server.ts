@@ -23,6 +23,7 @@ import {
   accountTakenLinks,
   enterPage,
   otherKind,
+  refuseCode,
   refuseLimitedLogin,
   registeredFlash,
   toLogin,
@@ -140,22 +141,8 @@ async function codeRefusal(
   outcome: Exclude<CodeRequestOutcome, { ok: true }>,
   target: string,
 ): Promise<Response> {
-  const { form } = post;
-  const presentation = "toast" as const;
-  if (outcome.reason === "too-soon") {
-    const sent = await codeSentHeader(post, target);
-    return form.refuse({
-      fields: { captcha: AUTH_TEXT.codeTooSoon(outcome.seconds) },
-      status: 429,
-      retryAfter: outcome.seconds,
-      presentation,
-      headers: [sent],
-    });
-  }
-  if (outcome.reason === "used-up")
-    return form.refuse({ summary: AUTH_TEXT.codeUsedUp, status: 429, presentation });
   if (outcome.reason === "address-limit") return refuseLimitedLogin(view, post, outcome.seconds);
-  return form.refuse({ summary: AUTH_TEXT.codeNotSent, status: 503, presentation });
+  return refuseCode(post, outcome, outcome.reason === "too-soon" ? [await codeSentHeader(post, target)] : []);
 }
 
 /** Keeps the typed name on the way to another mode. */

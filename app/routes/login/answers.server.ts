@@ -4,6 +4,7 @@ import { loginPath } from "~/components/login/login-links";
 import { SIGN_IN_TABS } from "~/components/login/login.text";
 import type { LoginView } from "~/components/login/login-page.types";
 import { canonicalEmail, canonicalPhone } from "~/services/accounts/identifier";
+import type { CodeRequestOutcome } from "~/services/auth/request-code.server";
 import type { SignedIn } from "~/services/auth/sign-in.server";
 import { endReplacedSession } from "~/services/auth/sign-out.server";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
@@ -68,6 +69,26 @@ export async function refuseLimited(
   const limited = new DomainError("limited", "limited", { retryAfter: seconds });
   const back = { text: BACK_TO_FORM, href: post.url.pathname + post.url.search };
   throw await errorResponse(limited, post, { ways: [back, ...ways], cookies });
+}
+
+/** Why no code was sent; the address's limit has a page of its own. */
+export function refuseCode(
+  { form }: Post,
+  outcome: Exclude<CodeRequestOutcome, { ok: true } | { reason: "address-limit" }>,
+  headers: readonly string[] = [],
+): Response {
+  const presentation = "toast" as const;
+  if (outcome.reason === "too-soon")
+    return form.refuse({
+      fields: { captcha: AUTH_TEXT.codeTooSoon(outcome.seconds) },
+      status: 429,
+      retryAfter: outcome.seconds,
+      presentation,
+      headers,
+    });
+  return outcome.reason === "used-up"
+    ? form.refuse({ summary: AUTH_TEXT.codeUsedUp, status: 429, presentation })
+    : form.refuse({ summary: AUTH_TEXT.codeNotSent, status: 503, presentation });
 }
 
 /** Codes and passwords have limits of their own: where one is used up the other may still do. */

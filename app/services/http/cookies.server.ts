@@ -27,6 +27,15 @@ export interface CodeSent {
   readonly agreed: boolean;
 }
 
+/** Which phone or e-mail a code has been sent to before it is bound: keeps what was typed, and the countdown. */
+export const contactSentCookie: Cookie = createCookie("contact-sent", { ...signed, maxAge: 60 });
+
+export interface ContactSent {
+  readonly kind: "phone" | "email";
+  readonly target: string;
+  readonly typed: string;
+}
+
 /** A sign-in name on its way to another mode of the login page. */
 export const typedNameCookie: Cookie = createCookie("typed", { ...signed, maxAge: DRAFT_SECONDS });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openOperation } from "../../support/browser/account-operations";
 import { expectNoViolation } from "../../support/browser/axe";
 import { expect, test } from "../../support/browser/fixtures";
 import {
@@ -54,6 +55,13 @@ for (const [state, prepare] of [
     await expectFailure(page, "确定", "/changePassword");
     await page.goto("/personal?tab=1");
     await expectFailure(page, "保存", "/personal");
+    for (const [operation, main] of [
+      ["bind-email", "确定"],
+      ["modify-password", "下一步"],
+    ] as const) {
+      await page.goto(`/personal/security/${operation}`);
+      await expectFailure(page, main, operation);
+    }
     for (const query of ["type=18&q=CHN331", "type=40", "type=18&q=nothing+of+it"]) {
       await page.goto(`/phsb/codes?${query}`);
       await expectNoViolation(page, query);
@@ -113,4 +121,11 @@ test("axe finds nothing where two versions of a profile are compared, and where 
   await fill(other, { 姓名: "王五" });
   await button(other, "暂存").click();
   await expectNoViolation(other, "a draft");
+});
+
+test("axe finds nothing in an account operation's dialog, also after a failure", async ({ page, site }) => {
+  await openSession(page, site, await registered(site));
+  await openOperation(page, site, { name: "绑定邮箱", title: "绑定邮箱" });
+  await expectNoViolation(page, "dialog");
+  await expectFailure(page, "确定", "dialog");
 });

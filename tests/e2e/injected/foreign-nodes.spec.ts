@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openOperation } from "../../support/browser/account-operations";
 import { expect, test } from "../../support/browser/fixtures";
 import { injectByScript } from "../../support/browser/in-app";
 import {
@@ -56,6 +57,9 @@ for (const { way, meddling, prepare } of WAYS) {
     const site = await siteBehind(meddling);
     await prepare(page);
     await openSession(page, site, await registered(site));
+    await openOperation(page, site, { name: "绑定邮箱", title: "绑定邮箱" });
+    await button(page, "确定").click();
+    await expect(summary(page)).toContainText("请输入电子邮箱");
     await page.goto(`${site.origin}/changePassword`, { waitUntil: "commit" });
     await field(page, "原密码").fill("not-the-one");
     await expect(page.locator("button.reveal:not([hidden])")).toHaveCount(3);

@@ -140,6 +140,20 @@ test("what was typed before the page was hydrated stays, also after a failure", 
   await expect(page).toHaveURL("/login");
 });
 
+test("what is typed into an account operation before the scripts come stays, and is posted", async ({
+  page,
+  site,
+}) => {
+  await openSession(page, site, await registered(site));
+  const letIn = await holdScripts(page);
+  await openAtOnce(page, "/personal/security/modify-password");
+  await typeInto(page, { 原密码: PASSWORD }, "原密码");
+  await letIn();
+  await expectUntouched(page, { 原密码: PASSWORD }, "原密码");
+  await button(page, "下一步").click();
+  await expect(page).toHaveURL("/personal/security/modify-password?step=2");
+});
+
 test("a code that is being typed when the scripts come stays, and is offered its matches from then on", async ({
   page,
   site,

@@ -1,0 +1,40 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { ACCOUNT_INPUT_MAX } from "~/services/limits";
+import { OneTimeCodeFieldLive } from "../form/one-time-code-field-live";
+import { TextField } from "../form/text-field";
+import type { StepProps } from "./operation";
+import { CONTACTS, SAVE } from "./operation.text";
+import { StepForm } from "./step-form";
+
+/** A phone or e-mail and the code that has reached it. */
+export function ContactStep({ view, state, ...page }: StepProps<"contact">) {
+  const { kind } = state;
+  const [form, fields] = useForm<Record<"phone" | "email" | "captcha", string>, string>({
+    id: `contact-${kind}`,
+    lastResult: page.outcome?.result,
+    defaultValue: { [kind]: view.target ?? "" },
+  });
+  const { label, newLabel, placeholder } = CONTACTS[kind];
+  const isPhone = kind === "phone";
+  return (
+    <StepForm
+      {...page}
+      formProps={getFormProps(form, { ariaAttributes: false })}
+      formErrors={form.errors}
+      fields={[fields[kind], fields.captcha]}
+      intent="save"
+      submitText={SAVE}
+    >
+      <TextField
+        field={fields[kind]}
+        label={view.operation.startsWith("modify") ? newLabel : label}
+        placeholder={placeholder}
+        type={isPhone ? "tel" : "email"}
+        inputMode={isPhone ? "tel" : "email"}
+        autoComplete={isPhone ? "tel" : "email"}
+        maxLength={ACCOUNT_INPUT_MAX}
+      />
+      <OneTimeCodeFieldLive field={fields.captcha} wait={view} />
+    </StepForm>
+  );
+}

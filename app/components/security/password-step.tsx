@@ -1,0 +1,36 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { CONFIRM_PASSWORD, NEW_PASSWORD_HINT, NEW_PASSWORD_PLACEHOLDER } from "../form/form.text";
+import { PasswordFieldLive } from "../form/password-field-live";
+import type { OperationProps } from "./operation";
+import { NEW_PASSWORD, PASSWORD_LEAD, SAVE } from "./operation.text";
+import { StepForm } from "./step-form";
+
+export function PasswordStep({ view, ...page }: Omit<OperationProps, "titleId" | "said">) {
+  const [form, { password, confirmPassword }] = useForm<
+    Record<"password" | "confirmPassword", string>,
+    string
+  >({ id: "new-password", lastResult: page.outcome?.result });
+  return (
+    <>
+      <p className="lead">{PASSWORD_LEAD}</p>
+      <StepForm
+        {...page}
+        formProps={getFormProps(form, { ariaAttributes: false })}
+        formErrors={form.errors}
+        fields={[password, confirmPassword]}
+        intent="save"
+        submitText={SAVE}
+      >
+        <input type="text" name="username" autoComplete="username" value={view.signInName} readOnly hidden />
+        <PasswordFieldLive
+          field={password}
+          label={NEW_PASSWORD}
+          placeholder={NEW_PASSWORD_PLACEHOLDER}
+          autoComplete="new-password"
+          hint={NEW_PASSWORD_HINT}
+        />
+        <PasswordFieldLive field={confirmPassword} {...CONFIRM_PASSWORD} autoComplete="new-password" />
+      </StepForm>
+    </>
+  );
+}

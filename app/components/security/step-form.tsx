@@ -1,0 +1,54 @@
+import type { getFormProps } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { ErrorSummary } from "../form/error-summary";
+import type { TextFieldMetadata } from "../form/field-parts";
+import { HiddenMainButton } from "../form/hidden-main-button";
+import { ShellLink } from "../shell/shell-link";
+import type { OperationProps } from "./operation";
+import { CANCEL, SETTINGS_HREF } from "./operation.text";
+
+interface StepFormProps extends Pick<OperationProps, "token" | "address" | "outcome"> {
+  formProps: ReturnType<typeof getFormProps>;
+  formErrors: string[] | undefined;
+  fields: TextFieldMetadata[];
+  intent: "next" | "save";
+  submitText: string;
+  children: ReactNode;
+}
+
+/** What the form of every step has: the summary on top, the main button for Enter, and the way back. */
+export function StepForm({
+  formProps,
+  formErrors,
+  fields,
+  intent,
+  submitText,
+  children,
+  ...page
+}: StepFormProps) {
+  const { token, address, outcome } = page;
+  return (
+    <>
+      <ErrorSummary
+        formErrors={formErrors}
+        fields={fields}
+        presentation="fields"
+        links={outcome?.links}
+        dismissHref={address}
+      />
+      <form {...formProps} className="card" method="post" action={address}>
+        <HiddenMainButton intent={intent} text={submitText} />
+        <input type="hidden" name={token.name} value={token.value} />
+        {children}
+        <div className="actions">
+          <button className="button" name="intent" value={intent}>
+            {submitText}
+          </button>
+          <ShellLink className="button plain" to={SETTINGS_HREF} data-cancel="">
+            {CANCEL}
+          </ShellLink>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  bindSchema,
+  contactSchema,
+  identitySchema,
+  newPasswordSchema,
+} from "~/services/auth/account-operations.schema";
+import { addressOf, secondStepOf, type OperationState } from "~/services/auth/account-operation.server";
+import { AUTH_TEXT } from "~/services/auth/auth.text";
+import { bindContact } from "~/services/auth/bind-contact.server";
+import { FIELD_TEXT } from "~/services/accounts/field.text";
+import type { Identifier } from "~/services/accounts/identifier";
+import type { AccountOperation, IdentityAction, IdentityWay } from "~/services/auth/identity-actions";
+import { setNewPassword } from "~/services/auth/new-password.server";
+import { requestCode } from "~/services/auth/request-code.server";
+import { verifyIdentity } from "~/services/auth/verify-identity.server";
+import { DomainError } from "~/services/errors";
+import {
+  clearCookieHeader,
+  clearTokenHeader,
+  contactSentCookie,
+  type ContactSent,
+} from "~/services/http/cookies.server";
+import type { Post } from "~/services/http/page.server";
+import { refuseCode, refuseLimited } from "../login/answers.server";
+import { leadAway, leadOn, said } from "./answers.server";
+
+const SETTINGS = "/personal?tab=3";
+
+interface CodeAsked {
+  readonly purpose: "verify-identity" | "bind";
+  readonly target: Identifier;
+}
+
+async function sendCode(post: Post, asked: CodeAsked, cookies: readonly string[] = []): Promise<Response> {
+  const { url, session, context } = post;
+  const outcome = await requestCode({ ...asked, sessionId: session!.id }, context.actor);
+  if (outcome.ok)
+    return leadOn(post, { to: url.pathname + url.search, flash: said(AUTH_TEXT.codeSent), cookies });
+  if (outcome.reason === "address-limit") return refuseLimited(post, outcome.seconds);
+  return refuseCode(post, outcome, outcome.reason === "too-soon" ? cookies : []);
+}
+
+/** The first step. */
+async function verify(post: Post, action: IdentityAction, way: IdentityWay | null): Promise<Response> {
+  const { form, session, context } = post;
+  if (way === null) return form.refuse({});
+  if (form.intent === "send-code") {
+    const value = way === "password" ? null : session![way];
+    if (way === "password" || value === null) return form.refuse({});
+    return sendCode(post, { purpose: "verify-identity", target: { kind: way, value } });
+  }
+  const judged = form.judge(identitySchema(way));
+  if (!judged.ok) return judged.answer();
+  const outcome = await verifyIdentity(session!, { use: action, way, ...judged.value }, context.actor);
+  if (outcome.ok) return leadOn(post, { to: secondStepOf(action), flash: said(AUTH_TEXT.identityVerified) });
+  if (outcome.reason === "address-limit") return refuseLimited(post, outcome.seconds);
+  return outcome.reason === "old-password"
+    ? form.refuse({ fields: { oldPassword: AUTH_TEXT.oldPasswordWrong } })
+    : form.refuse({ fields: { captcha: FIELD_TEXT.codeWrong } });
+}
+
+const CONTACT_TEXT = {
+  phone: { taken: AUTH_TEXT.phoneTaken, unchanged: AUTH_TEXT.phoneUnchanged },
+  email: { taken: AUTH_TEXT.emailTaken, unchanged: AUTH_TEXT.emailUnchanged },
+};
+
+const again = (operation: AccountOperation) => [{ text: "重新验证身份", href: addressOf(operation) }];
+
+/** A phone or e-mail to be bound, as the only step or the second. */
+async function bind(post: Post, operation: AccountOperation, kind: Identifier["kind"]): Promise<Response> {
+  const { form, session, context } = post;
+  const present = session![kind];
+  if (form.intent === "send-code") {
+    const judged = form.judge(contactSchema(kind, present));
+    if (!judged.ok) return judged.answer({ presentation: "toast" });
+    const { target } = judged.value;
+    const sent: ContactSent = { kind, target: target.value, typed: form.get(kind) };
+    return sendCode(post, { purpose: "bind", target }, [await contactSentCookie.serialize(sent)]);
+  }
+  const judged = form.judge(bindSchema(kind, present));
+  if (!judged.ok) return judged.answer();
+  const outcome = await bindContact(session!, { ...judged.value, way: "page" }, context.actor);
+  if (outcome.ok)
+    return leadAway({
+      to: SETTINGS,
+      flash: said(outcome.changed ? AUTH_TEXT.contactChanged : AUTH_TEXT.contactBound),
+      cookies: [await clearCookieHeader(contactSentCookie)],
+    });
+  if (outcome.reason === "no-ticket")
+    return form.refuse({ summary: AUTH_TEXT.identityNeeded, links: again(operation) });
+  if (outcome.reason === "code") return form.refuse({ fields: { captcha: FIELD_TEXT.codeWrong } });
+  return form.refuse({ fields: { [kind]: CONTACT_TEXT[kind][outcome.reason] } });
+}
+
+async function choosePassword(post: Post, operation: AccountOperation): Promise<Response> {
+  const { form, session, context } = post;
+  const judged = form.judge(newPasswordSchema([session!.phone, session!.email]));
+  if (!judged.ok) return judged.answer();
+  const outcome = await setNewPassword(session!, judged.value.password, context.actor);
+  if (outcome.ok)
+    return leadAway({ to: "/login", flash: said(AUTH_TEXT.passwordChanged), cookies: [clearTokenHeader()] });
+  return outcome.reason === "unchanged"
+    ? form.refuse({ fields: { password: FIELD_TEXT.passwordUnchanged } })
+    : form.refuse({ summary: AUTH_TEXT.identityLate, links: again(operation) });
+}
+
+/** What each button of an operation's page does. */
+export function handleStep(
+  post: Post,
+  operation: AccountOperation,
+  state: OperationState,
+): Promise<Response> {
+  if (state.step === "contact") return bind(post, operation, state.kind);
+  if (state.step === "password") return choosePassword(post, operation);
+  if (state.step === "verify" && operation !== "bind-phone" && operation !== "bind-email")
+    return verify(post, operation, state.way);
+  throw new DomainError("not-found");
+}

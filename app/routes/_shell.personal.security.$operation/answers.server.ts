@@ -1,0 +1,29 @@
+import { redirect } from "@remix-run/node";
+import { flashHeader, type Flash } from "~/services/http/flash.server";
+import type { Post } from "~/services/http/page.server";
+import { reply } from "~/services/http/reply.server";
+
+interface Lead {
+  readonly to: string;
+  readonly flash: Flash;
+  readonly cookies?: readonly string[];
+}
+
+/** Leads to the operation's next page. A dialog is told the address and opens it itself: a redirect would leave it. */
+export async function leadOn({ form }: Post, { to, flash, cookies = [] }: Lead): Promise<Response> {
+  if (form.get("inPlace") === "") return leadAway({ to, flash, cookies });
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return reply({ leads: to, said: flash.text }, { headers });
+}
+
+/** Leads out of the operation, and out of the dialog. */
+export async function leadAway({ to, flash, cookies = [] }: Lead): Promise<Response> {
+  const headers = new Headers();
+  for (const cookie of [await flashHeader(flash), ...cookies]) headers.append("Set-Cookie", cookie);
+  // Who is signed out leaves the shell for a page of its own.
+  if (to === "/login") headers.set("X-Remix-Reload-Document", "true");
+  return redirect(to, { status: 303, headers });
+}
+
+export const said = (text: string): Flash => ({ kind: "success", text });

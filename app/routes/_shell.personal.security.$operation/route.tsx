@@ -1,0 +1,89 @@
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PageTitle } from "~/components/layout/page-title";
+import { useChrome } from "~/components/layout/use-chrome";
+import type { LoginOutcome } from "~/components/login/login-page.types";
+import { OPERATION_GAINS } from "~/components/reach/gains.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { askOnlyAsPage } from "~/components/security/keep-while-operating";
+import { Operation } from "~/components/security/operation";
+import { OPERATIONS, titleOf } from "~/components/security/operation.text";
+import {
+  openOperation,
+  operationOf,
+  ownCodeTarget,
+  type OperationState,
+} from "~/services/auth/account-operation.server";
+import { AUTH_TEXT } from "~/services/auth/auth.text";
+import { IDENTITY_WAYS, type IdentityWay } from "~/services/auth/identity-actions";
+import { secondsToNextCode } from "~/services/auth/request-code.server";
+import { DomainError } from "~/services/errors";
+import { maskIdentifier } from "~/services/format/mask";
+import { contactSentCookie, type ContactSent } from "~/services/http/cookies.server";
+import { flashHeader } from "~/services/http/flash.server";
+import { formAction, pageHeaders, pageLoader, type Page } from "~/services/http/page.server";
+import { reply } from "~/services/http/reply.server";
+import { handleStep } from "./actions.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "slim",
+  gains: { title: OPERATIONS, href: null, items: OPERATION_GAINS },
+};
+
+export const shouldRevalidate = askOnlyAsPage;
+
+function openedBy({ params, url }: Page) {
+  const operation = operationOf(params["operation"]);
+  if (!operation) throw new DomainError("not-found");
+  const type = Number(url.searchParams.get("passwordType"));
+  const way: IdentityWay | null = IDENTITY_WAYS[type - 1] ?? null;
+  return { operation, asked: { secondStep: url.searchParams.get("step") === "2", way } };
+}
+
+async function factsOf({ session, request }: Page, state: Exclude<OperationState, { step: "elsewhere" }>) {
+  if (state.step === "verify") return ownCodeTarget(session!, state.way);
+  if (state.step === "password") return { target: null, seconds: 0 };
+  const sent = (await contactSentCookie.parse(request.headers.get("Cookie"))) as ContactSent | null;
+  if (sent?.kind !== state.kind) return { target: null, seconds: 0 };
+  return { target: sent.typed, seconds: await secondsToNextCode(sent.target) };
+}
+
+async function leadElsewhere(to: string, unchecked: boolean) {
+  const headers = new Headers();
+  if (unchecked)
+    headers.set("Set-Cookie", await flashHeader({ kind: "error", text: AUTH_TEXT.identityNeeded }));
+  return redirect(to, { status: 303, headers });
+}
+
+export const loader = pageLoader(async (page: Page) => {
+  const { session, request } = page;
+  const { operation, asked } = openedBy(page);
+  // Only the page that follows a refused post is asked for with the post's type.
+  const stays = request.headers.has("Content-Type");
+  const state = await openOperation(session!, operation, { ...asked, stays });
+  if (state.step === "elsewhere") return leadElsewhere(state.to, state.unchecked);
+  const signInName = maskIdentifier(session!.phone ?? session!.email ?? "");
+  return reply({ operation, state, ...(await factsOf(page, state)), signInName });
+});
+
+export const action = formAction(async (post) => {
+  const { operation, asked } = openedBy(post);
+  const state = await openOperation(post.session!, operation, { ...asked, stays: true });
+  if (state.step === "elsewhere") return leadElsewhere(state.to, state.unchecked);
+  return handleStep(post, operation, state);
+});
+
+export const headers = pageHeaders;
+
+export default function AccountOperationPage() {
+  const view = useLoaderData<typeof loader>();
+  const outcome = useActionData<LoginOutcome>() ?? null;
+  const chrome = useChrome();
+  return (
+    <>
+      <PageTitle title={titleOf(view)} siteTitle={chrome.site.title} failed={outcome !== null} />
+      <Operation view={view} token={chrome.token} address={chrome.returnTo} outcome={outcome} />
+    </>
+  );
+}
