@@ -25,6 +25,16 @@ const OCCASIONS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   ],
   changePasswordSchema: [[["13800138000", null]], [[null, "a@example.com"]]],
   codeTargetSchema: [[readIdentifier]],
+  identitySchema: [["password"], ["phone"], ["email"]],
+  contactSchema: [
+    ["phone", "13800138000"],
+    ["email", null],
+  ],
+  bindSchema: [
+    ["phone", null],
+    ["email", "a@example.com"],
+  ],
+  newPasswordSchema: [[["13800138000", null]]],
   formSchema: [[{}, () => ({})]],
 };
 

@@ -19,11 +19,24 @@ const change = (password: string) => ({
   confirmPassword: OTHER_PASSWORD,
 });
 
-async function overWire(method: string, path: string, { site, token }: Opportunity, password: string) {
+async function overWire(
+  method: string,
+  path: string,
+  { site, token }: Opportunity,
+  body: Readonly<Record<string, unknown>>,
+) {
   const attacker = new Attacker(site);
   attacker.token = token;
-  const reply = await attacker.call(path, { ...wireAsking(change(password)), method });
+  const reply = await attacker.call(path, { ...wireAsking(body), method });
   return { won: reply.success, text: reply.message };
+}
+
+async function onPage({ site, token }: Opportunity, path: string, fields: Readonly<Record<string, string>>) {
+  const { browser } = new Attacker(site);
+  browser.setCookie("admin-token", token);
+  const form = await browser.formToken(path);
+  const { status, text } = await browser.post(path, { ...fields, form });
+  return { won: status === 303, text };
 }
 
 /** Every path that takes a password; each try comes from an address of its own. */
@@ -37,15 +50,15 @@ export const PASSWORD_PATHS: Readonly<Record<string, Try>> = {
     return { won: status === 303, text };
   },
   updateTokenUserPw: (opportunity, password) =>
-    overWire("POST", "/user/updateTokenUserPw", opportunity, password),
-  updatePassword: (opportunity, password) => overWire("PUT", "/user/updatePassword", opportunity, password),
-  "the page /changePassword": async ({ site, token }, password) => {
-    const { browser } = new Attacker(site);
-    browser.setCookie("admin-token", token);
-    const form = await browser.formToken("/changePassword");
-    const { status, text } = await browser.post("/changePassword", { ...change(password), form });
-    return { won: status === 303, text };
-  },
+    overWire("POST", "/user/updateTokenUserPw", opportunity, change(password)),
+  updatePassword: (opportunity, password) =>
+    overWire("PUT", "/user/updatePassword", opportunity, change(password)),
+  setUserAuthInfo: (opportunity, password) =>
+    overWire("POST", "/user/setUserAuthInfo", opportunity, { configType: false, type: 1, value: password }),
+  "the page /changePassword": (opportunity, password) =>
+    onPage(opportunity, "/changePassword", change(password)),
+  "the identity check of an account operation": (opportunity, password) =>
+    onPage(opportunity, "/personal/security/modify-password", { intent: "next", oldPassword: password }),
 };
 
 /** A session to try from, and the account's name. */

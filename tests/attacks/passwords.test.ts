@@ -30,9 +30,9 @@ describe("wrong passwords for one name", () => {
     expect(await signIn(victim.username)).toMatchObject({ code: 200 });
   });
 
-  it("add up over the paths: one on each of the five locks", async () => {
+  it("add up over the paths: five, each on another, lock", async () => {
     const victim = await newOpportunity();
-    for (const [, tryOn] of paths) expect((await tryOn(victim, "not-the-one")).won).toBe(false);
+    for (const [, tryOn] of paths.slice(-5)) expect((await tryOn(victim, "not-the-one")).won).toBe(false);
     for (const [name, tryRight] of paths)
       expect([name, (await tryRight(victim, PASSWORD)).won]).toEqual([name, false]);
   });

@@ -33,6 +33,16 @@ const codeOf = ({ secrets }: Journey, target: string) => {
   return code;
 };
 
+async function bindMailbox(journey: Journey, attacker: Attacker, phone: string): Promise<void> {
+  await attacker.askForCode(phone, "1");
+  const identity = { configType: false, type: 2, value: codeOf(journey, phone) };
+  expect(await attacker.post("/user/setUserAuthInfo", identity)).toMatchObject({ code: 200 });
+  const mailbox = newEmail();
+  await attacker.askForCode(mailbox, "0");
+  const binding = { captcha: codeOf(journey, mailbox), type: 2, username: mailbox };
+  expect(await attacker.post("/user/bindPhoneOrEmail", binding)).toMatchObject({ code: 200 });
+}
+
 async function overTheWire(journey: Journey): Promise<void> {
   const { secrets } = journey;
   const [phone, attacker] = [newPhone(), new Attacker(site())];
@@ -49,6 +59,8 @@ async function overTheWire(journey: Journey): Promise<void> {
   await attacker.askForCode(phone, "0");
   const { result } = await useCode(attacker, "sign-in", phone, codeOf(journey, phone));
   secrets.add(result?.token ?? "no token");
+  attacker.token = result?.token ?? "";
+  await bindMailbox(journey, attacker, phone);
   await site().ask("/baseurl/ses/outLogin", {
     method: "POST",
     headers: { "X-Access-Token": result?.token ?? "" },
@@ -95,6 +107,11 @@ async function onPages(journey: Journey): Promise<void> {
   expect(await post("/login?redirect=%2Fpersonal", { ...signIn, password: WRONG })).toBe(422);
   expect(await post("/login?redirect=%2Fpersonal", { ...signIn, password: FIRST })).toBe(303);
   secrets.add(browser.cookie("admin-token") ?? "no token");
+  const operation = "/personal/security/modify-password";
+  const check = { form: await browser.formToken(operation), intent: "next" };
+  expect((await browser.post(operation, { ...check, oldPassword: WRONG })).status).toBe(422);
+  locations.push(String((await browser.post(operation, { ...check, oldPassword: FIRST })).headers.location));
+  expect(locations.at(-1)).toBe(`${operation}?step=2`);
   const token = await browser.formToken("/changePassword");
   const changed = { form: token, oldPassword: FIRST, password: SECOND, confirmPassword: SECOND };
   locations.push(
