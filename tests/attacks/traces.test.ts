@@ -164,7 +164,7 @@ describe("after a journey through every action, over the wire and on pages", () 
     });
     expect(found.map((secret) => secret.slice(0, 9))).toEqual([]);
     expect(
-      journey.locations.filter((location) => /[?&](?!redirect=|mode=|register=)/.test(location)),
+      journey.locations.filter((location) => /[?&](?!redirect=|step=|mode=|register=)/.test(location)),
     ).toEqual([]);
     expect(messagesTo("nobody")).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { ACCOUNT_INPUT_MAX } from "~/services/limits";
 import { OneTimeCodeFieldLive } from "../form/one-time-code-field-live";
 import { TextField } from "../form/text-field";
-import type { StepProps } from "./operation";
+import type { StepProps } from "./operation.types";
 import { CONTACTS, SAVE } from "./operation.text";
 import { StepForm } from "./step-form";
 

@@ -3,7 +3,7 @@ import { IDENTITY_WAYS, type IdentityWay } from "~/services/auth/identity-action
 import { OneTimeCodeFieldLive } from "../form/one-time-code-field-live";
 import { PasswordFieldLive } from "../form/password-field-live";
 import { ShellLink } from "../shell/shell-link";
-import type { StepProps } from "./operation";
+import type { StepProps } from "./operation.types";
 import {
   CANCEL,
   IDENTITY_LEAD,

@@ -1,4 +1,5 @@
 import type { AccountOperation, IdentityWay } from "~/services/auth/identity-actions";
+import type { FormToken } from "../layout/layout.types";
 import type { LoginOutcome } from "../login/login-page.types";
 
 export type OperationStep =
@@ -20,3 +21,19 @@ export interface OperationView {
 
 /** What a step answers: a failure, or in a dialog where it goes on and what is said. */
 export type OperationAnswer = LoginOutcome | { leads: string; said: string };
+
+export interface OperationProps {
+  view: OperationView;
+  token: FormToken;
+  /** The step's own address, to which its form posts. */
+  address: string;
+  outcome: LoginOutcome | null;
+  /** The heading's id, in a dialog, which is called by it. */
+  titleId?: string;
+  /** In a dialog: what the step before has said; pages have a notice for it. */
+  said?: string | null;
+}
+
+export type StepProps<S extends OperationView["state"]["step"]> = Omit<OperationProps, "titleId" | "said"> & {
+  state: Extract<OperationView["state"], { step: S }>;
+};

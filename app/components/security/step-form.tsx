@@ -4,7 +4,7 @@ import { ErrorSummary } from "../form/error-summary";
 import type { TextFieldMetadata } from "../form/field-parts";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import { ShellLink } from "../shell/shell-link";
-import type { OperationProps } from "./operation";
+import type { OperationProps } from "./operation.types";
 import { CANCEL, SETTINGS_HREF } from "./operation.text";
 
 interface StepFormProps extends Pick<OperationProps, "token" | "address" | "outcome"> {

@@ -24,12 +24,12 @@ export function useSteps(start: string) {
     address,
     outcome: answer && "result" in answer ? answer : null,
     said: leads?.said ?? null,
-    open(href: string) {
+    open: (href: string) => {
       setOver(data);
       setAddress(href);
       load(href);
     },
-    post(form: HTMLFormElement, button: HTMLElement | null) {
+    post: (form: HTMLFormElement, button: HTMLElement | null) => {
       const fields = new FormData(form, button);
       fields.set("inPlace", "1");
       setOver(data);
