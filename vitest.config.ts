@@ -32,7 +32,9 @@ export default defineConfig({
           env: {
             NODE_ENV: "test",
             DATA_DIR: ".cache/unit-data",
-            SECRET_KEYS: "for-tests-only-0123456789-abcdefghijklmnop",
+            // The second is one that has been replaced.
+            SECRET_KEYS:
+              "for-tests-only-0123456789-abcdefghijklmnop,for-tests-only-9876543210-ponmlkjihgfedcba",
           },
         },
       },

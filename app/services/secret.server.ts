@@ -2,11 +2,13 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "
 import { env } from "./env.server";
 
 /** What a key is used for; each purpose has its own derived key, so one signature never fits another place. */
-type KeyPurpose = "cookie" | "form-token" | "captcha" | "code" | "ticket" | "audit" | "rich-text";
+type KeyPurpose =
+  "cookie" | "form-token" | "captcha" | "code" | "ticket" | "audit" | "rich-text" | "identity";
 
 const derived = new Map<string, Buffer[]>();
 
-function keysFor(purpose: KeyPurpose): Buffer[] {
+/** Newest first. */
+export function keysFor(purpose: KeyPurpose): readonly Buffer[] {
   const known = derived.get(purpose);
   if (known) return known;
   const keys = env.secretKeys.map((key) =>

@@ -3,11 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Insertable } from "kysely";
 import type { Account } from "~/services/db/schema";
-import type {
-  CertificationApplicationTable,
-  MembershipTable,
-  OrganizationTable,
-} from "~/services/db/schema-people";
+import type { BillStatus } from "~/services/db/schema-certification";
+import type { MembershipTable, OrganizationTable } from "~/services/db/schema-people";
 import type { PresetRoleCode } from "~/services/roles/preset-roles";
 import { copyTemplate } from "./sqlite-template";
 import { TEST_ENVIRONMENT } from "./test-environment";
@@ -80,7 +77,7 @@ export async function placePerson(account: Pick<Account, "id">, place: Place): P
 
 export async function applyForCertification(
   account: Pick<Account, "id">,
-  billStatus: CertificationApplicationTable["bill_status"],
+  billStatus: BillStatus,
 ): Promise<void> {
   const { db } = await import("~/services/db/client.server");
   const row = { account_id: account.id, kind: 0 as const, bill_status: billStatus, ...stamps };

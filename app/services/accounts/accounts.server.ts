@@ -146,9 +146,11 @@ export async function recordAgreement(
   accountId: number,
   version: string,
   actor: Actor,
+  agreement: "service" | "certification" = "service",
 ): Promise<void> {
+  const { address, way } = actor;
   await tx
     .insertInto("agreement_acceptances")
-    .values({ account_id: accountId, version, accepted_at: now(), address: actor.address, way: actor.way })
+    .values({ account_id: accountId, agreement, version, accepted_at: now(), address, way })
     .execute();
 }

@@ -27,6 +27,7 @@ export interface AccountTable extends Stamped, Archivable {
 export interface AgreementAcceptanceTable {
   id: Generated<number>;
   account_id: number;
+  agreement: Generated<"service" | "certification">;
   version: string;
   accepted_at: Time;
   address: string;
@@ -39,6 +40,8 @@ export interface OrganizationTable extends Stamped, Archivable {
   parent_id: number | null;
   code: string;
   name: string;
+  /** Unified social credit code, unique among the live ones of a kind. */
+  credit_code: string | null;
   status: "active" | "frozen";
   valid_from: Time | null;
   valid_to: Time | null;
@@ -63,13 +66,4 @@ export interface MembershipTable extends Stamped {
   status: "active" | "suspended";
   valid_from: Time | null;
   valid_to: Time | null;
-}
-
-export interface CertificationApplicationTable extends Stamped {
-  id: Generated<number>;
-  account_id: number;
-  /** 0 enterprise customer, 1 service provider. */
-  kind: 0 | 1;
-  /** 0 draft, 1 under review, 2 certified, 3 rejected. */
-  bill_status: 0 | 1 | 2 | 3;
 }

@@ -7,6 +7,7 @@ import type {
 } from "./schema-articles";
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
 import type { FormDraftTable } from "./schema-drafts";
+import type { CertificationApplicationTable, CertificationStepTable } from "./schema-certification";
 import type {
   MessageAudienceTable,
   MessageReadActionTable,
@@ -17,7 +18,6 @@ import type {
 import type {
   AccountTable,
   AgreementAcceptanceTable,
-  CertificationApplicationTable,
   DepartmentTable,
   MembershipTable,
   OrganizationTable,
@@ -69,6 +69,7 @@ export interface Schema {
   account_roles: AccountRoleTable;
   certification_applications: CertificationApplicationTable;
   form_drafts: FormDraftTable;
+  certification_steps: CertificationStepTable;
   sessions: SessionTable;
   sub_app_tokens: SubAppTokenTable;
   verification_codes: VerificationCodeTable;

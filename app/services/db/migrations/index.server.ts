@@ -11,6 +11,7 @@ import { articles } from "./0007-articles.server";
 import { subApps } from "./0009-sub-apps.server";
 import { uploads } from "./0011-uploads.server";
 import { formDrafts } from "./0010-form-drafts.server";
+import { certification } from "./0013-certification.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -26,5 +27,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0009-sub-apps": subApps(dialect),
     "0011-uploads": uploads(dialect),
     "0010-form-drafts": formDrafts(dialect),
+    "0013-certification": certification(dialect),
   };
 }
