@@ -11,6 +11,7 @@ import { canonicalPath } from "~/services/http/canonical-path.server";
 import { limitAddress } from "~/services/http/actor.server";
 import { safeRedirect } from "~/services/http/safe-redirect.server";
 import { WIRE_CALLS } from "~/wire/api.server";
+import { FACTS } from "../support/applications";
 import { removeDatabase } from "../support/site-database";
 import { repetitions } from "./scale";
 
@@ -35,6 +36,7 @@ const OCCASIONS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ["email", "a@example.com"],
   ],
   newPasswordSchema: [[["13800138000", null]]],
+  applicationSchema: [[FACTS], [{ ...FACTS, kind: 1 }], [{ ...FACTS, kind: 1, judging: "draft" }]],
   formSchema: [[{}, () => ({})]],
 };
 

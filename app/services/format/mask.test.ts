@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maskAddress, maskEmail, maskIdentifier, maskPhone, maskText } from "./mask";
+import { maskAddress, maskEmail, maskIdentifier, maskPaperNumber, maskPhone, maskText } from "./mask";
 
 describe("maskPhone", () => {
   it.each([
@@ -9,6 +9,15 @@ describe("maskPhone", () => {
     ["1", "*"],
     ["", ""],
   ])("%s becomes %s", (phone, masked) => expect(maskPhone(phone)).toBe(masked));
+});
+
+describe("maskPaperNumber", () => {
+  it.each([
+    ["330203198001011231", "330*************31"],
+    ["G12345", "G12*45"],
+    ["G1234", "*****"],
+    ["", ""],
+  ])("%s becomes %s", (number, masked) => expect(maskPaperNumber(number)).toBe(masked));
 });
 
 describe("maskEmail", () => {

@@ -30,6 +30,16 @@ export function maskIdentifier(identifier: string): string {
   return identifier.includes("@") ? maskEmail(identifier) : maskPhone(identifier);
 }
 
+const PAPER_HEAD = 3;
+const PAPER_TAIL = 2;
+
+/** `330*************31`: of an identity paper's number the first three and the last two characters. */
+export function maskPaperNumber(number: string): string {
+  const hidden = number.length - PAPER_HEAD - PAPER_TAIL;
+  if (hidden < 1) return "*".repeat(number.length);
+  return number.slice(0, PAPER_HEAD) + "*".repeat(hidden) + number.slice(-PAPER_TAIL);
+}
+
 /** `203.0.113.*` and `2001:db8:1:*`; text that is no address is hidden entirely. */
 export function maskAddress(address: string): string {
   const v4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address);

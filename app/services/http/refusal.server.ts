@@ -1,14 +1,12 @@
 import type { Request, Response } from "express";
 import { env } from "../env.server";
+import { escapeHtml } from "../format/escape-html";
 import { refusedWith, sendEnvelope } from "./envelope.server";
 
 /** Whether a request speaks the wire API, by its path alone. */
 export const isWirePath = (path: string) => /^\/(?:api|baseurl)(?:\/|$)/.test(path);
 
 const REST_BYTES_MAX = 32 * 1024 * 1024;
-
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character]!);
 
 function plainPage(title: string, requestId: string): string {
   const site = escapeHtml(env.SITE_TITLE);

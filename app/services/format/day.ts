@@ -1,0 +1,21 @@
+const FORMATS = [
+  /^(\d{4})-(\d{1,2})-(\d{1,2})$/,
+  /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/,
+  /^(\d{4})\.(\d{1,2})\.(\d{1,2})$/,
+  /^(\d{4})年(\d{1,2})月(\d{1,2})日?$/,
+  /^(\d{4})(\d{2})(\d{2})$/,
+];
+/** Longer than any spelling of a day: length comes before patterns. */
+const RAW_MAX = 40;
+
+/** A day as people type it where no calendar opens, as `YYYY-MM-DD`; null for what is none. */
+export function readDay(typed: string): string | null {
+  if (typed.length > RAW_MAX) return null;
+  const text = typed.normalize("NFKC").replace(/\s+/g, "");
+  const found = FORMATS.map((format) => format.exec(text)).find((match) => match !== null);
+  if (!found) return null;
+  const [year = "", month = "", day = ""] = found.slice(1);
+  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { lengthOf, tidyCode, tidyLine, tidyText } from "./tidy-text";
+
+test("a line loses blanks around it and doubled ones within, and keeps its width", () => {
+  expect(tidyLine("  宁波　远洋\t\n（中国） ")).toBe("宁波 远洋 （中国）");
+  expect(tidyLine("ＡＢ")).toBe("ＡＢ");
+  expect(tidyLine("e\u0301")).toBe("é");
+});
+
+test("a text keeps its lines", () => {
+  expect(tidyText("  一  二 \r\n 三\r四 \n\n")).toBe("一 二\n三\n四");
+});
+
+test("a code is half-width and capital, without blanks", () => {
+  expect(tidyCode(" ９１３５ 0200ma2yj1xr9g ")).toBe("91350200MA2YJ1XR9G");
+});
+
+test("length counts characters", () => expect(lengthOf("𠮷野")).toBe(2));
+
+test("what is longer than any text stays as it is, for the rules to refuse", () => {
+  for (const tidy of [tidyLine, tidyText, tidyCode]) {
+    expect(tidy("a ".repeat(2048))).not.toContain(" ".repeat(2));
+    expect(tidy(`${"a ".repeat(2048)}b`)).toHaveLength(4097);
+  }
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import {
+  DECLARER_FIELDS,
+  PAPERS,
+  type ApplicationKind,
+  type PaperField,
+} from "~/services/certification/application.types";
+import { applicationSchema } from "~/services/certification/application.schema";
+import type { Entry } from "~/services/certification/apply.server";
+import type { ApplicationFacts } from "~/services/certification/field-rules";
+import { now } from "~/services/clock.server";
+import { db } from "~/services/db/client.server";
+import type { Account } from "~/services/db/schema";
+
+export const ID_NUMBER = "330203198001011231";
+export const CREDIT_CODE = "91350200MA2YJ1XR9G";
+
+/** A form that every rule takes. */
+export const WHOLE_FORM: Readonly<Record<string, string>> = {
+  companyName: "宁波远洋贸易有限公司",
+  creditCode: CREDIT_CODE,
+  customsCode: "3302612345",
+  ciqCode: "",
+  enterpriseType: "5",
+  legalPerson: "张三",
+  legalPersonIdType: "1",
+  legalPersonIdNo: ID_NUMBER,
+  province: "330000",
+  city: "330200",
+  area: "330203",
+  registeredAddress: "中山东路1号",
+  postcode: "315000",
+  businessScope: "货物进出口",
+  contactName: "李四",
+  contactPhone: "13800138000",
+  contactEmail: "",
+  Agreement: "true",
+};
+
+export const PROVIDER_FORM: Readonly<Record<string, string>> = {
+  ...WHOLE_FORM,
+  serviceTypes: "1",
+  filingType: "2",
+  filingCertNo: "GS3302001",
+  validFrom: "2026-01-01",
+  validTo: "2028-12-31",
+  [DECLARER_FIELDS[0]!.name]: "王五",
+  [DECLARER_FIELDS[0]!.no]: "3302180012345",
+};
+
+export const FACTS: ApplicationFacts = {
+  judging: "submit",
+  kind: 0,
+  choices: {
+    enterpriseType: ["1", "3", "4", "5", "6", "7"],
+    idType: ["1", "2", "3", "4", "5", "6"],
+    serviceType: ["1", "2", "3"],
+    filingType: ["1", "2", "3", "4"],
+  },
+  region: "whole",
+  license: { ok: true, value: true },
+  authorisation: { ok: true, value: true },
+  storedIdNo: null,
+  today: "2026-01-01",
+};
+
+/** What the rules make of a whole form with some fields typed otherwise. */
+export const valuesOf = (kind: ApplicationKind, typed: Readonly<Record<string, string>> = {}) =>
+  applicationSchema({ ...FACTS, kind, judging: "draft" }).parse({
+    ...(kind === 1 ? PROVIDER_FORM : WHOLE_FORM),
+    ...typed,
+  });
+
+/** An upload that waits for its use. @returns its path */
+export async function makeUpload(
+  accountId: number,
+  bizKey: "userAvatar" | "certLicense" | "certAuthorisation",
+  fileName = "营业执照.jpg",
+): Promise<string> {
+  const path = `/paper/2026/${randomUUID()}.jpg`;
+  await db
+    .insertInto("uploads")
+    .values({
+      account_id: accountId,
+      biz_key: bizKey,
+      path,
+      file_name: fileName,
+      media_type: "image/jpeg",
+      size: 1000,
+      created_at: now(),
+      claimed_at: null,
+    })
+    .execute();
+  return path;
+}
+
+export const uploadFor = (accountId: number, field: PaperField) => makeUpload(accountId, PAPERS[field]);
+
+/** A whole application of somebody, with papers of their own. */
+export async function makeEntry(
+  { id }: Pick<Account, "id">,
+  kind: ApplicationKind = 0,
+  typed: Readonly<Record<string, string>> = {},
+): Promise<Entry> {
+  const papers = {
+    licenseFile: await uploadFor(id, "licenseFile"),
+    authorisationFile: await uploadFor(id, "authorisationFile"),
+  };
+  return { kind, values: valuesOf(kind, typed), papers };
+}
+
+/** A credit code of the right pattern that nobody else has. */
+export function newCreditCode(): string {
+  const digits = String(parseInt(randomUUID().slice(0, 8), 16))
+    .padStart(10, "0")
+    .slice(-10);
+  return `91330200${digits}`;
+}
+
+export const applicantOf = ({ id, username }: Pick<Account, "id" | "username">) => ({
+  accountId: id,
+  username,
+});
+
+export const rowOf = (accountId: number) =>
+  db
+    .selectFrom("certification_applications")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
