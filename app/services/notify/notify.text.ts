@@ -12,6 +12,12 @@ interface Rebound extends At {
   readonly to: string;
 }
 
+interface Certified {
+  /** 企业客户 or 服务商. */
+  readonly kind: string;
+  readonly companyName: string;
+}
+
 /** What each notice has to be told. */
 export interface NoticeValues {
   unknown: Record<string, never>;
@@ -22,6 +28,8 @@ export interface NoticeValues {
   "phone-bound": Rebound;
   "email-bound": Rebound;
   locked: At;
+  "certification-approved": Certified;
+  "certification-rejected": Certified & { readonly opinion: string };
 }
 
 export type Notice = keyof NoticeValues;
@@ -130,6 +138,15 @@ const NOTICES: NoticeTexts = {
     subject: "登录保护提醒",
     body: ({ time }) =>
       `您的账号在${formatTime(time)}连续多次密码错误，密码登录已暂停10分钟，可使用验证码登录。如非本人操作，请及时修改密码。`,
+  },
+  "certification-approved": {
+    subject: "身份认证结果",
+    body: ({ kind, companyName }) => `您提交的${kind}认证（${companyName}）已通过。`,
+  },
+  "certification-rejected": {
+    subject: "身份认证结果",
+    body: ({ kind, companyName, opinion }) =>
+      `您提交的${kind}认证（${companyName}）未通过，原因：${opinion.replace(/。$/, "")}。请登录后修改并重新提交。`,
   },
 };
 

@@ -2,11 +2,11 @@ import type { Executor } from "../db/client.server";
 import { inForce } from "../organizations/in-force.server";
 
 /**
- * The roles an account holds in force, one row each, with their role version (an organisation's row for a
+ * The roles that accounts hold in force, one row each, with their role version (an organisation's row for a
  * product version). In force: membership live, organisation active and within its validity, product version
  * granted, within its validity and released (a retired version takes no new grants, existing ones go on), role active and meant for this organisation.
  */
-export function heldRoles(executor: Executor, accountId: number, at: number) {
+export function rolesInForce(executor: Executor, at: number) {
   return executor
     .selectFrom("account_roles")
     .innerJoin("roles", "roles.id", "account_roles.role_id")
@@ -27,7 +27,6 @@ export function heldRoles(executor: Executor, accountId: number, at: number) {
     )
     .innerJoin("product_versions", "product_versions.id", "roles.version_id")
     .innerJoin("products", "products.id", "product_versions.product_id")
-    .where("account_roles.account_id", "=", accountId)
     .where(inForce("memberships", at))
     .where(inForce("organizations", at))
     .where("organizations.archived_at", "is", null)
@@ -44,3 +43,7 @@ export function heldRoles(executor: Executor, accountId: number, at: number) {
       ]),
     );
 }
+
+/** Those of one account. */
+export const heldRoles = (executor: Executor, accountId: number, at: number) =>
+  rolesInForce(executor, at).where("account_roles.account_id", "=", accountId);
