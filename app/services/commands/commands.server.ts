@@ -1,4 +1,5 @@
 import { runAuditVerify } from "../audit/verify-command.server";
+import { runCertification } from "../certification/review-command.server";
 import { runDemo } from "../demo/demo-command.server";
 import { runMessage } from "../messages/message-command.server";
 import { runOutbox } from "../notify/outbox-command.server";
@@ -21,6 +22,7 @@ export interface Command {
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["demo", { prepares: true, run: async () => ({ output: await runDemo() }) }],
   ["audit:verify", { prepares: false, run: runAuditVerify }],
+  ["certification", { prepares: false, run: runCertification }],
   ["message", { prepares: false, run: runMessage }],
   ["outbox", { prepares: false, run: runOutbox }],
 ]);

@@ -5,6 +5,7 @@ import { inTransaction } from "../db/transaction.server";
 import { hashPassword } from "../hashing/password-hash.server";
 import { assignRole } from "../roles/assign-role.server";
 import { findConsoleVersion } from "../organizations/console-version.server";
+import { addDemoApplication } from "./demo-application.server";
 import { publishDemoMessages } from "./demo-messages.server";
 import { childName, customerName, demoPhone, providerName } from "./demo-names";
 
@@ -119,10 +120,7 @@ async function makePeople(
   const ordinary = await makePerson(tx, 3, passwordHash);
   const applicant = await makePerson(tx, 4, passwordHash);
   const frozen = await makePerson(tx, 5, passwordHash);
-  await tx
-    .insertInto("certification_applications")
-    .values({ account_id: applicant.id, kind: 0, bill_status: 1, ...stamps(now()) })
-    .execute();
+  await addDemoApplication(tx, applicant, stamps(now()));
   await tx.updateTable("accounts").set({ status: "frozen" }).where("id", "=", frozen.id).execute();
   return { enterprise, provider, ordinary: ordinary.phone, applicant: applicant.phone, frozen: frozen.phone };
 }
