@@ -6,6 +6,7 @@ import { inOrder } from "~/services/http/in-order.server";
 import { isWirePath } from "~/services/http/refusal.server";
 import * as account from "./account-calls.server";
 import * as code from "./code-calls.server";
+import { certificationDetail } from "./certification-calls.server";
 import { upload } from "./file-calls.server";
 import { filePreview, isPreview } from "./file-preview.server";
 import * as identity from "./identity-calls.server";
@@ -33,6 +34,7 @@ export const WIRE_CALLS: readonly WireCall[] = [
   identity.setUserAuthInfo,
   identity.bindPhoneOrEmail,
   account.certificationStatus,
+  certificationDetail,
   upload,
   message.messageList,
   message.messageRead,

@@ -46,6 +46,49 @@ export const signedInResult = z.object({
 
 export const certificationStatusResult = z.object({ billStatus: z.literal(["0", "1", "2", "3"]) }).nullable();
 
+const paper = z.object({
+  fileName: z.string().min(1),
+  filePath: z.string().regex(/^\/[\w/-]+\.(?:png|jpe?g|pdf)$/),
+});
+const day = z.string().regex(/^(?:\d{4}-\d{2}-\d{2})?$/);
+
+/** An application (forms.md, 10.15); what has not been filled in is "" or null. */
+export const certificationDetailResult = z
+  .object({
+    id,
+    billStatus: z.literal(["0", "1", "2", "3"]),
+    type: z.literal([0, 1]),
+    opinion: z.string(),
+    submitTime: time,
+    reviewTime: time,
+    companyName: z.string(),
+    creditCode: z.string(),
+    customsCode: z.string(),
+    ciqCode: z.string(),
+    enterpriseType: z.string(),
+    legalPerson: z.string(),
+    legalPersonIdType: z.string(),
+    legalPersonIdNo: z.string().regex(/^(?:.{3}\*+.{2}|\**)$/),
+    province: region,
+    city: region,
+    area: region,
+    registeredAddress: z.string(),
+    postcode: z.string(),
+    businessScope: z.string(),
+    licenseFile: paper.nullable(),
+    authorisationFile: paper.nullable(),
+    contactName: z.string(),
+    contactPhone: z.string(),
+    contactEmail: z.string(),
+    serviceTypes: z.string(),
+    filingType: z.string(),
+    filingCertNo: z.string(),
+    validFrom: day,
+    validTo: day,
+    declarers: z.array(z.object({ name: z.string(), no: z.string() })).max(20),
+  })
+  .nullable();
+
 const pageNumber = z.number().int().min(1);
 
 export const baseDataResult = z.object({

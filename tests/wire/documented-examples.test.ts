@@ -52,6 +52,7 @@ const PREPARE: Readonly<Record<string, () => Promise<Prepared>>> = {
   [`POST ${S}/user/updateTokenUserPw`]: withOwnName,
   [`PUT ${S}/user/updatePassword`]: withOwnName,
   [`POST ${S}/certification/status`]: signedIn,
+  [`POST ${S}/certification/detail`]: signedIn,
   [`POST ${S}/common/upload`]: signedIn,
   [`POST ${S}/message/list`]: signedIn,
   [`POST ${S}/message/read`]: withMessages,
