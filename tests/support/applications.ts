@@ -13,7 +13,7 @@ import { db } from "~/services/db/client.server";
 import type { Account } from "~/services/db/schema";
 
 export const ID_NUMBER = "330203198001011231";
-export const CREDIT_CODE = "91350200MA2YJ1XR9G";
+const CREDIT_CODE = "91350200MA2YJ1XR9G";
 
 /** A form that every rule takes. */
 export const WHOLE_FORM: Readonly<Record<string, string>> = {

@@ -1,5 +1,99 @@
 export const CERTIFICATION_PATH = "/certification";
+export const CERTIFICATION_TITLE = "身份认证申请";
+export const CERTIFICATION_LEAD =
+  "提交企业资料，审核通过后即可使用与您身份对应的功能。标有“选填”的可以留空。";
+
 /** Fixed labels of the identity (forms.md, section 5). */
 export const CERTIFY_NOW = "立即认证";
 export const VIEW_PROGRESS = "查看进度";
 export const CERTIFIED = "已认证";
+export const CARD_TEXTS = {
+  0: "进出口企业：申报、查询单据、管理本企业的账号与客户。",
+  1: "报关、仓储等服务企业：为客户代办，管理本企业的申报单位。",
+} as const;
+
+export const KIND_LABEL = "认证类型";
+export const FILLING = {
+  company: "企业信息",
+  legalPerson: "法定代表人",
+  address: "注册地址与经营范围",
+  papers: "证照文件",
+  provider: "服务与备案",
+  contact: "联系人",
+} as const;
+
+export const LABELS = {
+  companyName: "企业名称",
+  creditCode: "统一社会信用代码",
+  customsCode: "海关编码",
+  ciqCode: "检验检疫编码",
+  enterpriseType: "企业类型",
+  legalPerson: "法定代表人",
+  legalPersonIdType: "证件类型",
+  legalPersonIdNo: "证件号码",
+  region: "所在地",
+  registeredAddress: "注册地址",
+  postcode: "邮编",
+  businessScope: "经营范围",
+  licenseFile: "营业执照",
+  authorisationFile: "授权委托书",
+  contactName: "联系人",
+  contactPhone: "联系电话",
+  contactEmail: "联系邮箱",
+  serviceTypes: "服务类型",
+  filingType: "备案类型",
+  filingCertNo: "备案证书编号",
+  validFrom: "有效期起",
+  validTo: "有效期止",
+  validity: "有效期",
+  declarers: "申报人员",
+} as const;
+
+/** Beside other people's papers. */
+export const LEGAL_PERSON_ID_TYPE = "法人证件类型";
+export const LEGAL_PERSON_ID_NO = "法人证件号码";
+
+export const OPTIONAL = (label: string) => `${label}（选填）`;
+export const PLEASE_CHOOSE = "请选择";
+export const ID_NO_KEPT = (masked: string) => `已保存 ${masked}，不修改时留空`;
+export const PAPER_HINT = "jpg、jpeg、png 或 pdf，不超过 5MB";
+export const UPLOADED = "已上传";
+export const REPLACE = "更换";
+export const VALIDITY_HINT = "没有日历时可输入 2026-01-31 或 2026年1月31日；长期有效时留空";
+export const FILING_HINT = "服务类型为代报关或双服务时，海关编码、备案类型和备案证书编号必填。";
+
+export const DECLARER_NAME = (row: number) => `申报人员${row}姓名`;
+export const DECLARER_NO = (row: number) => `申报人员${row}证件编号`;
+export const ADD_ROW = "添加一行";
+export const ROWS_HINT = "最多20人；留空的行不保存。";
+
+export const AGREEMENT_NAME = "《认证服务协议》";
+export const SAVE_DRAFT = "暂存";
+export const SUBMIT = "提交";
+export const WITHDRAW = "撤回";
+
+export const REJECTED_TITLE = "审核未通过";
+export const OPINION = (opinion: string) => `审核意见：${opinion}`;
+export const STATUS_TEXTS = {
+  0: { title: "草稿", text: "尚未提交。" },
+  1: {
+    title: "审核中",
+    text: "资料已提交，正在审核。审核结果会以消息、短信或邮件通知您；审核前可以撤回修改。",
+  },
+  2: { title: "已认证", text: "认证已通过，相应功能已经开通。" },
+  3: { title: "未通过", text: "请按审核意见修改后重新提交。" },
+} as const;
+export const MEMBER = (organization: string) => `您已是“${organization}”的成员，无需申请认证。`;
+export const PLATFORM = "平台用户无需身份认证。";
+export const BACK_TO_IDENTITY = { text: "返回身份认证", href: "/personal?tab=2" } as const;
+
+export const PROGRESS_TITLE = "办理进度";
+export const STEP_NAMES = {
+  submitted: "提交申请",
+  withdrawn: "撤回申请",
+  approved: "审核通过",
+  rejected: "审核未通过",
+} as const;
+export const ROUND = (round: number) => `第${round}次`;
+export const APPLICATION_TITLE = "申请资料";
+export const PRINT = "打印";

@@ -1,19 +1,30 @@
+import { KIND_NAMES } from "~/services/certification/certification.text";
 import { ShellLink } from "../shell/shell-link";
-import { CERTIFICATION_PATH, CERTIFIED, CERTIFY_NOW, VIEW_PROGRESS } from "./certification.text";
+import { CARD_TEXTS, CERTIFICATION_PATH, CERTIFIED, CERTIFY_NOW, VIEW_PROGRESS } from "./certification.text";
 
 export interface IdentityCardsProps {
-  cards: { billStatus: 0 | 1 | 2 | 3 | null };
+  cards: readonly { kind: 0 | 1; state: "open" | "on-its-way" | "certified" }[];
 }
 
-function linkText(billStatus: IdentityCardsProps["cards"]["billStatus"]): string {
-  if (billStatus === 1 || billStatus === 3) return VIEW_PROGRESS;
-  return billStatus === 2 ? CERTIFIED : CERTIFY_NOW;
-}
+const LINK_TEXTS = { open: CERTIFY_NOW, "on-its-way": VIEW_PROGRESS, certified: CERTIFIED } as const;
 
+/** One card for each kind that somebody is or may become (specification, section 2). */
 export function IdentityCards({ cards }: IdentityCardsProps) {
   return (
-    <p className="card">
-      <ShellLink to={CERTIFICATION_PATH}>{linkText(cards.billStatus)}</ShellLink>
-    </p>
+    <ul className="identity-cards">
+      {cards.map(({ kind, state }) => (
+        <li key={kind} className="card">
+          <h2>{KIND_NAMES[kind]}</h2>
+          <p>{CARD_TEXTS[kind]}</p>
+          <ShellLink
+            className={state === "open" ? "button" : "button plain"}
+            to={`${CERTIFICATION_PATH}?type=${kind}`}
+          >
+            {LINK_TEXTS[state]}
+            <span className="unseen">{`（${KIND_NAMES[kind]}）`}</span>
+          </ShellLink>
+        </li>
+      ))}
+    </ul>
   );
 }

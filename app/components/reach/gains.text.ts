@@ -40,6 +40,10 @@ export const CENTER_GAINS = [
   "可以一次选中本页的全部消息。",
   SAID_AT_ONCE,
 ] as const;
+export const CERTIFICATION_GAINS = [
+  "选择省、市后，下级地区随即列出，不必按“更新”。",
+  "有“打印”按钮；没有它时用浏览器的打印功能。",
+] as const;
 export const MESSAGE_GAINS = ["有“打印”按钮；没有它时用浏览器的打印功能。"] as const;
 export const PERSONAL_GAINS = [
   "头像可以拖入或粘贴，上传前可以裁剪，并显示进度。",

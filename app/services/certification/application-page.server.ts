@@ -24,11 +24,9 @@ export async function hintsOf(kind: ApplicationKind, typed: string): Promise<Cre
   return { companyExists: found !== undefined, checkCharacter: !hasValidCheckCharacter(creditCode) };
 }
 
-export type Steps = Awaited<ReturnType<typeof listSteps>>;
-
 export interface ApplicationPage {
   readonly application: Application | null;
-  readonly steps: Steps;
+  readonly steps: Awaited<ReturnType<typeof listSteps>>;
   /** `浙江省 / 宁波市 / 海曙区`. */
   readonly regionNames: string;
   /** Where the person belongs already, without or after an application. */

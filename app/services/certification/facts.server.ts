@@ -8,7 +8,7 @@ import type { ApplicationKind, PaperField } from "./application.types";
 import { findApplicationRow, idNumberOf } from "./applications.server";
 import type { ApplicationFacts, Judging } from "./field-rules";
 
-export interface Choice {
+interface Choice {
   readonly key: string;
   readonly text: string;
 }

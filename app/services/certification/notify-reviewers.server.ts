@@ -6,7 +6,7 @@ import { publishMessage } from "../messages/publish.server";
 import type { ApplicationKind } from "./application.types";
 import { WAITING_TITLE, waitingText } from "./certification.text";
 
-export const REVIEW_RIGHT = "certification:review";
+const REVIEW_RIGHT = "certification:review";
 const TO_DO = 4;
 
 interface Waiting {

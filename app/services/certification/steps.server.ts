@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Executor, Tx } from "../db/client.server";
 import type { CertificationStepTable } from "../db/schema-certification";
 
-export type Step = Omit<Insertable<CertificationStepTable>, "id">;
+type Step = Omit<Insertable<CertificationStepTable>, "id">;
 
 /** Keeps what has happened to an application. */
 export async function recordStep(tx: Tx, step: Step): Promise<void> {

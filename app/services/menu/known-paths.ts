@@ -31,7 +31,7 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/guide", access: "public", keptWith: [""] },
   { path: "/agreement", access: "public", beforePasswordChange: true, keptWith: [""] },
   { path: "/setPassword", access: "public" },
-  { path: "/certification/protocol", access: "public" },
+  { path: "/certification/protocol", access: "public", keptWith: [""] },
   { path: "/accessibility", access: "public", keptWith: [""] },
   { path: "/no-script", access: "public", keptWith: [""] },
   { path: "/auth-redirect", access: "public" },
@@ -43,6 +43,9 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/jqzx", access: "console-entry" },
   { path: "/certification", access: "signed-in", files: 2 },
   { path: "/personal", access: "signed-in", files: 1 },
+  // Both papers may come with one post.
+  { path: "/certification", access: "signed-in", files: 2 },
+  { path: "/personal", access: "signed-in" },
   { path: "/personal/*", access: "signed-in" },
   { path: "/changePassword", access: "signed-in", beforePasswordChange: true },
   { path: "/search", access: "signed-in" },

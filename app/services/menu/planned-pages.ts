@@ -2,8 +2,6 @@ import { consolePageTitle, findConsolePage } from "./console-pages";
 
 /** Titles of pages whose content comes later (forms.md, section 5); the guard already decides who opens them. */
 const TITLES: Readonly<Record<string, string>> = {
-  "/certification": "身份认证申请",
-  "/certification/protocol": "认证服务协议",
   "/console/login": "集群管理中心登录",
   "/search": "搜索",
   "/settings": "设置",

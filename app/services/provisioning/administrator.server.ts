@@ -2,7 +2,7 @@ import type { Tx } from "../db/client.server";
 import { assignRole } from "../roles/assign-role.server";
 import type { CompanyKind, Stamp } from "./organization.server";
 
-export const ADMINISTRATOR_TITLE = "管理员";
+const ADMINISTRATOR_TITLE = "管理员";
 
 interface NewAdministrator extends Stamp {
   readonly accountId: number;

@@ -17,6 +17,8 @@ export const PUBLIC_PAGES: readonly string[] = [
 export const SIGNED_IN_PAGES: readonly string[] = [
   ...pathsFor("signed-in", "console-entry"),
   "/phsb/codes?type=18&q=CHN331",
+  "/personal?tab=2",
+  "/certification?type=1",
   "/cmsweb",
   ...Object.values(SITE_ADDRESS),
   "/guide",

@@ -1,0 +1,70 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { startBundle } from "../site-process";
+import { pictureOf } from "../upload-files";
+import { field, fill } from "./login-forms";
+import type { Site } from "./site";
+
+export const CERTIFICATION = {
+  customer: "/certification?type=0",
+  provider: "/certification?type=1",
+} as const;
+
+/** As an operator does, with the command beside the running server. */
+export async function certificationCommand({ dataDir, origin }: Site, ...args: string[]): Promise<string> {
+  const bundle = startBundle({ DATA_DIR: dataDir, SITE_ORIGIN: origin }, "certification", ...args);
+  const { code } = await bundle.ended;
+  if (code !== 0) throw new Error(`exit ${code}: ${bundle.errors()}${bundle.output()}`);
+  return bundle.output();
+}
+
+/** The number of the application of a company that waits for its review. */
+export async function waitingId(site: Site, companyName: string): Promise<string> {
+  const list = await certificationCommand(site, "list");
+  const line = list.split("\n").find((text) => text.endsWith(` ${companyName}`));
+  return /^\d+/.exec(line ?? "")?.[0] ?? "";
+}
+
+/** Of the right pattern, with a check character that may be wrong. */
+export const newCreditCode = () => `91330200MA${String(randomInt(10_000_000, 99_999_999))}`;
+export const newCompany = () => `宁波远洋${randomInt(1_000_000_000)}贸易有限公司`;
+
+export async function paper(name: string) {
+  return { name, mimeType: "image/png", buffer: await pictureOf("png") };
+}
+
+/** Province, city and area, by 更新 where no script brings what lies below. */
+export async function chooseRegion(page: Page): Promise<void> {
+  for (const [label, name] of [
+    ["省", "浙江省"],
+    ["市", "宁波市"],
+    ["区", "海曙区"],
+  ] as const) {
+    const select = field(page, label);
+    const option = select.locator("option", { hasText: name });
+    const update = page.getByRole("button", { name: "更新" });
+    if ((await option.count()) === 0 && (await update.count()) > 0) await update.click();
+    await select.selectOption({ label: name });
+  }
+}
+
+export interface Company {
+  readonly name: string;
+  readonly creditCode: string;
+}
+
+/** Everything that both kinds of applicants are asked, but papers and agreement. */
+export async function fillCompany(page: Page, { name, creditCode }: Company): Promise<void> {
+  await fill(page, { 企业名称: name, 统一社会信用代码: creditCode, "海关编码（选填）": "3302612345" });
+  await field(page, "企业类型").selectOption({ label: "贸易企业" });
+  await fill(page, { 法定代表人: "张三" });
+  await field(page, "证件类型").selectOption({ label: "身份证" });
+  await fill(page, { 证件号码: "330203198001011231" });
+  await chooseRegion(page);
+  await fill(page, {
+    注册地址: "中山东路1号",
+    经营范围: "货物进出口",
+    联系人: "李四",
+    联系电话: "13800138000",
+  });
+}
