@@ -55,6 +55,11 @@ export const LIMITS = {
   /** At least AUDIT_KEEP_DAYS_MIN, whoever configures it. */
   AUDIT_KEEP_DAYS: 365,
 
+  /** How long a copy of the own data can be downloaded. */
+  EXPORT_KEEP_DAYS: 7,
+  /** How long a cancellation can be taken back. */
+  CANCEL_DAYS: 15,
+
   HASH_QUEUE: 64,
   NOTICES_PER_DAY: 5,
   SENDER_CONNECT_MILLISECONDS: 2000,

@@ -22,6 +22,8 @@ export interface AccountTable extends Stamped, Archivable {
   last_sign_in_at: Time | null;
   /** The role version that was active last; the next session starts with it. */
   default_role_version_id: number | null;
+  /** When the account ends, unless its owner takes that back before. */
+  cancel_at: Time | null;
 }
 
 export interface AgreementAcceptanceTable {

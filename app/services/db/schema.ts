@@ -15,6 +15,7 @@ import type {
   MessageTable,
   MessageTaskTable,
 } from "./schema-messages";
+import type { DataExportPartTable, DataExportTable, NoticeOptoutTable } from "./schema-own-data";
 import type {
   AccountTable,
   AgreementAcceptanceTable,
@@ -103,6 +104,9 @@ export interface Schema {
   uploads: UploadTable;
   /** On PostgreSQL only. */
   stored_files: StoredFileTable;
+  data_exports: DataExportTable;
+  data_export_parts: DataExportPartTable;
+  notice_optouts: NoticeOptoutTable;
 }
 
 export type Account = Selectable<AccountTable>;

@@ -12,6 +12,7 @@ import { subApps } from "./0009-sub-apps.server";
 import { uploads } from "./0011-uploads.server";
 import { formDrafts } from "./0010-form-drafts.server";
 import { certification } from "./0013-certification.server";
+import { ownData } from "./0014-own-data.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -28,5 +29,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0011-uploads": uploads(dialect),
     "0010-form-drafts": formDrafts(dialect),
     "0013-certification": certification(dialect),
+    "0014-own-data": ownData(dialect),
   };
 }
