@@ -14,6 +14,7 @@ import { jsonBody } from "./json-body.server";
 import * as message from "./message-calls.server";
 import * as masterData from "./master-data-calls.server";
 import * as profile from "./profile-calls.server";
+import * as role from "./role-calls.server";
 import * as signIn from "./sign-in-calls.server";
 import { multipartBody } from "./multipart-body.server";
 import { runCall, type WireCall } from "./wire-call.server";
@@ -36,6 +37,8 @@ export const WIRE_CALLS: readonly WireCall[] = [
   account.certificationStatus,
   certificationDetail,
   upload,
+  role.queryRoleVersion,
+  role.queryRoleVersionPermission,
   message.messageList,
   message.messageRead,
   masterData.baseDataPage,

@@ -135,3 +135,28 @@ export const uploadResult = z.object({
   fileName: z.string().min(1),
   filePath: z.string().regex(/^\/[\w/-]+\.(?:png|jpe?g|pdf)$/),
 });
+export const roleVersionsResult = z.array(
+  z.object({
+    id,
+    name: z.string().min(3),
+    productName: z.string().min(1),
+    versionName: z.string().min(1),
+    roleName: z.string().min(1),
+  }),
+);
+
+const permissionNode = (below: z.ZodType) =>
+  z.object({
+    id,
+    url: z.string(),
+    title: z.string().min(1),
+    icon: z.string(),
+    menuType: z.literal([0, 2, 3]),
+    perms: z.string(),
+    children: z.array(below),
+  });
+
+/** As deep as the console's menus are, and one more; below that of any shape. */
+export const permissionTreeResult = z.array(
+  permissionNode(permissionNode(permissionNode(permissionNode(z.looseObject({ id }))))),
+);

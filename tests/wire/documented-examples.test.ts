@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { WIRE_CALLS } from "~/wire/api.server";
+import { getAccount } from "~/services/accounts/accounts.server";
+import { db } from "~/services/db/client.server";
+import { platform, staffWith } from "../support/console-rights";
 import { sendTo } from "../support/messages";
 import { multipartOf, pictureOf } from "../support/upload-files";
 import { callAt } from "../support/openapi";
@@ -35,6 +38,11 @@ async function withMessages(): Promise<Prepared> {
   return { client: await signedInAs(person), own: ids.map(String) };
 }
 
+async function withRoleVersion(): Promise<Prepared> {
+  const versionId = String(platform.roleVersionId);
+  return { client: await signedInAs(await getAccount(db, await staffWith("editor"))), own: { versionId } };
+}
+
 const PREPARE: Readonly<Record<string, () => Promise<Prepared>>> = {
   [`GET ${S}/randomImage/:checkKey`]: () => Promise.resolve({ client: new WireClient() }),
   [`POST ${S}/login`]: async () => {
@@ -54,6 +62,8 @@ const PREPARE: Readonly<Record<string, () => Promise<Prepared>>> = {
   [`POST ${S}/certification/status`]: signedIn,
   [`POST ${S}/certification/detail`]: signedIn,
   [`POST ${S}/common/upload`]: signedIn,
+  [`GET ${S}/productVersion/queryRoleVersion`]: signedIn,
+  [`GET ${S}/productVersion/queryRoleVersionPermission`]: withRoleVersion,
   [`POST ${S}/message/list`]: signedIn,
   [`POST ${S}/message/read`]: withMessages,
   [`POST ${M}/baseData/page/query`]: signedIn,
@@ -82,7 +92,11 @@ describe("the documented request", () => {
     }
     const request = Array.isArray(own) ? own : { ...(doc.request as object | undefined), ...own };
     const body = JSON.stringify(request);
-    const reply = method === "GET" ? await client.get(address) : await client.sendText(method, address, body);
+    const inQuery = () => new URLSearchParams(request as Record<string, string>).toString();
+    const reply =
+      method === "GET"
+        ? await client.get(`${address}?${inQuery()}`)
+        : await client.sendText(method, address, body);
     expect(reply).toMatchObject({ status: 200, success: true, code: 200, message: doc.message });
   });
 });

@@ -22,7 +22,8 @@ const NO_RIGHTS: Rights = {
   pages: [],
 };
 
-interface Resource {
+/** A menu or a button of a product version, and whether one of the roles grants it. */
+export interface Resource {
   readonly id: number;
   readonly parent_id: number | null;
   readonly url: string | null;
@@ -30,6 +31,9 @@ interface Resource {
   readonly sort: number;
   readonly enabled: 0 | 1;
   readonly granted: boolean;
+  readonly title: string;
+  readonly icon: string | null;
+  readonly menu_type: 0 | 2 | 3;
 }
 
 /** The resources from the root to this one; a disabled one takes all below it along. */
@@ -54,15 +58,19 @@ const menuPathByUrl = new Map(
   ]),
 );
 
-/** Permissions and menu pages of the permitted resources, both in menu order. */
-function permittedOf(resources: readonly Resource[], admin: boolean): Pick<Rights, "perms" | "pages"> {
+/** What somebody is permitted, in menu order; each with the resources above it, the topmost first. */
+function permittedChains({ resources, admin }: Grants): Resource[][] {
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
-  const permitted = resources
+  return resources
     .filter((resource) => admin || resource.granted)
     .map((resource) => chainOf(resource, byId))
     .filter((chain) => chain.every((resource) => resource.enabled === 1))
-    .sort(compareChains)
-    .map((chain) => chain[chain.length - 1]);
+    .sort(compareChains);
+}
+
+/** Permissions and menu pages of the permitted resources, both in menu order. */
+function permittedOf(grants: Grants): Pick<Rights, "perms" | "pages"> {
+  const permitted = permittedChains(grants).map((chain) => chain[chain.length - 1]);
   return {
     perms: new Set(permitted.flatMap((resource) => resource?.perms ?? [])),
     pages: permitted.flatMap((resource) => menuPathByUrl.get(resource?.url ?? "") ?? []),
@@ -82,21 +90,31 @@ async function listResources(executor: Executor, versionId: number, roleIds: num
           .as("grants"),
       (join) => join.onRef("grants.resource_id", "=", "resources.id"),
     )
-    .select(["resources.id", "parent_id", "url", "perms", "sort", "enabled", "grants.resource_id as grantId"])
+    .select(["resources.id", "parent_id", "url", "perms", "sort", "enabled", "title", "icon", "menu_type"])
+    .select("grants.resource_id as grantId")
     .where("version_id", "=", versionId)
     .execute();
   return rows.map(({ grantId, ...resource }) => ({ ...resource, granted: grantId !== null }));
 }
 
-/**
- * What an account may do in its active role version: the union of its roles there, or everything for `admin`.
- * Reads the database anew each time, so that changed rights count on the next request.
- */
-export async function findRights(
+interface Grants {
+  readonly resources: readonly Resource[];
+  /** Everything is permitted. */
+  readonly admin: boolean;
+}
+
+interface Holder {
+  readonly accountId: number;
+  readonly roleVersionId: number | null;
+  readonly at: number;
+}
+
+/** What the roles that an account holds in a role version grant; null when it holds none there. */
+async function findGrants(
   executor: Executor,
-  { accountId, roleVersionId, at }: { accountId: number; roleVersionId: number | null; at: number },
-): Promise<Rights> {
-  if (roleVersionId === null) return NO_RIGHTS;
+  { accountId, roleVersionId, at }: Holder,
+): Promise<Grants | null> {
+  if (roleVersionId === null) return null;
   const held = await heldRoles(executor, accountId, at)
     .select([
       "roles.id",
@@ -108,12 +126,31 @@ export async function findRights(
     .where("granted.id", "=", roleVersionId)
     .execute();
   const [first] = held;
-  if (!first) return NO_RIGHTS;
+  if (!first) return null;
   const admin = held.some(
     (role) =>
       role.code === ADMIN_ROLE_CODE && role.organization_id === null && role.organization_kind === "platform",
   );
   const roleIds = held.map((role) => role.id);
-  const resources = await listResources(executor, first.version_id, roleIds);
-  return { roleVersionId, hasRoleVersion: true, admin, ...permittedOf(resources, admin) };
+  return { resources: await listResources(executor, first.version_id, roleIds), admin };
+}
+
+/**
+ * What an account may do in its active role version: the union of its roles there, or everything for `admin`.
+ * Reads the database anew each time, so that changed rights count on the next request.
+ */
+export async function findRights(executor: Executor, holder: Holder): Promise<Rights> {
+  const grants = await findGrants(executor, holder);
+  if (!grants) return NO_RIGHTS;
+  const { roleVersionId } = holder;
+  return { roleVersionId, hasRoleVersion: true, admin: grants.admin, ...permittedOf(grants) };
+}
+
+/**
+ * Menus and buttons of a role version as far as they are permitted, from the top, each in menu order; null when the
+ * account holds nothing there.
+ */
+export async function listPermitted(executor: Executor, holder: Holder): Promise<Resource[][] | null> {
+  const grants = await findGrants(executor, holder);
+  return grants && permittedChains(grants);
 }

@@ -1,0 +1,30 @@
+import type { Resource } from "./rights.server";
+
+/** A menu or a button with what lies below it. */
+export interface PermissionNode {
+  readonly resource: Resource;
+  readonly children: PermissionNode[];
+}
+
+/**
+ * Hangs permitted menus and buttons below one another. What stands above a permitted one is there too, or it would
+ * hang on nothing.
+ * @param chains each from the top to the permitted one, in menu order
+ */
+export function permissionTree(chains: readonly (readonly Resource[])[]): PermissionNode[] {
+  const top: PermissionNode[] = [];
+  const nodes = new Map<number, PermissionNode>();
+  for (const chain of chains) {
+    let level = top;
+    for (const resource of chain) {
+      const known = nodes.get(resource.id);
+      const node = known ?? { resource, children: [] };
+      if (!known) {
+        nodes.set(resource.id, node);
+        level.push(node);
+      }
+      level = node.children;
+    }
+  }
+  return top;
+}
