@@ -1,6 +1,7 @@
 import type { Executor } from "../db/client.server";
 import type { AuditLogTable } from "../db/schema-sign-in";
 import { now } from "../clock.server";
+import { maskName } from "../format/mask";
 import type { AuditEvent } from "./audit-events";
 
 /** Who acts, from where, in which request; made by the adapters, passed down to every use case. */
@@ -18,7 +19,7 @@ interface AuditEntry {
   event: AuditEvent;
   result: AuditLogTable["result"];
   accountId?: number | null;
-  /** Masked sign-in name of who acted. */
+  /** Who acted: a sign-in name that is masked; what somebody calls themselves is masked here. */
   who: string;
   object?: { type: string; id: string };
   /** Masked facts such as the method; never a secret. */
@@ -31,14 +32,15 @@ export async function recordAudit(
   actor: Pick<Actor, "address" | "requestId"> & { way: Actor["way"] | "system" },
   entry: AuditEntry,
 ): Promise<void> {
+  const { accountId = null } = entry;
   await executor
     .insertInto("audit_log")
     .values({
       at: now(),
       event: entry.event,
       result: entry.result,
-      account_id: entry.accountId ?? null,
-      actor: entry.who,
+      account_id: accountId,
+      actor: accountId === null || entry.who === SYSTEM.name ? entry.who : maskName(entry.who),
       address: actor.address,
       object_type: entry.object?.type ?? null,
       object_id: entry.object?.id ?? null,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { maskAddress, maskEmail, maskIdentifier, maskPaperNumber, maskPhone, maskText } from "./mask";
+import {
+  maskAddress,
+  maskEmail,
+  maskIdentifier,
+  maskName,
+  maskPaperNumber,
+  maskPhone,
+  maskText,
+} from "./mask";
 
 describe("maskPhone", () => {
   it.each([
@@ -44,6 +52,19 @@ describe("maskIdentifier", () => {
   ])("%s becomes %s", (identifier, masked) => expect(maskIdentifier(identifier)).toBe(masked));
 });
 
+describe("maskName", () => {
+  it.each([
+    ["张三丰", "张**"],
+    ["𠮷田", "𠮷*"],
+    ["张", "张*"],
+    ["a*b", "a**"],
+    ["138****5678", "138****5678"],
+    ["z***@example.com", "z***@example.com"],
+    ["***@example.com", "***@example.com"],
+    ["", ""],
+  ])("%s becomes %s", (name, masked) => expect(maskName(name)).toBe(masked));
+});
+
 describe("maskAddress", () => {
   it.each([
     ["203.0.113.7", "203.0.113.*"],
@@ -53,6 +74,7 @@ describe("maskAddress", () => {
     ["2001:db8:1:2::6", "2001:db8:1:*"],
     ["2001:db8::6", "2001:db8:0:*"],
     ["fe80::1%eth0", "fe80:0:0:*"],
+    ["2001:db8:1:2::/64", "2001:db8:1:*"],
     ["::1", "0:0:0:*"],
     ["::", "0:0:0:*"],
     ["localhost", "***"],

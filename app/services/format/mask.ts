@@ -40,11 +40,20 @@ export function maskPaperNumber(number: string): string {
   return number.slice(0, PAPER_HEAD) + "*".repeat(hidden) + number.slice(-PAPER_TAIL);
 }
 
-/** `203.0.113.*` and `2001:db8:1:*`; text that is no address is hidden entirely. */
+const MASKED_IDENTIFIER = /^(?:\d{3}\*{4,}\d{4}|.?\*{3}@\S+|\*+)$/u;
+
+/** `张**`; a sign-in name that is masked already stays as it is. */
+export function maskName(name: string): string {
+  if (name === "" || MASKED_IDENTIFIER.test(name)) return name;
+  const [first = "", ...others] = name;
+  return first + "*".repeat(Math.max(1, others.length));
+}
+
+/** `203.0.113.*` and `2001:db8:1:*`, of networks (`/64`) too; text that is no address is hidden entirely. */
 export function maskAddress(address: string): string {
   const v4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address);
   if (v4) return `${v4[1]}.*`;
-  if (!/^[0-9a-f:.]+(?:%.*)?$/i.test(address) || !address.includes(":")) return address && "***";
+  if (!/^[0-9a-f:.]+(?:%.*|\/\d{1,3})?$/i.test(address) || !address.includes(":")) return address && "***";
   return `${firstGroups(address).join(":")}:*`;
 }
 
