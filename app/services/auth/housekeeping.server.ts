@@ -4,6 +4,7 @@ import { forgetOldAttempts } from "../attempts/attempts.server";
 import { inTransaction } from "../db/transaction.server";
 import { forgetOldDrafts } from "../drafts/drafts.server";
 import { describeError, log } from "../log.server";
+import { maskOldTargets } from "../notify/outbox-rows.server";
 import { forgetOldSubAppTokens } from "../sub-apps/tokens.server";
 import { sweepUploads } from "../uploads/sweep.server";
 import { forgetOldCaptchas } from "./captcha.server";
@@ -21,6 +22,7 @@ export function forgetOld(): Promise<void> {
     await forgetOldAttempts(tx);
     await forgetOldSubAppTokens(tx);
     await forgetOldDrafts(tx);
+    await maskOldTargets(tx);
   });
 }
 

@@ -8,7 +8,8 @@ export const isWirePath = (path: string) => /^\/(?:api|baseurl)(?:\/|$)/.test(pa
 
 const REST_BYTES_MAX = 32 * 1024 * 1024;
 
-function plainPage(title: string, requestId: string): string {
+/** A page for an answer that no route renders. */
+export function plainPage(title: string, requestId: string): string {
   const site = escapeHtml(env.SITE_TITLE);
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>错误：${escapeHtml(title)} - ${site}</title></head>

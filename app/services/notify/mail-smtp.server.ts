@@ -1,6 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
+import { escapeHtml } from "../format/escape-html";
 import {
   failed,
   type Delivery,
@@ -119,8 +120,4 @@ function htmlOf(text: string, code: string): string {
       : `<p>${words}</p>`;
   });
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"></head><body>${paragraphs.join("\n")}</body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -142,4 +142,22 @@ describe("noticeWording", () => {
     expect(noticeWording(notice, { time, ...values }, mail)).toEqual({ body, subject });
     expect(noticeWording(notice, { time, ...values }, sms)).toEqual({ body, subject: "" });
   });
+
+  it("an account that is to end, and one that has ended", () => {
+    expect(noticeWording("cancel-requested", { time }, mail)).toEqual({
+      body: "您已申请注销账号，将于2026-01-02生效，期间登录即可撤销。",
+      subject: "【在线海关】账号注销",
+    });
+    expect(noticeWording("cancelled", {}, sms)).toEqual({
+      body: "您的账号已注销，个人信息已删除。",
+      subject: "",
+    });
+  });
+
+  it("a copy of the own data that is ready", () => {
+    expect(noticeWording("data-ready", { days: 7 }, mail)).toEqual({
+      body: "您申请的个人数据已备好，请登录后在“安全设置”中下载，7天内有效。",
+      subject: "【在线海关】个人数据已备好",
+    });
+  });
 });

@@ -30,6 +30,10 @@ export interface NoticeValues {
   locked: At;
   "certification-approved": Certified;
   "certification-rejected": Certified & { readonly opinion: string };
+  /** When the account ends. */
+  "cancel-requested": At;
+  cancelled: Record<string, never>;
+  "data-ready": { readonly days: number };
 }
 
 export type Notice = keyof NoticeValues;
@@ -147,6 +151,15 @@ const NOTICES: NoticeTexts = {
     subject: "身份认证结果",
     body: ({ kind, companyName, opinion }) =>
       `您提交的${kind}认证（${companyName}）未通过，原因：${opinion.replace(/。$/, "")}。请登录后修改并重新提交。`,
+  },
+  "cancel-requested": {
+    subject: "账号注销",
+    body: ({ time }) => `您已申请注销账号，将于${formatTime(time, "YYYY-MM-DD")}生效，期间登录即可撤销。`,
+  },
+  cancelled: { subject: "账号注销", body: () => "您的账号已注销，个人信息已删除。" },
+  "data-ready": {
+    subject: "个人数据已备好",
+    body: ({ days }) => `您申请的个人数据已备好，请登录后在“安全设置”中下载，${days}天内有效。`,
   },
 };
 

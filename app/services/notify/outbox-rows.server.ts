@@ -87,6 +87,29 @@ async function countNotices(executor: Executor, target: string, since: number): 
   return count;
 }
 
+/** How far back housekeeping looks for targets that are still told in full. */
+const LOOK_BACK_DAYS = 8;
+
+/** Whom a notice went to is needed for a day's share, then only masked; run by the housekeeping job. */
+export async function maskOldTargets(tx: Tx, limit = 500): Promise<void> {
+  const at = now();
+  const rows = await tx
+    .selectFrom("outbox")
+    .select(["id", "target"])
+    .where("status", "in", [STATUS.sent, STATUS.givenUp])
+    .where("due_at", ">", at - LOOK_BACK_DAYS * DAY_MILLISECONDS)
+    .where("created_at", "<=", at - DAY_MILLISECONDS)
+    .where("target", "not like", "%*%")
+    .limit(limit)
+    .execute();
+  for (const { id, target } of rows)
+    await tx
+      .updateTable("outbox")
+      .set({ target: maskIdentifier(target) })
+      .where("id", "=", id)
+      .execute();
+}
+
 /**
  * Takes up to `limit` due rows for this server. The guard stands in the UPDATE itself, so that of two servers
  * only one gets a row; one whose server died comes back when its lease is over.

@@ -21,7 +21,7 @@ describe("notifyOwner", () => {
     ["an empty value as not bound", phone, "", "sms", [phone]],
     ["nobody when nothing is bound", null, null, "sms", []],
   ])("tells %s", async (_case, boundPhone, boundEmail, provedChannel, targets) => {
-    const account = { phone: boundPhone, email: boundEmail };
+    const account = { id: 1, phone: boundPhone, email: boundEmail };
     const values = { time: 1_767_225_600_000 };
     await inTransaction((tx) => notifyOwner(tx, account, "password-reset", values, { provedChannel }));
     const rows = await db.selectFrom("outbox").select(["target", "body", "subject"]).orderBy("id").execute();

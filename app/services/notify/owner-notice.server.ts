@@ -1,29 +1,43 @@
 import type { Tx } from "../db/client.server";
 import type { Account } from "../db/schema";
+import { wantedChannels } from "./notice-choices.server";
+import { CHANNELS, kindOf } from "./notice-kinds";
 import type { Notice, NoticeValues } from "./notify.text";
 import { enqueueNotice } from "./outbox.server";
 import type { Channel } from "./port";
 
+type Owner = Pick<Account, "id" | "phone" | "email">;
+
 /**
  * Tells an account's owner on every bound channel except the one whose code has just proved the person, and
- * on that one too when it is the only one (forms.md, section 8).
+ * on that one too when it is the only one (forms.md, section 8). What is no matter of security goes only where
+ * the owner wants it.
  */
 export async function notifyOwner<N extends Notice>(
   tx: Tx,
-  account: Pick<Account, "phone" | "email">,
+  account: Owner,
   notice: N,
   values: NoticeValues[N],
   { provedChannel }: { provedChannel?: Channel } = {},
 ): Promise<void> {
-  for (const target of targetsOf(account, provedChannel)) await enqueueNotice(tx, { target, notice, values });
+  for (const channel of await channelsOf(tx, account, notice, provedChannel)) {
+    const target = targetOn(account, channel);
+    if (target) await enqueueNotice(tx, { target, notice, values });
+  }
 }
 
-function targetsOf(
-  { phone, email }: Pick<Account, "phone" | "email">,
+const targetOn = ({ phone, email }: Owner, channel: Channel) => (channel === "sms" ? phone : email);
+
+async function channelsOf(
+  tx: Tx,
+  account: Owner,
+  notice: Notice,
   proved: Channel | undefined,
-): string[] {
-  const bound = { sms: phone, mail: email };
-  const others = (["sms", "mail"] as const).filter((channel) => bound[channel] && channel !== proved);
+): Promise<readonly Channel[]> {
+  const others = CHANNELS.filter((channel) => targetOn(account, channel) && channel !== proved);
   const channels = others.length > 0 || proved === undefined ? others : [proved];
-  return channels.flatMap((channel) => bound[channel] || []);
+  const kind = kindOf(notice);
+  if (kind === "security") return channels;
+  const isWanted = await wantedChannels(tx, account.id);
+  return channels.filter((channel) => isWanted(kind, channel));
 }
