@@ -20,6 +20,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["certification"],
   ["auth"],
   ["personal"],
+  ["own-data"],
   ["card"],
   ["demo"],
   ["commands"],

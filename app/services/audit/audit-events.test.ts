@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { AUDIT_EVENTS, AUDIT_RESULTS } from "./audit-events";
+import { eventText } from "./audit-events.text";
 
 const section =
   /\n## What is recorded\n(.*?)\n## /s.exec(readFileSync("docs/security.md", "utf8"))?.[1] ?? "";
@@ -25,4 +26,8 @@ describe("docs/security.md, What is recorded", () => {
     for (const result of named) expect(AUDIT_RESULTS).toContain(result);
     expect(recorded, "nothing records it").toContain(`event: "${event}"`);
   });
+});
+
+describe("eventText", () => {
+  it.each(AUDIT_EVENTS)("has words for %s", (event) => expect(eventText(event)).not.toBe(event));
 });

@@ -4,6 +4,7 @@ import { startSignals } from "../db/signals.server";
 import { startPublishing } from "../messages/publishing.server";
 import { startSockets } from "../messages/sockets.server";
 import { startOutbox } from "../notify/outbox.server";
+import { startOwnData } from "../own-data/own-data-job.server";
 import { startBannerWatch } from "./banner.server";
 
 /**
@@ -18,6 +19,7 @@ export function startCompanions(pagesChanged: () => void): () => Promise<void> {
     startOutbox(),
     startPublishing(),
     startHousekeeping(),
+    startOwnData(),
     startArticleWatch(pagesChanged),
     startBannerWatch(pagesChanged),
   ];

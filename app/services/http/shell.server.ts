@@ -20,6 +20,8 @@ export interface ShellPerson {
   readonly emailBound: boolean;
   /** When the person signed in before this time; null at the first time. */
   readonly previousSignIn: string | null;
+  /** The day on which the account ends; null when its owner has not asked for that. */
+  readonly cancelDay: string | null;
   readonly summary: PersonSummary | null;
   readonly roles: ShellRoles | null;
   readonly unread: Unread | null;
@@ -66,6 +68,7 @@ export async function readShell({ session: state }: AppLoadContext): Promise<She
     phoneBound: session.phone !== null,
     emailBound: session.email !== null,
     previousSignIn: session.previousSignInAt === null ? null : formatTime(session.previousSignInAt),
+    cancelDay: session.cancelAt === null ? null : formatTime(session.cancelAt, "YYYY-MM-DD"),
     summary,
     roles,
     unread,

@@ -46,6 +46,12 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   // Both papers may come with one post.
   { path: "/certification", access: "signed-in", files: 2 },
   { path: "/personal", access: "signed-in" },
+  { path: "/personal/sessions", access: "signed-in" },
+  { path: "/personal/log", access: "signed-in" },
+  { path: "/personal/data", access: "signed-in" },
+  { path: "/personal/cancel", access: "signed-in" },
+  { path: "/personal/agreements", access: "signed-in" },
+  { path: "/personal/notifications", access: "signed-in" },
   { path: "/personal/*", access: "signed-in" },
   { path: "/changePassword", access: "signed-in", beforePasswordChange: true },
   { path: "/search", access: "signed-in" },

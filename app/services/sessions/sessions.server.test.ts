@@ -37,6 +37,7 @@ describe("a token", () => {
       activeRoleVersionId: 7,
       previousSignInAt: 5,
       seenAt: clockTime(),
+      cancelAt: null,
     });
   });
 

@@ -21,6 +21,8 @@ export interface LiveSession {
   readonly activeRoleVersionId: number | null;
   readonly previousSignInAt: number | null;
   readonly seenAt: number;
+  /** When the account ends, if its owner has asked for that. */
+  readonly cancelAt: number | null;
 }
 
 /** Whether a token means nobody, somebody whose session is over, or somebody. */
@@ -67,7 +69,7 @@ export async function openSession(tx: Tx, actor: Actor, input: NewSession): Prom
 }
 
 /** Neither ended nor died of itself. */
-const isLive = (at: number) => (eb: ExpressionBuilder<Schema, "sessions">) =>
+export const isLive = (at: number) => (eb: ExpressionBuilder<Schema, "sessions">) =>
   eb.and([
     eb("ended_at", "is", null),
     eb("expires_at", ">", at),
@@ -98,7 +100,14 @@ const openSessions = () =>
     .selectFrom("sessions as s")
     .innerJoin("accounts as a", "a.id", "s.account_id")
     .select(["s.id", "s.account_id", "s.seen_at", "s.expires_at", "s.idle_seconds", "s.previous_sign_in_at"])
-    .select(["s.active_role_version_id", "a.username", "a.phone", "a.email", "a.must_change_password"])
+    .select([
+      "s.active_role_version_id",
+      "a.username",
+      "a.phone",
+      "a.email",
+      "a.must_change_password",
+      "a.cancel_at",
+    ])
     .where("s.ended_at", "is", null)
     .where("a.status", "=", "active")
     .where("a.archived_at", "is", null);
@@ -125,6 +134,7 @@ function stateOf(row: SessionRow | undefined): SessionState {
       activeRoleVersionId: row.active_role_version_id,
       previousSignInAt: row.previous_sign_in_at,
       seenAt: row.seen_at,
+      cancelAt: row.cancel_at,
     },
   };
 }

@@ -1,0 +1,42 @@
+/** What people call each event; audit-events.test.ts sees that none is missing. */
+const EVENT_TEXTS: Readonly<Record<string, string>> = {
+  "auth.sign-in": "登录",
+  "auth.locked": "密码登录暂停",
+  "auth.sign-out": "退出登录",
+  "auth.session-ended": "会话结束",
+  "auth.code-sent": "获取验证码",
+  "auth.register": "注册",
+  "auth.password-set": "设置登录密码",
+  "auth.password-reset": "重置密码",
+  "account.password-changed": "修改密码",
+  "account.identity-verified": "身份验证",
+  "account.phone-bound": "绑定手机",
+  "account.phone-changed": "修改手机",
+  "account.email-bound": "绑定邮箱",
+  "account.email-changed": "修改邮箱",
+  "account.contact-revealed": "查看完整联系方式",
+  "account.profile-edited": "修改基本信息",
+  "account.avatar-changed": "更换头像",
+  "account.notices-chosen": "修改通知设置",
+  "account.exported": "导出个人数据",
+  "account.log-exported": "导出日志",
+  "account.cancel-requested": "申请注销账号",
+  "account.cancel-withdrawn": "撤销注销申请",
+  "account.cancelled": "注销账号",
+  "account.created": "开通账号",
+  "account.role-version-switched": "切换角色",
+  "certification.draft-saved": "暂存认证申请",
+  "certification.submitted": "提交认证申请",
+  "certification.withdrawn": "撤回认证申请",
+  "certification.approved": "认证审核通过",
+  "certification.rejected": "认证审核驳回",
+  "message.published": "发布消息",
+  "message.delivered": "消息送达",
+  "message.revoked": "撤回消息",
+  "audit.pruned": "清理到期记录",
+  "audit.head-broken": "记录链异常",
+};
+
+export const eventText = (event: string) => EVENT_TEXTS[event] ?? event;
+
+export const RESULT_TEXTS = { ok: "成功", refused: "未通过", limited: "受限", failed: "失败" } as const;

@@ -1,0 +1,18 @@
+import { choiceSection, logSection, messageSection, sessionSection } from "./export-activity.server";
+import { certificationSection } from "./export-certification.server";
+import { accountSection, agreementSection, membershipSection, roleSection } from "./export-person.server";
+import type { Section } from "./export-section.server";
+
+/** Everything that the platform holds of a person, but secrets and hashes. */
+export const sectionsOf = (accountId: number): readonly Section[] =>
+  [
+    accountSection,
+    agreementSection,
+    membershipSection,
+    roleSection,
+    certificationSection,
+    sessionSection,
+    logSection,
+    messageSection,
+    choiceSection,
+  ].map((section) => section(accountId));

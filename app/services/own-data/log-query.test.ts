@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { logFilterOf, logPlaceOf, logQueryOf } from "./log-query";
+
+const queryOf = (search: string) => {
+  const parameters = new URLSearchParams(search);
+  return logQueryOf((name) => parameters.get(name));
+};
+
+describe("logQueryOf", () => {
+  it("reads what the log's form sends", () => {
+    const search = "view=operation&event=account.exported&from=2026-01-01&to=2026-01-31&after=17-5";
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual(queryOf(search));
+  });
+
+  it.each([
+    "view=constructor&event=auth.sign-in",
+    "event=account.exported&from=2026-02-30&to=1",
+    "from=2026-13-01&to=0000-00-00&after=5",
+    "from=%00&after=-1-1&event[]=auth.sign-in",
+    "after=1-0",
+  ])("takes %s for nothing but the first view", (search) => {
+    expect({ ...queryOf(search), event: "" }).toEqual({
+      view: "sign-in",
+      event: "",
+      from: "",
+      to: "",
+      after: "",
+    });
+  });
+});
+
+describe("the record's filter", () => {
+  it("has whole days of Shanghai, both included", () => {
+    expect(logFilterOf(queryOf("from=2026-01-01&to=2026-01-01"))).toEqual({
+      view: "sign-in",
+      from: Date.UTC(2025, 11, 31, 16),
+      until: Date.UTC(2026, 0, 1, 16),
+    });
+    expect(logFilterOf(queryOf(""))).toEqual({ view: "sign-in" });
+  });
+
+  it("goes on behind a place", () => {
+    expect(logPlaceOf(queryOf("after=17-5"))).toEqual({ at: 17, id: 5 });
+    expect(logPlaceOf(queryOf(""))).toBeUndefined();
+  });
+});

@@ -1,0 +1,28 @@
+import { describeError, log } from "../log.server";
+import { WokenJob } from "../woken-job.server";
+import { endDueAccounts } from "./end-accounts.server";
+import { dropLateExports } from "./export-rows.server";
+import { prepareExports } from "./prepare-export.server";
+
+const POLL_MILLISECONDS = 5000;
+
+const job = new WokenJob();
+
+/** Somebody has asked for their data. */
+export const wakeOwnData = job.wake;
+
+/**
+ * Starts this server's part: copies of own data, accounts whose time has come, and what has been kept for its time.
+ * @returns stops it and waits for what is under way
+ */
+export function startOwnData(pollMilliseconds = POLL_MILLISECONDS): () => Promise<void> {
+  return job.start({
+    pollMilliseconds,
+    async work(isStopped) {
+      await prepareExports(isStopped);
+      await endDueAccounts(isStopped);
+      await dropLateExports();
+    },
+    onProblem: (problem) => log.warn({ error: describeError(problem) }, "own data failed"),
+  });
+}

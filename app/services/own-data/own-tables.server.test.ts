@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { db } from "../db/client.server";
+
+/** What becomes of each table that says whose a row is: in the copy of the own data, and when the account ends. */
+const TABLES: Readonly<Record<string, readonly [copied: string, ended: string]>> = {
+  account_roles: ["roles", "deleted"],
+  agreement_acceptances: ["agreements", "without its address"],
+  audit_log: ["log", "stays, for it is append-only and masked"],
+  certification_applications: ["certification", "deleted unless certified"],
+  data_exports: ["is the copy itself", "deleted with its parts"],
+  memberships: ["memberships", "suspended, without its title"],
+  message_read_actions: ["nothing but a time", "stays"],
+  message_recipients: ["messages", "stays: a number that means nobody"],
+  message_tasks: ["a place in a list of all accounts", "stays"],
+  notice_optouts: ["unwantedNotices", "deleted"],
+  sessions: ["sessions", "ended, without address and device"],
+};
+
+it("each table with people's rows has its part in the copy and in the end of an account", async () => {
+  const tables = await db.introspection.getTables();
+  const owned = tables.filter(({ columns }) => columns.some(({ name }) => name === "account_id"));
+  expect(owned.map(({ name }) => name).sort()).toEqual(Object.keys(TABLES));
+});

@@ -1,0 +1,58 @@
+import { now } from "../clock.server";
+import type { Executor, Tx } from "../db/client.server";
+import { inForce } from "../organizations/in-force.server";
+import { ADMIN_ROLE_CODE, type PresetRoleCode } from "../roles/preset-roles";
+import { OWN_DATA_TEXT } from "./own-data.text";
+
+const ADMINISTRATORS: readonly PresetRoleCode[] = [ADMIN_ROLE_CODE, "customer-admin", "provider-admin"];
+
+/** Who administers an organisation, or the platform: members in force who hold one of its administrators' roles. */
+const administrators = (executor: Executor) =>
+  executor
+    .selectFrom("account_roles as h")
+    .innerJoin("roles as r", "r.id", "h.role_id")
+    .innerJoin("organizations as o", "o.id", "h.organization_id")
+    .innerJoin("memberships as m", (join) =>
+      join.onRef("m.account_id", "=", "h.account_id").onRef("m.organization_id", "=", "h.organization_id"),
+    )
+    .innerJoin("accounts as a", "a.id", "h.account_id")
+    .where("r.code", "in", ADMINISTRATORS)
+    .where("r.organization_id", "is", null)
+    .where("o.archived_at", "is", null)
+    .where(inForce("m", now()));
+
+/** Others that cancel or appoint in the same organisations wait; on SQLite everybody does anyway. */
+const hold = (tx: Tx, organizationIds: readonly number[]) =>
+  tx
+    .updateTable("organizations")
+    .set((eb) => ({ status: eb.ref("status") }))
+    .where("id", "in", organizationIds)
+    .execute();
+
+/**
+ * Why an account must stay for now: the text names what would be left without an administrator. Whoever is about
+ * to leave is no administrator for the others.
+ */
+export async function whySoleAdministrator(tx: Tx, accountId: number): Promise<string | null> {
+  const administered = await administrators(tx)
+    .select(["o.id", "o.name", "o.kind"])
+    .distinct()
+    .where("h.account_id", "=", accountId)
+    .orderBy("o.id")
+    .execute();
+  if (administered.length === 0) return null;
+  const ids = administered.map(({ id }) => id);
+  await hold(tx, ids);
+  const others = await administrators(tx)
+    .select("o.id")
+    .distinct()
+    .where("o.id", "in", ids)
+    .where("h.account_id", "<>", accountId)
+    .where("a.status", "=", "active")
+    .where("a.archived_at", "is", null)
+    .where("a.cancel_at", "is", null)
+    .execute();
+  const left = administered.find(({ id }) => !others.some((other) => other.id === id));
+  if (!left) return null;
+  return left.kind === "platform" ? OWN_DATA_TEXT.soleOnPlatform : OWN_DATA_TEXT.soleIn(left.name);
+}

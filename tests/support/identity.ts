@@ -1,0 +1,17 @@
+import type { IdentityAction } from "~/services/auth/identity-actions";
+import { makeIdentityTicket } from "~/services/auth/identity-check.server";
+import type { Account } from "~/services/db/schema";
+import { inTransaction } from "~/services/db/transaction.server";
+import type { LiveSession } from "~/services/sessions/sessions.server";
+import { liveSession, openSessionOf } from "./account-sessions";
+
+/** Lets a session do what needs a fresh identity check. */
+export const proveIdentity = (session: LiveSession, action: IdentityAction): Promise<void> =>
+  inTransaction((tx) => makeIdentityTicket(tx, session, { use: action, way: "password", code: null }));
+
+/** A session of a person, with its identity checked for these actions. */
+export async function provedSession(person: Account, ...actions: IdentityAction[]): Promise<LiveSession> {
+  const session = await liveSession(await openSessionOf(person));
+  for (const action of actions) await proveIdentity(session, action);
+  return session;
+}
