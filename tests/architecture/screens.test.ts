@@ -9,6 +9,7 @@ const FINISHED = [
   "P1 P2 P3 P10 P11 P12",
   "P5 P6",
   "P1 P2 P3 P9 P10 P11 P12",
+  "P7 P8 P13 P14",
   "T1 T2 T3 T4 T6 T7",
   "M1 M2 M3 M4 M5 M6 M7",
   "B20 F4 F2 F5 F6 F8 F9",

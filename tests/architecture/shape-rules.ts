@@ -128,7 +128,10 @@ const isRouteModule = (path: string) => /^app\/routes\/(?:[^/]+\.tsx?|[^/]+\/rou
 
 /** What stands around pages may be loaded without asking: the page's own loader asks. */
 const FRAME = "app/routes/_shell.tsx";
-const GUARDED = { loader: /^ = pageLoader\(/, action: /^ = (?:formAction\(|nothingToPost;)/ };
+const GUARDED = {
+  loader: /^ = (?:pageLoader\(|fileLoader;)/,
+  action: /^ = (?:(?:form|file)Action\(|nothingToPost;)/,
+};
 
 /** Every loader and action asks the guard before its first line. */
 export const unguardedRoutes: Rule = (files) =>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import type { PageChrome } from "../layout/layout.types";
 import { PageFrame } from "../layout/page-frame";
+import { CancelHint } from "./cancel-hint";
 import { PageBar } from "./page-bar";
 import { sectionOf } from "./sections";
 import type { ShellPerson } from "./shell.types";
@@ -33,6 +34,9 @@ export function ShellFrame({ chrome, person, bell, title, children }: ShellFrame
       <TopBar siteTitle={chrome.site.title} section={section} person={person} bell={bell} />
       <UserMenu person={person} section={section} token={chrome.token} returnTo={chrome.returnTo} />
       <PageBar section={section} title={title} />
+      {person.cancelDay && !person.mustChangePassword ? (
+        <CancelHint day={person.cancelDay} token={chrome.token} returnTo={chrome.returnTo} />
+      ) : null}
     </>
   );
   return (

@@ -9,6 +9,8 @@ export interface ShellPerson {
   phoneBound: boolean;
   emailBound: boolean;
   previousSignIn: string | null;
+  /** The day on which the account ends; null when its owner has not asked for that. */
+  cancelDay: string | null;
   summary: PersonSummary | null;
   roles: ShellRoles | null;
   unread: Unread | null;

@@ -1,0 +1,45 @@
+import * as text from "./own-data-pages.text";
+
+export interface ShownConsent {
+  version: string;
+  time: string;
+  address: string;
+  way: string;
+}
+
+const { CONSENT_COLUMNS: COLUMNS } = text;
+
+export function Consents({ consents }: { consents: readonly ShownConsent[] }) {
+  if (consents.length === 0) return <p className="none own-rows">{text.CONSENTS_NONE}</p>;
+  return (
+    <div className="table-frame own-rows">
+      <table className="codes">
+        <caption className="unseen">{text.CONSENTS_TITLE}</caption>
+        <thead>
+          <tr>
+            {Object.values(COLUMNS).map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {consents.map(({ version, time, address, way }) => (
+            <tr key={`${version} ${time}`}>
+              <th scope="row">
+                <a href={text.AGREEMENT.href}>{text.AGREEMENT.text}</a>
+              </th>
+              <td data-label={COLUMNS.version}>{version}</td>
+              <td data-label={COLUMNS.time}>
+                <time>{time}</time>
+              </td>
+              <td data-label={COLUMNS.address}>{address}</td>
+              <td data-label={COLUMNS.way}>{way}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

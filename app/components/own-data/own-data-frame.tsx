@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { ErrorSummary } from "../form/error-summary";
+import type { TextFieldMetadata } from "../form/field-parts";
+import { ToastLive } from "../form/toast-live";
+import { PageTitle } from "../layout/page-title";
+import { useChrome } from "../layout/use-chrome";
+import type { LoginOutcome } from "../login/login-page.types";
+import { ShellLink } from "../shell/shell-link";
+import { SECURITY_SETTINGS } from "./own-data-pages.text";
+
+/** What an action answers instead of leading on. */
+export interface OwnDataAnswer {
+  result?: LoginOutcome["result"];
+  toast?: string;
+}
+
+interface OwnDataFrameProps {
+  title: string;
+  lead?: string;
+  /** The page's own address. */
+  address: string;
+  outcome: OwnDataAnswer | null;
+  /** Fields that can fail. */
+  fields?: TextFieldMetadata[];
+  children: ReactNode;
+}
+
+/** A page about the own account, reached from the security settings. */
+export function OwnDataFrame({ title, lead, address, outcome, fields = [], children }: OwnDataFrameProps) {
+  const { site } = useChrome();
+  return (
+    <>
+      <PageTitle title={title} siteTitle={site.title} failed={outcome !== null} />
+      <p className="back">
+        <ShellLink to={SECURITY_SETTINGS.href}>{SECURITY_SETTINGS.text}</ShellLink>
+      </p>
+      <h1>{title}</h1>
+      {lead ? <p className="lead">{lead}</p> : null}
+      <ErrorSummary
+        formErrors={outcome?.result?.error?.[""] ?? undefined}
+        fields={fields}
+        presentation={fields.length > 0 ? "fields" : "box"}
+        dismissHref={address}
+      />
+      {outcome?.toast ? <ToastLive key={outcome.toast} text={outcome.toast} /> : null}
+      {children}
+    </>
+  );
+}

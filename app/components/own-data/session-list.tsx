@@ -1,0 +1,86 @@
+import type { FormToken } from "../layout/layout.types";
+import * as text from "./own-data-pages.text";
+
+export interface ShownSession {
+  id: number;
+  isCurrent: boolean;
+  way: keyof typeof text.WAY_TEXTS;
+  device: string;
+  /** Masked. */
+  address: string;
+  signedInAt: string;
+  seenAt: string;
+}
+
+const { SESSION_COLUMNS: COLUMNS } = text;
+
+/** Each other session has a button that ends it; on a phone rows are cards. */
+export function SessionList({ sessions, token }: { sessions: readonly ShownSession[]; token: FormToken }) {
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
+  return (
+    <form className="own-rows" method="post" action={text.SESSIONS_PATH}>
+      <input type="hidden" name={token.name} value={token.value} />
+      <div className="table-frame">
+        <table className="codes">
+          <caption className="unseen">{text.SESSIONS_TITLE}</caption>
+          <thead>
+            <tr>
+              {Object.values(COLUMNS).map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="unseen">{text.ACTION}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} {...session} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasOthers ? (
+        <p className="actions">
+          <button className="button plain" name="intent" value="end-others">
+            {text.END_OTHERS}
+          </button>
+        </p>
+      ) : (
+        <p className="quiet">{text.NO_OTHERS}</p>
+      )}
+    </form>
+  );
+}
+
+function SessionRow({ id, isCurrent, way, device, address, signedInAt, seenAt }: ShownSession) {
+  return (
+    <tr>
+      <th scope="row">
+        {way === "wire" ? `${device}（${text.WAY_TEXTS.wire}）` : device}
+        {isCurrent ? <span className="badge">{text.CURRENT}</span> : null}
+      </th>
+      <td data-label={COLUMNS.address}>{address}</td>
+      <td data-label={COLUMNS.signedIn}>
+        <time>{signedInAt}</time>
+      </td>
+      <td data-label={COLUMNS.used}>
+        <time>{seenAt}</time>
+      </td>
+      <td>
+        {isCurrent ? null : (
+          <button
+            className="text-button"
+            name="end"
+            value={id}
+            aria-label={text.endLabel(device, signedInAt)}
+          >
+            {text.END}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}

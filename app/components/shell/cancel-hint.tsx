@@ -1,0 +1,23 @@
+import type { FormToken } from "../layout/layout.types";
+import { CANCEL_PATH, CANCEL_PENDING, CANCEL_WITHDRAW } from "../own-data/own-data-pages.text";
+
+export interface CancelHintProps {
+  /** The day on which the account ends. */
+  day: string;
+  token: FormToken;
+  returnTo: string;
+}
+
+/** Stands on every page as long as the cancellation can be taken back, with the button that does. */
+export function CancelHint({ day, token, returnTo }: CancelHintProps) {
+  return (
+    <form className="cancel-hint" method="post" action={CANCEL_PATH}>
+      <input type="hidden" name={token.name} value={token.value} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <p>{CANCEL_PENDING(day)}</p>
+      <button className="text-button" name="intent" value="withdraw">
+        {CANCEL_WITHDRAW}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLoaderData } from "@remix-run/react";
+import { Consents } from "~/components/own-data/consents";
+import { OwnDataFrame } from "~/components/own-data/own-data-frame";
+import { CONSENTS_LEAD, CONSENTS_PATH, CONSENTS_TITLE } from "~/components/own-data/own-data-pages.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { maskAddress } from "~/services/format/mask";
+import { formatTime } from "~/services/format/time";
+import { nothingToPost, pageLoader } from "~/services/http/page.server";
+import { listConsents } from "~/services/own-data/agreements.server";
+import { WAYS } from "~/services/own-data/own-log.text";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "broad",
+  gains: { title: CONSENTS_TITLE, href: CONSENTS_PATH, items: [] },
+};
+
+export const loader = pageLoader(async ({ session }) => {
+  const consents = await listConsents(session!.accountId);
+  return consents.map(({ version, acceptedAt, address, way }) => ({
+    version,
+    time: formatTime(acceptedAt),
+    address: maskAddress(address),
+    way: WAYS[way],
+  }));
+});
+
+export const action = nothingToPost;
+
+export default function Agreements() {
+  const consents = useLoaderData<typeof loader>();
+  return (
+    <OwnDataFrame title={CONSENTS_TITLE} lead={CONSENTS_LEAD} address={CONSENTS_PATH} outcome={null}>
+      <Consents consents={consents} />
+    </OwnDataFrame>
+  );
+}

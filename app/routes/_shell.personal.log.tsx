@@ -1,0 +1,45 @@
+import { useLoaderData } from "@remix-run/react";
+import { useChrome } from "~/components/layout/use-chrome";
+import { OwnDataFrame } from "~/components/own-data/own-data-frame";
+import { LOG_PATH, LOG_TITLE } from "~/components/own-data/own-data-pages.text";
+import { OwnLog } from "~/components/own-data/own-log";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { formatTime } from "~/services/format/time";
+import { nothingToPost, pageLoader } from "~/services/http/page.server";
+import { logFilterOf, logPlaceOf, logQueryOf } from "~/services/own-data/log-query";
+import { readOwnLog } from "~/services/own-data/own-log.server";
+
+const PAGE_ROWS = 20;
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "broad",
+  gains: { title: LOG_TITLE, href: LOG_PATH, items: [] },
+};
+
+export const loader = pageLoader(async ({ url, session }) => {
+  const query = logQueryOf((name) => url.searchParams.get(name));
+  const { rows, next } = await readOwnLog(
+    session!.accountId,
+    logFilterOf(query),
+    PAGE_ROWS,
+    logPlaceOf(query),
+  );
+  return {
+    query,
+    rows: rows.map(({ at, ...row }) => ({ ...row, time: formatTime(at) })),
+    next: next && `${next.at}-${next.id}`,
+  };
+});
+
+export const action = nothingToPost;
+
+export default function Log() {
+  const { query, rows, next } = useLoaderData<typeof loader>();
+  const { token } = useChrome();
+  return (
+    <OwnDataFrame title={LOG_TITLE} address={LOG_PATH} outcome={null}>
+      <OwnLog query={query} rows={rows} next={next} token={token} />
+    </OwnDataFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useChrome } from "~/components/layout/use-chrome";
+import { OwnDataFrame, type OwnDataAnswer } from "~/components/own-data/own-data-frame";
+import { SESSIONS_LEAD, SESSIONS_PATH, SESSIONS_TITLE } from "~/components/own-data/own-data-pages.text";
+import { SessionList } from "~/components/own-data/session-list";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { DomainError } from "~/services/errors";
+import { maskAddress } from "~/services/format/mask";
+import { formatTime } from "~/services/format/time";
+import { flashHeader } from "~/services/http/flash.server";
+import { formAction, pageHeaders, pageLoader } from "~/services/http/page.server";
+import { readId } from "~/services/messages/message.schema";
+import { endAllOtherSessions, endChosenSession } from "~/services/own-data/end-sessions.server";
+import { OWN_DATA_TEXT } from "~/services/own-data/own-data.text";
+import { listOwnSessions } from "~/services/sessions/own-sessions.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "broad",
+  gains: { title: SESSIONS_TITLE, href: SESSIONS_PATH, items: [] },
+};
+
+export const loader = pageLoader(async ({ session }) => {
+  const sessions = await listOwnSessions(session!);
+  return sessions.map(({ address, signedInAt, seenAt, ...rest }) => ({
+    ...rest,
+    address: maskAddress(address),
+    signedInAt: formatTime(signedInAt),
+    seenAt: formatTime(seenAt),
+  }));
+});
+
+export const action = formAction(async ({ form, session, context }) => {
+  if (form.intent === "end-others") await endAllOtherSessions(session!, context.actor);
+  else {
+    const chosen = readId(form.get("end"));
+    if (chosen === null) throw new DomainError("not-found");
+    await endChosenSession(session!, chosen, context.actor);
+  }
+  const headers = { "Set-Cookie": await flashHeader({ kind: "success", text: OWN_DATA_TEXT.sessionEnded }) };
+  return redirect(SESSIONS_PATH, { status: 303, headers });
+});
+
+export const headers = pageHeaders;
+
+export default function Sessions() {
+  const sessions = useLoaderData<typeof loader>();
+  const outcome = useActionData<OwnDataAnswer>() ?? null;
+  const { token } = useChrome();
+  return (
+    <OwnDataFrame title={SESSIONS_TITLE} lead={SESSIONS_LEAD} address={SESSIONS_PATH} outcome={outcome}>
+      <SessionList sessions={sessions} token={token} />
+    </OwnDataFrame>
+  );
+}

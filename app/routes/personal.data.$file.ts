@@ -1,0 +1,19 @@
+import { DomainError } from "~/services/errors";
+import { fileAction, fileLoader, sendFile } from "~/services/http/file-answer.server";
+import { readId } from "~/services/messages/message.schema";
+import { openExport } from "~/services/own-data/exports.server";
+
+const TYPES = { json: "application/json; charset=utf-8", html: "text/html; charset=utf-8" } as const;
+
+export const loader = fileLoader;
+
+/** One of the two files of the own copy; anybody else's is as good as none. */
+export const action = fileAction(async ({ params, session, context }) => {
+  const [, typed = "", file = ""] = /^(\d{1,19})\.(json|html)$/.exec(params["file"] ?? "") ?? [];
+  const id = readId(typed);
+  if (id === null) throw new DomainError("not-found");
+  const kind = file as keyof typeof TYPES;
+  const chunks = await openExport(session!, { id, file: kind }, context.actor);
+  if (!chunks) throw new DomainError("not-found");
+  return sendFile(chunks, { name: `personal-data.${kind}`, type: TYPES[kind] });
+});

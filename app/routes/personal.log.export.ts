@@ -1,0 +1,12 @@
+import { fileAction, fileLoader, sendFile } from "~/services/http/file-answer.server";
+import { logFilterOf, logQueryOf } from "~/services/own-data/log-query";
+import { exportOwnLog } from "~/services/own-data/own-log.server";
+
+export const loader = fileLoader;
+
+/** The log as the page shows it, all of its pages. */
+export const action = fileAction(async ({ form, session, context }) => {
+  const query = logQueryOf((name) => form.get(name));
+  const lines = await exportOwnLog(session!, logFilterOf(query), context.actor);
+  return sendFile(lines, { name: `${query.view}-log.csv`, type: "text/csv; charset=utf-8" });
+});
