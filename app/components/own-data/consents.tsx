@@ -7,7 +7,7 @@ export interface ShownConsent {
   way: string;
 }
 
-const { CONSENT_COLUMNS: COLUMNS } = text;
+const COLUMNS = text.CONSENT_COLUMNS;
 
 export function Consents({ consents }: { consents: readonly ShownConsent[] }) {
   if (consents.length === 0) return <p className="none own-rows">{text.CONSENTS_NONE}</p>;

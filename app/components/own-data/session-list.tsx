@@ -12,7 +12,7 @@ export interface ShownSession {
   seenAt: string;
 }
 
-const { SESSION_COLUMNS: COLUMNS } = text;
+const COLUMNS = text.SESSION_COLUMNS;
 
 /** Each other session has a button that ends it; on a phone rows are cards. */
 export function SessionList({ sessions, token }: { sessions: readonly ShownSession[]; token: FormToken }) {

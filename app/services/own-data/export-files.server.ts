@@ -41,7 +41,7 @@ table{width:100%;border-collapse:collapse}th,td{padding:.4rem .6rem;border:1px s
 h2{margin-top:2rem}.none{color:#555}@media(prefers-color-scheme:dark){body{background:#14181f;color:#e6eaf0}.none{color:#b6c0cd}a{color:#6fb1f5}}`;
 
 const NONE = "没有记录。";
-export const EXPORT_TITLE = "我的个人数据";
+const EXPORT_TITLE = "我的个人数据";
 
 const headOf = (at: number) =>
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
