@@ -17,7 +17,8 @@ export const handle: PageHandle = {
 
 export const loader = pageLoader(async ({ session }) => {
   const consents = await listConsents(session!.accountId);
-  return consents.map(({ version, acceptedAt, address, way }) => ({
+  return consents.map(({ agreement, version, acceptedAt, address, way }) => ({
+    agreement,
     version,
     time: formatTime(acceptedAt),
     address: maskAddress(address),

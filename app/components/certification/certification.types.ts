@@ -5,7 +5,7 @@ import type {
   Paper,
   PaperField,
 } from "~/services/certification/application.types";
-import type { RegionChoice } from "../form/region-fields";
+import type { RegionChoice } from "../form/region-fields.types";
 
 export interface Choice {
   key: string;

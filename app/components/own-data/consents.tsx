@@ -1,6 +1,7 @@
 import * as text from "./own-data-pages.text";
 
 export interface ShownConsent {
+  agreement: keyof typeof text.AGREEMENTS;
   version: string;
   time: string;
   address: string;
@@ -25,10 +26,10 @@ export function Consents({ consents }: { consents: readonly ShownConsent[] }) {
           </tr>
         </thead>
         <tbody>
-          {consents.map(({ version, time, address, way }) => (
-            <tr key={`${version} ${time}`}>
+          {consents.map(({ agreement, version, time, address, way }) => (
+            <tr key={`${agreement} ${version} ${time}`}>
               <th scope="row">
-                <a href={text.AGREEMENT.href}>{text.AGREEMENT.text}</a>
+                <a href={text.AGREEMENTS[agreement].href}>{text.AGREEMENTS[agreement].text}</a>
               </th>
               <td data-label={COLUMNS.version}>{version}</td>
               <td data-label={COLUMNS.time}>

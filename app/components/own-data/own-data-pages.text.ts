@@ -85,7 +85,10 @@ export const CONSENT_COLUMNS = {
   way: "方式",
 } as const;
 export const CONSENTS_NONE = "没有同意协议的记录：账号由平台或您的单位开通。";
-export const AGREEMENT = { text: "平台服务协议", href: "/agreement" } as const;
+export const AGREEMENTS = {
+  service: { text: "平台服务协议", href: "/agreement" },
+  certification: { text: "认证服务协议", href: "/certification/protocol" },
+} as const;
 
 export const NOTICES_PATH = "/personal/notifications";
 export const NOTICES_TITLE = "通知设置";

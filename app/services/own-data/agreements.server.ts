@@ -1,6 +1,7 @@
 import { db } from "../db/client.server";
 
 export interface Consent {
+  readonly agreement: "service" | "certification";
   readonly version: string;
   readonly acceptedAt: number;
   readonly way: "page" | "wire";
@@ -11,7 +12,7 @@ export interface Consent {
 export const listConsents = (accountId: number): Promise<Consent[]> =>
   db
     .selectFrom("agreement_acceptances")
-    .select(["version", "accepted_at as acceptedAt", "way", "address"])
+    .select(["agreement", "version", "accepted_at as acceptedAt", "way", "address"])
     .where("account_id", "=", accountId)
     .orderBy("id", "desc")
     .execute();

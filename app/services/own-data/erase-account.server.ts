@@ -3,6 +3,7 @@ import type { Tx } from "../db/client.server";
 import type { Account } from "../db/schema";
 import { SYSTEM } from "../audit/audit.server";
 import { dropExports } from "./export-rows.server";
+import { eraseApplications, eraseUploads } from "./erase-papers.server";
 import { CANCELLED_NAME } from "./own-data.text";
 
 /** What says who it was; the empty account stays, for other rows hang on its number. */
@@ -59,11 +60,9 @@ export async function eraseAccount(tx: Tx, { id }: Pick<Account, "id">): Promise
   await leaveOrganizations(tx, id);
   await dropExports(tx, id);
   await tx.deleteFrom("notice_optouts").where("account_id", "=", id).execute();
-  await tx
-    .deleteFrom("certification_applications")
-    .where("account_id", "=", id)
-    .where("bill_status", "<>", 2)
-    .execute();
+  await tx.deleteFrom("form_drafts").where("account_id", "=", id).execute();
+  await eraseApplications(tx, id);
+  await eraseUploads(tx, id);
   await tx
     .deleteFrom("step_up_tickets")
     .where("purpose", "=", "identity")

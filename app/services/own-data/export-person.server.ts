@@ -54,10 +54,12 @@ export const accountSection = (accountId: number): Section => ({
   ),
 });
 
+const AGREEMENTS = { service: "平台服务协议", certification: "认证服务协议" } as const;
+
 export const agreementSection = (accountId: number): Section => ({
   key: "agreements",
   title: "同意的协议",
-  columns: { version: "版本", acceptedAt: "同意时间", way: "途径", address: "地址" },
+  columns: { agreement: "协议", version: "版本", acceptedAt: "同意时间", way: "途径", address: "地址" },
   slices: once(
     () =>
       db
@@ -67,6 +69,7 @@ export const agreementSection = (accountId: number): Section => ({
         .orderBy("id")
         .execute(),
     (row) => ({
+      agreement: AGREEMENTS[row.agreement],
       version: row.version,
       acceptedAt: formatTime(row.accepted_at),
       way: WAYS[row.way],

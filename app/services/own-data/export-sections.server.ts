@@ -1,6 +1,7 @@
 import { choiceSection, logSection, messageSection, sessionSection } from "./export-activity.server";
 import { certificationSection } from "./export-certification.server";
 import { accountSection, agreementSection, membershipSection, roleSection } from "./export-person.server";
+import { draftSection, uploadSection } from "./export-papers.server";
 import type { Section } from "./export-section.server";
 
 /** Everything that the platform holds of a person, but secrets and hashes. */
@@ -11,6 +12,8 @@ export const sectionsOf = (accountId: number): readonly Section[] =>
     membershipSection,
     roleSection,
     certificationSection,
+    uploadSection,
+    draftSection,
     sessionSection,
     logSection,
     messageSection,

@@ -97,7 +97,7 @@ describe("a copy of the own data", () => {
     const data = JSON.parse((await textOf("json"))!) as Record<string, unknown>;
     expect(data).toMatchObject({
       account: { id: String(person.id), realname: "张三<丰>", phone: person.phone, email: person.email },
-      agreements: [{ version: "1.0", way: "网页" }],
+      agreements: [{ agreement: "平台服务协议", version: "1.0", way: "网页" }],
       memberships: [{ organization: "宁波远洋", title: "报关员", status: "正常" }],
       roles: [],
       certification: [],

@@ -6,14 +6,16 @@ const TABLES: Readonly<Record<string, readonly [copied: string, ended: string]>>
   account_roles: ["roles", "deleted"],
   agreement_acceptances: ["agreements", "without its address"],
   audit_log: ["log", "stays, for it is append-only and masked"],
-  certification_applications: ["certification", "deleted unless certified"],
+  certification_applications: ["certification", "deleted; if certified, without its contact"],
   data_exports: ["is the copy itself", "deleted with its parts"],
+  form_drafts: ["drafts", "deleted"],
   memberships: ["memberships", "suspended, without its title"],
   message_read_actions: ["nothing but a time", "stays"],
   message_recipients: ["messages", "stays: a number that means nobody"],
   message_tasks: ["a place in a list of all accounts", "stays"],
   notice_optouts: ["unwantedNotices", "deleted"],
   sessions: ["sessions", "ended, without address and device"],
+  uploads: ["uploads", "deleted but for the papers of a certified application"],
 };
 
 it("each table with people's rows has its part in the copy and in the end of an account", async () => {
