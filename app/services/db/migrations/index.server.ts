@@ -4,13 +4,13 @@ import { accountsAndOrganizations } from "./0001-accounts-and-organizations.serv
 import { productsAndRoles } from "./0002-products-and-roles.server";
 import { signIn } from "./0003-sign-in.server";
 import { auditSegments } from "./0004-audit-segments.server";
-import { messages } from "./0006-messages.server";
 import { referenceData } from "./0005-reference-data.server";
-import { signals } from "./0008-signals.server";
+import { messages } from "./0006-messages.server";
 import { articles } from "./0007-articles.server";
+import { signals } from "./0008-signals.server";
 import { subApps } from "./0009-sub-apps.server";
-import { uploads } from "./0011-uploads.server";
 import { formDrafts } from "./0010-form-drafts.server";
+import { uploads } from "./0011-uploads.server";
 import { certification } from "./0013-certification.server";
 import { ownData } from "./0014-own-data.server";
 
@@ -21,13 +21,13 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0002-products-and-roles": productsAndRoles(dialect),
     "0003-sign-in": signIn(dialect),
     "0004-audit-segments": auditSegments(dialect),
-    "0006-messages": messages(dialect),
     "0005-reference-data": referenceData(dialect),
-    "0008-signals": signals(dialect),
+    "0006-messages": messages(dialect),
     "0007-articles": articles(dialect),
+    "0008-signals": signals(dialect),
     "0009-sub-apps": subApps(dialect),
-    "0011-uploads": uploads(dialect),
     "0010-form-drafts": formDrafts(dialect),
+    "0011-uploads": uploads(dialect),
     "0013-certification": certification(dialect),
     "0014-own-data": ownData(dialect),
   };
