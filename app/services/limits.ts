@@ -130,3 +130,6 @@ export const PASSWORD_HASH_MAX = 128;
 export const IDENTIFIER_MAX = 64;
 /** A file has fewer (specification, section 9). */
 export const UPLOAD_FILE_BYTES = 5 * 1024 * 1024;
+
+/** In the account operations (specification, section 5). */
+export const ACCOUNT_INPUT_MAX = 30;

@@ -12,3 +12,7 @@ export type IdentityAction = (typeof IDENTITY_ACTIONS)[number];
 /** How somebody shows who they are; the wire's `type` is the place in this list, from 1. */
 export const IDENTITY_WAYS = ["password", "phone", "email"] as const;
 export type IdentityWay = (typeof IDENTITY_WAYS)[number];
+
+/** What stands below `/personal/security/`; a first binding needs no check. */
+export const ACCOUNT_OPERATIONS = ["bind-phone", "bind-email", ...IDENTITY_ACTIONS] as const;
+export type AccountOperation = (typeof ACCOUNT_OPERATIONS)[number];

@@ -69,6 +69,18 @@ export async function findIdentityTicket(
 export const isCodeOfTicket = (ticket: IdentityTicket, session: Owner, code: string) =>
   isHmacOf("ticket", proofOf(session, code), ticket.proof);
 
+/** Counts a try to show a ticket's code again, before it is compared. @returns false after five */
+export async function tryIdentityTicket(tx: Tx, { id }: IdentityTicket): Promise<boolean> {
+  const tried = await tx
+    .updateTable("step_up_tickets")
+    .set(({ eb }) => ({ tries: eb("tries", "+", 1) }))
+    .where("id", "=", id)
+    .where("tries", "<", env.limits.TICKET_TRIES)
+    .returning("id")
+    .executeTakeFirst();
+  return tried !== undefined;
+}
+
 /** Uses the action's ticket up, within the transaction of what it is good for; of several at once one gets true. */
 export async function spendIdentityTicket(tx: Tx, session: Owner, use: IdentityUse): Promise<boolean> {
   const ticket = await findIdentityTicket(tx, session, use);
@@ -81,15 +93,16 @@ export async function dropIdentityTickets(
   session: Owner,
   uses: readonly IdentityUse[],
 ): Promise<void> {
-  await executor
-    .deleteFrom("step_up_tickets")
+  const bindings = uses.map((use) => bindingOf(session, use));
+  const rows = await executor
+    .selectFrom("step_up_tickets")
+    .select("id")
     .where("purpose", "=", "identity")
     .where("subject", "=", String(session.accountId))
-    .where(
-      "binding",
-      "in",
-      uses.map((use) => bindingOf(session, use)),
-    )
+    .where("binding", "in", bindings)
     .where("used_at", "is", null)
     .execute();
+  const ids = rows.map(({ id }) => id);
+  // Mostly there are none, and then nobody waits for a turn to write.
+  if (ids.length > 0) await executor.deleteFrom("step_up_tickets").where("id", "in", ids).execute();
 }

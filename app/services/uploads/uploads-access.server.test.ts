@@ -24,6 +24,7 @@ const sessionOf = (accountId: number, activeRoleVersionId: number | null = null)
   mustChangePassword: false,
   activeRoleVersionId,
   previousSignInAt: null,
+  cancelAt: null,
   seenAt: 0,
 });
 
