@@ -1,7 +1,7 @@
 import { FIELD_TEXT } from "~/services/accounts/field.text";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { readCode } from "~/services/auth/code-rules";
-import { IDENTITY_WAYS, type IdentityWay } from "~/services/auth/identity-actions";
+import { IDENTITY_WAYS, type IdentityWay } from "~/services/auth/identity-actions.types";
 import { at, flag, formSchema, refused, taken, text, type Reading } from "~/services/form.schema";
 import { readGivenPassword, readKind } from "./auth-input.schema";
 

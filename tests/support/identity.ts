@@ -1,4 +1,4 @@
-import type { IdentityAction } from "~/services/auth/identity-actions";
+import type { IdentityAction } from "~/services/auth/identity-actions.types";
 import { makeIdentityTicket } from "~/services/auth/identity-check.server";
 import type { Account } from "~/services/db/schema";
 import { inTransaction } from "~/services/db/transaction.server";

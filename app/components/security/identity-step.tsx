@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { IDENTITY_WAYS, type IdentityWay } from "~/services/auth/identity-actions";
+import { IDENTITY_WAYS, type IdentityWay } from "~/services/auth/identity-actions.types";
 import { OneTimeCodeFieldLive } from "../form/one-time-code-field-live";
 import { PasswordFieldLive } from "../form/password-field-live";
 import { ShellLink } from "../shell/shell-link";

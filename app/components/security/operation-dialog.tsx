@@ -29,6 +29,7 @@ export function OperationDialog({ start, token, onClose }: OperationDialogProps)
 
   // What has come in the place of what had the focus is read first.
   useEffect(() => dialog.current?.querySelector<HTMLElement>("h2")?.focus(), [step]);
+  // A refusal is read at once.
   useEffect(() => dialog.current?.querySelector<HTMLElement>("[data-summary]")?.focus(), [outcome]);
 
   if (!isShown) return null;

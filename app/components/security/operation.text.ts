@@ -1,4 +1,4 @@
-import type { AccountOperation, IdentityWay } from "~/services/auth/identity-actions";
+import type { AccountOperation, IdentityWay } from "~/services/auth/identity-actions.types";
 import type { OperationView } from "./operation.types";
 
 export const OPERATIONS = "绑定与修改手机、邮箱和密码";

@@ -1,4 +1,4 @@
-import type { AccountOperation, IdentityWay } from "~/services/auth/identity-actions";
+import type { AccountOperation, IdentityWay } from "~/services/auth/identity-actions.types";
 import type { FormToken } from "../layout/layout.types";
 import type { LoginOutcome } from "../login/login-page.types";
 

@@ -13,8 +13,9 @@ export function useSteps(start: string) {
   const leads = answer && "leads" in answer ? answer : null;
   if (leads && leads.leads !== address) setAddress(leads.leads);
 
-  // Where an operation goes on is fetched when it is known: its start, and what each step leads to.
+  // The first step is fetched when the dialog opens.
   useEffect(() => load(start), [load, start]);
+  // And each further one when the step before has said where it is.
   useEffect(() => {
     if (leads) load(leads.leads);
   }, [load, leads]);

@@ -9,7 +9,7 @@ import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { bindContact } from "~/services/auth/bind-contact.server";
 import { FIELD_TEXT } from "~/services/accounts/field.text";
 import type { Identifier } from "~/services/accounts/identifier";
-import type { AccountOperation, IdentityAction, IdentityWay } from "~/services/auth/identity-actions";
+import type { AccountOperation, IdentityAction, IdentityWay } from "~/services/auth/identity-actions.types";
 import { setNewPassword } from "~/services/auth/new-password.server";
 import { requestCode } from "~/services/auth/request-code.server";
 import { verifyIdentity } from "~/services/auth/verify-identity.server";

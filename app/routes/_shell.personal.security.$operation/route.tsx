@@ -15,7 +15,7 @@ import {
   type OperationState,
 } from "~/services/auth/account-operation.server";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
-import { IDENTITY_WAYS, type IdentityWay } from "~/services/auth/identity-actions";
+import { IDENTITY_WAYS, type IdentityWay } from "~/services/auth/identity-actions.types";
 import { secondsToNextCode } from "~/services/auth/request-code.server";
 import { DomainError } from "~/services/errors";
 import { maskIdentifier } from "~/services/format/mask";

@@ -4,7 +4,7 @@ import { makePerson, newEmail } from "../../../tests/support/people";
 import { inTransaction } from "../db/transaction.server";
 import type { LiveSession } from "../sessions/sessions.server";
 import { openOperation, operationOf, secondStepOf, type AskedStep } from "./account-operation.server";
-import { IDENTITY_ACTIONS, type AccountOperation } from "./identity-actions";
+import { IDENTITY_ACTIONS, type AccountOperation } from "./identity-actions.types";
 import { makeIdentityTicket } from "./identity-check.server";
 import { readSecuritySettings } from "./security-settings.server";
 

@@ -7,7 +7,7 @@ import {
   type AccountOperation,
   type IdentityAction,
   type IdentityWay,
-} from "./identity-actions";
+} from "./identity-actions.types";
 import { findIdentityTicket } from "./identity-check.server";
 import { secondsToNextCode } from "./request-code.server";
 

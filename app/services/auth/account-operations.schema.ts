@@ -4,7 +4,7 @@ import { readConfirmation, readNewPassword, readOldPassword } from "../accounts/
 import { at, formSchema, refused, text, type Reading } from "../form.schema";
 import { AUTH_TEXT } from "./auth.text";
 import { readCode } from "./code-rules";
-import type { IdentityWay } from "./identity-actions";
+import type { IdentityWay } from "./identity-actions.types";
 
 /** The first step (forms.md 1.9): the password, or the code that was sent to the own phone or e-mail. */
 export const identitySchema = (way: IdentityWay) =>

@@ -5,7 +5,7 @@ import { passSeconds } from "../../../tests/support/still-clock";
 import { db } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import type { LiveSession } from "../sessions/sessions.server";
-import { IDENTITY_ACTIONS } from "./identity-actions";
+import { IDENTITY_ACTIONS } from "./identity-actions.types";
 import {
   dropIdentityTickets,
   findIdentityTicket,

@@ -3,7 +3,7 @@ import type { Executor, Tx } from "../db/client.server";
 import { env } from "../env.server";
 import { hmac, isHmacOf } from "../secret.server";
 import type { LiveSession } from "../sessions/sessions.server";
-import type { IdentityAction, IdentityWay } from "./identity-actions";
+import type { IdentityAction, IdentityWay } from "./identity-actions.types";
 import { spendTicket } from "./tickets.server";
 
 /** A check on a page is good for its action; one over the wire for one change, whichever. */

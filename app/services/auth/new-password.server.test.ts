@@ -8,7 +8,7 @@ import { inTransaction } from "../db/transaction.server";
 import { formatTime } from "../format/time";
 import { verifyPassword } from "../hashing/password-hash.server";
 import type { LiveSession } from "../sessions/sessions.server";
-import type { IdentityWay } from "./identity-actions";
+import type { IdentityWay } from "./identity-actions.types";
 import { makeIdentityTicket, type IdentityUse } from "./identity-check.server";
 import { setNewPassword, setNewPasswordByWire } from "./new-password.server";
 

@@ -8,7 +8,7 @@ import { channelOf } from "../notify/port";
 import type { LiveSession } from "../sessions/sessions.server";
 import { storeNewPassword } from "./change-password.server";
 import { areCodesRefused, countWrongCode } from "./codes.server";
-import type { IdentityWay } from "./identity-actions";
+import type { IdentityWay } from "./identity-actions.types";
 import {
   findIdentityTicket,
   isCodeOfTicket,

@@ -2,7 +2,7 @@ import { getAccount } from "../accounts/accounts.server";
 import { db } from "../db/client.server";
 import { maskEmail, maskPhone } from "../format/mask";
 import type { LiveSession } from "../sessions/sessions.server";
-import { IDENTITY_ACTIONS } from "./identity-actions";
+import { IDENTITY_ACTIONS } from "./identity-actions.types";
 import { dropIdentityTickets } from "./identity-check.server";
 
 /** What the third tab of the personal center shows. */

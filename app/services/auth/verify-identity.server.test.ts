@@ -7,7 +7,7 @@ import { passHours, passSeconds } from "../../../tests/support/still-clock";
 import { keyOf, store } from "../../../tests/support/stored-codes";
 import { db } from "../db/client.server";
 import type { LiveSession } from "../sessions/sessions.server";
-import type { IdentityWay } from "./identity-actions";
+import type { IdentityWay } from "./identity-actions.types";
 import { findIdentityTicket } from "./identity-check.server";
 import { verifyIdentity } from "./verify-identity.server";
 

@@ -4,7 +4,7 @@ import { db, type Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import type { LiveSession } from "../sessions/sessions.server";
 import { spendCode, tryCode } from "./codes.server";
-import type { IdentityWay } from "./identity-actions";
+import type { IdentityWay } from "./identity-actions.types";
 import { dropIdentityTickets, makeIdentityTicket, type IdentityUse } from "./identity-check.server";
 import { byOwnPassword, type OwnPasswordRefusal } from "./own-password.server";
 
