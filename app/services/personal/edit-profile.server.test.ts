@@ -25,7 +25,7 @@ describe("an edited profile", () => {
         event: "account.profile-edited",
         result: "ok",
         accountId: person.id,
-        who: "旧名",
+        who: "旧*",
         detail: {
           way: "page",
           username: "旧名 → 海风",

@@ -100,14 +100,8 @@ const openSessions = () =>
     .selectFrom("sessions as s")
     .innerJoin("accounts as a", "a.id", "s.account_id")
     .select(["s.id", "s.account_id", "s.seen_at", "s.expires_at", "s.idle_seconds", "s.previous_sign_in_at"])
-    .select([
-      "s.active_role_version_id",
-      "a.username",
-      "a.phone",
-      "a.email",
-      "a.must_change_password",
-      "a.cancel_at",
-    ])
+    .select(["s.active_role_version_id", "a.username", "a.phone", "a.email"])
+    .select(["a.must_change_password", "a.cancel_at"])
     .where("s.ended_at", "is", null)
     .where("a.status", "=", "active")
     .where("a.archived_at", "is", null);
