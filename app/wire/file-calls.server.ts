@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "~/services/form.schema";
+import { text, UNREADABLE } from "~/services/form.schema";
 import { answered, refusedWith } from "~/services/http/envelope.server";
 import type { PostedFile } from "~/services/http/multipart.server";
 import { UPLOAD_TEXT } from "~/services/uploads/uploads.text";
@@ -8,12 +8,15 @@ import { uploadResult } from "./result.schema";
 import { PATHS } from "./wire-docs";
 import { defineCall } from "./wire-call.server";
 
-const uploadInput = z.object({
-  bizKey: text.pipe(
-    z.enum(["userAvatar", "certLicense", "certAuthorisation"], { error: UPLOAD_TEXT.wrongKind }),
-  ),
-  file: z.unknown().meta({ type: "string", format: "binary" }).optional(),
-});
+const uploadInput = z.object(
+  {
+    bizKey: text.pipe(
+      z.enum(["userAvatar", "certLicense", "certAuthorisation"], { error: UPLOAD_TEXT.wrongKind }),
+    ),
+    file: z.unknown().meta({ type: "string", format: "binary" }).optional(),
+  },
+  { error: UNREADABLE },
+);
 
 /** What the reader of forms has made, or text under its name. */
 const isFile = (value: unknown): value is PostedFile => typeof value === "object" && value !== null;

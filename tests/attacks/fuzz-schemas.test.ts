@@ -226,14 +226,15 @@ describe("every rule", () => {
         const [once, eightfold] = [of(LENGTH), of(8 * LENGTH)];
         const whole = shortest(() => rule(eightfold), 1);
         if (whole < NOISE_MILLISECONDS) continue;
-        // In proportion is 8; squared would be 64.
-        const ratio =
+        const ratio = () =>
           shortest(() => rule(eightfold)) /
           Math.max(
             shortest(() => rule(once)),
             0.05,
           );
-        expect([piece, tail, ratio < 32]).toEqual([piece, tail, true]);
+        // In proportion is 8; squared would be 64, however often it is measured.
+        const isSound = ratio() < 32 || ratio() < 32 || ratio() < 32;
+        expect([piece, tail, isSound]).toEqual([piece, tail, true]);
       }
   });
 });

@@ -44,12 +44,15 @@ interface TemptingCall {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
+  /** It takes a form with files, and no JSON. */
+  readonly takesFiles: boolean;
 }
 
 /** Every call on the wire with its documented request in a person's name. */
 export const temptingCalls = (phone: string): TemptingCall[] =>
-  WIRE_CALLS.map(({ method, path, doc }) => ({
+  WIRE_CALLS.map(({ method, path, doc, files }) => ({
     method,
     path: path.replace(/:\w+/, "1"),
     body: JSON.parse(JSON.stringify(doc.request ?? {}).replaceAll(DOC_USERNAME, phone)) as unknown,
+    takesFiles: files !== undefined,
   }));

@@ -2,7 +2,7 @@ import type { Account } from "~/services/db/schema";
 import { db } from "~/services/db/client.server";
 import type { CodePurpose } from "~/services/auth/codes.server";
 import { hmac } from "~/services/secret.server";
-import { openSessionOf } from "./account-sessions";
+import { liveSession, openSessionOf } from "./account-sessions";
 import { keyOf, store } from "./stored-codes";
 import { WireClient } from "./wire-client";
 
@@ -29,6 +29,15 @@ export const WRONG_CODE = {
 /** Puts a code into the database that nobody has been sent. */
 export const grantCode = (purpose: CodePurpose, target: string, binding = ""): Promise<string> =>
   store(keyOf(purpose, target, binding));
+
+/** A code that counts in the client's session only. */
+export async function grantOwnCode(
+  client: WireClient,
+  purpose: "bind" | "verify-identity",
+  target: string,
+): Promise<string> {
+  return grantCode(purpose, target, String((await liveSession(client.token!)).id));
+}
 
 /** A client that is signed in. */
 export async function signedInAs(account: Account): Promise<WireClient> {

@@ -8,7 +8,7 @@ import { multipartOf, pictureOf } from "../support/upload-files";
 import { callAt } from "../support/openapi";
 import { makePerson, newEmail, newPhone, PASSWORD } from "../support/people";
 import { WireClient } from "../support/wire-client";
-import { grantCode, M, picture, S, signedInAs } from "../support/wire-journeys";
+import { grantCode, grantOwnCode, M, picture, S, signedInAs } from "../support/wire-journeys";
 
 interface Prepared {
   readonly client: WireClient;
@@ -30,6 +30,24 @@ async function withOwnId(): Promise<Prepared> {
 
 async function withCode(purpose: "sign-in" | "register" | "reset", username: string): Promise<Prepared> {
   return { client: new WireClient(), own: { username, captcha: await grantCode(purpose, username) } };
+}
+
+/** Somebody with a code sent to what they have, or to what they want to have. */
+async function withOwnCode(
+  purpose: "bind" | "verify-identity",
+  field: string,
+  target?: string,
+): Promise<Prepared> {
+  const person = await makePerson({ phone: purpose === "bind" ? null : newPhone(), email: newEmail() });
+  const client = await signedInAs(person);
+  const code = await grantOwnCode(client, purpose, target ?? person.phone!);
+  return { client, own: { [field]: code } };
+}
+
+async function withNewPhone(): Promise<Prepared> {
+  const username = newPhone();
+  const { client, own } = await withOwnCode("bind", "captcha", username);
+  return { client, own: { ...own, username } };
 }
 
 async function withMessages(): Promise<Prepared> {
@@ -59,6 +77,8 @@ const PREPARE: Readonly<Record<string, () => Promise<Prepared>>> = {
   [`POST ${S}/user/edit`]: withOwnId,
   [`POST ${S}/user/updateTokenUserPw`]: withOwnName,
   [`PUT ${S}/user/updatePassword`]: withOwnName,
+  [`POST ${S}/user/setUserAuthInfo`]: () => withOwnCode("verify-identity", "value"),
+  [`POST ${S}/user/bindPhoneOrEmail`]: withNewPhone,
   [`POST ${S}/certification/status`]: signedIn,
   [`POST ${S}/certification/detail`]: signedIn,
   [`POST ${S}/common/upload`]: signedIn,

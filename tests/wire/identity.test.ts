@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { liveSession } from "../support/account-sessions";
 import { otherThan } from "../support/codes";
 import { makePerson, newEmail, newPhone, OTHER_PASSWORD, PASSWORD } from "../support/people";
 import { liveSessionsOf, noticesTo } from "../support/rows";
 import { passSeconds } from "../support/still-clock";
 import type { WireClient } from "../support/wire-client";
-import { grantCode, S, signedInAs } from "../support/wire-journeys";
+import { grantOwnCode, S, signedInAs } from "../support/wire-journeys";
 
 const AUTH_INFO = `${S}/user/setUserAuthInfo`;
 const BIND = `${S}/user/bindPhoneOrEmail`;
@@ -16,10 +15,6 @@ const CODE = { code: 400, message: "验证码错误或已失效，请重新获�
 const LATE = { code: 400, message: "身份验证已过期，请重新验证" };
 const NEEDED = { code: 400, message: "请先完成身份验证" };
 const DONE = { status: 200, success: true, code: 200 };
-
-const sessionIdOf = async ({ token }: WireClient) => String((await liveSession(token!)).id);
-const codeFor = async (client: WireClient, purpose: "bind" | "verify-identity", target: string) =>
-  grantCode(purpose, target, await sessionIdOf(client));
 
 const check = (client: WireClient, type: number | string, value: string) =>
   client.post(AUTH_INFO, { configType: false, type, value });
@@ -45,7 +40,7 @@ describe("setUserAuthInfo (10.11)", () => {
     const { person, client } = await someone();
     const other = await signedInAs(person);
     const type = kind === "phone" ? 2 : "3";
-    const code = await codeFor(client, "verify-identity", person[kind]!);
+    const code = await grantOwnCode(client, "verify-identity", person[kind]!);
     expect(await check(client, type, code)).toMatchObject({ ...DONE, message: "操作成功", result: null });
     expect(await choose(other, type, code)).toMatchObject(LATE);
     expect(await choose(client, type, code)).toMatchObject({
@@ -73,7 +68,7 @@ describe("setUserAuthInfo (10.11)", () => {
     const { person, client } = await someone();
     expect(await choose(client, 1, PASSWORD)).toMatchObject(LATE);
     expect(await choose(client, 2, "482913")).toMatchObject(LATE);
-    const code = await codeFor(client, "verify-identity", person.phone!);
+    const code = await grantOwnCode(client, "verify-identity", person.phone!);
     await check(client, 2, code);
     expect(await choose(client, 1, PASSWORD)).toMatchObject(LATE);
     expect(await choose(client, 2, otherThan(code))).toMatchObject(CODE);
@@ -117,7 +112,7 @@ describe("bindPhoneOrEmail (10.12)", () => {
     const { person, client } = await someone({});
     const email = newEmail();
     const other = await signedInAs(person);
-    const code = await codeFor(client, "bind", email);
+    const code = await grantOwnCode(client, "bind", email);
     expect(await bind(other, 2, email, code)).toMatchObject(CODE);
     const reply = await bind(client, "2", ` ${email.toUpperCase()} `, code);
     expect(reply).toMatchObject({ ...DONE, message: "绑定成功", result: { email, phone: person.phone } });
@@ -127,12 +122,12 @@ describe("bindPhoneOrEmail (10.12)", () => {
   it("changes what is bound, with a check of any type that success uses up", async () => {
     const { person, client } = await someone();
     const [phone, taken] = [newPhone(), (await makePerson()).phone!];
-    const code = await codeFor(client, "bind", phone);
+    const code = await grantOwnCode(client, "bind", phone);
     expect(await bind(client, 1, phone, code)).toMatchObject(NEEDED);
     await check(client, 1, PASSWORD);
     expect(await bind(client, 1, phone, otherThan(code))).toMatchObject(CODE);
     expect(await bind(client, 1, taken, "000000")).toMatchObject(CODE);
-    expect(await bind(client, 1, taken, await codeFor(client, "bind", taken))).toMatchObject({
+    expect(await bind(client, 1, taken, await grantOwnCode(client, "bind", taken))).toMatchObject({
       code: 400,
       message: "该手机号已被其他账号使用",
     });
@@ -146,7 +141,7 @@ describe("bindPhoneOrEmail (10.12)", () => {
       result: { phone },
     });
     const next = newPhone();
-    expect(await bind(client, 1, next, await codeFor(client, "bind", next))).toMatchObject(NEEDED);
+    expect(await bind(client, 1, next, await grantOwnCode(client, "bind", next))).toMatchObject(NEEDED);
   });
 
   it.each([

@@ -5,7 +5,7 @@ export const OPERATIONS = "绑定与修改手机、邮箱和密码";
 export const SETTINGS_HREF = "/personal?tab=3";
 
 /** Page heading and title of the dialog. */
-export const OPERATION_TITLES: Readonly<Record<AccountOperation, string>> = {
+const OPERATION_TITLES: Readonly<Record<AccountOperation, string>> = {
   "bind-phone": "绑定手机",
   "bind-email": "绑定邮箱",
   "modify-phone": "修改手机",
@@ -16,7 +16,7 @@ export const OPERATION_TITLES: Readonly<Record<AccountOperation, string>> = {
   "reveal-contact": "查看完整号码",
 };
 
-export const IDENTITY_TITLE = "身份验证";
+const IDENTITY_TITLE = "身份验证";
 export const titleOf = ({ operation, state }: Pick<OperationView, "operation" | "state">) => {
   const title = OPERATION_TITLES[operation];
   return state.step === "verify" ? `${IDENTITY_TITLE} - ${title}` : title;

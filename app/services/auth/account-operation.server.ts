@@ -38,7 +38,7 @@ const PREFERRED: Readonly<Partial<Record<IdentityAction, readonly IdentityWay[]>
 };
 
 /** In which ways somebody can show who they are, the usual one first; none when everything is lost. */
-export async function waysOf(session: LiveSession, action: IdentityAction): Promise<IdentityWay[]> {
+async function waysOf(session: LiveSession, action: IdentityAction): Promise<IdentityWay[]> {
   const { password_hash } = await getAccount(db, session.accountId);
   const has = {
     password: password_hash !== null,

@@ -45,8 +45,7 @@ const MASKED_IDENTIFIER = /^(?:\d{3}\*{4,}\d{4}|.?\*{3}@\S+|\*+)$/u;
 /** `张**`; a sign-in name that is masked already stays as it is. */
 export function maskName(name: string): string {
   if (name === "" || MASKED_IDENTIFIER.test(name)) return name;
-  const [first = "", ...others] = name;
-  return first + "*".repeat(Math.max(1, others.length));
+  return maskText(name);
 }
 
 /** `203.0.113.*` and `2001:db8:1:*`, of networks (`/64`) too; text that is no address is hidden entirely. */

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { AUTH_TEXT } from "../auth/auth.text";
 import { db } from "../db/client.server";
 import type { Account } from "../db/schema";
 import { dropDraft, saveDraft } from "../drafts/drafts.server";
@@ -106,7 +107,7 @@ async function reveal({ form, session, context }: Post): Promise<Response> {
   const revealed = await revealContact(session!, context.actor);
   return revealed
     ? reply({ revealed })
-    : form.refuse({ summary: PROFILE_TEXT.revealLate, presentation: "toast" });
+    : form.refuse({ summary: AUTH_TEXT.identityLate, presentation: "toast" });
 }
 
 /** Everything that the profile form of the personal center can ask for. */

@@ -41,11 +41,9 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/phsb/codes", access: "signed-in" },
   { path: "/phsb/*", access: "signed-in" },
   { path: "/jqzx", access: "console-entry" },
-  { path: "/certification", access: "signed-in", files: 2 },
-  { path: "/personal", access: "signed-in", files: 1 },
   // Both papers may come with one post.
   { path: "/certification", access: "signed-in", files: 2 },
-  { path: "/personal", access: "signed-in" },
+  { path: "/personal", access: "signed-in", files: 1 },
   { path: "/personal/sessions", access: "signed-in" },
   { path: "/personal/log", access: "signed-in" },
   { path: "/personal/data", access: "signed-in" },

@@ -1,5 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { applicantOf, makeEntry, makeUpload, newCreditCode, rowOf } from "../../../tests/support/applications";
+import {
+  applicantOf,
+  makeEntry,
+  makeUpload,
+  newCreditCode,
+  rowOf,
+} from "../../../tests/support/applications";
 import { makePerson, newActor } from "../../../tests/support/people";
 import "../../../tests/support/still-clock";
 import { prepareDatabase } from "../auth/first-start.server";
@@ -26,7 +32,12 @@ beforeEach(async () => {
 const erase = () => inTransaction((tx) => eraseAccount(tx, person));
 const uploadsOf = async () =>
   (
-    await db.selectFrom("uploads").select("biz_key").where("account_id", "=", person.id).orderBy("id").execute()
+    await db
+      .selectFrom("uploads")
+      .select("biz_key")
+      .where("account_id", "=", person.id)
+      .orderBy("id")
+      .execute()
   ).map(({ biz_key }) => biz_key);
 
 describe("an account that is erased", () => {

@@ -10,10 +10,7 @@ const NO_CONTACT = { contact_name: "", contact_phone: "", contact_email: "" } as
  * on, without the applicant.
  */
 export async function eraseApplications(tx: Tx, accountId: number): Promise<void> {
-  const own = tx
-    .selectFrom("certification_applications")
-    .select("id")
-    .where("account_id", "=", accountId);
+  const own = tx.selectFrom("certification_applications").select("id").where("account_id", "=", accountId);
   await tx
     .deleteFrom("certification_steps")
     .where("application_id", "in", own.where("bill_status", "<>", CERTIFIED))

@@ -43,12 +43,7 @@ export const draftSection = (accountId: number): Section => ({
   columns: { form: "表单", fields: "已填写的内容", savedAt: "暂存时间" },
   slices: once(
     () =>
-      db
-        .selectFrom("form_drafts")
-        .selectAll()
-        .where("account_id", "=", accountId)
-        .orderBy("id")
-        .execute(),
+      db.selectFrom("form_drafts").selectAll().where("account_id", "=", accountId).orderBy("id").execute(),
     (row) => ({ form: row.form, fields: row.fields, savedAt: formatTime(row.saved_at) }),
   ),
 });

@@ -15,7 +15,6 @@ export const PROFILE_TEXT = {
   saved: "修改成功",
   failed: (reason: string) => `操作失败！原因：${reason}`,
   notRead: (reason: string) => `获取失败！原因：${reason}`,
-  revealLate: "身份验证已过期，请重新验证",
   draftSaved: "已暂存",
   draftDropped: "已放弃暂存的内容",
   stale: (who: string, time: string) => `${who}已于${time}修改了这条记录，请对照两个版本后再保存`,
