@@ -41,14 +41,11 @@ const odd = fc.oneof(
 const own = fc.constantFrom("13800138000", "13900139000");
 const secret = fc.constantFrom(SECRET, `${SECRET}${"x".repeat(50)}`, `\u0000${SECRET}`);
 
-const pairs = fc.array(
-  fc
-    .constantFrom(...FIELDS)
-    .chain((name) =>
-      fc.tuple(fc.constant(name), SECRET_FIELDS.includes(name) ? fc.oneof(odd, secret) : fc.oneof(odd, own)),
-    ),
-  { maxLength: 14 },
-);
+/** A field with what may stand in it: the secret word in no field that an answer repeats. */
+const field = fc
+  .constantFrom(...FIELDS)
+  .chain((name) => fc.tuple(fc.constant(name), fc.oneof(odd, SECRET_FIELDS.includes(name) ? secret : own)));
+const pairs = fc.array(field, { maxLength: 14 });
 
 /** Sound forms and broken ones: wrong escapes, bytes that are no UTF-8, names without values. */
 export const form = fc.oneof(
@@ -64,10 +61,8 @@ export const form = fc.oneof(
 
 export const jsonText = fc.oneof(
   fc
-    .dictionary(fc.constantFrom(...FIELDS), fc.oneof(odd, secret, own, fc.jsonValue({ maxDepth: 3 })), {
-      maxKeys: 10,
-    })
-    .map((it) => JSON.stringify(it)),
+    .tuple(pairs, fc.dictionary(fc.constantFrom(...FIELDS), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 5 }))
+    .map(([fields, values]) => JSON.stringify({ ...Object.fromEntries(fields), ...values })),
   pairs.map(
     (fields) =>
       `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(",")}}`,
