@@ -20,10 +20,10 @@ test("§8 client rejects other codes and passes binaries", async ({ page, startO
   await give();
   const shown = page.locator("#avatar > img");
   await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
-  const bytes = await page.request.get(site.origin + (await shown.getAttribute("src")));
+  const first = (await shown.getAttribute("src"))!;
+  const bytes = await page.request.get(site.origin + first);
   expect(bytes.headers()["content-type"]).toBe("image/png");
 
-  const first = (await shown.getAttribute("src"))!;
   breakTable(site, "uploads");
   await give();
   await expect(page.locator("#avatar-error")).toHaveText(FAULT);
