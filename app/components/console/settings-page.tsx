@@ -62,20 +62,7 @@ export function SettingsPage({ settings, appearance, token, outcome }: SettingsP
       />
       <form className="card settings" method="post" action={SETTINGS_PATH}>
         <input type="hidden" name={token.name} value={token.value} />
-        <div className="field">
-          <label htmlFor={theme.id}>{THEME_LABEL}</label>
-          <input
-            type="color"
-            id={theme.id}
-            name={theme.name}
-            defaultValue={theme.initialValue}
-            aria-describedby={`${theme.id}-hint`}
-          />
-          <p className="hint" id={`${theme.id}-hint`}>
-            {THEME_HINT}
-          </p>
-          <FieldError field={theme} />
-        </div>
+        <Theme field={theme} />
         <Ticks settings={settings} typed={outcome?.result.initialValue ?? null} />
         <Choice field={density} label={DENSITY_LABEL} options={DENSITY_OPTIONS} />
         <Choice field={scheme} label={SCHEME_LABEL} options={SCHEME_OPTIONS} />
@@ -93,6 +80,25 @@ export function SettingsPage({ settings, appearance, token, outcome }: SettingsP
         </div>
       </form>
     </>
+  );
+}
+
+function Theme({ field }: { field: FieldFacts }) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{THEME_LABEL}</label>
+      <input
+        type="color"
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue}
+        aria-describedby={`${field.id}-hint`}
+      />
+      <p className="hint" id={`${field.id}-hint`}>
+        {THEME_HINT}
+      </p>
+      <FieldError field={field} />
+    </div>
   );
 }
 
