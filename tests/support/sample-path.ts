@@ -4,6 +4,7 @@ const BELOW: Readonly<Record<string, string>> = {
   "/phsb/*": "/phsb/userMessage",
   "/cmsweb/*": "/cmsweb/no-such-column",
   "/personal/*": "/personal/security/modify-password",
+  "/redirect/*": "/redirect/guide",
   "/captcha/*": "/captcha/none.png",
   "/assets/*": "/assets/none.js",
 };

@@ -3,6 +3,7 @@ import { DomainError } from "../errors";
 import { describeError, log } from "../log.server";
 import { findKnownPath } from "../menu/known-paths";
 import { readChrome } from "./chrome.server";
+import { readConsole, standsInConsole, type ConsoleFrameFacts } from "./console.server";
 import { statusFor, textFor } from "./failure.server";
 import { answerOnce } from "./double-press.server";
 import { keepAfterSession, type KeepDraft } from "./ended-session-draft.server";
@@ -26,6 +27,9 @@ export interface Post extends Page {
   readonly form: PostedForm;
 }
 
+/** Whether the framework in the browser asks, which shows the answer itself; a document wants a page. */
+export const isFromScript = (url: URL): boolean => url.searchParams.has("_data");
+
 interface Way {
   readonly text: string;
   readonly href: string;
@@ -38,6 +42,7 @@ export interface ErrorAnswer {
   /** After a failed post, when Remix runs neither the root's loader nor the shell's. */
   readonly chrome?: Awaited<ReturnType<typeof readChrome>>;
   readonly person?: ShellPerson | null;
+  readonly frame?: ConsoleFrameFacts | null;
   /** What else one can do, beside going home. */
   readonly ways?: readonly Way[];
   /** E7: what was typed, to be posted again with a fresh token. */
@@ -50,8 +55,13 @@ function reportUnexpected(error: unknown, requestId: string): void {
 }
 
 async function readFrame(request: Request, context: AppLoadContext) {
-  const [chrome, person] = await Promise.all([readChrome(request, context), readShell(context)]);
-  return { chrome, person };
+  const url = new URL(request.url);
+  const [chrome, person, frame] = await Promise.all([
+    readChrome(request, context),
+    readShell(context),
+    standsInConsole(url.pathname) ? readConsole(context, url) : null,
+  ]);
+  return { chrome, person, frame };
 }
 
 /** The answer that becomes an error page when it is thrown. */
@@ -103,10 +113,10 @@ export function pageLoader<T>(read: Read<T>) {
  * The loader of what stands around pages, which is the asker's own whatever the page. It asks no guard: each page
  * does, and the answer that refuses the page still stands in the frame.
  */
-export function frameLoader<T>(read: (context: AppLoadContext) => Promise<T>) {
+export function frameLoader<T>(read: (context: AppLoadContext, url: URL) => Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     try {
-      return await read(args.context);
+      return await read(args.context, new URL(args.request.url));
     } catch (error) {
       throw await errorResponse(error, args);
     }

@@ -54,6 +54,8 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/changePassword", access: "signed-in", beforePasswordChange: true },
   { path: "/search", access: "signed-in" },
   { path: "/settings", access: "signed-in" },
+  { path: "/redirect/*", access: "signed-in" },
+  { path: "/visits", access: "post-only" },
   { path: "/sub-app-token", access: "post-only" },
   { path: "/sign-out", access: "post-only", beforePasswordChange: true },
   { path: "/role-version", access: "post-only" },

@@ -21,6 +21,7 @@ export interface LiveSession {
   readonly activeRoleVersionId: number | null;
   readonly previousSignInAt: number | null;
   readonly seenAt: number;
+  readonly idleSeconds: number;
   /** When the account ends, if its owner has asked for that. */
   readonly cancelAt: number | null;
 }
@@ -128,6 +129,7 @@ function stateOf(row: SessionRow | undefined): SessionState {
       activeRoleVersionId: row.active_role_version_id,
       previousSignInAt: row.previous_sign_in_at,
       seenAt: row.seen_at,
+      idleSeconds: row.idle_seconds,
       cancelAt: row.cancel_at,
     },
   };

@@ -1,0 +1,165 @@
+import { ErrorSummary } from "../form/error-summary";
+import { fieldsOf, type FormAnswer } from "../form/fields-of";
+import { FieldError, type FieldFacts } from "../form/field-parts";
+import type { Appearance, FormToken } from "../layout/layout.types";
+import {
+  DENSITY_LABEL,
+  DENSITY_OPTIONS,
+  PREVIEW,
+  PREVIEWED,
+  RESET,
+  SAVE,
+  SCHEME_LABEL,
+  SCHEME_OPTIONS,
+  SETTINGS_LEAD,
+  SETTINGS_PATH,
+  SETTINGS_TITLE,
+  SIZE_LABEL,
+  SIZE_OPTIONS,
+  THEME_HINT,
+  THEME_LABEL,
+  TICKS,
+  TICKS_LABEL,
+} from "./console.text";
+import type { ConsoleSettings } from "./console.types";
+import { ThemePreview } from "./theme-sheet";
+
+export interface SettingsAnswer {
+  result: FormAnswer;
+  presentation: "box" | "toast" | "fields";
+  toast?: string;
+  /** A theme colour to be looked at. */
+  preview?: string;
+}
+
+interface SettingsPageProps {
+  settings: ConsoleSettings;
+  appearance: Appearance;
+  token: FormToken;
+  outcome: SettingsAnswer | null;
+}
+
+/** Everything that can be set of the console, saved for the person. */
+export function SettingsPage({ settings, appearance, token, outcome }: SettingsPageProps) {
+  const stored = {
+    theme: settings.theme,
+    density: settings.density,
+    scheme: appearance.scheme,
+    size: appearance.size,
+  };
+  const { theme, density, scheme, size } = fieldsOf("settings", stored, outcome?.result);
+  return (
+    <>
+      <h1>{SETTINGS_TITLE}</h1>
+      <p className="lead">{SETTINGS_LEAD}</p>
+      {outcome?.preview ? <Preview theme={outcome.preview} /> : null}
+      <ErrorSummary
+        formErrors={outcome?.result.error?.[""] ?? undefined}
+        fields={[theme, density, scheme, size]}
+        presentation={outcome?.presentation ?? "fields"}
+        toast={outcome?.toast}
+        dismissHref={SETTINGS_PATH}
+      />
+      <div className="card">
+        <form className="settings" method="post" action={SETTINGS_PATH}>
+          <input type="hidden" name={token.name} value={token.value} />
+          <Theme field={theme} />
+          <Ticks settings={settings} typed={outcome?.result.initialValue ?? null} />
+          <Choice field={density} label={DENSITY_LABEL} options={DENSITY_OPTIONS} />
+          <Choice field={scheme} label={SCHEME_LABEL} options={SCHEME_OPTIONS} />
+          <Choice field={size} label={SIZE_LABEL} options={SIZE_OPTIONS} />
+          <div className="actions">
+            <button className="button" name="intent" value="save">
+              {SAVE}
+            </button>
+            <button className="button plain" name="intent" value="preview">
+              {PREVIEW}
+            </button>
+            <button className="button plain" name="intent" value="reset" formNoValidate>
+              {RESET}
+            </button>
+          </div>
+        </form>
+      </div>
+    </>
+  );
+}
+
+function Theme({ field }: { field: FieldFacts }) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{THEME_LABEL}</label>
+      <input
+        type="color"
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue}
+        aria-describedby={`${field.id}-hint`}
+      />
+      <p className="hint" id={`${field.id}-hint`}>
+        {THEME_HINT}
+      </p>
+      <FieldError field={field} />
+    </div>
+  );
+}
+
+interface TicksProps {
+  settings: ConsoleSettings;
+  /** What was ticked in a form that comes back. */
+  typed: Readonly<Record<string, unknown>> | null;
+}
+
+function Ticks({ settings, typed }: TicksProps) {
+  return (
+    <fieldset className="field">
+      <legend className="label">{TICKS_LABEL}</legend>
+      {TICKS.map(({ name, text }) => (
+        <div key={name} className="tick">
+          <input
+            type="checkbox"
+            id={name}
+            name={name}
+            value="on"
+            defaultChecked={typed ? typed[name] === "on" : settings[name]}
+          />
+          <label htmlFor={name}>{text}</label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is chosen, shown on this page alone. */
+function Preview({ theme }: { theme: string }) {
+  return (
+    <>
+      <ThemePreview theme={theme} />
+      <p className="notice" role="status">
+        {PREVIEWED}
+      </p>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  field: FieldFacts;
+  label: string;
+  options: readonly { value: string; text: string }[];
+}
+
+function Choice({ field, label, options }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      <select className="input" id={field.id} name={field.name} defaultValue={field.initialValue}>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <FieldError field={field} />
+    </div>
+  );
+}
