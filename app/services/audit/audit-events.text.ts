@@ -33,6 +33,7 @@ const EVENT_TEXTS: Readonly<Record<string, string>> = {
   "message.published": "发布消息",
   "message.delivered": "消息送达",
   "message.revoked": "撤回消息",
+  "list.exported": "导出列表",
   "audit.pruned": "清理到期记录",
   "audit.head-broken": "记录链异常",
 };

@@ -33,6 +33,7 @@ export const AUDIT_EVENTS = [
   "message.published",
   "message.delivered",
   "message.revoked",
+  "list.exported",
   "audit.pruned",
   "audit.head-broken",
 ] as const;

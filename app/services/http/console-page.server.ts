@@ -5,6 +5,7 @@ import { isPermitted } from "../menu/guard";
 import type { Rights } from "../menu/rights.server";
 import type { LiveSession } from "../sessions/sessions.server";
 import type { PostedForm } from "./form.server";
+import { fileAction } from "./file-answer.server";
 import { formAction, pageLoader, type Page } from "./page.server";
 
 /** What a console page knows of its asker, who holds the permission that the page names. */
@@ -56,3 +57,7 @@ export function consoleAction(
   return (args: ActionFunctionArgs): Promise<Response> =>
     formAction((post) => handle(enter(post, perms)), sayFailure)(args);
 }
+
+/** The same for an address that answers posts with a file. */
+export const consoleFileAction = (perms: string, handle: (post: ConsolePost) => Promise<Response>) =>
+  fileAction((post) => handle(enter(post, perms)));
