@@ -25,6 +25,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["own-data"],
   ["card"],
   ["demo"],
+  ["list-jobs"],
   ["commands"],
   ["http"],
 ];

@@ -18,7 +18,7 @@ export function ListTools(props: ToolsProps) {
     <div className="list-tools">
       <Views {...props} />
       <Look {...props} />
-      {props.exportHref ? <Export href={props.exportHref} token={props.token} /> : null}
+      {props.exportHref ? <Export href={props.exportHref} /> : null}
     </div>
   );
 }
@@ -121,12 +121,11 @@ function Look({ look: { isDense, columns }, address, token }: ToolsProps) {
 }
 
 /** Its fields belong to the form around the rows, whose ticks go along. */
-function Export({ href, token }: { href: string; token: FormToken }) {
+function Export({ href }: { href: string }) {
   return (
     <details>
       <summary>{text.EXPORT}</summary>
       <div className="list-panel">
-        <input type="hidden" form={SELECTION} name={token.name} value={token.value} />
         <Select name="rows" title={text.EXPORT_ROWS} options={ROWS} />
         <Select name="which" title={text.EXPORT_COLUMNS} options={COLUMNS} />
         <Select name="format" title={text.FORMAT} options={text.FORMATS} />
