@@ -22,6 +22,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["auth"],
   ["personal"],
   ["own-data"],
+  ["people"],
   ["card"],
   ["demo"],
   ["commands"],

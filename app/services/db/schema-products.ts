@@ -55,6 +55,7 @@ export interface RoleTable extends Stamped, Archivable {
   /** 1 all, 2 organisation, 3 department and below, 4 department, 5 self. */
   data_scope: 1 | 2 | 3 | 4 | 5;
   status: "active" | "disabled";
+  remark: Generated<string>;
 }
 
 export interface RoleResourceTable {
@@ -68,4 +69,6 @@ export interface AccountRoleTable {
   organization_id: number;
   created_at: Time;
   created_by: string;
+  /** The last millisecond for which it counts; null: without end. */
+  expires_at: Time | null;
 }

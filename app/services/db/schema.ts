@@ -9,6 +9,12 @@ import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTa
 import type { FormDraftTable } from "./schema-drafts";
 import type { CertificationApplicationTable, CertificationStepTable } from "./schema-certification";
 import type {
+  InvitationRoleTable,
+  InvitationTable,
+  PasswordLinkTable,
+  RoleAutoGrantTable,
+} from "./schema-invitations";
+import type {
   MessageAudienceTable,
   MessageReadActionTable,
   MessageRecipientTable,
@@ -107,6 +113,10 @@ export interface Schema {
   data_exports: DataExportTable;
   data_export_parts: DataExportPartTable;
   notice_optouts: NoticeOptoutTable;
+  invitations: InvitationTable;
+  invitation_roles: InvitationRoleTable;
+  password_links: PasswordLinkTable;
+  role_auto_grants: RoleAutoGrantTable;
 }
 
 export type Account = Selectable<AccountTable>;
