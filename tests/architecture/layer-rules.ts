@@ -3,6 +3,7 @@ import { isApplication, type SourceFile } from "./source-tree";
 /** Low to high; a domain may use what stands before its own group, and its neighbours (architecture.md). */
 const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["db"],
+  ["scopes"],
   [
     ...["audit", "notify", "storage", "hashing", "sessions", "attempts", "format"],
     ...["captcha-drawing", "captcha-voice", "inspection"],
