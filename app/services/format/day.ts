@@ -19,3 +19,11 @@ export function readDay(typed: string): string | null {
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** The first millisecond of a `YYYY-MM-DD` in Shanghai. */
+export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
+
+/** The last one: what is valid to a day is valid all that day. */
+export const endOfDay = (day: string): number => startOfDay(day) + DAY_MILLISECONDS - 1;
