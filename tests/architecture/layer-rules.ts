@@ -9,6 +9,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
     ...["captcha-drawing", "captcha-voice", "inspection"],
   ],
   ["sub-apps"],
+  ["lists"],
   ["reference-data", "drafts"],
   ["organizations", "departments"],
   ["accounts"],

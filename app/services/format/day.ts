@@ -20,10 +20,11 @@ export function readDay(typed: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-const DAY_MILLISECONDS = 86_400_000;
+const ZONE_MILLISECONDS = 8 * 3600 * 1000;
+export const DAY_MILLISECONDS = 24 * 3600 * 1000;
 
-/** The first millisecond of a `YYYY-MM-DD` in Shanghai. */
-export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
+/** When a day (`YYYY-MM-DD`) begins in Shanghai. */
+export const startOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) - ZONE_MILLISECONDS;
 
-/** The last one: what is valid to a day is valid all that day. */
-export const endOfDay = (day: string): number => startOfDay(day) + DAY_MILLISECONDS - 1;
+/** The last millisecond of a day: what is valid to a day is valid all that day. */
+export const endOfDay = (day: string) => startOfDay(day) + DAY_MILLISECONDS - 1;
