@@ -42,6 +42,7 @@ export interface OrganizationProductTable extends Stamped {
   valid_from: Time | null;
   valid_to: Time | null;
   status: "active" | "stopped";
+  remark: Generated<string>;
 }
 
 export interface RoleTable extends Stamped, Archivable {

@@ -24,6 +24,7 @@ export const findByCreditCode = (executor: Executor, { kind, creditCode }: Omit<
     .select(["id", "name"])
     .where("kind", "=", kind)
     .where("credit_code", "=", creditCode)
+    .where("parent_id", "is", null)
     .where("archived_at", "is", null)
     .executeTakeFirst();
 
