@@ -24,6 +24,12 @@ async function indexAccounts(db: Kysely<unknown>): Promise<void> {
     .column("work_no")
     .where(sql.ref("work_no"), "<>", "")
     .execute();
+  await db.schema
+    .createIndex("accounts_archived")
+    .on("accounts")
+    .columns(["archived_at", "id"])
+    .where(sql.ref("archived_at"), "is not", null)
+    .execute();
   for (const column of ["phone", "email"])
     await db.schema
       .createIndex(`accounts_archived_${column}`)
@@ -32,12 +38,6 @@ async function indexAccounts(db: Kysely<unknown>): Promise<void> {
       .where(sql.ref("archived_at"), "is not", null)
       .where(sql.ref(column), "is not", null)
       .execute();
-  await db.schema
-    .createIndex("memberships_department")
-    .on("memberships")
-    .columns(["department_id", "account_id"])
-    .where(sql.ref("department_id"), "is not", null)
-    .execute();
 }
 
 async function createInvitations(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
@@ -86,11 +86,6 @@ async function extendRoles(db: Kysely<unknown>, dialect: DialectName): Promise<v
   const { integer } = columnsFor(dialect);
   await db.schema.alterTable("account_roles").addColumn("expires_at", integer).execute();
   await db.schema
-    .createIndex("account_roles_organization")
-    .on("account_roles")
-    .columns(["organization_id", "account_id"])
-    .execute();
-  await db.schema
     .alterTable("roles")
     .addColumn("remark", "text", (c) => c.notNull().defaultTo(""))
     .execute();
@@ -100,7 +95,6 @@ async function extendRoles(db: Kysely<unknown>, dialect: DialectName): Promise<v
       (version_id, organization_kind, coalesce(organization_id, 0), ${sql.ref(column)}) where archived_at is null`.execute(
       db,
     );
-  await db.schema.createIndex("roles_organization").on("roles").column("organization_id").execute();
   await db.schema.createIndex("role_resources_resource").on("role_resources").column("resource_id").execute();
   await db.schema
     .createTable("role_auto_grants")

@@ -13,8 +13,8 @@ import { formDrafts } from "./0010-form-drafts.server";
 import { uploads } from "./0011-uploads.server";
 import { certification } from "./0013-certification.server";
 import { ownData } from "./0014-own-data.server";
-import { people } from "./0019-people.server";
 import { organizations } from "./0018-organizations.server";
+import { people } from "./0019-people.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -32,7 +32,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0011-uploads": uploads(dialect),
     "0013-certification": certification(dialect),
     "0014-own-data": ownData(dialect),
-    "0019-people": people(dialect),
     "0018-organizations": organizations(dialect),
+    "0019-people": people(dialect),
   };
 }
