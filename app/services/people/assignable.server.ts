@@ -26,13 +26,14 @@ async function findMember(executor: Executor, scope: Scope, { accountId, organiz
   const row = await executor
     .selectFrom("memberships as m")
     .innerJoin("accounts as a", "a.id", "m.account_id")
-    .select(["m.id", inForce("m", now()).as("isLive"), "a.archived_at as archivedAt"])
+    .select("a.archived_at as archivedAt")
+    .select((eb) => eb.case().when(inForce("m", now())).then(1).else(0).end().as("isLive"))
     .where("m.account_id", "=", accountId)
     .where("m.organization_id", "=", organizationId)
     .where(membershipInScope(scope, "m"))
     .executeTakeFirst();
   if (!row) throw new DomainError("not-found");
-  return Boolean(row.isLive) && row.archivedAt === null;
+  return row.isLive === 1 && row.archivedAt === null;
 }
 
 /** The version's name, and whether the organisation holds it at the moment. */
