@@ -29,6 +29,7 @@ import type {
   MembershipTable,
   OrganizationTable,
 } from "./schema-people";
+import type { PreferenceTable } from "./schema-preferences";
 import type {
   AccountRoleTable,
   OrganizationProductTable,
@@ -76,6 +77,7 @@ export interface Schema {
   account_roles: AccountRoleTable;
   certification_applications: CertificationApplicationTable;
   form_drafts: FormDraftTable;
+  preferences: PreferenceTable;
   certification_steps: CertificationStepTable;
   sessions: SessionTable;
   sub_app_tokens: SubAppTokenTable;

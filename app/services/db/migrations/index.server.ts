@@ -15,6 +15,7 @@ import { certification } from "./0013-certification.server";
 import { ownData } from "./0014-own-data.server";
 import { organizations } from "./0018-organizations.server";
 import { people } from "./0019-people.server";
+import { preferences } from "./0015-preferences.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -34,5 +35,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0014-own-data": ownData(dialect),
     "0018-organizations": organizations(dialect),
     "0019-people": people(dialect),
+    "0015-preferences": preferences(dialect),
   };
 }
