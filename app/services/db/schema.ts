@@ -8,6 +8,7 @@ import type {
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
 import type { FormDraftTable } from "./schema-drafts";
 import type { CertificationApplicationTable, CertificationStepTable } from "./schema-certification";
+import type { ListFilePartTable, ListSelectionTable, ListSettingTable, ListViewTable } from "./schema-lists";
 import type {
   InvitationRoleTable,
   InvitationTable,
@@ -119,6 +120,10 @@ export interface Schema {
   invitation_roles: InvitationRoleTable;
   password_links: PasswordLinkTable;
   role_auto_grants: RoleAutoGrantTable;
+  list_settings: ListSettingTable;
+  list_views: ListViewTable;
+  list_selections: ListSelectionTable;
+  list_file_parts: ListFilePartTable;
 }
 
 export type Account = Selectable<AccountTable>;

@@ -16,6 +16,7 @@ import { ownData } from "./0014-own-data.server";
 import { organizations } from "./0018-organizations.server";
 import { people } from "./0019-people.server";
 import { preferences } from "./0015-preferences.server";
+import { lists } from "./0016-lists.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -36,5 +37,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0018-organizations": organizations(dialect),
     "0019-people": people(dialect),
     "0015-preferences": preferences(dialect),
+    "0016-lists": lists(dialect),
   };
 }
