@@ -19,7 +19,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["provisioning"],
   ["channels", "declarants", "content"],
   ["messages"],
-  ["certification"],
+  ["certification", "companies", "grants"],
   ["auth"],
   ["personal"],
   ["own-data"],
