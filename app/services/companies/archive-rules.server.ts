@@ -1,10 +1,5 @@
 import type { Executor } from "../db/client.server";
-import {
-  childrenLeft,
-  codeUsed,
-  COMPANY_STATE_TEXT as TEXT,
-  creditCodeUsed,
-} from "./company.text";
+import { childrenLeft, codeUsed, COMPANY_STATE_TEXT as TEXT, creditCodeUsed } from "./company.text";
 import type { CompanyKind } from "./company.types";
 import type { CompanyRow } from "./company-row.server";
 import { findTwin } from "./uniqueness.server";
@@ -12,15 +7,13 @@ import { findTwin } from "./uniqueness.server";
 const UNDER_REVIEW = 1;
 const APPLICATION_KIND = { customer: 0, provider: 1 } as const;
 
-const count = ({ count: n }: { count: number }) => Number(n);
-
 async function countChildren(executor: Executor, id: number): Promise<number> {
   const query = executor
     .selectFrom("organizations")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("parent_id", "=", id)
     .where("archived_at", "is", null);
-  return count(await query.executeTakeFirstOrThrow());
+  return (await query.executeTakeFirstOrThrow()).count;
 }
 
 /** An application under review would join the company by its credit code when it is approved. */
@@ -76,5 +69,5 @@ export async function archiveFacts(executor: Executor, ids: readonly number[]) {
     .where("organization_id", "in", ids)
     .where("status", "=", "active")
     .executeTakeFirstOrThrow();
-  return { accounts: count(members), products: count(products) };
+  return { accounts: members.count, products: products.count };
 }

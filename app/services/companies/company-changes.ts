@@ -18,9 +18,9 @@ const SHOWN: { readonly [F in CompanyField]?: (value: CompanyValues[F]) => strin
   declarers: (rows) => rows.map(({ name, no }) => `${maskName(name)} ${maskPaperNumber(no)}`).join("、"),
 };
 
-export function shownValue<F extends CompanyField>(field: F, value: CompanyValues[F]): string {
-  const show = SHOWN[field] as ((value: CompanyValues[F]) => string) | undefined;
-  return show ? show(value) : String(value);
+function shownValue<F extends CompanyField>(field: F, value: CompanyValues[F]): string {
+  const show = SHOWN[field];
+  return show ? show(value) : (value as string);
 }
 
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);

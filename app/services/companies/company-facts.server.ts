@@ -24,7 +24,9 @@ async function choicesOf(code: string): Promise<readonly Choice[]> {
 
 export async function readCompanyChoices(): Promise<Readonly<Record<CompanyChoice, readonly Choice[]>>> {
   const lists = Object.entries(COMPANY_GROUPS) as [CompanyChoice, string][];
-  const entries = await Promise.all(lists.map(async ([list, group]) => [list, await choicesOf(group)] as const));
+  const entries = await Promise.all(
+    lists.map(async ([list, group]) => [list, await choicesOf(group)] as const),
+  );
   return Object.fromEntries(entries) as Record<CompanyChoice, readonly Choice[]>;
 }
 

@@ -15,7 +15,7 @@ export function field<F extends CompanyField>(
   { fixed }: CompanyFacts,
   read: () => Reading<CompanyValues[F]>,
 ) {
-  const value = fixed[name] as CompanyValues[F] | undefined;
+  const value = fixed[name];
   return at(name, value === undefined ? read() : taken(value));
 }
 
@@ -23,7 +23,12 @@ type TextField = {
   [F in CompanyField]: CompanyValues[F] extends string ? F : never;
 }[CompanyField];
 
-export const line = (form: Form, name: TextField & keyof Labelled, facts: CompanyFacts, rule: Omit<TextRule, "label">) =>
+export const line = (
+  form: Form,
+  name: TextField & keyof Labelled,
+  facts: CompanyFacts,
+  rule: Omit<TextRule, "label">,
+) =>
   // All of them are texts: one stands for each.
   field(name as "name", facts, () =>
     readByRule(form[name] ?? "", { label: companyLabels(facts.kind)[name], ...rule }),

@@ -10,8 +10,10 @@ export type CompanyRow = Selectable<OrganizationTable>;
 const placeOf = (organizationId: number) => `organizations.legal_person_id_no:${organizationId}`;
 
 /** The legal person's number in full, for the rules alone; null without one. */
-export const idNumberOf = ({ id, legal_person_id_no: sealed }: Pick<CompanyRow, "id" | "legal_person_id_no">) =>
-  sealed === "" ? null : openSealed(sealed, placeOf(id));
+export const idNumberOf = ({
+  id,
+  legal_person_id_no: sealed,
+}: Pick<CompanyRow, "id" | "legal_person_id_no">) => (sealed === "" ? null : openSealed(sealed, placeOf(id)));
 
 /** For the row of that organisation and no other. */
 export const sealedIdNo = (organizationId: number, number: string): string =>

@@ -112,9 +112,7 @@ export function readAddress(form: Form, facts: CompanyFacts) {
   const level = (value = "") =>
     at(
       "province",
-      facts.isRegionWhole
-        ? taken(value)
-        : refused(CONSOLE_TEXT.choose(companyLabels(facts.kind).region)),
+      facts.isRegionWhole ? taken(value) : refused(CONSOLE_TEXT.choose(companyLabels(facts.kind).region)),
     );
   return {
     province: level(form["province"]),

@@ -33,7 +33,12 @@ const stateOf = ({ archived_at, status }: Pick<CompanyRow, "archived_at" | "stat
  * Takes one company from one state to the next: judged, written, recorded and told in one transaction.
  * @throws DomainError not-found out of scope, forbidden for who may see it and not govern it
  */
-function change(scope: Scope, id: number, step: Step, by: { reason: string; editor: Editor }): Promise<Changed> {
+function change(
+  scope: Scope,
+  id: number,
+  step: Step,
+  by: { reason: string; editor: Editor },
+): Promise<Changed> {
   const { reason, editor } = by;
   return inTransaction(async (tx) => {
     await lockRow(tx, "organizations", id);

@@ -1,6 +1,13 @@
 import { DECLARER_FIELDS } from "../certification/application.types";
 import { flag, formSchema, text } from "../form.schema";
-import { readAddress, readCode, readCompany, readContact, readLegalPerson, readValidity } from "./company-rules";
+import {
+  readAddress,
+  readCode,
+  readCompany,
+  readContact,
+  readLegalPerson,
+  readValidity,
+} from "./company-rules";
 import { readProvider } from "./provider-fields";
 import type { CompanyFacts } from "./company-facts.types";
 

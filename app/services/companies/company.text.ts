@@ -82,7 +82,8 @@ export const COMPANY_STATE_TEXT = {
 export const childrenLeft = (count: number) => `该客户下还有${count}个一级客户，请先归档或转移`;
 export const creditCodeUsed = (name: string) => `该信用代码已被${name}使用，不能恢复`;
 export const codeUsed = (name: string) => `该编码已被${name}使用，不能恢复`;
-export const productsMissing = (names: readonly string[]) => `目标客户未开通${names.join("、")}，请先开通或停用`;
+export const productsMissing = (names: readonly string[]) =>
+  `目标客户未开通${names.join("、")}，请先开通或停用`;
 
 interface ArchiveFacts {
   readonly accounts: number;

@@ -37,7 +37,7 @@ async function whyTooShort(tx: Tx, { id }: CompanyRow, validTo: number | null): 
     .where("archived_at", "is", null)
     .where((eb) => eb.or([eb("valid_to", "is", null), eb("valid_to", ">", validTo)]))
     .executeTakeFirstOrThrow();
-  return Number(count) > 0 ? refusedField("validTo", childrenReach(Number(count))) : null;
+  return count > 0 ? refusedField("validTo", childrenReach(count)) : null;
 }
 
 async function whyRefused(tx: Tx, scope: Scope, row: CompanyRow, values: CompanyValues) {

@@ -31,12 +31,8 @@ const twins = (
     );
 
 /** The live company that holds a credit code or a code already. */
-export const findTwin = (
-  executor: Executor,
-  asked: Asked,
-  column: "code" | "credit_code",
-  value: string,
-) => twins(executor, asked, column, value).executeTakeFirst();
+export const findTwin = (executor: Executor, asked: Asked, column: "code" | "credit_code", value: string) =>
+  twins(executor, asked, column, value).executeTakeFirst();
 
 /** Who may not see the other record learns no more than that there is one. */
 async function refusal(
