@@ -20,7 +20,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["channels", "declarants", "content"],
   ["search"],
   ["messages"],
-  ["certification"],
+  ["certification", "companies", "grants"],
   ["auth"],
   ["personal"],
   ["own-data"],

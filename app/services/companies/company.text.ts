@@ -41,19 +41,12 @@ export const companyLabels = (kind: CompanyKind) =>
 
 /** What the form's rules say (console.md 3.1, 3.2, 3.6). */
 export const COMPANY_TEXT = {
-  creditCodeWrong: "请输入正确的统一社会信用代码",
-  checkCharacter: "校验位不符，请核对营业执照后再保存",
-  checked: "已核对",
-  customsCodeWrong: "海关编码为10位，前5位为数字",
   customsCodeEmpty: "代报关的服务商请填写海关编码",
-  ciqCodeWrong: "检验检疫编码为10位数字或字母",
   idCardWrong: "请输入正确的身份证号码",
   idNoWrong: "请输入正确的证件号码",
   postcodeWrong: "请输入正确的邮编",
   phoneWrong: "请输入正确的手机号或固定电话",
-  emailWrong: "请输入正确的邮箱",
   dayWrong: "请输入正确的日期",
-  daysReversed: "结束日期不能早于开始日期",
   codeWrong: "编码为2-20位大写字母、数字或横线",
   certNoWrong: "备案证号只能包含字母、数字和横线",
   declarerName: "请输入报关人员姓名",
@@ -68,7 +61,6 @@ export const COMPANY_TEXT = {
 
 export const parentLimit = (day: string) => `不能晚于上级客户的有效期${day}`;
 export const childrenReach = (count: number) => `还有${count}个一级客户的有效期晚于该日期，请先调整`;
-export const alreadyThere = (label: string, name: string | null) => `${label}已存在${name ? `：${name}` : ""}`;
 export const sameName = (label: string, code: string) => `${label}与${code}相同，请确认不是重复登记`;
 
 /** What changes of state are refused with. */
@@ -85,13 +77,13 @@ export const COMPANY_STATE_TEXT = {
   validForever: "长期有效，无需延长",
   notLonger: "新的有效期须晚于当前有效期",
   sameParent: "该客户已在目标客户名下",
-  hasChildren: "该客户下有一级客户，不能转移",
 } as const;
 
 export const childrenLeft = (count: number) => `该客户下还有${count}个一级客户，请先归档或转移`;
 export const creditCodeUsed = (name: string) => `该信用代码已被${name}使用，不能恢复`;
 export const codeUsed = (name: string) => `该编码已被${name}使用，不能恢复`;
-export const productsMissing = (names: readonly string[]) => `目标客户未开通${names.join("、")}，请先开通或停用`;
+export const productsMissing = (names: readonly string[]) =>
+  `目标客户未开通${names.join("、")}，请先开通或停用`;
 
 interface ArchiveFacts {
   readonly accounts: number;

@@ -1,3 +1,4 @@
+import { CONSOLE_TEXT } from "../console.text";
 import { lengthOf, tidyCode, tidyLine, tidyText } from "../format/tidy-text";
 import { refused, taken, type Reading } from "../form.schema";
 
@@ -21,12 +22,7 @@ export function readByRule(typed: string, rule: TextRule): Reading<string> {
   const value = TIDY[as](typed);
   if (value === "") return empty === undefined ? taken("") : refused(empty);
   const length = lengthOf(value);
-  if (length > max) return refused(`${label}最长不能超过${max}个字符`);
-  if (length < min) return refused(`${label}不少于${min}个字符`);
+  if (length > max) return refused(CONSOLE_TEXT.tooLong(label, max));
+  if (length < min) return refused(CONSOLE_TEXT.tooShort(label, min));
   return fits(value) ? taken(value) : refused(wrong);
 }
-
-/** Of one label, the patterns that console.md 1 spells out for all. */
-export const namePattern = (label: string) => `${label}须以字母或汉字开头，只能包含字母、数字和汉字`;
-export const companyPattern = (label: string) =>
-  `${label}须以字母或汉字开头，只能包含字母、数字、汉字、括号和空格`;
