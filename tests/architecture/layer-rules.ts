@@ -8,7 +8,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
     ...["audit", "notify", "storage", "hashing", "sessions", "attempts", "format"],
     ...["captcha-drawing", "captcha-voice", "inspection"],
   ],
-  ["sub-apps"],
+  ["sub-apps", "editing"],
   ["reference-data", "drafts"],
   ["organizations", "departments"],
   ["accounts"],

@@ -6,7 +6,7 @@ import type {
   ArticleVersionTable,
 } from "./schema-articles";
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
-import type { FormDraftTable } from "./schema-drafts";
+import type { FormDraftTable, FormSubmissionTable } from "./schema-drafts";
 import type { CertificationApplicationTable, CertificationStepTable } from "./schema-certification";
 import type {
   MessageAudienceTable,
@@ -70,6 +70,7 @@ export interface Schema {
   account_roles: AccountRoleTable;
   certification_applications: CertificationApplicationTable;
   form_drafts: FormDraftTable;
+  form_submissions: FormSubmissionTable;
   certification_steps: CertificationStepTable;
   sessions: SessionTable;
   sub_app_tokens: SubAppTokenTable;

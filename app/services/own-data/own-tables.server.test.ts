@@ -9,6 +9,7 @@ const TABLES: Readonly<Record<string, readonly [copied: string, ended: string]>>
   certification_applications: ["certification", "deleted; if certified, without its contact"],
   data_exports: ["is the copy itself", "deleted with its parts"],
   form_drafts: ["drafts", "deleted"],
+  form_submissions: ["nothing but digests", "deleted within a day"],
   memberships: ["memberships", "suspended, without its title"],
   message_read_actions: ["nothing but a time", "stays"],
   message_recipients: ["messages", "stays: a number that means nobody"],

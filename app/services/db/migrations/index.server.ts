@@ -13,6 +13,7 @@ import { formDrafts } from "./0010-form-drafts.server";
 import { uploads } from "./0011-uploads.server";
 import { certification } from "./0013-certification.server";
 import { ownData } from "./0014-own-data.server";
+import { productConsole } from "./0017-product-console.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -30,5 +31,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0011-uploads": uploads(dialect),
     "0013-certification": certification(dialect),
     "0014-own-data": ownData(dialect),
+    "0017-product-console": productConsole(dialect),
   };
 }
