@@ -16,9 +16,11 @@ function isHydrated(context: EntryContext, isSignedIn: boolean): boolean {
   });
 }
 
-/** Pages in the shell link its sheet, also where the framework stays out, as on error pages. */
+const FRAMES = ["routes/_shell", "routes/_console"];
+
+/** Pages in a frame of signed-in people link its sheet, also where the framework stays out, as on error pages. */
 const isInShell = ({ staticHandlerContext: { matches } }: EntryContext, isSignedIn: boolean) =>
-  isSignedIn && matches.some(({ route }) => route.id === "routes/_shell");
+  isSignedIn && matches.some(({ route }) => FRAMES.includes(route.id));
 
 /**
  * Renders a document; only pages whose `handle.hydrate` is true may run the framework in the browser. No page

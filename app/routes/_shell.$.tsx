@@ -4,7 +4,6 @@ import { PlannedPage } from "~/components/layout/planned-page";
 import { useChrome } from "~/components/layout/use-chrome";
 import { PLANNED_PAGES } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { env } from "~/services/env.server";
 import { DomainError } from "~/services/errors";
 import { nothingToPost, pageLoader } from "~/services/http/page.server";
 import { plannedTitle } from "~/services/menu/planned-pages";
@@ -16,7 +15,7 @@ export const handle: PageHandle = {
 
 /** Pages that are named but not open yet; everything else is 404. */
 export const loader = pageLoader(({ url }) => {
-  const title = plannedTitle(url.pathname, env.SITE_TITLE);
+  const title = plannedTitle(url.pathname);
   if (title === null) throw new DomainError("not-found");
   return { title };
 });
@@ -26,11 +25,10 @@ export const action = nothingToPost;
 export default function Planned() {
   const { title } = useLoaderData<typeof loader>();
   const chrome = useChrome();
-  const heading = title.split(" - ")[0]!;
   return (
     <>
       <PageTitle title={title} siteTitle={chrome.site.title} />
-      <PlannedPage title={heading} />
+      <PlannedPage title={title} />
     </>
   );
 }

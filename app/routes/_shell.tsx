@@ -1,5 +1,4 @@
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import {
   chromeOfError,
   ErrorAnswer,
@@ -7,12 +6,8 @@ import {
   personOfError,
   titleOfError,
 } from "~/components/layout/error-answer-page";
-import type { PageChrome } from "~/components/layout/layout.types";
 import { useChrome, useChromeOrNull } from "~/components/layout/use-chrome";
-import { LiveBell } from "~/components/live/live-bell";
-import { LiveMessages } from "~/components/live/live-messages";
-import { ShellFrame } from "~/components/shell/shell-frame";
-import type { ShellPerson } from "~/components/shell/shell.types";
+import { PersonFrame } from "~/components/shell/person-frame";
 import { SiteFrame } from "~/components/site/site-frame";
 import { Viewport } from "~/components/viewport/viewport";
 import { frameLoader } from "~/services/http/page.server";
@@ -49,28 +44,5 @@ export function ErrorBoundary() {
     <PersonFrame chrome={chrome} person={person} title={titleOfError(error)}>
       <ErrorAnswer error={error} chrome={chrome} />
     </PersonFrame>
-  );
-}
-
-interface PersonFrameProps {
-  chrome: PageChrome;
-  person: ShellPerson;
-  title?: string;
-  children: ReactNode;
-}
-
-function PersonFrame({ chrome, person, title, children }: PersonFrameProps) {
-  if (person.mustChangePassword)
-    return (
-      <ShellFrame chrome={chrome} person={person} title={title}>
-        {children}
-      </ShellFrame>
-    );
-  return (
-    <LiveMessages key={person.accountId} accountId={person.accountId} initialUnread={person.unread}>
-      <ShellFrame chrome={chrome} person={person} bell={<LiveBell />} title={title}>
-        {children}
-      </ShellFrame>
-    </LiveMessages>
   );
 }

@@ -4,6 +4,12 @@ export interface ConsoleButton {
   readonly title: string;
 }
 
+/** An address below a page, such as `:id/edit`, and the permission that opens it. */
+export interface ConsoleBelow {
+  readonly path: string;
+  readonly perms: string;
+}
+
 export interface ConsolePage {
   /** Where the page lives: `/{slug}`, with `/{id}` behind it when `takesId`. */
   readonly slug: string;
@@ -19,6 +25,10 @@ export interface ConsolePage {
   /** Slug of the menu page that is highlighted; its own when it stands in the menu. */
   readonly activeMenu: string;
   readonly buttons: readonly ConsoleButton[];
+  /** Every address that exists below the page; they highlight what the page highlights. */
+  readonly below: readonly ConsoleBelow[];
+  /** The query parameter that names the page's record, where the path does not. */
+  readonly recordQuery: string | null;
 }
 
 export interface ConsoleGroup {
@@ -42,6 +52,9 @@ interface PageRow {
   readonly perms: string;
   readonly verbs?: readonly Verb[];
   readonly takesId?: true;
+  readonly recordQuery?: string;
+  /** Addresses that only this page has below it, with the verb that each needs; `:id` is a record of the page. */
+  readonly below?: readonly (readonly [path: string, verb: string])[];
   readonly hidden?: readonly PageRow[];
 }
 
@@ -61,6 +74,29 @@ export function nounOf(perms: string): string {
   return perms.slice(0, perms.indexOf(":"));
 }
 
+/** console.md, 1: what stands below a page follows from what can be done there. */
+const BELOW_BY_VERB: Readonly<Record<string, string>> = {
+  create: "new",
+  edit: ":id/edit",
+  archive: "recycle",
+  import: "import",
+  export: "export",
+};
+
+function belowOf({ perms, verbs = [], below = [] }: PageRow): ConsoleBelow[] {
+  const names = verbs.map(({ verb }) => verb);
+  const hasRecords = names.includes("create") || names.includes("edit");
+  const standard = [
+    ...(hasRecords ? [":id", ":id/history"] : []),
+    ...(names.length > 0 ? ["confirm/:token", "result/:token"] : []),
+  ].map((path) => ({ path, perms }));
+  const byVerb = [...names.flatMap((verb) => [[BELOW_BY_VERB[verb], verb] as const]), ...below];
+  return [
+    ...standard,
+    ...byVerb.flatMap(([path, verb]) => (path ? [{ path, perms: `${nounOf(perms)}:${verb}` }] : [])),
+  ];
+}
+
 function toPages(row: PageRow, group: string, index: number, parent: string | null): ConsolePage[] {
   const page: ConsolePage = {
     slug: row.slug,
@@ -73,9 +109,11 @@ function toPages(row: PageRow, group: string, index: number, parent: string | nu
     hidden: parent !== null,
     activeMenu: parent ?? row.slug,
     buttons: (row.verbs ?? []).map(({ verb, title }) => ({ perms: `${nounOf(row.perms)}:${verb}`, title })),
+    below: belowOf(row),
+    recordQuery: row.recordQuery ?? null,
   };
-  const below = row.hidden ?? [];
-  return [page, ...below.flatMap((hidden, position) => toPages(hidden, group, position, row.slug))];
+  const hiddenPages = row.hidden ?? [];
+  return [page, ...hiddenPages.flatMap((hidden, position) => toPages(hidden, group, position, row.slug))];
 }
 
 /** One group of the table; positions follow the order in which things are written down. */

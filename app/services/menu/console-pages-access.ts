@@ -74,6 +74,7 @@ export const roleGroup = defineGroup({ slug: "role", title: "角色管理", icon
         title: "角色列表",
         icon: "user-check",
         perms: "role-assign:list",
+        recordQuery: "role",
         verbs: [{ verb: "edit", title: "分配/取消" }, IMPORT, EXPORT],
       },
     ],

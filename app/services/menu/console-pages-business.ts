@@ -35,6 +35,7 @@ export const channelGroup = defineGroup({ slug: "channel", title: "通道管理"
         title: "通道详情",
         icon: "plug",
         perms: "channel:view",
+        recordQuery: "id",
         verbs: [{ verb: "traffic", title: "查看报文" }, RESEND],
       },
     ],

@@ -104,7 +104,24 @@ describe("findConsolePage", () => {
   });
 
   test.each([
+    ["/custom-list/new", null, "customer:create"],
+    ["/custom-list/12", "12", "customer:list"],
+    ["/custom-list/12/edit", "12", "customer:edit"],
+    ["/custom-list/12/history", "12", "customer:list"],
+    ["/custom-list/import", null, "customer:import"],
+    ["/custom-list/export", null, "customer:export"],
+    ["/custom-list/recycle", null, "customer:archive"],
+    ["/custom-list/confirm/abcdefghij-KLMNO_1", null, "customer:list"],
+    ["/custom-list/result/abcdefghij-KLMNO_1", null, "customer:list"],
+    ["/version-management/3/7/edit", "7", "version:edit"],
+    ["/version-management/3/new", null, "version:create"],
+  ])("%s lies below its page and names its permission", (path, recordId, perms) => {
+    expect(findConsolePage(path)).toMatchObject({ kind: "page", recordId, perms });
+  });
+
+  test.each([
     ["/organize-manage/custom-list", "/custom-list"],
+    ["/account/account-list/1", "/account-list/1"],
     ["/channel/channel-detail", "/channel-detail"],
     ["/organize-manage/service-department-list/7", "/service-department-list/7"],
   ])("%s is the page %s behind its group", (path, shortPath) => {
@@ -121,7 +138,16 @@ describe("findConsolePage", () => {
     "custom-list",
     "/nothing",
     "/custom-list/",
-    "/custom-list/12",
+    "/custom-list/12/",
+    "/custom-list/012",
+    "/custom-list/12/nothing",
+    "/custom-list/12/edit/1",
+    "/custom-list/recycle/1",
+    "/custom-list/confirm",
+    "/custom-list/confirm/short",
+    "/custom-list/confirm/abcdefghij!KLMNO_1",
+    "/dashboard/new",
+    "/login-log/12",
     "/Custom-List",
     "/__proto__",
     "/constructor",
@@ -133,6 +159,7 @@ describe("findConsolePage", () => {
     "/resources/1.5",
     "/resources/1e3",
     "/resources/12a",
+    "/resources/12/edit",
     "/resources/%31",
     "/resources/１２",
     "/resources/12/edit",
@@ -140,7 +167,6 @@ describe("findConsolePage", () => {
     "/resources/10000000000000000000",
     "/account/",
     "/account/custom-list",
-    "/account/account-list/1",
     "/organize-manage/service-department-list",
     "/organize-manage/service-department-list/x",
     "/organize-manage/custom-list/custom-list",

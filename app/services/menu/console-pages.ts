@@ -32,39 +32,70 @@ export const CONSOLE_PERMS: readonly string[] = CONSOLE_PAGES.flatMap((page) => 
   ...page.buttons.map((button) => button.perms),
 ]);
 
+/** A page, or something below it. */
+export interface ConsolePlace {
+  readonly page: ConsolePage;
+  /** Of the page itself, where it takes one. */
+  readonly id: string | null;
+  /** Of a record below the page. */
+  readonly recordId: string | null;
+  /** What opens this place: the page's own permission, or a finer one below it. */
+  readonly perms: string;
+}
+
 export type ConsoleMatch =
-  | { readonly kind: "page"; readonly page: ConsolePage; readonly id: string | null }
-  | { readonly kind: "grouped-page"; readonly page: ConsolePage; readonly shortPath: string }
+  | ({ readonly kind: "page" } & ConsolePlace)
+  | { readonly kind: "grouped-page"; readonly place: ConsolePlace; readonly shortPath: string }
   | { readonly kind: "group"; readonly group: ConsoleGroup };
 
 const ID = /^[1-9]\d{0,18}$/;
+const TOKEN = /^[\w-]{16,64}$/;
 const groupBySlug = new Map(CONSOLE_GROUPS.map((group) => [group.slug, group]));
 const pageBySlug = new Map(CONSOLE_PAGES.map((page) => [page.slug, page]));
 
-function findPage(segments: readonly string[]): { page: ConsolePage; id: string | null } | null {
-  const [slug = "", id, ...rest] = segments;
+function fits(pattern: string, segment: string): boolean {
+  if (!pattern.startsWith(":")) return pattern === segment;
+  return (pattern === ":token" ? TOKEN : ID).test(segment);
+}
+
+/** What of a page the segments below it name. */
+function findBelow(page: ConsolePage, segments: readonly string[]): Omit<ConsolePlace, "page" | "id"> | null {
+  if (segments.length === 0) return { recordId: null, perms: page.perms };
+  for (const { path, perms } of page.below) {
+    const pattern = path.split("/");
+    if (pattern.length !== segments.length || !pattern.every((part, at) => fits(part, segments[at]!)))
+      continue;
+    return { recordId: segments[pattern.indexOf(":id")] ?? null, perms };
+  }
+  return null;
+}
+
+function findPlace([slug = "", ...rest]: readonly string[]): ConsolePlace | null {
   const page = pageBySlug.get(slug);
-  if (!page || rest.length > 0) return null;
-  if (!page.takesId) return id === undefined ? { page, id: null } : null;
-  return id !== undefined && ID.test(id) ? { page, id } : null;
+  if (!page) return null;
+  const id = page.takesId ? (rest[0] ?? "") : null;
+  if (id !== null && !ID.test(id)) return null;
+  const below = findBelow(page, page.takesId ? rest.slice(1) : rest);
+  return below && { page, id, ...below };
 }
 
 /**
- * What of the console a path names: a page (`/custom-list`, `/resources/12`), a group (`/account`) or a page
- * behind its group (`/account/account-list`), as the menu of old clients spells it.
+ * What of the console a path names: a page (`/custom-list`, `/resources/12`) or something below it
+ * (`/custom-list/7/edit`), a group (`/account`) or a page behind its group (`/account/account-list`), as the menu
+ * of old clients spells it.
  * @returns null when it names nothing, also for an id that is missing, out of shape or not expected
  */
 export function findConsolePage(pathname: string): ConsoleMatch | null {
   const [before, first = "", ...rest] = pathname.split("/");
   if (before !== "") return null;
-  const direct = findPage([first, ...rest]);
+  const direct = findPlace([first, ...rest]);
   if (direct) return { kind: "page", ...direct };
   const group = groupBySlug.get(first);
   if (!group) return null;
   if (rest.length === 0) return { kind: "group", group };
-  const grouped = findPage(rest);
-  if (grouped?.page.group !== group.slug) return null;
-  return { kind: "grouped-page", page: grouped.page, shortPath: `/${rest.join("/")}` };
+  const place = findPlace(rest);
+  if (place?.page.group !== group.slug) return null;
+  return { kind: "grouped-page", place, shortPath: `/${rest.join("/")}` };
 }
 
 /** The title of a console page; pages of one record begin with its name. */

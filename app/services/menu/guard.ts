@@ -54,7 +54,8 @@ function findTarget({ path, external }: NavigationRequest): Target | null {
   return match && { access: "console", match };
 }
 
-function isPermitted(rights: GuardRights | null, perms: string): boolean {
+/** Whether a permission is held, by the person's active role version. */
+export function isPermitted(rights: GuardRights | null, perms: string): boolean {
   return rights !== null && rights.hasRoleVersion && (rights.admin || rights.perms.has(perms));
 }
 
@@ -95,12 +96,12 @@ function turnAway(request: NavigationRequest): NavigationDecision {
 
 function enterConsole(request: NavigationRequest, match: ConsoleMatch): NavigationDecision {
   if (match.kind === "page") {
-    return isPermitted(request.rights, match.page.perms) ? pass(request) : { kind: "forbidden" };
+    return isPermitted(request.rights, match.perms) ? pass(request) : { kind: "forbidden" };
   }
-  if (match.kind === "grouped-page" && isPermitted(request.rights, match.page.perms)) {
+  if (match.kind === "grouped-page" && isPermitted(request.rights, match.place.perms)) {
     return redirect(request, match.shortPath + pageQuery(request.search));
   }
-  const group = match.kind === "group" ? match.group.slug : match.page.group;
+  const group = match.kind === "group" ? match.group.slug : match.place.page.group;
   const first = firstPermittedPage(request.rights, group);
   return first === null ? { kind: "forbidden" } : redirect(request, first);
 }

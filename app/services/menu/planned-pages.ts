@@ -1,5 +1,3 @@
-import { consolePageTitle, findConsolePage } from "./console-pages";
-
 /** Titles of pages whose content comes later (forms.md, section 5); the guard already decides who opens them. */
 const TITLES: Readonly<Record<string, string>> = {
   "/console/login": "集群管理中心登录",
@@ -8,9 +6,5 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** @returns the page's title without the site's, or null for a path without a page */
-export function plannedTitle(path: string, siteTitle: string): string | null {
-  if (Object.hasOwn(TITLES, path)) return TITLES[path]!;
-  const match = findConsolePage(path);
-  if (match?.kind !== "page") return null;
-  return consolePageTitle(match.page, siteTitle).slice(0, -` - ${siteTitle}`.length);
-}
+export const plannedTitle = (path: string): string | null =>
+  Object.hasOwn(TITLES, path) ? TITLES[path]! : null;

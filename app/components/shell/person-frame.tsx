@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import type { PageChrome } from "../layout/layout.types";
+import { LiveBell } from "../live/live-bell";
+import { LiveMessages } from "../live/live-messages";
+import { ShellFrame } from "./shell-frame";
+import type { ShellPerson } from "./shell.types";
+
+interface PersonFrameProps {
+  chrome: PageChrome;
+  person: ShellPerson;
+  title?: string;
+  children: ReactNode;
+}
+
+/** The shell around a page of somebody signed in, with the messages that arrive meanwhile. */
+export function PersonFrame({ chrome, person, title, children }: PersonFrameProps) {
+  if (person.mustChangePassword)
+    return (
+      <ShellFrame chrome={chrome} person={person} title={title}>
+        {children}
+      </ShellFrame>
+    );
+  return (
+    <LiveMessages key={person.accountId} accountId={person.accountId} initialUnread={person.unread}>
+      <ShellFrame chrome={chrome} person={person} bell={<LiveBell />} title={title}>
+        {children}
+      </ShellFrame>
+    </LiveMessages>
+  );
+}
