@@ -1,0 +1,65 @@
+/** What a cell says; rows are plain data, so that a page of them costs little. */
+export type Cell = string | MarkedCell;
+
+export interface MarkedCell {
+  readonly text: string;
+  readonly href?: string;
+  readonly tone?: "good" | "warning" | "danger" | "quiet";
+}
+
+export interface Option {
+  readonly value: string;
+  readonly text: string;
+}
+
+/**
+ * How a filter is typed and read. `equals`, `prefix` and `contains` are texts, `choice` and `choices` come from a
+ * list, `days` are two days with both ends, `tick` is a box, `lookup` a record found by its code, name or id.
+ */
+export type FilterKind = "equals" | "prefix" | "contains" | "choice" | "choices" | "days" | "tick" | "lookup";
+
+/** What reading an address has to know of a filter. */
+export interface FilterShape {
+  /** The name of its parameter; `days` have `{code}From` and `{code}To`. */
+  readonly code: string;
+  readonly title: string;
+  readonly kind: FilterKind;
+  /** Of `choice` and `choices`. */
+  readonly options?: readonly Option[];
+  /** What counts when the address does not say; an empty parameter then means everything. */
+  readonly initial?: readonly string[];
+}
+
+export interface SortKey {
+  readonly code: string;
+  readonly descending: boolean;
+}
+
+/** What reading an address has to know of a list. */
+export interface ListShape {
+  readonly filters: readonly FilterShape[];
+  /** Codes of the columns in their first order, and which of them are shown then. */
+  readonly columns: readonly { readonly code: string; readonly isSortable: boolean }[];
+  readonly defaultSort: readonly SortKey[];
+  /** Parameters of the page itself that the list keeps and does not read. */
+  readonly kept?: readonly string[];
+}
+
+export interface ListQuery {
+  /** By parameter; what says nothing is left out, an empty list overrules an initial value. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  /** By the filter's code: what is wrong with what was typed. Such a filter does not count. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** Empty: as always. */
+  readonly sort: readonly SortKey[];
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+  /** The row behind which, or before which, the page begins, as a link of this list has said it. */
+  readonly place: { readonly after?: string; readonly before?: string };
+  /** Columns that the address asks for; empty: those of the person. */
+  readonly columns: readonly string[];
+  /** Something could not be meant and has been left out. */
+  readonly isIgnoring: boolean;
+  readonly kept: Readonly<Record<string, string>>;
+}
