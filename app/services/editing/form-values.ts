@@ -12,7 +12,7 @@ import type {
 
 /** Keeps the types of the fields: `defineForm(sections, { code: line(…) })`. */
 export const defineForm = <F extends Fields>(
-  sections: FormDefinition<F>["sections"],
+  sections: readonly { readonly title: string; readonly names: readonly (keyof F & string)[] }[],
   fields: F,
 ): FormDefinition<F> => ({ sections, fields });
 

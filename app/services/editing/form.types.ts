@@ -64,7 +64,7 @@ export type Fields = Readonly<Record<string, Field<unknown>>>;
 /** A form as it is for this record, this person and what has been typed so far. */
 export interface FormDefinition<F extends Fields = Fields> {
   readonly fields: F;
-  readonly sections: readonly { readonly title: string; readonly names: readonly (keyof F & string)[] }[];
+  readonly sections: readonly { readonly title: string; readonly names: readonly string[] }[];
 }
 
 /** What the fields mean once every rule has been kept. */
