@@ -9,7 +9,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
     ...["captcha-drawing", "captcha-voice", "inspection"],
   ],
   ["sub-apps"],
-  ["lists"],
+  ["lists", "editing"],
   ["reference-data", "drafts", "preferences"],
   ["organizations", "departments"],
   ["accounts"],

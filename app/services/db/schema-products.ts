@@ -5,14 +5,27 @@ export interface ProductTable extends Stamped, Archivable {
   id: Generated<number>;
   code: string;
   name: string;
-  status: "draft" | "shelved";
+  /** Not offered yet, offered, not offered any more. */
+  status: "draft" | "shelved" | "withdrawn";
+  /** The sub-app that shows it; `external` has an address of its own. */
+  entry: Generated<"jqzx" | "phsb" | "cmsweb" | "external">;
+  entry_url: Generated<string>;
+  icon: Generated<string>;
+  summary: Generated<string>;
+  sort: Generated<number>;
+  shelved_at: Time | null;
 }
 
 export interface ProductVersionTable extends Stamped, Archivable {
   id: Generated<number>;
   product_id: number;
   name: string;
+  /** The name as one number, by which versions are compared. */
+  rank: Generated<number>;
+  notes: Generated<string>;
   status: "draft" | "released" | "retired";
+  released_at: Time | null;
+  released_by: Generated<string>;
   /** Granted by itself to a new organisation of the kinds named here. */
   default_for_customers: Flag;
   default_for_providers: Flag;

@@ -6,7 +6,7 @@ import type {
   ArticleVersionTable,
 } from "./schema-articles";
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
-import type { FormDraftTable } from "./schema-drafts";
+import type { FormDraftTable, FormSubmissionTable } from "./schema-drafts";
 import type { CertificationApplicationTable, CertificationStepTable } from "./schema-certification";
 import type { ListFilePartTable, ListSelectionTable, ListSettingTable, ListViewTable } from "./schema-lists";
 import type {
@@ -79,6 +79,7 @@ export interface Schema {
   certification_applications: CertificationApplicationTable;
   form_drafts: FormDraftTable;
   preferences: PreferenceTable;
+  form_submissions: FormSubmissionTable;
   certification_steps: CertificationStepTable;
   sessions: SessionTable;
   sub_app_tokens: SubAppTokenTable;

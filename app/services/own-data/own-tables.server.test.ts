@@ -12,6 +12,7 @@ const TABLES: Readonly<Record<string, readonly [copied: string, ended: string]>>
   list_selections: ["nothing but what the record tells", "deleted when their time is over"],
   list_settings: ["how tables look", "stays: a number that means nobody"],
   list_views: ["how tables look", "stays: a number that means nobody"],
+  form_submissions: ["nothing but digests", "deleted within a day"],
   memberships: ["memberships", "suspended, without its title"],
   message_read_actions: ["nothing but a time", "stays"],
   message_recipients: ["messages", "stays: a number that means nobody"],
