@@ -1,43 +1,28 @@
 import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
+import { makePrefixIndex, makeSearchable } from "./search-indexes.server";
 
-/** What lists of accounts filter and sort by; each ends in the id, so that pages can be sought. */
-const ACCOUNT_INDEXES = [
-  ["created_at", "id"],
-  ["username", "id"],
-  ["realname", "id"],
-  ["last_sign_in_at", "id"],
-  ["status", "created_at", "id"],
-] as const;
+/** The orders in which a list of accounts can stand; each ends in the id, so that pages can be sought. */
+const ORDERS = {
+  created: sql`created_at, id`,
+  username: sql`username, id`,
+  realname: sql`realname, id`,
+  signed_in: sql`coalesce(last_sign_in_at, 0), id`,
+  status: sql`status, created_at, id`,
+};
 
-async function indexAccounts(db: Kysely<unknown>): Promise<void> {
-  for (const columns of ACCOUNT_INDEXES)
-    await db.schema
-      .createIndex(`accounts_by_${columns.length > 2 ? columns.slice(0, -1).join("_") : columns[0]}`)
-      .on("accounts")
-      .columns([...columns])
-      .execute();
-  await db.schema
-    .createIndex("accounts_work_no")
-    .on("accounts")
-    .column("work_no")
-    .where(sql.ref("work_no"), "<>", "")
-    .execute();
-  await db.schema
-    .createIndex("accounts_archived")
-    .on("accounts")
-    .columns(["archived_at", "id"])
-    .where(sql.ref("archived_at"), "is not", null)
-    .execute();
+async function indexAccounts(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  await makeSearchable({ db, dialect }, "accounts", ["username", "realname"]);
+  for (const column of ["phone", "work_no"]) await makePrefixIndex({ db, dialect }, "accounts", column);
+  for (const [name, keys] of Object.entries(ORDERS))
+    await sql`create index ${sql.table(`accounts_${name}_order`)} on accounts (${keys})
+      where archived_at is null`.execute(db);
+  await sql`create index accounts_archived on accounts (archived_at, id)
+    where archived_at is not null`.execute(db);
   for (const column of ["phone", "email"])
-    await db.schema
-      .createIndex(`accounts_archived_${column}`)
-      .on("accounts")
-      .column(column)
-      .where(sql.ref("archived_at"), "is not", null)
-      .where(sql.ref(column), "is not", null)
-      .execute();
+    await sql`create index ${sql.table(`accounts_archived_${column}`)} on accounts (${sql.ref(column)})
+      where archived_at is not null`.execute(db);
 }
 
 async function createInvitations(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
@@ -95,7 +80,6 @@ async function extendRoles(db: Kysely<unknown>, dialect: DialectName): Promise<v
       (version_id, organization_kind, coalesce(organization_id, 0), ${sql.ref(column)}) where archived_at is null`.execute(
       db,
     );
-  await db.schema.createIndex("role_resources_resource").on("role_resources").column("resource_id").execute();
   await db.schema
     .createTable("role_auto_grants")
     .addColumn("role_id", integer, (c) => c.notNull().references("roles.id"))
@@ -110,7 +94,7 @@ async function extendRoles(db: Kysely<unknown>, dialect: DialectName): Promise<v
 export function people(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {
-      await indexAccounts(db);
+      await indexAccounts(db, dialect);
       await createInvitations(db, dialect);
       await createPasswordLinks(db, dialect);
       await extendRoles(db, dialect);
