@@ -182,3 +182,11 @@ export async function listPermitted(executor: Executor, holder: Holder): Promise
   const resources = await listResources(executor, held.versionId, held.roleIds);
   return permittedChains({ resources, admin: held.admin });
 }
+
+/** The same for one role alone: what its holders see of its product version. */
+export async function listRolePermitted(
+  executor: Executor,
+  { versionId, roleId, isAdmin }: { versionId: number; roleId: number; isAdmin: boolean },
+): Promise<Resource[][]> {
+  return permittedChains({ resources: await listResources(executor, versionId, [roleId]), admin: isAdmin });
+}
