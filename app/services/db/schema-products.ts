@@ -29,6 +29,8 @@ export interface ProductVersionTable extends Stamped, Archivable {
   /** Granted by itself to a new organisation of the kinds named here. */
   default_for_customers: Flag;
   default_for_providers: Flag;
+  /** Grows, by triggers, with every change of the version's resources and of what roles are granted of them. */
+  rights_stamp: Generated<number>;
 }
 
 export interface ResourceTable extends Stamped {

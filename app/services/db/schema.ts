@@ -23,6 +23,7 @@ import type {
   MembershipTable,
   OrganizationTable,
 } from "./schema-people";
+import type { PreferenceTable } from "./schema-preferences";
 import type {
   AccountRoleTable,
   OrganizationProductTable,
@@ -71,6 +72,7 @@ export interface Schema {
   certification_applications: CertificationApplicationTable;
   form_drafts: FormDraftTable;
   form_submissions: FormSubmissionTable;
+  preferences: PreferenceTable;
   certification_steps: CertificationStepTable;
   sessions: SessionTable;
   sub_app_tokens: SubAppTokenTable;

@@ -14,6 +14,7 @@ import { uploads } from "./0011-uploads.server";
 import { certification } from "./0013-certification.server";
 import { ownData } from "./0014-own-data.server";
 import { productConsole } from "./0017-product-console.server";
+import { preferences } from "./0015-preferences.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -32,5 +33,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0013-certification": certification(dialect),
     "0014-own-data": ownData(dialect),
     "0017-product-console": productConsole(dialect),
+    "0015-preferences": preferences(dialect),
   };
 }
