@@ -8,6 +8,7 @@ import type {
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
 import type { FormDraftTable, FormSubmissionTable } from "./schema-drafts";
 import type { CertificationApplicationTable, CertificationStepTable } from "./schema-certification";
+import type { ListFilePartTable, ListSelectionTable, ListSettingTable, ListViewTable } from "./schema-lists";
 import type {
   MessageAudienceTable,
   MessageReadActionTable,
@@ -110,6 +111,10 @@ export interface Schema {
   data_exports: DataExportTable;
   data_export_parts: DataExportPartTable;
   notice_optouts: NoticeOptoutTable;
+  list_settings: ListSettingTable;
+  list_views: ListViewTable;
+  list_selections: ListSelectionTable;
+  list_file_parts: ListFilePartTable;
 }
 
 export type Account = Selectable<AccountTable>;

@@ -15,6 +15,7 @@ import { certification } from "./0013-certification.server";
 import { ownData } from "./0014-own-data.server";
 import { productConsole } from "./0017-product-console.server";
 import { preferences } from "./0015-preferences.server";
+import { lists } from "./0016-lists.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -34,5 +35,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0014-own-data": ownData(dialect),
     "0017-product-console": productConsole(dialect),
     "0015-preferences": preferences(dialect),
+    "0016-lists": lists(dialect),
   };
 }
