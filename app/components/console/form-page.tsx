@@ -103,18 +103,24 @@ function Filling({
             ))}
           </fieldset>
         ))}
-        <div className="actions">
-          <button className="button" name="intent" value="save">
-            {saveText}
-          </button>
-          <button className="button plain" name="intent" value="draft">
-            {TEXT.putAside}
-          </button>
-          <ShellLink className="button plain" to={backHref}>
-            {TEXT.cancel}
-          </ShellLink>
-        </div>
+        <Buttons saveText={saveText} backHref={backHref} />
       </form>
     </>
+  );
+}
+
+function Buttons({ saveText, backHref }: { saveText: string; backHref: string }) {
+  return (
+    <div className="actions">
+      <button className="button" name="intent" value="save">
+        {saveText}
+      </button>
+      <button className="button plain" name="intent" value="draft">
+        {TEXT.putAside}
+      </button>
+      <ShellLink className="button plain" to={backHref}>
+        {TEXT.cancel}
+      </ShellLink>
+    </div>
   );
 }

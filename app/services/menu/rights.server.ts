@@ -56,7 +56,7 @@ function compareChains(a: readonly Resource[], b: readonly Resource[]): number {
 }
 
 /** What somebody is permitted, in menu order; each with the resources above it, the topmost first. */
-function permittedChains({ resources, admin }: Grants): Resource[][] {
+export function permittedChains({ resources, admin }: Grants): Resource[][] {
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   return resources
     .filter((resource) => admin || resource.granted)
@@ -77,7 +77,7 @@ function permittedOf(grants: Grants): Pick<Rights, "perms" | "pages" | "menu"> {
   };
 }
 
-async function listResources(executor: Executor, versionId: number, roleIds: number[]): Promise<Resource[]> {
+export async function listResources(executor: Executor, versionId: number, roleIds: number[]): Promise<Resource[]> {
   const rows = await executor
     .selectFrom("resources")
     .leftJoin(
