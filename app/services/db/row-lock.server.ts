@@ -1,10 +1,10 @@
 import { dialectName, type Tx } from "./client.server";
 import type { Schema } from "./schema";
 
-/** From here on, transactions about one row come one after the other; SQLite has one writer anyway. */
+/** From here on, transactions about one record come one after the other; SQLite has one writer anyway. */
 export async function lockRow(
   tx: Tx,
-  table: keyof Pick<Schema, "accounts" | "organizations">,
+  table: keyof Pick<Schema, "accounts" | "organizations" | "products" | "roles">,
   id: number,
 ): Promise<void> {
   if (dialectName === "sqlite") return;

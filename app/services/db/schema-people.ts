@@ -12,7 +12,7 @@ export interface AccountTable extends Stamped, Archivable {
   password_hash: string | null;
   must_change_password: Flag;
   status: "active" | "frozen";
-  source: "registration" | "code" | "staff" | "first-start";
+  source: "registration" | "code" | "staff" | "first-start" | "invitation" | "import";
   work_no: string;
   province: string;
   city: string;

@@ -63,3 +63,66 @@ export interface ListQuery {
   readonly isIgnoring: boolean;
   readonly kept: Readonly<Record<string, string>>;
 }
+
+/** What can be done with a row: a link to a page; the first two are shown, the others folded. */
+export interface RowAction {
+  readonly text: string;
+  readonly href: string;
+}
+
+export interface ListColumnView {
+  readonly code: string;
+  readonly title: string;
+  readonly isNumber?: true;
+  /** Sorts by this column, or the other way round. */
+  readonly sortHref?: string;
+  readonly sorted?: "ascending" | "descending";
+}
+
+export interface ListRowView {
+  readonly id: string;
+  readonly name: string;
+  readonly cells: readonly Cell[];
+  readonly actions: readonly RowAction[];
+}
+
+export interface FilterView {
+  readonly code: string;
+  readonly title: string;
+  readonly kind: FilterKind;
+  readonly options: readonly Option[];
+  /** What was typed or chosen; of `days` the first and the last. */
+  readonly values: readonly string[];
+  readonly problem?: string;
+}
+
+export interface ListPagesView {
+  /** Up to a cap; beyond it nobody counts. */
+  readonly total: number;
+  readonly isCapped: boolean;
+  readonly page: number;
+  readonly pages: number;
+  readonly size: number;
+  readonly previous?: string;
+  readonly next?: string;
+}
+
+/** Everything a list page shows, as plain data. */
+export interface ListView {
+  readonly path: string;
+  readonly title: string;
+  readonly object: string;
+  readonly columns: readonly ListColumnView[];
+  readonly rows: readonly ListRowView[];
+  readonly filters: readonly FilterView[];
+  /** What the filter form sends along: sort, size and the page's own parameters. */
+  readonly kept: readonly (readonly [string, string])[];
+  /** What the form of pages sends along: everything but page and size. */
+  readonly state: readonly (readonly [string, string])[];
+  readonly pages: ListPagesView;
+  readonly isFiltered: boolean;
+  readonly clearHref: string;
+  readonly empty: string;
+  readonly notice: string | null;
+  readonly isDense: boolean;
+}

@@ -1,0 +1,22 @@
+export const ROLE_LIST_TEXT = {
+  object: "角色",
+  columns: {
+    name: "角色名称",
+    code: "角色编码",
+    versionName: "产品/版本",
+    type: "类型",
+    organizationName: "所属组织",
+    dataScope: "数据范围",
+    memberCount: "成员数",
+    permissionCount: "权限数",
+    status: "状态",
+    createdAt: "创建时间",
+    createdBy: "创建人",
+    updatedAt: "更新时间",
+    updatedBy: "更新人",
+  },
+  permission: "权限标识",
+  preset: "平台预置",
+  everything: "全部",
+  empty: "还没有自建角色，可以新增或复制预置角色。",
+} as const;
