@@ -57,3 +57,6 @@ export const OPERATION_GAINS = [
   SEES_PASSWORDS,
   SAID_AT_ONCE,
 ] as const;
+
+/** Of every list of the console. */
+export const LIST_GAINS = ["筛选、排序、翻页和显示设置不重新打开整页。"] as const;

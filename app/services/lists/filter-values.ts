@@ -18,7 +18,7 @@ export type Reading =
 type Values = Readonly<Record<string, readonly string[]>>;
 
 /** The parameters in which a filter stands. */
-export const parametersOf = ({ code, kind }: FilterShape): readonly string[] =>
+export const parametersOf = ({ code, kind }: Pick<FilterShape, "code" | "kind">): readonly string[] =>
   kind === "days" ? [`${code}From`, `${code}To`] : [code];
 
 function readTerm({ code, kind }: FilterShape, given: readonly string[]): Reading {

@@ -13,16 +13,12 @@ import type {
   ListView,
   SortKey,
 } from "./list.types";
+import type { ListLook } from "./look.server";
 import { resolveLookups, type Lookups } from "./lookups.server";
 import { readList, type ListPage } from "./read-list.server";
+import type { SavedView } from "./saved-views.server";
 
 type Identified = { readonly id: number };
-
-/** How the person wants to see the list. */
-export interface ListLook {
-  readonly columns: readonly string[];
-  readonly isDense: boolean;
-}
 
 /** The columns of a look, or those of the list's own; codes that are gone are passed over. */
 export function shownColumns<Row>(
@@ -108,18 +104,35 @@ function pagesView<Row>(
   };
 }
 
+/** Says nothing, but is said. */
+const ALL = "page=1";
+
+/** What the form of columns offers: the shown ones in their order, then the others. */
+function offeredColumns<Row>(
+  columns: readonly Column<Row>[],
+  shown: readonly Column<Row>[],
+): ListView["look"]["columns"] {
+  const hidden = columns.filter((column) => !shown.includes(column));
+  return [...shown, ...hidden].map((column) => ({
+    code: column.code,
+    title: column.title,
+    isShown: shown.includes(column),
+  }));
+}
+
 interface Asked {
   readonly path: string;
   readonly title: string;
   readonly search: URLSearchParams;
   readonly look: ListLook;
+  readonly views: readonly SavedView[];
 }
 
 /** A list as an address asks for it, as plain data for its page. */
 export async function viewList<Row extends Identified>(
   executor: Executor,
   list: ListDefinition<Row>,
-  { path, title, search, look }: Asked,
+  { path, title, search, look, views }: Asked,
   reader: Reader,
 ): Promise<ListView> {
   const shape = await shapeOf(list, reader);
@@ -127,7 +140,12 @@ export async function viewList<Row extends Identified>(
   const lookups = await resolveLookups(list.filters, query, reader);
   const page = await readList(executor, list, lookups.query, reader);
   const columns = shownColumns(list.columns, query.columns.length > 0 ? query.columns : look.columns);
-  const address = (changed: ListQuery) => listAddress(path, shape, changed);
+  // The bare address may begin with a view of the person's.
+  const bare = views.some(({ isDefault }) => isDefault) ? `${path}?${ALL}` : path;
+  const address = (changed: ListQuery) => {
+    const said = listAddress(path, shape, changed);
+    return said === path ? bare : said;
+  };
   const parameters = listParameters(shape, fromStart(query));
   const ofFilters = shape.filters.flatMap(parametersOf);
   return {
@@ -144,7 +162,13 @@ export async function viewList<Row extends Identified>(
     clearHref: address(fromStart(query, { values: initialValues(shape) })),
     empty: list.empty,
     notice: query.isIgnoring || page.isIgnoring ? CONSOLE_TEXT.filterIgnored : null,
-    isDense: look.isDense,
+    look: { isDense: look.isDense, columns: offeredColumns(list.columns, columns) },
+    views: views.map(({ id, name, query: kept, isDefault }) => ({
+      id,
+      name,
+      href: `${path}?${kept || ALL}`,
+      isDefault,
+    })),
   };
 }
 

@@ -124,5 +124,20 @@ export interface ListView {
   readonly clearHref: string;
   readonly empty: string;
   readonly notice: string | null;
+  readonly look: LookView;
+  readonly views: readonly SavedViewLink[];
+}
+
+/** How the person sees the list, and could see it. */
+export interface LookView {
   readonly isDense: boolean;
+  /** The shown ones first, in their order. */
+  readonly columns: readonly { readonly code: string; readonly title: string; readonly isShown: boolean }[];
+}
+
+export interface SavedViewLink {
+  readonly id: number;
+  readonly name: string;
+  readonly href: string;
+  readonly isDefault: boolean;
 }

@@ -22,7 +22,7 @@ const view = (search: string, reader = STAFF, executor = db) =>
   viewList(
     executor,
     roleList,
-    { path: "/role-list", title: "角色列表", search: new URLSearchParams(search), look },
+    { path: "/role-list", title: "角色列表", search: new URLSearchParams(search), look, views: [] },
     reader,
   );
 const names = async (search: string, reader = STAFF) =>

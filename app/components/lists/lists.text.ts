@@ -1,0 +1,41 @@
+/** What stands around the rows of every list. */
+export const FILTERS_LABEL = "筛选";
+export const SEARCH = "查询";
+export const CLEAR = "清除筛选";
+export const ANY = "全部";
+export const FROM = "起";
+export const TO = "止";
+export const PAGES_LABEL = "分页";
+export const PREVIOUS = "上一页";
+export const NEXT = "下一页";
+export const JUMP = "跳转";
+export const PAGE_NUMBER = "页码";
+export const PAGE_SIZE = "每页";
+export const ACTIONS = "操作";
+export const MORE = "更多";
+export const SORT_BY = "点击排序";
+export const LOOK = "显示设置";
+export const DENSITY = "行高";
+export const COMFORTABLE = "标准";
+export const DENSE = "紧凑";
+export const COLUMNS_LEGEND = "显示的列";
+export const SAVE = "保存";
+export const RESET = "恢复默认";
+export const VIEWS = "视图";
+export const VIEWS_NONE = "还没有保存的视图";
+export const VIEW_NAME = "视图名称";
+export const SAVE_VIEW = "保存当前筛选为视图";
+export const DROP_VIEW = "删除";
+export const DEFAULT_VIEW = "设为默认";
+export const NO_DEFAULT_VIEW = "取消默认";
+export const IS_DEFAULT = "默认";
+export const TYPED_HINT = "输入后从列表中选择，或点查询匹配";
+
+export const totalText = (total: number, isCapped: boolean) =>
+  `共 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条`;
+export const pageText = (page: number, pages: number, isCapped: boolean) =>
+  `第 ${page} / ${Math.max(1, pages)}${isCapped ? "+" : ""} 页`;
+export const upText = (title: string) => `上移${title}`;
+export const downText = (title: string) => `下移${title}`;
+export const sortedText = (sorted: "ascending" | "descending" | undefined) =>
+  sorted === undefined ? "" : sorted === "ascending" ? "升序" : "降序";

@@ -1,0 +1,10 @@
+/** What lists say when something about them cannot be done. */
+export const LISTS_TEXT = {
+  viewNameMissing: "请输入视图名称",
+  viewNameTooLong: "视图名称最长不能超过20个字符",
+  tooManyViews: "每个列表最多保存20个视图",
+  columnMissing: "请至少显示一列",
+  nothingChosen: "请先选择要操作的记录",
+  viewSaved: "视图已保存",
+  lookSaved: "显示设置已保存",
+} as const;
