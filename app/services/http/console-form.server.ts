@@ -115,7 +115,10 @@ const typedIn = (form: PostedForm, fields: Fields): Typed =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, form.get(name)]));
 
 /** Settled fields keep what is stored, whatever was sent. */
-function settle(form: PostedForm, { definition, values }: ConsoleForm<Fields>): PostedForm {
+function settle(
+  form: PostedForm,
+  { definition, values }: Pick<ConsoleForm<Fields>, "definition" | "values">,
+): PostedForm {
   const fixed = Object.entries(definition.fields).filter(([, field]) => field.isFixed);
   return form.amend(Object.fromEntries(fixed.map(([name]) => [name, values[name] ?? ""])));
 }

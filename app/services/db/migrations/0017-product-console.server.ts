@@ -20,7 +20,14 @@ async function addProductColumns(db: Kysely<unknown>, dialect: DialectName): Pro
     .execute();
   await products().addColumn("shelved_at", integer).execute();
   await sql`update products set shelved_at = created_at where status = 'shelved'`.execute(db);
-  for (const columns of [["sort", "name", "id"], ["name"], ["shelved_at"], ["created_at"]])
+  await db.schema
+    .createIndex("products_name")
+    .on("products")
+    .column("name")
+    .unique()
+    .where(sql.ref("archived_at"), "is", null)
+    .execute();
+  for (const columns of [["sort", "name", "id"], ["shelved_at"], ["created_at"]])
     await db.schema.createIndex(`products_by_${columns[0]!}`).on("products").columns(columns).execute();
 }
 
