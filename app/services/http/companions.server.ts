@@ -5,6 +5,7 @@ import { startPublishing } from "../messages/publishing.server";
 import { startSockets } from "../messages/sockets.server";
 import { startOutbox } from "../notify/outbox.server";
 import { startOwnData } from "../own-data/own-data-job.server";
+import { startVisits } from "../preferences/visits.server";
 import { startBannerWatch } from "./banner.server";
 
 /**
@@ -20,6 +21,7 @@ export function startCompanions(pagesChanged: () => void): () => Promise<void> {
     startPublishing(),
     startHousekeeping(),
     startOwnData(),
+    startVisits(),
     startArticleWatch(pagesChanged),
     startBannerWatch(pagesChanged),
   ];
