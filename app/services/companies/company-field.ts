@@ -4,7 +4,7 @@ import { at, refused, taken, type Reading } from "../form.schema";
 import { COMPANY_TEXT as TEXT, companyLabels } from "./company.text";
 import type { CompanyChoice, CompanyField, CompanyValues } from "./company.types";
 import type { CompanyFacts } from "./company-facts.types";
-import { readByRule, type TextRule } from "./text-rule";
+import { readByRule, type TextRule } from "../format/text-rule";
 
 export type Form = Readonly<Record<string, string>>;
 type Labelled = ReturnType<typeof companyLabels>;

@@ -9,7 +9,7 @@ import { at, refused, taken, type Reading } from "../form.schema";
 import { COMPANY_TEXT as TEXT, companyLabels, parentLimit } from "./company.text";
 import type { CompanyFacts } from "./company-facts.types";
 import { choice, field, line, readDays, type Form } from "./company-field";
-import { readByRule } from "./text-rule";
+import { readByRule } from "../format/text-rule";
 
 const CODE = /^[A-Z0-9-]{2,20}$/;
 

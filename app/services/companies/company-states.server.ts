@@ -12,8 +12,8 @@ import { whyNotArchivable, whyNotRestorable } from "./archive-rules.server";
 import { COMPANY_NEWS, COMPANY_STATE_TEXT as TEXT, type CompanyNews } from "./company.text";
 import type { CompanyRow } from "./company-row.server";
 import { getCompany, mayGovern } from "./find-company.server";
-import { refusedChange, type Changed } from "./outcome.types";
-import { readReason } from "./reason.schema";
+import { refusedChange, type Changed } from "../outcome.types";
+import { readReason } from "../format/reason.schema";
 import { tellAdministrators } from "./tell-administrators.server";
 
 interface Step {

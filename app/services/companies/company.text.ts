@@ -72,8 +72,6 @@ export const COMPANY_STATE_TEXT = {
   underReview: "该客户有审核中的认证申请，请先完成审核",
   underReviewProvider: "该服务商有审核中的认证申请，请先完成审核",
   parentArchived: "上级客户已归档，请先恢复上级客户",
-  reasonEmpty: "请输入原因",
-  reasonLong: "原因最长不能超过200个字符",
   validForever: "长期有效，无需延长",
   notLonger: "新的有效期须晚于当前有效期",
   sameParent: "该客户已在目标客户名下",

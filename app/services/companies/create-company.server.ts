@@ -21,7 +21,7 @@ import type { CompanyKind, CompanyValues } from "./company.types";
 import { orPaperMissing, storePapers } from "./company-papers.server";
 import { columnsOf, sealedIdNo } from "./company-row.server";
 import { getRootCustomer, isStaff } from "./find-company.server";
-import { refusedField, type Saved } from "./outcome.types";
+import { refusedField, type Saved } from "../outcome.types";
 import { nameWarnings, whyNotUnique } from "./uniqueness.server";
 
 /** A form that `companySchema` has judged. */

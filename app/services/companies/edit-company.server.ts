@@ -16,7 +16,7 @@ import { changesOf } from "./company-changes";
 import { orPaperMissing, storePapers } from "./company-papers.server";
 import { columnsOf, idNumberOf, sealedIdNo, valuesOf, type CompanyRow } from "./company-row.server";
 import { getLiveCompany } from "./find-company.server";
-import { refusedField, type RefusedField, type Saved } from "./outcome.types";
+import { refusedField, type RefusedField, type Saved } from "../outcome.types";
 import { nameWarnings, whyNotUnique } from "./uniqueness.server";
 
 /** A form that `companySchema` has judged, with what the editor may not change as it is stored. */

@@ -10,7 +10,7 @@ import type { Scope } from "../scopes/scope.server";
 import { COMPANY_STATE_TEXT as STATE_TEXT, COMPANY_TEXT as TEXT, parentLimit } from "./company.text";
 import type { CompanyRow } from "./company-row.server";
 import { getLiveCompany, isStaff } from "./find-company.server";
-import { refusedChange, type Changed } from "./outcome.types";
+import { refusedChange, type Changed } from "../outcome.types";
 
 const dayOf = (at: number) => formatTime(at, "YYYY-MM-DD");
 

@@ -11,7 +11,7 @@ import type { Scope } from "../scopes/scope.server";
 import { companyLabels, COMPANY_STATE_TEXT as TEXT, parentLimit, productsMissing } from "./company.text";
 import type { CompanyRow } from "./company-row.server";
 import { getLiveCompany, getRootCustomer, isStaff } from "./find-company.server";
-import { refusedChange, type Changed } from "./outcome.types";
+import { refusedChange, type Changed } from "../outcome.types";
 import { findTwin } from "./uniqueness.server";
 
 /** Names of products that a customer uses and its new parent does not hold. */

@@ -3,7 +3,7 @@ import type { Executor } from "../db/client.server";
 import { organizationInScope, type Scope } from "../scopes/scope.server";
 import { companyLabels, sameName } from "./company.text";
 import type { CompanyKind } from "./company.types";
-import { refusedField, type RefusedField } from "./outcome.types";
+import { refusedField, type RefusedField } from "../outcome.types";
 
 interface Asked {
   readonly kind: CompanyKind;

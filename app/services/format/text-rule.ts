@@ -1,5 +1,5 @@
 import { CONSOLE_TEXT } from "../console.text";
-import { lengthOf, tidyCode, tidyLine, tidyText } from "../format/tidy-text";
+import { lengthOf, tidyCode, tidyLine, tidyText } from "./tidy-text";
 import { refused, taken, type Reading } from "../form.schema";
 
 const TIDY = { line: tidyLine, code: tidyCode, text: tidyText } as const;
