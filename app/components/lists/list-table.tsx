@@ -3,16 +3,32 @@ import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 
 const SHOWN_ACTIONS = 2;
+/** The form around the rows; what is done with ticked ones stands outside and names it. */
+export const SELECTION = "selection";
 
 /** Rows of plain elements; on a phone each is a card of the same markup. */
-export function ListTable({ title, columns, rows, look }: ListView) {
+export function ListTable({ path, title, columns, rows, look, exportHref }: ListView) {
+  const isChosen = exportHref !== null;
   const hasActions = rows.some(({ actions }) => actions.length > 0);
   return (
-    <div className="list-frame" tabIndex={0} role="region" aria-label={title}>
+    <form
+      className="list-frame"
+      id={SELECTION}
+      method="post"
+      action={path}
+      tabIndex={0}
+      role="region"
+      aria-label={title}
+    >
       <table className={look.isDense ? "list dense" : "list"}>
         <caption className="unseen">{title}</caption>
         <thead>
           <tr>
+            {isChosen ? (
+              <td className="pick">
+                <span className="unseen">{text.CHOOSE}</span>
+              </td>
+            ) : null}
             {columns.map((column) => (
               <Head key={column.code} {...column} />
             ))}
@@ -21,11 +37,11 @@ export function ListTable({ title, columns, rows, look }: ListView) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} columns={columns} hasActions={hasActions} />
+            <Row key={row.id} row={row} columns={columns} hasActions={hasActions} isChosen={isChosen} />
           ))}
         </tbody>
       </table>
-    </div>
+    </form>
   );
 }
 
@@ -50,11 +66,17 @@ interface RowProps {
   row: ListRowView;
   columns: readonly ListColumnView[];
   hasActions: boolean;
+  isChosen: boolean;
 }
 
-function Row({ row: { cells, actions }, columns, hasActions }: RowProps) {
+function Row({ row: { id, name, cells, actions }, columns, hasActions, isChosen }: RowProps) {
   return (
     <tr>
+      {isChosen ? (
+        <td className="pick">
+          <input type="checkbox" name="ids" value={id} aria-label={text.chooseText(name)} />
+        </td>
+      ) : null}
       {columns.map((column, index) => {
         const cell = shown(cells[index] ?? "");
         return index === 0 ? (
@@ -67,7 +89,11 @@ function Row({ row: { cells, actions }, columns, hasActions }: RowProps) {
           </td>
         );
       })}
-      {hasActions ? <td className="acts">{<Actions actions={actions} />}</td> : null}
+      {hasActions ? (
+        <td className="acts">
+          <Actions actions={actions} />
+        </td>
+      ) : null}
     </tr>
   );
 }

@@ -31,6 +31,24 @@ export const NO_DEFAULT_VIEW = "取消默认";
 export const IS_DEFAULT = "默认";
 export const TYPED_HINT = "输入后从列表中选择，或点查询匹配";
 
+export const EXPORT = "导出";
+export const EXPORT_ROWS = "范围";
+export const EXPORT_MATCHING = "全部符合条件的";
+export const EXPORT_PAGE = "本页";
+export const EXPORT_CHOSEN = "已勾选的";
+export const EXPORT_COLUMNS = "列";
+export const SHOWN_COLUMNS = "显示的列";
+export const ALL_COLUMNS = "全部列";
+export const FORMAT = "格式";
+export const FORMATS = [
+  { value: "csv", text: "CSV（Excel，UTF-8）" },
+  { value: "gb18030", text: "CSV（GB18030）" },
+  { value: "xlsx", text: "Excel 工作簿（XLSX）" },
+] as const;
+export const DOWNLOAD = "下载";
+export const CHOOSE = "选择";
+export const chooseText = (name: string) => `选择${name}`;
+
 export const totalText = (total: number, isCapped: boolean) =>
   `共 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条`;
 export const pageText = (page: number, pages: number, isCapped: boolean) =>

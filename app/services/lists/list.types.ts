@@ -126,6 +126,8 @@ export interface ListView {
   readonly notice: string | null;
   readonly look: LookView;
   readonly views: readonly SavedViewLink[];
+  /** Where rows are taken along; null without the right to. */
+  readonly exportHref: string | null;
 }
 
 /** How the person sees the list, and could see it. */

@@ -5,6 +5,7 @@ export const LISTS_TEXT = {
   tooManyViews: "每个列表最多保存20个视图",
   columnMissing: "请至少显示一列",
   nothingChosen: "请先选择要操作的记录",
+  tooLargeForWorkbook: "超过10,000行的导出请选择CSV格式",
   viewSaved: "视图已保存",
   lookSaved: "显示设置已保存",
 } as const;
