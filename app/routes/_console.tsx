@@ -1,28 +1,35 @@
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ConsoleFrame } from "~/components/console/console-frame";
+import type { ConsoleFrameFacts } from "~/components/console/console.types";
 import {
   chromeOfError,
+  consoleOfError,
   ErrorAnswer,
   ErrorAnswerPage,
-  personOfError,
-  titleOfError,
 } from "~/components/layout/error-answer-page";
+import type { PageChrome } from "~/components/layout/layout.types";
 import { useChrome, useChromeOrNull } from "~/components/layout/use-chrome";
-import { PersonFrame } from "~/components/shell/person-frame";
+import { LiveMessages } from "~/components/live/live-messages";
+import { readConsole } from "~/services/http/console.server";
 import { frameLoader } from "~/services/http/page.server";
-import { readShell } from "~/services/http/shell.server";
+import consoleUrl from "~/styles/console.css?url";
 
 /** What stands around every console page. */
-export const loader = frameLoader(readShell);
+export const loader = frameLoader(readConsole);
+
+/** Menu, visited views and the way to the page are another page's with every address, and another role's at any time. */
+export const shouldRevalidate = () => true;
 
 /** The frame of the console; it has a bar of its own in place of the shell's. */
 export default function Console() {
-  const person = useLoaderData<typeof loader>();
+  const facts = useLoaderData<typeof loader>();
   const chrome = useChrome();
-  if (person === null) return null;
+  if (facts === null) return null;
   return (
-    <PersonFrame chrome={chrome} person={person}>
+    <Frame chrome={chrome} facts={facts}>
       <Outlet />
-    </PersonFrame>
+    </Frame>
   );
 }
 
@@ -30,11 +37,29 @@ export default function Console() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const chrome = useChromeOrNull() ?? chromeOfError(error);
-  const person = useRouteLoaderData<typeof loader>("routes/_console") ?? personOfError(error);
-  if (!chrome || !person) return <ErrorAnswerPage error={error} chrome={chrome} />;
+  const facts = useRouteLoaderData<typeof loader>("routes/_console") ?? consoleOfError(error);
+  if (!chrome || !facts) return <ErrorAnswerPage error={error} chrome={chrome} />;
   return (
-    <PersonFrame chrome={chrome} person={person} title={titleOfError(error)}>
+    <Frame chrome={chrome} facts={facts} failed>
       <ErrorAnswer error={error} chrome={chrome} />
-    </PersonFrame>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  chrome: PageChrome;
+  facts: ConsoleFrameFacts;
+  failed?: boolean;
+  children: ReactNode;
+}
+
+/** With the console's own sheet, which pages elsewhere do without, and with messages as they arrive. */
+function Frame(props: FrameProps) {
+  const { accountId, unread } = props.facts.person;
+  return (
+    <LiveMessages key={accountId} accountId={accountId} initialUnread={unread}>
+      <link rel="stylesheet" href={consoleUrl} precedence="page" />
+      <ConsoleFrame {...props} />
+    </LiveMessages>
   );
 }

@@ -5,6 +5,7 @@ import { flashHeader } from "~/services/http/flash.server";
 import { mayOpen } from "~/services/http/guard.server";
 import { formAction, pageLoader } from "~/services/http/page.server";
 import { sitePath } from "~/services/http/safe-redirect.server";
+import { findConsolePage } from "~/services/menu/console-pages";
 import { ROLE_VERSION_SWITCHED } from "~/services/roles/role-versions.text";
 import { switchRoleVersion } from "~/services/roles/switch-role-version.server";
 
@@ -23,9 +24,11 @@ export const action = formAction(async ({ form, session, context }) => {
   );
   const page = sitePath(form.get("returnTo"));
   const isAllowed = page !== null && (await mayOpen(page, { ...session, activeRoleVersionId: id }));
+  // Whoever was in the console stays there, on the first page that the role may see.
+  const home = page !== null && findConsolePage(new URL(page, "http://site").pathname) ? "/jqzx" : "/guide";
   const text = ROLE_VERSION_SWITCHED(`${productName} ${versionName}`);
   const headers = { "Set-Cookie": await flashHeader({ kind: "success", text }) };
-  return redirect(isAllowed ? page : "/guide", { status: 303, headers });
+  return redirect(isAllowed ? page : home, { status: 303, headers });
 });
 
 /** Never shown; with a component the route answers errors with a page instead of data. */

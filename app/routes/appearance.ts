@@ -1,13 +1,21 @@
 import { redirect } from "@remix-run/node";
 import { appearanceHeader, chooseAppearance, readAppearance } from "~/services/http/appearance.server";
 import { formAction, pageLoader } from "~/services/http/page.server";
+import { settingsOf } from "~/services/http/preferences.server";
 import { sitePath } from "~/services/http/safe-redirect.server";
+import { saveSettings } from "~/services/preferences/settings.server";
 
 export const loader = pageLoader(() => null);
 
-export const action = formAction(async ({ form, request }) => {
+export const action = formAction(async ({ form, request, session }) => {
   const current = await readAppearance(request.headers.get("Cookie"));
-  const header = await appearanceHeader(chooseAppearance(current, (name) => form.get(name)));
+  const stored = session ? ((await settingsOf(session)).look ?? {}) : {};
+  const look = chooseAppearance(
+    chooseAppearance(current, (name) => stored[name]),
+    (name) => form.get(name),
+  );
+  if (session) await saveSettings(session.accountId, { look });
+  const header = await appearanceHeader(look);
   return redirect(sitePath(form.get("returnTo")) ?? "/", { status: 303, headers: { "Set-Cookie": header } });
 });
 

@@ -26,7 +26,8 @@ describe("files of the build", () => {
     expect(answer.bytes.equals(contentOf(name))).toBe(true);
     expect(answer.headers["content-length"]).toBe(String(answer.bytes.length));
     expect(answer.headers["content-type"]).toBe(
-      name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8",
+      { css: "text/css; charset=utf-8", svg: "image/svg+xml" }[name.split(".").at(-1)!] ??
+        "text/javascript; charset=utf-8",
     );
     expect(answer.cookies).toEqual([]);
   });

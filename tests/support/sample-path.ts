@@ -4,6 +4,8 @@ const BELOW: Readonly<Record<string, string>> = {
   "/phsb/*": "/phsb/userMessage",
   "/cmsweb/*": "/cmsweb/no-such-column",
   "/personal/*": "/personal/security/modify-password",
+  "/redirect/*": "/redirect/guide",
+  "/theme/*": "/theme/aa3366.css",
   "/captcha/*": "/captcha/none.png",
   "/assets/*": "/assets/none.js",
 };

@@ -11,6 +11,7 @@ import {
   UNREACHED_TITLE,
 } from "./layout.text";
 import type { PageChrome } from "./layout.types";
+import type { ConsoleFrameFacts } from "../console/console.types";
 import type { ShellPerson } from "../shell/shell.types";
 import { PageTitle } from "./page-title";
 import { PlainPage } from "./plain-page";
@@ -27,6 +28,7 @@ interface Answer {
   requestId?: string;
   chrome?: PageChrome;
   person?: ShellPerson;
+  frame?: ConsoleFrameFacts;
   ways?: { text: string; href: string }[];
   again?: { fields: [string, string][] };
 }
@@ -48,6 +50,11 @@ export function chromeOfError(error: unknown): PageChrome | null {
 /** And of the person, after a failed post, when the shell's loader has not run. */
 export function personOfError(error: unknown): ShellPerson | null {
   return answerOf(error).person ?? null;
+}
+
+/** The console's frame, likewise. */
+export function consoleOfError(error: unknown): ConsoleFrameFacts | null {
+  return answerOf(error).frame ?? null;
 }
 
 /** A request of the page's own that never reached the server; null for that, since nobody answered. */

@@ -52,7 +52,7 @@ export function SectionList({ section }: { section: Section | undefined }) {
   );
 }
 
-function UserButton({ person }: { person: ShellPerson }) {
+export function UserButton({ person }: { person: ShellPerson }) {
   const { userName, summary, roles } = person;
   const active = roles?.versions.find(({ id }) => id === roles.activeId);
   const role = active?.roles ?? (roles?.versions.length ? NO_ROLE_VERSION : undefined);

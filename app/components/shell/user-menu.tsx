@@ -28,13 +28,15 @@ interface UserMenuProps {
   section: Section | undefined;
   token: FormToken;
   returnTo: string;
+  /** More of the person's own pages, where the frame has no other place for them. */
+  more?: readonly { readonly text: string; readonly href: string }[];
 }
 
 /**
  * Beside the name on wide screens; on phones a drawer that has the sections and messages too. A native popover:
  * it opens, closes and gives the focus back without JavaScript.
  */
-export function UserMenu({ person, section, token, returnTo }: UserMenuProps) {
+export function UserMenu({ person, section, token, returnTo, more = [] }: UserMenuProps) {
   return (
     <div id={USER_MENU_ID} className="user-menu" popover="auto" role="group" aria-label={USER_MENU_LABEL}>
       <button
@@ -56,7 +58,7 @@ export function UserMenu({ person, section, token, returnTo }: UserMenuProps) {
           ))}
         </ul>
       </nav>
-      <OwnPages summary={person.summary} returnTo={returnTo} />
+      <OwnPages summary={person.summary} returnTo={returnTo} more={more} />
       <RoleSwitch roles={person.roles} token={token} returnTo={returnTo} />
       <PreviousSignIn time={person.previousSignIn} />
       <form className="sign-out" method="post" action="/sign-out">
@@ -67,12 +69,17 @@ export function UserMenu({ person, section, token, returnTo }: UserMenuProps) {
   );
 }
 
+interface OwnPagesProps extends Pick<UserMenuProps, "returnTo"> {
+  summary: PersonSummary | null;
+  more: NonNullable<UserMenuProps["more"]>;
+}
+
 /** The specification's words for the identity: of a certified organisation's kind, or that there is none. */
 const IDENTITIES = { 1: CUSTOMER, 2: PROVIDER } as const;
 const identityOf = ({ tenantType }: PersonSummary) =>
   tenantType === null || tenantType === 0 ? NOT_CERTIFIED : IDENTITIES[tenantType];
 
-function OwnPages({ summary, returnTo }: { summary: PersonSummary | null; returnTo: string }) {
+function OwnPages({ summary, returnTo, more }: OwnPagesProps) {
   return (
     <ul className="own-pages">
       <li>
@@ -92,6 +99,11 @@ function OwnPages({ summary, returnTo }: { summary: PersonSummary | null; return
       <li>
         <ShellLink to={SECURITY_LINK.href}>{SECURITY_LINK.text}</ShellLink>
       </li>
+      {more.map(({ text, href }) => (
+        <li key={href}>
+          <ShellLink to={href}>{text}</ShellLink>
+        </li>
+      ))}
       {summary ? null : (
         <li className="not-read">
           {PERSON_NOT_READ}

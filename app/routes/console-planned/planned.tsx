@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
+import { CONSOLE_NAME } from "~/components/console/console.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { PlannedPage } from "~/components/layout/planned-page";
 import { useChrome } from "~/components/layout/use-chrome";
 import { PLANNED_PAGES } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { DomainError } from "~/services/errors";
-import { nothingToPost, pageLoader } from "~/services/http/page.server";
-import { findConsolePage } from "~/services/menu/console-pages";
+import { placeLoader } from "~/services/http/console-page.server";
+import { nothingToPost } from "~/services/http/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -14,11 +14,7 @@ export const handle: PageHandle = {
 };
 
 /** A page of the console's table that has no route of its own yet; app/routes.ts puts this one in its place. */
-export const loader = pageLoader(({ url }) => {
-  const match = findConsolePage(url.pathname);
-  if (match?.kind !== "page") throw new DomainError("not-found");
-  return { title: match.page.title };
-});
+export const loader = placeLoader(({ page }) => ({ title: page.title }));
 
 export const action = nothingToPost;
 
@@ -27,7 +23,7 @@ export default function PlannedConsolePage() {
   const chrome = useChrome();
   return (
     <>
-      <PageTitle title={`${title} - 集群管理中心`} siteTitle={chrome.site.title} />
+      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={chrome.site.title} />
       <PlannedPage title={title} />
     </>
   );

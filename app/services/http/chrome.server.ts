@@ -1,13 +1,21 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { env } from "../env.server";
-import { readAppearance } from "./appearance.server";
+import { chooseAppearance, readAppearance, type Appearance } from "./appearance.server";
 import { currentBanner } from "./banner.server";
+import { settingsOf } from "./preferences.server";
+
+/** What the person has chosen wherever they sign in; what this browser has chosen where nobody did. */
+async function appearanceFor(request: Request, { session }: AppLoadContext): Promise<Appearance> {
+  const chosen = await readAppearance(request.headers.get("Cookie"));
+  const look = session.kind === "live" ? (await settingsOf(session.session)).look : null;
+  return look ? chooseAppearance(chosen, (name) => look[name]) : chosen;
+}
 
 /** What the header and footer of a page outside the application shell need. */
 export async function readChrome(request: Request, context: AppLoadContext) {
   const url = new URL(request.url);
   url.searchParams.delete("_data");
-  const appearance = await readAppearance(request.headers.get("Cookie"));
+  const appearance = await appearanceFor(request, context);
   const isLive = context.session.kind === "live";
   return {
     site: { title: env.SITE_TITLE, icp: env.ICP_NUMBER },

@@ -6,6 +6,7 @@ import { startPublishing } from "../messages/publishing.server";
 import { startSockets } from "../messages/sockets.server";
 import { startOutbox } from "../notify/outbox.server";
 import { startOwnData } from "../own-data/own-data-job.server";
+import { startVisits } from "../preferences/visits.server";
 import { startBannerWatch } from "./banner.server";
 
 /**
@@ -22,6 +23,7 @@ export function startCompanions(pagesChanged: () => void): () => Promise<void> {
     startHousekeeping(),
     startOwnData(),
     startListJobs(),
+    startVisits(),
     startArticleWatch(pagesChanged),
     startBannerWatch(pagesChanged),
   ];

@@ -1,9 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "../audit/audit.server";
 import { DomainError } from "../errors";
 import { isPermitted } from "../menu/guard";
+import { findConsolePage, type ConsolePlace } from "../menu/console-pages";
+import { viewAt } from "../menu/console-page-visits";
 import type { Rights } from "../menu/rights.server";
+import { recordVisit } from "../preferences/visits.server";
 import type { LiveSession } from "../sessions/sessions.server";
+import type { KeepDraft } from "./ended-session-draft.server";
 import type { PostedForm } from "./form.server";
 import { fileAction } from "./file-answer.server";
 import { formAction, pageLoader, type Page } from "./page.server";
@@ -37,25 +40,59 @@ function enter<P extends Page>(page: P, perms: string): P & ConsolePage {
   return { ...page, session: session!, rights: rights!, actor: page.context.actor, may, demand };
 }
 
+const isPrefetch = ({ headers }: Request) =>
+  `${headers.get("Sec-Purpose") ?? ""}${headers.get("Purpose") ?? ""}`.includes("prefetch");
+
+/** What a page's data calls its record. */
+function recordNameOf(data: unknown): string | null {
+  const { recordName } = (data ?? {}) as { recordName?: unknown };
+  return typeof recordName === "string" ? recordName : null;
+}
+
+/** A page that was shown is among the visited views from now on. */
+function rememberView({ request, url, session }: ConsolePage, data: unknown): void {
+  if (data instanceof Response || isPrefetch(request)) return;
+  const query = new URLSearchParams(url.search);
+  query.delete("_data");
+  const view = viewAt(url.pathname, query);
+  if (view) recordVisit(session.accountId, { ...view, name: recordNameOf(data) });
+}
+
 /**
  * The loader of a console page: it names the permission that it shows itself for. Give plain data back, or throw a
  * redirect; `recordName` in the data is what the page's record is called in title, breadcrumb and tab.
  */
 export function consoleLoader<T>(perms: string, read: (page: ConsolePage) => Promise<T> | T) {
-  return (args: LoaderFunctionArgs): Promise<T> => pageLoader((page) => read(enter(page, perms)))(args);
+  return pageLoader(async (page): Promise<T> => {
+    const entered = enter(page, perms);
+    const data = await read(entered);
+    rememberView(entered, data);
+    return data;
+  });
+}
+
+/** The loader of whatever the console's table names at an address, for whom the table lets in. */
+export function placeLoader<T>(read: (place: ConsolePlace) => T) {
+  return pageLoader((page): T => {
+    const match = findConsolePage(page.url.pathname);
+    if (match?.kind !== "page") throw new DomainError("not-found");
+    const data = read(match);
+    rememberView(enter(page, match.perms), data);
+    return data;
+  });
 }
 
 /**
  * The action of a console page: it names the permission that each of its intents needs; what only some need they
- * ask for with `demand`.
+ * ask for with `demand`. `keep` puts a form aside whose session has ended of itself meanwhile.
  */
 export function consoleAction(
   perms: string,
   handle: (post: ConsolePost) => Promise<Response>,
   sayFailure?: (reason: string, form: PostedForm) => string,
+  keep?: KeepDraft,
 ) {
-  return (args: ActionFunctionArgs): Promise<Response> =>
-    formAction((post) => handle(enter(post, perms)), sayFailure)(args);
+  return formAction((post) => handle(enter(post, perms)), sayFailure, keep);
 }
 
 /** The same for an address that answers posts with a file. */

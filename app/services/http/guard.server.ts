@@ -29,13 +29,20 @@ function accessOf(subApp: ExternalApp | null) {
   return subApp.name === "cmsweb" ? ("public" as const) : ("signed-in" as const);
 }
 
+const readRights = new WeakMap<LiveSession, Promise<Rights>>();
+
+/** What a request's person may do; read once for the guard and all loaders of the request. */
+export function rightsOf(session: LiveSession): Promise<Rights> {
+  const known = readRights.get(session);
+  if (known) return known;
+  const { accountId, activeRoleVersionId: roleVersionId } = session;
+  const rights = findRights(db, { accountId, roleVersionId, at: now() });
+  readRights.set(session, rights);
+  return rights;
+}
+
 async function rightsFor(path: string, session: LiveSession | null): Promise<Rights | null> {
-  if (!session || (path !== "/jqzx" && !findConsolePage(path))) return null;
-  return findRights(db, {
-    accountId: session.accountId,
-    roleVersionId: session.activeRoleVersionId,
-    at: now(),
-  });
+  return session && (path === "/jqzx" || findConsolePage(path)) ? rightsOf(session) : null;
 }
 
 async function redirectBy(

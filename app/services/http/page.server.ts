@@ -2,7 +2,9 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { DomainError } from "../errors";
 import { describeError, log } from "../log.server";
 import { findKnownPath } from "../menu/known-paths";
+import { findConsolePage } from "../menu/console-pages";
 import { readChrome } from "./chrome.server";
+import { readConsole, type ConsoleFrameFacts } from "./console.server";
 import { statusFor, textFor } from "./failure.server";
 import { keepAfterSession, type KeepDraft } from "./ended-session-draft.server";
 import { FormExpired, readForm, type PostedForm } from "./form.server";
@@ -37,6 +39,7 @@ export interface ErrorAnswer {
   /** After a failed post, when Remix runs neither the root's loader nor the shell's. */
   readonly chrome?: Awaited<ReturnType<typeof readChrome>>;
   readonly person?: ShellPerson | null;
+  readonly frame?: ConsoleFrameFacts | null;
   /** What else one can do, beside going home. */
   readonly ways?: readonly Way[];
   /** E7: what was typed, to be posted again with a fresh token. */
@@ -49,8 +52,14 @@ function reportUnexpected(error: unknown, requestId: string): void {
 }
 
 async function readFrame(request: Request, context: AppLoadContext) {
-  const [chrome, person] = await Promise.all([readChrome(request, context), readShell(context)]);
-  return { chrome, person };
+  const url = new URL(request.url);
+  const isConsole = findConsolePage(url.pathname) !== null;
+  const [chrome, person, frame] = await Promise.all([
+    readChrome(request, context),
+    readShell(context),
+    isConsole ? readConsole(context, url) : null,
+  ]);
+  return { chrome, person, frame };
 }
 
 /** The answer that becomes an error page when it is thrown. */
@@ -102,10 +111,10 @@ export function pageLoader<T>(read: Read<T>) {
  * The loader of what stands around pages, which is the asker's own whatever the page. It asks no guard: each page
  * does, and the answer that refuses the page still stands in the frame.
  */
-export function frameLoader<T>(read: (context: AppLoadContext) => Promise<T>) {
+export function frameLoader<T>(read: (context: AppLoadContext, url: URL) => Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     try {
-      return await read(args.context);
+      return await read(args.context, new URL(args.request.url));
     } catch (error) {
       throw await errorResponse(error, args);
     }

@@ -14,7 +14,14 @@ import { CONSOLE_PERMS } from "./console-pages";
 import { guardNavigation } from "./guard";
 import { findRights } from "./rights.server";
 
-const NONE = { roleVersionId: null, hasRoleVersion: false, admin: false, perms: new Set(), pages: [] };
+const NONE = {
+  roleVersionId: null,
+  hasRoleVersion: false,
+  admin: false,
+  perms: new Set(),
+  pages: [],
+  menu: { groups: [], titles: new Map() },
+};
 
 describe("findRights", () => {
   test("without a role version, with a foreign or an ended one, there are none", async () => {
@@ -139,14 +146,17 @@ describe("findRights", () => {
     ]);
   });
 
-  test("takes two statements, and the guard takes its answer as it is", async () => {
+  test("takes two statements, one when nothing has changed, and the guard takes its answer as it is", async () => {
     const counter = new StatementCounter();
-    const rights = await findRights(db.withPlugin(counter), {
+    const holder = {
       accountId: await staffWith("editor", "support", "operator"),
       roleVersionId: platform.roleVersionId,
       at: AT,
-    });
+    };
+    const rights = await findRights(db.withPlugin(counter), holder);
     expect(counter.count).toBe(2);
+    expect(await findRights(db.withPlugin(counter), holder)).toEqual(rights);
+    expect(counter.count).toBe(3);
     const request = {
       method: "GET",
       search: "",

@@ -1,7 +1,9 @@
-import type { Executor } from "../db/client.server";
+import { db, type Executor } from "../db/client.server";
+import { prepare } from "../db/prepared.server";
 import { ADMIN_ROLE_CODE } from "../roles/preset-roles";
 import { heldRoles } from "../roles/held-roles.server";
-import { CONSOLE_PAGES } from "./console-pages";
+import { consoleMenu, pageOf, type ConsoleMenu } from "./console-menu";
+import type { Resource } from "./resource.types";
 
 export interface Rights {
   /** The active role version; null when none was chosen or it is not held any more. */
@@ -12,6 +14,8 @@ export interface Rights {
   readonly perms: ReadonlySet<string>;
   /** Paths of the permitted console pages that stand in the menu, in its order. */
   readonly pages: readonly string[];
+  /** The console's sidebar. */
+  readonly menu: ConsoleMenu;
 }
 
 const NO_RIGHTS: Rights = {
@@ -20,21 +24,8 @@ const NO_RIGHTS: Rights = {
   admin: false,
   perms: new Set(),
   pages: [],
+  menu: consoleMenu([]),
 };
-
-/** A menu or a button of a product version, and whether one of the roles grants it. */
-export interface Resource {
-  readonly id: number;
-  readonly parent_id: number | null;
-  readonly url: string | null;
-  readonly perms: string | null;
-  readonly sort: number;
-  readonly enabled: 0 | 1;
-  readonly granted: boolean;
-  readonly title: string;
-  readonly icon: string | null;
-  readonly menu_type: 0 | 2 | 3;
-}
 
 /** The resources from the root to this one; a disabled one takes all below it along. */
 function chainOf(resource: Resource, byId: ReadonlyMap<number, Resource>): Resource[] {
@@ -51,15 +42,8 @@ function compareChains(a: readonly Resource[], b: readonly Resource[]): number {
   return a.length - b.length;
 }
 
-const menuPathByUrl = new Map(
-  CONSOLE_PAGES.filter((page) => !page.hidden && !page.takesId).map((page) => [
-    `/${page.group}/${page.slug}`,
-    `/${page.slug}`,
-  ]),
-);
-
 /** What somebody is permitted, in menu order; each with the resources above it, the topmost first. */
-function permittedChains({ resources, admin }: Grants): Resource[][] {
+export function permittedChains({ resources, admin }: Grants): Resource[][] {
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   return resources
     .filter((resource) => admin || resource.granted)
@@ -68,16 +52,19 @@ function permittedChains({ resources, admin }: Grants): Resource[][] {
     .sort(compareChains);
 }
 
-/** Permissions and menu pages of the permitted resources, both in menu order. */
-function permittedOf(grants: Grants): Pick<Rights, "perms" | "pages"> {
-  const permitted = permittedChains(grants).map((chain) => chain[chain.length - 1]);
+/** Permissions, menu pages and sidebar of the permitted resources, all in menu order. */
+function permittedOf(grants: Grants): Pick<Rights, "perms" | "pages" | "menu"> {
+  const chains = permittedChains(grants);
+  const permitted = chains.flatMap((chain) => chain.at(-1) ?? []);
+  const pages = permitted.flatMap((resource) => pageOf(resource) ?? []);
   return {
-    perms: new Set(permitted.flatMap((resource) => resource?.perms ?? [])),
-    pages: permitted.flatMap((resource) => menuPathByUrl.get(resource?.url ?? "") ?? []),
+    perms: new Set(permitted.flatMap(({ perms }) => perms ?? [])),
+    pages: pages.filter(({ hidden, takesId }) => !hidden && !takesId).map(({ slug }) => `/${slug}`),
+    menu: consoleMenu(chains),
   };
 }
 
-async function listResources(executor: Executor, versionId: number, roleIds: number[]): Promise<Resource[]> {
+export async function listResources(executor: Executor, versionId: number, roleIds: number[]): Promise<Resource[]> {
   const rows = await executor
     .selectFrom("resources")
     .leftJoin(
@@ -109,41 +96,67 @@ interface Holder {
   readonly at: number;
 }
 
-/** What the roles that an account holds in a role version grant; null when it holds none there. */
-async function findGrants(
-  executor: Executor,
-  { accountId, roleVersionId, at }: Holder,
-): Promise<Grants | null> {
-  if (roleVersionId === null) return null;
-  const held = await heldRoles(executor, accountId, at)
+const rolesHeld = prepare(({ accountId, roleVersionId, at }: { [Name in keyof Holder]: number }) =>
+  heldRoles(db, accountId, at)
     .select([
       "roles.id",
       "roles.code",
       "roles.organization_id",
       "roles.organization_kind",
       "roles.version_id",
+      "product_versions.rights_stamp",
     ])
     .where("granted.id", "=", roleVersionId)
-    .execute();
-  const [first] = held;
+    .orderBy("roles.id"),
+);
+
+/** The roles that an account holds in a role version; null when it holds none there. */
+async function findHeld(executor: Executor, { accountId, roleVersionId, at }: Holder) {
+  if (roleVersionId === null) return null;
+  const roles = await rolesHeld(executor, { accountId, roleVersionId, at });
+  const [first] = roles;
   if (!first) return null;
-  const admin = held.some(
+  const admin = roles.some(
     (role) =>
       role.code === ADMIN_ROLE_CODE && role.organization_id === null && role.organization_kind === "platform",
   );
-  const roleIds = held.map((role) => role.id);
-  return { resources: await listResources(executor, first.version_id, roleIds), admin };
+  const { version_id: versionId, rights_stamp: stamp } = first;
+  return { roleIds: roles.map(({ id }) => id), versionId, stamp, admin };
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof findHeld>>>;
+
+const KEPT_MAX = 500;
+/** What sets of roles permit, as long as the version's stamp says that nothing of it has changed. */
+const kept = new Map<string, Pick<Rights, "perms" | "pages" | "menu">>();
+
+/** What is read in a transaction may never come true, so it is not kept. */
+async function permittedTo(
+  executor: Executor,
+  held: Held,
+): Promise<Pick<Rights, "perms" | "pages" | "menu">> {
+  const { roleIds, versionId, stamp, admin } = held;
+  const key = [versionId, stamp, ...roleIds].join();
+  const known = executor.isTransaction ? undefined : kept.get(key);
+  if (known) return known;
+  const permitted = permittedOf({ resources: await listResources(executor, versionId, roleIds), admin });
+  if (executor.isTransaction) return permitted;
+  if (kept.size >= KEPT_MAX) kept.clear();
+  kept.set(key, permitted);
+  return permitted;
 }
 
 /**
  * What an account may do in its active role version: the union of its roles there, or everything for `admin`.
- * Reads the database anew each time, so that changed rights count on the next request.
+ * Asks the database each time which roles these are and whether anything about them has changed, so that changed
+ * rights count on the next request.
  */
 export async function findRights(executor: Executor, holder: Holder): Promise<Rights> {
-  const grants = await findGrants(executor, holder);
-  if (!grants) return NO_RIGHTS;
+  const held = await findHeld(executor, holder);
+  if (!held) return NO_RIGHTS;
   const { roleVersionId } = holder;
-  return { roleVersionId, hasRoleVersion: true, admin: grants.admin, ...permittedOf(grants) };
+  const permitted = await permittedTo(executor, held);
+  return { roleVersionId, hasRoleVersion: true, admin: held.admin, ...permitted };
 }
 
 /**
@@ -151,6 +164,16 @@ export async function findRights(executor: Executor, holder: Holder): Promise<Ri
  * account holds nothing there.
  */
 export async function listPermitted(executor: Executor, holder: Holder): Promise<Resource[][] | null> {
-  const grants = await findGrants(executor, holder);
-  return grants && permittedChains(grants);
+  const held = await findHeld(executor, holder);
+  if (!held) return null;
+  const resources = await listResources(executor, held.versionId, held.roleIds);
+  return permittedChains({ resources, admin: held.admin });
+}
+
+/** The same for one role alone: what its holders see of its product version. */
+export async function listRolePermitted(
+  executor: Executor,
+  { versionId, roleId, isAdmin }: { versionId: number; roleId: number; isAdmin: boolean },
+): Promise<Resource[][]> {
+  return permittedChains({ resources: await listResources(executor, versionId, [roleId]), admin: isAdmin });
 }

@@ -37,6 +37,16 @@ export const uploadSection = (accountId: number): Section => ({
   ),
 });
 
+export const preferenceSection = (accountId: number): Section => ({
+  key: "preferences",
+  title: "界面设置",
+  columns: { settings: "设置", visits: "打开的页面" },
+  slices: once(
+    () => db.selectFrom("preferences").selectAll().where("account_id", "=", accountId).execute(),
+    (row) => ({ settings: row.settings ?? "", visits: row.visits ?? "" }),
+  ),
+});
+
 export const draftSection = (accountId: number): Section => ({
   key: "drafts",
   title: "暂存的表单",

@@ -1,7 +1,7 @@
 import { choiceSection, logSection, messageSection, sessionSection } from "./export-activity.server";
 import { certificationSection } from "./export-certification.server";
 import { accountSection, agreementSection, membershipSection, roleSection } from "./export-person.server";
-import { draftSection, uploadSection } from "./export-papers.server";
+import { draftSection, preferenceSection, uploadSection } from "./export-papers.server";
 import type { Section } from "./export-section.server";
 
 /** Everything that the platform holds of a person, but secrets and hashes. */
@@ -14,6 +14,7 @@ export const sectionsOf = (accountId: number): readonly Section[] =>
     certificationSection,
     uploadSection,
     draftSection,
+    preferenceSection,
     sessionSection,
     logSection,
     messageSection,

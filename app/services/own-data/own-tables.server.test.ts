@@ -9,6 +9,7 @@ const TABLES: Readonly<Record<string, readonly [copied: string, ended: string]>>
   certification_applications: ["certification", "deleted; if certified, without its contact"],
   data_exports: ["is the copy itself", "deleted with its parts"],
   form_drafts: ["drafts", "deleted"],
+  form_submissions: ["nothing but digests", "deleted within a day"],
   list_selections: ["nothing but what the record tells", "deleted when their time is over"],
   list_settings: ["how tables look", "stays: a number that means nobody"],
   list_views: ["how tables look", "stays: a number that means nobody"],
@@ -17,6 +18,8 @@ const TABLES: Readonly<Record<string, readonly [copied: string, ended: string]>>
   message_recipients: ["messages", "stays: a number that means nobody"],
   message_tasks: ["a place in a list of all accounts", "stays"],
   notice_optouts: ["unwantedNotices", "deleted"],
+  password_links: ["nothing but times", "deleted"],
+  preferences: ["preferences", "deleted"],
   sessions: ["sessions", "ended, without address and device"],
   uploads: ["uploads", "deleted but for the papers of a certified application"],
 };

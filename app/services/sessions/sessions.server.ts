@@ -21,6 +21,8 @@ export interface LiveSession {
   readonly activeRoleVersionId: number | null;
   readonly previousSignInAt: number | null;
   readonly seenAt: number;
+  /** How long it may go unused. */
+  readonly idleSeconds: number;
   /** When the account ends, if its owner has asked for that. */
   readonly cancelAt: number | null;
 }
@@ -128,6 +130,7 @@ function stateOf(row: SessionRow | undefined): SessionState {
       activeRoleVersionId: row.active_role_version_id,
       previousSignInAt: row.previous_sign_in_at,
       seenAt: row.seen_at,
+      idleSeconds: row.idle_seconds,
       cancelAt: row.cancel_at,
     },
   };

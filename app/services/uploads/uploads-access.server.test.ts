@@ -26,6 +26,7 @@ const sessionOf = (accountId: number, activeRoleVersionId: number | null = null)
   previousSignInAt: null,
   cancelAt: null,
   seenAt: 0,
+  idleSeconds: 1800,
 });
 
 async function uploaded(bizKey: BizKey = "userAvatar", isClaimed = false) {

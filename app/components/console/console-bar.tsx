@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { SIGN_OUT } from "../layout/layout.text";
+import type { FormToken } from "../layout/layout.types";
+import { Logo } from "../layout/logo";
+import { HELP_LINK } from "../shell/shell.text";
+import type { ShellPerson } from "../shell/shell.types";
+import { ShellLink } from "../shell/shell-link";
+import { UserButton } from "../shell/top-bar";
+import {
+  CONSOLE_HOME,
+  CONSOLE_NAME,
+  OPEN_SIDEBAR,
+  SEARCH_BUTTON,
+  SEARCH_HINT,
+  SEARCH_PATH,
+  SEARCH_TITLE,
+} from "./console.text";
+import { Icon } from "./icon";
+import { SIDEBAR_ID } from "./sidebar";
+
+export const SEARCH_ID = "console-search";
+
+interface ConsoleBarProps {
+  person: ShellPerson;
+  bell: ReactNode;
+  token: FormToken;
+}
+
+/** The console's own bar in place of the shell's. */
+export function ConsoleBar({ person, bell, token }: ConsoleBarProps) {
+  return (
+    <header className="console-bar">
+      <button type="button" className="burger" popoverTarget={SIDEBAR_ID}>
+        <Icon name="menu-2" />
+        <span className="unseen">{OPEN_SIDEBAR}</span>
+      </button>
+      <ShellLink className="name" to={CONSOLE_HOME}>
+        <Logo />
+        {CONSOLE_NAME}
+      </ShellLink>
+      <form className="console-find" role="search" aria-label={SEARCH_TITLE} action={SEARCH_PATH}>
+        <input
+          id={SEARCH_ID}
+          type="search"
+          name="q"
+          aria-label={SEARCH_TITLE}
+          placeholder={SEARCH_HINT}
+          maxLength={50}
+          enterKeyHint="search"
+        />
+        <button>
+          <Icon name="search" />
+          <span className="unseen">{SEARCH_BUTTON}</span>
+        </button>
+      </form>
+      <ShellLink className="find-link" to={SEARCH_PATH}>
+        <Icon name="search" />
+        <span className="unseen">{SEARCH_TITLE}</span>
+      </ShellLink>
+      <ShellLink className="help" to={HELP_LINK.href}>
+        {HELP_LINK.text}
+      </ShellLink>
+      {bell}
+      <form className="leave" method="post" action="/sign-out">
+        <input type="hidden" name={token.name} value={token.value} />
+        <button>{SIGN_OUT}</button>
+      </form>
+      <UserButton person={person} />
+    </header>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMatches } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { NoticeBanner } from "../form/notice";
+import { useIsHydrated } from "../form/use-is-hydrated";
+import type { PageChrome } from "../layout/layout.types";
+import { PageFooter } from "../layout/page-footer";
+import { SiteBanner } from "../layout/site-banner";
+import { MAIN_ID, SkipLink } from "../layout/skip-link";
+import { useSheet } from "../layout/use-sheet";
+import { LiveBell } from "../live/live-bell";
+import type { PageHandle } from "../reach/page-handle.types";
+import { CancelHint } from "../shell/cancel-hint";
+import { ShellLive } from "../shell/shell-live";
+import { useNotice } from "../shell/use-notice";
+import { UserMenu } from "../shell/user-menu";
+import { CONSOLE_LINKS } from "./console.text";
+import type { ConsoleFrameFacts, Crumb, VisitedView } from "./console.types";
+import { ConsoleBar } from "./console-bar";
+import { ConsoleLive } from "./console-live";
+import { Crumbs, withRecord } from "./crumbs";
+import { Sidebar } from "./sidebar";
+import { ThemeSheet } from "./theme-sheet";
+import { VisitedViews } from "./visited-views";
+import { Watermark } from "./watermark";
+
+interface ConsoleFrameProps {
+  chrome: PageChrome;
+  facts: ConsoleFrameFacts;
+  /** What stands in the page's place is an answer that is none. */
+  failed?: boolean;
+  children: ReactNode;
+}
+
+/** What the page's loader calls its record. */
+function useRecordName(): string | null {
+  const { recordName } = (useMatches().at(-1)?.data ?? {}) as { recordName?: unknown };
+  return typeof recordName === "string" ? recordName : null;
+}
+
+/** What a page outside the console's table is called: that has no place in the menu. */
+function useOwnCrumb({ facts, failed = false }: ConsoleFrameProps): Crumb[] {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  return facts.view || failed || !handle ? [] : [{ title: handle.gains.title, href: null }];
+}
+
+/** The view at hand, called by its record; a refused page is none. */
+function useView({ facts, failed = false }: ConsoleFrameProps): VisitedView | null {
+  const name = useRecordName();
+  if (failed || !facts.view) return null;
+  return name === null ? facts.view : { ...facts.view, name, title: name };
+}
+
+/** Everything around a page of the console. */
+export function ConsoleFrame(props: ConsoleFrameProps) {
+  const { chrome, facts, children } = props;
+  const { person, settings, groups } = facts;
+  const { token, returnTo } = chrome;
+  const isHydrated = useIsHydrated();
+  const notice = useNotice(chrome.notice ?? null);
+  const sheet = useSheet();
+  const view = useView(props);
+  const crumbs = [...facts.crumbs, ...useOwnCrumb(props)];
+  const record = view?.name ? { name: view.name, href: view.key } : null;
+  return (
+    <div
+      className="console"
+      data-density={settings.density}
+      data-folded={settings.collapsed ? "" : undefined}
+      data-fixed={settings.fixedHeader ? "" : undefined}
+    >
+      <ThemeSheet theme={settings.theme} />
+      <SkipLink />
+      <SiteBanner banner={chrome.banner} />
+      {isHydrated ? <ShellLive /> : null}
+      {isHydrated ? <ConsoleLive facts={facts} token={token} /> : null}
+      <ConsoleBar person={person} bell={<LiveBell />} token={token} />
+      <UserMenu person={person} section={undefined} token={token} returnTo={returnTo} more={CONSOLE_LINKS} />
+      <div className="console-body">
+        <Sidebar
+          groups={groups}
+          isFolded={settings.collapsed}
+          hasLogo={settings.sidebarLogo}
+          token={token}
+          returnTo={returnTo}
+        />
+        <div className="console-side">
+          {settings.tagsView ? (
+            <VisitedViews visits={facts.visits} view={view} token={token} returnTo={returnTo} />
+          ) : null}
+          <Crumbs crumbs={withRecord(crumbs, record)} roles={person.roles} />
+          {person.cancelDay ? <CancelHint day={person.cancelDay} token={token} returnTo={returnTo} /> : null}
+          <main className={sheet} id={MAIN_ID}>
+            {notice ? <NoticeBanner notice={notice} dismissHref={returnTo} /> : null}
+            {children}
+          </main>
+          <PageFooter {...chrome} />
+        </div>
+      </div>
+      <Watermark text={facts.watermark} />
+    </div>
+  );
+}

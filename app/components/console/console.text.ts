@@ -1,0 +1,85 @@
+export const CONSOLE_NAME = "集群管理中心";
+export const CONSOLE_HOME = "/jqzx";
+
+export const SIDEBAR_LABEL = "功能菜单";
+export const OPEN_SIDEBAR = "功能菜单";
+export const CLOSE_SIDEBAR = "关闭菜单";
+export const FOLD_SIDEBAR = "收起菜单";
+export const UNFOLD_SIDEBAR = "展开菜单";
+export const NO_MENU = "当前角色没有可用的功能，请联系管理员分配权限。";
+
+export const CRUMBS_LABEL = "当前位置";
+export const ACTING_AS = (roles: string, organization: string) =>
+  `正在以“${roles}”身份操作 · ${organization}`;
+
+export const VIEWS_LABEL = "已打开页面";
+export const VIEW_MENU_OF = (title: string) => `${title}的操作`;
+export const PINNED = "已固定";
+export const REFRESH_VIEW = "刷新";
+export const CLOSE_VIEW = "关闭";
+export const PIN_VIEW = "固定";
+export const UNPIN_VIEW = "取消固定";
+export const CLOSE_MORE = [
+  { intent: "close-left", text: "关闭左侧" },
+  { intent: "close-right", text: "关闭右侧" },
+  { intent: "close-others", text: "关闭其他" },
+  { intent: "close-all", text: "全部关闭" },
+] as const;
+export const REDIRECT_TITLE = "重新打开页面";
+
+export const CONSOLE_LINKS = [
+  { text: "修改密码", href: "/changePassword" },
+  { text: "界面设置", href: "/settings" },
+] as const;
+
+export const SEARCH_PATH = "/search";
+export const SEARCH_TITLE = "搜索功能";
+export const searchTitle = (query: string) => `“${query}”的搜索结果`;
+export const SEARCH_HINT = "功能名称、操作或拼音";
+export const SEARCH_BUTTON = "搜索";
+export const FOUND = (count: number) => `共${count}条`;
+export const NOTHING_FOUND = "没有找到相符的功能。可以换一个说法，或输入拼音首字母。";
+export const SEARCH_GAINS = ["在任何页面按 Ctrl+K（或 ⌘K），光标即到搜索框。"] as const;
+
+export const SETTINGS_PATH = "/settings";
+export const SETTINGS_TITLE = "界面设置";
+export const SETTINGS_LEAD = "设置随账号保存，在其他设备登录后同样生效。";
+export const THEME_LABEL = "主题色";
+export const THEME_HINT = "过浅或过深的颜色会自动调整，保证文字清晰。";
+export const TICKS = [
+  { name: "tagsView", text: "显示已打开页面的标签" },
+  { name: "fixedHeader", text: "滚动时固定顶部栏和标签" },
+  { name: "sidebarLogo", text: "在菜单上方显示标志" },
+] as const;
+export const TICKS_LABEL = "布局";
+export const DENSITY_LABEL = "表格密度";
+export const DENSITY_OPTIONS = [
+  { value: "normal", text: "标准" },
+  { value: "dense", text: "紧凑" },
+] as const;
+export const SCHEME_LABEL = "深浅色";
+export const SCHEME_OPTIONS = [
+  { value: "auto", text: "跟随系统" },
+  { value: "light", text: "浅色" },
+  { value: "dark", text: "深色" },
+] as const;
+export const SIZE_LABEL = "文字大小";
+export const SIZE_OPTIONS = [
+  { value: "mini", text: "迷你" },
+  { value: "small", text: "小" },
+  { value: "medium", text: "标准" },
+  { value: "large", text: "大" },
+  { value: "elder", text: "长辈" },
+] as const;
+export const SAVE = "保存";
+export const RESET = "恢复默认";
+export const SETTINGS_GAINS = ["收起、展开菜单和关闭标签时不重新打开页面，已填的内容保留。"] as const;
+
+export const IDLE_TITLE = "您已有一段时间没有操作";
+export const IDLE_TEXT = "为保护数据，2分钟后将自动锁定，需要重新登录。已暂存的内容会保留。";
+export const IDLE_CONTINUE = "继续使用";
+/** What JavaScript adds to every page of the console, beside what it adds to the shell. */
+export const CONSOLE_GAINS = [
+  "标签支持右键菜单、Shift+F10、Delete 键和鼠标中键。",
+  "长时间没有操作时，锁定前2分钟有提示，可以继续使用。",
+] as const;

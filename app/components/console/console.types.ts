@@ -1,0 +1,52 @@
+import type { ShellPerson } from "../shell/shell.types";
+
+export interface SidebarEntry {
+  title: string;
+  icon: string;
+  href: string;
+  /** Whether the page at hand is this one, or a hidden one that highlights it. */
+  current: "page" | "below" | null;
+}
+
+export interface SidebarGroup {
+  title: string;
+  icon: string;
+  isCurrent: boolean;
+  entries: SidebarEntry[];
+}
+
+export interface Crumb {
+  title: string;
+  href: string | null;
+}
+
+/** A visited view: one per page, or per record where a record has pages of its own. */
+export interface VisitedView {
+  key: string;
+  href: string;
+  /** The record's; null for a page that is called by its title. */
+  name: string | null;
+  title: string;
+  pinned: boolean;
+}
+
+export interface ConsoleSettings {
+  theme: string;
+  tagsView: boolean;
+  fixedHeader: boolean;
+  sidebarLogo: boolean;
+  density: "normal" | "dense";
+}
+
+/** What the console's loader says of everything around the page. */
+export interface ConsoleFrameFacts {
+  person: ShellPerson;
+  groups: SidebarGroup[];
+  crumbs: Crumb[];
+  /** The view that the page at hand belongs to. */
+  view: VisitedView | null;
+  visits: VisitedView[];
+  settings: ConsoleSettings & { collapsed: boolean };
+  idleSeconds: number;
+  watermark: string;
+}

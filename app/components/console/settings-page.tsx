@@ -1,0 +1,118 @@
+import { ErrorSummary } from "../form/error-summary";
+import { fieldsOf, type FormAnswer } from "../form/fields-of";
+import { FieldError, type FieldFacts } from "../form/field-parts";
+import type { Appearance, FormToken } from "../layout/layout.types";
+import {
+  DENSITY_LABEL,
+  DENSITY_OPTIONS,
+  RESET,
+  SAVE,
+  SCHEME_LABEL,
+  SCHEME_OPTIONS,
+  SETTINGS_LEAD,
+  SETTINGS_PATH,
+  SETTINGS_TITLE,
+  SIZE_LABEL,
+  SIZE_OPTIONS,
+  THEME_HINT,
+  THEME_LABEL,
+  TICKS,
+  TICKS_LABEL,
+} from "./console.text";
+import type { ConsoleSettings } from "./console.types";
+
+export interface SettingsAnswer {
+  result: FormAnswer;
+  presentation: "box" | "toast" | "fields";
+  toast?: string;
+}
+
+interface SettingsPageProps {
+  settings: ConsoleSettings;
+  appearance: Appearance;
+  token: FormToken;
+  outcome: SettingsAnswer | null;
+}
+
+/** Everything that can be set of the console, saved for the person. */
+export function SettingsPage({ settings, appearance, token, outcome }: SettingsPageProps) {
+  const stored = {
+    theme: settings.theme,
+    density: settings.density,
+    scheme: appearance.scheme,
+    size: appearance.size,
+  };
+  const { theme, density, scheme, size } = fieldsOf("settings", stored, outcome?.result);
+  return (
+    <>
+      <h1>{SETTINGS_TITLE}</h1>
+      <p className="lead">{SETTINGS_LEAD}</p>
+      <ErrorSummary
+        formErrors={outcome?.result.error?.[""] ?? undefined}
+        fields={[theme, density, scheme, size]}
+        presentation={outcome?.presentation ?? "fields"}
+        toast={outcome?.toast}
+        dismissHref={SETTINGS_PATH}
+      />
+      <form className="card settings" method="post" action={SETTINGS_PATH}>
+        <input type="hidden" name={token.name} value={token.value} />
+        <div className="field">
+          <label htmlFor={theme.id}>{THEME_LABEL}</label>
+          <input
+            type="color"
+            id={theme.id}
+            name={theme.name}
+            defaultValue={theme.initialValue}
+            aria-describedby={`${theme.id}-hint`}
+          />
+          <p className="hint" id={`${theme.id}-hint`}>
+            {THEME_HINT}
+          </p>
+          <FieldError field={theme} />
+        </div>
+        <fieldset className="field">
+          <legend className="label">{TICKS_LABEL}</legend>
+          {TICKS.map(({ name, text }) => (
+            <div key={name} className="tick">
+              <input type="checkbox" id={name} name={name} value="on" defaultChecked={settings[name]} />
+              <label htmlFor={name}>{text}</label>
+            </div>
+          ))}
+        </fieldset>
+        <Choice field={density} label={DENSITY_LABEL} options={DENSITY_OPTIONS} />
+        <Choice field={scheme} label={SCHEME_LABEL} options={SCHEME_OPTIONS} />
+        <Choice field={size} label={SIZE_LABEL} options={SIZE_OPTIONS} />
+        <div className="actions">
+          <button className="button" name="intent" value="save">
+            {SAVE}
+          </button>
+          <button className="button plain" name="intent" value="reset" formNoValidate>
+            {RESET}
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  field: FieldFacts;
+  label: string;
+  options: readonly { value: string; text: string }[];
+}
+
+function Choice({ field, label, options }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      <select className="input" id={field.id} name={field.name} defaultValue={field.initialValue}>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <FieldError field={field} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SETTINGS_GAINS, SETTINGS_PATH, SETTINGS_TITLE } from "~/components/console/console.text";
+import { SettingsPage, type SettingsAnswer } from "~/components/console/settings-page";
+import { PageTitle } from "~/components/layout/page-title";
+import { useChrome } from "~/components/layout/use-chrome";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { isReadableTheme } from "~/services/format/theme-colour";
+import { appearanceHeader, chooseAppearance } from "~/services/http/appearance.server";
+import { flashHeader } from "~/services/http/flash.server";
+import { formAction, pageHeaders, pageLoader, type Post } from "~/services/http/page.server";
+import { settingsOf } from "~/services/http/preferences.server";
+import { readChrome } from "~/services/http/chrome.server";
+import { sitePath } from "~/services/http/safe-redirect.server";
+import { settingsFormSchema } from "~/services/preferences/settings.schema";
+import { resetSettings, saveSettings } from "~/services/preferences/settings.server";
+import { SETTINGS_TEXT } from "~/services/preferences/settings.text";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "slim",
+  gains: { title: SETTINGS_TITLE, href: SETTINGS_PATH, items: SETTINGS_GAINS },
+};
+
+export const loader = pageLoader(async ({ session }) => {
+  return { settings: await settingsOf(session!) };
+});
+
+async function done(text: string, cookies: readonly string[] = []): Promise<Response> {
+  const headers = new Headers();
+  for (const cookie of [await flashHeader({ kind: "success", text }), ...cookies])
+    headers.append("Set-Cookie", cookie);
+  return redirect(SETTINGS_PATH, { status: 303, headers });
+}
+
+/** The sidebar's own button: wherever one is, and back there. */
+async function fold({ form, session }: Post): Promise<Response> {
+  await saveSettings(session!.accountId, { collapsed: form.get("collapsed") === "true" });
+  return redirect(sitePath(form.get("returnTo")) ?? SETTINGS_PATH, 303);
+}
+
+async function save({ form, session, request, context }: Post): Promise<Response> {
+  const judged = form.judge(settingsFormSchema);
+  if (!judged.ok) return judged.answer();
+  const { theme, density, scheme, size, ...ticks } = judged.value;
+  const { appearance } = await readChrome(request, context);
+  const look = chooseAppearance(appearance, (name) => ({ scheme, size })[name as "scheme" | "size"]);
+  await saveSettings(session!.accountId, {
+    theme,
+    density,
+    tagsView: ticks.tagsView === "on",
+    fixedHeader: ticks.fixedHeader === "on",
+    sidebarLogo: ticks.sidebarLogo === "on",
+    look,
+  });
+  const text = isReadableTheme(theme) ? SETTINGS_TEXT.saved : SETTINGS_TEXT.savedAdjusted;
+  return done(text, [await appearanceHeader(look)]);
+}
+
+export const action = formAction(async (post) => {
+  if (post.form.intent === "fold") return fold(post);
+  if (post.form.intent !== "reset") return save(post);
+  await resetSettings(post.session!.accountId);
+  return done(SETTINGS_TEXT.reset);
+});
+
+export const headers = pageHeaders;
+
+export default function Settings() {
+  const { settings } = useLoaderData<typeof loader>();
+  const outcome = useActionData<SettingsAnswer>() ?? null;
+  const chrome = useChrome();
+  return (
+    <>
+      <PageTitle title={SETTINGS_TITLE} siteTitle={chrome.site.title} failed={outcome !== null} />
+      <SettingsPage
+        settings={settings}
+        appearance={chrome.appearance}
+        token={chrome.token}
+        outcome={outcome}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { redirect } from "@remix-run/node";
+import { VIEWS_LABEL } from "~/components/console/console.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { DomainError } from "~/services/errors";
+import { formAction, pageLoader } from "~/services/http/page.server";
+import { sitePath } from "~/services/http/safe-redirect.server";
+import { CLOSINGS, lastVisit, withoutVisits, withPin, type Visit } from "~/services/menu/console-page-visits";
+import { changeVisits } from "~/services/preferences/visits.server";
+
+export const handle: PageHandle = { gains: { title: VIEWS_LABEL, href: null, items: [] } };
+
+/** Views are closed and pinned by post alone: the guard answers 404. */
+export const loader = pageLoader(() => null);
+
+/** What a button does to the list; its value is the intent and the view's key. */
+function changeOf(intent: string): (visits: readonly Visit[]) => readonly Visit[] {
+  const [verb, key = ""] = intent.split(" ");
+  if (verb === "pin" || verb === "unpin") return (visits) => withPin(visits, key, verb === "pin");
+  const closing = CLOSINGS.find((each) => each === verb);
+  if (!closing) throw new DomainError("unreadable");
+  return (visits) => withoutVisits(visits, key, closing);
+}
+
+/** Back to the page; if its own view was closed, to the one that was seen last. */
+export const action = formAction(async ({ form, session }) => {
+  if (!session) return redirect("/login", 303);
+  const current = form.get("current");
+  const visits = await changeVisits(session.accountId, changeOf(form.intent));
+  const stays = current === "" || visits.some(({ key }) => key === current);
+  const page = stays ? sitePath(form.get("returnTo")) : lastVisit(visits)?.href;
+  return redirect(page ?? "/jqzx", 303);
+});
+
+/** Never shown; with a component the route answers errors with a page instead of data. */
+export default function ChangeViews() {
+  return null;
+}

@@ -1,0 +1,23 @@
+import { redirect } from "@remix-run/node";
+import { REDIRECT_TITLE } from "~/components/console/console.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { DomainError } from "~/services/errors";
+import { nothingToPost, pageLoader } from "~/services/http/page.server";
+import { sitePath } from "~/services/http/safe-redirect.server";
+
+export const handle: PageHandle = { gains: { title: REDIRECT_TITLE, href: null, items: [] } };
+
+/** Leads to the page of this site that stands behind it, as "refresh" on a visited view does. */
+export const loader = pageLoader(({ url, params }) => {
+  url.searchParams.delete("_data");
+  const page = sitePath(`/${params["*"] ?? ""}${url.search}`);
+  if (page === null || page.startsWith("/redirect/")) throw new DomainError("not-found");
+  return redirect(page);
+});
+
+export const action = nothingToPost;
+
+/** Never shown; with a component the route answers errors with a page instead of data. */
+export default function Redirect() {
+  return null;
+}

@@ -1,0 +1,23 @@
+/** What every form page of the console says besides its fields. */
+export const FORM_TEXT = {
+  save: "保存",
+  confirm: "确认保存",
+  back: "返回修改",
+  cancel: "取消",
+  update: "更新",
+  updateHint: "输入后按“更新”，列出匹配的选项",
+  putAside: "暂存",
+  draftSaved: "已暂存，您可以稍后继续填写",
+  draftDropped: "已放弃暂存的内容",
+  draftOffer: (time: string) => `您在${time}暂存过未保存的内容`,
+  draftOpen: (time: string) => `正在编辑${time}暂存的内容`,
+  restoreDraft: "恢复暂存的内容",
+  dropDraft: "放弃暂存的内容",
+  optional: (label: string) => `${label}（选填）`,
+  review: "请核对将要保存的内容",
+  before: "修改前",
+  after: "修改后",
+  field: "字段",
+  nothing: "（空）",
+  reason: "原因",
+} as const;

@@ -1,0 +1,96 @@
+/** The visual language's sea-6. */
+export const DEFAULT_THEME = "#1a5fae";
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+const WHITE: Colour = [255, 255, 255];
+const BLACK: Colour = [0, 0, 0];
+/** Grounds of the two schemes, and what stands on a button in the dark (tokens.css). */
+const LIGHT = { surface: WHITE, page: parseColour("#f5f7fa") };
+const DARK = {
+  surface: parseColour("#1c222b"),
+  page: parseColour("#14181f"),
+  onAccent: parseColour("#10151c"),
+};
+/** WCAG AA, with a little to spare for rounding. */
+const LEAST = 4.55;
+const STEPS = 100;
+
+function parseColour(hex: string): Colour {
+  const at = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
+  return [at(1), at(3), at(5)];
+}
+
+const toHex = (colour: Colour) => `#${colour.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+
+/** @param share how much of `other` */
+function mix(colour: Colour, other: Colour, share: number): Colour {
+  const part = (at: 0 | 1 | 2) => Math.round(colour[at] * (1 - share) + other[at] * share);
+  return [part(0), part(1), part(2)];
+}
+
+function luminance(colour: Colour): number {
+  const [red, green, blue] = colour.map((part) => {
+    const channel = part / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+function contrast(one: Colour, other: Colour): number {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+export interface ThemeTokens {
+  readonly "sea-0": string;
+  readonly "sea-1": string;
+  readonly "sea-6": string;
+  readonly "sea-7": string;
+  readonly "on-sea-6": string;
+}
+
+/** The nearest shade towards `end` that can be read on all grounds, and carries `on`. */
+function readable(chosen: Colour, end: Colour, grounds: readonly Colour[], on: Colour): Colour {
+  for (let step = 0; step < STEPS; step += 1) {
+    const shade = mix(chosen, end, step / STEPS);
+    if ([...grounds, on].every((ground) => contrast(shade, ground) >= LEAST)) return shade;
+  }
+  return end;
+}
+
+function tokensOf(chosen: Colour, scheme: "light" | "dark"): ThemeTokens {
+  const isLight = scheme === "light";
+  const { surface, page } = isLight ? LIGHT : DARK;
+  const [end, on] = isLight ? [BLACK, WHITE] : [WHITE, DARK.onAccent];
+  const [faint, soft] = isLight ? [0.93, 0.84] : [0.93, 0.88];
+  const tints = [mix(chosen, surface, faint), mix(chosen, surface, soft)] as const;
+  const accent = readable(chosen, end, [surface, page, ...tints], on);
+  return {
+    "sea-0": toHex(tints[0]),
+    "sea-1": toHex(tints[1]),
+    "sea-6": toHex(accent),
+    "sea-7": toHex(mix(accent, end, 0.25)),
+    "on-sea-6": toHex(on),
+  };
+}
+
+/** The tokens that a chosen colour makes, moved as far towards dark or light as WCAG AA asks for. */
+export function themeTokens(theme: string): { readonly light: ThemeTokens; readonly dark: ThemeTokens } {
+  const chosen = parseColour(theme);
+  return { light: tokensOf(chosen, "light"), dark: tokensOf(chosen, "dark") };
+}
+
+/** Whether a colour is shown as it was chosen, where pages are light. */
+export const isReadableTheme = (theme: string) => themeTokens(theme).light["sea-6"] === theme;
+
+/** The style sheet of a theme colour. Who has asked for high contrast or prints keeps those colours. */
+export function themeSheet(theme: string): string {
+  const { light, dark } = themeTokens(theme);
+  const rule = (scheme: string, tokens: ThemeTokens) => {
+    const lines = Object.entries(tokens).map(([name, colour]) => `--${name}:${colour}`);
+    return `:root[data-scheme="${scheme}"]:not([data-contrast="high"]){${lines.join(";")}}`;
+  };
+  const auto = `@media (prefers-color-scheme:dark){${rule("auto", dark)}}`;
+  return `@media not print{${rule("light", light)}${rule("auto", light)}${rule("dark", dark)}${auto}}`;
+}

@@ -1,0 +1,137 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { now } from "../clock.server";
+import { formatTime } from "../format/time";
+import { CONSOLE_ICONS } from "../menu/console-icons";
+import type { ConsoleMenu } from "../menu/console-menu";
+import { BELOW_TITLES } from "../menu/console-page-titles.text";
+import { viewAt, type Visit } from "../menu/console-page-visits";
+import { CONSOLE_TITLE, findConsolePage, type ConsolePlace } from "../menu/console-pages";
+import { isPermitted } from "../menu/guard";
+import type { Rights } from "../menu/rights.server";
+import type { Settings } from "../preferences/settings.schema";
+import { readVisits } from "../preferences/visits.server";
+import { rightsOf } from "./guard.server";
+import { orNull } from "./part.server";
+import { settingsOf } from "./preferences.server";
+import { readShell, type ShellPerson } from "./shell.server";
+
+type Current = "page" | "below" | null;
+
+interface SidebarEntry {
+  readonly title: string;
+  readonly icon: string;
+  readonly href: string;
+  /** Whether the page at hand is this one, or a hidden one that highlights it. */
+  readonly current: Current;
+}
+
+/** A group with one page is that page. */
+export interface SidebarGroup {
+  readonly title: string;
+  readonly icon: string;
+  readonly isCurrent: boolean;
+  readonly entries: readonly SidebarEntry[];
+}
+
+export interface Crumb {
+  readonly title: string;
+  readonly href: string | null;
+}
+
+export interface VisitedView extends Pick<Visit, "key" | "href" | "name" | "pinned"> {
+  readonly title: string;
+}
+
+/** Everything around a console page. */
+export interface ConsoleFrameFacts {
+  readonly person: ShellPerson;
+  readonly groups: readonly SidebarGroup[];
+  readonly crumbs: readonly Crumb[];
+  /** The view that the page at hand belongs to; null outside the console's table. */
+  readonly view: VisitedView | null;
+  readonly visits: readonly VisitedView[];
+  readonly settings: Settings;
+  readonly idleSeconds: number;
+  /** Whose screen it is, and when: on every page, also printed. */
+  readonly watermark: string;
+}
+
+const KNOWN_ICONS = new Set(CONSOLE_ICONS);
+const iconOf = (icon: string | null) => (icon !== null && KNOWN_ICONS.has(icon) ? icon : "point");
+
+function currentAt(slug: string, place: ConsolePlace | null): Current {
+  if (place?.page.activeMenu !== slug) return null;
+  return place.page.slug === slug ? "page" : "below";
+}
+
+function sidebar({ groups }: ConsoleMenu, place: ConsolePlace | null): SidebarGroup[] {
+  return groups.map(({ title, icon, entries }) => {
+    const shown = entries.map((entry): SidebarEntry => ({
+      title: entry.title,
+      icon: iconOf(entry.icon),
+      href: `/${entry.slug}`,
+      current: currentAt(entry.slug, place),
+    }));
+    const isCurrent = shown.some(({ current }) => current !== null);
+    return { title, icon: iconOf(icon), isCurrent, entries: shown };
+  });
+}
+
+const pathOf = ({ page, id }: ConsolePlace) => `/${page.slug}${id === null ? "" : `/${id}`}`;
+
+/** The way to a place: group, page of the menu, hidden page, and what stands below; a record's name comes with its page. */
+function crumbsTo(place: ConsolePlace, { groups, titles }: ConsoleMenu, pathname: string): Crumb[] {
+  const { page } = place;
+  const titleOf = (slug: string, fallback: string) => titles.get(slug) ?? fallback;
+  const group = groups.find(({ entries }) => entries.some(({ slug }) => slug === page.activeMenu));
+  const list = group?.entries.find(({ slug }) => slug === page.activeMenu);
+  const own = titleOf(page.slug, page.title);
+  const last = BELOW_TITLES[pathname.split("/").findLast((part) => part in BELOW_TITLES) ?? ""];
+  return [
+    ...(group && group.entries.length > 1 ? [{ title: group.title, href: `/${page.group}` }] : []),
+    ...(page.hidden && list ? [{ title: list.title, href: `/${list.slug}` }] : []),
+    { title: own, href: pathOf(place) },
+    ...(last ? [{ title: last, href: null }] : []),
+  ];
+}
+
+/** Views of pages that may be seen; rights that come back bring them back too. */
+function shownVisits(visits: readonly Visit[], rights: Rights): VisitedView[] {
+  return visits.flatMap(({ key, href, name, pinned }) => {
+    const match = findConsolePage(key.split("?")[0]!);
+    if (match?.kind !== "page" || !isPermitted(rights, match.page.perms)) return [];
+    const title = name ?? rights.menu.titles.get(match.page.slug) ?? match.page.title;
+    return { key, href, name, pinned, title };
+  });
+}
+
+/** The page's own title where it stands outside the menu. */
+function viewOf({ pathname, searchParams }: URL, rights: Rights): VisitedView | null {
+  const view = viewAt(pathname, searchParams);
+  return view && (shownVisits([{ ...view, name: null, at: 0, pinned: false }], rights)[0] ?? null);
+}
+
+/** What the frame of the console shows to somebody at an address; null for a visitor. */
+export async function readConsole(context: AppLoadContext, url: URL): Promise<ConsoleFrameFacts | null> {
+  if (context.session.kind !== "live") return null;
+  const { session } = context.session;
+  url.searchParams.delete("_data");
+  const [person, rights, settings, visits] = await Promise.all([
+    readShell(context),
+    rightsOf(session),
+    settingsOf(session),
+    orNull("visits", readVisits(session.accountId)),
+  ]);
+  const match = findConsolePage(url.pathname);
+  const place = match?.kind === "page" ? match : null;
+  return {
+    person: person!,
+    groups: sidebar(rights.menu, place),
+    crumbs: place ? crumbsTo(place, rights.menu, url.pathname) : [{ title: CONSOLE_TITLE, href: "/jqzx" }],
+    view: viewOf(url, rights),
+    visits: shownVisits(visits ?? [], rights),
+    settings,
+    idleSeconds: session.idleSeconds,
+    watermark: `${session.username} ${formatTime(now(), "YYYY-MM-DD")}`,
+  };
+}

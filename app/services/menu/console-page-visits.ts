@@ -1,0 +1,82 @@
+import { findConsolePage } from "./console-pages";
+
+/** A visited view of the console: one per path, or per record where a record has pages of its own. */
+export interface Visit {
+  readonly key: string;
+  /** Where it stood last: the same view with another query, or a page below it. */
+  readonly href: string;
+  /** The record's; null for a page that is called by its title. */
+  readonly name: string | null;
+  /** When it was seen last. */
+  readonly at: number;
+  /** Stays until it is let go of. */
+  readonly pinned: boolean;
+}
+
+export const VISITS_MAX = 20;
+const HREF_MAX = 1000;
+const RECORD = /^[1-9]\d{0,18}$/;
+/** Addresses that are over soon, or are no page to come back to. */
+const FLEETING = /\/(?:confirm|result)\/[^/]+$|\/export$/;
+
+/** What everybody has open before anything was visited. */
+export const FIRST_VISITS: readonly Visit[] = [
+  { key: "/dashboard", href: "/dashboard", name: null, at: 0, pinned: true },
+];
+
+/**
+ * Which view of the console an address belongs to: everything below a record is the record's view, everything else
+ * below a page the page's (screens.md, A6). Null for an address outside the console.
+ */
+export function viewAt(pathname: string, query: URLSearchParams): Pick<Visit, "key" | "href"> | null {
+  const match = findConsolePage(pathname);
+  if (match?.kind !== "page") return null;
+  const { page, id, recordId } = match;
+  const path = [`/${page.slug}`, id, recordId].filter((part) => part !== null).join("/");
+  const record = page.recordQuery === null ? null : query.get(page.recordQuery);
+  const key = record !== null && RECORD.test(record) ? `${path}?${page.recordQuery}=${record}` : path;
+  const search = query.size > 0 ? `?${query.toString()}` : "";
+  const href = pathname + search;
+  return { key, href: FLEETING.test(pathname) || href.length > HREF_MAX ? key : href };
+}
+
+const isOldest = (visit: Visit, others: readonly Visit[]) => others.every(({ at }) => visit.at <= at);
+
+/** The views after one more visit; beyond the most, the one that was seen longest ago goes, never a pinned one. */
+export function withVisit(visits: readonly Visit[], seen: Omit<Visit, "pinned">): Visit[] {
+  const known = visits.some(({ key }) => key === seen.key);
+  const all = known
+    ? visits.map((visit) => (visit.key === seen.key ? { ...visit, ...seen } : visit))
+    : [...visits, { ...seen, pinned: false }];
+  if (all.length <= VISITS_MAX) return all;
+  const others = all.filter(({ key, pinned }) => !pinned && key !== seen.key);
+  const oldest = others.find((visit) => isOldest(visit, others))?.key ?? seen.key;
+  return all.filter(({ key }) => key !== oldest);
+}
+
+export const CLOSINGS = ["close", "close-left", "close-right", "close-others", "close-all"] as const;
+type Closing = (typeof CLOSINGS)[number];
+
+const CLOSES: Readonly<Record<Closing, (at: number, chosen: number) => boolean>> = {
+  close: (at, chosen) => at === chosen,
+  "close-left": (at, chosen) => at < chosen,
+  "close-right": (at, chosen) => at > chosen,
+  "close-others": (at, chosen) => at !== chosen,
+  "close-all": () => true,
+};
+
+/** The views that stay when some are closed, seen from one of them; pinned ones always do. */
+export function withoutVisits(visits: readonly Visit[], key: string, closing: Closing): Visit[] {
+  const chosen = visits.findIndex((visit) => visit.key === key);
+  if (chosen === -1) return [...visits];
+  return visits.filter(({ pinned }, at) => pinned || !CLOSES[closing](at, chosen));
+}
+
+/** Pins a view, or lets go of it. */
+export const withPin = (visits: readonly Visit[], key: string, pinned: boolean): Visit[] =>
+  visits.map((visit) => (visit.key === key ? { ...visit, pinned } : visit));
+
+/** Where closing the view that one looks at leads: to the one that was seen last. */
+export function lastVisit(visits: readonly Visit[]): Visit | null {
+  return visits.reduce<Visit | null>((last, visit) => (last && last.at >= visit.at ? last : visit), null);
+}

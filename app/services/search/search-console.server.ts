@@ -1,0 +1,76 @@
+import { pinyinOf } from "../content/pinyin.server";
+import { findConsolePage } from "../menu/console-pages";
+import { BELOW_TITLES, OWN_PAGES, OWN_PAGES_PLACE } from "../menu/console-page-titles.text";
+import type { Rights } from "../menu/rights.server";
+
+/** A page, or something that can be done on one. */
+export interface Found {
+  readonly title: string;
+  /** The group or the page that it belongs to. */
+  readonly place: string;
+  readonly href: string;
+}
+
+export const SEARCH_MAX = 50;
+const RESULTS_MAX = 30;
+/** What can be done without having chosen a record first. */
+const ACTIONS = ["new", "import", "recycle"];
+
+/** Everything that somebody with these rights can go to: pages in the order of the menu, each with its actions. */
+function destinations({ menu, perms }: Pick<Rights, "menu" | "perms">): Found[] {
+  const pages = menu.groups.flatMap(({ title: place, entries }) =>
+    entries.flatMap(({ slug, title }) => {
+      const actions = ACTIONS.flatMap((action): Found[] => {
+        const href = `/${slug}/${action}`;
+        const match = findConsolePage(href);
+        const isOpen = match?.kind === "page" && perms.has(match.perms);
+        return isOpen ? [{ title: BELOW_TITLES[action]!, place: title, href }] : [];
+      });
+      return [{ title, place, href: `/${slug}` }, ...actions];
+    }),
+  );
+  return [...pages, ...OWN_PAGES.map((page) => ({ ...page, place: OWN_PAGES_PLACE }))];
+}
+
+const spelled = new Map<string, Promise<string>>();
+
+/** In full and by initials; the menu's words are few and asked for again and again. */
+function pinyin(text: string): Promise<string> {
+  const known = spelled.get(text) ?? pinyinOf(text);
+  spelled.set(text, known);
+  return known;
+}
+
+/** How well a term fits a text, the lower the better; Infinity where it does not. */
+async function fit(text: string, term: string): Promise<number> {
+  const at = text.toLowerCase().indexOf(term);
+  if (at !== -1) return at === 0 ? 0 : 1;
+  if (!/^[a-z]+$/.test(term)) return Infinity;
+  const spellings = (await pinyin(text)).split(" ");
+  if (spellings.some((spelling) => spelling.startsWith(term))) return 2;
+  return term.length > 1 && spellings.some((spelling) => spelling.includes(term)) ? 3 : Infinity;
+}
+
+/** Every term has to be found; in the place it counts less than in the title. */
+async function rankOf({ title, place }: Found, terms: readonly string[]): Promise<number> {
+  const ranks = await Promise.all(
+    terms.map(async (term) => Math.min(await fit(title, term), 4 + (await fit(place, term)))),
+  );
+  return ranks.reduce((sum, rank) => sum + rank, 0);
+}
+
+/**
+ * Pages and actions of the console that fit what was typed: Chinese, pinyin or its initials, several words apart.
+ * Nothing typed finds everything.
+ */
+export async function searchConsole(rights: Pick<Rights, "menu" | "perms">, typed: string): Promise<Found[]> {
+  const terms = typed.toLowerCase().trim().slice(0, SEARCH_MAX).split(/\s+/).filter(Boolean);
+  const all = destinations(rights);
+  if (terms.length === 0) return all;
+  const ranked = await Promise.all(all.map(async (found) => ({ found, rank: await rankOf(found, terms) })));
+  return ranked
+    .filter(({ rank }) => rank < Infinity)
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, RESULTS_MAX)
+    .map(({ found }) => found);
+}
