@@ -72,6 +72,15 @@ export const doneText = (done: number, failed: number) =>
 export const fileText = (rows: number) => `文件已准备好，共 ${rows} 条。`;
 export const undoText = (until: string) => `${until} 前可以撤销。`;
 
+export const historyText = (name: string) => `${name} 变更历史`;
+export const NO_HISTORY = "还没有变更记录。";
+export const OLDER = "更早的记录";
+export const CHANGES = "变更内容";
+export const FIELD = "字段";
+export const BEFORE = "变更前";
+export const AFTER = "变更后";
+export const reasonText = (reason: string) => `原因：${reason}`;
+
 export const totalText = (total: number, isCapped: boolean) =>
   `共 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条`;
 export const pageText = (page: number, pages: number, isCapped: boolean) =>

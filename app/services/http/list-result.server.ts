@@ -17,9 +17,12 @@ import { chooserOf, listPathOf, readerOf } from "./list-reader.server";
 
 type Identified = { readonly id: number };
 
-function titleOf<Row extends Identified>({ bulk = [], object }: ListDefinition<Row>, { action }: SelectionRow) {
-  if (action === EXPORT_ACTION) return LISTS_TEXT.exportOf(object);
-  return `${bulk.find(({ code }) => code === action)?.title ?? ""}${object}`;
+const actionOf = <Row extends Identified>({ bulk = [], recycle = [] }: ListDefinition<Row>, code: string) =>
+  [...bulk, ...recycle].find((action) => action.code === code);
+
+function titleOf<Row extends Identified>(list: ListDefinition<Row>, { action }: SelectionRow) {
+  if (action === EXPORT_ACTION) return LISTS_TEXT.exportOf(list.object);
+  return `${actionOf(list, action)?.title ?? ""}${list.object}`;
 }
 
 /** What became of each row, how far a job is, or where the file of an export is. */
@@ -34,7 +37,7 @@ export async function showResult<Row extends Identified>(
   const ids = [...failed, ...notUndone].map(({ id }) => id);
   const nameOf = await namesOf(list, ids, await readerOf(page));
   const named = (rows: readonly FailedRow[]) => rows.map(({ id, text }) => ({ name: nameOf(id), text }));
-  const until = list.bulk?.find(({ code }) => code === selection.action)?.undo ? undoUntil(selection) : null;
+  const until = actionOf(list, selection.action)?.undo ? undoUntil(selection) : null;
   const isFile = selection.action === EXPORT_ACTION && selection.state === "done";
   return {
     title: titleOf(list, selection),
