@@ -23,7 +23,7 @@ export function ListTools(props: ToolsProps) {
       ))}
       <Views {...props} />
       <Look {...props} />
-      {props.exportHref ? <ListExport href={props.exportHref} /> : null}
+      {props.exportHref && props.rows.length > 0 ? <ListExport href={props.exportHref} /> : null}
     </div>
   );
 }
