@@ -85,7 +85,8 @@ function Views({ views, address, token, viewName: { typed, problem } }: ToolsPro
 }
 
 function Look({ look: { isDense, columns }, address, token }: ToolsProps) {
-  const state = `${isDense} ${columns.map(({ code, isShown }) => code + isShown).join(" ")}`;
+  const shown = columns.filter(({ isShown }) => isShown).map(({ code }) => code);
+  const state = [isDense ? "dense" : "normal", ...shown].join(" ");
   return (
     <details>
       <summary>{text.LOOK}</summary>
