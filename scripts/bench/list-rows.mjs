@@ -24,7 +24,11 @@ function prepare({ folder }, phone) {
      values (?, ?, 'active', 1, 'bench', 1, 'bench')`,
     ...[account, platform],
   );
-  run("insert into account_roles values (?, ?, ?, 1, 'bench')", account, admin, platform);
+  run(
+    `insert into account_roles (account_id, role_id, organization_id, created_at, created_by)
+     values (?, ?, ?, 1, 'bench')`,
+    ...[account, admin, platform],
+  );
   run("update accounts set default_role_version_id = ? where id = ?", roleVersion, account);
   for (let index = 0; index < ROLES; index += 1)
     run(
