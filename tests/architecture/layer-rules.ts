@@ -27,6 +27,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["people"],
   ["card"],
   ["demo"],
+  ["list-jobs"],
   ["commands"],
   ["http"],
 ];

@@ -1,4 +1,5 @@
 import type { Cell, ListColumnView, ListRowView, ListView, RowAction } from "~/services/lists/list.types";
+import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 
@@ -6,20 +7,36 @@ const SHOWN_ACTIONS = 2;
 /** The form around the rows; what is done with ticked ones stands outside and names it. */
 export const SELECTION = "selection";
 
+/** The form around the rows, and what can be done to those that are ticked. */
+export function ListTable({ view, address, token }: { view: ListView; address: string; token: FormToken }) {
+  const { bulk, pages } = view;
+  return (
+    <form id={SELECTION} method="post" action={address}>
+      <input type="hidden" name={token.name} value={token.value} />
+      <Table {...view} />
+      {bulk.length === 0 ? null : (
+        <div className="list-bulk">
+          <label>
+            <input type="checkbox" name="all" value="1" />
+            {text.allText(pages.total, pages.isCapped)}
+          </label>
+          {bulk.map(({ code, title }) => (
+            <button key={code} className="button plain" name="intent" value={`bulk:${code}`}>
+              {title}
+            </button>
+          ))}
+        </div>
+      )}
+    </form>
+  );
+}
+
 /** Rows of plain elements; on a phone each is a card of the same markup. */
-export function ListTable({ path, title, columns, rows, look, exportHref }: ListView) {
-  const isChosen = exportHref !== null;
+function Table({ title, columns, rows, look, exportHref, bulk }: ListView) {
+  const isChosen = exportHref !== null || bulk.length > 0;
   const hasActions = rows.some(({ actions }) => actions.length > 0);
   return (
-    <form
-      className="list-frame"
-      id={SELECTION}
-      method="post"
-      action={path}
-      tabIndex={0}
-      role="region"
-      aria-label={title}
-    >
+    <div className="list-frame" tabIndex={0} role="region" aria-label={title}>
       <table className={look.isDense ? "list dense" : "list"}>
         <caption className="unseen">{title}</caption>
         <thead>
@@ -41,7 +58,7 @@ export function ListTable({ path, title, columns, rows, look, exportHref }: List
           ))}
         </tbody>
       </table>
-    </form>
+    </div>
   );
 }
 

@@ -49,6 +49,38 @@ export const DOWNLOAD = "下载";
 export const CHOOSE = "选择";
 export const chooseText = (name: string) => `选择${name}`;
 
+export const allText = (total: number, isCapped: boolean) =>
+  `对全部符合条件的 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条操作`;
+export const REASON = "原因";
+export const CONFIRM = "确认";
+export const CANCEL = "取消";
+export const AMONG = "其中包括：";
+export const BACK_TO_LIST = "返回列表";
+export const RELOAD = "刷新";
+export const UNDO = "撤销";
+export const UNDONE = "已撤销。";
+export const NOT_DONE = "未处理的记录";
+export const NOT_UNDONE = "未能撤销的记录";
+export const RECORD = "记录";
+export const DOWNLOAD_FILE = "下载文件";
+export const FAILED = "处理时发生错误，请稍后重新操作。";
+export const underWayText = (done: number, total: number) =>
+  total === 0 ? `正在处理，已完成 ${done} 条。` : `正在处理，已完成 ${done} / ${total} 条。`;
+export const LATER = "可以离开本页，完成后会有消息通知您。";
+export const doneText = (done: number, failed: number) =>
+  failed === 0 ? `操作成功，共处理 ${done} 条。` : `成功 ${done} 条，未处理 ${failed} 条。`;
+export const fileText = (rows: number) => `文件已准备好，共 ${rows} 条。`;
+export const undoText = (until: string) => `${until} 前可以撤销。`;
+
+export const historyText = (name: string) => `${name} 变更历史`;
+export const NO_HISTORY = "还没有变更记录。";
+export const OLDER = "更早的记录";
+export const CHANGES = "变更内容";
+export const FIELD = "字段";
+export const BEFORE = "变更前";
+export const AFTER = "变更后";
+export const reasonText = (reason: string) => `原因：${reason}`;
+
 export const totalText = (total: number, isCapped: boolean) =>
   `共 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条`;
 export const pageText = (page: number, pages: number, isCapped: boolean) =>

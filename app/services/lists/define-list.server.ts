@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../db/client.server";
 import { containsText, startsWith } from "../db/name-search.server";
 import type { Scope } from "../scopes/scope.server";
+import type { BulkAction } from "./bulk-action.types";
 import { parseSort } from "./list-query";
 import type { Cell, FilterShape, ListShape, Option, RowAction } from "./list.types";
 
@@ -86,6 +87,13 @@ export interface ListDefinition<Row extends { readonly id: number }> {
   readonly read: (executor: Executor, ids: readonly number[], reader: Reader) => Promise<Row[]>;
   readonly nameOf: (row: Row) => string;
   readonly actionsOf?: (row: Row, reader: Reader) => readonly RowAction[];
+  readonly bulk?: readonly BulkAction[];
+  /** What can be done to archived rows; with it the list has a recycle view. */
+  readonly recycle?: readonly BulkAction[];
+  /** What the page's title says besides the page's name. */
+  readonly part?: string;
+  /** Links above the rows, such as to a new record. */
+  readonly toolsOf?: (reader: Reader, path: string) => readonly RowAction[];
   /** Why there is nothing at all, and what to do. */
   readonly empty: string;
   /** The permission to export; without it the list is not exported. */
