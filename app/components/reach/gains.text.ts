@@ -19,6 +19,8 @@ export const LOGIN_GAINS = [
   SAID_AT_ONCE,
 ] as const;
 
+export const CONSOLE_LOGIN_GAINS = ["更换验证码图片时不重新打开页面。", SEES_PASSWORDS, SENT_ONCE] as const;
+
 export const SET_PASSWORD_GAINS = [SEES_PASSWORDS, SENT_ONCE] as const;
 export const CHANGE_PASSWORD_GAINS = [SEES_PASSWORDS, SAID_AT_ONCE] as const;
 export const CODES_GAINS = [

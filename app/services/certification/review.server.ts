@@ -1,6 +1,7 @@
 import { getAccount } from "../accounts/accounts.server";
 import { recordAudit, SYSTEM } from "../audit/audit.server";
 import { now } from "../clock.server";
+import { fillFromApplication } from "../companies/from-application.server";
 import { db, type Tx } from "../db/client.server";
 import { lockRow } from "../db/row-lock.server";
 import { inTransaction } from "../db/transaction.server";
@@ -66,6 +67,7 @@ async function admit(tx: Tx, row: ApplicationRow, by: string) {
   const kind = ORGANIZATION_KINDS[row.kind];
   const company = { kind, name: row.company_name, creditCode: row.credit_code };
   const { organizationId, isNew } = await findOrMakeOrganization(tx, company, stamp);
+  if (isNew) await fillFromApplication(tx, organizationId, row);
   await makeAdministrator(tx, { accountId: row.account_id, organizationId, kind, ...stamp });
   await tx
     .updateTable("certification_applications")

@@ -57,6 +57,7 @@ export interface OrganizationProductTable extends Stamped {
   valid_from: Time | null;
   valid_to: Time | null;
   status: "active" | "stopped";
+  remark: Generated<string>;
 }
 
 export interface RoleTable extends Stamped, Archivable {
@@ -70,6 +71,7 @@ export interface RoleTable extends Stamped, Archivable {
   /** 1 all, 2 organisation, 3 department and below, 4 department, 5 self. */
   data_scope: 1 | 2 | 3 | 4 | 5;
   status: "active" | "disabled";
+  remark: Generated<string>;
 }
 
 export interface RoleResourceTable {
@@ -83,4 +85,6 @@ export interface AccountRoleTable {
   organization_id: number;
   created_at: Time;
   created_by: string;
+  /** The last millisecond for which it counts; null: without end. */
+  expires_at: Time | null;
 }

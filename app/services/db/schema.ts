@@ -10,6 +10,12 @@ import type { FormDraftTable, FormSubmissionTable } from "./schema-drafts";
 import type { CertificationApplicationTable, CertificationStepTable } from "./schema-certification";
 import type { ListFilePartTable, ListSelectionTable, ListSettingTable, ListViewTable } from "./schema-lists";
 import type {
+  InvitationRoleTable,
+  InvitationTable,
+  PasswordLinkTable,
+  RoleAutoGrantTable,
+} from "./schema-invitations";
+import type {
   MessageAudienceTable,
   MessageReadActionTable,
   MessageRecipientTable,
@@ -72,8 +78,8 @@ export interface Schema {
   account_roles: AccountRoleTable;
   certification_applications: CertificationApplicationTable;
   form_drafts: FormDraftTable;
-  form_submissions: FormSubmissionTable;
   preferences: PreferenceTable;
+  form_submissions: FormSubmissionTable;
   certification_steps: CertificationStepTable;
   sessions: SessionTable;
   sub_app_tokens: SubAppTokenTable;
@@ -111,6 +117,10 @@ export interface Schema {
   data_exports: DataExportTable;
   data_export_parts: DataExportPartTable;
   notice_optouts: NoticeOptoutTable;
+  invitations: InvitationTable;
+  invitation_roles: InvitationRoleTable;
+  password_links: PasswordLinkTable;
+  role_auto_grants: RoleAutoGrantTable;
   list_settings: ListSettingTable;
   list_views: ListViewTable;
   list_selections: ListSelectionTable;

@@ -25,3 +25,6 @@ export const DAY_MILLISECONDS = 24 * 3600 * 1000;
 
 /** When a day (`YYYY-MM-DD`) begins in Shanghai. */
 export const startOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) - ZONE_MILLISECONDS;
+
+/** The last millisecond of a day: what is valid to a day is valid all that day. */
+export const endOfDay = (day: string) => startOfDay(day) + DAY_MILLISECONDS - 1;

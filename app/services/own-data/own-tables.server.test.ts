@@ -18,6 +18,7 @@ const TABLES: Readonly<Record<string, readonly [copied: string, ended: string]>>
   message_recipients: ["messages", "stays: a number that means nobody"],
   message_tasks: ["a place in a list of all accounts", "stays"],
   notice_optouts: ["unwantedNotices", "deleted"],
+  password_links: ["nothing but times", "deleted"],
   preferences: ["preferences", "deleted"],
   sessions: ["sessions", "ended, without address and device"],
   uploads: ["uploads", "deleted but for the papers of a certified application"],
