@@ -23,8 +23,7 @@ export const handle: PageHandle = {
 };
 
 export const loader = pageLoader(async ({ session }) => {
-  const { look, collapsed, ...settings } = await settingsOf(session!);
-  return { settings };
+  return { settings: await settingsOf(session!) };
 });
 
 async function done(text: string, cookies: readonly string[] = []): Promise<Response> {

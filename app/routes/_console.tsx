@@ -1,15 +1,19 @@
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ConsoleFrame } from "~/components/console/console-frame";
+import type { ConsoleFrameFacts } from "~/components/console/console.types";
 import {
   chromeOfError,
   consoleOfError,
   ErrorAnswer,
   ErrorAnswerPage,
 } from "~/components/layout/error-answer-page";
+import type { PageChrome } from "~/components/layout/layout.types";
 import { useChrome, useChromeOrNull } from "~/components/layout/use-chrome";
 import { LiveMessages } from "~/components/live/live-messages";
 import { readConsole } from "~/services/http/console.server";
 import { frameLoader } from "~/services/http/page.server";
+import consoleUrl from "~/styles/console.css?url";
 
 /** What stands around every console page. */
 export const loader = frameLoader(readConsole);
@@ -22,13 +26,10 @@ export default function Console() {
   const facts = useLoaderData<typeof loader>();
   const chrome = useChrome();
   if (facts === null) return null;
-  const { accountId, unread } = facts.person;
   return (
-    <LiveMessages key={accountId} accountId={accountId} initialUnread={unread}>
-      <ConsoleFrame chrome={chrome} facts={facts}>
-        <Outlet />
-      </ConsoleFrame>
-    </LiveMessages>
+    <Frame chrome={chrome} facts={facts}>
+      <Outlet />
+    </Frame>
   );
 }
 
@@ -38,12 +39,27 @@ export function ErrorBoundary() {
   const chrome = useChromeOrNull() ?? chromeOfError(error);
   const facts = useRouteLoaderData<typeof loader>("routes/_console") ?? consoleOfError(error);
   if (!chrome || !facts) return <ErrorAnswerPage error={error} chrome={chrome} />;
-  const { accountId, unread } = facts.person;
+  return (
+    <Frame chrome={chrome} facts={facts} failed>
+      <ErrorAnswer error={error} chrome={chrome} />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  chrome: PageChrome;
+  facts: ConsoleFrameFacts;
+  failed?: boolean;
+  children: ReactNode;
+}
+
+/** With the console's own sheet, which pages elsewhere do without, and with messages as they arrive. */
+function Frame(props: FrameProps) {
+  const { accountId, unread } = props.facts.person;
   return (
     <LiveMessages key={accountId} accountId={accountId} initialUnread={unread}>
-      <ConsoleFrame chrome={chrome} facts={facts} failed>
-        <ErrorAnswer error={error} chrome={chrome} />
-      </ConsoleFrame>
+      <link rel="stylesheet" href={consoleUrl} precedence="page" />
+      <ConsoleFrame {...props} />
     </LiveMessages>
   );
 }

@@ -1,3 +1,4 @@
+import { CONSOLE_GAINS } from "~/components/console/console.text";
 import { NO_CONSOLE_ACCESS } from "~/components/layout/layout.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { PlannedPage } from "~/components/layout/planned-page";
@@ -7,7 +8,7 @@ import { nothingToPost, pageLoader } from "~/services/http/page.server";
 
 const TITLE = "集群管理中心";
 
-export const handle: PageHandle = { hydrate: true, gains: { title: TITLE, href: "/jqzx", items: [] } };
+export const handle: PageHandle = { hydrate: true, gains: { title: TITLE, href: "/jqzx", items: CONSOLE_GAINS } };
 
 /** The guard leads whoever has a console page on to it; everybody else learns how to get one. */
 export const loader = pageLoader(() => null);

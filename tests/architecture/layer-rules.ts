@@ -28,6 +28,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["companies", "grants"],
   ["card"],
   ["demo"],
+  ["list-jobs"],
   ["commands"],
   ["http"],
 ];

@@ -1,6 +1,5 @@
 import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
-import consoleUrl from "~/styles/console.css?url";
 import { NoticeBanner } from "../form/notice";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import type { PageChrome } from "../layout/layout.types";
@@ -9,12 +8,13 @@ import { SiteBanner } from "../layout/site-banner";
 import { MAIN_ID, SkipLink } from "../layout/skip-link";
 import { useSheet } from "../layout/use-sheet";
 import { LiveBell } from "../live/live-bell";
+import type { PageHandle } from "../reach/page-handle.types";
 import { CancelHint } from "../shell/cancel-hint";
 import { ShellLive } from "../shell/shell-live";
 import { useNotice } from "../shell/use-notice";
 import { UserMenu } from "../shell/user-menu";
 import { CONSOLE_LINKS } from "./console.text";
-import type { ConsoleFrameFacts, VisitedView } from "./console.types";
+import type { ConsoleFrameFacts, Crumb, VisitedView } from "./console.types";
 import { ConsoleBar } from "./console-bar";
 import { ConsoleLive } from "./console-live";
 import { Crumbs, withRecord } from "./crumbs";
@@ -37,6 +37,12 @@ function useRecordName(): string | null {
   return typeof recordName === "string" ? recordName : null;
 }
 
+/** What a page outside the console's table is called: that has no place in the menu. */
+function useOwnCrumb({ facts, failed = false }: ConsoleFrameProps): Crumb[] {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  return facts.view || failed || !handle ? [] : [{ title: handle.gains.title, href: null }];
+}
+
 /** The view at hand, called by its record; a refused page is none. */
 function useView({ facts, failed = false }: ConsoleFrameProps): VisitedView | null {
   const name = useRecordName();
@@ -53,6 +59,7 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
   const notice = useNotice(chrome.notice ?? null);
   const sheet = useSheet();
   const view = useView(props);
+  const crumbs = [...facts.crumbs, ...useOwnCrumb(props)];
   const record = view?.name ? { name: view.name, href: view.key } : null;
   return (
     <div
@@ -61,7 +68,6 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
       data-folded={settings.collapsed ? "" : undefined}
       data-fixed={settings.fixedHeader ? "" : undefined}
     >
-      <link rel="stylesheet" href={consoleUrl} precedence="page" />
       <ThemeSheet theme={settings.theme} />
       <SkipLink />
       <SiteBanner banner={chrome.banner} />
@@ -81,9 +87,9 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
           {settings.tagsView ? (
             <VisitedViews visits={facts.visits} view={view} token={token} returnTo={returnTo} />
           ) : null}
-          <Crumbs crumbs={withRecord(facts.crumbs, record)} roles={person.roles} />
+          <Crumbs crumbs={withRecord(crumbs, record)} roles={person.roles} />
           {person.cancelDay ? <CancelHint day={person.cancelDay} token={token} returnTo={returnTo} /> : null}
-          <main className={`${sheet} console-page`} id={MAIN_ID}>
+          <main className={sheet} id={MAIN_ID}>
             {notice ? <NoticeBanner notice={notice} dismissHref={returnTo} /> : null}
             {children}
           </main>

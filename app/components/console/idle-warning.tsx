@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { SIGN_OUT } from "../layout/layout.text";
 import type { FormToken } from "../layout/layout.types";
 import { useLive } from "../live/live-context";
@@ -22,6 +22,7 @@ export function IdleWarning({ facts, token }: { facts: ConsoleFrameFacts; token:
   const { revalidate } = useRevalidator();
   const dialog = useRef<HTMLDialogElement>(null);
   const { idleSeconds } = facts;
+  const askServer = useEffectEvent(() => refresh());
 
   // Timers and other tabs run beside React; `facts` are new with every answer.
   useEffect(() => {
@@ -37,7 +38,7 @@ export function IdleWarning({ facts, token }: { facts: ConsoleFrameFacts; token:
     };
     const look = () => {
       dialog.current?.close();
-      refresh();
+      askServer();
       timers.add(setTimeout(look, LOOK_AGAIN));
     };
     channel.onmessage = begin;
@@ -47,7 +48,7 @@ export function IdleWarning({ facts, token }: { facts: ConsoleFrameFacts; token:
       stop();
       channel.close();
     };
-  }, [facts, idleSeconds, refresh]);
+  }, [facts, idleSeconds]);
 
   return (
     <dialog ref={dialog} className="idle" aria-labelledby="idle-title">

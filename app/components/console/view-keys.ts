@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, SyntheticEvent } from "react";
+import type { FocusEvent, KeyboardEvent, MouseEvent, SyntheticEvent } from "react";
 
 const viewOf = ({ target }: SyntheticEvent) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-view]") : null;
@@ -16,8 +16,17 @@ function showMenu(view: HTMLElement, isOpen: boolean): void {
   (isOpen ? menu.querySelector<HTMLElement>(".view-menu a") : view.querySelector("a"))?.focus();
 }
 
-/** Right click and Shift+F10 open a view's menu, Escape closes it; Delete and the middle button close the view. */
+/** Menus that nobody is in any more. */
+function closeMenus(views: Element, except: Element | null = null): void {
+  for (const menu of views.querySelectorAll("details")) if (menu !== except) menu.open = false;
+}
+
+/** Right click and Shift+F10 open a view's menu, Escape, a choice and leaving it close it; Delete and the middle button close the view. */
 export const VIEW_KEYS = {
+  onSubmit: ({ currentTarget }: SyntheticEvent) => closeMenus(currentTarget),
+  onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Element) closeMenus(currentTarget, relatedTarget.closest("details"));
+  },
   onContextMenu: (event: MouseEvent) => {
     const view = viewOf(event);
     if (!view) return;

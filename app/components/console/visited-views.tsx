@@ -24,7 +24,7 @@ interface VisitedViewsProps {
 }
 
 /** The list with the page at hand, which its own loader adds while this one is read. */
-export function withView(visits: VisitedView[], view: VisitedView | null): VisitedView[] {
+function withView(visits: VisitedView[], view: VisitedView | null): VisitedView[] {
   if (!view) return visits;
   const isKnown = visits.some(({ key }) => key === view.key);
   if (!isKnown) return [...visits, view];

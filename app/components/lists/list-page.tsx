@@ -12,7 +12,7 @@ import { ListTools } from "./list-tools";
 import * as text from "./lists.text";
 
 /** What an action of a list answers instead of leading on. */
-interface ListAnswer {
+export interface ListAnswer {
   result?: {
     initialValue?: Record<string, unknown> | null;
     error?: Record<string, string[] | null> | null;
@@ -54,7 +54,7 @@ export function ListPage({ view }: { view: ListView }) {
         </p>
       ) : null}
       <ListFilters {...view} />
-      {view.rows.length === 0 ? <None {...view} /> : <ListTable {...view} />}
+      {view.rows.length === 0 ? <None {...view} /> : <ListTable view={view} address={pathname + search} token={token} />}
       {view.rows.length === 0 ? null : <ListPages {...view} />}
     </div>
   );

@@ -1,11 +1,39 @@
 import type { Cell, ListColumnView, ListRowView, ListView, RowAction } from "~/services/lists/list.types";
+import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 
 const SHOWN_ACTIONS = 2;
+/** The form around the rows; what is done with ticked ones stands outside and names it. */
+export const SELECTION = "selection";
+
+/** The form around the rows, and what can be done to those that are ticked. */
+export function ListTable({ view, address, token }: { view: ListView; address: string; token: FormToken }) {
+  const { bulk, pages } = view;
+  return (
+    <form id={SELECTION} method="post" action={address}>
+      <input type="hidden" name={token.name} value={token.value} />
+      <Table {...view} />
+      {bulk.length === 0 ? null : (
+        <div className="list-bulk">
+          <label>
+            <input type="checkbox" name="all" value="1" />
+            {text.allText(pages.total, pages.isCapped)}
+          </label>
+          {bulk.map(({ code, title }) => (
+            <button key={code} className="button plain" name="intent" value={`bulk:${code}`}>
+              {title}
+            </button>
+          ))}
+        </div>
+      )}
+    </form>
+  );
+}
 
 /** Rows of plain elements; on a phone each is a card of the same markup. */
-export function ListTable({ title, columns, rows, look }: ListView) {
+function Table({ title, columns, rows, look, exportHref, bulk }: ListView) {
+  const isChosen = exportHref !== null || bulk.length > 0;
   const hasActions = rows.some(({ actions }) => actions.length > 0);
   return (
     <div className="list-frame" tabIndex={0} role="region" aria-label={title}>
@@ -13,6 +41,11 @@ export function ListTable({ title, columns, rows, look }: ListView) {
         <caption className="unseen">{title}</caption>
         <thead>
           <tr>
+            {isChosen ? (
+              <td className="pick">
+                <span className="unseen">{text.CHOOSE}</span>
+              </td>
+            ) : null}
             {columns.map((column) => (
               <Head key={column.code} {...column} />
             ))}
@@ -21,7 +54,7 @@ export function ListTable({ title, columns, rows, look }: ListView) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} columns={columns} hasActions={hasActions} />
+            <Row key={row.id} row={row} columns={columns} hasActions={hasActions} isChosen={isChosen} />
           ))}
         </tbody>
       </table>
@@ -50,11 +83,17 @@ interface RowProps {
   row: ListRowView;
   columns: readonly ListColumnView[];
   hasActions: boolean;
+  isChosen: boolean;
 }
 
-function Row({ row: { cells, actions }, columns, hasActions }: RowProps) {
+function Row({ row: { id, name, cells, actions }, columns, hasActions, isChosen }: RowProps) {
   return (
     <tr>
+      {isChosen ? (
+        <td className="pick">
+          <input type="checkbox" name="ids" value={id} aria-label={text.chooseText(name)} />
+        </td>
+      ) : null}
       {columns.map((column, index) => {
         const cell = shown(cells[index] ?? "");
         return index === 0 ? (
@@ -67,7 +106,11 @@ function Row({ row: { cells, actions }, columns, hasActions }: RowProps) {
           </td>
         );
       })}
-      {hasActions ? <td className="acts">{<Actions actions={actions} />}</td> : null}
+      {hasActions ? (
+        <td className="acts">
+          <Actions actions={actions} />
+        </td>
+      ) : null}
     </tr>
   );
 }

@@ -31,6 +31,47 @@ export const NO_DEFAULT_VIEW = "取消默认";
 export const IS_DEFAULT = "默认";
 export const TYPED_HINT = "输入后从列表中选择，或点查询匹配";
 
+export const EXPORT = "导出";
+export const EXPORT_ROWS = "范围";
+export const EXPORT_MATCHING = "全部符合条件的";
+export const EXPORT_PAGE = "本页";
+export const EXPORT_CHOSEN = "已勾选的";
+export const EXPORT_COLUMNS = "列";
+export const SHOWN_COLUMNS = "显示的列";
+export const ALL_COLUMNS = "全部列";
+export const FORMAT = "格式";
+export const FORMATS = [
+  { value: "csv", text: "CSV（Excel，UTF-8）" },
+  { value: "gb18030", text: "CSV（GB18030）" },
+  { value: "xlsx", text: "Excel 工作簿（XLSX）" },
+] as const;
+export const DOWNLOAD = "下载";
+export const CHOOSE = "选择";
+export const chooseText = (name: string) => `选择${name}`;
+
+export const allText = (total: number, isCapped: boolean) =>
+  `对全部符合条件的 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条操作`;
+export const REASON = "原因";
+export const CONFIRM = "确认";
+export const CANCEL = "取消";
+export const AMONG = "其中包括：";
+export const BACK_TO_LIST = "返回列表";
+export const RELOAD = "刷新";
+export const UNDO = "撤销";
+export const UNDONE = "已撤销。";
+export const NOT_DONE = "未处理的记录";
+export const NOT_UNDONE = "未能撤销的记录";
+export const RECORD = "记录";
+export const DOWNLOAD_FILE = "下载文件";
+export const FAILED = "处理时发生错误，请稍后重新操作。";
+export const underWayText = (done: number, total: number) =>
+  total === 0 ? `正在处理，已完成 ${done} 条。` : `正在处理，已完成 ${done} / ${total} 条。`;
+export const LATER = "可以离开本页，完成后会有消息通知您。";
+export const doneText = (done: number, failed: number) =>
+  failed === 0 ? `操作成功，共处理 ${done} 条。` : `成功 ${done} 条，未处理 ${failed} 条。`;
+export const fileText = (rows: number) => `文件已准备好，共 ${rows} 条。`;
+export const undoText = (until: string) => `${until} 前可以撤销。`;
+
 export const totalText = (total: number, isCapped: boolean) =>
   `共 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条`;
 export const pageText = (page: number, pages: number, isCapped: boolean) =>

@@ -19,6 +19,8 @@ export const LOGIN_GAINS = [
   SAID_AT_ONCE,
 ] as const;
 
+export const CONSOLE_LOGIN_GAINS = ["更换验证码图片时不重新打开页面。", SEES_PASSWORDS, SENT_ONCE] as const;
+
 export const SET_PASSWORD_GAINS = [SEES_PASSWORDS, SENT_ONCE] as const;
 export const CHANGE_PASSWORD_GAINS = [SEES_PASSWORDS, SAID_AT_ONCE] as const;
 export const CODES_GAINS = [
@@ -32,6 +34,9 @@ export const SHELL_GAINS = [
   "打开较慢、网络断开或站点有新版本时有提示；请求超过50秒自动取消，可以重试。",
   "指向链接时预先加载该页面的程序，省流量时不加载。",
 ] as const;
+
+const KEEPS_TYPED =
+  "填写的内容在停顿时自动暂存，换一台设备也能接着填；离开页面前如有未暂存的修改，浏览器会提醒。";
 
 export const PLANNED_PAGES = "即将开放的页面";
 
@@ -48,7 +53,7 @@ export const MESSAGE_GAINS = ["有“打印”按钮；没有它时用浏览器�
 export const PERSONAL_GAINS = [
   "头像可以拖入或粘贴，上传前可以裁剪，并显示进度。",
   "选择省、市后，下一级列表随即更新，不用按“更新”。",
-  "填写的内容在停顿时自动暂存，换一台设备也能接着填；离开页面前如有未暂存的修改，浏览器会提醒。",
+  KEEPS_TYPED,
   SAID_AT_ONCE,
 ] as const;
 export const OPERATION_GAINS = [
@@ -60,3 +65,5 @@ export const OPERATION_GAINS = [
 
 /** Of every list of the console. */
 export const LIST_GAINS = ["筛选、排序、翻页和显示设置不重新打开整页。"] as const;
+/** Of every form page of the console. */
+export const FORM_GAINS = [KEEPS_TYPED] as const;

@@ -1,69 +1,24 @@
 import { redirect } from "@remix-run/node";
 import { now } from "../clock.server";
-import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
-import { dropDraft, findDraft, saveDraft, type DraftForm } from "../drafts/drafts.server";
-import type { Editor, Refused, Stale, Unreviewed } from "../editing/editor";
-import type { Fields, FormDefinition, FormView, Typed, ValuesOf } from "../editing/form.types";
-import { namesOfTicks, reviewRows, schemaOf, shownAs } from "../editing/form-values";
+import type { Editor } from "../editing/editor";
+import type { Fields, FormView, Typed } from "../editing/form.types";
+import { namesOfTicks, schemaOf } from "../editing/form-values";
 import { FORM_TEXT } from "../editing/form.text";
 import { formatTime } from "../format/time";
 import { scopeOf } from "../roles/scope-of.server";
 import { randomToken, sha256 } from "../secret.server";
+import { dropFormDraft, findFormDraft, joinRegion, saveFormDraft, typedInDraft } from "./console-draft.server";
+import { refuseStoring, typedIn, viewOf, type ConsoleForm } from "./console-form-answer.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { flashHeader } from "./flash.server";
 import type { PostedForm } from "./form.server";
 import { reply } from "./reply.server";
 
-/** The record as it is now, for whoever has changed an older one. */
-interface Current {
-  readonly values: Typed;
-  readonly updatedAt: number;
-  readonly updatedBy: string;
-}
-
-/** What has become of a form that keeps all rules of its fields. */
-type Stored =
-  | {
-      readonly ok: true;
-      readonly to: string;
-      readonly text: string;
-      /** Worth knowing although nothing was refused. */
-      readonly detail?: string;
-    }
-  | Refused
-  | Stale<Current>
-  | Unreviewed;
-
-interface Storing<F extends Fields> {
-  readonly values: ValuesOf<F>;
-  readonly editor: Editor;
-  /** When the record that the person has seen was changed last. */
-  readonly seen: number;
-  /** The person has looked at what it means. */
-  readonly isReviewed: boolean;
-}
-
-/** A form page: made anew for each request, from the record and, where fields depend on it, from what was typed. */
-export interface ConsoleForm<F extends Fields> {
-  readonly definition: FormDefinition<F>;
-  /** The stored values, or what a new record starts with. */
-  readonly values: Typed;
-  /** When the record was changed last; null for a new one. */
-  readonly updatedAt: number | null;
-  readonly store: (storing: Storing<F>) => Promise<Stored>;
-}
-
 type MakeForm<P extends ConsolePage, F extends Fields> = (
   page: P,
   typed: Typed | null,
 ) => Promise<ConsoleForm<F>>;
-
-/** Drafts are kept per tab, which is the page's path. */
-const draftOf = ({ url, session }: ConsolePage) => ({
-  accountId: session.accountId,
-  form: `tab:${url.pathname}` satisfies DraftForm as DraftForm,
-});
 
 /** Who changes something on a console page. @param submission the digest of what was sent */
 export async function editorOf({ session, actor }: ConsolePage, submission?: string): Promise<Editor> {
@@ -72,47 +27,28 @@ export async function editorOf({ session, actor }: ConsolePage, submission?: str
   return { scope, actor, accountId, username, ...(submission === undefined ? {} : { submission }) };
 }
 
-function viewOf<F extends Fields>(form: ConsoleForm<F>, values: Typed, draft: FormView["draft"]): FormView {
-  const { fields, sections } = form.definition;
-  return {
-    sections: sections.map(({ title, names }) => ({
-      title,
-      fields: names.map((name) => {
-        const { read: _, ...face } = fields[name]!;
-        return { ...face, name, shown: shownAs(face, form.values[name] ?? "") };
-      }),
-    })),
-    values,
-    updated: form.updatedAt === null ? "" : String(form.updatedAt),
-    submission: randomToken(),
-    draft,
-  };
-}
-
 /** What a form page shows: the stored values, or with `?draft=1` what was put aside. */
 export async function viewForm<F extends Fields>(
   page: ConsolePage,
   make: MakeForm<ConsolePage, F>,
 ): Promise<FormView> {
-  const draft = await findDraft(db, draftOf(page));
+  const draft = await findFormDraft(page);
   const isOpen = draft !== null && page.url.searchParams.get("draft") === "1";
   const form = await make(page, isOpen ? draft.fields : null);
-  const values = isOpen ? { ...form.values, ...draft.fields } : form.values;
-  return viewOf(form, values, draft && { savedAt: formatTime(draft.savedAt), isOpen });
+  const offer = draft && { savedAt: formatTime(draft.savedAt), isOpen };
+  if (!isOpen) return viewOf(form, form.values, offer);
+  const values = { ...form.values, ...typedInDraft(form.definition.fields, draft) };
+  return { ...viewOf(form, values, offer), updated: draft.fields["updated"] ?? "" };
 }
 
 /** Three codes of a region, and several ticks, are one text each. */
 function gather(form: PostedForm, fields: Fields): PostedForm {
   const joined = form.joined(namesOfTicks(fields));
   const regions = Object.keys(fields).filter((name) => fields[name]!.control.kind === "region");
-  const codes = ["province", "city", "area"].map((name) => form.get(name));
-  const whole = codes.some((code) => code !== "") ? codes.join(" ") : "";
+  const whole = joinRegion((name) => form.get(name));
   const missing = regions.filter((name) => form.get(name) === "");
   return joined.amend(Object.fromEntries(missing.map((name) => [name, whole])));
 }
-
-const typedIn = (form: PostedForm, fields: Fields): Typed =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, form.get(name)]));
 
 /** Settled fields keep what is stored, whatever was sent. */
 function settle(
@@ -124,53 +60,22 @@ function settle(
 }
 
 /** Sent again, unchanged: the same digest. */
-const digestOf = (post: ConsolePost) =>
+export const digestOf = (post: ConsolePost) =>
   sha256(JSON.stringify([post.url.pathname, post.form.intent, post.form.visible]));
 
 const seenIn = (form: PostedForm) => Number(/^\d{1,15}$/.exec(form.get("updated"))?.[0] ?? 0);
 
-async function leave(to: string, text: string, detail?: string): Promise<Response> {
+/** On to another page, which says what has been done. */
+export async function leave(to: string, text: string, detail?: string): Promise<Response> {
   const flash = { kind: "success" as const, text, ...(detail === undefined ? {} : { detail }) };
   return redirect(to, { status: 303, headers: { "Set-Cookie": await flashHeader(flash) } });
 }
 
 async function putAside(post: ConsolePost, fields: Fields, form: PostedForm): Promise<Response> {
-  const open = Object.entries(typedIn(form, fields)).filter(
-    ([name]) => fields[name]!.control.kind !== "secret",
-  );
-  const savedAt = await saveDraft(db, draftOf(post), Object.fromEntries(open));
+  const typed = { ...typedIn(form, fields), updated: form.get("updated") };
+  const savedAt = await saveFormDraft(post, fields, typed);
   if (form.get("inPlace") !== "") return reply({ savedAt: formatTime(savedAt, "HH:mm:ss") });
   return leave(`${post.url.pathname}?draft=1`, FORM_TEXT.draftSaved);
-}
-
-function refuse<F extends Fields>(
-  outcome: Exclude<Stored, { ok: true }>,
-  { form, made, more }: { form: PostedForm; made: ConsoleForm<F>; more: Record<string, unknown> },
-): Response {
-  const { definition, values } = made;
-  const typed = typedIn(form, definition.fields);
-  if (outcome.reason === "stale") {
-    const { current } = outcome;
-    const lead = CONSOLE_TEXT.stale(current.updatedBy, formatTime(current.updatedAt));
-    const rows = Object.entries(definition.fields).map(([name, field]) => ({
-      ...{ name, label: field.label },
-      mine: { value: typed[name] ?? "", text: shownAs(field, typed[name] ?? "") },
-      theirs: { value: current.values[name] ?? "", text: shownAs(field, current.values[name] ?? "") },
-    }));
-    const conflict = { lead, rows, updated: String(current.updatedAt) };
-    return form.refuse({ status: 409, more: { ...more, conflict } });
-  }
-  if (outcome.reason === "unreviewed") {
-    const rows = reviewRows(definition, values, typed);
-    return form.refuse({ status: 200, more: { ...more, review: { notes: outcome.notes, rows } } });
-  }
-  const { field, text, record } = outcome;
-  const links = record ? { links: [{ text: record.name, href: record.href }] } : {};
-  return form.refuse({
-    ...(field === undefined ? { summary: text } : { fields: { [field]: text } }),
-    ...links,
-    more,
-  });
 }
 
 /**
@@ -183,7 +88,7 @@ export async function postForm<F extends Fields>(
 ): Promise<Response> {
   const { intent } = post.form;
   if (intent === "drop-draft") {
-    await dropDraft(db, draftOf(post));
+    await dropFormDraft(post);
     return leave(post.url.pathname, FORM_TEXT.draftDropped);
   }
   const first = await make(post, null);
@@ -191,9 +96,9 @@ export async function postForm<F extends Fields>(
   const made = await make(post, typedIn(gathered, first.definition.fields));
   const form = settle(gathered, made);
   if (intent === "draft") return putAside(post, made.definition.fields, form);
-  const more = {
-    view: { ...viewOf(made, made.values, null), submission: form.get("submission") || randomToken() },
-  };
+  // The version that the person has seen stays the one that the form is about.
+  const kept = { updated: form.get("updated"), submission: form.get("submission") || randomToken() };
+  const more = { view: { ...viewOf(made, made.values, null), ...kept } };
   if (intent !== "save") return form.refuse({ status: 200, more });
   const judged = form.judge(schemaOf(made.definition));
   if (!judged.ok) return judged.answer({ more });
@@ -204,7 +109,7 @@ export async function postForm<F extends Fields>(
     isReviewed: form.get("reviewed") !== "",
   };
   const outcome = await made.store(storing);
-  if (!outcome.ok) return refuse(outcome, { form, made, more });
-  await dropDraft(db, draftOf(post));
+  if (!outcome.ok) return refuseStoring(outcome, { form, made, more });
+  await dropFormDraft(post);
   return leave(outcome.to, outcome.text, outcome.detail);
 }

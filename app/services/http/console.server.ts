@@ -50,7 +50,7 @@ export interface ConsoleFrameFacts {
   /** The view that the page at hand belongs to; null outside the console's table. */
   readonly view: VisitedView | null;
   readonly visits: readonly VisitedView[];
-  readonly settings: Omit<Settings, "look">;
+  readonly settings: Settings;
   readonly idleSeconds: number;
   /** Whose screen it is, and when: on every page, also printed. */
   readonly watermark: string;
@@ -97,10 +97,11 @@ function crumbsTo(place: ConsolePlace, { groups, titles }: ConsoleMenu, pathname
 
 /** Views of pages that may be seen; rights that come back bring them back too. */
 function shownVisits(visits: readonly Visit[], rights: Rights): VisitedView[] {
-  return visits.flatMap(({ at, ...visit }) => {
-    const match = findConsolePage(visit.key.split("?")[0]!);
+  return visits.flatMap(({ key, href, name, pinned }) => {
+    const match = findConsolePage(key.split("?")[0]!);
     if (match?.kind !== "page" || !isPermitted(rights, match.page.perms)) return [];
-    return { ...visit, title: visit.name ?? rights.menu.titles.get(match.page.slug) ?? match.page.title };
+    const title = name ?? rights.menu.titles.get(match.page.slug) ?? match.page.title;
+    return { key, href, name, pinned, title };
   });
 }
 
@@ -115,7 +116,7 @@ export async function readConsole(context: AppLoadContext, url: URL): Promise<Co
   if (context.session.kind !== "live") return null;
   const { session } = context.session;
   url.searchParams.delete("_data");
-  const [person, rights, { look, ...settings }, visits] = await Promise.all([
+  const [person, rights, settings, visits] = await Promise.all([
     readShell(context),
     rightsOf(session),
     settingsOf(session),

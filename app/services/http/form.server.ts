@@ -4,7 +4,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { Submission } from "@conform-to/react";
 import { z } from "zod";
 import { DomainError } from "../errors";
-import { env } from "../env.server";
 import { reply } from "./reply.server";
 import { isFormToken } from "./form-token.server";
 import { isMultipart, readMultipart, type Multipart, type PostedFile } from "./multipart.server";

@@ -1,25 +1,19 @@
 import { redirect } from "@remix-run/node";
-import { now } from "../clock.server";
 import { db } from "../db/client.server";
 import { DomainError } from "../errors";
-import type { ListDefinition, Reader } from "../lists/define-list.server";
+import type { ListDefinition } from "../lists/define-list.server";
 import { shownColumns, viewList } from "../lists/list-view.server";
 import type { ListView } from "../lists/list.types";
 import { LISTS_TEXT } from "../lists/lists.text";
 import { movedColumns, readLook, saveLook, type Owner } from "../lists/look.server";
 import { chooseDefaultView, dropView, listViews, saveView } from "../lists/saved-views.server";
 import { findConsolePage } from "../menu/console-pages";
-import { scopeOf } from "../roles/scope-of.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { flashHeader } from "./flash.server";
+import { chooseRows } from "./list-bulk.server";
+import { readerOf } from "./list-reader.server";
 
 type Identified = { readonly id: number };
-
-/** Who reads, with the scope of this request. */
-export async function readerOf({ session, may }: ConsolePage): Promise<Reader> {
-  const at = now();
-  return { scope: await scopeOf(db, session, at), accountId: session.accountId, may, at };
-}
 
 function titleOf(path: string): string {
   const match = findConsolePage(path);
@@ -94,7 +88,7 @@ async function changeViews(list: string, post: ConsolePost): Promise<Response> {
   return lead(post, null);
 }
 
-/** What the forms around a list post: its look, and the person's views of it. */
+/** What the forms of a list post: its look, the person's views of it, and what is to be done with its rows. */
 export function answerList<Row extends Identified>(
   list: ListDefinition<Row>,
   post: ConsolePost,
@@ -102,5 +96,6 @@ export function answerList<Row extends Identified>(
   const [what] = post.form.intent.split(":");
   if (what === "look") return changeLook(list, post);
   if (what === "view") return changeViews(list.slug, post);
+  if (what === "bulk") return chooseRows(list, post);
   throw new DomainError("not-found");
 }

@@ -40,12 +40,13 @@ export function sortOut({ fields: all, files: allFiles }: Multipart): Parsed {
 /** Fields of a form that stand for several ticks hold all of them, parted by blanks. */
 export function joinLists(parsed: Parsed, names: readonly string[]): Parsed {
   const fields = new URLSearchParams(parsed.fields);
-  const problems = { ...parsed.problems };
+  const settled = new Set<string>();
   for (const name of names) {
     const values = parsed.lists.get(name) ?? [];
     if (values.length < 2) continue;
     fields.set(name, values.join(" "));
-    if (!values.includes("")) delete problems[name];
+    if (!values.includes("")) settled.add(name);
   }
-  return { ...parsed, fields, problems };
+  const problems = Object.entries(parsed.problems).filter(([name]) => !settled.has(name));
+  return { ...parsed, fields, problems: Object.fromEntries(problems) };
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../db/client.server";
 import { containsText, startsWith } from "../db/name-search.server";
 import type { Scope } from "../scopes/scope.server";
+import type { BulkAction } from "./bulk-action.types";
 import { parseSort } from "./list-query";
 import type { Cell, FilterShape, ListShape, Option, RowAction } from "./list.types";
 
@@ -86,6 +87,7 @@ export interface ListDefinition<Row extends { readonly id: number }> {
   readonly read: (executor: Executor, ids: readonly number[], reader: Reader) => Promise<Row[]>;
   readonly nameOf: (row: Row) => string;
   readonly actionsOf?: (row: Row, reader: Reader) => readonly RowAction[];
+  readonly bulk?: readonly BulkAction[];
   /** Why there is nothing at all, and what to do. */
   readonly empty: string;
   /** The permission to export; without it the list is not exported. */

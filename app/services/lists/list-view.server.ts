@@ -120,6 +120,8 @@ function offeredColumns<Row>(
   }));
 }
 
+const exportAddress = (path: string, address: string) => `${path}/export${address.slice(path.length)}`;
+
 interface Asked {
   readonly path: string;
   readonly title: string;
@@ -163,6 +165,10 @@ export async function viewList<Row extends Identified>(
     empty: list.empty,
     notice: query.isIgnoring || page.isIgnoring ? CONSOLE_TEXT.filterIgnored : null,
     look: { isDense: look.isDense, columns: offeredColumns(list.columns, columns) },
+    bulk: (list.bulk ?? [])
+      .filter(({ perms }) => reader.may(perms))
+      .map((action) => ({ code: action.code, title: action.title })),
+    exportHref: list.exportPerms && reader.may(list.exportPerms) ? exportAddress(path, address(query)) : null,
     views: views.map(({ id, name, query: kept, isDefault }) => ({
       id,
       name,

@@ -126,6 +126,10 @@ export interface ListView {
   readonly notice: string | null;
   readonly look: LookView;
   readonly views: readonly SavedViewLink[];
+  /** What can be done to ticked rows. */
+  readonly bulk: readonly { readonly code: string; readonly title: string }[];
+  /** Where rows are taken along; null without the right to. */
+  readonly exportHref: string | null;
 }
 
 /** How the person sees the list, and could see it. */

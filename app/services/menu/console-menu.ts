@@ -1,5 +1,5 @@
 import { CONSOLE_PAGES } from "./console-pages";
-import type { Resource } from "./rights.server";
+import type { Resource } from "./resource.types";
 
 /** A page in the sidebar. */
 export interface MenuEntry {

@@ -55,7 +55,7 @@ export function withVisit(visits: readonly Visit[], seen: Omit<Visit, "pinned">)
 }
 
 export const CLOSINGS = ["close", "close-left", "close-right", "close-others", "close-all"] as const;
-export type Closing = (typeof CLOSINGS)[number];
+type Closing = (typeof CLOSINGS)[number];
 
 const CLOSES: Readonly<Record<Closing, (at: number, chosen: number) => boolean>> = {
   close: (at, chosen) => at === chosen,

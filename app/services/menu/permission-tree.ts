@@ -1,4 +1,4 @@
-import type { Resource } from "./rights.server";
+import type { Resource } from "./resource.types";
 
 /** A menu or a button with what lies below it. */
 export interface PermissionNode {

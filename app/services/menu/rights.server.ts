@@ -3,6 +3,7 @@ import { prepare } from "../db/prepared.server";
 import { ADMIN_ROLE_CODE } from "../roles/preset-roles";
 import { heldRoles } from "../roles/held-roles.server";
 import { consoleMenu, pageOf, type ConsoleMenu } from "./console-menu";
+import type { Resource } from "./resource.types";
 
 export interface Rights {
   /** The active role version; null when none was chosen or it is not held any more. */
@@ -26,20 +27,6 @@ const NO_RIGHTS: Rights = {
   menu: consoleMenu([]),
 };
 
-/** A menu or a button of a product version, and whether one of the roles grants it. */
-export interface Resource {
-  readonly id: number;
-  readonly parent_id: number | null;
-  readonly url: string | null;
-  readonly perms: string | null;
-  readonly sort: number;
-  readonly enabled: 0 | 1;
-  readonly granted: boolean;
-  readonly title: string;
-  readonly icon: string | null;
-  readonly menu_type: 0 | 2 | 3;
-}
-
 /** The resources from the root to this one; a disabled one takes all below it along. */
 function chainOf(resource: Resource, byId: ReadonlyMap<number, Resource>): Resource[] {
   const above = resource.parent_id === null ? undefined : byId.get(resource.parent_id);
@@ -56,7 +43,7 @@ function compareChains(a: readonly Resource[], b: readonly Resource[]): number {
 }
 
 /** What somebody is permitted, in menu order; each with the resources above it, the topmost first. */
-function permittedChains({ resources, admin }: Grants): Resource[][] {
+export function permittedChains({ resources, admin }: Grants): Resource[][] {
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   return resources
     .filter((resource) => admin || resource.granted)
@@ -77,7 +64,7 @@ function permittedOf(grants: Grants): Pick<Rights, "perms" | "pages" | "menu"> {
   };
 }
 
-async function listResources(executor: Executor, versionId: number, roleIds: number[]): Promise<Resource[]> {
+export async function listResources(executor: Executor, versionId: number, roleIds: number[]): Promise<Resource[]> {
   const rows = await executor
     .selectFrom("resources")
     .leftJoin(
@@ -181,4 +168,12 @@ export async function listPermitted(executor: Executor, holder: Holder): Promise
   if (!held) return null;
   const resources = await listResources(executor, held.versionId, held.roleIds);
   return permittedChains({ resources, admin: held.admin });
+}
+
+/** The same for one role alone: what its holders see of its product version. */
+export async function listRolePermitted(
+  executor: Executor,
+  { versionId, roleId, isAdmin }: { versionId: number; roleId: number; isAdmin: boolean },
+): Promise<Resource[][]> {
+  return permittedChains({ resources: await listResources(executor, versionId, [roleId]), admin: isAdmin });
 }

@@ -13,7 +13,7 @@ import { findAssignment, whyNotAssignable, type Assignable } from "./assignable.
 import { ASSIGN_TEXT as TEXT } from "./assign.text";
 import type { Assigned, Assigning } from "./assign.types";
 import { refuse } from "./find-person.server";
-import { listRoleBeyondOwn } from "./grants.server";
+import { listRoleBeyondOwn } from "../roles/beyond-own.server";
 import { PEOPLE_TEXT } from "./people.text";
 import { settleRoleVersion } from "./role-version-fall.server";
 

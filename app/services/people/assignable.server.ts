@@ -7,7 +7,7 @@ import type { Operator } from "../roles/operator.types";
 import { membershipInScope, organizationInScope, type Scope } from "../scopes/scope.server";
 import { ASSIGN_TEXT as TEXT } from "./assign.text";
 import type { Assigned } from "./assign.types";
-import { listRoleBeyondOwn } from "./grants.server";
+import { listRoleBeyondOwn } from "../roles/beyond-own.server";
 import { PEOPLE_TEXT } from "./people.text";
 
 async function findOrganization(executor: Executor, scope: Scope, id: number) {

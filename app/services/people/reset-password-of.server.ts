@@ -11,7 +11,7 @@ import { notifyOwner } from "../notify/owner-notice.server";
 import type { Operator, Outcome } from "../roles/operator.types";
 import { endAllSessions } from "../sessions/sessions.server";
 import { refuse, takePerson, whyNotTheirs } from "./find-person.server";
-import { listRolesBeyondOwn } from "./grants.server";
+import { listRolesBeyondOwn } from "../roles/beyond-own.server";
 import { PEOPLE_TEXT as TEXT } from "./people.text";
 import { randomPassword } from "./random-password.server";
 

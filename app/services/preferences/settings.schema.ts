@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_THEME } from "../format/theme-colour";
 
-export const DENSITIES = ["normal", "dense"] as const;
+const DENSITIES = ["normal", "dense"] as const;
 
 /** What a person has set in the console; what cannot be read is as it was given. */
 export const settingsSchema = z.object({

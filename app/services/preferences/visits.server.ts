@@ -77,7 +77,7 @@ export const forgetVisits = (accountId: number) =>
 /** Looking at the same view again changes nothing that anybody would miss. */
 function isSame(before: readonly Visit[], after: readonly Visit[]): boolean {
   const order = (visits: readonly Visit[]) => [...visits].sort((a, b) => a.at - b.at).map(({ key }) => key);
-  const shown = (visits: readonly Visit[]) => visits.map(({ at, ...visit }) => visit);
+  const shown = (visits: readonly Visit[]) => visits.map(({ at: _at, ...visit }) => visit);
   return JSON.stringify([shown(before), order(before)]) === JSON.stringify([shown(after), order(after)]);
 }
 

@@ -4,7 +4,7 @@ import { defineForm } from "../editing/form-values";
 import { areaField, choiceField, COMPANY_NAME, lineField, numberField } from "../editing/readings";
 import { refused, taken, type Reading } from "../form.schema";
 import { tidyLine } from "../format/tidy-text";
-import { ICON_NAMES, isIcon } from "../menu/console-page-icons";
+import { CONSOLE_ICONS } from "../menu/console-icons";
 import { ENTRY_NAMES, SORT_MAX, type Entry } from "./product.types";
 import { PRODUCT_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "./product.text";
 
@@ -15,10 +15,10 @@ const URL_MAX = 200;
 
 /** An icon by its name; left empty, none is drawn. */
 export const iconField = (label: string): Field<string> => {
-  const field = lineField(label, { max: 40, matches: ICON_NAMES, isOptional: true });
+  const field = lineField(label, { max: 40, matches: CONSOLE_ICONS, isOptional: true });
   const read = (typed: string): Reading<string> => {
     const reading = field.read(typed, {});
-    return !reading.ok || reading.value === "" || isIcon(reading.value) ? reading : refused(TEXT.iconUnknown);
+    return !reading.ok || reading.value === "" || CONSOLE_ICONS.includes(reading.value) ? reading : refused(TEXT.iconUnknown);
   };
   return { ...field, read };
 };

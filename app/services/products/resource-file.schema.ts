@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ICON_NAMES } from "../menu/console-page-icons";
+import { CONSOLE_ICONS } from "../menu/console-icons";
 import { SORT_MAX } from "./product.types";
 
 /** A resource with what lies below it, as files carry it from one version to another. */
@@ -22,7 +22,10 @@ const node: z.ZodType<FileNode> = z.strictObject({
   menuType: z.union([z.literal(0), z.literal(2), z.literal(3)]),
   url: z.string().max(80).nullable(),
   perms: z.string().max(60).nullable(),
-  icon: z.enum(ICON_NAMES).nullable(),
+  icon: z
+    .string()
+    .refine((name) => CONSOLE_ICONS.includes(name))
+    .nullable(),
   sort: z.int().min(0).max(SORT_MAX),
   enabled: z.boolean(),
   get children() {

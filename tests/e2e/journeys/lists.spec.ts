@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, field, link, notice, summary } from "../../support/browser/login-forms";
@@ -103,4 +104,24 @@ test("people keep filters as views, begin with one, and drop it", async ({ page,
   await button(page, "删除平台的角色").click();
   await page.goto(`${site.origin}/role-list`);
   await expect(page).toHaveURL(/\/role-list$/);
+});
+
+test("whoever may takes rows along: those ticked, with the columns that are shown", async ({ page, site }) => {
+  const name = await registered(site);
+  const { customerVersion } = holdTwoRoles(site, name);
+  await openSession(page, site, name);
+  await page.goto(`${site.origin}/role-list`);
+  await expect(page.locator("summary").filter({ hasText: "导出" })).toHaveCount(0);
+  await page.goto(`${site.origin}/guide`);
+  await page.locator(`button[value="${customerVersion}"]`).click();
+  await page.goto(`${site.origin}/role-list`);
+  await open(page, "导出");
+  await choice(page, "范围").selectOption("已勾选的");
+  await tick(page, "选择组织管理员").check();
+  const download = page.waitForEvent("download");
+  await button(page, "下载").click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^role-list-\d{8}-\d{6}\.csv$/);
+  const text = readFileSync(await file.path(), "utf8");
+  expect(text).toMatch(/^\ufeff角色名称,角色编码,.*更新时间\r\n组织管理员,customer-admin,.*\r\n$/);
 });

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
+import { makePrefixIndex, makeSearchable } from "./search-indexes.server";
 
 const STEP = 1000;
 
@@ -27,8 +28,16 @@ async function addProductColumns(db: Kysely<unknown>, dialect: DialectName): Pro
     .unique()
     .where(sql.ref("archived_at"), "is", null)
     .execute();
-  for (const columns of [["sort", "name", "id"], ["shelved_at"], ["created_at"]])
+  for (const columns of [
+    ["sort", "name", "id"],
+    ["name", "id"],
+    ["code", "id"],
+    ["created_at", "id"],
+  ])
     await db.schema.createIndex(`products_by_${columns[0]!}`).on("products").columns(columns).execute();
+  await sql`create index products_by_shelving on products (coalesce(shelved_at, 0), id)`.execute(db);
+  await makeSearchable({ db, dialect }, "products", ["name"]);
+  await makePrefixIndex({ db, dialect }, "products", "code");
 }
 
 async function addVersionColumns(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
@@ -52,11 +61,8 @@ async function addVersionColumns(db: Kysely<unknown>, dialect: DialectName): Pro
     .on("product_versions")
     .columns(["product_id", "rank", "id"])
     .execute();
-  await db.schema
-    .createIndex("product_versions_by_release")
-    .on("product_versions")
-    .columns(["product_id", "released_at"])
-    .execute();
+  await sql`create index product_versions_by_release
+    on product_versions (product_id, coalesce(released_at, 0), id)`.execute(db);
 }
 
 async function indexUse(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 import { now } from "../clock.server";
 import type { Executor } from "../db/client.server";
-import { heldRoles } from "../roles/held-roles.server";
-import type { Operator } from "../roles/operator.types";
-import { ADMIN_ROLE_CODE } from "../roles/preset-roles";
+import { heldRoles } from "./held-roles.server";
+import type { Operator } from "./operator.types";
+import { ADMIN_ROLE_CODE } from "./preset-roles";
 
 export interface GrantableRole {
   readonly id: number;
@@ -24,6 +24,22 @@ function ownRoles(executor: Executor, { scope, accountId }: Operator, versionId:
   if (scope.kind === "all") return held.where("organizations.kind", "=", "platform");
   const organizationId = scope.kind === "nothing" ? 0 : scope.organizationId;
   return held.where("organizations.id", "=", organizationId);
+}
+
+/** What the operator may grant of a product version; null for everything. */
+export async function listOwnResources(
+  executor: Executor,
+  operator: Operator,
+  versionId: number,
+): Promise<ReadonlySet<number> | null> {
+  if (operator.rights.admin) return null;
+  const rows = await executor
+    .selectFrom("role_resources")
+    .select("resource_id")
+    .distinct()
+    .where("role_id", "in", ownRoles(executor, operator, versionId))
+    .execute();
+  return new Set(rows.map(({ resource_id }) => resource_id));
 }
 
 /** Names of the permissions among these resources of a product version that the operator's own roles lack. */

@@ -1,0 +1,93 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { CaptchaField } from "../form/captcha-field";
+import { ErrorSummary } from "../form/error-summary";
+import { HiddenMainButton } from "../form/hidden-main-button";
+import { Honeypot } from "../form/honeypot";
+import { PasswordField } from "../form/password-field";
+import { TextField } from "../form/text-field";
+import type { PageChrome } from "../layout/layout.types";
+import { PublicPage } from "../layout/public-page";
+import {
+  ACCOUNT,
+  CARD_NOT_CONFIGURED,
+  LOGIN_PATH,
+  LOGIN_TABS,
+  LOGIN_TABS_LABEL,
+  LOGIN_TITLE,
+  PASSWORD,
+  SIGN_IN,
+  STAFF_SIGN_IN,
+} from "./console-login.text";
+
+const FIELD_MAX = 50;
+
+export interface ConsoleLoginProps {
+  chrome: PageChrome;
+  tab: "account" | "card";
+  outcome: ConsoleLoginAnswer | null;
+}
+
+export interface ConsoleLoginAnswer {
+  result: SubmissionResult;
+  presentation: "box" | "toast" | "fields";
+  toast?: string;
+  links?: { text: string; href: string }[];
+}
+
+/** The console's sign-in by card; its account tab leads staff to where they sign in (specification, section 5). */
+export function ConsoleLoginPage({ chrome, tab, outcome }: ConsoleLoginProps) {
+  return (
+    <PublicPage {...chrome}>
+      <h1>{LOGIN_TITLE}</h1>
+      <nav aria-label={LOGIN_TABS_LABEL}>
+        <ul className="tabs">
+          {LOGIN_TABS.map(({ tab: each, text }) => (
+            <li key={each}>
+              <a href={`${LOGIN_PATH}?tab=${each}`} aria-current={each === tab ? "page" : undefined}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {tab === "card" ? (
+        <p className="lead">{CARD_NOT_CONFIGURED}</p>
+      ) : (
+        <AccountForm nonce={chrome.token.value} outcome={outcome} />
+      )}
+      <p className="beside">
+        <a href={STAFF_SIGN_IN.href}>{STAFF_SIGN_IN.text}</a>
+      </p>
+    </PublicPage>
+  );
+}
+
+function AccountForm({ nonce, outcome }: { nonce: string; outcome: ConsoleLoginAnswer | null }) {
+  const [form, { username, password, captcha }] = useForm<
+    Record<"username" | "password" | "captcha", string>,
+    string
+  >({ id: "console-login", lastResult: outcome?.result });
+  return (
+    <>
+      <ErrorSummary
+        formErrors={form.errors}
+        fields={[]}
+        presentation={outcome?.presentation ?? "fields"}
+        toast={outcome?.toast}
+        links={outcome?.links}
+        dismissHref={LOGIN_PATH}
+      />
+      <form {...getFormProps(form, { ariaAttributes: false })} method="post" action={LOGIN_PATH} data-main>
+        <HiddenMainButton intent="sign-in" text={SIGN_IN} />
+        <input type="hidden" name="checkKey" value={nonce} />
+        <Honeypot />
+        <TextField field={username} label={ACCOUNT} autoComplete="username" maxLength={FIELD_MAX} />
+        <PasswordField field={password} label={PASSWORD} placeholder="" autoComplete="current-password" />
+        <CaptchaField field={captcha} nonce={nonce} otherWayHref="/login?mode=2" />
+        <button className="button wide" name="intent" value="sign-in">
+          {SIGN_IN}
+        </button>
+      </form>
+    </>
+  );
+}

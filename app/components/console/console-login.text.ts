@@ -1,0 +1,13 @@
+export const LOGIN_PATH = "/console/login";
+export const LOGIN_TITLE = "集群管理中心登录";
+export const LOGIN_TABS_LABEL = "登录方式";
+export const LOGIN_TABS = [
+  { tab: "account", text: "账号登录" },
+  { tab: "card", text: "卡登录" },
+] as const;
+export const STAFF_SIGN_IN = { text: "平台员工请从登录页登录", href: "/login" } as const;
+export const ACCOUNT = "账号";
+export const PASSWORD = "密码";
+export const SIGN_IN = "登录";
+/** As long as no card-login service is configured. */
+export const CARD_NOT_CONFIGURED = "未配置卡登录服务";

@@ -1,0 +1,43 @@
+export const PRODUCT_LIST_TEXT = {
+  columns: {
+    code: "产品编码",
+    name: "产品名称",
+    entry: "入口",
+    latestVersion: "最新发布版本",
+    versionCount: "版本数",
+    organizationCount: "开通组织数",
+    status: "状态",
+    shelvedAt: "上架时间",
+    summary: "简介",
+    createdAt: "创建时间",
+    createdBy: "创建人",
+    updatedAt: "更新时间",
+    updatedBy: "更新人",
+  },
+  empty: "还没有产品。",
+  versions: "版本管理",
+  edit: "编辑",
+} as const;
+
+export const VERSION_LIST_TEXT = {
+  columns: {
+    name: "版本号",
+    notes: "说明",
+    status: "状态",
+    resourceCount: "资源数",
+    roleCount: "角色数",
+    organizationCount: "开通组织数",
+    defaultFor: "默认开通",
+    releasedAt: "发布时间",
+    releasedBy: "发布人",
+    createdAt: "创建时间",
+    createdBy: "创建人",
+    updatedAt: "更新时间",
+    updatedBy: "更新人",
+  },
+  empty: "还没有版本，新建第一个版本后再添加资源。",
+  resources: "资源管理",
+  edit: "编辑",
+  copy: "复制为新版本",
+  compare: "比较",
+} as const;

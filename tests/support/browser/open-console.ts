@@ -1,0 +1,44 @@
+import type { Locator, Page } from "@playwright/test";
+import { openSession } from "./open-session";
+import { frameworkRuns } from "./open-shell";
+import { holdTwoRoles } from "./role-holder";
+import type { Site } from "./site";
+import { registered } from "./wire-registration";
+
+/** Somebody new on the platform's staff (运营), who is a customer's administrator too, on a page of the console. @returns the sign-in name */
+export async function openConsole(page: Page, site: Site, path = "/dashboard"): Promise<string> {
+  const name = await registered(site);
+  holdTwoRoles(site, name);
+  await openSession(page, site, name);
+  await goTo(page, path);
+  return name;
+}
+
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await frameworkRuns(page);
+}
+
+export const sidebar = (page: Page): Locator => page.locator("#console-menu");
+
+/** The menu as one meets it: beside the page, or as a drawer that has to be opened. */
+export async function openSidebar(page: Page): Promise<Locator> {
+  const menu = sidebar(page);
+  if (!(await menu.isVisible())) await page.getByRole("button", { name: "功能菜单" }).click();
+  return menu;
+}
+
+export const views = (page: Page): Locator => page.getByRole("navigation", { name: "已打开页面" });
+/** Titles of the visited views, in their order. */
+export const viewTitles = (page: Page): Locator => views(page).locator(".view-title");
+
+/** Presses a button in a view's menu. */
+export async function chooseForView(page: Page, title: string, choice: string): Promise<void> {
+  const view = views(page)
+    .locator("[data-view]")
+    .filter({ has: page.getByText(title, { exact: true }) });
+  await view.locator("summary").click();
+  await view.getByRole("button", { name: choice, exact: true }).click();
+}
+
+export const crumbs = (page: Page): Locator => page.getByRole("navigation", { name: "当前位置" });
