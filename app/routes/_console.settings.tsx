@@ -43,6 +43,7 @@ async function save({ form, session, request, context }: Post): Promise<Response
   const judged = form.judge(settingsFormSchema);
   if (!judged.ok) return judged.answer();
   const { theme, density, scheme, size, ...ticks } = judged.value;
+  if (form.intent === "preview") return form.refuse({ status: 200, more: { preview: theme } });
   const { appearance } = await readChrome(request, context);
   const look = chooseAppearance(appearance, (name) => ({ scheme, size })[name as "scheme" | "size"]);
   await saveSettings(session!.accountId, {
@@ -72,7 +73,11 @@ export default function Settings() {
   const chrome = useChrome();
   return (
     <>
-      <PageTitle title={SETTINGS_TITLE} siteTitle={chrome.site.title} failed={outcome !== null} />
+      <PageTitle
+        title={SETTINGS_TITLE}
+        siteTitle={chrome.site.title}
+        failed={outcome !== null && !outcome.preview}
+      />
       <SettingsPage
         settings={settings}
         appearance={chrome.appearance}
