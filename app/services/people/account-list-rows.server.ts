@@ -59,7 +59,7 @@ const readAccounts = (executor: Executor, ids: readonly number[]) =>
     .selectFrom("accounts")
     .select(["id", "username", "realname", "phone", "email", "status", "must_change_password"])
     .select(["last_sign_in_at", "created_at", "created_by", "updated_at", "updated_by"])
-    .select(["work_no", "source", "archived_at"])
+    .select(["work_no", "source", "archived_at", "archived_by", "archive_reason"])
     .where("id", "in", ids)
     .execute();
 

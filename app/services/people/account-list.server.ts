@@ -3,9 +3,12 @@ import { formatTime } from "../format/time";
 import { defineList, type Column } from "../lists/define-list.server";
 import type { Cell } from "../lists/list.types";
 import { accountInScope } from "../scopes/scope.server";
+import { recycleList } from "../lists/recycle-list.server";
+import { accountBulk, accountRecycleBulk } from "./account-bulk.server";
 import { accountFilters, SIGNED_IN } from "./account-list-filters.server";
 import { readAccountRows, type AccountRow } from "./account-list-rows.server";
 import { ACCOUNT_LIST_TEXT as TEXT } from "./account-list.text";
+import { ACCOUNT_PAGE_TEXT as PAGE } from "./account-page.text";
 
 const TITLE = TEXT.columns;
 
@@ -33,7 +36,7 @@ const columns: Column<AccountRow>[] = [
     title: TITLE.username,
     isShown: true,
     sort: { by: sql.ref("accounts.username"), of: "text" },
-    cell: ({ username }) => username,
+    cell: ({ id, username }) => ({ text: username, href: `/account-list/${id}` }),
   },
   {
     code: "realname",
@@ -102,4 +105,15 @@ export const accountList = defineList<AccountRow>({
   nameOf: ({ username }) => username,
   empty: TEXT.empty,
   exportPerms: "account:export",
+  bulk: accountBulk,
+  recycle: accountRecycleBulk,
+  actionsOf: ({ id }, { may }) => [
+    ...(may("account:edit") ? [{ text: PAGE.edit, href: `/account-list/${id}/edit` }] : []),
+    { text: PAGE.history, href: `/account-list/${id}/history` },
+  ],
+  toolsOf: ({ may }, path) =>
+    may("account:create") ? [{ text: PAGE.newAccount, href: `${path}/new` }] : [],
 });
+
+/** Cancelled accounts. */
+export const accountRecycle = recycleList(accountList);
