@@ -6,7 +6,7 @@ import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { isReadableTheme } from "~/services/format/theme-colour";
-import { appearanceHeader, chooseAppearance } from "~/services/http/appearance.server";
+import { appearanceHeader, chooseAppearance, DEFAULT_APPEARANCE } from "~/services/http/appearance.server";
 import { flashHeader } from "~/services/http/flash.server";
 import { formAction, pageHeaders, pageLoader, type Post } from "~/services/http/page.server";
 import { settingsOf } from "~/services/http/preferences.server";
@@ -43,6 +43,7 @@ async function save({ form, session, request, context }: Post): Promise<Response
   const judged = form.judge(settingsFormSchema);
   if (!judged.ok) return judged.answer();
   const { theme, density, scheme, size, ...ticks } = judged.value;
+  if (form.intent === "preview") return form.refuse({ status: 200, more: { preview: theme } });
   const { appearance } = await readChrome(request, context);
   const look = chooseAppearance(appearance, (name) => ({ scheme, size })[name as "scheme" | "size"]);
   await saveSettings(session!.accountId, {
@@ -61,7 +62,7 @@ export const action = formAction(async (post) => {
   if (post.form.intent === "fold") return fold(post);
   if (post.form.intent !== "reset") return save(post);
   await resetSettings(post.session!.accountId);
-  return done(SETTINGS_TEXT.reset);
+  return done(SETTINGS_TEXT.reset, [await appearanceHeader(DEFAULT_APPEARANCE)]);
 });
 
 export const headers = pageHeaders;
@@ -72,7 +73,11 @@ export default function Settings() {
   const chrome = useChrome();
   return (
     <>
-      <PageTitle title={SETTINGS_TITLE} siteTitle={chrome.site.title} failed={outcome !== null} />
+      <PageTitle
+        title={SETTINGS_TITLE}
+        siteTitle={chrome.site.title}
+        failed={outcome !== null && !outcome.preview}
+      />
       <SettingsPage
         settings={settings}
         appearance={chrome.appearance}

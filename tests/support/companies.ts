@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Editor } from "~/services/audit/editor.types";
+import type { Editor } from "~/services/editing/editor";
 import { companySchema } from "~/services/companies/company.schema";
 import type { CompanyKind, CompanyValues } from "~/services/companies/company.types";
 import type { CompanyFacts } from "~/services/companies/company-facts.types";
@@ -18,9 +18,10 @@ import { grantVersion, joinOrganization, makeAccount, makeOrganization } from ".
 export const STAFF: Scope = { kind: "all" };
 
 /** Somebody who changes things in the console. */
-export const newEditor = (accountId = 1, name = "运营小王"): Editor => ({
+export const newEditor = (scope = STAFF, accountId = 1, username = "运营小王"): Editor => ({
+  scope,
   accountId,
-  name,
+  username,
   actor: newActor("page"),
 });
 

@@ -1,4 +1,4 @@
-import { useMatches } from "@remix-run/react";
+import { useActionData, useLocation, useMatches } from "@remix-run/react";
 import { FORM_TEXT as TEXT } from "~/services/editing/form.text";
 import type { FormView, ReviewRow } from "~/services/editing/form.types";
 import { BothVersions, type VersionRow } from "../form/both-versions";
@@ -8,14 +8,18 @@ import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import { ToastLive } from "../form/toast-live";
 import { useAutosave } from "../form/use-autosave";
+import { useOutcome } from "../form/use-outcome";
 import type { FormToken } from "../layout/layout.types";
+import { PageTitle } from "../layout/page-title";
+import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
+import { CONSOLE_NAME } from "./console.text";
 import { FormControl } from "./form-control";
 import { FormDraft } from "./form-draft";
 import { ReviewPage } from "./review-page";
 
 /** What the action of a form page answers when nothing was stored. */
-export interface FormOutcome {
+interface FormOutcome {
   result: FormAnswer;
   toast?: string;
   links?: { text: string; href: string }[];
@@ -25,13 +29,10 @@ export interface FormOutcome {
   conflict?: { lead: string; updated: string; rows: readonly VersionRow[] };
 }
 
-export interface FormPageProps {
+interface FormPageProps {
   title: string;
-  /** The form's own path. */
-  action: string;
+  /** As the loader read it; the answer of a post may bring another. */
   view: FormView;
-  outcome: FormOutcome | null;
-  token: FormToken;
   /** Where giving up leads. */
   backHref: string;
   /** Of the button that saves; 保存 unless the page has a better word. */
@@ -39,10 +40,30 @@ export interface FormPageProps {
 }
 
 /** A form page of the console: the form, what to review before it is stored, or both versions of the record. */
-export function FormPage(props: FormPageProps) {
-  const { outcome, action, token, backHref } = props;
-  const view = outcome?.view ?? props.view;
-  const fields = fieldsOf("form", { ...view.values }, outcome?.result);
+export function FormPage({ view, ...page }: FormPageProps) {
+  const outcome = useOutcome(useActionData<FormOutcome>() ?? null);
+  const { site, token } = useChrome();
+  const { pathname: action } = useLocation();
+  const props = { ...page, outcome, token, action, view: outcome?.view ?? view };
+  const hasFailed = outcome?.result.error !== undefined || outcome?.conflict !== undefined;
+  return (
+    <div className="form-page">
+      <PageTitle title={`${page.title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={hasFailed} />
+      <Shown {...props} fields={fieldsOf("form", { ...props.view.values }, outcome?.result)} />
+    </div>
+  );
+}
+
+interface ShownProps extends FormPageProps {
+  outcome: FormOutcome | null;
+  token: FormToken;
+  /** The form's own path. */
+  action: string;
+  fields: Readonly<Record<string, FieldFacts>>;
+}
+
+function Shown(props: ShownProps) {
+  const { outcome, action, token, backHref, view } = props;
   if (outcome?.conflict)
     return (
       <BothVersions
@@ -52,8 +73,8 @@ export function FormPage(props: FormPageProps) {
       />
     );
   if (outcome?.review)
-    return <ReviewPage {...{ ...props, view, fields, ...outcome.review, updated: view.updated }} />;
-  return <Filling {...{ ...props, view, fields }} />;
+    return <ReviewPage {...props} {...outcome.review} />;
+  return <Filling {...props} />;
 }
 
 const unchanged = (name: string, value: string): VersionRow => ({
@@ -61,10 +82,6 @@ const unchanged = (name: string, value: string): VersionRow => ({
   mine: { value, text: value },
   theirs: { value, text: value },
 });
-
-interface FillingProps extends FormPageProps {
-  fields: Readonly<Record<string, FieldFacts>>;
-}
 
 function Filling({
   title,
@@ -75,7 +92,7 @@ function Filling({
   token,
   backHref,
   saveText = TEXT.save,
-}: FillingProps) {
+}: ShownProps) {
   const route = useMatches().at(-1)!.id;
   const { form } = useAutosave(route, outcome !== null || view.draft?.isOpen === true);
   return (

@@ -5,6 +5,8 @@ import type { Appearance, FormToken } from "../layout/layout.types";
 import {
   DENSITY_LABEL,
   DENSITY_OPTIONS,
+  PREVIEW,
+  PREVIEWED,
   RESET,
   SAVE,
   SCHEME_LABEL,
@@ -20,11 +22,14 @@ import {
   TICKS_LABEL,
 } from "./console.text";
 import type { ConsoleSettings } from "./console.types";
+import { ThemePreview } from "./theme-sheet";
 
 export interface SettingsAnswer {
   result: FormAnswer;
   presentation: "box" | "toast" | "fields";
   toast?: string;
+  /** A theme colour to be looked at. */
+  preview?: string;
 }
 
 interface SettingsPageProps {
@@ -47,6 +52,7 @@ export function SettingsPage({ settings, appearance, token, outcome }: SettingsP
     <>
       <h1>{SETTINGS_TITLE}</h1>
       <p className="lead">{SETTINGS_LEAD}</p>
+      {outcome?.preview ? <Preview theme={outcome.preview} /> : null}
       <ErrorSummary
         formErrors={outcome?.result.error?.[""] ?? undefined}
         fields={[theme, density, scheme, size]}
@@ -70,15 +76,7 @@ export function SettingsPage({ settings, appearance, token, outcome }: SettingsP
           </p>
           <FieldError field={theme} />
         </div>
-        <fieldset className="field">
-          <legend className="label">{TICKS_LABEL}</legend>
-          {TICKS.map(({ name, text }) => (
-            <div key={name} className="tick">
-              <input type="checkbox" id={name} name={name} value="on" defaultChecked={settings[name]} />
-              <label htmlFor={name}>{text}</label>
-            </div>
-          ))}
-        </fieldset>
+        <Ticks settings={settings} typed={outcome?.result.initialValue ?? null} />
         <Choice field={density} label={DENSITY_LABEL} options={DENSITY_OPTIONS} />
         <Choice field={scheme} label={SCHEME_LABEL} options={SCHEME_OPTIONS} />
         <Choice field={size} label={SIZE_LABEL} options={SIZE_OPTIONS} />
@@ -86,11 +84,52 @@ export function SettingsPage({ settings, appearance, token, outcome }: SettingsP
           <button className="button" name="intent" value="save">
             {SAVE}
           </button>
+          <button className="button plain" name="intent" value="preview">
+            {PREVIEW}
+          </button>
           <button className="button plain" name="intent" value="reset" formNoValidate>
             {RESET}
           </button>
         </div>
       </form>
+    </>
+  );
+}
+
+interface TicksProps {
+  settings: ConsoleSettings;
+  /** What was ticked in a form that comes back. */
+  typed: Readonly<Record<string, unknown>> | null;
+}
+
+function Ticks({ settings, typed }: TicksProps) {
+  return (
+    <fieldset className="field">
+      <legend className="label">{TICKS_LABEL}</legend>
+      {TICKS.map(({ name, text }) => (
+        <div key={name} className="tick">
+          <input
+            type="checkbox"
+            id={name}
+            name={name}
+            value="on"
+            defaultChecked={typed ? typed[name] === "on" : settings[name]}
+          />
+          <label htmlFor={name}>{text}</label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is chosen, shown on this page alone. */
+function Preview({ theme }: { theme: string }) {
+  return (
+    <>
+      <ThemePreview theme={theme} />
+      <p className="notice" role="status">
+        {PREVIEWED}
+      </p>
     </>
   );
 }

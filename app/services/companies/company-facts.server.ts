@@ -1,13 +1,14 @@
 import { now } from "../clock.server";
 import { startOfDay } from "../format/day";
 import { formatTime } from "../format/time";
+import { idNumberOf } from "../organizations/legal-person.server";
 import { findEnumGroup } from "../reference-data/enums.server";
 import { isSoundRegion, type ChosenRegion } from "../reference-data/region-choice.server";
 import { listAreas } from "../reference-data/regions.server";
 import type { Scope } from "../scopes/scope.server";
 import { COMPANY_GROUPS, type CompanyChoice, type CompanyKind, type CompanyValues } from "./company.types";
 import type { CompanyFacts } from "./company-facts.types";
-import { idNumberOf, valuesOf, type CompanyRow } from "./company-row.server";
+import { valuesOf, type CompanyRow } from "./company-row.server";
 import { isStaff } from "./find-company.server";
 
 interface Choice {

@@ -1,23 +1,9 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Declarer } from "../certification/application.types";
 import type { OrganizationTable } from "../db/schema-people";
-import { openSealed, sealValue } from "../sealed-value.server";
 import type { CompanyValues } from "./company.types";
 
 export type CompanyRow = Selectable<OrganizationTable>;
-
-/** A number that has been moved to another company's row opens there no more. */
-const placeOf = (organizationId: number) => `organizations.legal_person_id_no:${organizationId}`;
-
-/** The legal person's number in full, for the rules alone; null without one. */
-export const idNumberOf = ({
-  id,
-  legal_person_id_no: sealed,
-}: Pick<CompanyRow, "id" | "legal_person_id_no">) => (sealed === "" ? null : openSealed(sealed, placeOf(id)));
-
-/** For the row of that organisation and no other. */
-export const sealedIdNo = (organizationId: number, number: string): string =>
-  number === "" ? "" : sealValue(number, placeOf(organizationId));
 
 export const valuesOf = (row: CompanyRow): CompanyValues => ({
   name: row.name,

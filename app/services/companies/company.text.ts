@@ -55,7 +55,7 @@ export const COMPANY_TEXT = {
   declarerNoWrong: "申报人员证号为13位数字或字母",
   declarerTwice: "申报人员证号重复",
   consoleNeeded: "未开通集群管理中心，不能指定组织管理员",
-  adminUnknown: "该账号不存在或已停用",
+  adminUnknown: "该账号已停用或正在注销，不能指定为管理员",
   noGrandchild: "一级客户不能再有下级客户",
 } as const;
 
@@ -98,6 +98,10 @@ export interface CompanyNews {
 
 /** What an organisation's administrators are told. */
 export const COMPANY_NEWS = {
+  appointed: (name: string): CompanyNews => ({
+    title: "您已成为组织管理员",
+    text: `您已成为组织“${name}”的管理员，可以在集群管理中心管理该组织的账号、部门和角色。`,
+  }),
   frozen: (name: string, reason: string): CompanyNews => ({
     title: "组织已冻结",
     text: `您的组织“${name}”已被冻结，原因：${reason}。冻结期间，成员看不到该组织的菜单。`,

@@ -16,8 +16,8 @@ import { passSeconds } from "../../../tests/support/still-clock";
 import { prepareDatabase } from "../auth/first-start.server";
 import { db } from "../db/client.server";
 import { endOfDay } from "../format/day";
+import { idNumberOf } from "../organizations/legal-person.server";
 import { readCompanyFacts } from "./company-facts.server";
-import { idNumberOf } from "./company-row.server";
 import { editCompany } from "./edit-company.server";
 import { getCompany } from "./find-company.server";
 
@@ -30,7 +30,7 @@ describe("editing", () => {
     const editor = newEditor();
     const change = { name: "宁波新远洋", contactPhone: "13900139000", validTo: endOfDay("2027-01-31") };
     const sent = await editOf(id, { ...change, legalPersonIdNo: ID_NUMBER });
-    expect(await editCompany(STAFF, id, sent, editor)).toEqual({ ok: true, id, warnings: [] });
+    expect(await editCompany(editor, id, sent)).toEqual({ ok: true, id, warnings: [] });
     const row = await companyRow(id);
     expect(row).toMatchObject({ name: "宁波新远洋", contact_phone: "13900139000", updated_by: "运营小王" });
     expect(row.updated_at).toBeGreaterThan(sent.seen);
@@ -48,11 +48,11 @@ describe("editing", () => {
 
   it("keeps the stored number when none is typed, and replaces it when one is", async () => {
     const { id } = await makeCompany();
-    await editCompany(STAFF, id, await editOf(id, { legalPersonIdNo: ID_NUMBER }), newEditor());
-    await editCompany(STAFF, id, await editOf(id, { legalPerson: "张三" }), newEditor());
+    await editCompany(newEditor(), id, await editOf(id, { legalPersonIdNo: ID_NUMBER }));
+    await editCompany(newEditor(), id, await editOf(id, { legalPerson: "张三" }));
     expect(idNumberOf(await companyRow(id))).toBe(ID_NUMBER);
     const editor = newEditor();
-    await editCompany(STAFF, id, await editOf(id, { legalPersonIdNo: "E12345678" }), editor);
+    await editCompany(editor, id, await editOf(id, { legalPersonIdNo: "E12345678" }));
     const [entry] = await auditOf(editor.actor.requestId);
     expect(entry!.detail).toMatchObject({ legalPersonIdNo: "330*************31 → E12****78" });
   });
@@ -61,20 +61,19 @@ describe("editing", () => {
     const { id } = await makeCompany();
     const editor = newEditor();
     const sent = await editOf(id, {});
-    expect(await editCompany(STAFF, id, { ...sent, seen: 0 }, editor)).toMatchObject({ ok: true });
+    expect(await editCompany(editor, id, { ...sent, seen: 0 })).toMatchObject({ ok: true });
     expect(await auditOf(editor.actor.requestId)).toEqual([]);
   });
 
   it("refuses who has seen an older version, with who changed it and when", async () => {
     const { id } = await makeCompany();
     const [first, second] = [await editOf(id, { name: "先改的" }), await editOf(id, { name: "后改的" })];
-    await editCompany(STAFF, id, first, newEditor(1, "赵一"));
+    await editCompany(newEditor(STAFF, 1, "赵一"), id, first);
     const { updated_at: changedAt } = await companyRow(id);
-    expect(await editCompany(STAFF, id, second, newEditor())).toEqual({
+    expect(await editCompany(newEditor(), id, second)).toMatchObject({
       ok: false,
       reason: "stale",
-      changedBy: "赵一",
-      changedAt,
+      current: { updated_by: "赵一", updated_at: changedAt },
     });
     expect(await companyRow(id)).toMatchObject({ name: "先改的" });
   });
@@ -82,7 +81,7 @@ describe("editing", () => {
   it("of two editors at once lets one through", async () => {
     const { id } = await makeCompany();
     const edits = [await editOf(id, { name: "甲公司" }), await editOf(id, { name: "乙公司" })];
-    const outcomes = await Promise.all(edits.map((edit) => editCompany(STAFF, id, edit, newEditor())));
+    const outcomes = await Promise.all(edits.map((edit) => editCompany(newEditor(), id, edit)));
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 
@@ -90,12 +89,12 @@ describe("editing", () => {
     const creditCode = newCreditCode();
     const holder = await makeOrganization(db, "customer", { credit_code: creditCode, name: "持有者" });
     const { id } = await makeCompany();
-    expect(await editCompany(STAFF, id, await editOf(id, { creditCode }), newEditor())).toEqual({
+    expect(await editCompany(newEditor(), id, await editOf(id, { creditCode }))).toEqual({
       ok: false,
-      reason: "field",
+      reason: "refused",
       field: "creditCode",
       text: "统一社会信用代码已存在：持有者",
-      record: { id: holder, name: "持有者" },
+      record: { name: "持有者", href: `/custom-list/${holder}` },
     });
   });
 
@@ -103,10 +102,10 @@ describe("editing", () => {
     const { id } = await makeCompany();
     const child = await makeOrganization(db, "customer", { parent_id: id, valid_to: endOfDay("2026-06-30") });
     const until = async (day: string) =>
-      editCompany(STAFF, id, await editOf(id, { validTo: endOfDay(day) }), newEditor());
+      editCompany(newEditor(), id, await editOf(id, { validTo: endOfDay(day) }));
     expect(await until("2026-06-29")).toEqual({
       ok: false,
-      reason: "field",
+      reason: "refused",
       field: "validTo",
       text: "还有1个一级客户的有效期晚于该日期，请先调整",
     });
@@ -122,9 +121,9 @@ describe("editing", () => {
       await makeUpload(person.id, "certLicense"),
       await makeUpload(person.id, "certLicense"),
     ];
-    const editor = newEditor(person.id);
+    const editor = newEditor(STAFF, person.id);
     const withPaper = async (path: string) =>
-      editCompany(STAFF, id, { ...(await editOf(id, {})), papers: { licenseFile: path } }, editor);
+      editCompany(editor, id, { ...(await editOf(id, {})), papers: { licenseFile: path } });
     await withPaper(old);
     expect(await withPaper(next)).toMatchObject({ ok: true });
     const uploads = db.selectFrom("uploads").select("path").where("account_id", "=", person.id);
@@ -146,16 +145,16 @@ describe("scope", () => {
     const scope = scopeOfAdministrator(id);
     for (const own of [id, child])
       expect(
-        await editCompany(scope, own, await editOf(own, { shortName: "远洋" }), newEditor()),
+        await editCompany(newEditor(scope), own, await editOf(own, { shortName: "远洋" })),
       ).toMatchObject({
         ok: true,
       });
     for (const other of [foreign, archived, 999_999]) {
       const sent = await editOf(child, { shortName: "别家" });
-      await expect(editCompany(scope, other, sent, newEditor())).rejects.toMatchObject({ code: "not-found" });
+      await expect(editCompany(newEditor(scope), other, sent)).rejects.toMatchObject({ code: "not-found" });
     }
     await expect(
-      editCompany({ kind: "nothing" }, id, await editOf(id, {}), newEditor()),
+      editCompany(newEditor({ kind: "nothing" }), id, await editOf(id, {})),
     ).rejects.toMatchObject({ code: "not-found" });
   });
 

@@ -20,4 +20,5 @@ export const FORM_TEXT = {
   field: "字段",
   nothing: "（空）",
   reason: "原因",
+  confirmMove: (move: string) => `确认${move}`,
 } as const;

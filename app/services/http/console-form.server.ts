@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
-import { dropDraft, findDraft, saveDraft, type DraftForm } from "../drafts/drafts.server";
 import type { Editor } from "../editing/editor";
 import type { Fields, FormView, Typed } from "../editing/form.types";
 import { namesOfTicks, schemaOf } from "../editing/form-values";
@@ -9,6 +8,7 @@ import { FORM_TEXT } from "../editing/form.text";
 import { formatTime } from "../format/time";
 import { scopeOf } from "../roles/scope-of.server";
 import { randomToken, sha256 } from "../secret.server";
+import { dropFormDraft, findFormDraft, joinRegion, saveFormDraft, typedInDraft } from "./console-draft.server";
 import { refuseStoring, typedIn, viewOf, type ConsoleForm } from "./console-form-answer.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { flashHeader } from "./flash.server";
@@ -19,12 +19,6 @@ type MakeForm<P extends ConsolePage, F extends Fields> = (
   page: P,
   typed: Typed | null,
 ) => Promise<ConsoleForm<F>>;
-
-/** Drafts are kept per tab, which is the page's path. */
-const draftOf = ({ url, session }: ConsolePage) => ({
-  accountId: session.accountId,
-  form: `tab:${url.pathname}` satisfies DraftForm as DraftForm,
-});
 
 /** Who changes something on a console page. @param submission the digest of what was sent */
 export async function editorOf({ session, actor }: ConsolePage, submission?: string): Promise<Editor> {
@@ -38,19 +32,20 @@ export async function viewForm<F extends Fields>(
   page: ConsolePage,
   make: MakeForm<ConsolePage, F>,
 ): Promise<FormView> {
-  const draft = await findDraft(db, draftOf(page));
+  const draft = await findFormDraft(page);
   const isOpen = draft !== null && page.url.searchParams.get("draft") === "1";
   const form = await make(page, isOpen ? draft.fields : null);
-  const values = isOpen ? { ...form.values, ...draft.fields } : form.values;
-  return viewOf(form, values, draft && { savedAt: formatTime(draft.savedAt), isOpen });
+  const offer = draft && { savedAt: formatTime(draft.savedAt), isOpen };
+  if (!isOpen) return viewOf(form, form.values, offer);
+  const values = { ...form.values, ...typedInDraft(form.definition.fields, draft) };
+  return { ...viewOf(form, values, offer), updated: draft.fields["updated"] ?? "" };
 }
 
 /** Three codes of a region, and several ticks, are one text each. */
 function gather(form: PostedForm, fields: Fields): PostedForm {
   const joined = form.joined(namesOfTicks(fields));
   const regions = Object.keys(fields).filter((name) => fields[name]!.control.kind === "region");
-  const codes = ["province", "city", "area"].map((name) => form.get(name));
-  const whole = codes.some((code) => code !== "") ? codes.join(" ") : "";
+  const whole = joinRegion((name) => form.get(name));
   const missing = regions.filter((name) => form.get(name) === "");
   return joined.amend(Object.fromEntries(missing.map((name) => [name, whole])));
 }
@@ -65,21 +60,20 @@ function settle(
 }
 
 /** Sent again, unchanged: the same digest. */
-const digestOf = (post: ConsolePost) =>
+export const digestOf = (post: ConsolePost) =>
   sha256(JSON.stringify([post.url.pathname, post.form.intent, post.form.visible]));
 
 const seenIn = (form: PostedForm) => Number(/^\d{1,15}$/.exec(form.get("updated"))?.[0] ?? 0);
 
-async function leave(to: string, text: string, detail?: string): Promise<Response> {
+/** On to another page, which says what has been done. */
+export async function leave(to: string, text: string, detail?: string): Promise<Response> {
   const flash = { kind: "success" as const, text, ...(detail === undefined ? {} : { detail }) };
   return redirect(to, { status: 303, headers: { "Set-Cookie": await flashHeader(flash) } });
 }
 
 async function putAside(post: ConsolePost, fields: Fields, form: PostedForm): Promise<Response> {
-  const open = Object.entries(typedIn(form, fields)).filter(
-    ([name]) => fields[name]!.control.kind !== "secret",
-  );
-  const savedAt = await saveDraft(db, draftOf(post), Object.fromEntries(open));
+  const typed = { ...typedIn(form, fields), updated: form.get("updated") };
+  const savedAt = await saveFormDraft(post, fields, typed);
   if (form.get("inPlace") !== "") return reply({ savedAt: formatTime(savedAt, "HH:mm:ss") });
   return leave(`${post.url.pathname}?draft=1`, FORM_TEXT.draftSaved);
 }
@@ -94,7 +88,7 @@ export async function postForm<F extends Fields>(
 ): Promise<Response> {
   const { intent } = post.form;
   if (intent === "drop-draft") {
-    await dropDraft(db, draftOf(post));
+    await dropFormDraft(post);
     return leave(post.url.pathname, FORM_TEXT.draftDropped);
   }
   const first = await make(post, null);
@@ -102,9 +96,9 @@ export async function postForm<F extends Fields>(
   const made = await make(post, typedIn(gathered, first.definition.fields));
   const form = settle(gathered, made);
   if (intent === "draft") return putAside(post, made.definition.fields, form);
-  const more = {
-    view: { ...viewOf(made, made.values, null), submission: form.get("submission") || randomToken() },
-  };
+  // The version that the person has seen stays the one that the form is about.
+  const kept = { updated: form.get("updated"), submission: form.get("submission") || randomToken() };
+  const more = { view: { ...viewOf(made, made.values, null), ...kept } };
   if (intent !== "save") return form.refuse({ status: 200, more });
   const judged = form.judge(schemaOf(made.definition));
   if (!judged.ok) return judged.answer({ more });
@@ -116,6 +110,6 @@ export async function postForm<F extends Fields>(
   };
   const outcome = await made.store(storing);
   if (!outcome.ok) return refuseStoring(outcome, { form, made, more });
-  await dropDraft(db, draftOf(post));
+  await dropFormDraft(post);
   return leave(outcome.to, outcome.text, outcome.detail);
 }

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { DomainError } from "../errors";
 import { describeError, log } from "../log.server";
 import { findKnownPath } from "../menu/known-paths";
-import { findConsolePage } from "../menu/console-pages";
 import { readChrome } from "./chrome.server";
-import { readConsole, type ConsoleFrameFacts } from "./console.server";
+import { readConsole, standsInConsole, type ConsoleFrameFacts } from "./console.server";
 import { statusFor, textFor } from "./failure.server";
+import { answerOnce } from "./double-press.server";
 import { keepAfterSession, type KeepDraft } from "./ended-session-draft.server";
 import { FormExpired, readForm, type PostedForm } from "./form.server";
 import { holderOf } from "./form-token.server";
@@ -53,11 +53,10 @@ function reportUnexpected(error: unknown, requestId: string): void {
 
 async function readFrame(request: Request, context: AppLoadContext) {
   const url = new URL(request.url);
-  const isConsole = findConsolePage(url.pathname) !== null;
   const [chrome, person, frame] = await Promise.all([
     readChrome(request, context),
     readShell(context),
-    isConsole ? readConsole(context, url) : null,
+    standsInConsole(url.pathname) ? readConsole(context, url) : null,
   ]);
   return { chrome, person, frame };
 }
@@ -140,7 +139,9 @@ export function formAction(
       const { sameOriginProved } = args.context;
       const files = findKnownPath(page.url.pathname)?.files ?? 0;
       form = await readForm(args.request, { sameOriginProved, holder: page.holder, files });
-      return await handle({ ...page, form });
+      const post = { ...page, form };
+      if (!page.session || form.mark === null) return await handle(post);
+      return await answerOnce(`${page.holder} ${args.request.url} ${form.mark}`, () => handle(post));
     } catch (error) {
       if (keep && !form) await keepAfterSession(args, keep);
       if (error instanceof Response) throw error;

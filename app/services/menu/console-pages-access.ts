@@ -68,6 +68,7 @@ export const roleGroup = defineGroup({ slug: "role", title: "角色管理", icon
     icon: "shield-lock",
     perms: "role:list",
     verbs: [CREATE, EDIT, { verb: "grant", title: "授权" }, ARCHIVE, EXPORT],
+    below: [[":id/grant", "grant"]],
     hidden: [
       {
         slug: "distribution",

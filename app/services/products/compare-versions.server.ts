@@ -3,16 +3,9 @@ import { DomainError } from "../errors";
 import type { Scope } from "../scopes/scope.server";
 import { RESOURCE_LABELS as LABELS } from "./product.text";
 import { MENU_TYPES } from "./product.types";
+import type { Difference } from "./resource.types";
 import { listResources, type ResourceRow } from "./resources.server";
 import { getVersion, type Version } from "./versions.server";
-
-/** One resource in which two versions differ; null where a version does not have it. */
-export interface Difference {
-  readonly kind: "added" | "removed" | "changed";
-  /** Titles from the top. */
-  readonly path: string;
-  readonly fields: readonly { readonly label: string; readonly before: string; readonly after: string }[];
-}
 
 /** What a resource is known by in every version of its product. */
 const keyOf = ({ perms, url }: ResourceRow) => perms ?? url ?? "";

@@ -42,6 +42,17 @@ export async function getVersion(
   return version;
 }
 
+/** The live versions of a product, the newest number first. */
+export const listVersions = (executor: Executor, productId: number): Promise<Version[]> =>
+  executor
+    .selectFrom("product_versions")
+    .selectAll()
+    .where("product_id", "=", productId)
+    .where("archived_at", "is", null)
+    .orderBy("rank", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
 /** The version with its product, which is locked: nothing of it changes meanwhile. */
 export async function lockVersion(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Tx } from "../db/client.server";
-import { idNumberOf, type ApplicationRow } from "../certification/applications.server";
 import { endOfDay, startOfDay } from "../format/day";
-import { sealedIdNo } from "./company-row.server";
+import { sealedIdNo } from "../organizations/legal-person.server";
+import { idNumberOf, type ApplicationRow } from "./applications.server";
 
 const bound = (day: string, of: (day: string) => number) => (day === "" ? null : of(day));
 
