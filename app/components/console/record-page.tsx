@@ -60,7 +60,7 @@ export function RecordPage({ view }: { view: RecordView }) {
 
 function Facts({ facts }: Pick<RecordView, "facts">) {
   return (
-    <dl className="card facts">
+    <dl className="card record-facts">
       {facts.map(({ label, text, href }) => (
         <div key={label}>
           <dt>{label}</dt>
