@@ -3,6 +3,7 @@ import { MENU_TYPES } from "~/services/products/product.types";
 import type { ResourceLine } from "~/services/products/resource.types";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
+import type { FieldFacts } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { LookupField } from "../form/lookup-field";
 import { useOutcome } from "../form/use-outcome";
@@ -120,7 +121,7 @@ function Filters({ wanted, isFiltered, path }: Pick<TreeView, "wanted" | "isFilt
   );
 }
 
-type ToolsProps = Pick<TreeView, "may" | "parents"> & { target: ReturnType<typeof fieldsOf>[string] };
+type ToolsProps = Pick<TreeView, "may" | "parents"> & { target: FieldFacts };
 
 /** What can be done with all ticked resources. */
 function Tools({ may, parents, target }: ToolsProps) {

@@ -52,7 +52,7 @@ function beginning(page: ConsolePage, tree: Tree): Typed {
   };
 }
 
-const warningOf = (isUnknown: boolean) => (isUnknown ? { detail: TEXT.unknownPage } : {});
+const warningOf = (isUnknown: boolean): { readonly detail?: string } => (isUnknown ? { detail: TEXT.unknownPage } : {});
 
 export async function newResourceForm(
   page: ConsolePage,

@@ -33,11 +33,7 @@ const lineOf = (tree: Tree, row: ResourceRow, roles: Counts): ResourceLine => ({
   children: childrenOf(tree.rows, row.id).map((child) => lineOf(tree, child, roles)),
 });
 
-interface Wanted {
-  readonly keyword: string;
-  readonly menuType: string;
-  readonly status: string;
-}
+type Wanted = Readonly<Record<"keyword" | "menuType" | "status", string>>;
 
 function wantedIn({ url }: ConsolePage): Wanted {
   const get = (name: string) => (url.searchParams.get(name) ?? "").slice(0, 60);

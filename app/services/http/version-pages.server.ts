@@ -13,7 +13,7 @@ import { ACTION_NAMES, PRODUCT_TEXT as TEXT, VERSION_LABELS as LABELS } from "..
 import { DEFAULT_KINDS, VERSION_STATUS } from "../products/product.types";
 import { countHolders, getProduct } from "../products/products.server";
 import { versionForm, type VersionFields } from "../products/version.schema";
-import { moveVersion, type VersionMove } from "../products/version-states.server";
+import { moveVersion, type Announce, type VersionMove } from "../products/version-states.server";
 import { defaultsOf, getVersion, listVersions, type Version } from "../products/versions.server";
 import { editorOf } from "./console-form.server";
 import type { ConsoleForm } from "./console-form-answer.server";
@@ -157,12 +157,11 @@ export async function postVersion(post: ConsolePost): Promise<Response> {
     text: CONSOLE_TEXT.done,
   };
   const isAnnounced = intent === "release" && post.form.get("announce") !== "";
-  return answerMove(post, done, (by) =>
-    moveVersion(by, {
-      ...{ id: version.id, move: intent, reason: post.form.get("reason") },
-      ...(isAnnounced ? { announce: (tx, released) => announceVersion(tx, by, released) } : {}),
-    }),
-  );
+  return answerMove(post, done, (by) => {
+    const announce: Announce = (tx, released) => announceVersion(tx, by, released);
+    const reason = post.form.get("reason");
+    return moveVersion(by, { id: version.id, move: intent, reason, announce: isAnnounced ? announce : undefined });
+  });
 }
 
 /** Two versions side by side; without a second one, a choice of them. */

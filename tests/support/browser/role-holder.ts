@@ -88,3 +88,14 @@ export function holdTwoRoles(site: Pick<Site, "dataDir">, phone: string): { cust
   rows.change("update accounts set default_role_version_id = ? where id = ?", platformVersion, account);
   return { customerVersion };
 }
+
+/** Somebody registered becomes staff of the platform with one of its roles, from the next sign-in on. */
+export function holdStaffRole(site: Pick<Site, "dataDir">, phone: string, code: string): void {
+  const rows = new Rows(site);
+  const { id: account_id = 0 } = rows.one("select id from accounts where phone = ?", phone);
+  const { id: organization_id = 0 } = rows.one("select id from organizations where kind = 'platform'");
+  const { id: role_id = 0 } = rows.one("select id from roles where code = ?", code);
+  rows.add("memberships", { account_id, organization_id, status: "active", ...stamps });
+  rows.add("account_roles", { account_id, organization_id, role_id, ...made });
+  rows.close();
+}
