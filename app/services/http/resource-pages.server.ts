@@ -63,6 +63,7 @@ export async function newResourceForm(
   const versionId = tree.version.id;
   return {
     definition: definitionOf(tree, typed ?? values, true),
+    recordName: versionTitle(tree),
     values,
     updatedAt: null,
     store: async ({ values: stored, editor }) => {
@@ -83,6 +84,7 @@ export async function editResourceForm(
   const [versionId, values] = [tree.version.id, valuesOf(tree, row)];
   return {
     definition: definitionOf(tree, typed ?? values, false),
+    recordName: row.title,
     values,
     updatedAt: row.updated_at,
     store: async ({ values: stored, editor, seen }) => {
