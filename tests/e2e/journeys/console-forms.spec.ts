@@ -3,14 +3,14 @@ import { expect, test } from "../../support/browser/fixtures";
 import { button, field, fill, link, notice, summary } from "../../support/browser/login-forms";
 import { goTo } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
-import { holdStaffRole } from "../../support/browser/role-holder";
+import { holdAdministration } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
 
 /** An administrator of the platform. @returns what tells records of this test from others */
 async function openAsAdmin(page: Page, site: Site, path: string): Promise<string> {
   const phone = await registered(site);
-  holdStaffRole(site, phone, "admin");
+  holdAdministration(site, phone);
   await openSession(page, site, phone);
   await goTo(page, path);
   return phone.slice(-6);

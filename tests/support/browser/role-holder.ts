@@ -89,13 +89,18 @@ export function holdTwoRoles(site: Pick<Site, "dataDir">, phone: string): { cust
   return { customerVersion };
 }
 
-/** Somebody registered becomes staff of the platform with one of its roles, from the next sign-in on. */
-export function holdStaffRole(site: Pick<Site, "dataDir">, phone: string, code: string): void {
+/** Somebody registered becomes an administrator of the platform. */
+export function holdAdministration(site: Pick<Site, "dataDir">, phone: string): void {
   const rows = new Rows(site);
   const { id: account_id = 0 } = rows.one("select id from accounts where phone = ?", phone);
   const { id: organization_id = 0 } = rows.one("select id from organizations where kind = 'platform'");
-  const { id: role_id = 0 } = rows.one("select id from roles where code = ?", code);
-  rows.add("memberships", { account_id, organization_id, status: "active", ...stamps });
-  rows.add("account_roles", { account_id, organization_id, role_id, ...made });
-  rows.close();
+  const { id: role_id = 0 } = rows.one("select id from roles where code = 'admin'");
+  const { id: version } = rows.one(
+    "select id from organization_products where organization_id = ?",
+    organization_id,
+  );
+  const holder = { account_id, organization_id };
+  rows.add("memberships", { ...holder, status: "active", ...stamps });
+  rows.add("account_roles", { ...holder, role_id, ...made });
+  rows.change("update accounts set default_role_version_id = ? where id = ?", version, account_id);
 }
