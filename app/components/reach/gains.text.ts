@@ -63,10 +63,9 @@ export const OPERATION_GAINS = [
   SAID_AT_ONCE,
 ] as const;
 
-/** Of every list of the console. */
-export const LIST_GAINS = ["筛选、排序、翻页和显示设置不重新打开整页。"] as const;
 /** Of every form page of the console. */
 export const FORM_GAINS = [KEEPS_TYPED] as const;
+/** Of every list of the console. */
 export const LIST_GAINS = [
   "筛选、排序、翻页和显示设置不重新打开整页。",
   "可以一次勾选本页全部记录，按住 Shift 单击可以勾选一段。",
