@@ -63,6 +63,8 @@ export const OPERATION_GAINS = [
   SAID_AT_ONCE,
 ] as const;
 
+/** Of every form page of the console. */
+export const FORM_GAINS = [KEEPS_TYPED] as const;
 /** Of every list of the console. */
 export const LIST_GAINS = [
   "筛选、排序、翻页和显示设置不重新打开整页。",
