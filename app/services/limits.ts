@@ -37,6 +37,8 @@ export const LIMITS = {
   TICKET_SET_PASSWORD_SECONDS: 300,
   TICKET_IDENTITY_SECONDS: 600,
   TICKET_TRIES: 5,
+  /** How long a link for setting a password opens. */
+  PASSWORD_LINK_HOURS: 24,
 
   DRAFT_DAYS: 30,
   /** Of a form that came when its session had just ended. */

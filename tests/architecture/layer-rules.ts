@@ -3,11 +3,13 @@ import { isApplication, type SourceFile } from "./source-tree";
 /** Low to high; a domain may use what stands before its own group, and its neighbours (architecture.md). */
 const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["db"],
+  ["scopes"],
   [
     ...["audit", "notify", "storage", "hashing", "sessions", "attempts", "format"],
     ...["captcha-drawing", "captcha-voice", "inspection"],
   ],
   ["sub-apps"],
+  ["lists", "editing"],
   ["reference-data", "drafts", "preferences"],
   ["organizations", "departments"],
   ["accounts"],
@@ -22,15 +24,18 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["auth"],
   ["personal"],
   ["own-data"],
+  ["people"],
+  ["companies", "grants"],
   ["card"],
   ["demo"],
+  ["list-jobs"],
   ["commands"],
   ["http"],
 ];
 
 /** Data, types and pure rules that anybody may look at; they must not reach up either. */
 const PURE =
-  /\.(?:text|schema|types)\.ts$|\/services\/(?:limits|errors|paths)\.ts$|\/menu\/(?:console-page[\w-]*|known-paths)\.ts$|\/accounts\/identifier\.ts$/;
+  /\.(?:text|schema|types)\.ts$|\/services\/(?:limits|errors|paths)\.ts$|\/menu\/(?:console-page[\w-]*|console-icons|known-paths)\.ts$|\/accounts\/identifier\.ts$/;
 
 /** Besides the edge, what starting needs and nothing else does. */
 const STARTED_BY_SERVER =

@@ -54,7 +54,6 @@ export const LEGAL_PERSON_ID_TYPE = "法人证件类型";
 export const LEGAL_PERSON_ID_NO = "法人证件号码";
 
 export const OPTIONAL = (label: string) => `${label}（选填）`;
-export const PLEASE_CHOOSE = "请选择";
 export const ID_NO_KEPT = (masked: string) => `已保存 ${masked}，不修改时留空`;
 export const PAPER_HINT = "jpg、jpeg、png 或 pdf，不超过 5MB";
 export const UPLOADED = "已上传";

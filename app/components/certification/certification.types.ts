@@ -5,12 +5,8 @@ import type {
   Paper,
   PaperField,
 } from "~/services/certification/application.types";
+import type { Choice } from "../form/choice-field";
 import type { RegionChoice } from "../form/region-fields.types";
-
-export interface Choice {
-  key: string;
-  text: string;
-}
 
 export interface Hints {
   companyExists: boolean;

@@ -6,8 +6,8 @@ import { RegionFields } from "../form/region-fields";
 import type { RegionChoice } from "../form/region-fields.types";
 import { FILLING, ID_NO_KEPT, LABELS, OPTIONAL } from "./certification.text";
 import type { ApplicationFormData, Hints } from "./certification.types";
-import { ChoiceField } from "./choice-field";
-import { LongField } from "./long-field";
+import { ChoiceField } from "../form/choice-field";
+import { LongField } from "../form/long-field";
 
 export type Fields = Readonly<Record<string, FieldFacts>>;
 

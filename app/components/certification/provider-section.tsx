@@ -2,7 +2,7 @@ import { DECLARER_FIELDS, FIELD_MAX as MAX } from "~/services/certification/appl
 import { PlainField } from "../form/plain-field";
 import * as text from "./certification.text";
 import type { ApplicationFormData } from "./certification.types";
-import { ChoiceField, RadioField } from "./choice-field";
+import { ChoiceField, RadioField } from "../form/choice-field";
 import type { Fields } from "./company-fields";
 
 const { LABELS, OPTIONAL } = text;

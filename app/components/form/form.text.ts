@@ -1,6 +1,8 @@
 export const SUMMARY_TITLE = "请修正下列问题";
 export const DISMISS = "关闭";
 
+export const PLEASE_CHOOSE = "请选择";
+
 export const SHOW_PASSWORD = "显示密码";
 export const HIDE_PASSWORD = "隐藏密码";
 export const CAPS_LOCK_ON = "大写锁定已打开";
@@ -29,3 +31,6 @@ export const AGREEMENT_BEFORE = "我已阅读并同意";
 export const AGREEMENT_NAME = "《平台服务协议》";
 
 export const HONEYPOT_LABEL = "网站（请留空）";
+
+export const UPDATE_LOOKUP = "更新";
+export const UPDATE_LOOKUP_HINT = "输入编码或名称后按“更新”，列出匹配的选项";

@@ -4,13 +4,23 @@ const PAUSE_MILLISECONDS = 1500;
 
 const contentOf = (form: HTMLFormElement) => new URLSearchParams(new FormData(form) as never).toString();
 
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 const isControl = (element: Element) =>
-  element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement;
+
+/** A box or a radio that came without its tick is not sent. */
+const comesAlong = (element: Control) =>
+  !("defaultChecked" in element) ||
+  !/^(?:checkbox|radio)$/.test(element.type) ||
+  (element.defaultChecked && !element.disabled);
 
 /** The same as the page came, before anybody typed. */
 function contentAsRendered(form: HTMLFormElement): string {
   const fields = new URLSearchParams();
-  for (const element of [...form.elements].filter(isControl)) {
+  for (const element of [...form.elements].filter(isControl).filter(comesAlong)) {
     const chosen =
       "options" in element && [...element.options].find(({ defaultSelected }) => defaultSelected);
     if (element.name !== "") fields.append(element.name, chosen ? chosen.value : defaultOf(element));
@@ -18,7 +28,7 @@ function contentAsRendered(form: HTMLFormElement): string {
   return fields.toString();
 }
 
-const defaultOf = (element: HTMLInputElement | HTMLSelectElement) =>
+const defaultOf = (element: Control) =>
   "options" in element ? (element.options[0]?.value ?? "") : element.defaultValue;
 
 /** Puts a form aside on the server. @returns when, as the server says it */

@@ -35,6 +35,9 @@ export const SHELL_GAINS = [
   "指向链接时预先加载该页面的程序，省流量时不加载。",
 ] as const;
 
+const KEEPS_TYPED =
+  "填写的内容在停顿时自动暂存，换一台设备也能接着填；离开页面前如有未暂存的修改，浏览器会提醒。";
+
 export const PLANNED_PAGES = "即将开放的页面";
 
 export const CENTER_GAINS = [
@@ -50,7 +53,7 @@ export const MESSAGE_GAINS = ["有“打印”按钮；没有它时用浏览器�
 export const PERSONAL_GAINS = [
   "头像可以拖入或粘贴，上传前可以裁剪，并显示进度。",
   "选择省、市后，下一级列表随即更新，不用按“更新”。",
-  "填写的内容在停顿时自动暂存，换一台设备也能接着填；离开页面前如有未暂存的修改，浏览器会提醒。",
+  KEEPS_TYPED,
   SAID_AT_ONCE,
 ] as const;
 export const OPERATION_GAINS = [
@@ -59,3 +62,15 @@ export const OPERATION_GAINS = [
   SEES_PASSWORDS,
   SAID_AT_ONCE,
 ] as const;
+
+/** Of every form page of the console. */
+export const FORM_GAINS = [KEEPS_TYPED] as const;
+/** Of every list of the console. */
+export const LIST_GAINS = [
+  "筛选、排序、翻页和显示设置不重新打开整页。",
+  "可以一次勾选本页全部记录，按住 Shift 单击可以勾选一段。",
+  "焦点在列表中时，可以用键盘逐行移动、勾选和打开，按 ? 查看说明。",
+] as const;
+
+/** Of every form page of the console. */
+export const FORM_GAINS = [KEEPS_TYPED] as const;

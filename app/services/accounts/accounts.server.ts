@@ -6,6 +6,7 @@ import type { Account } from "../db/schema";
 import { DomainError } from "../errors";
 import { maskIdentifier } from "../format/mask";
 import type { Identifier } from "./identifier";
+import { coolingUntil } from "./taken-contacts.server";
 
 /** The live account of a phone or e-mail, whatever its state. */
 export function findAccount(executor: Executor, identifier: Identifier): Promise<Account | undefined> {
@@ -35,17 +36,19 @@ export function identifiersOf(account: Pick<Account, "phone" | "email">): string
 
 interface NewAccount {
   readonly identifier: Identifier;
-  readonly passwordHash: string;
+  /** Null: the owner sets the first password by a link or a code. */
+  readonly passwordHash: string | null;
   readonly source: Account["source"];
   readonly mustChangePassword?: boolean;
 }
 
 /**
  * Makes an ordinary user's account; the display name is the masked sign-in name until the person chooses one.
- * @returns null when the phone or e-mail is taken, also by a parallel request
+ * @returns null when the phone or e-mail is taken, also by a parallel request or by an account just archived
  */
 export async function createAccount(tx: Tx, input: NewAccount): Promise<Account | null> {
   const at = now();
+  if ((await coolingUntil(tx, input.identifier)) !== null) return null;
   const username = maskIdentifier(input.identifier.value);
   const row = await tx
     .insertInto("accounts")

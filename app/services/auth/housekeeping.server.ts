@@ -3,6 +3,7 @@ import { startSealing } from "../audit/sealer.server";
 import { forgetOldAttempts } from "../attempts/attempts.server";
 import { inTransaction } from "../db/transaction.server";
 import { forgetOldDrafts } from "../drafts/drafts.server";
+import { forgetOldSubmissions } from "../editing/submit-once.server";
 import { describeError, log } from "../log.server";
 import { maskOldTargets } from "../notify/outbox-rows.server";
 import { forgetOldSubAppTokens } from "../sub-apps/tokens.server";
@@ -22,6 +23,7 @@ export function forgetOld(): Promise<void> {
     await forgetOldAttempts(tx);
     await forgetOldSubAppTokens(tx);
     await forgetOldDrafts(tx);
+    await forgetOldSubmissions(tx);
     await maskOldTargets(tx);
   });
 }

@@ -15,6 +15,7 @@ import { findOrMakeOrganization } from "../provisioning/organization.server";
 import { FIELD_MAX } from "./application.types";
 import type { ApplicationRow } from "./applications.server";
 import { CERTIFICATION_TEXT as TEXT, KIND_NAMES, RESULT_TITLE } from "./certification.text";
+import { fillFromApplication } from "./fill-organization.server";
 import { recordStep } from "./steps.server";
 
 /** Who reviews: a person, or whoever runs the command in somebody's name. */
@@ -66,6 +67,7 @@ async function admit(tx: Tx, row: ApplicationRow, by: string) {
   const kind = ORGANIZATION_KINDS[row.kind];
   const company = { kind, name: row.company_name, creditCode: row.credit_code };
   const { organizationId, isNew } = await findOrMakeOrganization(tx, company, stamp);
+  if (isNew) await fillFromApplication(tx, organizationId, row);
   await makeAdministrator(tx, { accountId: row.account_id, organizationId, kind, ...stamp });
   await tx
     .updateTable("certification_applications")

@@ -11,3 +11,12 @@ export interface FormDraftTable {
   saved_at: Time;
   expires_at: Time;
 }
+
+/** Forms that were sent and have had their effect, by a digest of all that was sent. */
+export interface FormSubmissionTable {
+  account_id: number;
+  digest: string;
+  /** JSON: what was answered, so that sending it again answers the same; "" while it is under way. */
+  outcome: string;
+  at: Time;
+}

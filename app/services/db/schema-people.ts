@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { Archivable, Flag, Stamped, Time } from "./column-kinds";
+import type { CompanyColumns, DepartmentColumns } from "./schema-organizations";
 
 export interface AccountTable extends Stamped, Archivable {
   id: Generated<number>;
@@ -11,7 +12,7 @@ export interface AccountTable extends Stamped, Archivable {
   password_hash: string | null;
   must_change_password: Flag;
   status: "active" | "frozen";
-  source: "registration" | "code" | "staff" | "first-start";
+  source: "registration" | "code" | "staff" | "first-start" | "invitation" | "import";
   work_no: string;
   province: string;
   city: string;
@@ -36,20 +37,20 @@ export interface AgreementAcceptanceTable {
   way: "page" | "wire";
 }
 
-export interface OrganizationTable extends Stamped, Archivable {
+export interface OrganizationTable extends Stamped, Archivable, CompanyColumns {
   id: Generated<number>;
   kind: "platform" | "customer" | "provider";
   parent_id: number | null;
   code: string;
   name: string;
-  /** Unified social credit code, unique among the live ones of a kind. */
+  /** Unified social credit code, unique among the live ones of a kind, or below one customer. */
   credit_code: string | null;
   status: "active" | "frozen";
   valid_from: Time | null;
   valid_to: Time | null;
 }
 
-export interface DepartmentTable extends Stamped, Archivable {
+export interface DepartmentTable extends Stamped, Archivable, DepartmentColumns {
   id: Generated<number>;
   organization_id: number;
   parent_id: number | null;

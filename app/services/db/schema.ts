@@ -6,8 +6,15 @@ import type {
   ArticleVersionTable,
 } from "./schema-articles";
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
-import type { FormDraftTable } from "./schema-drafts";
+import type { FormDraftTable, FormSubmissionTable } from "./schema-drafts";
 import type { CertificationApplicationTable, CertificationStepTable } from "./schema-certification";
+import type { ListFilePartTable, ListSelectionTable, ListSettingTable, ListViewTable } from "./schema-lists";
+import type {
+  InvitationRoleTable,
+  InvitationTable,
+  PasswordLinkTable,
+  RoleAutoGrantTable,
+} from "./schema-invitations";
 import type {
   MessageAudienceTable,
   MessageReadActionTable,
@@ -72,6 +79,7 @@ export interface Schema {
   certification_applications: CertificationApplicationTable;
   form_drafts: FormDraftTable;
   preferences: PreferenceTable;
+  form_submissions: FormSubmissionTable;
   certification_steps: CertificationStepTable;
   sessions: SessionTable;
   sub_app_tokens: SubAppTokenTable;
@@ -109,6 +117,14 @@ export interface Schema {
   data_exports: DataExportTable;
   data_export_parts: DataExportPartTable;
   notice_optouts: NoticeOptoutTable;
+  invitations: InvitationTable;
+  invitation_roles: InvitationRoleTable;
+  password_links: PasswordLinkTable;
+  role_auto_grants: RoleAutoGrantTable;
+  list_settings: ListSettingTable;
+  list_views: ListViewTable;
+  list_selections: ListSelectionTable;
+  list_file_parts: ListFilePartTable;
 }
 
 export type Account = Selectable<AccountTable>;

@@ -4,8 +4,8 @@ import { env } from "../env.server";
 
 const DAY = 86_400_000;
 
-/** Forms that can be put aside; each person has one draft of each. */
-export type DraftForm = "profile";
+/** Forms that can be put aside, each person one of each; forms of the console by their tab. */
+export type DraftForm = "profile" | `tab:${string}`;
 
 export interface Draft {
   readonly fields: Readonly<Record<string, string>>;

@@ -19,3 +19,12 @@ export function readDay(typed: string): string | null {
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
+
+const ZONE_MILLISECONDS = 8 * 3600 * 1000;
+export const DAY_MILLISECONDS = 24 * 3600 * 1000;
+
+/** When a day (`YYYY-MM-DD`) begins in Shanghai. */
+export const startOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) - ZONE_MILLISECONDS;
+
+/** The last millisecond of a day: what is valid to a day is valid all that day. */
+export const endOfDay = (day: string) => startOfDay(day) + DAY_MILLISECONDS - 1;

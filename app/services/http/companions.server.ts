@@ -1,6 +1,7 @@
 import { startHousekeeping } from "../auth/housekeeping.server";
 import { startArticleWatch } from "../content/article-watch.server";
 import { startSignals } from "../db/signals.server";
+import { startListJobs } from "../list-jobs/list-jobs.server";
 import { startPublishing } from "../messages/publishing.server";
 import { startSockets } from "../messages/sockets.server";
 import { startOutbox } from "../notify/outbox.server";
@@ -21,6 +22,7 @@ export function startCompanions(pagesChanged: () => void): () => Promise<void> {
     startPublishing(),
     startHousekeeping(),
     startOwnData(),
+    startListJobs(),
     startVisits(),
     startArticleWatch(pagesChanged),
     startBannerWatch(pagesChanged),

@@ -8,6 +8,7 @@ import { recordVisit } from "../preferences/visits.server";
 import type { LiveSession } from "../sessions/sessions.server";
 import type { KeepDraft } from "./ended-session-draft.server";
 import type { PostedForm } from "./form.server";
+import { fileAction } from "./file-answer.server";
 import { formAction, pageLoader, type Page } from "./page.server";
 
 /** What a console page knows of its asker, who holds the permission that the page names. */
@@ -93,3 +94,7 @@ export function consoleAction(
 ) {
   return formAction((post) => handle(enter(post, perms)), sayFailure, keep);
 }
+
+/** The same for an address that answers posts with a file. */
+export const consoleFileAction = (perms: string, handle: (post: ConsolePost) => Promise<Response>) =>
+  fileAction((post) => handle(enter(post, perms)));

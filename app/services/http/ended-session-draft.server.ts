@@ -5,7 +5,7 @@ import { readToken } from "./cookies.server";
 import { readForm, type PostedForm } from "./form.server";
 
 /** Puts aside what of a form may be shown again; never a secret. */
-export type KeepDraft = (form: PostedForm, accountId: number) => Promise<void>;
+export type KeepDraft = (form: PostedForm, accountId: number, url: URL) => Promise<void>;
 
 /**
  * A form that came when its session had run out is kept for the same person (forms.md, 2.1), who is on the way to
@@ -21,7 +21,7 @@ export async function keepAfterSession(
   try {
     const accountId = await findTimedOutAccount(token);
     if (accountId !== null)
-      await keep(await readForm(request, { sameOriginProved, holder: null }), accountId);
+      await keep(await readForm(request, { sameOriginProved, holder: null }), accountId, new URL(request.url));
   } catch (error) {
     log.warn({ error: describeError(error) }, "the form of an ended session is lost");
   }

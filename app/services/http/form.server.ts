@@ -4,12 +4,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { Submission } from "@conform-to/react";
 import { z } from "zod";
 import { DomainError } from "../errors";
-import { isUnreadable, UNREADABLE } from "../form.schema";
-import { env } from "../env.server";
 import { markOf } from "./double-press.server";
 import { reply } from "./reply.server";
 import { isFormToken } from "./form-token.server";
 import { isMultipart, readMultipart, type Multipart, type PostedFile } from "./multipart.server";
+import { joinLists, LIST_FIELD, sortOut, type Parsed } from "./posted-fields.server";
 
 /** Never rendered back, whatever happens (forms.md, section 0). */
 const SECRET_FIELDS = [
@@ -22,8 +21,6 @@ const SECRET_FIELDS = [
 ];
 /** Not the person's input: tokens, buttons and the trap for robots. */
 const TECHNICAL_FIELDS = new Set(["intent", "form", "checkKey", "website", "returnTo"]);
-/** Ticks of a list: the one field that may come more than once. */
-const LIST_FIELD = "ids";
 const UNPROCESSABLE = 422;
 const anything = z.looseObject({});
 
@@ -70,38 +67,14 @@ export interface PostedForm {
   file(name: string): PostedFile | null;
   /** Judges the form by a schema: its values, or which fields failed and the answer that shows how. */
   judge<S extends z.ZodType>(schema: S): { ok: true; value: z.output<S> } | Rejection;
+  /** The same form where each of these fields holds all values that were sent for it, parted by blanks. */
+  joined(names: readonly string[]): PostedForm;
   /** The same form with other values in some fields, as if they had been typed. */
   amend(fields: Readonly<Record<string, string>>): PostedForm;
   /** The answer for a form that was readable but refused; what was typed is kept, secrets are not. */
   refuse(options: FailureOptions): Response;
   /** What was typed and may be shown again. */
   readonly visible: readonly (readonly [string, string])[];
-}
-
-interface Parsed {
-  readonly fields: URLSearchParams;
-  readonly ids: readonly string[];
-  readonly files: ReadonlyMap<string, PostedFile>;
-  readonly problems: Readonly<Record<string, string[]>>;
-}
-
-function sortOut({ fields: all, files: allFiles }: Multipart): Parsed {
-  if (all.size > env.limits.FORM_FIELDS) throw new DomainError("unreadable");
-  const fields = new URLSearchParams();
-  const ids = all.getAll(LIST_FIELD).map((id) => (isUnreadable(id) ? "" : id));
-  const problems: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
-  for (const [name, value] of all) {
-    // Names are ours: a path into an object, or what every object has, is nobody's field.
-    if (!/^[A-Za-z]{1,40}$/.test(name) || name in Object.prototype || name === LIST_FIELD) continue;
-    if (fields.has(name) || isUnreadable(value)) problems[name] = [UNREADABLE];
-    if (!fields.has(name)) fields.set(name, isUnreadable(value) ? "" : value);
-  }
-  const files = new Map<string, PostedFile>();
-  for (const [name, file] of allFiles) {
-    if (files.has(name)) problems[name] = [UNREADABLE];
-    else files.set(name, file);
-  }
-  return { fields, ids, files, problems };
 }
 
 function answerFor(
@@ -130,7 +103,7 @@ function answerFor(
 }
 
 function fromParsed(parsed: Parsed): PostedForm {
-  const { fields, ids, files, problems } = parsed;
+  const { fields, ids, lists, files, problems } = parsed;
   const untested = () => parseWithZod(fields, { schema: anything });
   const technicalProblem = Object.keys(problems).some((name) => TECHNICAL_FIELDS.has(name));
   return {
@@ -141,9 +114,12 @@ function fromParsed(parsed: Parsed): PostedForm {
     get: (name) => fields.get(name) ?? "",
     ids,
     file: (name) => files.get(name) ?? null,
-    visible: [...fields, ...ids.map((id) => [LIST_FIELD, id] as const)].filter(
-      ([name]) => !SECRET_FIELDS.includes(name) && (name === "intent" || !TECHNICAL_FIELDS.has(name)),
-    ),
+    visible: [...lists.entries(), [LIST_FIELD, ids] as const]
+      .flatMap(([name, values]) => values.map((value) => [name, value] as const))
+      .filter(
+        ([name]) => !SECRET_FIELDS.includes(name) && (name === "intent" || !TECHNICAL_FIELDS.has(name)),
+      ),
+    joined: (names) => fromParsed(joinLists(parsed, names)),
     amend: (others) =>
       fromParsed({ ...parsed, fields: new URLSearchParams({ ...Object.fromEntries(fields), ...others }) }),
     refuse: (options) => answerFor(untested(), parsed, options),

@@ -47,6 +47,7 @@ export const productGroup = defineGroup(
             ARCHIVE,
             EXPORT,
           ],
+          below: [[":id/compare", "list"]],
         },
         {
           slug: "resources",
@@ -68,6 +69,7 @@ export const roleGroup = defineGroup({ slug: "role", title: "角色管理", icon
     icon: "shield-lock",
     perms: "role:list",
     verbs: [CREATE, EDIT, { verb: "grant", title: "授权" }, ARCHIVE, EXPORT],
+    below: [[":id/grant", "grant"]],
     hidden: [
       {
         slug: "distribution",

@@ -43,7 +43,7 @@ function compareChains(a: readonly Resource[], b: readonly Resource[]): number {
 }
 
 /** What somebody is permitted, in menu order; each with the resources above it, the topmost first. */
-function permittedChains({ resources, admin }: Grants): Resource[][] {
+export function permittedChains({ resources, admin }: Grants): Resource[][] {
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   return resources
     .filter((resource) => admin || resource.granted)
@@ -64,7 +64,7 @@ function permittedOf(grants: Grants): Pick<Rights, "perms" | "pages" | "menu"> {
   };
 }
 
-async function listResources(executor: Executor, versionId: number, roleIds: number[]): Promise<Resource[]> {
+export async function listResources(executor: Executor, versionId: number, roleIds: number[]): Promise<Resource[]> {
   const rows = await executor
     .selectFrom("resources")
     .leftJoin(
@@ -168,4 +168,12 @@ export async function listPermitted(executor: Executor, holder: Holder): Promise
   if (!held) return null;
   const resources = await listResources(executor, held.versionId, held.roleIds);
   return permittedChains({ resources, admin: held.admin });
+}
+
+/** The same for one role alone: what its holders see of its product version. */
+export async function listRolePermitted(
+  executor: Executor,
+  { versionId, roleId, isAdmin }: { versionId: number; roleId: number; isAdmin: boolean },
+): Promise<Resource[][]> {
+  return permittedChains({ resources: await listResources(executor, versionId, [roleId]), admin: isAdmin });
 }

@@ -1,4 +1,5 @@
 import { formatTime } from "../format/time";
+import { ACCOUNT_NOTICES, type AccountNoticeValues } from "./account-notices.text";
 import type { Channel, CodePurpose } from "./port";
 
 interface At {
@@ -19,7 +20,7 @@ interface Certified {
 }
 
 /** What each notice has to be told. */
-export interface NoticeValues {
+export interface NoticeValues extends AccountNoticeValues {
   unknown: Record<string, never>;
   frozen: Record<string, never>;
   "password-changed": At;
@@ -112,6 +113,7 @@ const bound = (kind: string) => ({
 });
 
 const NOTICES: NoticeTexts = {
+  ...ACCOUNT_NOTICES,
   unknown: {
     subject: "该邮箱尚未注册",
     body: (_values, targetKind) =>

@@ -4,6 +4,7 @@ import { onCommit } from "../db/transaction.server";
 import { env } from "../env.server";
 import { WokenJob } from "../woken-job.server";
 import { composeMessage } from "./compose.server";
+import { revealParts } from "./hidden-part.server";
 import { noticeWording, type Notice, type NoticeValues } from "./notify.text";
 import { claimDue, insertNotice, settleRow, TRIES_MAX, type OutboxRow } from "./outbox-rows.server";
 import { channelOf, type Delivery, type Sender } from "./port";
@@ -40,7 +41,8 @@ export async function dispatchDue(send: Sender = sendMessage): Promise<number> {
 async function deliver(row: OutboxRow, send: Sender): Promise<void> {
   const { channel, target, subject, body } = row;
   const id = `notice-${row.id}-${row.created_at}`;
-  const message = composeMessage({ channel, target, purpose: "notice", code: "", id }, { subject, body });
+  const wording = { subject, body: revealParts(body) };
+  const message = composeMessage({ channel, target, purpose: "notice", code: "", id }, wording);
   // More tries than there are: whoever took it last died of it.
   const delivery: Delivery = row.tries > TRIES_MAX ? { ok: false, reason: "timeout" } : await send(message);
   await settleFirmly(row, delivery);

@@ -60,6 +60,7 @@ export async function eraseAccount(tx: Tx, { id }: Pick<Account, "id">): Promise
   await leaveOrganizations(tx, id);
   await dropExports(tx, id);
   await tx.deleteFrom("notice_optouts").where("account_id", "=", id).execute();
+  await tx.deleteFrom("password_links").where("account_id", "=", id).execute();
   await tx.deleteFrom("form_drafts").where("account_id", "=", id).execute();
   await tx.deleteFrom("preferences").where("account_id", "=", id).execute();
   await eraseApplications(tx, id);

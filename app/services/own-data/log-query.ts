@@ -1,14 +1,10 @@
+import { DAY_MILLISECONDS, readDay, startOfDay } from "../format/day";
 import { eventChoices, LOG_VIEWS, type LogView } from "./own-log.text";
 import type { LogQuery } from "./own-log.types";
 
-const ZONE_MILLISECONDS = 8 * 3600 * 1000;
-const DAY_MILLISECONDS = 24 * 3600 * 1000;
-
 /** The beginning of a day in Shanghai; null for what is no day. */
 function startOf(day: string): number | null {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day) return null;
-  return at - ZONE_MILLISECONDS;
+  return readDay(day) === day ? startOfDay(day) : null;
 }
 
 /** What an address cannot mean is as if it were not there. */

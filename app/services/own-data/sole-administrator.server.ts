@@ -1,6 +1,7 @@
 import { now } from "../clock.server";
 import type { Executor, Tx } from "../db/client.server";
 import { inForce } from "../organizations/in-force.server";
+import type { OrganizationKind } from "../organizations/tenant-type.server";
 import { ADMIN_ROLE_CODE, type PresetRoleCode } from "../roles/preset-roles";
 import { OWN_DATA_TEXT } from "./own-data.text";
 
@@ -19,6 +20,7 @@ const administrators = (executor: Executor) =>
     .where("r.code", "in", ADMINISTRATORS)
     .where("r.organization_id", "is", null)
     .where("o.archived_at", "is", null)
+    .where((eb) => eb.or([eb("h.expires_at", "is", null), eb("h.expires_at", ">=", now())]))
     .where(inForce("m", now()));
 
 /** Others that cancel or appoint in the same organisations wait; on SQLite everybody does anyway. */
@@ -29,18 +31,24 @@ const hold = (tx: Tx, organizationIds: readonly number[]) =>
     .where("id", "in", organizationIds)
     .execute();
 
+interface Administered {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: OrganizationKind;
+}
+
 /**
- * Why an account must stay for now: the text names what would be left without an administrator. Whoever is about
- * to leave is no administrator for the others.
+ * What would be left without an administrator if an account went. Whoever is about to leave is no administrator
+ * for the others. Who asks in one transaction makes others that ask about the same organisations wait.
  */
-export async function whySoleAdministrator(tx: Tx, accountId: number): Promise<string | null> {
+export async function listSolelyAdministered(tx: Tx, accountId: number): Promise<Administered[]> {
   const administered = await administrators(tx)
     .select(["o.id", "o.name", "o.kind"])
     .distinct()
     .where("h.account_id", "=", accountId)
     .orderBy("o.id")
     .execute();
-  if (administered.length === 0) return null;
+  if (administered.length === 0) return [];
   const ids = administered.map(({ id }) => id);
   await hold(tx, ids);
   const others = await administrators(tx)
@@ -52,7 +60,12 @@ export async function whySoleAdministrator(tx: Tx, accountId: number): Promise<s
     .where("a.archived_at", "is", null)
     .where("a.cancel_at", "is", null)
     .execute();
-  const left = administered.find(({ id }) => !others.some((other) => other.id === id));
+  return administered.filter(({ id }) => !others.some((other) => other.id === id));
+}
+
+/** Why an account must stay for now: the text names what would be left without an administrator. */
+export async function whySoleAdministrator(tx: Tx, accountId: number): Promise<string | null> {
+  const [left] = await listSolelyAdministered(tx, accountId);
   if (!left) return null;
   return left.kind === "platform" ? OWN_DATA_TEXT.soleOnPlatform : OWN_DATA_TEXT.soleIn(left.name);
 }

@@ -5,6 +5,7 @@ import { CONSOLE_GROUPS, CONSOLE_PRODUCT_CODE, CONSOLE_TITLE, CONSOLE_VERSION } 
 import type { ConsoleGroup, ConsolePage } from "../menu/console-page-shape";
 import { findConsoleVersion, type ConsoleVersion } from "../organizations/console-version.server";
 import { seedStamps } from "../organizations/seed-stamps";
+import { rankOf } from "./version-number";
 
 type Node = Pick<
   Insertable<ResourceTable>,
@@ -78,7 +79,10 @@ function levelsOf(groups: readonly ConsoleGroup[]): Node[][] {
 async function createProduct(tx: Tx, at: number): Promise<ConsoleVersion> {
   const { id: productId } = await tx
     .insertInto("products")
-    .values({ code: CONSOLE_PRODUCT_CODE, name: CONSOLE_TITLE, status: "shelved", ...seedStamps(at) })
+    .values({
+      ...{ code: CONSOLE_PRODUCT_CODE, name: CONSOLE_TITLE, icon: "layout-dashboard", sort: SORT_STEP },
+      ...{ status: "shelved", shelved_at: at, ...seedStamps(at) },
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   const { id: versionId } = await tx
@@ -86,7 +90,10 @@ async function createProduct(tx: Tx, at: number): Promise<ConsoleVersion> {
     .values({
       product_id: productId,
       name: CONSOLE_VERSION,
+      rank: rankOf(CONSOLE_VERSION),
       status: "released",
+      released_at: at,
+      released_by: seedStamps(at).created_by,
       default_for_customers: 1,
       default_for_providers: 1,
       ...seedStamps(at),

@@ -1,7 +1,8 @@
+import type { Insertable } from "kysely";
+import type { CompanyKind } from "../companies/company.types";
 import type { Executor, Tx } from "../db/client.server";
-import type { OrganizationKind } from "../organizations/tenant-type.server";
-
-export type CompanyKind = Exclude<OrganizationKind, "platform">;
+import type { OrganizationTable } from "../db/schema-people";
+import { grantDefaults } from "./default-grants.server";
 
 export interface Company {
   readonly kind: CompanyKind;
@@ -15,68 +16,65 @@ export interface Stamp {
   readonly at: number;
 }
 
-const stamps = ({ by, at }: Stamp) => ({ created_at: at, created_by: by, updated_at: at, updated_by: by });
-
-/** The live organisation of a kind that holds a credit code. */
+/** The live root organisation of a kind that holds a credit code. */
 export const findByCreditCode = (executor: Executor, { kind, creditCode }: Omit<Company, "name">) =>
   executor
     .selectFrom("organizations")
     .select(["id", "name"])
     .where("kind", "=", kind)
     .where("credit_code", "=", creditCode)
+    .where("parent_id", "is", null)
     .where("archived_at", "is", null)
     .executeTakeFirst();
 
 const CODE_PREFIX: Readonly<Record<CompanyKind, string>> = { customer: "C", provider: "S" };
 const CODE_DIGITS = 6;
 
-async function insert(tx: Tx, { kind, name, creditCode }: Company, stamp: Stamp) {
+/** `C000123`, by the organisation's id; the next free one where staff have given that code away. */
+async function freeCode(tx: Tx, kind: CompanyKind, id: number): Promise<string> {
+  for (let number = id; ; number += 1) {
+    const code = CODE_PREFIX[kind] + String(number).padStart(CODE_DIGITS, "0");
+    const holder = await tx
+      .selectFrom("organizations")
+      .select("id")
+      .where("kind", "=", kind)
+      .where("code", "=", code)
+      .where("archived_at", "is", null)
+      .executeTakeFirst();
+    if (!holder) return code;
+  }
+}
+
+type NewOrganization = Omit<
+  Insertable<OrganizationTable>,
+  "kind" | "status" | "created_at" | "created_by" | "updated_at" | "updated_by"
+> & { readonly kind: CompanyKind };
+
+/**
+ * Stores a new organisation; without a code it gets one.
+ * @returns null when a live one holds its credit code already
+ */
+export async function insertOrganization(tx: Tx, row: NewOrganization, { by, at }: Stamp) {
+  const stamps = { created_at: at, created_by: by, updated_at: at, updated_by: by };
   const made = await tx
     .insertInto("organizations")
-    .values({ kind, code: "", name, credit_code: creditCode, status: "active", ...stamps(stamp) })
-    .onConflict((conflict) =>
-      conflict.columns(["kind", "credit_code"]).where("archived_at", "is", null).doNothing(),
-    )
+    .values({ ...row, status: "active", ...stamps })
+    .onConflict((conflict) => {
+      const isChild = row.parent_id !== null && row.parent_id !== undefined;
+      const live = conflict.columns([isChild ? "parent_id" : "kind", "credit_code"]);
+      return live
+        .where("archived_at", "is", null)
+        .where("parent_id", isChild ? "is not" : "is", null)
+        .doNothing();
+    })
     .returning("id")
     .executeTakeFirst();
   if (!made) return null;
-  const code = CODE_PREFIX[kind] + String(made.id).padStart(CODE_DIGITS, "0");
-  await tx.updateTable("organizations").set({ code }).where("id", "=", made.id).execute();
+  if (row.code === "") {
+    const code = await freeCode(tx, row.kind, made.id);
+    await tx.updateTable("organizations").set({ code }).where("id", "=", made.id).execute();
+  }
   return made;
-}
-
-/** Gives an organisation what its kind gets by itself; what it has, active or stopped, stays as it is. */
-async function grantDefaults(tx: Tx, organizationId: number, kind: CompanyKind, stamp: Stamp) {
-  const versions = await tx
-    .selectFrom("product_versions")
-    .innerJoin("products", "products.id", "product_versions.product_id")
-    .select(["product_versions.id", "product_versions.product_id"])
-    .where(
-      kind === "customer"
-        ? "product_versions.default_for_customers"
-        : "product_versions.default_for_providers",
-      "=",
-      1,
-    )
-    .where("product_versions.status", "=", "released")
-    .where("product_versions.archived_at", "is", null)
-    .where("products.status", "=", "shelved")
-    .where("products.archived_at", "is", null)
-    // Of two versions of one product the newer is granted.
-    .orderBy("product_versions.id", "desc")
-    .execute();
-  for (const { id, product_id } of versions)
-    await tx
-      .insertInto("organization_products")
-      .values({
-        organization_id: organizationId,
-        product_id,
-        version_id: id,
-        status: "active",
-        ...stamps(stamp),
-      })
-      .onConflict((conflict) => conflict.columns(["organization_id", "product_id"]).doNothing())
-      .execute();
 }
 
 /**
@@ -88,9 +86,11 @@ export async function findOrMakeOrganization(
   company: Company,
   stamp: Stamp,
 ): Promise<{ organizationId: number; isNew: boolean }> {
-  const made = (await findByCreditCode(tx, company)) ? null : await insert(tx, company, stamp);
+  const { kind, name, creditCode } = company;
+  const row = { kind, name, credit_code: creditCode, code: "" };
+  const made = (await findByCreditCode(tx, company)) ? null : await insertOrganization(tx, row, stamp);
   const found = made ?? (await findByCreditCode(tx, company));
   if (!found) throw new Error("an organisation was neither made nor found");
-  await grantDefaults(tx, found.id, company.kind, stamp);
+  await grantDefaults(tx, { organizationId: found.id, kind }, stamp);
   return { organizationId: found.id, isNew: made !== null };
 }

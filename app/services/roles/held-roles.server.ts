@@ -4,7 +4,8 @@ import { inForce } from "../organizations/in-force.server";
 /**
  * The roles that accounts hold in force, one row each, with their role version (an organisation's row for a
  * product version). In force: membership live, organisation active and within its validity, product version
- * granted, within its validity and released (a retired version takes no new grants, existing ones go on), role active and meant for this organisation.
+ * granted, within its validity and released (a retired version takes no new grants, existing ones go on), role active,
+ * meant for this organisation and not only until an earlier time.
  */
 export function rolesInForce(executor: Executor, at: number) {
   return executor
@@ -30,6 +31,9 @@ export function rolesInForce(executor: Executor, at: number) {
     .where(inForce("memberships", at))
     .where(inForce("organizations", at))
     .where("organizations.archived_at", "is", null)
+    .where((eb) =>
+      eb.or([eb("account_roles.expires_at", "is", null), eb("account_roles.expires_at", ">=", at)]),
+    )
     .where(inForce("granted", at))
     .where("roles.status", "=", "active")
     .where("roles.archived_at", "is", null)

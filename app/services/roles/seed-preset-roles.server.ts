@@ -31,19 +31,19 @@ async function insertMissing(tx: Tx, versionId: number, at: number): Promise<See
   return tx.insertInto("roles").values(rows).returning(["id", "code"]).execute();
 }
 
-interface Resource {
+interface SeededResource {
   readonly id: number;
   readonly parent_id: number | null;
   readonly perms: string | null;
 }
 
 /** The role's resources with everything above them: a granted page brings its group (console.md 6.1). */
-function grantsOf(role: PresetRole, resources: readonly Resource[]): Set<number> {
+export function grantsOf(role: PresetRole, resources: readonly SeededResource[]): Set<number> {
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   const granted = new Set<number>();
   for (const resource of resources) {
     if (resource.perms === null || !role.perms?.includes(resource.perms)) continue;
-    let above: Resource | undefined = resource;
+    let above: SeededResource | undefined = resource;
     while (above) {
       granted.add(above.id);
       above = above.parent_id === null ? undefined : byId.get(above.parent_id);

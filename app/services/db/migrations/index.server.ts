@@ -14,6 +14,10 @@ import { uploads } from "./0011-uploads.server";
 import { certification } from "./0013-certification.server";
 import { ownData } from "./0014-own-data.server";
 import { preferences } from "./0015-preferences.server";
+import { lists } from "./0016-lists.server";
+import { productConsole } from "./0017-product-console.server";
+import { organizations } from "./0018-organizations.server";
+import { people } from "./0019-people.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -32,5 +36,9 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0013-certification": certification(dialect),
     "0014-own-data": ownData(dialect),
     "0015-preferences": preferences(dialect),
+    "0016-lists": lists(dialect),
+    "0017-product-console": productConsole(dialect),
+    "0018-organizations": organizations(dialect),
+    "0019-people": people(dialect),
   };
 }

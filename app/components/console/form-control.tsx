@@ -1,0 +1,109 @@
+import type { FieldFace, FormView } from "~/services/editing/form.types";
+import { ChecksField, ChoiceField, RadioField } from "../form/choice-field";
+import type { FieldFacts } from "../form/field-parts";
+import { LongField } from "../form/long-field";
+import { LookupField } from "../form/lookup-field";
+import { PlainField } from "../form/plain-field";
+import { RegionFields } from "../form/region-fields";
+import { TreeField } from "../form/tree-field";
+import { FORM_TEXT } from "~/services/editing/form.text";
+
+type ShownField = FormView["sections"][number]["fields"][number];
+
+/** One field of a form page, as its definition wants it. */
+export function FormControl({ field, facts }: { field: ShownField; facts: FieldFacts }) {
+  const { control, hint, isOptional } = field;
+  const label = isOptional ? FORM_TEXT.optional(field.label) : field.label;
+  if (field.isFixed) return <Settled label={field.label} text={field.shown} hint={hint} />;
+  switch (control.kind) {
+    case "area":
+      return <LongField {...{ field: facts, label, hint, isOptional }} maxLength={control.maxLength} />;
+    case "select":
+      return <ChoiceField {...{ field: facts, label, hint, isOptional }} choices={control.choices} />;
+    case "radio":
+      return <RadioField {...{ field: facts, label, hint }} choices={control.choices} />;
+    case "checks":
+      return <ChecksField {...{ field: facts, label, hint }} choices={control.choices} />;
+    case "lookup":
+      return (
+        <LookupField
+          {...{ field: facts, label, hint, isOptional }}
+          matches={control.matches}
+          isServed={control.isServed}
+        />
+      );
+    case "region":
+      return <Region facts={facts} legend={label} control={control} />;
+    case "tree":
+      return <TreeField field={facts} label={label} nodes={control.nodes} />;
+    default:
+      return <Line {...{ control, facts, label, hint, isOptional }} />;
+  }
+}
+
+const TYPES = {
+  text: "text",
+  number: "text",
+  date: "date",
+  time: "datetime-local",
+  secret: "password",
+} as const;
+
+interface LineProps {
+  control: Extract<FieldFace["control"], { kind: keyof typeof TYPES }>;
+  facts: FieldFacts;
+  label: string;
+  hint: string | undefined;
+  isOptional: boolean | undefined;
+}
+
+function Line({ control, facts, label, hint, isOptional = false }: LineProps) {
+  // What is kept secret does not come back either.
+  const field = control.kind === "secret" ? { ...facts, initialValue: "" } : facts;
+  return (
+    <PlainField
+      field={field}
+      label={label}
+      type={TYPES[control.kind]}
+      autoComplete="off"
+      isOptional={isOptional}
+      {...(hint === undefined ? {} : { hint })}
+      {...(control.kind === "number" ? { inputMode: "numeric" as const } : {})}
+      {...("maxLength" in control ? { maxLength: control.maxLength } : {})}
+    />
+  );
+}
+
+interface RegionProps {
+  facts: FieldFacts;
+  legend: string;
+  control: Extract<FieldFace["control"], { kind: "region" }>;
+}
+
+/** One value of three codes is three selects. */
+function Region({ facts, legend, control }: RegionProps) {
+  const [province = "", city = "", area = ""] = (facts.initialValue ?? "").split(" ");
+  const part = (name: string, initialValue: string, errors?: string[]) => ({
+    ...{ id: name === "province" ? facts.id : `${facts.id}-${name}`, name, initialValue },
+    ...{ errors, errorId: name === "province" ? facts.errorId : `${facts.errorId}-${name}` },
+  });
+  return (
+    <RegionFields
+      province={part("province", province, facts.errors)}
+      city={part("city", city)}
+      area={part("area", area)}
+      choice={control.regions}
+      legend={legend}
+    />
+  );
+}
+
+function Settled({ label, text, hint }: { label: string; text: string; hint: string | undefined }) {
+  return (
+    <dl className="field settled">
+      <dt className="label">{label}</dt>
+      <dd>{text === "" ? FORM_TEXT.nothing : text}</dd>
+      {hint ? <dd className="hint">{hint}</dd> : null}
+    </dl>
+  );
+}

@@ -1,0 +1,143 @@
+import { useActionData, useLocation, useMatches } from "@remix-run/react";
+import { FORM_TEXT as TEXT } from "~/services/editing/form.text";
+import type { FormView, ReviewRow } from "~/services/editing/form.types";
+import { BothVersions, type VersionRow } from "../form/both-versions";
+import { ErrorSummary } from "../form/error-summary";
+import type { FieldFacts } from "../form/field-parts";
+import { fieldsOf, type FormAnswer } from "../form/fields-of";
+import { HiddenMainButton } from "../form/hidden-main-button";
+import { ToastLive } from "../form/toast-live";
+import { useAutosave } from "../form/use-autosave";
+import { useOutcome } from "../form/use-outcome";
+import type { FormToken } from "../layout/layout.types";
+import { PageTitle } from "../layout/page-title";
+import { useChrome } from "../layout/use-chrome";
+import { ShellLink } from "../shell/shell-link";
+import { CONSOLE_NAME } from "./console.text";
+import { FormControl } from "./form-control";
+import { FormDraft } from "./form-draft";
+import { ReviewPage } from "./review-page";
+
+/** What the action of a form page answers when nothing was stored. */
+interface FormOutcome {
+  result: FormAnswer;
+  toast?: string;
+  links?: { text: string; href: string }[];
+  /** The form as what was typed makes it. */
+  view?: FormView;
+  review?: { notes: readonly string[]; rows: readonly ReviewRow[] };
+  conflict?: { lead: string; updated: string; rows: readonly VersionRow[] };
+}
+
+interface FormPageProps {
+  title: string;
+  /** As the loader read it; the answer of a post may bring another. */
+  view: FormView;
+  /** Where giving up leads. */
+  backHref: string;
+  /** Of the button that saves; 保存 unless the page has a better word. */
+  saveText?: string;
+}
+
+/** A form page of the console: the form, what to review before it is stored, or both versions of the record. */
+export function FormPage({ view, ...page }: FormPageProps) {
+  const outcome = useOutcome(useActionData<FormOutcome>() ?? null);
+  const { site, token } = useChrome();
+  const { pathname: action } = useLocation();
+  const props = { ...page, outcome, token, action, view: outcome?.view ?? view };
+  const hasFailed = outcome?.result.error !== undefined || outcome?.conflict !== undefined;
+  return (
+    <div className="form-page">
+      <PageTitle title={`${page.title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={hasFailed} />
+      <Shown {...props} fields={fieldsOf("form", { ...props.view.values }, outcome?.result)} />
+    </div>
+  );
+}
+
+interface ShownProps extends FormPageProps {
+  outcome: FormOutcome | null;
+  token: FormToken;
+  /** The form's own path. */
+  action: string;
+  fields: Readonly<Record<string, FieldFacts>>;
+}
+
+function Shown(props: ShownProps) {
+  const { outcome, action, token, backHref, view } = props;
+  if (outcome?.conflict)
+    return (
+      <BothVersions
+        {...{ token, action, backHref, intent: "save" }}
+        {...{ lead: outcome.conflict.lead, updated: outcome.conflict.updated }}
+        rows={[...outcome.conflict.rows, unchanged("submission", view.submission)]}
+      />
+    );
+  if (outcome?.review)
+    return <ReviewPage {...props} {...outcome.review} />;
+  return <Filling {...props} />;
+}
+
+const unchanged = (name: string, value: string): VersionRow => ({
+  ...{ name, label: name },
+  mine: { value, text: value },
+  theirs: { value, text: value },
+});
+
+function Filling({
+  title,
+  action,
+  view,
+  fields,
+  outcome,
+  token,
+  backHref,
+  saveText = TEXT.save,
+}: ShownProps) {
+  const route = useMatches().at(-1)!.id;
+  const { form } = useAutosave(route, outcome !== null || view.draft?.isOpen === true);
+  return (
+    <>
+      <h1>{title}</h1>
+      <ErrorSummary
+        formErrors={outcome?.result.error?.[""] ?? undefined}
+        fields={Object.values(fields)}
+        links={outcome?.links ?? []}
+        presentation="fields"
+        dismissHref={action}
+      />
+      {outcome?.toast ? <ToastLive text={outcome.toast} /> : null}
+      {view.draft ? <FormDraft draft={view.draft} action={action} token={token} /> : null}
+      <form className="card sections" method="post" action={action} noValidate ref={form}>
+        <HiddenMainButton intent="save" text={saveText} />
+        <input type="hidden" name={token.name} value={token.value} />
+        <input type="hidden" name="updated" value={view.updated} />
+        <input type="hidden" name="submission" value={view.submission} />
+        {view.sections.map((section) => (
+          <fieldset className="section" key={section.title}>
+            <legend>{section.title}</legend>
+            {section.fields.map((field) => (
+              <FormControl key={field.name} field={field} facts={fields[field.name]!} />
+            ))}
+          </fieldset>
+        ))}
+        <Buttons saveText={saveText} backHref={backHref} />
+      </form>
+    </>
+  );
+}
+
+function Buttons({ saveText, backHref }: { saveText: string; backHref: string }) {
+  return (
+    <div className="actions">
+      <button className="button" name="intent" value="save">
+        {saveText}
+      </button>
+      <button className="button plain" name="intent" value="draft">
+        {TEXT.putAside}
+      </button>
+      <ShellLink className="button plain" to={backHref}>
+        {TEXT.cancel}
+      </ShellLink>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import type { RecordMove, RecordView } from "~/services/editing/record.types";
+import { FORM_TEXT as TEXT } from "~/services/editing/form.text";
+import { ErrorSummary } from "../form/error-summary";
+import type { FieldFacts } from "../form/field-parts";
+import { fieldsOf, type FormAnswer } from "../form/fields-of";
+import { LongField } from "../form/long-field";
+import { useOutcome } from "../form/use-outcome";
+import type { FormToken } from "../layout/layout.types";
+import { PageTitle } from "../layout/page-title";
+import { useChrome } from "../layout/use-chrome";
+import { ShellLink } from "../shell/shell-link";
+import { CONSOLE_NAME } from "./console.text";
+
+interface RecordOutcome {
+  result: FormAnswer;
+  links?: { text: string; href: string }[];
+}
+
+const REASON_MAX = 200;
+
+/** A record: what is known of it, where one can go from here, and what can be done with it. */
+export function RecordPage({ view }: { view: RecordView }) {
+  const outcome = useOutcome(useActionData<RecordOutcome>() ?? null);
+  const { site, token } = useChrome();
+  const { pathname, search } = useLocation();
+  const { title, facts, links, moves, confirming } = view;
+  const { reason } = fieldsOf("record", { reason: "" }, outcome?.result);
+  const hasFailed = outcome?.result.error !== undefined;
+  return (
+    <div className="record-page">
+      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={hasFailed} />
+      <h1>{title}</h1>
+      <ErrorSummary
+        formErrors={outcome?.result.error?.[""] ?? undefined}
+        fields={[reason]}
+        links={outcome?.links ?? []}
+        presentation="box"
+        dismissHref={pathname + search}
+      />
+      {confirming ? (
+        <Confirm action={pathname + search} token={token} move={confirming} reason={reason} backHref={pathname} />
+      ) : (
+        <div className="actions">
+          {links.map(({ text, href }) => (
+            <ShellLink key={href} className="button plain" to={href}>
+              {text}
+            </ShellLink>
+          ))}
+          {moves.map((move) => (
+            <ShellLink key={move.intent} className="button plain" to={`${pathname}?do=${move.intent}`}>
+              {move.text}
+            </ShellLink>
+          ))}
+        </div>
+      )}
+      <Facts facts={facts} />
+    </div>
+  );
+}
+
+function Facts({ facts }: Pick<RecordView, "facts">) {
+  return (
+    <dl className="card record-facts">
+      {facts.map(({ label, text, href }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{href ? <ShellLink to={href}>{text}</ShellLink> : text === "" ? TEXT.nothing : text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ConfirmProps {
+  action: string;
+  token: FormToken;
+  move: RecordMove;
+  reason: FieldFacts;
+  backHref: string;
+}
+
+/** What a step means in words and numbers, before it is done. */
+function Confirm({ action, token, move, reason, backHref }: ConfirmProps) {
+  return (
+    <form className="card confirm" method="post" action={action} noValidate>
+      <input type="hidden" name={token.name} value={token.value} />
+      <input type="hidden" name="submission" value={move.submission} />
+      <h2>{move.text}</h2>
+      {move.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {move.needsReason ? <LongField field={reason} label={TEXT.reason} maxLength={REASON_MAX} /> : null}
+      {move.choice ? (
+        <p className="tick">
+          <input type="checkbox" id={`record-${move.choice.name}`} name={move.choice.name} value="1" />
+          <label htmlFor={`record-${move.choice.name}`}>{move.choice.text}</label>
+        </p>
+      ) : null}
+      <div className="actions">
+        <button className="button" name="intent" value={move.intent}>
+          {TEXT.confirmMove(move.text)}
+        </button>
+        <ShellLink className="button plain" to={backHref}>
+          {TEXT.cancel}
+        </ShellLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { FieldFrame, hintId, type FieldFacts } from "./field-parts";
+
+const LINES = 4;
+
+interface LongFieldProps {
+  field: FieldFacts;
+  label: string;
+  maxLength: number;
+  hint?: string | undefined;
+  isOptional?: boolean | undefined;
+}
+
+/** Several lines of text. */
+export function LongField({ field, label, maxLength, hint, isOptional = false }: LongFieldProps) {
+  const described = [hint && hintId(field), field.errors && field.errorId].filter(Boolean).join(" ");
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <textarea
+        className="input long"
+        id={field.id}
+        name={field.name}
+        rows={LINES}
+        maxLength={maxLength}
+        defaultValue={field.initialValue}
+        aria-required={!isOptional}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+    </FieldFrame>
+  );
+}

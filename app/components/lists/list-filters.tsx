@@ -1,0 +1,131 @@
+import { Form } from "@remix-run/react";
+import type { FilterView, ListView } from "~/services/lists/list.types";
+import { ShellLink } from "../shell/shell-link";
+import * as text from "./lists.text";
+
+const TERM_MAX = 200;
+
+/** Everything stands in the address: a GET form. */
+export function ListFilters({ path, filters, kept, isFiltered, clearHref }: ListView) {
+  if (filters.length === 0) return null;
+  const state = filters.map(({ values }) => values.join(" ")).join("|");
+  return (
+    <Form
+      className="filters"
+      method="get"
+      action={path}
+      role="search"
+      aria-label={text.FILTERS_LABEL}
+      key={state}
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {filters.map((filter) => (
+        <FilterField key={filter.code} {...filter} />
+      ))}
+      <div className="filter-buttons">
+        <button className="button">{text.SEARCH}</button>
+        {isFiltered ? <ShellLink to={clearHref}>{text.CLEAR}</ShellLink> : null}
+      </div>
+    </Form>
+  );
+}
+
+function FilterField(filter: FilterView) {
+  const { kind, code, title } = filter;
+  if (kind === "days") return <Days {...filter} />;
+  if (kind === "choices") return <Choices {...filter} />;
+  if (kind === "tick")
+    return (
+      <label className="filter-tick">
+        <input type="checkbox" name={code} value="1" defaultChecked={filter.values[0] === "1"} />
+        <span>{title}</span>
+      </label>
+    );
+  return (
+    <label>
+      <span>{title}</span>
+      {kind === "choice" ? <Choice {...filter} /> : <Term {...filter} />}
+      <Problem code={code} problem={filter.problem} />
+    </label>
+  );
+}
+
+function Choice({ code, options, values }: FilterView) {
+  return (
+    <select className="input" name={code} defaultValue={values[0] ?? ""}>
+      <option value="">{text.ANY}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Term({ code, kind, options, values, problem }: FilterView) {
+  return (
+    <>
+      <input
+        className="input"
+        type="search"
+        name={code}
+        maxLength={TERM_MAX}
+        defaultValue={values[0] ?? ""}
+        list={kind === "lookup" ? `${code}-options` : undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${code}-problem` : undefined}
+      />
+      {kind === "lookup" ? (
+        <datalist id={`${code}-options`}>
+          {options.map((option) => (
+            <option key={option.value} value={option.text} />
+          ))}
+        </datalist>
+      ) : null}
+    </>
+  );
+}
+
+function Days({ code, title, values: [from = "", to = ""], problem }: FilterView) {
+  const end = { className: "input", type: "date", "aria-invalid": problem ? true : undefined } as const;
+  return (
+    <fieldset className="filter-days">
+      <legend>{title}</legend>
+      <input {...end} name={`${code}From`} defaultValue={from} aria-label={title + text.FROM} />
+      <span aria-hidden="true">–</span>
+      <input {...end} name={`${code}To`} defaultValue={to} aria-label={title + text.TO} />
+      <Problem code={code} problem={problem} />
+    </fieldset>
+  );
+}
+
+/** The empty one says that nothing is ticked: without it the initial values would count. */
+function Choices({ code, title, options, values }: FilterView) {
+  return (
+    <fieldset className="filter-choices">
+      <legend>{title}</legend>
+      <input type="hidden" name={code} value="" />
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="checkbox"
+            name={code}
+            value={option.value}
+            defaultChecked={values.includes(option.value)}
+          />
+          {option.text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const Problem = ({ code, problem }: { code: string; problem: string | undefined }) =>
+  problem ? (
+    <span className="error" id={`${code}-problem`}>
+      {problem}
+    </span>
+  ) : null;

@@ -1,0 +1,71 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import { CONSOLE_TEXT } from "~/services/console.text";
+import type { ListView } from "~/services/lists/list.types";
+import { CONSOLE_NAME } from "../console/console.text";
+import { ErrorSummary } from "../form/error-summary";
+import { PageTitle } from "../layout/page-title";
+import { useChrome } from "../layout/use-chrome";
+import { ShellLink } from "../shell/shell-link";
+import { ListFilters } from "./list-filters";
+import { ListPages } from "./list-pages";
+import { ListTable } from "./list-table";
+import { ListTools } from "./list-tools";
+import * as text from "./lists.text";
+
+/** What an action of a list answers instead of leading on. */
+export interface ListAnswer {
+  result?: {
+    initialValue?: Record<string, unknown> | null;
+    error?: Record<string, string[] | null> | null;
+  };
+}
+
+/** A list of the console: filters, tools, rows and pages. */
+export function ListPage({ view }: { view: ListView }) {
+  const { token, site } = useChrome();
+  const { pathname, search } = useLocation();
+  const answer = useActionData() as ListAnswer | undefined;
+  const errors = answer?.result?.error ?? {};
+  const typed = answer?.result?.initialValue?.["viewName"];
+  return (
+    <div className="list-page">
+      <PageTitle
+        title={`${view.title} - ${CONSOLE_NAME}`}
+        siteTitle={site.title}
+        failed={answer !== undefined}
+      />
+      <div className="list-head">
+        <h1>{view.title}</h1>
+        <ListTools
+          {...view}
+          address={pathname + search}
+          token={token}
+          viewName={{ typed: typeof typed === "string" ? typed : "", problem: errors["viewName"]?.[0] }}
+        />
+      </div>
+      <ErrorSummary
+        formErrors={errors[""] ?? undefined}
+        fields={[{ id: "viewName", errors: errors["viewName"] ?? undefined }]}
+        presentation="box"
+        dismissHref={pathname + search}
+      />
+      {view.notice ? (
+        <p className="notice tip" role="status">
+          {view.notice}
+        </p>
+      ) : null}
+      <ListFilters {...view} />
+      {view.rows.length === 0 ? <None {...view} /> : <ListTable view={view} address={pathname + search} token={token} />}
+      {view.rows.length === 0 ? null : <ListPages {...view} />}
+    </div>
+  );
+}
+
+function None({ isFiltered, object, empty, clearHref }: ListView) {
+  return (
+    <p className="none">
+      {isFiltered ? CONSOLE_TEXT.noneFound(object) : empty}
+      {isFiltered ? <ShellLink to={clearHref}>{text.CLEAR}</ShellLink> : null}
+    </p>
+  );
+}

@@ -1,0 +1,170 @@
+import { useRef, useState } from "react";
+import type { Cell, ListColumnView, ListRowView, ListView, RowAction } from "~/services/lists/list.types";
+import { useIsHydrated } from "../form/use-is-hydrated";
+import type { FormToken } from "../layout/layout.types";
+import { ShellLink } from "../shell/shell-link";
+import * as text from "./lists.text";
+import { onRowKey, tickAll, tickBetween } from "./row-keys";
+
+const SHOWN_ACTIONS = 2;
+/** The form around the rows; what is done with ticked ones stands outside and names it. */
+export const SELECTION = "selection";
+
+/** The form around the rows, and what can be done to those that are ticked. */
+export function ListTable({ view, address, token }: { view: ListView; address: string; token: FormToken }) {
+  const { bulk, pages } = view;
+  const ticked = useRef<HTMLElement | null>(null);
+  const [isHelping, setHelping] = useState(false);
+  return (
+    <form
+      id={SELECTION}
+      method="post"
+      action={address}
+      onKeyDown={(event) => (event.key === "?" ? setHelping(!isHelping) : onRowKey(event))}
+      onClick={(event) => {
+        ticked.current = tickBetween(event, ticked.current);
+      }}
+    >
+      <input type="hidden" name={token.name} value={token.value} />
+      <Table {...view} />
+      {isHelping ? (
+        <p className="notice tip" role="status">
+          {text.KEYS}
+        </p>
+      ) : null}
+      {bulk.length === 0 ? null : (
+        <div className="list-bulk">
+          <label>
+            <input type="checkbox" name="all" value="1" />
+            {text.allText(pages.total, pages.isCapped)}
+          </label>
+          {bulk.map(({ code, title }) => (
+            <button key={code} className="button plain" name="intent" value={`bulk:${code}`}>
+              {title}
+            </button>
+          ))}
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Rows of plain elements; on a phone each is a card of the same markup. */
+function Table({ title, columns, rows, look, exportHref, bulk }: ListView) {
+  const isChosen = exportHref !== null || bulk.length > 0;
+  const hasActions = rows.some(({ actions }) => actions.length > 0);
+  return (
+    <div className="list-frame" tabIndex={0} role="region" aria-label={title}>
+      <table className={look.isDense ? "list dense" : "list"}>
+        <caption className="unseen">{title}</caption>
+        <thead>
+          <tr>
+            {isChosen ? (
+              <td className="pick">
+                <ChooseAll />
+              </td>
+            ) : null}
+            {columns.map((column) => (
+              <Head key={column.code} {...column} />
+            ))}
+            {hasActions ? <th scope="col">{text.ACTIONS}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} columns={columns} hasActions={hasActions} isChosen={isChosen} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A box for all rows of the page, where scripts run. */
+function ChooseAll() {
+  if (!useIsHydrated()) return <span className="unseen">{text.CHOOSE}</span>;
+  return (
+    <input
+      type="checkbox"
+      aria-label={text.CHOOSE_ALL}
+      onChange={({ currentTarget: { form, checked } }) => tickAll(form, checked)}
+    />
+  );
+}
+
+const numberClass = ({ isNumber }: ListColumnView) => (isNumber ? "number" : undefined);
+
+function Head(column: ListColumnView) {
+  const { title, sortHref, sorted } = column;
+  return (
+    <th scope="col" className={numberClass(column)} aria-sort={sorted}>
+      {sortHref ? (
+        <ShellLink to={sortHref} title={text.SORT_BY}>
+          {title}
+        </ShellLink>
+      ) : (
+        title
+      )}
+    </th>
+  );
+}
+
+interface RowProps {
+  row: ListRowView;
+  columns: readonly ListColumnView[];
+  hasActions: boolean;
+  isChosen: boolean;
+}
+
+function Row({ row: { id, name, cells, actions }, columns, hasActions, isChosen }: RowProps) {
+  return (
+    <tr>
+      {isChosen ? (
+        <td className="pick">
+          <input type="checkbox" name="ids" value={id} aria-label={text.chooseText(name)} />
+        </td>
+      ) : null}
+      {columns.map((column, index) => {
+        const cell = shown(cells[index] ?? "");
+        return index === 0 ? (
+          <th key={column.code} scope="row" data-label={column.title}>
+            {cell}
+          </th>
+        ) : (
+          <td key={column.code} data-label={column.title} className={numberClass(column)}>
+            {cell}
+          </td>
+        );
+      })}
+      {hasActions ? (
+        <td className="acts">
+          <Actions actions={actions} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+function shown(cell: Cell) {
+  if (typeof cell === "string") return cell;
+  if (cell.href) return <ShellLink to={cell.href}>{cell.text}</ShellLink>;
+  return <span className={cell.tone ? `tone ${cell.tone}` : undefined}>{cell.text}</span>;
+}
+
+function Actions({ actions }: { actions: readonly RowAction[] }) {
+  const links = actions.map(({ text: label, href }) => (
+    <ShellLink key={href} to={href}>
+      {label}
+    </ShellLink>
+  ));
+  if (links.length <= SHOWN_ACTIONS) return links;
+  return (
+    <>
+      {links.slice(0, SHOWN_ACTIONS)}
+      <details name="row-actions">
+        <summary>{text.MORE}</summary>
+        <div>{links.slice(SHOWN_ACTIONS)}</div>
+      </details>
+    </>
+  );
+}

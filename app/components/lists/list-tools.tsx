@@ -1,0 +1,160 @@
+import { Form } from "@remix-run/react";
+import type { ListView } from "~/services/lists/list.types";
+import { HiddenMainButton } from "../form/hidden-main-button";
+import type { FormToken } from "../layout/layout.types";
+import { ShellLink } from "../shell/shell-link";
+import { ListExport } from "./list-export";
+import * as text from "./lists.text";
+
+interface ToolsProps extends ListView {
+  /** The list as it stands. */
+  address: string;
+  token: FormToken;
+  viewName: { typed: string; problem: string | undefined };
+}
+
+/** The person's views of a list, and how they see it: posts, kept with their account. */
+export function ListTools(props: ToolsProps) {
+  return (
+    <div className="list-tools">
+      {props.tools.map(({ text: label, href }) => (
+        <ShellLink key={href} className={href.endsWith("/new") ? "button" : "button plain"} to={href}>
+          {label}
+        </ShellLink>
+      ))}
+      <Views {...props} />
+      <Look {...props} />
+      {props.exportHref && props.rows.length > 0 ? <ListExport href={props.exportHref} /> : null}
+    </div>
+  );
+}
+
+function Views({ views, address, token, viewName: { typed, problem } }: ToolsProps) {
+  return (
+    <details open={problem !== undefined}>
+      <summary>{text.VIEWS}</summary>
+      <Form className="list-panel" method="post" action={address}>
+        <input type="hidden" name={token.name} value={token.value} />
+        <HiddenMainButton intent="view:save" text={text.SAVE_VIEW} />
+        {views.length === 0 ? <p className="quiet">{text.VIEWS_NONE}</p> : null}
+        <ul>
+          {views.map(({ id, name, href, isDefault }) => (
+            <li key={id}>
+              <ShellLink to={href}>{name}</ShellLink>
+              {isDefault ? <span className="quiet">{text.IS_DEFAULT}</span> : null}
+              <button
+                className="text-button"
+                name="intent"
+                value={isDefault ? "view:default" : `view:default:${id}`}
+                aria-label={(isDefault ? text.NO_DEFAULT_VIEW : text.DEFAULT_VIEW) + name}
+              >
+                {isDefault ? text.NO_DEFAULT_VIEW : text.DEFAULT_VIEW}
+              </button>
+              <button
+                className="text-button"
+                name="intent"
+                value={`view:drop:${id}`}
+                aria-label={text.DROP_VIEW + name}
+              >
+                {text.DROP_VIEW}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <label htmlFor="viewName">{text.VIEW_NAME}</label>
+        <input
+          className="input"
+          id="viewName"
+          name="viewName"
+          maxLength={20}
+          defaultValue={typed}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? "viewName-problem" : undefined}
+        />
+        {problem ? (
+          <p className="error" id="viewName-problem">
+            {problem}
+          </p>
+        ) : null}
+        <button className="button" name="intent" value="view:save">
+          {text.SAVE_VIEW}
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+function Look({ look: { isDense, columns }, address, token }: ToolsProps) {
+  const shown = columns.filter(({ isShown }) => isShown).map(({ code }) => code);
+  const state = [isDense ? "dense" : "normal", ...shown].join(" ");
+  return (
+    <details>
+      <summary>{text.LOOK}</summary>
+      <Form className="list-panel" method="post" action={address} key={state}>
+        <input type="hidden" name={token.name} value={token.value} />
+        <HiddenMainButton intent="look:save" text={text.SAVE} />
+        <fieldset>
+          <legend>{text.DENSITY}</legend>
+          {(["normal", "dense"] as const).map((density) => (
+            <label key={density}>
+              <input
+                type="radio"
+                name="density"
+                value={density}
+                defaultChecked={(density === "dense") === isDense}
+              />
+              {density === "dense" ? text.DENSE : text.COMFORTABLE}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{text.COLUMNS_LEGEND}</legend>
+          <ul>
+            {columns.map((column) => (
+              <Choice key={column.code} {...column} />
+            ))}
+          </ul>
+        </fieldset>
+        <div className="actions">
+          <button className="button" name="intent" value="look:save">
+            {text.SAVE}
+          </button>
+          <button className="button plain" name="intent" value="look:reset">
+            {text.RESET}
+          </button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function Choice({ code, title, isShown }: ListView["look"]["columns"][number]) {
+  return (
+    <li>
+      <label>
+        <input type="checkbox" name="ids" value={code} defaultChecked={isShown} />
+        {title}
+      </label>
+      {isShown ? (
+        <>
+          <button
+            className="text-button"
+            name="intent"
+            value={`look:up:${code}`}
+            aria-label={text.upText(title)}
+          >
+            ↑
+          </button>
+          <button
+            className="text-button"
+            name="intent"
+            value={`look:down:${code}`}
+            aria-label={text.downText(title)}
+          >
+            ↓
+          </button>
+        </>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import type { ResultView } from "~/services/lists/selection.types";
+import { CONSOLE_NAME } from "../console/console.text";
+import { ErrorSummary } from "../form/error-summary";
+import type { FormToken } from "../layout/layout.types";
+import { PageTitle } from "../layout/page-title";
+import { useChrome } from "../layout/use-chrome";
+import { ShellLink } from "../shell/shell-link";
+import type { ListAnswer } from "./list-page";
+import * as text from "./lists.text";
+
+/** What became of the chosen rows, row by row where it was not done. */
+export function ResultPage({ view }: { view: ResultView }) {
+  const { token, site } = useChrome();
+  const { pathname } = useLocation();
+  const { result } = (useActionData() as ListAnswer | undefined) ?? {};
+  const { title, failed, notUndone, undoUntil, download, back } = view;
+  return (
+    <div className="list-outcome">
+      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={result !== undefined} />
+      <h1>{title}</h1>
+      <ErrorSummary
+        formErrors={result?.error?.[""] ?? undefined}
+        fields={[]}
+        presentation="box"
+        dismissHref={pathname}
+      />
+      <State {...view} path={pathname} />
+      {undoUntil === null ? null : <Undo until={undoUntil} path={pathname} token={token} />}
+      {download === null ? null : <Download {...download} token={token} />}
+      <Rows title={text.NOT_DONE} rows={failed} />
+      <Rows title={text.NOT_UNDONE} rows={notUndone} />
+      <p className="actions">
+        <ShellLink to={back}>{text.BACK_TO_LIST}</ShellLink>
+      </p>
+    </div>
+  );
+}
+
+function State({ state, done, total, failed, download, path }: ResultView & { path: string }) {
+  if (state === "waiting")
+    return (
+      <>
+        <p role="status">{text.underWayText(done, total)}</p>
+        <p>
+          {text.LATER} <a href={path}>{text.RELOAD}</a>
+        </p>
+      </>
+    );
+  if (state === "failed") return <p role="alert">{text.FAILED}</p>;
+  if (state === "undone") return <p role="status">{text.UNDONE}</p>;
+  return (
+    <p role="status">
+      {download ? text.fileText(total) : text.doneText(total - failed.length, failed.length)}
+    </p>
+  );
+}
+
+function Undo({ until, path, token }: { until: string; path: string; token: FormToken }) {
+  return (
+    <form method="post" action={path}>
+      <input type="hidden" name={token.name} value={token.value} />
+      <p>
+        {text.undoText(until)}
+        <button className="text-button" name="intent" value="undo">
+          {text.UNDO}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function Download({ href, selection, token }: { href: string; selection: string; token: FormToken }) {
+  return (
+    <form className="actions" method="post" action={href}>
+      <input type="hidden" name={token.name} value={token.value} />
+      <input type="hidden" name="selection" value={selection} />
+      <button className="button">{text.DOWNLOAD_FILE}</button>
+    </form>
+  );
+}
+
+function Rows({ title, rows }: { title: string; rows: ResultView["failed"] }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <div className="list-frame">
+        <table className="list">
+          <caption className="unseen">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text.RECORD}</th>
+              <th scope="col">{text.REASON}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={`${index} ${row.name}`}>
+                <th scope="row">{row.name}</th>
+                <td data-label={text.REASON}>{row.text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useLocation } from "@remix-run/react";
+import type { Difference } from "~/services/products/resource.types";
+import { PRODUCT_TEXT as TEXT } from "~/services/products/product.text";
+import { FORM_TEXT } from "~/services/editing/form.text";
+import { CONSOLE_NAME } from "../console/console.text";
+import { PageTitle } from "../layout/page-title";
+import { useChrome } from "../layout/use-chrome";
+import * as text from "./products.text";
+
+interface ComparePageProps {
+  view: {
+    recordName: string;
+    name: string;
+    chosen: string;
+    choices: readonly { key: string; text: string }[];
+    compared: { older: string; newer: string; differences: readonly Difference[] } | null;
+  };
+}
+
+/** Resources of two versions side by side: what was added, removed and changed. */
+export function ComparePage({ view }: ComparePageProps) {
+  const { site } = useChrome();
+  const { pathname } = useLocation();
+  const { recordName, chosen, choices, compared } = view;
+  return (
+    <div className="compare-page">
+      <PageTitle title={`${TEXT.compareTitle} - ${recordName} - ${CONSOLE_NAME}`} siteTitle={site.title} />
+      <h1>{`${TEXT.compareTitle}：${recordName}`}</h1>
+      {choices.length === 0 ? (
+        <p className="none">{TEXT.noOther}</p>
+      ) : (
+        <form className="card with-button" action={pathname}>
+          <label htmlFor="compare-with">{TEXT.compareWith}</label>
+          <select className="input" id="compare-with" name="with" defaultValue={chosen}>
+            {choices.map((choice) => (
+              <option key={choice.key} value={choice.key}>
+                {choice.text}
+              </option>
+            ))}
+          </select>
+          <button className="button">{TEXT.compare}</button>
+        </form>
+      )}
+      {compared ? <Differences {...compared} /> : null}
+    </div>
+  );
+}
+
+function Differences({ older, newer, differences }: NonNullable<ComparePageProps["view"]["compared"]>) {
+  if (differences.length === 0) return <p className="none">{TEXT.noDifference}</p>;
+  return (
+    <div className="list-frame" tabIndex={0} role="region" aria-label={TEXT.compareTitle}>
+      <table className="list">
+        <caption className="unseen">{TEXT.compareTitle}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{TEXT.resource}</th>
+            <th scope="col">{text.KIND}</th>
+            <th scope="col">{FORM_TEXT.field}</th>
+            <th scope="col">{older}</th>
+            <th scope="col">{newer}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.flatMap(({ path, kind, fields }) =>
+            fields.map(({ label, before, after }, index) => (
+              <tr key={`${path}-${label}`}>
+                <th scope="row" data-label={TEXT.resource}>
+                  {index === 0 ? path : <span className="unseen">{path}</span>}
+                </th>
+                <td data-label={text.KIND}>{text.KINDS[kind]}</td>
+                <td data-label={FORM_TEXT.field}>{label}</td>
+                <td data-label={older}>{before === "" ? FORM_TEXT.nothing : before}</td>
+                <td data-label={newer}>{after === "" ? FORM_TEXT.nothing : after}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}

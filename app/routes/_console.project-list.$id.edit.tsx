@@ -1,0 +1,33 @@
+import { useLoaderData, useParams } from "@remix-run/react";
+import { FormPage } from "~/components/console/form-page";
+import { FORM_GAINS } from "~/components/reach/gains.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { keepForm } from "~/services/http/console-draft.server";
+import { postForm, viewForm } from "~/services/http/console-form.server";
+import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
+import { pageHeaders } from "~/services/http/page.server";
+import { editProductForm } from "~/services/http/product-pages.server";
+import { PRODUCT_TEXT } from "~/services/products/product.text";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "slim",
+  gains: { title: PRODUCT_TEXT.editProduct, href: null, items: FORM_GAINS },
+};
+
+export const loader = consoleLoader("product:edit", (page) => viewForm(page, editProductForm));
+
+export const action = consoleAction(
+  "product:edit",
+  (post) => postForm(post, editProductForm),
+  undefined,
+  keepForm(),
+);
+
+export const headers = pageHeaders;
+
+export default function EditProduct() {
+  const view = useLoaderData<typeof loader>();
+  const { id = "" } = useParams();
+  return <FormPage title={PRODUCT_TEXT.editProduct} view={view} backHref={`/project-list/${id}`} />;
+}

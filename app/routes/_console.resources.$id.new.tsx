@@ -1,0 +1,28 @@
+import { useLoaderData, useParams } from "@remix-run/react";
+import { FormPage } from "~/components/console/form-page";
+import { FORM_GAINS } from "~/components/reach/gains.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { keepForm } from "~/services/http/console-draft.server";
+import { postForm, viewForm } from "~/services/http/console-form.server";
+import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
+import { pageHeaders } from "~/services/http/page.server";
+import { newResourceForm } from "~/services/http/resource-pages.server";
+import { PRODUCT_TEXT } from "~/services/products/product.text";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "slim",
+  gains: { title: PRODUCT_TEXT.newResource, href: null, items: FORM_GAINS },
+};
+
+export const loader = consoleLoader("resource:create", (page) => viewForm(page, newResourceForm));
+
+export const action = consoleAction("resource:create", (post) => postForm(post, newResourceForm), undefined, keepForm());
+
+export const headers = pageHeaders;
+
+export default function NewResource() {
+  const view = useLoaderData<typeof loader>();
+  const { id = "" } = useParams();
+  return <FormPage title={PRODUCT_TEXT.newResource} view={view} backHref={`/resources/${id}`} />;
+}

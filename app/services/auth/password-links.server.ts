@@ -1,0 +1,131 @@
+import { AGREEMENT_VERSION } from "../accounts/agreement.text";
+import { getAccount, identifiersOf, recordAgreement, setPasswordHash } from "../accounts/accounts.server";
+import { recordAudit, type Actor } from "../audit/audit.server";
+import { now } from "../clock.server";
+import { db, type Executor, type Tx } from "../db/client.server";
+import type { Account } from "../db/schema";
+import { inTransaction } from "../db/transaction.server";
+import { env } from "../env.server";
+import { hashPassword } from "../hashing/password-hash.server";
+import { hidePart } from "../notify/hidden-part.server";
+import { notifyOwner } from "../notify/owner-notice.server";
+import { randomToken, sha256 } from "../secret.server";
+import { endAllSessions } from "../sessions/sessions.server";
+import { clearPasswordFailures } from "./password-tries.server";
+
+const HOUR = 3_600_000;
+export const LINK_PATH = "/setPassword";
+
+/** Sends an account's owner a link with which to set a password; earlier ones open nothing any more. */
+export async function sendPasswordLink(tx: Tx, account: Account): Promise<void> {
+  const [token, at, hours] = [randomToken(), now(), env.limits.PASSWORD_LINK_HOURS];
+  await dropLinks(tx, account.id);
+  await tx
+    .insertInto("password_links")
+    .values({
+      account_id: account.id,
+      token_hash: sha256(token),
+      created_at: at,
+      expires_at: at + hours * HOUR,
+    })
+    .execute();
+  const link = `${env.siteOrigin}${LINK_PATH}?key=${hidePart(token)}`;
+  await notifyOwner(tx, account, "password-link", { link, hours });
+}
+
+/** After this no link of the account opens anything. */
+export async function dropLinks(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .updateTable("password_links")
+    .set({ used_at: now() })
+    .where("account_id", "=", accountId)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+/** Whose password a link sets; null when it is unknown, used, late, or its account may not be entered. */
+export async function findLinkOwner(executor: Executor, token: string): Promise<Account | null> {
+  const row = await executor
+    .selectFrom("password_links as l")
+    .innerJoin("accounts as a", "a.id", "l.account_id")
+    .selectAll("a")
+    .where("l.token_hash", "=", sha256(token))
+    .where("l.used_at", "is", null)
+    .where("l.expires_at", ">", now())
+    .where("a.status", "=", "active")
+    .where("a.archived_at", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function hasAgreed(executor: Executor, accountId: number): Promise<boolean> {
+  const row = await executor
+    .selectFrom("agreement_acceptances")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("agreement", "=", "service")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the form behind a link must ask for; null when the link opens nothing. */
+export async function findLinkedPassword(
+  token: string,
+): Promise<{ target: string; needsAgreement: boolean } | null> {
+  const owner = await findLinkOwner(db, token);
+  if (!owner) return null;
+  const [target = ""] = identifiersOf(owner);
+  return { target, needsAgreement: !(await hasAgreed(db, owner.id)) };
+}
+
+/** Uses a link up; of several at once only one gets true. */
+async function spend(tx: Tx, token: string): Promise<boolean> {
+  const row = await tx
+    .updateTable("password_links")
+    .set({ used_at: now() })
+    .where("token_hash", "=", sha256(token))
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function refuse(tx: Tx, owner: Account | null, actor: Actor) {
+  await recordAudit(tx, actor, {
+    event: "auth.password-set",
+    result: "refused",
+    accountId: owner?.id ?? null,
+    who: owner?.username ?? "",
+    detail: { reason: "ticket-gone" },
+  });
+  return false;
+}
+
+/**
+ * Sets the password that its owner has chosen behind a link. A password that breaks the rules has been refused
+ * before and spends nothing.
+ * @returns false when the link opens nothing any more
+ */
+export async function setPasswordByLink(token: string, password: string, actor: Actor): Promise<boolean> {
+  const owner = await findLinkOwner(db, token);
+  if (!owner) return inTransaction((tx) => refuse(tx, null, actor));
+  const passwordHash = await hashPassword(password);
+  return inTransaction(async (tx) => {
+    if (!(await spend(tx, token))) return refuse(tx, owner, actor);
+    const account = await getAccount(tx, owner.id);
+    if (!(await setPasswordHash(tx, account, passwordHash))) return refuse(tx, owner, actor);
+    const endedSessions = await endAllSessions(tx, owner.id, "password-set");
+    await clearPasswordFailures(tx, identifiersOf(account));
+    if (!(await hasAgreed(tx, owner.id))) await recordAgreement(tx, owner.id, AGREEMENT_VERSION, actor);
+    await recordAudit(tx, actor, {
+      event: "auth.password-set",
+      result: "ok",
+      accountId: owner.id,
+      who: owner.username,
+      detail: { method: "link", endedSessions },
+    });
+    await notifyOwner(tx, account, "password-set", { time: now() });
+    return true;
+  });
+}

@@ -1,0 +1,125 @@
+import type { CompanyKind } from "./company.types";
+
+/** What a company is called where it is spoken of. */
+export const COMPANY_NAMES: Readonly<Record<CompanyKind, string>> = { customer: "客户", provider: "服务商" };
+
+/** The fields' names on the page, in messages and in the record's history. */
+export const companyLabels = (kind: CompanyKind) =>
+  ({
+    code: `${COMPANY_NAMES[kind]}编码`,
+    name: `${COMPANY_NAMES[kind]}名称`,
+    shortName: "简称",
+    creditCode: "统一社会信用代码",
+    customsCode: "海关编码",
+    ciqCode: "检验检疫编码",
+    enterpriseType: "企业类型",
+    creditLevel: "海关信用等级",
+    legalPerson: "法定代表人",
+    legalPersonIdType: "证件类型",
+    legalPersonIdNo: "证件号码",
+    businessScope: "经营范围",
+    licenseFile: "营业执照",
+    authorisationFile: "授权委托书",
+    region: "所在地",
+    streetAddress: "街道地址",
+    postcode: "邮编",
+    contactName: "联系人",
+    contactPhone: "联系电话",
+    contactEmail: "联系邮箱",
+    validFrom: "有效期起",
+    validTo: "有效期止",
+    adminAccount: "组织管理员",
+    grantDefaults: "默认开通产品",
+    remark: "备注",
+    serviceType: "服务类型",
+    filingType: "备案类型",
+    filingCertNo: "备案证号",
+    filingFrom: "备案有效期起",
+    filingTo: "备案有效期止",
+    declarers: "报关人员",
+  }) as const;
+
+/** What the form's rules say (console.md 3.1, 3.2, 3.6). */
+export const COMPANY_TEXT = {
+  customsCodeEmpty: "代报关的服务商请填写海关编码",
+  idCardWrong: "请输入正确的身份证号码",
+  idNoWrong: "请输入正确的证件号码",
+  postcodeWrong: "请输入正确的邮编",
+  phoneWrong: "请输入正确的手机号或固定电话",
+  dayWrong: "请输入正确的日期",
+  codeWrong: "编码为2-20位大写字母、数字或横线",
+  certNoWrong: "备案证号只能包含字母、数字和横线",
+  declarerName: "请输入报关人员姓名",
+  declarerNameWrong: "报关人员姓名为2-20个字符",
+  declarerNo: "请输入申报人员证号",
+  declarerNoWrong: "申报人员证号为13位数字或字母",
+  declarerTwice: "申报人员证号重复",
+  consoleNeeded: "未开通集群管理中心，不能指定组织管理员",
+  adminUnknown: "该账号已停用或正在注销，不能指定为管理员",
+  noGrandchild: "一级客户不能再有下级客户",
+} as const;
+
+export const parentLimit = (day: string) => `不能晚于上级客户的有效期${day}`;
+export const childrenReach = (count: number) => `还有${count}个一级客户的有效期晚于该日期，请先调整`;
+export const sameName = (label: string, code: string) => `${label}与${code}相同，请确认不是重复登记`;
+
+/** What changes of state are refused with. */
+export const COMPANY_STATE_TEXT = {
+  notActive: "只有正常状态的组织可以冻结",
+  notFrozen: "只有已冻结的组织可以解冻",
+  isArchived: "该组织已归档",
+  notArchived: "该组织没有归档",
+  underReview: "该客户有审核中的认证申请，请先完成审核",
+  underReviewProvider: "该服务商有审核中的认证申请，请先完成审核",
+  parentArchived: "上级客户已归档，请先恢复上级客户",
+  validForever: "长期有效，无需延长",
+  notLonger: "新的有效期须晚于当前有效期",
+  sameParent: "该客户已在目标客户名下",
+} as const;
+
+export const childrenLeft = (count: number) => `该客户下还有${count}个一级客户，请先归档或转移`;
+export const creditCodeUsed = (name: string) => `该信用代码已被${name}使用，不能恢复`;
+export const codeUsed = (name: string) => `该编码已被${name}使用，不能恢复`;
+export const productsMissing = (names: readonly string[]) =>
+  `目标客户未开通${names.join("、")}，请先开通或停用`;
+
+interface ArchiveFacts {
+  readonly accounts: number;
+  readonly products: number;
+  readonly channels: number;
+}
+export const archiveConsequence = ({ accounts, products, channels }: ArchiveFacts) =>
+  `${accounts}个账号将失去该组织的权限，${products}项产品、${channels}条通道配置将停用`;
+
+export interface CompanyNews {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What an organisation's administrators are told. */
+export const COMPANY_NEWS = {
+  appointed: (name: string): CompanyNews => ({
+    title: "您已成为组织管理员",
+    text: `您已成为组织“${name}”的管理员，可以在集群管理中心管理该组织的账号、部门和角色。`,
+  }),
+  frozen: (name: string, reason: string): CompanyNews => ({
+    title: "组织已冻结",
+    text: `您的组织“${name}”已被冻结，原因：${reason}。冻结期间，成员看不到该组织的菜单。`,
+  }),
+  unfrozen: (name: string): CompanyNews => ({
+    title: "组织已解冻",
+    text: `您的组织“${name}”已解冻，成员的菜单和权限已恢复。`,
+  }),
+  archived: (name: string, reason: string): CompanyNews => ({
+    title: "组织已归档",
+    text: `您的组织“${name}”已归档，原因：${reason}。如有疑问，请联系平台客服。`,
+  }),
+  restored: (name: string): CompanyNews => ({
+    title: "组织已恢复",
+    text: `您的组织“${name}”已恢复，成员的菜单和权限已恢复。`,
+  }),
+  expiring: (name: string, day: string, days: number): CompanyNews => ({
+    title: "组织即将到期",
+    text: `您的组织“${name}”将于${day}到期，还有${days}天。到期后成员看不到该组织的菜单，请联系平台客服续期。`,
+  }),
+} as const;

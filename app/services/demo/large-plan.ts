@@ -1,0 +1,104 @@
+/** How much `npm run demo -- --size large` makes: what lists are measured with. */
+export interface LargeSizes {
+  readonly organizations: number;
+  readonly accounts: number;
+  readonly departments: number;
+  readonly roles: number;
+}
+
+export const LARGE: LargeSizes = {
+  organizations: 20_000,
+  accounts: 1_000_000,
+  departments: 200_000,
+  roles: 2_000,
+};
+
+/** Of every five organisations in a row: three customers, one first-level customer of the first, one provider. */
+const GROUP = 5;
+const FAN_OUT = 20;
+const STAFF_SHARE = 1000;
+/** One organisation has a tenth of all people, one in twenty people belongs nowhere. */
+const BIG_SHARE = 10;
+const NOWHERE_SHARE = 20;
+
+export type Kind = "customer" | "provider";
+
+export interface PlannedOrganization {
+  readonly kind: Kind;
+  /** Index of the customer above it. */
+  readonly parent: number | null;
+}
+
+export function organizationAt(index: number): PlannedOrganization {
+  const place = index % GROUP;
+  if (place === GROUP - 1) return { kind: "provider", parent: null };
+  return { kind: "customer", parent: place === GROUP - 2 ? index - place : null };
+}
+
+export interface PlannedDepartment {
+  /** Index of its organisation. */
+  readonly organization: number;
+  /** Index of the department above it. */
+  readonly parent: number | null;
+}
+
+/** Each organisation has one; all others hang in one tree below the first organisation's. */
+export function departmentAt(index: number, { organizations }: LargeSizes): PlannedDepartment {
+  if (index < organizations) return { organization: index, parent: null };
+  const place = index - organizations;
+  const parent = place < FAN_OUT ? 0 : organizations + Math.floor(place / FAN_OUT) - 1;
+  return { organization: 0, parent };
+}
+
+export interface PlannedMember {
+  /** Index of the organisation; null: the platform. */
+  readonly organization: number | null;
+  /** Index of the department; null: none. */
+  readonly department: number | null;
+  /** The first one of an organisation administers it; of those after, some hold its own role. */
+  readonly role: "administrator" | "own" | "staff" | null;
+}
+
+const HOLDERS_OF_OWN_ROLES = 10;
+
+/** Where the account of this index is a member; null: nowhere. */
+export function memberAt(index: number, sizes: LargeSizes): PlannedMember | null {
+  const { accounts, organizations, departments, roles } = sizes;
+  const staff = Math.ceil(accounts / STAFF_SHARE);
+  const big = staff + Math.floor(accounts / BIG_SHARE);
+  if (index < staff) return { organization: null, department: null, role: "staff" };
+  if (index < big) {
+    const tree = Math.max(1, departments - organizations);
+    const department = departments > organizations ? organizations + ((index - staff) % tree) : 0;
+    return { organization: 0, department, role: index === staff ? "administrator" : null };
+  }
+  if (index >= accounts - Math.floor(accounts / NOWHERE_SHARE)) return null;
+  const [place, others] = [index - big, organizations - 1];
+  const organization = 1 + (place % others);
+  const round = Math.floor(place / others);
+  const isHolder = organization < roles && round > 0 && round <= HOLDERS_OF_OWN_ROLES;
+  return { organization, department: organization, role: round === 0 ? "administrator" : isHolder ? "own" : null };
+}
+
+const SURNAMES = "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗";
+const GIVEN = "伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉萍红玲建国晓东海燕志鹏佳欣宇轩";
+
+const pick = (characters: string, index: number) => characters[index % characters.length]!;
+
+/** Two or three characters; the same for the same index. */
+export function personName(index: number): string {
+  const mixed = (index * 2_654_435_761) % 4_294_967_296;
+  const first = pick(GIVEN, Math.floor(mixed / 20));
+  const second = mixed % 3 === 0 ? "" : pick(GIVEN, Math.floor(mixed / 800));
+  return pick(SURNAMES, mixed) + first + second;
+}
+
+/** Numbers of a range that is not handed out. */
+export const largePhone = (index: number) => `1995${String(index).padStart(7, "0")}`;
+
+const MINUTE = 60_000;
+const SPREAD_MINUTES = 3 * 365 * 24 * 60;
+
+/** Some moment of the three years before, the same for the same index. */
+export const momentBefore = (at: number, index: number) =>
+  at - (((index * 7919) % SPREAD_MINUTES) + 1) * MINUTE;

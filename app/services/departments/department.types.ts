@@ -1,0 +1,16 @@
+/** What the form of a department says; "" and null for what is left open. */
+export interface DepartmentValues {
+  readonly name: string;
+  readonly code: string;
+  /** DEPARTMENT_TYPE. */
+  readonly type: string;
+  readonly leaderId: number | null;
+  /** Null: after the last of its level. */
+  readonly sort: number | null;
+  readonly status: "active" | "disabled";
+  readonly remark: string;
+}
+
+export const DEPTH_MAX = 10;
+export const SORT_MAX = 9999;
+export const SORT_STEP = 10;

@@ -1,0 +1,48 @@
+import type { Actor } from "../audit/audit.server";
+import type { Scope } from "../scopes/scope.server";
+
+/** Who changes a business record, and how far they may reach. */
+export interface Editor {
+  readonly scope: Scope;
+  readonly accountId: number;
+  /** As stamps and the record name them. */
+  readonly username: string;
+  readonly actor: Actor;
+  /** What was sent, by its digest; without it every call has its effect. */
+  readonly submission?: string;
+}
+
+/** A rule says no; with a field it is told beside it. */
+export interface Refused {
+  readonly ok: false;
+  readonly reason: "refused";
+  readonly field?: string;
+  readonly text: string;
+  /** The record that stands in the way, as far as the person may see it. */
+  readonly record?: { readonly name: string; readonly href: string };
+}
+
+/** Somebody else has changed the record since the person saw it. */
+export interface Stale<R> {
+  readonly ok: false;
+  readonly reason: "stale";
+  readonly current: R;
+}
+
+/** It would be done, but the person has to see first what that means. */
+export interface Unreviewed {
+  readonly ok: false;
+  readonly reason: "unreviewed";
+  readonly notes: readonly string[];
+}
+
+export const refusedBy = (text: string, field?: string, record?: Refused["record"]): Refused => ({
+  ok: false,
+  reason: "refused",
+  text,
+  ...(field === undefined ? {} : { field }),
+  ...(record === undefined ? {} : { record }),
+});
+
+/** Makes what happened in one record by one person distinct in time: two edits in a millisecond are two edits. */
+export const stampAfter = (before: number, at: number) => Math.max(at, before + 1);

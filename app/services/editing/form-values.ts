@@ -1,0 +1,80 @@
+import { at, formSchema, text, type Reading } from "../form.schema";
+import type {
+  Control,
+  FieldFace,
+  Fields,
+  FormDefinition,
+  ReviewRow,
+  TickNode,
+  Typed,
+  ValuesOf,
+} from "./form.types";
+
+/** Keeps the types of the fields: `defineForm(sections, { code: line(…) })`. */
+export const defineForm = <F extends Fields>(
+  sections: readonly { readonly title: string; readonly names: readonly (keyof F & string)[] }[],
+  fields: F,
+): FormDefinition<F> => ({ sections, fields });
+
+/** The rules of all fields that may be changed, and of settled ones as they are stored. */
+export function schemaOf<F extends Fields>({ fields }: FormDefinition<F>) {
+  const names = Object.keys(fields);
+  const schema = formSchema(Object.fromEntries(names.map((name) => [name, text])), (typed: Typed) =>
+    Object.fromEntries(
+      names.map((name) => [name, at(name, fields[name]!.read(typed[name] ?? "", typed) as Reading<unknown>)]),
+    ),
+  );
+  return schema.transform((values) => values as ValuesOf<F>);
+}
+
+/** Several ticked values are one text everywhere but in the form itself. */
+export const ticksIn = (value: string): string[] => value.split(" ").filter((tick) => tick !== "");
+export const ticksAsText = (ticks: readonly (string | number)[]): string => ticks.join(" ");
+
+/** Fields that post more than one value under their name. */
+export const namesOfTicks = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, { control }]) =>
+    control.kind === "checks" || control.kind === "tree" ? [name] : [],
+  );
+
+const titlesIn = (nodes: readonly TickNode[], ids: ReadonlySet<string>): string[] =>
+  nodes.flatMap(({ id, title, children }) => [
+    ...(ids.has(String(id)) ? [title] : []),
+    ...titlesIn(children, ids),
+  ]);
+
+const regionNames = (control: Extract<Control, { kind: "region" }>, value: string): string => {
+  const { provinces, cities, areas } = control.regions;
+  const known = [...provinces, ...cities.flatMap((group) => group.cities), ...areas];
+  const nameOf = (code: string) => known.find((region) => region.code === code)?.name ?? code;
+  return ticksIn(value).map(nameOf).join(" ");
+};
+
+/** What people read of a value; a secret is never read. */
+export function shownAs({ control }: Pick<FieldFace, "control">, value: string): string {
+  switch (control.kind) {
+    case "select":
+    case "radio":
+    case "checks": {
+      const textOf = (key: string) => control.choices.find((choice) => choice.key === key)?.text ?? key;
+      return ticksIn(value).map(textOf).join("、");
+    }
+    case "tree":
+      return titlesIn(control.nodes, new Set(ticksIn(value))).join("、");
+    case "region":
+      return regionNames(control, value);
+    case "secret":
+      return value === "" ? "" : "••••••";
+    default:
+      return value;
+  }
+}
+
+/** What an edit would change, as people read it. */
+export function reviewRows({ fields }: FormDefinition, before: Typed, after: Typed): ReviewRow[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const [old, young] = [before[name] ?? "", after[name] ?? ""];
+    if (old === young) return [];
+    return [{ label: field.label, before: shownAs(field, old), after: shownAs(field, young) }];
+  });
+}

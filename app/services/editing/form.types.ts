@@ -1,0 +1,96 @@
+import type { Reading } from "../form.schema";
+
+export interface Choice {
+  readonly key: string;
+  readonly text: string;
+}
+
+interface Region {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** What a region can be chosen from, beside what has been chosen so far. */
+interface Regions {
+  readonly provinces: readonly Region[];
+  readonly cities: readonly { readonly province: string; readonly cities: readonly Region[] }[];
+  readonly areas: readonly Region[];
+}
+
+/** One line of a tree whose lines can be ticked. */
+export interface TickNode {
+  readonly id: number;
+  readonly title: string;
+  /** Shown, but for somebody with more rights to change. */
+  readonly isLocked?: boolean;
+  readonly children: readonly TickNode[];
+}
+
+/**
+ * What a field is filled in with (console.md, section 1). `checks` and `tree` post several values under one name;
+ * everywhere else these are one text, parted by blanks, as are the three codes of a `region`.
+ */
+export type Control =
+  | { readonly kind: "text" | "number"; readonly maxLength: number }
+  | { readonly kind: "area"; readonly maxLength: number }
+  | { readonly kind: "date" | "time" }
+  | { readonly kind: "secret"; readonly maxLength: number }
+  | { readonly kind: "select" | "radio" | "checks"; readonly choices: readonly Choice[] }
+  /** A text with proposals; with `isServed` they depend on what is typed, and 更新 brings others. */
+  | { readonly kind: "lookup"; readonly matches: readonly string[]; readonly isServed?: boolean }
+  | { readonly kind: "region"; readonly regions: Regions }
+  | { readonly kind: "tree"; readonly nodes: readonly TickNode[] };
+
+/** What was typed or is stored, field by field, each as one text. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** What a page has to know of a field; `text` is what people read of a value where there is no control. */
+export interface FieldFace {
+  readonly label: string;
+  readonly control: Control;
+  readonly isOptional?: boolean;
+  readonly hint?: string;
+  /** Shown as text, because it is settled or the person may not change it; what is sent for it is ignored. */
+  readonly isFixed?: boolean;
+}
+
+export interface Field<T> extends FieldFace {
+  /** @param all what was typed into the other fields, for a rule that looks at two of them */
+  readonly read: (typed: string, all: Typed) => Reading<T>;
+}
+
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+
+/** A form as it is for this record, this person and what has been typed so far. */
+export interface FormDefinition<F extends Fields = Fields> {
+  readonly fields: F;
+  readonly sections: readonly { readonly title: string; readonly names: readonly string[] }[];
+}
+
+/** What the fields mean once every rule has been kept. */
+export type ValuesOf<F extends Fields> = {
+  readonly [N in keyof F]: F[N] extends Field<infer T> ? T : never;
+};
+
+/** A form as its page shows it. */
+export interface FormView {
+  /** What its tab and the way to it call the record. */
+  readonly recordName?: string | undefined;
+  readonly sections: readonly {
+    readonly title: string;
+    readonly fields: readonly (FieldFace & { readonly name: string; readonly shown: string })[];
+  }[];
+  readonly values: Typed;
+  /** When the record was changed last; "" of a new one. */
+  readonly updated: string;
+  /** Makes sending the same twice have one effect. */
+  readonly submission: string;
+  readonly draft: { readonly savedAt: string; readonly isOpen: boolean } | null;
+}
+
+/** One line of what a person is asked to look at once more before it is done. */
+export interface ReviewRow {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}

@@ -1,0 +1,37 @@
+import { recordAudit } from "../audit/audit.server";
+import type { AuditEvent } from "../audit/audit-events";
+import type { Tx } from "../db/client.server";
+import { isDuplicate } from "../db/duplicate.server";
+import type { Editor, Refused } from "./editor";
+
+interface Edit {
+  readonly event: AuditEvent;
+  readonly object: { readonly type: string; readonly id: number };
+  /** Changed fields as `before → after`, and what else belongs to it; never a secret. */
+  readonly detail?: Record<string, string | number | boolean>;
+}
+
+/** Who has changed a business record and how, in the transaction of the change. */
+export const recordEdit = (
+  tx: Tx,
+  { actor, accountId, username }: Pick<Editor, "actor" | "accountId" | "username">,
+  { event, object, detail = {} }: Edit,
+): Promise<void> =>
+  recordAudit(tx, actor, {
+    ...{ event, result: "ok", accountId, who: username, detail },
+    object: { type: object.type, id: String(object.id) },
+  });
+
+/** Of two people who take one name at once the database lets one; the other is told as if they had come later. */
+export async function orTaken<R>(
+  work: () => Promise<R>,
+  findTaken: () => Promise<Refused | null>,
+): Promise<R | Refused> {
+  try {
+    return await work();
+  } catch (error) {
+    const taken = isDuplicate(error) ? await findTaken() : null;
+    if (taken === null) throw error;
+    return taken;
+  }
+}

@@ -1,0 +1,62 @@
+interface Node {
+  readonly id: number;
+  /** Shown, but not this person's to change: it stays as it is. */
+  readonly isLocked?: boolean;
+  readonly children: readonly Node[];
+}
+
+type Ids = ReadonlySet<number>;
+
+/** Each node with those above it, the nearest first. */
+function pathsOf<N extends Node>(nodes: readonly N[]): Map<number, { node: Node; above: readonly number[] }> {
+  const paths = new Map<number, { node: Node; above: readonly number[] }>();
+  const walk = (level: readonly Node[], above: readonly number[]) => {
+    for (const node of level) {
+      paths.set(node.id, { node, above });
+      walk(node.children, [node.id, ...above]);
+    }
+  };
+  walk(nodes, []);
+  return paths;
+}
+
+export interface SettledTicks {
+  /** What is ticked once all rules have been kept, in the tree's order. */
+  readonly ticked: readonly number[];
+  /** What a rule has added or dropped beyond what the person did. */
+  readonly addedByRule: readonly number[];
+  readonly droppedByRule: readonly number[];
+}
+
+/**
+ * The rules between parent and child (console.md, 6.1): ticking a child takes what stands above it, unticking a
+ * parent drops what hangs below it; a child that was ticked at the same time wins. Locked nodes, and what the tree
+ * does not know, stay as they were.
+ * @param before what is stored
+ * @param sent the ticks as they came
+ */
+export function settleTicks(nodes: readonly Node[], before: Ids, sent: Ids): SettledTicks {
+  const paths = pathsOf(nodes);
+  const isOpen = (id: number) => paths.get(id)?.node.isLocked !== true;
+  const wanted = new Set(
+    [...paths.keys()].filter((id) => (isOpen(id) ? sent.has(id) : before.has(id))),
+  );
+  const isNew = (id: number) => wanted.has(id) && !before.has(id);
+  const unticked = new Set([...paths.keys()].filter((id) => before.has(id) && !wanted.has(id)));
+  const kept = new Set<number>();
+  const keep = (id: number) => {
+    kept.add(id);
+    for (const above of paths.get(id)!.above) kept.add(above);
+  };
+  for (const [id, { above }] of paths) {
+    if (!wanted.has(id)) continue;
+    const isDropped = above.some((parent) => unticked.has(parent));
+    if (isNew(id) || !isOpen(id) || !isDropped) keep(id);
+  }
+  const ticked = [...paths.keys()].filter((id) => kept.has(id));
+  return {
+    ticked,
+    addedByRule: ticked.filter((id) => !wanted.has(id)),
+    droppedByRule: [...wanted].filter((id) => !kept.has(id)),
+  };
+}

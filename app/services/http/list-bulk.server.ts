@@ -1,0 +1,159 @@
+import { redirect } from "@remix-run/node";
+import { CONSOLE_TEXT } from "../console.text";
+import { db } from "../db/client.server";
+import { DomainError } from "../errors";
+import { readReason } from "../lists/bulk-reason";
+import type { BulkAction } from "../lists/bulk-action.types";
+import { chosenIds, undoRows } from "../lists/bulk-rows.server";
+import type { ListDefinition, Reader } from "../lists/define-list.server";
+import { demandRows } from "../lists/export-rows.server";
+import { findIds, readInOrder, wantedRows } from "../lists/found-rows.server";
+import { LISTS_TEXT } from "../lists/lists.text";
+import { orderOf } from "../lists/row-order.server";
+import type { ConfirmView } from "../lists/selection.types";
+import {
+  claimSelection,
+  confirmSelection,
+  findSelection,
+  keepSelection,
+  takeUndo,
+  undoUntil,
+  type SelectionRow,
+} from "../lists/selections.server";
+import { wakeListJobs } from "../list-jobs/list-jobs.server";
+import type { BulkRequest } from "../list-jobs/selection-request";
+import { ROWS_AT_ONCE, workSelection } from "../list-jobs/work-selection.server";
+import type { ConsolePage, ConsolePost } from "./console-page.server";
+import { chooserOf, doerOf, listPathOf, postedIds, postedQuery, readerOf } from "./list-reader.server";
+
+type Identified = { readonly id: number };
+
+/** At once, whoever asks. */
+const BULK_ROWS = 10_000;
+const NAMES_SHOWN = 10;
+
+function actionOf<Row extends Identified>(list: ListDefinition<Row>, code: string, page: ConsolePage) {
+  const action = [...(list.bulk ?? []), ...(list.recycle ?? [])].find((each) => each.code === code);
+  if (!action) throw new DomainError("not-found");
+  page.demand(action.perms);
+  return action;
+}
+
+async function matchingIds<Row extends Identified>(list: ListDefinition<Row>, post: ConsolePost, reader: Reader) {
+  const query = await postedQuery(list, post, reader);
+  const rows = {
+    table: list.table,
+    condition: wantedRows(list, query, reader),
+    order: orderOf(list, query.sort),
+  };
+  return (await findIds(db, rows, { limit: BULK_ROWS + 1 })).map(({ id }) => id);
+}
+
+/**
+ * Keeps what has been ticked, or all that matches, for the page that says what will happen.
+ * @throws DomainError not-found when one ticked row is out of scope
+ */
+export async function chooseRows<Row extends Identified>(
+  list: ListDefinition<Row>,
+  post: ConsolePost,
+): Promise<Response> {
+  const action = actionOf(list, post.form.intent.split(":")[1] ?? "", post);
+  const reader = await readerOf(post);
+  const isAll = post.form.get("all") === "1";
+  const ids = isAll ? await matchingIds(list, post, reader) : postedIds(post);
+  if (ids.length === 0) return post.form.refuse({ summary: LISTS_TEXT.nothingChosen });
+  if (ids.length > BULK_ROWS) return post.form.refuse({ summary: LISTS_TEXT.tooManyRows });
+  if (!isAll) await demandRows(db, list, ids, reader);
+  const chooser = chooserOf(post);
+  const choice = { action: action.code, request: {}, ids, total: ids.length };
+  return redirect(`${chooser.list}/confirm/${await keepSelection(chooser, choice)}`, 303);
+}
+
+interface Selected {
+  readonly selection: SelectionRow;
+  readonly token: string;
+  readonly resultPath: string;
+}
+
+/** @throws DomainError not-found for a choice that is over or somebody else's */
+export async function selected(page: ConsolePage): Promise<Selected> {
+  const token = page.params["token"] ?? "";
+  const chooser = chooserOf(page);
+  const selection = await findSelection(db, token, chooser);
+  if (!selection) throw new DomainError("not-found");
+  return { selection, token, resultPath: `${chooser.list}/result/${token}` };
+}
+
+async function viewOf<Row extends Identified>(
+  list: ListDefinition<Row>,
+  { page, action, ids }: { page: ConsolePage; action: BulkAction; ids: readonly number[] },
+): Promise<ConfirmView> {
+  const reader = await readerOf(page);
+  const rows = await readInOrder(db, list, ids.slice(0, NAMES_SHOWN), reader);
+  return {
+    title: action.title,
+    question: LISTS_TEXT.question(action.title, ids.length, list.object),
+    consequence: await action.consequence(ids, doerOf(page, reader)),
+    names: rows.map((row) => list.nameOf(row)),
+    reason: action.reason ?? null,
+    back: listPathOf(page),
+  };
+}
+
+/** What will happen, in words and numbers; what has been confirmed leads to its result. */
+export async function showConfirm<Row extends Identified>(
+  list: ListDefinition<Row>,
+  page: ConsolePage,
+): Promise<ConfirmView> {
+  const { selection, resultPath } = await selected(page);
+  if (selection.state !== "open") throw redirect(resultPath);
+  const action = actionOf(list, selection.action, page);
+  return viewOf(list, { page, action, ids: chosenIds(selection) });
+}
+
+/** Does it: few rows at once, many by a job. Sent twice, it is done once and leads to the same result. */
+export async function answerConfirm<Row extends Identified>(
+  list: ListDefinition<Row>,
+  post: ConsolePost,
+): Promise<Response> {
+  const { selection, resultPath } = await selected(post);
+  const action = actionOf(list, selection.action, post);
+  const reason = readReason(post.form.get("reason"), action.reason);
+  if (!reason.ok) return post.form.refuse({ fields: { reason: reason.text } });
+  const request: BulkRequest = {
+    reason: reason.value,
+    who: post.session.username,
+    actor: post.actor,
+    resultPath,
+  };
+  if (await confirmSelection(selection, request)) {
+    const own = selection.total <= ROWS_AT_ONCE ? await claimSelection(selection.id) : null;
+    if (own) await workSelection(own, { isWaitedFor: true });
+    else wakeListJobs();
+  }
+  return redirect(resultPath, 303);
+}
+
+/** Takes back what was done, once and in time. */
+export async function answerResult<Row extends Identified>(
+  list: ListDefinition<Row>,
+  post: ConsolePost,
+): Promise<Response> {
+  const { selection, resultPath } = await selected(post);
+  const action = actionOf(list, selection.action, post);
+  if (!action.undo || undoUntil(selection) === null || !(await takeUndo(selection)))
+    return post.form.refuse({ summary: LISTS_TEXT.undoTooLate });
+  await undoRows(selection, action, doerOf(post, await readerOf(post)));
+  return redirect(resultPath, 303);
+}
+
+/** Names of rows for what became of them; who has left the scope has none. */
+export async function namesOf<Row extends Identified>(
+  list: ListDefinition<Row>,
+  ids: readonly number[],
+  reader: Reader,
+): Promise<(id: number) => string> {
+  const rows = await readInOrder(db, list, ids, reader);
+  const names = new Map(rows.map((row) => [row.id, list.nameOf(row)]));
+  return (id) => names.get(id) ?? CONSOLE_TEXT.missing;
+}

@@ -1,0 +1,115 @@
+import { redirect } from "@remix-run/node";
+import { recordAudit } from "../audit/audit.server";
+import { db } from "../db/client.server";
+import { formatTime } from "../format/time";
+import type { ListDefinition, Reader } from "../lists/define-list.server";
+import { demandRows, exportedColumns, exportedRows, type Exported } from "../lists/export-rows.server";
+import { countUpTo, wantedRows } from "../lists/found-rows.server";
+import { shownColumns } from "../lists/list-view.server";
+import { LISTS_TEXT } from "../lists/lists.text";
+import { readLook } from "../lists/look.server";
+import { readList } from "../lists/read-list.server";
+import { confirmSelection, findSelection, keepSelection } from "../lists/selections.server";
+import { SHEET_FORMATS, sheetFile, type SheetFormat } from "../lists/sheet-files.server";
+import { wakeListJobs } from "../list-jobs/list-jobs.server";
+import { EXPORT_ACTION, type ExportRequest } from "../list-jobs/selection-request";
+import type { ConsolePost } from "./console-page.server";
+import { sendFile } from "./file-answer.server";
+import { chooserOf, postedIds, postedQuery, readerOf } from "./list-reader.server";
+import { sendExport } from "./list-result.server";
+
+type Identified = { readonly id: number };
+
+/** Beyond so many rows an export is a job, and no workbook. */
+const EXPORT_ROWS = 10_000;
+
+async function chosenRows<Row extends Identified>(
+  list: ListDefinition<Row>,
+  post: ConsolePost,
+  query: Exported["query"],
+  reader: Reader,
+): Promise<number[] | null> {
+  const rows = post.form.get("rows");
+  if (rows === "matching") return null;
+  if (rows === "page") return (await readList(db, list, query, reader)).rows.map(({ id }) => id);
+  const ids = postedIds(post);
+  if (ids.length > 0) await demandRows(db, list, ids, reader);
+  return ids;
+}
+
+async function columnsOf<Row extends Identified>(
+  list: ListDefinition<Row>,
+  post: ConsolePost,
+  query: Exported["query"],
+) {
+  if (post.form.get("which") === "all") return null;
+  const owner = { accountId: post.session.accountId, list: list.slug };
+  const codes = query.columns.length > 0 ? query.columns : (await readLook(db, owner)).columns;
+  return shownColumns(list.columns, codes).map(({ code }) => code);
+}
+
+async function sizeOf<Row extends Identified>(
+  list: ListDefinition<Row>,
+  { ids, query }: Exported,
+  reader: Reader,
+): Promise<number> {
+  if (ids) return ids.length;
+  const rows = { table: list.table, condition: wantedRows(list, query, reader) };
+  return countUpTo(db, rows, EXPORT_ROWS);
+}
+
+const record = (post: ConsolePost, list: string, detail: { format: SheetFormat; rows?: number }) =>
+  recordAudit(db, post.actor, {
+    event: "list.exported",
+    result: "ok",
+    accountId: post.session.accountId,
+    who: post.session.username,
+    object: { type: "list", id: list },
+    detail,
+  });
+
+/** A job writes the file; its page says how far it is, and a message when it is there. */
+async function beginExport(post: ConsolePost, list: string, wanted: Pick<ExportRequest, "exported" | "format">) {
+  const chooser = chooserOf(post);
+  const choice = { action: EXPORT_ACTION, request: {}, ids: [], total: 0 };
+  const token = await keepSelection(chooser, choice);
+  const resultPath = `${chooser.list}/result/${token}`;
+  const request: ExportRequest = { ...wanted, who: post.session.username, actor: post.actor, resultPath };
+  await record(post, list, { format: wanted.format });
+  const selection = await findSelection(db, token, chooser);
+  if (selection && (await confirmSelection(selection, request))) wakeListJobs();
+  return redirect(resultPath, 303);
+}
+
+/**
+ * Rows of a list as a file, as they come from the database; that they were taken along is recorded first. Many rows
+ * are a job's, whose file is asked for here too.
+ * @throws DomainError not-found when one ticked row is out of scope
+ */
+export async function exportList<Row extends Identified>(
+  list: ListDefinition<Row>,
+  post: ConsolePost,
+): Promise<Response> {
+  const token = post.form.get("selection");
+  if (token !== "") return sendExport(post, token);
+  const reader = await readerOf(post);
+  const query = await postedQuery(list, post, reader);
+  const ids = await chosenRows(list, post, query, reader);
+  const refuse = (summary: string) => post.form.refuse({ summary, presentation: "toast" });
+  if (ids?.length === 0) return refuse(LISTS_TEXT.nothingChosen);
+  const format = formatOf(post.form.get("format"));
+  const exported: Exported = { query, ids, columns: await columnsOf(list, post, query) };
+  const size = await sizeOf(list, exported, reader);
+  if (size > EXPORT_ROWS)
+    return format === "xlsx"
+      ? refuse(LISTS_TEXT.tooLargeForWorkbook)
+      : beginExport(post, list.slug, { exported, format });
+  await record(post, list.slug, { format, rows: size });
+  const titles = exportedColumns(list, exported.columns).map(({ title }) => title);
+  const { name, type } = SHEET_FORMATS[format];
+  const file = `${list.slug}-${formatTime(reader.at, "YYYYMMDD-HHmmss")}.${name}`;
+  return sendFile(sheetFile(format, titles, exportedRows(db, list, exported, reader)), { name: file, type });
+}
+
+const formatOf = (text: string): SheetFormat =>
+  Object.hasOwn(SHEET_FORMATS, text) ? (text as SheetFormat) : "csv";

@@ -1,0 +1,51 @@
+import { now } from "../clock.server";
+import { db } from "../db/client.server";
+import { DomainError } from "../errors";
+import type { Doer } from "../lists/bulk-action.types";
+import { shapeOf, type ListDefinition, type Reader } from "../lists/define-list.server";
+import { readListQuery } from "../lists/list-query";
+import type { ListQuery } from "../lists/list.types";
+import { resolveLookups } from "../lists/lookups.server";
+import type { Chooser } from "../lists/selections.server";
+import { scopeOf } from "../roles/scope-of.server";
+import type { ConsolePage, ConsolePost } from "./console-page.server";
+
+/** Who reads, with the scope of this request. */
+export async function readerOf({ session, may }: ConsolePage): Promise<Reader> {
+  const at = now();
+  return { scope: await scopeOf(db, session, at), accountId: session.accountId, may, at };
+}
+
+export const doerOf = ({ session, rights, actor }: ConsolePage, { scope }: Reader): Doer => ({
+  scope,
+  rights,
+  accountId: session.accountId,
+  who: session.username,
+  actor,
+});
+
+/** The list's own path: what is done with its rows stands below it. */
+export const listPathOf = ({ url: { pathname } }: ConsolePage) =>
+  pathname.replace(/\/(?:(?:confirm|result)\/[^/]+|export|recycle)$/, "");
+
+export function chooserOf(page: ConsolePage): Chooser {
+  const { accountId, activeRoleVersionId } = page.session;
+  return { accountId, roleVersionId: activeRoleVersionId ?? 0, list: listPathOf(page) };
+}
+
+/** The ticked rows. @throws DomainError not-found for what is no id */
+export function postedIds({ form: { ids } }: ConsolePost): number[] {
+  const numbers = ids.map((id) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0));
+  if (numbers.includes(0)) throw new DomainError("not-found");
+  return [...new Set(numbers)];
+}
+
+/** The query of the address that the list was posted from, with its lookups resolved. */
+export async function postedQuery<Row extends { readonly id: number }>(
+  list: ListDefinition<Row>,
+  { url }: ConsolePost,
+  reader: Reader,
+): Promise<ListQuery> {
+  const query = readListQuery(await shapeOf(list, reader), url.searchParams);
+  return (await resolveLookups(list.filters, query, reader)).query;
+}

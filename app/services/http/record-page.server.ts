@@ -1,0 +1,57 @@
+import type { Editor, Refused } from "../editing/editor";
+import type { RecordMove, RecordView } from "../editing/record.types";
+import { DomainError } from "../errors";
+import { formatTime } from "../format/time";
+import { randomToken } from "../secret.server";
+import { digestOf, editorOf, leave } from "./console-form.server";
+import type { ConsolePage, ConsolePost } from "./console-page.server";
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** The number of a record as an address has it. @throws DomainError not-found for anything else */
+export function idIn({ params }: Pick<ConsolePage, "params">, name: string): number {
+  const text = params[name] ?? "";
+  if (!ID.test(text)) throw new DomainError("not-found");
+  return Number(text);
+}
+
+interface Stamps {
+  readonly created_at: number;
+  readonly created_by: string;
+  readonly updated_at: number;
+  readonly updated_by: string;
+}
+
+/** What details of every record end with. */
+export const stampFacts = (row: Stamps): RecordView["facts"] => [
+  { label: "创建时间", text: formatTime(row.created_at) },
+  { label: "创建人", text: row.created_by },
+  { label: "更新时间", text: formatTime(row.updated_at) },
+  { label: "更新人", text: row.updated_by },
+];
+
+/** The steps that are offered, and the one of them that the address asks for. */
+export function movesAt(
+  { url }: Pick<ConsolePage, "url">,
+  moves: readonly Omit<RecordMove, "submission">[],
+): Pick<RecordView, "moves" | "confirming"> {
+  const offered = moves.map((move) => ({ ...move, submission: randomToken() }));
+  return { moves: offered, confirming: offered.find(({ intent }) => intent === url.searchParams.get("do")) ?? null };
+}
+
+type Moved = { readonly ok: true } | Refused;
+
+/** Does a step and leads on, or shows the record with what stands in the way. */
+export async function answerMove(
+  post: ConsolePost,
+  done: { readonly to: string; readonly text: string },
+  move: (by: Editor) => Promise<Moved>,
+): Promise<Response> {
+  const outcome = await move(await editorOf(post, digestOf(post)));
+  if (outcome.ok) return leave(done.to, done.text);
+  const { field, text, record } = outcome;
+  return post.form.refuse({
+    ...(field === "reason" ? { fields: { reason: text } } : { summary: text }),
+    ...(record ? { links: [{ text: record.name, href: record.href }] } : {}),
+  });
+}

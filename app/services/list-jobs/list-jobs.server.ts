@@ -1,0 +1,35 @@
+import { claimSelection, dropLateSelections } from "../lists/selections.server";
+import { describeError, log } from "../log.server";
+import { WokenJob } from "../woken-job.server";
+import { workSelection } from "./work-selection.server";
+
+const POLL_MILLISECONDS = 5000;
+
+const job = new WokenJob();
+
+/** Somebody has begun something that takes long. */
+export const wakeListJobs = job.wake;
+
+/** Works on what waits, one after another. */
+export async function workOnSelections(isStopped: () => boolean = () => false): Promise<void> {
+  while (!isStopped()) {
+    const row = await claimSelection();
+    if (!row) return;
+    await workSelection(row, { isStopped });
+  }
+}
+
+/**
+ * Starts this server's part: bulk actions and exports that nobody waits for, and what has been kept for its time.
+ * @returns stops it and waits for the step under way
+ */
+export function startListJobs(pollMilliseconds = POLL_MILLISECONDS): () => Promise<void> {
+  return job.start({
+    pollMilliseconds,
+    async work(isStopped) {
+      await workOnSelections(isStopped);
+      await dropLateSelections();
+    },
+    onProblem: (problem) => log.warn({ error: describeError(problem) }, "a list's job failed"),
+  });
+}

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Executor } from "../db/client.server";
+import { DAY_MILLISECONDS, startOfDay } from "../format/day";
+import { allOf, type Condition, type Filter, type ListDefinition, type Reader } from "./define-list.server";
+import { parametersOf } from "./filter-values";
+import type { ListQuery } from "./list.types";
+import { behind, orderBy, type KeyValue, type OrderKey } from "./row-order.server";
+
+type Identified = { readonly id: number };
+/** Which rows of a list are meant, whatever their order. */
+export interface Wanted {
+  readonly values: ListQuery["values"];
+  readonly problems: ListQuery["problems"];
+}
+
+const begin = (day: string | undefined) => (day === undefined ? undefined : startOfDay(day));
+
+function conditionOf(filter: Filter, { values, problems }: Wanted, at: number): Condition[] {
+  const [first, last] = parametersOf(filter).map((parameter) => values[parameter]);
+  if (filter.code in problems) return [];
+  if (filter.kind === "days") {
+    const [from, to] = [begin(first?.[0]), begin(last?.[0])];
+    if (from === undefined && to === undefined) return [];
+    return [
+      filter.where({
+        ...(from === undefined ? {} : { from }),
+        ...(to === undefined ? {} : { until: to + DAY_MILLISECONDS }),
+      }),
+    ];
+  }
+  const [value] = first ?? [];
+  if (value === undefined) return [];
+  if (filter.kind === "choices") return [filter.where(first!)];
+  return [filter.kind === "tick" ? filter.where(at) : filter.where(value)];
+}
+
+/** The rows that somebody's query finds: within the scope, live, as every filter says. */
+export function wantedRows<Row extends Identified>(
+  list: ListDefinition<Row>,
+  wanted: Wanted,
+  { scope, at }: Reader,
+): Condition {
+  const live = list.isArchivable ? [sql<boolean>`${sql.ref(`${list.table}.archived_at`)} is null`] : [];
+  const filters = list.filters.flatMap((filter) => conditionOf(filter, wanted, at));
+  return allOf([...live, list.within(scope), ...filters]);
+}
+
+export interface FoundId {
+  readonly id: number;
+  /** The values of the order's keys, the id the last. */
+  readonly place: readonly KeyValue[];
+}
+
+interface Slice {
+  readonly limit: number;
+  readonly offset?: number;
+  readonly after?: readonly KeyValue[] | undefined;
+}
+
+interface Rows {
+  readonly table: string;
+  readonly condition: Condition;
+  readonly order: readonly OrderKey[];
+}
+
+/** The database touches nothing but the columns that find and sort the rows. */
+export function idsQuery({ table, condition, order }: Rows, { limit, offset = 0, after }: Slice) {
+  const keys = sql.join(order.map(({ by }, index) => sql`${by} as ${sql.ref(`key${index}`)}`));
+  const where = after ? allOf([condition, behind(order, after)]) : condition;
+  return sql<Record<string, KeyValue>>`select ${keys} from ${sql.table(table)}
+    where ${where} order by ${orderBy(order)} limit ${limit} offset ${offset}`;
+}
+
+/** Ids in an order. */
+export async function findIds(executor: Executor, rows: Rows, slice: Slice): Promise<FoundId[]> {
+  const found = await idsQuery(rows, slice).execute(executor);
+  return found.rows.map((row) => {
+    const place = rows.order.map((_, index) => row[`key${index}`]!);
+    return { id: Number(place.at(-1)), place };
+  });
+}
+
+const countQuery = ({ table, condition }: Pick<Rows, "table" | "condition">, most: number) =>
+  sql<{ total: number }>`select count(*) as total from
+    (select 1 from ${sql.table(table)} where ${condition} limit ${most}) as found`;
+
+/** How many there are, up to one more than `most`. */
+export async function countUpTo(
+  executor: Executor,
+  rows: Pick<Rows, "table" | "condition">,
+  most: number,
+): Promise<number> {
+  const counted = await countQuery(rows, most + 1).execute(executor);
+  return Number(counted.rows[0]?.total ?? 0);
+}
+
+/** The rows of these ids, in their order; those that have gone meanwhile are left out. */
+export async function readInOrder<Row extends Identified>(
+  executor: Executor,
+  list: ListDefinition<Row>,
+  ids: readonly number[],
+  reader: Reader,
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await list.read(executor, ids, reader)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}

@@ -1,0 +1,43 @@
+import { PAGE_SIZE, sortText } from "./list-query";
+import { parametersOf } from "./filter-values";
+import type { FilterShape, ListQuery, ListShape } from "./list.types";
+
+const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((value, index) => value === b[index]);
+
+/** A filter's part of an address; what is as it would be anyway is left out. */
+function filterEntries(filter: FilterShape, values: ListQuery["values"]): [string, string][] {
+  return parametersOf(filter).flatMap((parameter): [string, string][] => {
+    const given = values[parameter];
+    if (given === undefined || (filter.initial && isSame(given, filter.initial))) return [];
+    return given.length === 0 ? [[parameter, ""]] : given.map((value) => [parameter, value]);
+  });
+}
+
+/** The query's parameters in their usual order; an address says no more than it has to. */
+export function listParameters(shape: ListShape, query: ListQuery): [string, string][] {
+  const { values, sort, page, size, place, columns, kept } = query;
+  return [
+    ...Object.entries(kept),
+    ...shape.filters.flatMap((filter) => filterEntries(filter, values)),
+    ...(columns.length > 0 ? [["columns", columns.join(",")] as [string, string]] : []),
+    ...(sort.length > 0 ? [["sort", sortText(sort)] as [string, string]] : []),
+    ...(size === PAGE_SIZE ? [] : [["size", String(size)] as [string, string]]),
+    ...(page > 1 ? [["page", String(page)] as [string, string]] : []),
+    ...Object.entries(place),
+  ];
+}
+
+/** The address of a list in this state. */
+export function listAddress(path: string, shape: ListShape, query: ListQuery): string {
+  const search = new URLSearchParams(listParameters(shape, query)).toString();
+  return search === "" ? path : `${path}?${search}`;
+}
+
+/** Another order, filter or size begins at the first page. */
+export const fromStart = (query: ListQuery, changes: Partial<ListQuery> = {}): ListQuery => ({
+  ...query,
+  page: 1,
+  place: {},
+  ...changes,
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { listAddress } from "./list-address";
+import { readListQuery } from "./list-query";
+import type { ListShape } from "./list.types";
+
+const options = ["1", "2", "3"].map((value) => ({ value, text: `状态${value}` }));
+const SHAPE: ListShape = {
+  filters: [
+    { code: "name", title: "名称", kind: "contains" },
+    { code: "code", title: "编码", kind: "prefix" },
+    { code: "kind", title: "类型", kind: "choice", options },
+    { code: "status", title: "状态", kind: "choices", options, initial: ["1", "2"] },
+    { code: "createdAt", title: "创建时间", kind: "days" },
+    { code: "expiring", title: "即将到期", kind: "tick" },
+    { code: "organizationId", title: "组织", kind: "lookup" },
+  ],
+  columns: [
+    { code: "name", isSortable: true },
+    { code: "createdAt", isSortable: true },
+    { code: "note", isSortable: false },
+  ],
+  defaultSort: [{ code: "createdAt", descending: true }],
+  kept: ["role"],
+};
+
+const read = (search: string) => readListQuery(SHAPE, new URLSearchParams(search));
+const STATUS = { status: ["1", "2"] };
+const PLAIN = {
+  values: STATUS,
+  problems: {},
+  sort: [],
+  page: 1,
+  size: 20,
+  place: {},
+  columns: [],
+  kept: {},
+  isIgnoring: false,
+};
+
+describe("readListQuery", () => {
+  it("reads every kind of filter, sort, page, size and columns", () => {
+    const search =
+      "name=宁波&code=C0&kind=2&status=1&status=3&createdAtFrom=2026-01-01&createdAtTo=2026年1月31日" +
+      "&expiring=1&organizationId=12&sort=-createdAt,name&page=3&size=50&columns=note,name&role=7";
+    expect(read(search)).toEqual({
+      values: {
+        name: ["宁波"],
+        code: ["C0"],
+        kind: ["2"],
+        status: ["1", "3"],
+        createdAtFrom: ["2026-01-01"],
+        createdAtTo: ["2026-01-31"],
+        expiring: ["1"],
+        organizationId: ["12"],
+      },
+      problems: {},
+      sort: [
+        { code: "createdAt", descending: true },
+        { code: "name", descending: false },
+      ],
+      page: 3,
+      size: 50,
+      place: {},
+      columns: ["note", "name"],
+      kept: { role: "7" },
+      isIgnoring: false,
+    });
+  });
+
+  it.each(["", "name=&code=&kind=&createdAtFrom=&createdAtTo=&organizationId=", "_data=routes%2Fa&index"])(
+    "takes %j for the list as it always begins",
+    (search) => expect(read(search)).toEqual(PLAIN),
+  );
+
+  it("lets an empty parameter overrule an initial value", () => {
+    expect(read("status=")).toEqual({ ...PLAIN, values: { status: [] } });
+    expect(read("status=&status=3").values).toEqual({ status: ["3"] });
+  });
+
+  it.each([
+    "sort=note",
+    "sort=-nothing",
+    "sort=name,name",
+    "sort=name&sort=name",
+    "page=0",
+    "page=-1",
+    "page=1.5",
+    "page=9999999999",
+    "size=7",
+    "columns=name,nothing",
+    "columns=name,name",
+    "kind=9",
+    "kind=1&kind=2",
+    "status=1&status=9",
+    "expiring=yes",
+    "createdAtFrom=2026-02-30",
+    "name=%00%00",
+    "name=ab&name=cd",
+    `code=${"x".repeat(201)}`,
+    "unheard=1",
+    "after=a&before=b",
+    "constructor=1",
+  ])("ignores %s, and says so", (search) => {
+    expect(read(search)).toEqual({ ...PLAIN, isIgnoring: true });
+  });
+
+  it("keeps what was typed beside what is wrong with it", () => {
+    expect(read("name=宁")).toEqual({
+      ...PLAIN,
+      values: { ...STATUS, name: ["宁"] },
+      problems: { name: "请至少输入2个字" },
+    });
+    expect(read("createdAtFrom=2026-02-01&createdAtTo=2026-01-01").problems).toEqual({
+      createdAt: "结束日期不能早于开始日期",
+    });
+    expect(read("createdAtFrom=2026-02-01&createdAtTo=2026-02-01").problems).toEqual({});
+  });
+
+  it("knows the place of a row from a link", () => {
+    expect(read("page=501&after=abc")).toEqual({ ...PLAIN, page: 501, place: { after: "abc" } });
+  });
+});
+
+describe("listAddress", () => {
+  it.each([
+    "",
+    "status=",
+    "status=3",
+    "role=7&name=ab&code=x&kind=1&createdAtTo=2026-01-31&expiring=1&columns=note&sort=-name&size=10&page=2",
+    "page=501&after=abc",
+  ])("says %j as it was read", (search) => {
+    const address = listAddress("/list", SHAPE, read(search));
+    expect(address).toBe(search === "" ? "/list" : `/list?${search}`);
+  });
+
+  it("leaves out what is as always", () => {
+    expect(listAddress("/list", SHAPE, read("size=20&page=1&status=1&status=2&unheard=1"))).toBe("/list");
+  });
+});

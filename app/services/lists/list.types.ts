@@ -1,0 +1,151 @@
+/** What a cell says; rows are plain data, so that a page of them costs little. */
+export type Cell = string | MarkedCell;
+
+interface MarkedCell {
+  readonly text: string;
+  readonly href?: string;
+  readonly tone?: "good" | "warning" | "danger" | "quiet";
+}
+
+export interface Option {
+  readonly value: string;
+  readonly text: string;
+}
+
+/**
+ * How a filter is typed and read. `equals`, `prefix` and `contains` are texts, `choice` and `choices` come from a
+ * list, `days` are two days with both ends, `tick` is a box, `lookup` a record found by its code, name or id.
+ */
+type FilterKind = "equals" | "prefix" | "contains" | "choice" | "choices" | "days" | "tick" | "lookup";
+
+/** What reading an address has to know of a filter. */
+export interface FilterShape {
+  /** The name of its parameter; `days` have `{code}From` and `{code}To`. */
+  readonly code: string;
+  readonly title: string;
+  readonly kind: FilterKind;
+  /** Of `choice` and `choices`. */
+  readonly options?: readonly Option[];
+  /** What counts when the address does not say; an empty parameter then means everything. */
+  readonly initial?: readonly string[];
+}
+
+export interface SortKey {
+  readonly code: string;
+  readonly descending: boolean;
+}
+
+/** What reading an address has to know of a list. */
+export interface ListShape {
+  readonly filters: readonly FilterShape[];
+  /** Codes of the columns in their first order, and which of them are shown then. */
+  readonly columns: readonly { readonly code: string; readonly isSortable: boolean }[];
+  readonly defaultSort: readonly SortKey[];
+  /** Parameters of the page itself that the list keeps and does not read. */
+  readonly kept?: readonly string[];
+}
+
+export interface ListQuery {
+  /** By parameter; what says nothing is left out, an empty list overrules an initial value. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  /** By the filter's code: what is wrong with what was typed. Such a filter does not count. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** Empty: as always. */
+  readonly sort: readonly SortKey[];
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+  /** The row behind which, or before which, the page begins, as a link of this list has said it. */
+  readonly place: { readonly after?: string; readonly before?: string };
+  /** Columns that the address asks for; empty: those of the person. */
+  readonly columns: readonly string[];
+  /** Something could not be meant and has been left out. */
+  readonly isIgnoring: boolean;
+  readonly kept: Readonly<Record<string, string>>;
+}
+
+/** What can be done with a row: a link to a page; the first two are shown, the others folded. */
+export interface RowAction {
+  readonly text: string;
+  readonly href: string;
+}
+
+export interface ListColumnView {
+  readonly code: string;
+  readonly title: string;
+  readonly isNumber?: true;
+  /** Sorts by this column, or the other way round. */
+  readonly sortHref?: string;
+  readonly sorted?: "ascending" | "descending";
+}
+
+export interface ListRowView {
+  readonly id: string;
+  readonly name: string;
+  readonly cells: readonly Cell[];
+  readonly actions: readonly RowAction[];
+}
+
+export interface FilterView {
+  readonly code: string;
+  readonly title: string;
+  readonly kind: FilterKind;
+  readonly options: readonly Option[];
+  /** What was typed or chosen; of `days` the first and the last. */
+  readonly values: readonly string[];
+  readonly problem?: string;
+}
+
+interface ListPagesView {
+  /** Up to a cap; beyond it nobody counts. */
+  readonly total: number;
+  readonly isCapped: boolean;
+  readonly page: number;
+  readonly pages: number;
+  readonly size: number;
+  /** Those that are offered. */
+  readonly sizes: readonly number[];
+  readonly previous?: string;
+  readonly next?: string;
+}
+
+/** Everything a list page shows, as plain data. */
+export interface ListView {
+  readonly path: string;
+  readonly title: string;
+  readonly object: string;
+  readonly columns: readonly ListColumnView[];
+  readonly rows: readonly ListRowView[];
+  readonly filters: readonly FilterView[];
+  /** What the filter form sends along: sort, size and the page's own parameters. */
+  readonly kept: readonly (readonly [string, string])[];
+  /** What the form of pages sends along: everything but page and size. */
+  readonly state: readonly (readonly [string, string])[];
+  readonly pages: ListPagesView;
+  readonly isFiltered: boolean;
+  readonly clearHref: string;
+  readonly empty: string;
+  readonly notice: string | null;
+  readonly look: LookView;
+  readonly views: readonly SavedViewLink[];
+  /** To a new record, the recycle view and the like. */
+  readonly tools: readonly RowAction[];
+  /** What can be done to ticked rows. */
+  readonly bulk: readonly { readonly code: string; readonly title: string }[];
+  /** Where rows are taken along; null without the right to. */
+  readonly exportHref: string | null;
+}
+
+/** How the person sees the list, and could see it. */
+interface LookView {
+  readonly isDense: boolean;
+  /** The shown ones first, in their order. */
+  readonly columns: readonly { readonly code: string; readonly title: string; readonly isShown: boolean }[];
+}
+
+interface SavedViewLink {
+  readonly id: number;
+  readonly name: string;
+  readonly href: string;
+  readonly isDefault: boolean;
+}

@@ -1,0 +1,50 @@
+import type { Executor } from "../db/client.server";
+
+/** Which list, and whose. */
+export interface Owner {
+  readonly accountId: number;
+  readonly list: string;
+}
+
+/** How the person wants to see the list. */
+export interface ListLook {
+  /** Codes in their order; empty: as the list begins. */
+  readonly columns: readonly string[];
+  readonly isDense: boolean;
+}
+
+export async function readLook(executor: Executor, { accountId, list }: Owner): Promise<ListLook> {
+  const row = await executor
+    .selectFrom("list_settings")
+    .select(["columns", "dense"])
+    .where("account_id", "=", accountId)
+    .where("list", "=", list)
+    .executeTakeFirst();
+  return { columns: row?.columns ? row.columns.split(",") : [], isDense: row?.dense === 1 };
+}
+
+export async function saveLook(
+  executor: Executor,
+  { accountId, list }: Owner,
+  { columns, isDense }: ListLook,
+): Promise<void> {
+  const look = { columns: columns.join(","), dense: isDense ? (1 as const) : (0 as const) };
+  await executor
+    .insertInto("list_settings")
+    .values({ account_id: accountId, list, ...look })
+    .onConflict((conflict) => conflict.columns(["account_id", "list"]).doUpdateSet(look))
+    .execute();
+}
+
+/** The column that moves changes places with its neighbour. */
+export function movedColumns(
+  codes: readonly string[],
+  { code, by }: { readonly code: string; readonly by: -1 | 1 },
+): readonly string[] {
+  const from = codes.indexOf(code);
+  const to = from + by;
+  if (from === -1 || to < 0 || to >= codes.length) return codes;
+  const moved = [...codes];
+  [moved[from], moved[to]] = [moved[to]!, moved[from]!];
+  return moved;
+}

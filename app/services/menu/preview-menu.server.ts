@@ -1,0 +1,67 @@
+import type { Executor } from "../db/client.server";
+import { DomainError } from "../errors";
+import { ADMIN_ROLE_CODE } from "../roles/preset-roles";
+import { permissionTree, type PermissionNode } from "./permission-tree";
+import { listResources, permittedChains } from "./rights.server";
+
+/** A page of a menu with what can be done on it and the pages that it leads to. */
+export interface PreviewEntry {
+  readonly title: string;
+  readonly icon: string | null;
+  readonly url: string | null;
+  readonly buttons: readonly string[];
+  readonly below: readonly PreviewEntry[];
+}
+
+export interface PreviewGroup {
+  readonly title: string;
+  readonly icon: string | null;
+  readonly entries: readonly PreviewEntry[];
+}
+
+/** Roles whose view of a version can be looked at, the preset ones first. */
+export function listPreviewRoles(
+  executor: Executor,
+  versionId: number,
+): Promise<{ id: number; name: string; code: string }[]> {
+  return executor
+    .selectFrom("roles")
+    .select(["id", "name", "code"])
+    .where("version_id", "=", versionId)
+    .where("archived_at", "is", null)
+    .orderBy("organization_id")
+    .orderBy("id")
+    .limit(200)
+    .execute();
+}
+
+function entryOf({ resource, children }: PermissionNode): PreviewEntry {
+  return {
+    ...{ title: resource.title, icon: resource.icon, url: resource.url },
+    buttons: children.filter((node) => node.resource.menu_type === 3).map((node) => node.resource.title),
+    below: children.filter((node) => node.resource.menu_type === 2).map(entryOf),
+  };
+}
+
+/**
+ * The menu of a version as one of its roles sees it, or with null as who is permitted everything. Groups without a
+ * page and what is turned off are left out.
+ * @throws DomainError not-found for a role of another version
+ */
+export async function previewMenu(
+  executor: Executor,
+  versionId: number,
+  roleId: number | null,
+): Promise<PreviewGroup[]> {
+  const roles = roleId === null ? [] : await listPreviewRoles(executor, versionId);
+  const role = roles.find(({ id }) => id === roleId);
+  if (roleId !== null && !role) throw new DomainError("not-found");
+  const resources = await listResources(executor, versionId, [roleId ?? 0]);
+  const admin = role === undefined || role.code === ADMIN_ROLE_CODE;
+  return permissionTree(permittedChains({ resources, admin }))
+    .map(({ resource, children }) => ({
+      ...{ title: resource.title, icon: resource.icon },
+      entries: children.map(entryOf),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

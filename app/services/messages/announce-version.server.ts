@@ -1,0 +1,64 @@
+import { SYSTEM } from "../audit/audit.server";
+import { now } from "../clock.server";
+import type { Tx } from "../db/client.server";
+import type { Editor } from "../editing/editor";
+import { escapeHtml } from "../format/escape-html";
+import { inForce } from "../organizations/in-force.server";
+import { PRODUCT_TEXT } from "../products/product.text";
+import type { Product } from "../products/products.server";
+import { listHoldersOfOlder } from "../products/version-states.server";
+import type { Version } from "../products/versions.server";
+import type { PresetRoleCode } from "../roles/preset-roles";
+import { TARGETS_MAX } from "./message.schema";
+import { publishMessage } from "./publish.server";
+
+const ADMINISTRATORS: readonly PresetRoleCode[] = ["customer-admin", "provider-admin"];
+const NOTICE = 2;
+/** Well within what one statement may carry. */
+const SLICE = 1000;
+
+async function listAdministrators(tx: Tx, organizationIds: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("account_roles as held")
+    .innerJoin("roles", "roles.id", "held.role_id")
+    .innerJoin("memberships as m", (join) =>
+      join
+        .onRef("m.account_id", "=", "held.account_id")
+        .onRef("m.organization_id", "=", "held.organization_id"),
+    )
+    .innerJoin("accounts", "accounts.id", "held.account_id")
+    .select("accounts.id")
+    .distinct()
+    .where("held.organization_id", "in", organizationIds)
+    .where("roles.code", "in", ADMINISTRATORS)
+    .where("roles.organization_id", "is", null)
+    .where("accounts.archived_at", "is", null)
+    .where(inForce("m", now()))
+    .orderBy("accounts.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const slicesOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+
+/** Tells whoever administers an organisation with an older version that there is a newer one, by message. */
+export async function announceVersion(
+  tx: Tx,
+  { actor }: Pick<Editor, "actor">,
+  { product, version }: { product: Product; version: Version },
+): Promise<void> {
+  const holders = (await listHoldersOfOlder(tx, version)).map(({ id }) => id);
+  const found = new Set<number>();
+  for (const slice of slicesOf(holders, SLICE))
+    for (const id of await listAdministrators(tx, slice)) found.add(id);
+  const lines = version.notes.split("\n").map((line) => `<p>${escapeHtml(line)}</p>`);
+  for (const ids of slicesOf([...found], TARGETS_MAX)) {
+    const message = {
+      ...{ title: PRODUCT_TEXT.announcedTitle(product.name, version.name), type: NOTICE },
+      ...{ content: lines.join(""), audience: { kind: "accounts" as const, ids } },
+    };
+    const published = await publishMessage(message, { actor, accountId: null, who: SYSTEM.name }, tx);
+    if (!published.ok) throw new Error(`administrators were not told: ${published.text}`);
+  }
+}

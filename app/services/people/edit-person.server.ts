@@ -1,0 +1,101 @@
+import { recordAudit } from "../audit/audit.server";
+import { now } from "../clock.server";
+import { CONSOLE_TEXT } from "../console.text";
+import type { Tx } from "../db/client.server";
+import type { Account } from "../db/schema";
+import { inTransaction } from "../db/transaction.server";
+import { maskText } from "../format/mask";
+import { formatTime } from "../format/time";
+import type { Operator, Outcome } from "../roles/operator.types";
+import { refuse, takePerson, whyNotTheirs } from "./find-person.server";
+import type { PersonFields } from "./person.types";
+import { isPlatformMember } from "./platform-member.server";
+import { isRegionSound } from "./region.server";
+import { whyWorkNoTaken } from "./work-no.server";
+import { PEOPLE_TEXT } from "./people.text";
+
+const COLUMNS = {
+  username: "username",
+  realname: "realname",
+  workNo: "work_no",
+  province: "province",
+  city: "city",
+  area: "area",
+  streetAddress: "street_address",
+  faxNo: "fax_no",
+} as const satisfies Record<keyof PersonFields, keyof Account>;
+
+type Field = keyof typeof COLUMNS;
+const NAMES = Object.keys(COLUMNS) as Field[];
+/** Codes and the name that everybody sees stand in the record as they are. */
+const OPEN: readonly Field[] = ["username", "workNo", "province", "city", "area"];
+
+/** What an operator may change of an account, as it is stored. */
+export const personFieldsOf = (account: Account): PersonFields =>
+  Object.fromEntries(NAMES.map((name) => [name, account[COLUMNS[name]]])) as unknown as PersonFields;
+
+export type EditOutcome =
+  | { readonly ok: true }
+  | (Extract<Outcome, { ok: false }> & {
+      /** What somebody else has made of it meanwhile. */ readonly current?: Account;
+    });
+
+async function whyNot(tx: Tx, operator: Operator, account: Account, next: PersonFields): Promise<Outcome> {
+  if (account.archived_at !== null) return refuse(PEOPLE_TEXT.alreadyArchived);
+  // One may always correct one's own name; nobody's rights depend on it.
+  const theirs = account.id === operator.accountId ? null : await whyNotTheirs(tx, operator, account.id);
+  if (theirs !== null) return refuse(theirs);
+  const taken = next.workNo === account.work_no ? null : await whyWorkNoTaken(tx, next.workNo, account.id);
+  return taken === null ? { ok: true } : refuse(taken, "workNo");
+}
+
+function detailOf(before: PersonFields, next: PersonFields, changed: readonly Field[]) {
+  const shown = (name: Field, value: string) => (OPEN.includes(name) ? value : maskText(value));
+  return Object.fromEntries(
+    changed.map((name) => [name, `${shown(name, before[name])} → ${shown(name, next[name])}`]),
+  );
+}
+
+/**
+ * Changes what an account says of its owner. A row that somebody else has changed since it was seen stays as it is.
+ * @param seen when the row that the operator has seen was changed last
+ * @throws DomainError not-found outside the scope
+ */
+export async function editPerson(
+  operator: Operator,
+  id: number,
+  fields: PersonFields,
+  seen: number,
+): Promise<EditOutcome> {
+  if (!(await isRegionSound(fields))) return refuse(CONSOLE_TEXT.choose("所在地"), "province");
+  return inTransaction(async (tx): Promise<EditOutcome> => {
+    const account = await takePerson(tx, operator.scope, id);
+    const before = personFieldsOf(account);
+    const next = (await isPlatformMember(tx, id)) ? fields : { ...fields, workNo: before.workNo };
+    const changed = NAMES.filter((name) => next[name] !== before[name]);
+    if (changed.length === 0) return { ok: true };
+    if (account.updated_at !== seen) {
+      const text = CONSOLE_TEXT.stale(account.updated_by, formatTime(account.updated_at));
+      return { ...refuse(text), current: account };
+    }
+    const judged = await whyNot(tx, operator, account, next);
+    if (!judged.ok) return judged;
+    const columns = Object.fromEntries(changed.map((name) => [COLUMNS[name], next[name]]));
+    // Two edits in one millisecond are two edits.
+    const at = Math.max(now(), account.updated_at + 1);
+    await tx
+      .updateTable("accounts")
+      .set({ ...columns, updated_at: at, updated_by: operator.who })
+      .where("id", "=", id)
+      .execute();
+    await recordAudit(tx, operator.actor, {
+      event: "account.edited",
+      result: "ok",
+      accountId: operator.accountId,
+      who: operator.who,
+      object: { type: "account", id: String(id) },
+      detail: detailOf(before, next, changed),
+    });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,33 @@
+import { findAccount } from "../accounts/accounts.server";
+import type { Tx } from "../db/client.server";
+import { env } from "../env.server";
+import { notifyOwner } from "../notify/owner-notice.server";
+import { hidePart } from "../notify/hidden-part.server";
+import type { Operator } from "../roles/operator.types";
+import { storeInvitation } from "./invitations.server";
+import { findHome } from "./member-rules.server";
+import type { NewPerson } from "./person.types";
+
+const DAYS = 7;
+
+/**
+ * Asks somebody who has an account already to join; nobody else learns that there is one. Who has just been
+ * archived is not asked.
+ */
+export async function inviteExisting(
+  tx: Tx,
+  operator: Operator,
+  { phone, email, organizationId, departmentId, roleIds }: NewPerson,
+): Promise<{ ok: true; kind: "invited" }> {
+  const invited = { ok: true, kind: "invited" } as const;
+  const byPhone = phone === null ? undefined : await findAccount(tx, { kind: "phone", value: phone });
+  const account =
+    byPhone ?? (email === null ? undefined : await findAccount(tx, { kind: "email", value: email }));
+  if (!account || organizationId === null) return invited;
+  const home = await findHome(tx, operator.scope, organizationId);
+  const invitation = { organizationId, departmentId, roleIds, uses: 1, days: DAYS, remark: "" };
+  const { code } = await storeInvitation(tx, operator, invitation);
+  const link = `${env.siteOrigin}/welcome?invite=${hidePart(code)}`;
+  await notifyOwner(tx, account, "invited", { organization: home.name, link, days: DAYS });
+  return invited;
+}

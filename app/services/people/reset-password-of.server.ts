@@ -1,0 +1,76 @@
+import { identifiersOf } from "../accounts/accounts.server";
+import { recordAudit } from "../audit/audit.server";
+import { dropLinks, sendPasswordLink } from "../auth/password-links.server";
+import { clearPasswordFailures } from "../auth/password-tries.server";
+import { now } from "../clock.server";
+import type { Tx } from "../db/client.server";
+import type { Account } from "../db/schema";
+import { inTransaction } from "../db/transaction.server";
+import { hashPassword } from "../hashing/password-hash.server";
+import { notifyOwner } from "../notify/owner-notice.server";
+import type { Operator, Outcome } from "../roles/operator.types";
+import { endAllSessions } from "../sessions/sessions.server";
+import { refuse, takePerson, whyNotTheirs } from "./find-person.server";
+import { listRolesBeyondOwn } from "../roles/beyond-own.server";
+import { PEOPLE_TEXT as TEXT } from "./people.text";
+import { randomPassword } from "./random-password.server";
+
+export type ResetOutcome =
+  /** The password is shown once and stored nowhere; null when the owner got a link. */
+  { readonly ok: true; readonly password: string | null } | Extract<Outcome, { ok: false }>;
+
+async function whyNot(
+  tx: Tx,
+  operator: Operator,
+  account: Account,
+  isRandom: boolean,
+): Promise<string | null> {
+  if (account.archived_at !== null) return TEXT.alreadyArchived;
+  const theirs = await whyNotTheirs(tx, operator, account.id);
+  if (theirs !== null || !isRandom) return theirs;
+  // Whoever reads the password could sign in with all that the account may do.
+  const beyond = await listRolesBeyondOwn(tx, operator, account.id);
+  return beyond.length > 0 ? TEXT.beyond(beyond) : null;
+}
+
+/**
+ * Takes an account's password away: its sessions end, and its owner sets another behind a link, or changes the
+ * random one that the operator hands over.
+ * @throws DomainError not-found outside the scope
+ */
+export async function resetPasswordOf(
+  operator: Operator,
+  id: number,
+  way: "link" | "random",
+): Promise<ResetOutcome> {
+  const isRandom = way === "random";
+  if (isRandom && operator.scope.kind !== "all") return refuse(TEXT.noRandomPassword, "initialPassword");
+  const password = isRandom ? randomPassword() : null;
+  const passwordHash = password === null ? null : await hashPassword(password);
+  return inTransaction(async (tx): Promise<ResetOutcome> => {
+    const account = await takePerson(tx, operator.scope, id);
+    const why = await whyNot(tx, operator, account, isRandom);
+    if (why !== null) return refuse(why);
+    await tx
+      .updateTable("accounts")
+      .set({ password_hash: passwordHash, must_change_password: isRandom ? 1 : 0 })
+      .set({ updated_at: now(), updated_by: operator.who })
+      .where("id", "=", id)
+      .execute();
+    const endedSessions = await endAllSessions(tx, id, "password-reset");
+    await clearPasswordFailures(tx, identifiersOf(account));
+    await recordAudit(tx, operator.actor, {
+      event: "account.password-reset",
+      result: "ok",
+      accountId: operator.accountId,
+      who: operator.who,
+      object: { type: "account", id: String(id) },
+      detail: { how: way, endedSessions },
+    });
+    if (isRandom) {
+      await dropLinks(tx, id);
+      await notifyOwner(tx, account, "password-reset-by-staff", { time: now() });
+    } else await sendPasswordLink(tx, account);
+    return { ok: true, password };
+  });
+}

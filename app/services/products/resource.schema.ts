@@ -1,0 +1,63 @@
+import { defineForm } from "../editing/form-values";
+import type { Choice, Field } from "../editing/form.types";
+import { choiceField, lineField, lookupField } from "../editing/readings";
+import { taken } from "../form.schema";
+import { tidy } from "../plain-text";
+import { iconField, sortField } from "./product.schema";
+import { RESOURCE_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "./product.text";
+import { MENU_TYPES } from "./product.types";
+
+type MenuKey = keyof typeof MENU_TYPES;
+
+const TYPES = (["0", "2", "3"] as const).map((key) => ({ key, text: MENU_TYPES[key] }) satisfies Choice);
+const ENABLED = [
+  { key: "1", text: "启用" },
+  { key: "0", text: "停用" },
+] as const satisfies readonly Choice[];
+
+/** Addresses and permissions are judged among the others of the version; here they are only cleaned. */
+const cleanField = (label: string, maxLength: number, hint: string): Field<string | null> => ({
+  ...{ label, hint, control: { kind: "text", maxLength }, isOptional: true },
+  read: (typed) => {
+    const text = tidy(typed.slice(0, 500));
+    return taken(text === "" ? null : text);
+  },
+});
+
+interface ResourceFacts {
+  readonly parents: readonly string[];
+  /** The parent that was typed, looked up among the version's resources; null: none of them. */
+  readonly parentId: number | null;
+  readonly isNew: boolean;
+  /** A released version keeps what others rely on. */
+  readonly isReleased: boolean;
+}
+
+/** Console.md 5.3. */
+export const resourceForm = ({ parents, parentId, isNew, isReleased }: ResourceFacts) => {
+  const isSettled = isReleased && !isNew;
+  return defineForm(
+    [
+      { title: "位置", names: ["menuType", "parentId", "sort"] },
+      { title: "内容", names: ["title", "url", "perms", "icon", "status"] },
+    ],
+    {
+      menuType: choiceField<MenuKey>("radio", LABELS.menuType, TYPES, { isFixed: !isNew }),
+      parentId: lookupField<number>(LABELS.parentId, {
+        ...{ matches: parents, found: parentId, wrong: TEXT.parentWrong },
+        ...{ isOptional: true, isFixed: isSettled },
+      }),
+      sort: sortField(LABELS.sort),
+      title: lineField(LABELS.title, { min: 2, max: 20 }),
+      url: {
+        ...cleanField(LABELS.url, 80, "顶级菜单为“/分组”，菜单为“/分组/页面”，按钮留空"),
+        isFixed: isSettled,
+      },
+      perms: { ...cleanField(LABELS.perms, 60, "菜单和按钮必填，如“customer:list”"), isFixed: isSettled },
+      icon: iconField(LABELS.icon),
+      status: choiceField("radio", LABELS.status, ENABLED),
+    },
+  );
+};
+
+export type ResourceFields = ReturnType<typeof resourceForm>["fields"];

@@ -1,0 +1,50 @@
+import { recordAudit } from "../audit/audit.server";
+import { inTransaction } from "../db/transaction.server";
+import type { Tx } from "../db/client.server";
+import { listRoleBeyondOwn } from "./beyond-own.server";
+import { isAdminRole, recordOf, refuse } from "./edit-rights.server";
+import { findRoleInScope } from "./find-role.server";
+import type { Operator } from "./operator.types";
+import { ROLE_TEXT as TEXT } from "./role.text";
+import { storeRole, type SaveOutcome } from "./save-role.server";
+
+interface Copying {
+  readonly name: string;
+  readonly code: string;
+  /** Whose the copy is; null: the platform's, for all. */
+  readonly organizationId: number | null;
+}
+
+async function copyGrants(tx: Tx, from: number, to: number): Promise<void> {
+  await tx
+    .insertInto("role_resources")
+    .columns(["role_id", "resource_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("role_resources")
+        .select([eb.val(to).as("role_id"), "resource_id"])
+        .where("role_id", "=", from),
+    )
+    .execute();
+}
+
+/**
+ * Makes a role of the same version, type and reach with the same grants, of which the operator must hold all.
+ * @throws DomainError not-found when role or organisation are outside the scope
+ */
+export function copyRole(operator: Operator, id: number, copying: Copying): Promise<SaveOutcome> {
+  return inTransaction(async (tx): Promise<SaveOutcome> => {
+    const role = await findRoleInScope(tx, operator.scope, id);
+    if (isAdminRole(role)) return refuse(TEXT.adminFixed);
+    const beyond = await listRoleBeyondOwn(tx, operator, role);
+    if (beyond.length > 0) return refuse(TEXT.beyond(beyond));
+    const { version_id: versionId, organization_kind: kind, data_scope: dataScope, remark } = role;
+    const copied = { versionId, kind, dataScope, remark, status: "active" as const };
+    const made = await storeRole(tx, operator, { ...copying, ...copied });
+    if (!made.ok) return made;
+    await copyGrants(tx, id, made.id);
+    const record = { ...recordOf(operator, made.id), detail: { from: id } };
+    await recordAudit(tx, operator.actor, { event: "role.copied", ...record });
+    return made;
+  });
+}

@@ -1,0 +1,125 @@
+import { recordAudit } from "../audit/audit.server";
+import { now } from "../clock.server";
+import { CONSOLE_TEXT } from "../console.text";
+import { db, type Executor, type Tx } from "../db/client.server";
+import { inTransaction } from "../db/transaction.server";
+import { formatTime } from "../format/time";
+import { listOwnResources } from "./beyond-own.server";
+import { countHolders, recordOf, refuse, takeRole, whyFixed, type Role } from "./edit-rights.server";
+import { findRoleInScope } from "./find-role.server";
+import type { Operator, Outcome } from "./operator.types";
+import { planGrants, type GrantPlan } from "./plan-grants";
+import { PRESET_ROLES } from "./preset-roles";
+import { readRoleReason } from "./role-reason";
+import { REASON_FROM_PEOPLE, ROLE_TEXT as TEXT } from "./role.text";
+import { grantsOf } from "./seed-preset-roles.server";
+
+const listNodes = (executor: Executor, versionId: number) =>
+  executor
+    .selectFrom("resources")
+    .select(["id", "parent_id", "title", "perms", "menu_type", "enabled", "sort"])
+    .where("version_id", "=", versionId)
+    .orderBy("sort")
+    .orderBy("id")
+    .execute();
+
+/** What a role is made of and what the operator may change of it. */
+export interface GrantView {
+  readonly role: Role;
+  readonly nodes: Awaited<ReturnType<typeof listNodes>>;
+  readonly granted: ReadonlySet<number>;
+  /** What the operator holds; the rest is shown and stays as it is. */
+  readonly held: ReadonlySet<number>;
+  readonly people: number;
+}
+
+async function readView(executor: Executor, operator: Operator, role: Role): Promise<GrantView> {
+  const [nodes, granted, held, people] = [
+    await listNodes(executor, role.version_id),
+    await executor.selectFrom("role_resources").select("resource_id").where("role_id", "=", role.id).execute(),
+    await listOwnResources(executor, operator, role.version_id),
+    await countHolders(executor, role.id),
+  ];
+  const all = new Set(nodes.map(({ id }) => id));
+  return { role, nodes, people, granted: new Set(granted.map((row) => row.resource_id)), held: held ?? all };
+}
+
+/** @throws DomainError not-found outside the scope */
+export const readGrants = async (operator: Operator, id: number): Promise<GrantView> =>
+  readView(db, operator, await findRoleInScope(db, operator.scope, id));
+
+export const planFor = ({ nodes, granted, held }: GrantView, ticked: ReadonlySet<number>): GrantPlan =>
+  planGrants(nodes, { before: granted, ticked, held });
+
+async function store(tx: Tx, roleId: number, { added, removed }: GrantPlan): Promise<void> {
+  if (removed.length > 0)
+    await tx
+      .deleteFrom("role_resources")
+      .where("role_id", "=", roleId)
+      .where("resource_id", "in", removed)
+      .execute();
+  const rows = added.map((resource_id) => ({ role_id: roleId, resource_id }));
+  if (rows.length > 0) await tx.insertInto("role_resources").values(rows).execute();
+}
+
+async function keep(tx: Tx, operator: Operator, view: GrantView, plan: GrantPlan, reason: string) {
+  const { role, nodes, people } = view;
+  const titlesOf = (ids: readonly number[]) =>
+    nodes
+      .filter(({ id }) => ids.includes(id))
+      .map(({ perms, title }) => perms ?? title)
+      .join("、");
+  await store(tx, role.id, plan);
+  await tx
+    .updateTable("roles")
+    .set({ updated_at: Math.max(now(), role.updated_at + 1), updated_by: operator.who })
+    .where("id", "=", role.id)
+    .execute();
+  const detail = { added: titlesOf(plan.added), removed: titlesOf(plan.removed), people, reason };
+  await recordAudit(tx, operator.actor, { event: "role.granted", ...recordOf(operator, role.id), detail });
+}
+
+interface Granting {
+  readonly ticked: readonly number[];
+  readonly reason: string;
+  /** When the row that the operator has seen was changed last. */
+  readonly seen: number;
+}
+
+/**
+ * Changes what a role grants by the rules of the tree; holders have it on their next request. What the operator
+ * does not hold stays as it is.
+ * @throws DomainError not-found outside the scope
+ */
+export function grantRole(operator: Operator, id: number, granting: Granting): Promise<Outcome> {
+  return inTransaction(async (tx): Promise<Outcome> => {
+    const role = await takeRole(tx, operator, id);
+    const fixed = whyFixed(operator, role);
+    if (fixed !== null) return refuse(fixed);
+    const view = await readView(tx, operator, role);
+    const plan = planFor(view, new Set(granting.ticked));
+    if (plan.added.length + plan.removed.length === 0) return { ok: true };
+    if (role.updated_at !== granting.seen)
+      return refuse(CONSOLE_TEXT.stale(role.updated_by, formatTime(role.updated_at)));
+    const beyond = view.nodes.filter(
+      (node) => plan.added.includes(node.id) && node.perms !== null && !view.held.has(node.id),
+    );
+    if (beyond.length > 0) return refuse(TEXT.beyond(beyond.map(({ title }) => title)));
+    const reason = readRoleReason(granting.reason, { isNeeded: view.people > REASON_FROM_PEOPLE });
+    if (!reason.ok) return refuse(reason.text, "reason");
+    await keep(tx, operator, view, plan, reason.value);
+    return { ok: true };
+  });
+}
+
+/**
+ * Gives a seeded role its first grants back, which are then judged like any others.
+ * @throws DomainError not-found outside the scope
+ */
+export async function restoreFirstGrants(operator: Operator, id: number, reason: string): Promise<Outcome> {
+  const { role, nodes } = await readGrants(operator, id);
+  const preset = PRESET_ROLES.find(({ code }) => code === role.code);
+  if (!preset || role.organization_id !== null) return refuse(TEXT.notPreset);
+  const ticked = [...grantsOf(preset, nodes)];
+  return grantRole(operator, id, { ticked, reason, seen: role.updated_at });
+}

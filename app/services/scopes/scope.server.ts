@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from "kysely";
+
+/**
+ * Whose rows somebody may see and change in the active role version (console.md, section 1). It comes first in
+ * the arguments of what reads or changes business rows; a row outside it is answered like one that is missing.
+ */
+export type Scope = { readonly kind: "all" } | { readonly kind: "nothing" } | OwnScope;
+
+interface OwnScope {
+  readonly kind: "organization" | "department-and-below" | "department" | "self";
+  readonly accountId: number;
+  readonly organizationId: number;
+  /** Null only where the kind names no department. */
+  readonly departmentId: number | null;
+}
+
+type Condition = RawBuilder<boolean>;
+
+const EVERYTHING: Condition = sql<boolean>`1 = 1`;
+const NOTHING: Condition = sql<boolean>`1 = 0`;
+
+/** The condition that a column holds an organisation in scope: the own one, or a first-level customer below it. */
+export function organizationInScope(scope: Scope, column: string): Condition {
+  if (scope.kind === "all") return EVERYTHING;
+  if (scope.kind === "nothing") return NOTHING;
+  const own = scope.organizationId;
+  return sql<boolean>`${sql.ref(column)} in (select id from organizations where id = ${own} or parent_id = ${own})`;
+}
+
+/** Ids of a department and of all below it, by their parents: names and paths may change meanwhile. */
+const subtree = (departmentId: number) =>
+  sql`(with recursive below (id) as (
+    select id from departments where id = ${departmentId}
+    union select child.id from departments as child inner join below on child.parent_id = below.id
+  ) select id from below)`;
+
+/**
+ * The condition that a row of departments is in scope.
+ * @param table its name or alias
+ */
+export function departmentInScope(scope: Scope, table: string): Condition {
+  const id = sql.ref(`${table}.id`);
+  switch (scope.kind) {
+    case "department-and-below":
+      return sql<boolean>`${id} in ${subtree(scope.departmentId ?? 0)}`;
+    case "department":
+    case "self":
+      return sql<boolean>`${id} = ${scope.departmentId ?? 0}`;
+    default:
+      return organizationInScope(scope, `${table}.organization_id`);
+  }
+}
+
+/** Of memberships that stand under the name m. */
+function membershipIsIn(scope: Exclude<Scope, { kind: "all" | "nothing" }>): Condition {
+  switch (scope.kind) {
+    case "organization":
+      return organizationInScope(scope, "m.organization_id");
+    case "department-and-below":
+      return sql<boolean>`m.department_id in ${subtree(scope.departmentId ?? 0)}`;
+    case "department":
+      return sql<boolean>`m.department_id = ${scope.departmentId ?? 0}`;
+    case "self":
+      return sql<boolean>`m.account_id = ${scope.accountId} and m.organization_id = ${scope.organizationId}`;
+  }
+}
+
+/**
+ * The condition that a row of memberships is in scope, whether it counts at the moment or not.
+ * @param table its name or alias
+ */
+export function membershipInScope(scope: Scope, table: string): Condition {
+  if (scope.kind === "all") return EVERYTHING;
+  if (scope.kind === "nothing") return NOTHING;
+  return sql<boolean>`${sql.ref(`${table}.id`)} in (select m.id from memberships as m where ${membershipIsIn(scope)})`;
+}
+
+/** The condition that a column holds an account in scope; also for what belongs to one, such as a session. */
+export function accountInScope(scope: Scope, column: string): Condition {
+  if (scope.kind === "all") return EVERYTHING;
+  if (scope.kind === "nothing") return NOTHING;
+  if (scope.kind === "self") return sql<boolean>`${sql.ref(column)} = ${scope.accountId}`;
+  return sql<boolean>`${sql.ref(column)} in (select m.account_id from memberships as m where ${membershipIsIn(scope)})`;
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/fixtures";
+import { button, field, link, notice, summary } from "../../support/browser/login-forms";
+import { openSession } from "../../support/browser/open-session";
+import { holdTwoRoles } from "../../support/browser/role-holder";
+import type { Site } from "../../support/browser/site";
+import { registered } from "../../support/browser/wire-registration";
+
+const names = (page: Page) => page.getByRole("rowheader");
+const term = (page: Page, name: string) => page.getByRole("searchbox", { name });
+const choice = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
+const tick = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+const open = (page: Page, name: string) => page.locator("summary").filter({ hasText: name }).click();
+
+async function openRoles(page: Page, site: Site, search = ""): Promise<void> {
+  const name = await registered(site);
+  holdTwoRoles(site, name);
+  await openSession(page, site, name);
+  await page.goto(`${site.origin}/role-list${search}`);
+}
+
+test("staff find roles by filters that stand in the address, and clear them", async ({ page, site }) => {
+  await openRoles(page, site);
+  await expect(page).toHaveTitle("角色列表 - 集群管理中心 - 在线海关");
+  await expect(page.getByText("共 7 条")).toBeVisible();
+  await term(page, "角色名称").fill("组织");
+  await choice(page, "类型").selectOption("服务商角色");
+  await button(page, "查询").click();
+  await expect(page).toHaveURL(/name=.+type=3/);
+  await expect(names(page)).toHaveText(["组织管理员"]);
+  await page.reload();
+  await expect(term(page, "角色名称")).toHaveValue("组织");
+  await link(page, "清除筛选").click();
+  await expect(names(page)).toHaveCount(7);
+});
+
+test("a list says what is wrong with a filter, and ignores what it cannot mean", async ({ page, site }) => {
+  await openRoles(page, site, "?name=组&sort=nothing&size=20");
+  await expect(notice(page)).toHaveText("已忽略无效的筛选条件");
+  await expect(page.getByText("请至少输入2个字")).toBeVisible();
+  await expect(names(page)).toHaveCount(7);
+  await term(page, "角色名称").fill("没有这样的");
+  await button(page, "查询").click();
+  await expect(page.getByText("没有符合条件的角色，请调整条件或清除筛选")).toBeVisible();
+});
+
+test("a list comes in any order and in pages", async ({ page, site }) => {
+  await openRoles(page, site, "?sort=-name");
+  const head = page.locator("th", { hasText: "角色名称" });
+  await expect(head.first()).toHaveAttribute("aria-sort", "descending");
+  await head.getByRole("link").click();
+  await expect(head.first()).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/sort=name/);
+  await choice(page, "每页").selectOption("10");
+  await field(page, "页码").fill("4");
+  await button(page, "跳转").click();
+  await expect(notice(page)).toHaveText("已忽略无效的筛选条件");
+  await expect(page.getByText("第 1 / 1 页")).toBeVisible();
+});
+
+test("people choose columns, their order and the height of rows, and keep them", async ({ page, site }) => {
+  await openRoles(page, site);
+  const shown = () => page.locator("thead th").allTextContents();
+  expect(await shown()).toContain("数据范围");
+  await open(page, "显示设置");
+  await tick(page, "数据范围").uncheck();
+  await tick(page, "创建人").check();
+  await page.getByLabel("紧凑").check();
+  await button(page, "保存").click();
+  await expect(notice(page)).toHaveText("显示设置已保存");
+  expect(await shown()).not.toContain("数据范围");
+  expect(await shown()).toContain("创建人");
+  await page.goto(`${site.origin}/role-list`);
+  await open(page, "显示设置");
+  await expect(page.getByLabel("紧凑")).toBeChecked();
+  await button(page, "上移角色编码").click();
+  await expect(page.locator("thead th").first()).toHaveText("角色编码");
+  await page.goto(`${site.origin}/role-list`);
+  await open(page, "显示设置");
+  await button(page, "恢复默认").click();
+  await expect(page.locator("thead th").first()).toHaveText("角色名称");
+});
+
+test("people keep filters as views, begin with one, and drop it", async ({ page, site }) => {
+  await openRoles(page, site, "?type=1&sort=name");
+  await open(page, "视图");
+  await button(page, "保存当前筛选为视图").click();
+  await expect(summary(page)).toContainText("请输入视图名称");
+  await field(page, "视图名称").fill("平台的角色");
+  await button(page, "保存当前筛选为视图").click();
+  await expect(notice(page)).toHaveText("视图已保存");
+  await page.goto(`${site.origin}/role-list`);
+  await open(page, "视图");
+  await button(page, "设为默认平台的角色").click();
+  await page.goto(`${site.origin}/role-list`);
+  await expect(page).toHaveURL(/\?type=1&sort=name$/);
+  await expect(names(page)).toHaveCount(5);
+  await link(page, "清除筛选").click();
+  await expect(names(page)).toHaveCount(7);
+  await open(page, "视图");
+  await button(page, "删除平台的角色").click();
+  await page.goto(`${site.origin}/role-list`);
+  await expect(page).toHaveURL(/\/role-list$/);
+});
+
+test("whoever may takes rows along: those ticked, with the columns that are shown", async ({ page, site }) => {
+  const name = await registered(site);
+  const { customerVersion } = holdTwoRoles(site, name);
+  await openSession(page, site, name);
+  await page.goto(`${site.origin}/role-list`);
+  await expect(page.locator("summary").filter({ hasText: "导出" })).toHaveCount(0);
+  await page.goto(`${site.origin}/guide`);
+  await page.locator(`button[value="${customerVersion}"]`).click();
+  await page.goto(`${site.origin}/role-list`);
+  await open(page, "导出");
+  await choice(page, "范围").selectOption("已勾选的");
+  await tick(page, "选择组织管理员").check();
+  const download = page.waitForEvent("download");
+  await button(page, "下载").click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^role-list-\d{8}-\d{6}\.csv$/);
+  const text = readFileSync(await file.path(), "utf8");
+  expect(text).toMatch(/^\ufeff角色名称,角色编码,.*更新时间\r\n组织管理员,customer-admin,.*\r\n$/);
+});

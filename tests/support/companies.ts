@@ -1,0 +1,125 @@
+import type { Insertable } from "kysely";
+import type { Editor } from "~/services/editing/editor";
+import { companySchema } from "~/services/companies/company.schema";
+import type { CompanyKind, CompanyValues } from "~/services/companies/company.types";
+import type { CompanyFacts } from "~/services/companies/company-facts.types";
+import { valuesOf } from "~/services/companies/company-row.server";
+import type { NewCompany } from "~/services/companies/create-company.server";
+import { db } from "~/services/db/client.server";
+import type { OrganizationTable } from "~/services/db/schema-people";
+import { assignRole } from "~/services/roles/assign-role.server";
+import { findConsoleVersion } from "~/services/organizations/console-version.server";
+import { inTransaction } from "~/services/db/transaction.server";
+import type { Scope } from "~/services/scopes/scope.server";
+import { newCreditCode } from "./applications";
+import { newActor } from "./people";
+import { grantVersion, joinOrganization, makeAccount, makeOrganization } from "./sample-rows";
+
+export const STAFF: Scope = { kind: "all" };
+
+/** Somebody who changes things in the console. */
+export const newEditor = (scope = STAFF, accountId = 1, username = "运营小王"): Editor => ({
+  scope,
+  accountId,
+  username,
+  actor: newActor("page"),
+});
+
+/** What an organisation's administrator reaches. */
+export const scopeOfAdministrator = (organizationId: number, accountId = 1): Scope => ({
+  kind: "organization",
+  accountId,
+  organizationId,
+  departmentId: null,
+});
+
+export const ID_NUMBER = "330203198001011231";
+
+/** A form that every rule takes. */
+export const COMPANY_FORM: Readonly<Record<string, string>> = {
+  name: "宁波远洋贸易有限公司",
+  creditCode: "91350200MA2YJ1XR9G",
+  creditChecked: "true",
+  enterpriseType: "5",
+  legalPersonIdType: "1",
+  province: "330000",
+  city: "330200",
+  area: "330203",
+  contactName: "李四",
+  contactPhone: "13800138000",
+  validFrom: "2026-01-01",
+};
+
+export const PROVIDER_FORM: Readonly<Record<string, string>> = {
+  ...COMPANY_FORM,
+  serviceType: "2",
+};
+
+export const COMPANY_FACTS: CompanyFacts = {
+  kind: "customer",
+  isNew: true,
+  parent: null,
+  fixed: {},
+  stored: null,
+  choices: {
+    enterpriseType: ["1", "3", "4", "5", "6", "7"],
+    creditLevel: ["1", "2", "3"],
+    legalPersonIdType: ["1", "2", "3", "4", "5", "6"],
+    serviceType: ["1", "2", "3"],
+    filingType: ["1", "2", "3", "4"],
+  },
+  isRegionWhole: true,
+};
+
+/** What the rules make of a form with some fields typed otherwise. */
+export const companyValues = (
+  kind: CompanyKind = "customer",
+  typed: Readonly<Record<string, string>> = {},
+  facts: Partial<CompanyFacts> = {},
+): CompanyValues => {
+  const form = { ...(kind === "customer" ? COMPANY_FORM : PROVIDER_FORM), ...typed };
+  return companySchema({ ...COMPANY_FACTS, kind, ...facts }).parse(form);
+};
+
+/** A new company with a credit code of its own. */
+export const newCompany = (
+  typed: Readonly<Record<string, string>> = {},
+  company: Partial<NewCompany> = {},
+): NewCompany => {
+  const kind = company.kind ?? "customer";
+  return {
+    kind,
+    parentId: null,
+    code: "",
+    values: companyValues(kind, { creditCode: newCreditCode(), ...typed }),
+    papers: {},
+    administrator: null,
+    source: "staff",
+    ...company,
+  };
+};
+
+export const companyRow = (id: number) =>
+  db.selectFrom("organizations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+/** What is stored of a company, with some of it said otherwise. */
+export async function editOf(id: number, change: Partial<CompanyValues>) {
+  const row = await companyRow(id);
+  return { values: { ...valuesOf(row), ...change }, papers: {}, seen: row.updated_at };
+}
+
+/** A company with the console and its administrator. */
+export async function makeCompany(
+  kind: CompanyKind = "customer",
+  columns: Partial<Insertable<OrganizationTable>> = {},
+) {
+  const version = await findConsoleVersion(db);
+  if (!version) throw new Error("the console has not been seeded");
+  const id = await makeOrganization(db, kind, columns);
+  const roleVersionId = await grantVersion(db, id, version);
+  const administrator = await makeAccount(db);
+  await joinOrganization(db, administrator, id);
+  const role = { accountId: administrator, roleCode: `${kind}-admin`, organizationId: id, by: "test", at: 1 };
+  await inTransaction((tx) => assignRole(tx, role));
+  return { id, administrator, roleVersionId };
+}

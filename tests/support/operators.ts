@@ -1,0 +1,43 @@
+import { db } from "~/services/db/client.server";
+import { inTransaction } from "~/services/db/transaction.server";
+import { findRights } from "~/services/menu/rights.server";
+import { assignRole } from "~/services/roles/assign-role.server";
+import type { Operator } from "~/services/roles/operator.types";
+import { scopeOf } from "~/services/roles/scope-of.server";
+import { AT, consoleVersion, platform } from "./console-rights";
+import { makePerson, newActor } from "./people";
+import { grantVersion, joinOrganization, makeOrganization } from "./sample-rows";
+
+/** Somebody at work with what their roles give them at the moment. */
+export async function operatorOf(accountId: number, roleVersionId: number): Promise<Operator> {
+  const holder = { accountId, roleVersionId, at: AT };
+  const session = { accountId, activeRoleVersionId: roleVersionId };
+  return {
+    scope: await scopeOf(db, session, AT),
+    rights: await findRights(db, holder),
+    accountId,
+    who: "经办人",
+    actor: newActor("page"),
+  };
+}
+
+/** A new member of the platform with one of its roles. */
+export async function staffOperator(roleCode: string): Promise<Operator> {
+  const { id: accountId } = await makePerson();
+  const { organizationId, roleVersionId } = platform;
+  await joinOrganization(db, accountId, organizationId);
+  const role = { accountId, roleCode, organizationId, by: "test", at: AT };
+  await inTransaction((tx) => assignRole(tx, role));
+  return operatorOf(accountId, roleVersionId);
+}
+
+/** The administrator of a new organisation that holds the console. */
+export async function administratorOf(kind: "customer" | "provider", parentId: number | null = null) {
+  const organizationId = await makeOrganization(db, kind, { parent_id: parentId });
+  const roleVersionId = await grantVersion(db, organizationId, consoleVersion);
+  const { id: accountId } = await makePerson();
+  await joinOrganization(db, accountId, organizationId);
+  const role = { accountId, roleCode: `${kind}-admin`, organizationId, by: "test", at: AT };
+  await inTransaction((tx) => assignRole(tx, role));
+  return { organizationId, roleVersionId, operator: await operatorOf(accountId, roleVersionId) };
+}

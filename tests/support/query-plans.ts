@@ -1,0 +1,70 @@
+import { CompiledQuery, sql, type RawBuilder } from "kysely";
+import { expect, it } from "vitest";
+import { db, dialectName } from "~/services/db/client.server";
+import { inTransaction } from "~/services/db/transaction.server";
+import type { ListDefinition, Reader } from "~/services/lists/define-list.server";
+import { idsQuery, wantedRows } from "~/services/lists/found-rows.server";
+import { orderOf } from "~/services/lists/row-order.server";
+
+/** Steps that read a table from its first to its last row, or put rows in order themselves; not what a recursion has found. */
+const SCAN = { sqlite: /^SCAN (?!below$)(?!.*(?:USING (?:COVERING )?INDEX|VIRTUAL TABLE))/, postgres: /Seq Scan on/ };
+const SORT = { sqlite: /USE TEMP B-TREE FOR/, postgres: /Sort Key/ };
+/** Steps that go to rows by a value. */
+const FIND = { sqlite: /^SEARCH |VIRTUAL TABLE INDEX/, postgres: /Index Cond:/ };
+
+/** The plan of a query, line by line; PostgreSQL reads small tables whole unless it is told not to. */
+async function planOf(query: RawBuilder<unknown>): Promise<string[]> {
+  const { sql: text, parameters } = query.compile(db);
+  if (dialectName === "sqlite") {
+    const explain = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+    return (await db.executeQuery<{ detail: string }>(explain)).rows.map(({ detail }) => detail);
+  }
+  return inTransaction(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const explain = CompiledQuery.raw(`explain ${text}`, [...parameters]);
+    const { rows } = await tx.executeQuery<{ "QUERY PLAN": string }>(explain);
+    return rows.map((row) => row["QUERY PLAN"].trim());
+  });
+}
+
+const STAFF: Reader = { scope: { kind: "all" }, accountId: 1, may: () => true, at: 1 };
+
+/**
+ * Tests that each filter of a list finds its rows by an index, and that each order it offers is an index's.
+ * @param samples by filter: values that few rows have, as an address has them; `name` and `nameFrom` alike
+ */
+export function testPlans<Row extends { readonly id: number }>(
+  list: ListDefinition<Row>,
+  samples: readonly (readonly [filter: string, values: Readonly<Record<string, readonly string[]>>])[],
+): void {
+  const { table } = list;
+  const wanted = (values: Readonly<Record<string, readonly string[]>>) =>
+    wantedRows(list, { values, problems: {} }, STAFF);
+
+  it("has a sample of each filter", () => {
+    expect(new Set(samples.map(([filter]) => filter))).toEqual(new Set(list.filters.map(({ code }) => code)));
+  });
+
+  it.each(samples)("finds by an index what the filter %s asks for: %j", async (_filter, values) => {
+    const plan = await planOf(
+      sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${wanted(values)}`,
+    );
+    expect(
+      plan.filter((line) => SCAN[dialectName].test(line)),
+      plan.join("\n"),
+    ).toEqual([]);
+    expect(plan.join("\n")).toMatch(new RegExp(FIND[dialectName].source, "m"));
+  });
+
+  const offered = list.columns.filter(({ sort }) => sort && sort.isOffered !== false).map(({ code }) => code);
+  it.each(["", ...offered, ...offered.map((code) => `-${code}`)])(
+    "has an index for the order %j",
+    async (sort) => {
+      const keys = sort === "" ? [] : [{ code: sort.replace("-", ""), descending: sort.startsWith("-") }];
+      const rows = { table, condition: wanted({}), order: orderOf(list, keys) };
+      const plan = await planOf(idsQuery(rows, { limit: 20 }));
+      const slow = plan.filter((line) => SCAN[dialectName].test(line) || SORT[dialectName].test(line));
+      expect(slow, plan.join("\n")).toEqual([]);
+    },
+  );
+}

@@ -1,0 +1,47 @@
+import type { Insertable } from "kysely";
+import { db } from "~/services/db/client.server";
+import type { RoleTable } from "~/services/db/schema-products";
+
+const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
+
+let serial = 0;
+
+/** A customers' role without grants, preset unless the columns say otherwise. */
+export async function makeRole(
+  versionId: number,
+  columns: Partial<Insertable<RoleTable>> = {},
+): Promise<number> {
+  serial += 1;
+  const { id } = await db
+    .insertInto("roles")
+    .values({
+      version_id: versionId,
+      organization_id: null,
+      code: `made-${serial}`,
+      name: `角色${serial}号`,
+      organization_kind: "customer",
+      data_scope: 2,
+      status: "active",
+      ...stamps,
+      ...columns,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives a role permissions of its version, with nothing above them. */
+export async function grantPerms(roleId: number, ...perms: string[]): Promise<void> {
+  await db
+    .insertInto("role_resources")
+    .columns(["role_id", "resource_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("resources")
+        .innerJoin("roles", "roles.version_id", "resources.version_id")
+        .select(["roles.id", "resources.id as resource_id"])
+        .where("roles.id", "=", roleId)
+        .where("resources.perms", "in", perms),
+    )
+    .execute();
+}
