@@ -14,6 +14,7 @@ import { reply } from "~/services/http/reply.server";
 
 export const handle: PageHandle = {
   hydrate: true,
+  sheet: "edge",
   gains: { title: CERTIFICATION_TITLE, href: CERTIFICATION_PATH, items: CERTIFICATION_GAINS },
 };
 

@@ -35,6 +35,7 @@ import { PROFILE_TEXT } from "~/services/personal/profile.text";
 
 export const handle: PageHandle = {
   hydrate: true,
+  sheet: "broad",
   gains: { title: PERSONAL_TITLE, href: PERSONAL_PATH, items: PERSONAL_GAINS },
 };
 

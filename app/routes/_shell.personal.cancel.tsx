@@ -16,6 +16,7 @@ import { OWN_DATA_TEXT } from "~/services/own-data/own-data.text";
 
 export const handle: PageHandle = {
   hydrate: true,
+  sheet: "edge",
   gains: { title: CANCEL_TITLE, href: CANCEL_PATH, items: [] },
 };
 

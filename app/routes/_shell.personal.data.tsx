@@ -14,6 +14,7 @@ import { OWN_DATA_TEXT } from "~/services/own-data/own-data.text";
 
 export const handle: PageHandle = {
   hydrate: true,
+  sheet: "edge",
   gains: { title: DATA_TITLE, href: DATA_PATH, items: [] },
 };
 

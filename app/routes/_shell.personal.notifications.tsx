@@ -13,6 +13,7 @@ import { OWN_DATA_TEXT } from "~/services/own-data/own-data.text";
 
 export const handle: PageHandle = {
   hydrate: true,
+  sheet: "edge",
   gains: { title: NOTICES_TITLE, href: NOTICES_PATH, items: [] },
 };
 

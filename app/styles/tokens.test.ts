@@ -124,7 +124,7 @@ describe("every colour that the style sheets use", () => {
   });
 
   it("is a token: no sheet has colours of its own but for paper and the brand panel", () => {
-    const own = new Set(sheets.replace(/@media print \{[\s\S]*?\n\}/, "").match(/#[0-9a-f]{3,8}\b/g));
+    const own = new Set(sheets.replace(/@media print \{[\s\S]*?\n\}/g, "").match(/#[0-9a-f]{3,8}\b/g));
     expect([...own]).toEqual(["#ffffff"]);
   });
 });

@@ -6,10 +6,10 @@ import { titlesIn } from "../support/test-titles";
 const FINISHED = [
   "L1 L2 L3 L4 L5 L6 L7 L8 L10 L12 L13 L14 L15 L16 L17 L18 L20 L21",
   "R1 R2 R3 R4 R5 R6 R7 R8",
-  "P1 P2 P3 P5 P6 P7 P8 P9 P10 P11 P12 P13 P14",
+  "P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P11 P12 P13 P14",
   "T1 T2 T3 T4 T6 T7",
   "M1 M2 M3 M4 M5 M6 M7",
-  "B20 F4 F2 F5 F6 F8 F9",
+  "B20 F4 F2 F5 F6 F7 F8 F9",
   "A9",
   "E1 E2 E3 E4 E5 E6 E7",
   "O1 O2 O3 O4 O5 O6",

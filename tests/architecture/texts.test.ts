@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { titlesIn } from "../support/test-titles";
 
 /** A capability that is not there yet; it brings its tests. */
-type Capability = "widget" | "personal center" | "console" | "card";
+type Capability = "widget" | "console" | "card";
 
 /** Every text of the specification's section 8 has a test of this name (forms.md, section 9), or will have. */
 const TESTS: readonly [name: string, where: { file: string } | { with: Capability }][] = [
@@ -37,9 +37,9 @@ const TESTS: readonly [name: string, where: { file: string } | { with: Capabilit
   ["§8 card authorisation error", { with: "card" }],
   ["§8 card control unreachable after 9 attempts", { with: "card" }],
   ["§8 card 205 is not authorised", { with: "card" }],
-  ["§8 client rejects other codes and passes binaries", { with: "personal center" }],
+  ["§8 client rejects other codes and passes binaries", { file: "once/page-client.spec.ts" }],
   ["§8 401 clears tabs and goes to login", { file: "journeys/ended-session.spec.ts" }],
-  ["§8 other failures keep the response", { with: "personal center" }],
+  ["§8 other failures keep the response", { file: "once/page-client.spec.ts" }],
   ["§8 chunk failures say type and address", { file: "enhanced/shell-faults.spec.ts" }],
   ["§8 collection toast default text", { with: "widget" }],
   ["§5 card tab and account tab texts", { with: "card" }],

@@ -89,8 +89,13 @@ describe("calls that need a token", () => {
       `POST ${S}/user/edit`,
       `POST ${S}/user/updateTokenUserPw`,
       `PUT ${S}/user/updatePassword`,
+      `POST ${S}/user/setUserAuthInfo`,
+      `POST ${S}/user/bindPhoneOrEmail`,
       `POST ${S}/certification/status`,
+      `POST ${S}/certification/detail`,
       `POST ${S}/common/upload`,
+      `GET ${S}/productVersion/queryRoleVersion`,
+      `GET ${S}/productVersion/queryRoleVersionPermission`,
       `POST ${S}/message/list`,
       `POST ${S}/message/read`,
       `POST ${M}/baseData/page/query`,
@@ -122,6 +127,7 @@ describe("somebody who must change the first password", () => {
     `${S}/smsOrEmail`,
     `${S}/user/updateTokenUserPw`,
     `${S}/user/updatePassword`,
+    `${S}/user/setUserAuthInfo`,
     "/baseurl/ses/outLogin",
   ];
 

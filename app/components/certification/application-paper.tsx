@@ -9,7 +9,7 @@ export function ApplicationPaper({ paper }: { paper: Paper }) {
   return (
     <>
       <h2>{text.APPLICATION_TITLE}</h2>
-      <dl className="typed">
+      <dl className="card typed">
         {rowsOf(paper).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

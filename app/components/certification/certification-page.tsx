@@ -30,6 +30,7 @@ export function CertificationPage({ view, outcome, token }: CertificationPagePro
       ) : null}
       {paper ? <Standing view={view} paper={paper} outcome={outcome} token={token} /> : null}
       <Progress steps={steps} />
+      {paper ? <ApplicationPaper paper={paper} /> : null}
     </>
   );
 }
@@ -107,7 +108,6 @@ function Standing({ view: { billStatus }, paper, outcome, token }: StandingProps
           ) : null}
         </form>
       </div>
-      <ApplicationPaper paper={paper} />
     </>
   );
 }

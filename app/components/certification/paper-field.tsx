@@ -1,8 +1,7 @@
+import { previewOf } from "~/services/format/upload-path";
 import { FieldFrame, hintId, type FieldFacts } from "../form/field-parts";
 import { PAPER_HINT, REPLACE, UPLOADED } from "./certification.text";
 import type { Papers } from "./certification.types";
-
-const PREVIEW = "/api/yxd-system/sys/common/preview";
 
 interface PaperFieldProps {
   field: FieldFacts;
@@ -20,7 +19,7 @@ export function PaperField({ field, label, paper, pending }: PaperFieldProps) {
       {paper ? (
         <p className="uploaded">
           <span className="flag set">{UPLOADED}</span>
-          <a href={PREVIEW + paper.filePath} target="_blank" rel="noopener">
+          <a href={previewOf(paper.filePath)} target="_blank" rel="noopener">
             {paper.fileName}
           </a>
           <label htmlFor={field.id}>{REPLACE}</label>

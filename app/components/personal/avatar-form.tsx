@@ -84,6 +84,7 @@ function FileField({ problem, isBusy, onChoose }: FileFieldProps) {
       <input
         id="avatar-file"
         type="file"
+        className="file"
         name="file"
         accept="image/jpeg,image/png"
         disabled={isBusy}

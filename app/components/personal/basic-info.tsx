@@ -4,7 +4,7 @@ import { DraftOffer } from "./draft-offer";
 import { NONE, STAFF_LABELS, UNLIMITED } from "./personal.text";
 import type { BasicInfoData, ProfileOutcome } from "./personal.types";
 import { ProfileForm } from "./profile-form";
-import { SummaryCard } from "./summary-card";
+import { Summary } from "./summary";
 
 interface BasicInfoProps {
   info: BasicInfoData;
@@ -20,10 +20,10 @@ export function BasicInfo({ info, token, outcome: last }: BasicInfoProps) {
   const failure = isOfAvatar ? Object.values(last.result?.error ?? {})[0]?.[0] : undefined;
   return (
     <div className="own">
-      <div>
+      <aside className="card own-summary">
         <AvatarForm token={token} path={info.avatar} failure={failure ?? ""} />
-        <SummaryCard info={info} token={token} revealed={outcome?.revealed} />
-      </div>
+        <Summary info={info} token={token} revealed={outcome?.revealed} />
+      </aside>
       <div>
         {draft && !outcome?.result ? <DraftOffer draft={draft} token={token} /> : null}
         <ProfileForm key={`${info.updated} ${draft?.isOpen}`} info={info} token={token} outcome={outcome} />

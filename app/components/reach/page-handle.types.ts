@@ -11,7 +11,10 @@ export interface PageGains {
 export interface PageHandle {
   /** The framework's JavaScript runs there too; `signed-in`: not for visitors, to whom the page is plain. */
   readonly hydrate?: boolean | "signed-in";
-  /** How wide the page is: `broad` for lists side by side, `slim` for a single form. */
-  readonly sheet?: "broad" | "slim";
+  /**
+   * How wide the page is: `broad` for lists side by side, `slim` for a single form, `edge` as narrow as usual but
+   * from the edge of the broad ones, among which it stands.
+   */
+  readonly sheet?: "broad" | "slim" | "edge";
   readonly gains: PageGains;
 }

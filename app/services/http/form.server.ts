@@ -4,6 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { Submission } from "@conform-to/react";
 import { z } from "zod";
 import { DomainError } from "../errors";
+import { markOf } from "./double-press.server";
 import { reply } from "./reply.server";
 import { isFormToken } from "./form-token.server";
 import { isMultipart, readMultipart, type Multipart, type PostedFile } from "./multipart.server";
@@ -55,6 +56,8 @@ export interface PostedForm {
   readonly intent: string;
   /** The signed nonce of public pages. */
   readonly nonce: string;
+  /** By what a second press is known; null without a token. */
+  readonly mark: string | null;
   /** The trap field that people do not see was filled. */
   readonly filledTrap: boolean;
   get(name: string): string;
@@ -74,11 +77,6 @@ export interface PostedForm {
   readonly visible: readonly (readonly [string, string])[];
 }
 
-/** What the server itself refuses; rules that the typed text breaks are told beside their fields only. */
-function refusalOf({ summary, fields = {} }: FailureOptions): string | undefined {
-  return summary ?? Object.values(fields)[0];
-}
-
 function answerFor(
   submission: Submission<unknown, string[], unknown>,
   parsed: Parsed,
@@ -95,7 +93,9 @@ function answerFor(
   for (const header of options.headers ?? []) headers.append("Set-Cookie", header);
   if (options.retryAfter) headers.set("Retry-After", String(options.retryAfter));
   const { presentation = "fields", links = [], codeStillValid = false } = options;
-  const toast = presentation === "toast" ? refusalOf(options) : undefined;
+  // What the server itself refuses; rules that the typed text breaks are told beside their fields only.
+  const refusal = options.summary ?? Object.values(options.fields ?? {})[0];
+  const toast = presentation === "toast" ? refusal : undefined;
   return reply(
     { result, presentation, toast, links, codeStillValid, ...options.more },
     { status: options.status ?? UNPROCESSABLE, headers },
@@ -109,6 +109,7 @@ function fromParsed(parsed: Parsed): PostedForm {
   return {
     intent: fields.get("intent") ?? "",
     nonce: fields.get("checkKey") ?? "",
+    mark: markOf(parsed),
     filledTrap: (fields.get("website") ?? "") !== "" || technicalProblem,
     get: (name) => fields.get(name) ?? "",
     ids,

@@ -6,6 +6,7 @@ import { findConsolePage } from "../menu/console-pages";
 import { readChrome } from "./chrome.server";
 import { readConsole, type ConsoleFrameFacts } from "./console.server";
 import { statusFor, textFor } from "./failure.server";
+import { answerOnce } from "./double-press.server";
 import { keepAfterSession, type KeepDraft } from "./ended-session-draft.server";
 import { FormExpired, readForm, type PostedForm } from "./form.server";
 import { holderOf } from "./form-token.server";
@@ -140,7 +141,9 @@ export function formAction(
       const { sameOriginProved } = args.context;
       const files = findKnownPath(page.url.pathname)?.files ?? 0;
       form = await readForm(args.request, { sameOriginProved, holder: page.holder, files });
-      return await handle({ ...page, form });
+      const post = { ...page, form };
+      if (!page.session || form.mark === null) return await handle(post);
+      return await answerOnce(`${page.holder} ${args.request.url} ${form.mark}`, () => handle(post));
     } catch (error) {
       if (keep && !form) await keepAfterSession(args, keep);
       if (error instanceof Response) throw error;

@@ -21,10 +21,11 @@ test("a page says what each page gains where JavaScript runs", async ({ page }) 
   await expect(page).toHaveURL("/no-script");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     "登录、注册与忘记密码",
+    "个人中心",
     "绑定与修改手机、邮箱和密码",
     "使用引导",
-    "个人中心",
     "消息中心",
+    "身份认证申请",
     "修改密码",
     "参数代码查询",
     "设置登录密码",

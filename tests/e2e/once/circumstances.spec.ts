@@ -78,7 +78,10 @@ const unseenOn = (page: Page) =>
       const { borderBottomStyle, borderBottomWidth, textDecorationLine, appearance } =
         getComputedStyle(control);
       const isLink = control instanceof HTMLAnchorElement;
-      const isBordered = isLine(borderBottomStyle, borderBottomWidth);
+      const button = getComputedStyle(control, "::file-selector-button");
+      const isBordered =
+        isLine(borderBottomStyle, borderBottomWidth) ||
+        (control.matches("[type=file]") && isLine(button.borderBottomStyle, button.borderBottomWidth));
       return isLink || isBordered || textDecorationLine === "underline" || appearance === "auto";
     };
     const hasFocusLine = (control: HTMLElement) => {

@@ -3,18 +3,18 @@ import { ShellLink } from "../shell/shell-link";
 import * as text from "./personal.text";
 import type { BasicInfoData, ProfileOutcome } from "./personal.types";
 
-interface SummaryCardProps {
+interface SummaryProps {
   info: BasicInfoData;
   token: FormToken;
   revealed: ProfileOutcome["revealed"];
 }
 
 /** Who one is here: what is known, what is bound and certified, and what is still missing. */
-export function SummaryCard({ info, token, revealed }: SummaryCardProps) {
+export function Summary({ info, token, revealed }: SummaryProps) {
   const { tenantType, certified, lastSignIn, completeness } = info;
   return (
-    <aside className="card own-summary">
-      <p>
+    <>
+      <p className="flags">
         <span className="flag">{text.USER_TYPES[tenantType ?? "none"]}</span>
         {tenantType === 0 ? null : (
           <span className={certified ? "flag set" : "flag"}>
@@ -40,7 +40,7 @@ export function SummaryCard({ info, token, revealed }: SummaryCardProps) {
         <Reveal mayReveal={info.mayReveal} token={token} />
       )}
       <Completeness {...completeness} />
-    </aside>
+    </>
   );
 }
 
