@@ -61,11 +61,8 @@ describe("a new account", () => {
     expect(path).toMatch(/^\/account-list\/\d+$/);
     expect((await staff.ask(path)).text).toContain("陈海");
 
-    let link = "";
-    await until("the link", () => {
-      link = new RegExp(`${PHONE} notice: .*(/setPassword\\?key=[\\w-]+)`).exec(site.output())?.[1] ?? "";
-      return Promise.resolve(link !== "");
-    });
+    const sent = new RegExp(`${PHONE} notice: .*(/setPassword\\?key=[\\w-]+)`);
+    const [, link = ""] = await until("the link", () => sent.exec(site.output()));
     const owner = new BrowserClient(site);
     const checkKey = await owner.formToken(link);
     const passwords = { newpassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD, Agreement: "true" };
