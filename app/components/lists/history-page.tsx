@@ -1,4 +1,5 @@
 import type { HistoryEntry, HistoryView } from "~/services/lists/history.types";
+import { CONSOLE_NAME } from "../console/console.text";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
@@ -10,7 +11,7 @@ export function HistoryPage({ view: { recordName, entries, older, back } }: { vi
   const title = text.historyText(recordName);
   return (
     <div className="list-history">
-      <PageTitle title={`${title} - 集群管理中心`} siteTitle={site.title} />
+      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} />
       <h1>{title}</h1>
       {entries.length === 0 ? <p className="none">{text.NO_HISTORY}</p> : null}
       <ol>

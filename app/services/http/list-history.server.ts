@@ -3,7 +3,7 @@ import { readHistory, type HistoryFields } from "../lists/history.server";
 import type { HistoryView } from "../lists/history.types";
 import type { ConsolePage } from "./console-page.server";
 
-interface Record extends HistoryFields {
+interface HistoryRecord extends HistoryFields {
   /** As the audit log calls what the record is. */
   readonly type: string;
   readonly id: number;
@@ -11,7 +11,7 @@ interface Record extends HistoryFields {
 }
 
 /** The history of a record that has been found in scope; its address ends in `/{id}/history`. */
-export async function showHistory({ url }: ConsolePage, record: Record): Promise<HistoryView> {
+export async function showHistory({ url }: ConsolePage, record: HistoryRecord): Promise<HistoryView> {
   const typed = url.searchParams.get("before") ?? "";
   const before = /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : undefined;
   const { entries, older } = await readHistory(db, record, record, before === undefined ? {} : { before });

@@ -8,7 +8,7 @@ import { LISTS_TEXT } from "../lists/lists.text";
 import type { ResultView } from "../lists/selection.types";
 import { findSelection, undoUntil, type SelectionRow } from "../lists/selections.server";
 import { SHEET_FORMATS } from "../lists/sheet-files.server";
-import { EXPORT_ACTION, requestOf, type ExportRequest } from "../list-jobs/selection-request";
+import { EXPORT_ACTION, exportRequestOf } from "../list-jobs/selection-request";
 import { exportParts } from "../list-jobs/export-parts.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { sendFile } from "./file-answer.server";
@@ -56,7 +56,7 @@ export async function showResult<Row extends Identified>(
 export async function sendExport(post: ConsolePost, token: string): Promise<Response> {
   const selection = await findSelection(db, token, chooserOf(post));
   if (selection?.action !== EXPORT_ACTION || selection.state !== "done") throw new DomainError("not-found");
-  const { format } = requestOf<ExportRequest>(selection);
+  const { format } = exportRequestOf(selection);
   const { name, type } = SHEET_FORMATS[format];
   const [, slug = ""] = selection.list.split("/");
   const file = `${slug}-${formatTime(selection.created_at, "YYYYMMDD-HHmmss")}.${name}`;

@@ -3,6 +3,8 @@ import type { BulkAction } from "../lists/bulk-action.types";
 import type { ListDefinition, Reader } from "../lists/define-list.server";
 import { exportedColumns, exportedRows, type Exported } from "../lists/export-rows.server";
 import { accountList } from "../people/account-list.server";
+import { productList } from "../products/product-list.server";
+import { versionList } from "../products/version-list.server";
 import { roleList } from "../roles/role-list.server";
 
 /** What a job has to know of a list, whatever its rows are. */
@@ -25,7 +27,9 @@ const forJobs = <Row extends { readonly id: number }>(list: ListDefinition<Row>)
 /** Every list that has bulk actions or an export, by its page; some are of one record, whose id the path has. */
 const LISTS: Readonly<Record<string, (id: number) => JobList>> = {
   "account-list": () => forJobs(accountList),
+  "project-list": () => forJobs(productList),
   "role-list": () => forJobs(roleList),
+  "version-management": (id) => forJobs(versionList(id)),
 };
 
 /** The list at a path, such as `/role-list` or `/version-management/7`. */

@@ -17,7 +17,7 @@ export interface Reader {
 }
 
 /** Milliseconds: not before, and before. */
-export interface Span {
+interface Span {
   readonly from?: number;
   readonly until?: number;
 }

@@ -4,7 +4,7 @@ import { shapeOf, type Column, type ListDefinition, type Reader } from "./define
 import { parametersOf } from "./filter-values";
 import { filterView } from "./filter-view.server";
 import { fromStart, listAddress, listParameters } from "./list-address";
-import { readListQuery } from "./list-query";
+import { PAGE_SIZES, readListQuery } from "./list-query";
 import type {
   ListColumnView,
   ListQuery,
@@ -81,6 +81,7 @@ function pagesView<Row>(
     page: page.page,
     pages: page.pages,
     size: query.size,
+    sizes: PAGE_SIZES,
     ...(previous ? { previous: address({ ...query, ...previous }) } : {}),
     ...(next ? { next: address({ ...query, ...next }) } : {}),
   };

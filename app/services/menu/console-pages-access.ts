@@ -53,6 +53,7 @@ export const productGroup = defineGroup(
             ARCHIVE,
             EXPORT,
           ],
+          below: [[":id/compare", "list"]],
         },
         {
           slug: "resources",

@@ -41,6 +41,8 @@ interface Wanted {
   readonly kinds: readonly DefaultKind[];
 }
 
+const kindNames = (kinds: readonly DefaultKind[]) => kinds.map((kind) => DEFAULT_KINDS[kind]).join("、");
+
 /** What taking over a default means for others; nothing is said where nobody had it. */
 async function notesOnDefaults(tx: Tx, wanted: Wanted): Promise<string[]> {
   const notes: string[] = [];
@@ -83,7 +85,7 @@ async function insert(tx: Tx, by: Editor, { productId, values }: NewVersion): Pr
   const copied =
     values.copyFrom === null ? null : await copyVersion(tx, { from: values.copyFrom, to: id, stamps });
   const detail = {
-    ...{ product: productId, name: values.name, defaultFor: values.defaultFor.join(" ") },
+    ...{ product: productId, name: values.name, defaultFor: kindNames(values.defaultFor) },
     ...(copied === null ? {} : { copyFrom: values.copyFrom!, ...copied }),
   };
   await recordEdit(tx, by, { event: "version.created", object: { type: "version", id }, detail });
@@ -122,7 +124,7 @@ interface Edit {
 const stateOf = (version: Pick<Version, "name" | "notes">, kinds: readonly DefaultKind[]) => ({
   name: version.name,
   notes: version.notes,
-  defaultFor: kinds.map((kind) => DEFAULT_KINDS[kind]).join("、"),
+  defaultFor: kindNames(kinds),
 });
 
 async function write(tx: Tx, by: Editor, version: Version, values: Edit["values"]): Promise<void> {

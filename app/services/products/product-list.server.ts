@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import { formatTime } from "../format/time";
 import { contains, days, defineList, prefix, type Column, type Filter } from "../lists/define-list.server";
 import type { RowAction } from "../lists/list.types";
+import { recycleList } from "../lists/recycle-list.server";
 import { enumOptions } from "../reference-data/enum-options.server";
 import type { Scope } from "../scopes/scope.server";
 import { PRODUCT_STATE_KEYS, readProductRows, type ProductRow } from "./product-list-rows.server";
 import { PRODUCT_LIST_TEXT as TEXT } from "./product-list.text";
 import { ENTRY_NAMES, PRODUCT_STATUS } from "./product.types";
-import { PRODUCT_TEXT } from "./product.text";
+import { moveProduct } from "./product-states.server";
+import { ACTION_NAMES, PRODUCT_TEXT } from "./product.text";
 
 const TITLE = TEXT.columns;
 const TONES = { draft: "quiet", shelved: "good", withdrawn: "warning" } as const;
@@ -96,6 +98,7 @@ function actionsOf({ id }: ProductRow, may: (perms: string) => boolean): RowActi
   return [
     ...(may("version:list") ? [{ text: TEXT.versions, href: `/version-management/${String(id)}` }] : []),
     ...(may("product:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
+    { text: TEXT.history, href: `${own}/history` },
   ];
 }
 
@@ -112,6 +115,18 @@ export const productList = defineList<ProductRow>({
   read: (executor, ids, { at }) => readProductRows(executor, ids, at),
   nameOf: ({ name }) => name,
   actionsOf: (row, { may }) => actionsOf(row, may),
+  toolsOf: ({ may }, path) =>
+    may("product:create") ? [{ text: PRODUCT_TEXT.newProduct, href: `${path}/new` }] : [],
   empty: TEXT.empty,
   exportPerms: "product:export",
+  recycle: [
+    {
+      ...{ code: "restore", title: ACTION_NAMES.restore, perms: "product:archive" },
+      consequence: () => PRODUCT_TEXT.restoreNote,
+      apply: ({ who, ...doer }, id) => moveProduct({ ...doer, username: who }, id, "restore"),
+    },
+  ],
 });
+
+/** Archived products. */
+export const productRecycle = recycleList(productList);

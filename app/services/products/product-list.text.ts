@@ -17,6 +17,7 @@ export const PRODUCT_LIST_TEXT = {
   empty: "还没有产品。",
   versions: "版本管理",
   edit: "编辑",
+  history: "变更历史",
 } as const;
 
 export const VERSION_LIST_TEXT = {
@@ -40,4 +41,5 @@ export const VERSION_LIST_TEXT = {
   edit: "编辑",
   copy: "复制为新版本",
   compare: "比较",
+  history: "变更历史",
 } as const;

@@ -27,10 +27,21 @@ export const PRODUCT_TEXT = {
   withdrawNote: (holders: number) =>
     `下架后，组织不能再开通该产品；已开通的${String(holders)}个组织可以继续使用，直到有效期结束。`,
   archiveNote: "归档后不再出现在列表中，可以从回收站恢复。",
+  stateBefore: "原状态",
+  resourcesCopied: "复制的资源数",
+  rolesCopied: "复制的角色数",
+  added: "新增的资源数",
+  changed: "修改的资源数",
+  resourceCount: "资源数",
+  position: "位置",
+  restoreNote: "恢复后重新出现在列表中，状态与归档前相同。",
   releaseNote: "发布后，访问地址、权限标识和类型不能再修改，资源不能再删除。",
   retireNote: (holders: number) =>
     `停用后，组织不能再开通该版本；正在使用的${String(holders)}个组织可以继续使用。`,
   announce: "通知正在使用旧版本的组织的管理员",
+  doneTo: (done: number, refused: number) =>
+    refused === 0 ? `已处理${String(done)}项` : `已处理${String(done)}项，${String(refused)}项未处理`,
+  noneTicked: "请先勾选资源",
   announcedTitle: (product: string, version: string) => `${product} ${version} 已发布`,
   codeWrong: "产品编码须以小写字母开头，只能包含小写字母、数字和连字符，2至30位",
   entryUrlWrong: "请输入以https://开头的入口地址",

@@ -245,9 +245,7 @@ describe("editResource", () => {
     const list = await addResource(versionId, page);
     expect(await textOfEdit(versionId, list, { status: "0" })).toBe("系统必需的资源不能停用");
     expect(await textOfEdit(versionId, group, { status: "0" })).toBe("系统必需的资源不能停用");
-    const { results } = (await switchResources(editor(), { versionId, ids: [group] }, 0)) as {
-      results: { refused: string | null }[];
-    };
+    const { results } = await switchResources(editor(), { versionId, ids: [group] }, 0);
     expect(results.map(({ refused }) => refused)).toEqual(["系统必需的资源不能停用"]);
   });
 });

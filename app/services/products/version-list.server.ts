@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import { formatTime } from "../format/time";
 import { days, defineList, type Column, type Filter } from "../lists/define-list.server";
 import type { RowAction } from "../lists/list.types";
+import { recycleList } from "../lists/recycle-list.server";
 import { enumOptions } from "../reference-data/enum-options.server";
 import { readVersionRows, VERSION_STATE_KEYS, type VersionRow } from "./product-list-rows.server";
 import { VERSION_LIST_TEXT as TEXT } from "./product-list.text";
-import { PRODUCT_TEXT } from "./product.text";
+import { ACTION_NAMES, PRODUCT_TEXT } from "./product.text";
 import { DEFAULT_KINDS, VERSION_STATUS } from "./product.types";
+import { moveVersion } from "./version-states.server";
 import { defaultsOf } from "./versions.server";
 
 const TITLE = TEXT.columns;
@@ -99,6 +101,7 @@ function actionsOf(row: VersionRow, may: (perms: string) => boolean): RowAction[
     ...(may("version:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
     ...(may("version:create") ? [{ text: TEXT.copy, href: copy }] : []),
     { text: TEXT.compare, href: `${own}/compare` },
+    { text: TEXT.history, href: `${own}/history` },
   ];
 }
 
@@ -117,6 +120,18 @@ export const versionList = (productId: number) =>
     read: (executor, ids, { at }) => readVersionRows(executor, ids, at),
     nameOf: ({ name }) => name,
     actionsOf: (row, { may }) => actionsOf(row, may),
+    toolsOf: ({ may }, path) =>
+      may("version:create") ? [{ text: PRODUCT_TEXT.newVersion, href: `${path}/new` }] : [],
     empty: TEXT.empty,
     exportPerms: "version:export",
+    recycle: [
+      {
+        ...{ code: "restore", title: ACTION_NAMES.restore, perms: "version:archive" },
+        consequence: () => PRODUCT_TEXT.restoreNote,
+        apply: ({ who, ...doer }, id) => moveVersion({ ...doer, username: who }, { id, move: "restore" }),
+      },
+    ],
   });
+
+/** Archived versions of one product. */
+export const versionRecycle = (productId: number) => recycleList(versionList(productId));

@@ -1,0 +1,24 @@
+import { useLoaderData } from "@remix-run/react";
+import { HistoryPage } from "~/components/lists/history-page";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { consoleLoader } from "~/services/http/console-page.server";
+import { showHistory } from "~/services/http/list-history.server";
+import { readerOf } from "~/services/http/list-reader.server";
+import { nothingToPost } from "~/services/http/page.server";
+import { idIn } from "~/services/http/record-page.server";
+import { productHistory } from "~/services/products/catalogue-history.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  gains: { title: "产品变更历史", href: null, items: [] },
+};
+
+export const loader = consoleLoader("product:list", async (page) =>
+  showHistory(page, await productHistory((await readerOf(page)).scope, idIn(page, "id"))),
+);
+
+export const action = nothingToPost;
+
+export default function ProductHistory() {
+  return <HistoryPage view={useLoaderData<typeof loader>()} />;
+}
