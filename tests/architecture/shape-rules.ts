@@ -129,8 +129,8 @@ const isRouteModule = (path: string) => /^app\/routes\/(?:[^/]+\.tsx?|[^/]+\/rou
 /** What stands around pages may be loaded without asking: the page's own loader asks. */
 const FRAME = "app/routes/_shell.tsx";
 const GUARDED = {
-  loader: /^ = (?:pageLoader\(|fileLoader;)/,
-  action: /^ = (?:(?:form|file)Action\(|nothingToPost;)/,
+  loader: /^ = (?:(?:page|console)Loader\(|fileLoader;)/,
+  action: /^ = (?:(?:form|file|console|consoleFile)Action\(|nothingToPost;)/,
 };
 
 /** Every loader and action asks the guard before its first line. */

@@ -1,5 +1,6 @@
 import { Form, useActionData, useLocation } from "@remix-run/react";
 import type { ConfirmView } from "~/services/lists/selection.types";
+import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
@@ -18,7 +19,7 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
   const errors = result?.error ?? {};
   return (
     <div className="list-outcome">
-      <PageTitle title={`${title} - 集群管理中心`} siteTitle={site.title} failed={result !== undefined} />
+      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={result !== undefined} />
       <h1>{question}</h1>
       <ErrorSummary
         formErrors={errors[""] ?? undefined}

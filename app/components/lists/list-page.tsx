@@ -1,6 +1,7 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { CONSOLE_TEXT } from "~/services/console.text";
 import type { ListView } from "~/services/lists/list.types";
+import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
@@ -29,7 +30,7 @@ export function ListPage({ view }: { view: ListView }) {
   return (
     <div className="list-page">
       <PageTitle
-        title={`${view.title} - 集群管理中心`}
+        title={`${view.title} - ${CONSOLE_NAME}`}
         siteTitle={site.title}
         failed={answer !== undefined}
       />

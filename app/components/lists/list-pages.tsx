@@ -3,11 +3,9 @@ import type { ListView } from "~/services/lists/list.types";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 
-const SIZES = [10, 20, 50, 100];
-
 /** How many there are, the pages beside this one, and a form to go to any other. */
 export function ListPages({ path, pages: view, state }: ListView) {
-  const { total, isCapped, page, pages, size, previous, next } = view;
+  const { total, isCapped, page, pages, size, sizes, previous, next } = view;
   return (
     <nav className="list-pages" aria-label={text.PAGES_LABEL}>
       <span>{text.totalText(total, isCapped)}</span>
@@ -21,7 +19,7 @@ export function ListPages({ path, pages: view, state }: ListView) {
         <label>
           <span>{text.PAGE_SIZE}</span>
           <select className="input" name="size" defaultValue={size}>
-            {SIZES.map((each) => (
+            {sizes.map((each) => (
               <option key={each}>{each}</option>
             ))}
           </select>

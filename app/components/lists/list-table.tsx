@@ -1,7 +1,10 @@
+import { useRef, useState } from "react";
 import type { Cell, ListColumnView, ListRowView, ListView, RowAction } from "~/services/lists/list.types";
+import { useIsHydrated } from "../form/use-is-hydrated";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
+import { onRowKey, tickAll, tickBetween } from "./row-keys";
 
 const SHOWN_ACTIONS = 2;
 /** The form around the rows; what is done with ticked ones stands outside and names it. */
@@ -10,10 +13,25 @@ export const SELECTION = "selection";
 /** The form around the rows, and what can be done to those that are ticked. */
 export function ListTable({ view, address, token }: { view: ListView; address: string; token: FormToken }) {
   const { bulk, pages } = view;
+  const ticked = useRef<HTMLElement | null>(null);
+  const [isHelping, setHelping] = useState(false);
   return (
-    <form id={SELECTION} method="post" action={address}>
+    <form
+      id={SELECTION}
+      method="post"
+      action={address}
+      onKeyDown={(event) => (event.key === "?" ? setHelping(!isHelping) : onRowKey(event))}
+      onClick={(event) => {
+        ticked.current = tickBetween(event, ticked.current);
+      }}
+    >
       <input type="hidden" name={token.name} value={token.value} />
       <Table {...view} />
+      {isHelping ? (
+        <p className="notice tip" role="status">
+          {text.KEYS}
+        </p>
+      ) : null}
       {bulk.length === 0 ? null : (
         <div className="list-bulk">
           <label>
@@ -43,7 +61,7 @@ function Table({ title, columns, rows, look, exportHref, bulk }: ListView) {
           <tr>
             {isChosen ? (
               <td className="pick">
-                <span className="unseen">{text.CHOOSE}</span>
+                <ChooseAll />
               </td>
             ) : null}
             {columns.map((column) => (
@@ -59,6 +77,18 @@ function Table({ title, columns, rows, look, exportHref, bulk }: ListView) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** A box for all rows of the page, where scripts run. */
+function ChooseAll() {
+  if (!useIsHydrated()) return <span className="unseen">{text.CHOOSE}</span>;
+  return (
+    <input
+      type="checkbox"
+      aria-label={text.CHOOSE_ALL}
+      onChange={({ currentTarget: { form, checked } }) => tickAll(form, checked)}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
-import type { ListView, Option } from "~/services/lists/list.types";
+import type { ListView } from "~/services/lists/list.types";
+import { HiddenMainButton } from "../form/hidden-main-button";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
-import { SELECTION } from "./list-table";
+import { ListExport } from "./list-export";
 import * as text from "./lists.text";
 
 interface ToolsProps extends ListView {
@@ -16,9 +17,14 @@ interface ToolsProps extends ListView {
 export function ListTools(props: ToolsProps) {
   return (
     <div className="list-tools">
+      {props.tools.map(({ text: label, href }) => (
+        <ShellLink key={href} className={href.endsWith("/new") ? "button" : "button plain"} to={href}>
+          {label}
+        </ShellLink>
+      ))}
       <Views {...props} />
       <Look {...props} />
-      {props.exportHref ? <Export href={props.exportHref} /> : null}
+      {props.exportHref && props.rows.length > 0 ? <ListExport href={props.exportHref} /> : null}
     </div>
   );
 }
@@ -29,6 +35,7 @@ function Views({ views, address, token, viewName: { typed, problem } }: ToolsPro
       <summary>{text.VIEWS}</summary>
       <Form className="list-panel" method="post" action={address}>
         <input type="hidden" name={token.name} value={token.value} />
+        <HiddenMainButton intent="view:save" text={text.SAVE_VIEW} />
         {views.length === 0 ? <p className="quiet">{text.VIEWS_NONE}</p> : null}
         <ul>
           {views.map(({ id, name, href, isDefault }) => (
@@ -84,7 +91,7 @@ function Look({ look: { isDense, columns }, address, token }: ToolsProps) {
       <summary>{text.LOOK}</summary>
       <Form className="list-panel" method="post" action={address} key={state}>
         <input type="hidden" name={token.name} value={token.value} />
-        <button className="unseen" name="intent" value="look:save" tabIndex={-1} aria-hidden="true" />
+        <HiddenMainButton intent="look:save" text={text.SAVE} />
         <fieldset>
           <legend>{text.DENSITY}</legend>
           {(["normal", "dense"] as const).map((density) => (
@@ -117,48 +124,6 @@ function Look({ look: { isDense, columns }, address, token }: ToolsProps) {
         </div>
       </Form>
     </details>
-  );
-}
-
-/** Its fields belong to the form around the rows, whose ticks go along. */
-function Export({ href }: { href: string }) {
-  return (
-    <details>
-      <summary>{text.EXPORT}</summary>
-      <div className="list-panel">
-        <Select name="rows" title={text.EXPORT_ROWS} options={ROWS} />
-        <Select name="which" title={text.EXPORT_COLUMNS} options={COLUMNS} />
-        <Select name="format" title={text.FORMAT} options={text.FORMATS} />
-        <button className="button" form={SELECTION} formAction={href}>
-          {text.DOWNLOAD}
-        </button>
-      </div>
-    </details>
-  );
-}
-
-const ROWS = [
-  { value: "matching", text: text.EXPORT_MATCHING },
-  { value: "page", text: text.EXPORT_PAGE },
-  { value: "chosen", text: text.EXPORT_CHOSEN },
-];
-const COLUMNS = [
-  { value: "shown", text: text.SHOWN_COLUMNS },
-  { value: "all", text: text.ALL_COLUMNS },
-];
-
-function Select({ name, title, options }: { name: string; title: string; options: readonly Option[] }) {
-  return (
-    <label>
-      <span>{title}</span>
-      <select className="input" form={SELECTION} name={name}>
-        {options.map(({ value, text: shown }) => (
-          <option key={value} value={value}>
-            {shown}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -47,6 +47,9 @@ export const FORMATS = [
 ] as const;
 export const DOWNLOAD = "下载";
 export const CHOOSE = "选择";
+export const CHOOSE_ALL = "选择本页全部";
+export const KEYS =
+  "键盘：j 或 ↓ 下一行，k 或 ↑ 上一行，空格勾选，回车打开，Shift+单击勾选一段，? 显示或隐藏本说明。";
 export const chooseText = (name: string) => `选择${name}`;
 
 export const allText = (total: number, isCapped: boolean) =>
@@ -72,11 +75,18 @@ export const doneText = (done: number, failed: number) =>
 export const fileText = (rows: number) => `文件已准备好，共 ${rows} 条。`;
 export const undoText = (until: string) => `${until} 前可以撤销。`;
 
+export const historyText = (name: string) => `${name} 变更历史`;
+export const NO_HISTORY = "还没有变更记录。";
+export const OLDER = "更早的记录";
+export const CHANGES = "变更内容";
+export const FIELD = "字段";
+export const BEFORE = "变更前";
+export const AFTER = "变更后";
+export const reasonText = (reason: string) => `原因：${reason}`;
+
 export const totalText = (total: number, isCapped: boolean) =>
   `共 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条`;
 export const pageText = (page: number, pages: number, isCapped: boolean) =>
   `第 ${page} / ${Math.max(1, pages)}${isCapped ? "+" : ""} 页`;
 export const upText = (title: string) => `上移${title}`;
 export const downText = (title: string) => `下移${title}`;
-export const sortedText = (sorted: "ascending" | "descending" | undefined) =>
-  sorted === undefined ? "" : sorted === "ascending" ? "升序" : "降序";

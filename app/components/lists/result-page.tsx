@@ -1,5 +1,6 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import type { ResultView } from "~/services/lists/selection.types";
+import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormToken } from "../layout/layout.types";
 import { PageTitle } from "../layout/page-title";
@@ -16,7 +17,7 @@ export function ResultPage({ view }: { view: ResultView }) {
   const { title, failed, notUndone, undoUntil, download, back } = view;
   return (
     <div className="list-outcome">
-      <PageTitle title={`${title} - 集群管理中心`} siteTitle={site.title} failed={result !== undefined} />
+      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={result !== undefined} />
       <h1>{title}</h1>
       <ErrorSummary
         formErrors={result?.error?.[""] ?? undefined}

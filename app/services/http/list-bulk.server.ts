@@ -32,8 +32,8 @@ type Identified = { readonly id: number };
 const BULK_ROWS = 10_000;
 const NAMES_SHOWN = 10;
 
-function actionOf<Row extends Identified>({ bulk = [] }: ListDefinition<Row>, code: string, page: ConsolePage) {
-  const action = bulk.find((each) => each.code === code);
+function actionOf<Row extends Identified>(list: ListDefinition<Row>, code: string, page: ConsolePage) {
+  const action = [...(list.bulk ?? []), ...(list.recycle ?? [])].find((each) => each.code === code);
   if (!action) throw new DomainError("not-found");
   page.demand(action.perms);
   return action;

@@ -37,7 +37,8 @@ export async function showList<Row extends Identified>(
   ]);
   const first = views.find(({ isDefault }) => isDefault);
   if (first?.query && search.size === 0) throw redirect(`${path}?${first.query}`);
-  return viewList(db, list, { path, title: titleOf(path), search, look, views }, reader);
+  const title = [titleOf(path), list.part].filter(Boolean).join(" - ");
+  return viewList(db, list, { path, title, search, look, views }, reader);
 }
 
 /** The address that a form of the list was posted from. */

@@ -8,7 +8,7 @@ import { LISTS_TEXT } from "../lists/lists.text";
 import type { ResultView } from "../lists/selection.types";
 import { findSelection, undoUntil, type SelectionRow } from "../lists/selections.server";
 import { SHEET_FORMATS } from "../lists/sheet-files.server";
-import { EXPORT_ACTION, requestOf, type ExportRequest } from "../list-jobs/selection-request";
+import { EXPORT_ACTION, exportRequestOf } from "../list-jobs/selection-request";
 import { exportParts } from "../list-jobs/export-parts.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { sendFile } from "./file-answer.server";
@@ -17,9 +17,12 @@ import { chooserOf, listPathOf, readerOf } from "./list-reader.server";
 
 type Identified = { readonly id: number };
 
-function titleOf<Row extends Identified>({ bulk = [], object }: ListDefinition<Row>, { action }: SelectionRow) {
-  if (action === EXPORT_ACTION) return LISTS_TEXT.exportOf(object);
-  return `${bulk.find(({ code }) => code === action)?.title ?? ""}${object}`;
+const actionOf = <Row extends Identified>({ bulk = [], recycle = [] }: ListDefinition<Row>, code: string) =>
+  [...bulk, ...recycle].find((action) => action.code === code);
+
+function titleOf<Row extends Identified>(list: ListDefinition<Row>, { action }: SelectionRow) {
+  if (action === EXPORT_ACTION) return LISTS_TEXT.exportOf(list.object);
+  return `${actionOf(list, action)?.title ?? ""}${list.object}`;
 }
 
 /** What became of each row, how far a job is, or where the file of an export is. */
@@ -34,7 +37,7 @@ export async function showResult<Row extends Identified>(
   const ids = [...failed, ...notUndone].map(({ id }) => id);
   const nameOf = await namesOf(list, ids, await readerOf(page));
   const named = (rows: readonly FailedRow[]) => rows.map(({ id, text }) => ({ name: nameOf(id), text }));
-  const until = list.bulk?.find(({ code }) => code === selection.action)?.undo ? undoUntil(selection) : null;
+  const until = actionOf(list, selection.action)?.undo ? undoUntil(selection) : null;
   const isFile = selection.action === EXPORT_ACTION && selection.state === "done";
   return {
     title: titleOf(list, selection),
@@ -53,7 +56,7 @@ export async function showResult<Row extends Identified>(
 export async function sendExport(post: ConsolePost, token: string): Promise<Response> {
   const selection = await findSelection(db, token, chooserOf(post));
   if (selection?.action !== EXPORT_ACTION || selection.state !== "done") throw new DomainError("not-found");
-  const { format } = requestOf<ExportRequest>(selection);
+  const { format } = exportRequestOf(selection);
   const { name, type } = SHEET_FORMATS[format];
   const [, slug = ""] = selection.list.split("/");
   const file = `${slug}-${formatTime(selection.created_at, "YYYYMMDD-HHmmss")}.${name}`;

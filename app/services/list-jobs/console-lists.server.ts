@@ -16,7 +16,7 @@ export interface JobList {
 const forJobs = <Row extends { readonly id: number }>(list: ListDefinition<Row>): JobList => ({
   object: list.object,
   exportPerms: list.exportPerms,
-  bulk: list.bulk ?? [],
+  bulk: [...(list.bulk ?? []), ...(list.recycle ?? [])],
   titles: (columns) => exportedColumns(list, columns).map(({ title }) => title),
   rows: (exported, reader) => exportedRows(db, list, exported, reader),
 });

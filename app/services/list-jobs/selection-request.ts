@@ -24,5 +24,8 @@ export interface ExportRequest extends Beginner {
 /** The action under which an export stands among the selections. */
 export const EXPORT_ACTION = "export";
 
-export const requestOf = <T extends Beginner>({ request }: Pick<SelectionRow, "request">) =>
-  JSON.parse(request) as T;
+type Asked = Pick<SelectionRow, "request">;
+
+export const beginnerOf = ({ request }: Asked) => JSON.parse(request) as Beginner;
+export const bulkRequestOf = ({ request }: Asked) => JSON.parse(request) as BulkRequest;
+export const exportRequestOf = ({ request }: Asked) => JSON.parse(request) as ExportRequest;

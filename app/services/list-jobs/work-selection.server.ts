@@ -19,7 +19,13 @@ import { scopeOf } from "../roles/scope-of.server";
 import { listAt, type JobList } from "./console-lists.server";
 import { writeExport } from "./export-parts.server";
 import { LIST_JOB_MESSAGES } from "./list-jobs.text";
-import { EXPORT_ACTION, requestOf, type Beginner, type BulkRequest, type ExportRequest } from "./selection-request";
+import {
+  beginnerOf,
+  bulkRequestOf,
+  EXPORT_ACTION,
+  exportRequestOf,
+  type Beginner,
+} from "./selection-request";
 
 /** Up to so many rows are done while the person waits. */
 export const ROWS_AT_ONCE = 500;
@@ -52,7 +58,7 @@ async function tell(row: SelectionRow, beginner: Beginner, list: JobList, what: 
 const giveUp = (row: SelectionRow) => keepSelectionLease(db, row, { state: "failed", done_at: now() });
 
 async function workBulk(row: SelectionRow, list: JobList, isStopped: () => boolean): Promise<boolean> {
-  const { reason, who, actor } = requestOf<BulkRequest>(row);
+  const { reason, who, actor } = bulkRequestOf(row);
   const { scope, rights, may } = await beginnerNow(row);
   const action = list.bulk.find(({ code }) => code === row.action);
   if (!action || !may(action.perms)) {
@@ -67,7 +73,7 @@ async function workBulk(row: SelectionRow, list: JobList, isStopped: () => boole
 }
 
 async function workExport(row: SelectionRow, list: JobList): Promise<void> {
-  const { exported, format } = requestOf<ExportRequest>(row);
+  const { exported, format } = exportRequestOf(row);
   const reader = await beginnerNow(row);
   if (!list.exportPerms || !reader.may(list.exportPerms)) return giveUp(row);
   await writeExport(row, { format, titles: list.titles(exported.columns), slices: list.rows(exported, reader) });
@@ -98,5 +104,5 @@ export async function workSelection(
   const settled = await reread(row);
   if (isWaitedFor || settled.state === "waiting") return;
   const kind = row.action === EXPORT_ACTION ? "export" : "bulk";
-  await tell(settled, requestOf(row), list, settled.state === "failed" ? "failed" : kind);
+  await tell(settled, beginnerOf(row), list, settled.state === "failed" ? "failed" : kind);
 }

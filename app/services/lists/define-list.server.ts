@@ -17,7 +17,7 @@ export interface Reader {
 }
 
 /** Milliseconds: not before, and before. */
-export interface Span {
+interface Span {
   readonly from?: number;
   readonly until?: number;
 }
@@ -88,6 +88,12 @@ export interface ListDefinition<Row extends { readonly id: number }> {
   readonly nameOf: (row: Row) => string;
   readonly actionsOf?: (row: Row, reader: Reader) => readonly RowAction[];
   readonly bulk?: readonly BulkAction[];
+  /** What can be done to archived rows; with it the list has a recycle view. */
+  readonly recycle?: readonly BulkAction[];
+  /** What the page's title says besides the page's name. */
+  readonly part?: string;
+  /** Links above the rows, such as to a new record. */
+  readonly toolsOf?: (reader: Reader, path: string) => readonly RowAction[];
   /** Why there is nothing at all, and what to do. */
   readonly empty: string;
   /** The permission to export; without it the list is not exported. */

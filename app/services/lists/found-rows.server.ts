@@ -80,7 +80,7 @@ export async function findIds(executor: Executor, rows: Rows, slice: Slice): Pro
   });
 }
 
-export const countQuery = ({ table, condition }: Pick<Rows, "table" | "condition">, most: number) =>
+const countQuery = ({ table, condition }: Pick<Rows, "table" | "condition">, most: number) =>
   sql<{ total: number }>`select count(*) as total from
     (select 1 from ${sql.table(table)} where ${condition} limit ${most}) as found`;
 

@@ -2,19 +2,20 @@ import { CONSOLE_TEXT } from "../console.text";
 import type { Executor } from "../db/client.server";
 import { shapeOf, type Column, type ListDefinition, type Reader } from "./define-list.server";
 import { parametersOf } from "./filter-values";
+import { filterView } from "./filter-view.server";
 import { fromStart, listAddress, listParameters } from "./list-address";
-import { readListQuery } from "./list-query";
+import { PAGE_SIZES, readListQuery } from "./list-query";
 import type {
-  FilterShape,
-  FilterView,
   ListColumnView,
   ListQuery,
   ListShape,
   ListView,
+  RowAction,
   SortKey,
 } from "./list.types";
+import { LISTS_TEXT } from "./lists.text";
 import type { ListLook } from "./look.server";
-import { resolveLookups, type Lookups } from "./lookups.server";
+import { resolveLookups } from "./lookups.server";
 import { readList, type ListPage } from "./read-list.server";
 import type { SavedView } from "./saved-views.server";
 
@@ -27,25 +28,6 @@ export function shownColumns<Row>(
 ): readonly Column<Row>[] {
   const chosen = codes.flatMap((code) => columns.find((column) => column.code === code) ?? []);
   return chosen.length > 0 ? chosen : columns.filter(({ isShown }) => isShown);
-}
-
-function filterView(filter: FilterShape, { query, typed, offered }: Lookups): FilterView {
-  const { code, title, kind, options = [] } = filter;
-  const problem = query.problems[code];
-  const values =
-    kind === "days"
-      ? parametersOf(filter).map((parameter) => query.values[parameter]?.[0] ?? "")
-      : code in typed
-        ? [typed[code]!]
-        : (query.values[code] ?? []);
-  return {
-    code,
-    title,
-    kind,
-    options: offered[code] ?? options,
-    values,
-    ...(problem === undefined ? {} : { problem }),
-  };
 }
 
 /** A column that leads the order is turned round; another one takes its place. */
@@ -99,6 +81,7 @@ function pagesView<Row>(
     page: page.page,
     pages: page.pages,
     size: query.size,
+    sizes: PAGE_SIZES,
     ...(previous ? { previous: address({ ...query, ...previous }) } : {}),
     ...(next ? { next: address({ ...query, ...next }) } : {}),
   };
@@ -118,6 +101,18 @@ function offeredColumns<Row>(
     title: column.title,
     isShown: shown.includes(column),
   }));
+}
+
+function toolsOf<Row extends Identified>(
+  { toolsOf: own, recycle = [] }: ListDefinition<Row>,
+  path: string,
+  reader: Reader,
+): readonly RowAction[] {
+  const mayRecycle = recycle.some(({ perms }) => reader.may(perms));
+  return [
+    ...(own?.(reader, path) ?? []),
+    ...(mayRecycle ? [{ text: LISTS_TEXT.recycle, href: `${path}/recycle` }] : []),
+  ];
 }
 
 const exportAddress = (path: string, address: string) => `${path}/export${address.slice(path.length)}`;
@@ -165,6 +160,7 @@ export async function viewList<Row extends Identified>(
     empty: list.empty,
     notice: query.isIgnoring || page.isIgnoring ? CONSOLE_TEXT.filterIgnored : null,
     look: { isDense: look.isDense, columns: offeredColumns(list.columns, columns) },
+    tools: toolsOf(list, path, reader),
     bulk: (list.bulk ?? [])
       .filter(({ perms }) => reader.may(perms))
       .map((action) => ({ code: action.code, title: action.title })),

@@ -1,7 +1,7 @@
 /** What a cell says; rows are plain data, so that a page of them costs little. */
 export type Cell = string | MarkedCell;
 
-export interface MarkedCell {
+interface MarkedCell {
   readonly text: string;
   readonly href?: string;
   readonly tone?: "good" | "warning" | "danger" | "quiet";
@@ -16,7 +16,7 @@ export interface Option {
  * How a filter is typed and read. `equals`, `prefix` and `contains` are texts, `choice` and `choices` come from a
  * list, `days` are two days with both ends, `tick` is a box, `lookup` a record found by its code, name or id.
  */
-export type FilterKind = "equals" | "prefix" | "contains" | "choice" | "choices" | "days" | "tick" | "lookup";
+type FilterKind = "equals" | "prefix" | "contains" | "choice" | "choices" | "days" | "tick" | "lookup";
 
 /** What reading an address has to know of a filter. */
 export interface FilterShape {
@@ -96,13 +96,15 @@ export interface FilterView {
   readonly problem?: string;
 }
 
-export interface ListPagesView {
+interface ListPagesView {
   /** Up to a cap; beyond it nobody counts. */
   readonly total: number;
   readonly isCapped: boolean;
   readonly page: number;
   readonly pages: number;
   readonly size: number;
+  /** Those that are offered. */
+  readonly sizes: readonly number[];
   readonly previous?: string;
   readonly next?: string;
 }
@@ -126,6 +128,8 @@ export interface ListView {
   readonly notice: string | null;
   readonly look: LookView;
   readonly views: readonly SavedViewLink[];
+  /** To a new record, the recycle view and the like. */
+  readonly tools: readonly RowAction[];
   /** What can be done to ticked rows. */
   readonly bulk: readonly { readonly code: string; readonly title: string }[];
   /** Where rows are taken along; null without the right to. */
@@ -133,13 +137,13 @@ export interface ListView {
 }
 
 /** How the person sees the list, and could see it. */
-export interface LookView {
+interface LookView {
   readonly isDense: boolean;
   /** The shown ones first, in their order. */
   readonly columns: readonly { readonly code: string; readonly title: string; readonly isShown: boolean }[];
 }
 
-export interface SavedViewLink {
+interface SavedViewLink {
   readonly id: number;
   readonly name: string;
   readonly href: string;

@@ -12,6 +12,10 @@ export const LISTS_TEXT = {
   question: (action: string, count: number, object: string) =>
     `确定要${action}这${count.toLocaleString("en-US")}个${object}吗？`,
   exportOf: (object: string) => `导出${object}`,
+  archivedAt: "归档时间",
+  archivedBy: "归档人",
+  nothingArchived: "回收站是空的。",
+  recycle: "回收站",
   viewSaved: "视图已保存",
   lookSaved: "显示设置已保存",
 } as const;

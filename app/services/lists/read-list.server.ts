@@ -5,7 +5,7 @@ import type { ListQuery } from "./list.types";
 import { orderOf, placeText, readPlace, reversed } from "./row-order.server";
 
 /** Beyond so many nobody counts, and pages are found by the place of a row instead of by their number. */
-export const COUNTED_ROWS = 10_000;
+const COUNTED_ROWS = 10_000;
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[];

@@ -37,6 +37,7 @@ export async function readRoleRows(executor: Executor, ids: readonly number[]) {
       .select(["role.id", "role.code", "role.name", "role.organization_kind as kind", "role.organization_id"])
       .select(["role.data_scope as reach", "role.status", "role.created_at", "role.created_by"])
       .select(["role.updated_at", "role.updated_by", "version.name as version", "product.name as product"])
+      .select(["role.archived_at", "role.archived_by", "role.archive_reason"])
       .select("organization.name as organization")
       .where("role.id", "in", ids)
       .execute(),

@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { db } from "../db/client.server";
 import { formatTime } from "../format/time";
 import { contains, defineList, prefix, type Column, type Filter } from "../lists/define-list.server";
+import { recycleList } from "../lists/recycle-list.server";
 import { enumOptions } from "../reference-data/enum-options.server";
-import { organizationInScope, type Scope } from "../scopes/scope.server";
+import { roleInScope } from "./find-role.server";
+import { roleBulk, roleRecycleBulk } from "./role-bulk.server";
 import { findOrganization, suggestOrganizations } from "./role-list-organizations.server";
 import { readRoleRows, ROLE_TYPE_BY_KIND, type RoleRow } from "./role-list-rows.server";
 import { ROLE_LIST_TEXT } from "./role-list.text";
@@ -14,14 +16,6 @@ const KIND_ORDER = sql`(case organization_kind when 'platform' then 1 when 'cust
 const KIND_BY_TYPE = Object.fromEntries(
   Object.entries(ROLE_TYPE_BY_KIND).map(([kind, type]) => [type, kind]),
 );
-
-/** Staff see all; others the own roles and, read only, the preset ones of their type. */
-function rolesInScope(scope: Scope) {
-  if (scope.kind === "all" || scope.kind === "nothing")
-    return organizationInScope(scope, "roles.organization_id");
-  return sql<boolean>`(${organizationInScope(scope, "roles.organization_id")} or (roles.organization_id is null
-    and roles.organization_kind = (select kind from organizations where id = ${scope.organizationId})))`;
-}
 
 const equals = (column: string) => (value: string) => sql<boolean>`${sql.ref(column)} = ${value}`;
 
@@ -163,12 +157,18 @@ export const roleList = defineList<RoleRow>({
   object: ROLE_LIST_TEXT.object,
   table: "roles",
   isArchivable: true,
-  within: rolesInScope,
+  within: (scope) => roleInScope(scope, "roles"),
   columns,
   filters,
   defaultSort: "type,-updatedAt",
   read: readRoleRows,
   nameOf: ({ name }) => name,
+  actionsOf: ({ id }) => [{ text: ROLE_LIST_TEXT.history, href: `/role-list/${id}/history` }],
   empty: ROLE_LIST_TEXT.empty,
   exportPerms: "role:export",
+  bulk: roleBulk,
+  recycle: roleRecycleBulk,
 });
+
+/** Archived roles. */
+export const roleRecycle = recycleList(roleList);

@@ -88,3 +88,19 @@ export function holdTwoRoles(site: Pick<Site, "dataDir">, phone: string): { cust
   rows.change("update accounts set default_role_version_id = ? where id = ?", platformVersion, account);
   return { customerVersion };
 }
+
+/** Somebody registered becomes an administrator of the platform. */
+export function holdAdministration(site: Pick<Site, "dataDir">, phone: string): void {
+  const rows = new Rows(site);
+  const { id: account_id = 0 } = rows.one("select id from accounts where phone = ?", phone);
+  const { id: organization_id = 0 } = rows.one("select id from organizations where kind = 'platform'");
+  const { id: role_id = 0 } = rows.one("select id from roles where code = 'admin'");
+  const { id: version } = rows.one(
+    "select id from organization_products where organization_id = ?",
+    organization_id,
+  );
+  const holder = { account_id, organization_id };
+  rows.add("memberships", { ...holder, status: "active", ...stamps });
+  rows.add("account_roles", { ...holder, role_id, ...made });
+  rows.change("update accounts set default_role_version_id = ? where id = ?", version, account_id);
+}

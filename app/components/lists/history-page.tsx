@@ -1,0 +1,60 @@
+import type { HistoryEntry, HistoryView } from "~/services/lists/history.types";
+import { CONSOLE_NAME } from "../console/console.text";
+import { PageTitle } from "../layout/page-title";
+import { useChrome } from "../layout/use-chrome";
+import { ShellLink } from "../shell/shell-link";
+import * as text from "./lists.text";
+
+/** Who has changed a record, when and why, field by field. */
+export function HistoryPage({ view: { recordName, entries, older, back } }: { view: HistoryView }) {
+  const { site } = useChrome();
+  const title = text.historyText(recordName);
+  return (
+    <div className="list-history">
+      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} />
+      <h1>{title}</h1>
+      {entries.length === 0 ? <p className="none">{text.NO_HISTORY}</p> : null}
+      <ol>
+        {entries.map((entry) => (
+          <Entry key={entry.id} {...entry} />
+        ))}
+      </ol>
+      <p className="actions">
+        {older === null ? null : <ShellLink to={older}>{text.OLDER}</ShellLink>}
+        <ShellLink to={back}>{text.BACK_TO_LIST}</ShellLink>
+      </p>
+    </div>
+  );
+}
+
+function Entry({ time, who, event, result, reason, fields }: HistoryEntry) {
+  return (
+    <li>
+      <p>
+        <time>{time}</time> <strong>{event}</strong> {who} <span className="quiet">{result}</span>
+      </p>
+      {reason === "" ? null : <p>{text.reasonText(reason)}</p>}
+      {fields.length === 0 ? null : (
+        <table className="list">
+          <caption className="unseen">{text.CHANGES}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text.FIELD}</th>
+              <th scope="col">{text.BEFORE}</th>
+              <th scope="col">{text.AFTER}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ title, before, after }) => (
+              <tr key={title}>
+                <th scope="row">{title}</th>
+                <td data-label={text.BEFORE}>{before ?? ""}</td>
+                <td data-label={text.AFTER}>{after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Option } from "~/services/lists/list.types";
+import { SELECTION } from "./list-table";
+import * as text from "./lists.text";
+
+/** Its fields belong to the form around the rows, whose ticks go along. */
+export function ListExport({ href }: { href: string }) {
+  return (
+    <details>
+      <summary>{text.EXPORT}</summary>
+      <div className="list-panel">
+        <Select name="rows" title={text.EXPORT_ROWS} options={ROWS} />
+        <Select name="which" title={text.EXPORT_COLUMNS} options={COLUMNS} />
+        <Select name="format" title={text.FORMAT} options={text.FORMATS} />
+        <button className="button" form={SELECTION} formAction={href}>
+          {text.DOWNLOAD}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+const ROWS = [
+  { value: "matching", text: text.EXPORT_MATCHING },
+  { value: "page", text: text.EXPORT_PAGE },
+  { value: "chosen", text: text.EXPORT_CHOSEN },
+];
+const COLUMNS = [
+  { value: "shown", text: text.SHOWN_COLUMNS },
+  { value: "all", text: text.ALL_COLUMNS },
+];
+
+function Select({ name, title, options }: { name: string; title: string; options: readonly Option[] }) {
+  return (
+    <label>
+      <span>{title}</span>
+      <select className="input" form={SELECTION} name={name}>
+        {options.map(({ value, text: shown }) => (
+          <option key={value} value={value}>
+            {shown}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

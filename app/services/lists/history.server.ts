@@ -1,0 +1,68 @@
+import { eventText, RESULT_TEXTS } from "../audit/audit-events.text";
+import type { Executor } from "../db/client.server";
+import { formatTime } from "../format/time";
+import type { HistoryEntry, HistoryField } from "./history.types";
+
+const PAGE_ROWS = 20;
+/** As the use cases write a changed field (`changeText`). */
+const ARROW = " → ";
+/** How it was done; for the log, not for a record's history. */
+const TECHNICAL = new Set(["way", "reason"]);
+
+/** What a record's fields are called, and how their stored values read. */
+export interface HistoryFields {
+  readonly titles: Readonly<Record<string, string>>;
+  readonly textOf?: (field: string, value: string) => string;
+}
+
+interface Place {
+  /** Only what is older than this row of the record. */
+  readonly before?: number;
+}
+
+function fieldOf([name, value]: [string, unknown], { titles, textOf = asItIs }: HistoryFields): HistoryField[] {
+  const title = titles[name];
+  if (title === undefined || TECHNICAL.has(name)) return [];
+  const [before = "", ...rest] = String(value).split(ARROW);
+  const read = (text: string) => (text === "" ? "" : textOf(name, text));
+  return rest.length === 0
+    ? [{ title, after: read(before) }]
+    : [{ title, before: read(before), after: read(rest.join(ARROW)) }];
+}
+
+const asItIs = (_field: string, value: string) => value;
+
+/**
+ * What the record says of one business record, the latest first: the history is the audit log, masked as it was
+ * written. Fields without a title are not the reader's to know.
+ */
+export async function readHistory(
+  executor: Executor,
+  object: { readonly type: string; readonly id: number },
+  fields: HistoryFields,
+  { before }: Place = {},
+): Promise<{ entries: HistoryEntry[]; older: number | null }> {
+  const rows = await executor
+    .selectFrom("audit_log")
+    .select(["id", "at", "actor", "event", "result", "detail"])
+    .where("object_type", "=", object.type)
+    .where("object_id", "=", String(object.id))
+    .$if(before !== undefined, (all) => all.where("id", "<", before!))
+    .orderBy("id", "desc")
+    .limit(PAGE_ROWS + 1)
+    .execute();
+  const shown = rows.slice(0, PAGE_ROWS);
+  const entries = shown.map(({ id, at, actor, event, result, detail }) => {
+    const facts = JSON.parse(detail) as Record<string, unknown>;
+    return {
+      id,
+      time: formatTime(at),
+      who: actor,
+      event: eventText(event),
+      result: RESULT_TEXTS[result],
+      reason: String(facts["reason"] ?? ""),
+      fields: Object.entries(facts).flatMap((fact) => fieldOf(fact, fields)),
+    };
+  });
+  return { entries, older: rows.length > PAGE_ROWS ? shown.at(-1)!.id : null };
+}

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/fixtures";
+import { button, field, link, notice, summary } from "../../support/browser/login-forms";
+import { openSession } from "../../support/browser/open-session";
+import { holdAdministration } from "../../support/browser/role-holder";
+import type { Site } from "../../support/browser/site";
+import { registered } from "../../support/browser/wire-registration";
+
+const tick = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+async function openRoles(page: Page, site: Site, path = "/role-list"): Promise<void> {
+  const name = await registered(site);
+  holdAdministration(site, name);
+  await openSession(page, site, name);
+  await page.goto(site.origin + path);
+}
+
+test("what is done to many roles is said before, told row by row, and taken back", async ({ page, site }) => {
+  await openRoles(page, site, "/role-list?type=1");
+  await tick(page, "选择客服").check();
+  await tick(page, "选择平台管理员").check();
+  await button(page, "停用").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("确定要停用这2个角色吗？");
+  await expect(page.locator(".list-outcome li")).toHaveText(["客服", "平台管理员"]);
+  await button(page, "确认").click();
+  await expect(notice(page)).toHaveText("成功 1 条，未处理 1 条。");
+  await expect(row(page, "平台管理员")).toContainText("平台管理员角色不能修改");
+  await button(page, "撤销").click();
+  await expect(notice(page)).toHaveText("已撤销。");
+  await link(page, "返回列表").click();
+  await expect(row(page, "客服")).toContainText("启用");
+});
+
+test("an action reaches all that match, and needs something chosen", async ({ page, site }) => {
+  await openRoles(page, site, "/role-list?code=support");
+  await button(page, "停用").click();
+  await expect(summary(page)).toContainText("请先选择要操作的记录");
+  await page.getByLabel("对全部符合条件的 1 条操作").check();
+  await button(page, "停用").click();
+  await button(page, "确认").click();
+  await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
+  await button(page, "撤销").click();
+  await expect(notice(page)).toHaveText("已撤销。");
+});
+
+test("a role is archived with a reason, found in the recycle view and brought back; its history tells it", async ({
+  page,
+  site,
+}) => {
+  await openRoles(page, site, "/role-list?code=reviewer");
+  await tick(page, "选择审核").check();
+  await button(page, "归档").click();
+  await button(page, "确认").click();
+  await expect(summary(page)).toContainText("请输入原因");
+  await field(page, "原因").fill("不再使用");
+  await button(page, "确认").click();
+  await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
+  await link(page, "返回列表").click();
+  await link(page, "回收站").click();
+  await expect(page).toHaveTitle(/^角色列表 - 回收站/);
+  await expect(row(page, "审核")).toContainText("不再使用");
+  await tick(page, "选择审核").check();
+  await button(page, "恢复").click();
+  await button(page, "确认").click();
+  await page.goto(`${site.origin}/role-list?code=reviewer`);
+  await row(page, "审核").getByRole("link", { name: "变更历史" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("审核 变更历史");
+  await expect(page.getByText("原因：不再使用")).toBeVisible();
+});
+
+test("one foreign row refuses the whole, and a choice is nobody else's", async ({ page, site }) => {
+  await openRoles(page, site);
+  await tick(page, "选择客服").evaluate((box: HTMLInputElement) => (box.value = "999999"));
+  await tick(page, "选择内容").check();
+  await page.locator("input[name=ids][value='999999']").check();
+  await button(page, "停用").click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toContainText("确定要");
+  await page.goto(`${site.origin}/role-list`);
+  await tick(page, "选择内容").check();
+  await button(page, "停用").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("确定要停用这1个角色吗？");
+  const address = page.url();
+  await page.context().clearCookies();
+  await openRoles(page, site);
+  const answer = await page.goto(address);
+  expect(answer?.status()).toBe(404);
+});
