@@ -15,10 +15,7 @@ export const handle: PageHandle = {
   gains: { title: PRODUCT_TEXT.editProduct, href: null, items: FORM_GAINS },
 };
 
-export const loader = consoleLoader("product:edit", async (page) => {
-  const view = await viewForm(page, editProductForm);
-  return { view, recordName: view.values["name"] ?? "" };
-});
+export const loader = consoleLoader("product:edit", (page) => viewForm(page, editProductForm));
 
 export const action = consoleAction(
   "product:edit",
@@ -30,7 +27,7 @@ export const action = consoleAction(
 export const headers = pageHeaders;
 
 export default function EditProduct() {
-  const { view } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
   const { id = "" } = useParams();
   return <FormPage title={PRODUCT_TEXT.editProduct} view={view} backHref={`/project-list/${id}`} />;
 }

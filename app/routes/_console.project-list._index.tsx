@@ -5,6 +5,7 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
 import { answerList, showList } from "~/services/http/list-page.server";
 import { productList } from "~/services/products/product-list.server";
+import { PRODUCT_TEXT } from "~/services/products/product.text";
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -12,10 +13,13 @@ export const handle: PageHandle = {
   gains: { title: "产品管理", href: "/project-list", items: LIST_GAINS },
 };
 
-export const loader = consoleLoader("product:list", (page) => showList(productList, page));
+export const loader = consoleLoader("product:list", async (page) => ({
+  view: await showList(productList, page),
+  ways: page.may("product:create") ? [{ text: PRODUCT_TEXT.newProduct, href: "/project-list/new" }] : [],
+}));
 
 export const action = consoleAction("product:list", (post) => answerList(productList, post));
 
 export default function Products() {
-  return <ListPage view={useLoaderData<typeof loader>()} />;
+  return <ListPage {...useLoaderData<typeof loader>()} />;
 }

@@ -5,6 +5,7 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
 import { answerList, showList } from "~/services/http/list-page.server";
 import { productAt } from "~/services/http/version-pages.server";
+import { PRODUCT_TEXT } from "~/services/products/product.text";
 import { versionList } from "~/services/products/version-list.server";
 
 export const handle: PageHandle = {
@@ -15,7 +16,12 @@ export const handle: PageHandle = {
 
 export const loader = consoleLoader("version:list", async (page) => {
   const product = await productAt(page);
-  return { view: await showList(versionList(product.id), page), recordName: product.name };
+  const own = `/version-management/${String(product.id)}`;
+  return {
+    view: await showList(versionList(product.id), page),
+    ways: page.may("version:create") ? [{ text: PRODUCT_TEXT.newVersion, href: `${own}/new` }] : [],
+    recordName: product.name,
+  };
 });
 
 export const action = consoleAction("version:list", async (post) =>
@@ -23,5 +29,6 @@ export const action = consoleAction("version:list", async (post) =>
 );
 
 export default function Versions() {
-  return <ListPage view={useLoaderData<typeof loader>().view} />;
+  const { view, ways } = useLoaderData<typeof loader>();
+  return <ListPage view={view} ways={ways} />;
 }

@@ -35,7 +35,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
 
 /** Data, types and pure rules that anybody may look at; they must not reach up either. */
 const PURE =
-  /\.(?:text|schema|types)\.ts$|\/services\/(?:limits|errors|paths)\.ts$|\/menu\/(?:console-page[\w-]*|known-paths)\.ts$|\/accounts\/identifier\.ts$/;
+  /\.(?:text|schema|types)\.ts$|\/services\/(?:limits|errors|paths)\.ts$|\/menu\/(?:console-page[\w-]*|console-icons|known-paths)\.ts$|\/accounts\/identifier\.ts$/;
 
 /** Besides the edge, what starting needs and nothing else does. */
 const STARTED_BY_SERVER =

@@ -2,6 +2,7 @@ import { useActionData, useLocation } from "@remix-run/react";
 import type { RecordMove, RecordView } from "~/services/editing/record.types";
 import { FORM_TEXT as TEXT } from "~/services/editing/form.text";
 import { ErrorSummary } from "../form/error-summary";
+import type { FieldFacts } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { LongField } from "../form/long-field";
 import { useOutcome } from "../form/use-outcome";
@@ -60,7 +61,7 @@ export function RecordPage({ view }: { view: RecordView }) {
 
 function Facts({ facts }: Pick<RecordView, "facts">) {
   return (
-    <dl className="card facts">
+    <dl className="card record-facts">
       {facts.map(({ label, text, href }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -75,7 +76,7 @@ interface ConfirmProps {
   action: string;
   token: FormToken;
   move: RecordMove;
-  reason: ReturnType<typeof fieldsOf>[string];
+  reason: FieldFacts;
   backHref: string;
 }
 

@@ -20,8 +20,14 @@ export interface ListAnswer {
   };
 }
 
+/** Where one can go from a list. */
+interface ListWay {
+  readonly text: string;
+  readonly href: string;
+}
+
 /** A list of the console: filters, tools, rows and pages. */
-export function ListPage({ view }: { view: ListView }) {
+export function ListPage({ view, ways = [] }: { view: ListView; ways?: readonly ListWay[] }) {
   const { token, site } = useChrome();
   const { pathname, search } = useLocation();
   const answer = useActionData() as ListAnswer | undefined;
@@ -36,6 +42,7 @@ export function ListPage({ view }: { view: ListView }) {
       />
       <div className="list-head">
         <h1>{view.title}</h1>
+        <Ways ways={ways} />
         <ListTools
           {...view}
           address={pathname + search}
@@ -59,6 +66,15 @@ export function ListPage({ view }: { view: ListView }) {
       {view.rows.length === 0 ? null : <ListPages {...view} />}
     </div>
   );
+}
+
+/** The one main thing to do comes first. */
+function Ways({ ways }: { ways: readonly ListWay[] }) {
+  return ways.map(({ text: label, href }, index) => (
+    <ShellLink key={href} className={index === 0 ? "button" : "button plain"} to={href}>
+      {label}
+    </ShellLink>
+  ));
 }
 
 function None({ isFiltered, object, empty, clearHref }: ListView) {

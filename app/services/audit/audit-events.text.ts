@@ -97,6 +97,7 @@ const EVENT_TEXTS: Readonly<Record<string, string>> = {
   "resource.switched": "启用或停用资源",
   "resource.deleted": "删除资源",
   "resource.imported": "导入资源",
+  "resource.exported": "导出资源",
   "list.exported": "导出列表",
   "audit.pruned": "清理到期记录",
   "audit.head-broken": "记录链异常",

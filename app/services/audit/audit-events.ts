@@ -97,6 +97,7 @@ export const AUDIT_EVENTS = [
   "resource.switched",
   "resource.deleted",
   "resource.imported",
+  "resource.exported",
   "list.exported",
   "audit.pruned",
   "audit.head-broken",

@@ -74,6 +74,8 @@ export type ValuesOf<F extends Fields> = {
 
 /** A form as its page shows it. */
 export interface FormView {
+  /** What its tab and the way to it call the record. */
+  readonly recordName?: string | undefined;
   readonly sections: readonly {
     readonly title: string;
     readonly fields: readonly (FieldFace & { readonly name: string; readonly shown: string })[];

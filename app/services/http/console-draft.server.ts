@@ -10,7 +10,7 @@ const tabOf = ({ pathname }: URL) => `tab:${pathname}` as const;
 const ownerOf = ({ url, session }: ConsolePage) => ({ accountId: session.accountId, form: tabOf(url) });
 
 /** Three codes of a region are one text wherever they are kept. */
-export const REGION_NAMES = ["province", "city", "area"] as const;
+const REGION_NAMES = ["province", "city", "area"] as const;
 
 export function joinRegion(get: (name: string) => string): string {
   const codes = REGION_NAMES.map(get);

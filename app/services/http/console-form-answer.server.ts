@@ -38,6 +38,8 @@ export interface Storing<F extends Fields> {
 /** A form page: made anew for each request, from the record and, where fields depend on it, from what was typed. */
 export interface ConsoleForm<F extends Fields> {
   readonly definition: FormDefinition<F>;
+  /** What the record is called, or the one that a new one belongs to. */
+  readonly recordName?: string;
   /** The stored values, or what a new record starts with. */
   readonly values: Typed;
   /** When the record was changed last; null for a new one. */
@@ -49,6 +51,7 @@ export interface ConsoleForm<F extends Fields> {
 export function viewOf<F extends Fields>(form: ConsoleForm<F>, values: Typed, draft: FormView["draft"]): FormView {
   const { fields, sections } = form.definition;
   return {
+    recordName: form.recordName,
     sections: sections.map(({ title, names }) => ({
       title,
       fields: names.map((name) => {

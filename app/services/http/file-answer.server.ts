@@ -10,7 +10,7 @@ import { plainPage } from "./refusal.server";
 
 /** A file to be kept, sent as it comes. */
 export function sendFile(
-  chunks: AsyncIterable<string | Uint8Array>,
+  chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
   { name, type }: { name: string; type: string },
 ): Response {
   return new Response(createReadableStreamFromReadable(Readable.from(chunks, { objectMode: false })), {

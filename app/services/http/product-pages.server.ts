@@ -46,6 +46,7 @@ export async function editProductForm(page: ConsolePage): Promise<ConsoleForm<Pr
   const product = await getProduct(db, (await editorOf(page)).scope, id);
   return {
     definition: productForm({ isNew: false, origins: allowedWireOrigins() }),
+    recordName: product.name,
     values: valuesOf(product),
     updatedAt: product.updated_at,
     store: async ({ values, editor, seen }) => {

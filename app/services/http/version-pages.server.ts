@@ -13,7 +13,7 @@ import { ACTION_NAMES, PRODUCT_TEXT as TEXT, VERSION_LABELS as LABELS } from "..
 import { DEFAULT_KINDS, VERSION_STATUS } from "../products/product.types";
 import { countHolders, getProduct } from "../products/products.server";
 import { versionForm, type VersionFields } from "../products/version.schema";
-import { moveVersion, type VersionMove } from "../products/version-states.server";
+import { moveVersion, type Announce, type VersionMove } from "../products/version-states.server";
 import { defaultsOf, getVersion, listVersions, type Version } from "../products/versions.server";
 import { editorOf } from "./console-form.server";
 import type { ConsoleForm } from "./console-form-answer.server";
@@ -25,7 +25,7 @@ const addressOf = ({ product_id, id }: Pick<Version, "product_id" | "id">) =>
   `${listOf(product_id)}/${String(id)}`;
 
 /** The version that an address names below its product. @throws DomainError not-found when it is another one's */
-export async function versionAt(page: ConsolePage): Promise<Version> {
+async function versionAt(page: ConsolePage): Promise<Version> {
   const version = await getVersion(db, (await editorOf(page)).scope, idIn(page, "versionId"));
   if (version.product_id !== idIn(page, "id")) throw new DomainError("not-found");
   return version;
@@ -42,13 +42,14 @@ const valuesOf = (version: Version) => ({
 
 export async function newVersionForm(page: ConsolePage): Promise<ConsoleForm<VersionFields>> {
   const productId = idIn(page, "id");
-  await getProduct(db, (await editorOf(page)).scope, productId);
+  const product = await productAt(page);
   const versions = await listVersions(db, productId);
   const copyable = versions.map(({ id, name }): Choice => ({ key: String(id), text: name }));
   const asked = page.url.searchParams.get("copy") ?? "";
   const copyFrom = copyable.some(({ key }) => key === asked) ? asked : "";
   return {
     definition: versionForm({ copyable, isReleased: false }),
+    recordName: product.name,
     values: { name: "", copyFrom, notes: "", defaultFor: "" },
     updatedAt: null,
     store: async ({ values, editor, isReviewed }) => {
@@ -65,6 +66,7 @@ export async function editVersionForm(page: ConsolePage): Promise<ConsoleForm<Ve
   const { id, status, updated_at } = version;
   return {
     definition: versionForm({ copyable: null, isReleased: status !== "draft" }),
+    recordName: `${(await productAt(page)).name} ${version.name}`,
     values: valuesOf(version),
     updatedAt: updated_at,
     store: async ({ values, editor, seen, isReviewed }) => {
@@ -157,12 +159,11 @@ export async function postVersion(post: ConsolePost): Promise<Response> {
     text: CONSOLE_TEXT.done,
   };
   const isAnnounced = intent === "release" && post.form.get("announce") !== "";
-  return answerMove(post, done, (by) =>
-    moveVersion(by, {
-      ...{ id: version.id, move: intent, reason: post.form.get("reason") },
-      ...(isAnnounced ? { announce: (tx, released) => announceVersion(tx, by, released) } : {}),
-    }),
-  );
+  return answerMove(post, done, (by) => {
+    const announce: Announce = (tx, released) => announceVersion(tx, by, released);
+    const reason = post.form.get("reason");
+    return moveVersion(by, { id: version.id, move: intent, reason, announce: isAnnounced ? announce : undefined });
+  });
 }
 
 /** Two versions side by side; without a second one, a choice of them. */

@@ -3,6 +3,7 @@ export const BELOW_TITLES: Readonly<Record<string, string>> = {
   new: "新增",
   edit: "修改",
   history: "变更历史",
+  compare: "比较版本",
   import: "导入",
   export: "导出",
   recycle: "回收站",

@@ -47,6 +47,7 @@ export const productGroup = defineGroup(
             ARCHIVE,
             EXPORT,
           ],
+          below: [[":id/compare", "list"]],
         },
         {
           slug: "resources",

@@ -1,5 +1,6 @@
 import { now } from "../clock.server";
 import { db, type Tx } from "../db/client.server";
+import { inTransaction } from "../db/transaction.server";
 import { refusedBy, stampAfter, type Editor, type Refused } from "../editing/editor";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
@@ -22,10 +23,14 @@ const nodeOf = (rows: readonly ResourceRow[], row: ResourceRow): FileNode => ({
 const EMPTY = { title: "标题", menuType: 0, url: null, perms: null, sort: 0, enabled: true, children: [] };
 
 /** A version's resources as a file, which another version can take. */
-export async function exportResources(scope: Scope, versionId: number): Promise<string> {
-  const { rows } = await readTree(db, scope, versionId);
-  const top = childrenOf(rows, null).map((row) => nodeOf(rows, row));
-  return `${JSON.stringify(fileOf(top), null, 2)}\n`;
+export function exportResources(by: Editor, versionId: number): Promise<string> {
+  return inTransaction(async (tx) => {
+    const { rows } = await readTree(tx, by.scope, versionId);
+    const top = childrenOf(rows, null).map((row) => nodeOf(rows, row));
+    const object = { type: "version", id: versionId };
+    await recordEdit(tx, by, { event: "resource.exported", object, detail: { count: rows.length } });
+    return `${JSON.stringify(fileOf(top), null, 2)}\n`;
+  });
 }
 
 /** One line of what an import would do, by the titles from the top. */

@@ -30,7 +30,7 @@ function readEntryUrl(typed: string, origins: ReadonlySet<string>): Reading<stri
   const address = tidyLine(typed);
   if (address === "") return refused(CONSOLE_TEXT.enter(LABELS.entryUrl));
   if (address.length > URL_MAX) return refused(CONSOLE_TEXT.tooLong(LABELS.entryUrl, URL_MAX));
-  const url = URL.parse(address);
+  const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== "https:" || url.username !== "" || url.password !== "")
     return refused(TEXT.entryUrlWrong);
   return origins.has(url.origin) ? taken(address) : refused(TEXT.entryUrlForeign);

@@ -31,6 +31,9 @@ export const PRODUCT_TEXT = {
   retireNote: (holders: number) =>
     `停用后，组织不能再开通该版本；正在使用的${String(holders)}个组织可以继续使用。`,
   announce: "通知正在使用旧版本的组织的管理员",
+  doneTo: (done: number, refused: number) =>
+    refused === 0 ? `已处理${String(done)}项` : `已处理${String(done)}项，${String(refused)}项未处理`,
+  noneTicked: "请先勾选资源",
   announcedTitle: (product: string, version: string) => `${product} ${version} 已发布`,
   codeWrong: "产品编码须以小写字母开头，只能包含小写字母、数字和连字符，2至30位",
   entryUrlWrong: "请输入以https://开头的入口地址",

@@ -60,13 +60,15 @@ function columnsAfter(move: VersionMove, by: Editor, reason: string) {
   return { archived_at: at, archived_by: by.username, archive_reason: reason, ...defaults };
 }
 
+/** Told in the transaction in which a version is released. */
+export type Announce = (tx: Tx, released: { product: Product; version: Version }) => Promise<void>;
+
 interface Move {
   readonly id: number;
   readonly move: VersionMove;
   /** Why it is archived. */
   readonly reason?: string;
-  /** Told in the same transaction that a version has been released. */
-  readonly announce?: (tx: Tx, released: { product: Product; version: Version }) => Promise<void>;
+  readonly announce?: Announce | undefined;
 }
 
 /** Releases, retires, archives or restores a version. Retired, it is granted to nobody new; grants that exist go on. */

@@ -5,6 +5,15 @@ import { makePrefixIndex, makeSearchable } from "./search-indexes.server";
 
 const STEP = 1000;
 
+/** By which a recycle view finds what was archived last. */
+const indexArchived = (db: Kysely<unknown>, table: string) =>
+  db.schema
+    .createIndex(`${table}_archived`)
+    .on(table)
+    .columns(["archived_at", "id"])
+    .where(sql.ref("archived_at"), "is not", null)
+    .execute();
+
 async function addProductColumns(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { integer } = columnsFor(dialect);
   const products = () => db.schema.alterTable("products");
@@ -28,14 +37,17 @@ async function addProductColumns(db: Kysely<unknown>, dialect: DialectName): Pro
     .unique()
     .where(sql.ref("archived_at"), "is", null)
     .execute();
-  for (const columns of [
-    ["sort", "name", "id"],
-    ["name", "id"],
-    ["code", "id"],
-    ["created_at", "id"],
-  ])
-    await db.schema.createIndex(`products_by_${columns[0]!}`).on("products").columns(columns).execute();
-  await sql`create index products_by_shelving on products (coalesce(shelved_at, 0), id)`.execute(db);
+  const orders = {
+    products_sort_order: sql`sort, name, id`,
+    products_name_order: sql`name, id`,
+    products_code_order: sql`code, id`,
+    products_shelved_order: sql`coalesce(shelved_at, 0), id`,
+    products_created: sql`created_at, id`,
+    products_status: sql`status, id`,
+  };
+  for (const [name, keys] of Object.entries(orders))
+    await sql`create index ${sql.table(name)} on products (${keys}) where archived_at is null`.execute(db);
+  await indexArchived(db, "products");
   await makeSearchable({ db, dialect }, "products", ["name"]);
   await makePrefixIndex({ db, dialect }, "products", "code");
 }
@@ -61,31 +73,24 @@ async function addVersionColumns(db: Kysely<unknown>, dialect: DialectName): Pro
     .on("product_versions")
     .columns(["product_id", "rank", "id"])
     .execute();
+  await indexArchived(db, "product_versions");
   await sql`create index product_versions_by_release
     on product_versions (product_id, coalesce(released_at, 0), id)`.execute(db);
 }
 
-async function indexUse(db: Kysely<unknown>): Promise<void> {
+async function indexResources(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("resources_version_url")
     .on("resources")
     .columns(["version_id", "url"])
     .unique()
     .execute();
-  const indexes = [
-    ["resources_siblings", "resources", ["version_id", "parent_id", "sort"]],
-    ["resources_parent", "resources", ["parent_id"]],
-    ["role_resources_resource", "role_resources", ["resource_id"]],
-    ["organization_products_version", "organization_products", ["version_id"]],
-    ["organization_products_product", "organization_products", ["product_id"]],
-    ["roles_version", "roles", ["version_id"]],
-  ] as const;
-  for (const [name, table, columns] of indexes)
-    await db.schema
-      .createIndex(name)
-      .on(table)
-      .columns([...columns])
-      .execute();
+  await db.schema
+    .createIndex("resources_siblings")
+    .on("resources")
+    .columns(["version_id", "parent_id", "sort"])
+    .execute();
+  await db.schema.createIndex("resources_parent").on("resources").column("parent_id").execute();
 }
 
 /** What the console knows of products and versions, and which forms have been sent. */
@@ -95,7 +100,7 @@ export function productConsole(dialect: DialectName): Migration {
     async up(db: Kysely<unknown>) {
       await addProductColumns(db, dialect);
       await addVersionColumns(db, dialect);
-      await indexUse(db);
+      await indexResources(db);
       await db.schema
         .createTable("form_submissions")
         .addColumn("account_id", integer, (c) => c.notNull().references("accounts.id"))

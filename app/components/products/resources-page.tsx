@@ -1,0 +1,178 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import { MENU_TYPES } from "~/services/products/product.types";
+import type { ResourceLine } from "~/services/products/resource.types";
+import { CONSOLE_NAME } from "../console/console.text";
+import { ErrorSummary } from "../form/error-summary";
+import type { FieldFacts } from "../form/field-parts";
+import { fieldsOf, type FormAnswer } from "../form/fields-of";
+import { LookupField } from "../form/lookup-field";
+import { useOutcome } from "../form/use-outcome";
+import type { FormToken } from "../layout/layout.types";
+import { PageTitle } from "../layout/page-title";
+import { useChrome } from "../layout/use-chrome";
+import { ShellLink } from "../shell/shell-link";
+import { MenuPreview, type MenuPreviewData } from "./menu-preview";
+import * as text from "./products.text";
+import { ResourceTree, type TreeRights } from "./resource-tree";
+
+interface TreeView {
+  recordName: string;
+  versionHref: string;
+  lines: readonly ResourceLine[];
+  isEmpty: boolean;
+  isFiltered: boolean;
+  wanted: { keyword: string; menuType: string; status: string };
+  parents: readonly string[];
+  may: TreeRights & { export: boolean };
+  preview: MenuPreviewData;
+  submission: string;
+}
+
+interface TreeOutcome {
+  result: FormAnswer;
+  deletion?: { ids: readonly number[]; resources: number; roles: number };
+}
+
+/** A version's resources as a tree that can be changed, beside the menu that they make. */
+export function ResourcesPage({ view }: { view: TreeView }) {
+  const outcome = useOutcome(useActionData<TreeOutcome>() ?? null);
+  const { site, token } = useChrome();
+  const { pathname: path } = useLocation();
+  const { target } = fieldsOf("tree", { target: "" }, outcome?.result);
+  const errors = outcome?.result.error;
+  const title = `${text.RESOURCES_TITLE}：${view.recordName}`;
+  if (outcome?.deletion)
+    return <Deletion {...outcome.deletion} path={path} token={token} submission={view.submission} />;
+  return (
+    <div className="resources-page">
+      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={errors !== undefined} />
+      <h1>{title}</h1>
+      <ErrorSummary
+        formErrors={errors?.[""] ?? undefined}
+        fields={[target]}
+        presentation="box"
+        dismissHref={path}
+      />
+      <Ways view={view} path={path} token={token} />
+      <Filters {...view} path={path} />
+      {view.isEmpty ? <p className="none">{text.EMPTY}</p> : null}
+      <div className="tree-and-preview">
+        <form className="card" method="post" action={path}>
+          <input type="hidden" name={token.name} value={token.value} />
+          <input type="hidden" name="submission" value={view.submission} />
+          <ResourceTree path={path} lines={view.lines} may={view.may} />
+          {view.may.edit || view.may.delete ? <Tools {...view} target={target} /> : null}
+        </form>
+        <MenuPreview preview={view.preview} action={path} />
+      </div>
+    </div>
+  );
+}
+
+interface PlaceProps {
+  path: string;
+  token: FormToken;
+}
+
+function Ways({ view, path, token }: PlaceProps & { view: TreeView }) {
+  return (
+    <div className="actions">
+      {view.may.create ? (
+        <ShellLink className="button" to={`${path}/new`}>
+          {text.ADD_TOP}
+        </ShellLink>
+      ) : null}
+      <ShellLink className="button plain" to={view.versionHref}>
+        {text.BACK_TO_VERSION}
+      </ShellLink>
+      {view.may.export ? (
+        <form method="post" action={`${path}/export`}>
+          <input type="hidden" name={token.name} value={token.value} />
+          <button className="button plain">{text.EXPORT}</button>
+        </form>
+      ) : null}
+    </div>
+  );
+}
+
+function Filters({ wanted, isFiltered, path }: Pick<TreeView, "wanted" | "isFiltered"> & { path: string }) {
+  return (
+    <form className="list-filters" action={path}>
+      <label htmlFor="tree-keyword">{text.KEYWORD}</label>
+      <input className="input" id="tree-keyword" name="keyword" defaultValue={wanted.keyword} maxLength={60} />
+      <label htmlFor="tree-type">{text.TYPE}</label>
+      <select className="input" id="tree-type" name="menuType" defaultValue={wanted.menuType}>
+        <option value="">{text.ALL}</option>
+        {Object.entries(MENU_TYPES).map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <label htmlFor="tree-status">{text.STATUS}</label>
+      <select className="input" id="tree-status" name="status" defaultValue={wanted.status}>
+        <option value="">{text.ALL}</option>
+        <option value="1">{text.ENABLE}</option>
+        <option value="0">{text.DISABLE}</option>
+      </select>
+      <button className="button plain">{text.FIND}</button>
+      {isFiltered ? <ShellLink to={path}>{text.CLEAR}</ShellLink> : null}
+    </form>
+  );
+}
+
+type ToolsProps = Pick<TreeView, "may" | "parents"> & { target: FieldFacts };
+
+/** What can be done with all ticked resources. */
+function Tools({ may, parents, target }: ToolsProps) {
+  return (
+    <fieldset className="section tree-tools">
+      <legend>{text.WITH_TICKED}</legend>
+      {may.edit ? (
+        <>
+          <LookupField field={target} label={text.MOVE_TO} matches={parents} isOptional />
+          <Tool intent="move" name={text.MOVE} />
+          <Tool intent="enable" name={text.ENABLE} />
+          <Tool intent="disable" name={text.DISABLE} />
+        </>
+      ) : null}
+      {may.delete ? <Tool intent="delete" name={text.DELETE} /> : null}
+    </fieldset>
+  );
+}
+
+const Tool = ({ intent, name }: { intent: string; name: string }) => (
+  <button className="button plain" name="intent" value={intent}>
+    {name}
+  </button>
+);
+
+interface DeletionProps extends PlaceProps {
+  ids: readonly number[];
+  resources: number;
+  roles: number;
+  submission: string;
+}
+
+/** What a deletion takes along, before it is done. */
+function Deletion({ ids, resources, roles, path, token, submission }: DeletionProps) {
+  const { site } = useChrome();
+  return (
+    <form className="card confirm" method="post" action={path}>
+      <PageTitle title={`${text.DELETION_TITLE} - ${CONSOLE_NAME}`} siteTitle={site.title} />
+      <h1>{text.DELETION_TITLE}</h1>
+      <input type="hidden" name={token.name} value={token.value} />
+      <input type="hidden" name="submission" value={submission} />
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="ids" value={id} />
+      ))}
+      <p>{text.DELETION(resources, roles)}</p>
+      <div className="actions">
+        <Tool intent="delete-confirmed" name={text.DELETION_CONFIRM} />
+        <ShellLink className="button plain" to={path}>
+          {text.CANCEL}
+        </ShellLink>
+      </div>
+    </form>
+  );
+}

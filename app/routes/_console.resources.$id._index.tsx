@@ -1,0 +1,23 @@
+import { useLoaderData } from "@remix-run/react";
+import { ResourcesPage } from "~/components/products/resources-page";
+import { RESOURCES_TITLE } from "~/components/products/products.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
+import { pageHeaders } from "~/services/http/page.server";
+import { postTree, viewTree } from "~/services/http/resource-tree.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "broad",
+  gains: { title: RESOURCES_TITLE, href: null, items: [] },
+};
+
+export const loader = consoleLoader("resource:list", viewTree);
+
+export const action = consoleAction("resource:list", postTree);
+
+export const headers = pageHeaders;
+
+export default function Resources() {
+  return <ResourcesPage view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,16 @@
+import { consoleFileAction } from "~/services/http/console-page.server";
+import { editorOf } from "~/services/http/console-form.server";
+import { fileLoader, sendFile } from "~/services/http/file-answer.server";
+import { idIn } from "~/services/http/record-page.server";
+import { exportResources } from "~/services/products/import-resources.server";
+
+export const loader = fileLoader;
+
+/** A version's resources as a file that another version can take. */
+export const action = consoleFileAction("resource:export", async (post) => {
+  const id = idIn(post, "id");
+  const text = await exportResources(await editorOf(post), id);
+  return sendFile([text], {
+    ...{ name: `resources-${String(id)}.json`, type: "application/json; charset=utf-8" },
+  });
+});
