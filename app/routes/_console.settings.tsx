@@ -6,7 +6,7 @@ import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { isReadableTheme } from "~/services/format/theme-colour";
-import { appearanceHeader, chooseAppearance } from "~/services/http/appearance.server";
+import { appearanceHeader, chooseAppearance, DEFAULT_APPEARANCE } from "~/services/http/appearance.server";
 import { flashHeader } from "~/services/http/flash.server";
 import { formAction, pageHeaders, pageLoader, type Post } from "~/services/http/page.server";
 import { settingsOf } from "~/services/http/preferences.server";
@@ -62,7 +62,7 @@ export const action = formAction(async (post) => {
   if (post.form.intent === "fold") return fold(post);
   if (post.form.intent !== "reset") return save(post);
   await resetSettings(post.session!.accountId);
-  return done(SETTINGS_TEXT.reset);
+  return done(SETTINGS_TEXT.reset, [await appearanceHeader(DEFAULT_APPEARANCE)]);
 });
 
 export const headers = pageHeaders;

@@ -55,6 +55,7 @@ const EVENT_TEXTS: Readonly<Record<string, string>> = {
   "role.granted": "角色授权",
   "role.assigned": "分配角色",
   "role.taken": "取消角色",
+  "role.automatic": "设置自动分配",
   "organization.created": "新增组织",
   "organization.edited": "修改组织",
   "organization.frozen": "冻结组织",

@@ -55,6 +55,7 @@ export const AUDIT_EVENTS = [
   "role.granted",
   "role.assigned",
   "role.taken",
+  "role.automatic",
   "organization.created",
   "organization.edited",
   "organization.frozen",

@@ -111,6 +111,13 @@ function viewOf({ pathname, searchParams }: URL, rights: Rights): VisitedView | 
   return view && (shownVisits([{ ...view, name: null, at: 0, pinned: false }], rights)[0] ?? null);
 }
 
+/** Pages that stand in the console's frame and not in its table. */
+const BESIDE = ["/settings", "/search", "/visits"];
+
+/** Whether a path's page stands in the console's frame. */
+export const standsInConsole = (path: string): boolean =>
+  BESIDE.includes(path) || findConsolePage(path) !== null;
+
 /** What the frame of the console shows to somebody at an address; null for a visitor. */
 export async function readConsole(context: AppLoadContext, url: URL): Promise<ConsoleFrameFacts | null> {
   if (context.session.kind !== "live") return null;

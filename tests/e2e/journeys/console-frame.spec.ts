@@ -223,6 +223,7 @@ test("settings are saved for the person, on every device, and reset together", a
   await expect(notice(page)).toHaveText("已恢复默认设置");
   await expect(views(page)).toBeVisible();
   await expect(page.getByLabel("主题色")).toHaveValue("#1a5fae");
+  await expect(page.locator("html")).toHaveAttribute("data-scheme", "auto");
 });
 
 test("whose screen it is stands on every page, for eyes only", async ({ page, site }) => {
