@@ -19,7 +19,7 @@ import { grantVersion, joinOrganization, makeAccount, makeOrganization } from ".
 export const STAFF: Scope = { kind: "all" };
 
 /** Somebody who changes things in the console. */
-export const newEditor = (scope = STAFF, accountId = 1, username = "运营小王"): Editor => ({
+export const newEditor = (scope: Scope = STAFF, accountId = 1, username = "运营小王"): Editor => ({
   scope,
   accountId,
   username,

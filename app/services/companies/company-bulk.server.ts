@@ -3,7 +3,12 @@ import type { Editor } from "../editing/editor";
 import type { BulkAction, Doer } from "../lists/bulk-action.types";
 import { archiveFacts } from "./archive-rules.server";
 import { archiveCompany, freezeCompany, restoreCompany, unfreezeCompany } from "./company-states.server";
-import { COMPANY_LIST_TEXT as TEXT, freezeConsequence, unfreezeConsequence } from "./company-list.text";
+import {
+  COMPANY_LIST_TEXT as TEXT,
+  freezeConsequence,
+  restoreConsequence,
+  unfreezeConsequence,
+} from "./company-list.text";
 import { archiveConsequence } from "./company.text";
 
 const editorFrom = ({ scope, accountId, who, actor }: Doer): Editor => ({
@@ -29,5 +34,14 @@ export const companyBulk = (noun: string): readonly BulkAction[] => [
     consequence: async (ids) => archiveConsequence({ ...(await archiveFacts(db, ids)), channels: 0 }),
     apply: (doer, id, reason) => archiveCompany(editorFrom(doer), id, reason),
     undo: (doer, id) => restoreCompany(editorFrom(doer), id),
+  },
+];
+
+/** What can be done to archived ones. */
+export const companyRecycleBulk = (noun: string): readonly BulkAction[] => [
+  {
+    ...{ code: "restore", title: TEXT.restore, perms: `${noun}:archive` },
+    consequence: (ids) => restoreConsequence(ids.length),
+    apply: (doer, id) => restoreCompany(editorFrom(doer), id),
   },
 ];

@@ -26,7 +26,7 @@ async function readChoices(): Promise<CompanyFacts["choices"]> {
   const entries = await Promise.all(
     lists.map(async ([list, group]) => [list, await choicesOf(group)] as const),
   );
-  return Object.fromEntries(entries) as Record<CompanyChoice, readonly Choice[]>;
+  return Object.fromEntries(entries) as unknown as Record<CompanyChoice, readonly Choice[]>;
 }
 
 /** What is in a new form: valid from today, and as long as the customer above. */

@@ -5,7 +5,7 @@ import type { Option } from "../lists/list.types";
 import { enumOptions } from "../reference-data/enum-options.server";
 import { readRegionChoice } from "../reference-data/region-choice.server";
 import { SOON_DAYS } from "./company-list-columns.server";
-import { COMPANY_LIST_TEXT as TEXT, COMPANY_STATES } from "./company-list.text";
+import { COMPANY_LIST_TEXT as TEXT } from "./company-list.text";
 import { companyLabels } from "./company.text";
 import { COMPANY_GROUPS, type CompanyKind } from "./company.types";
 
@@ -14,8 +14,11 @@ const DAY = 86_400_000;
 const equals = (column: string) => (value: string) =>
   sql<boolean>`${sql.ref(`organizations.${column}`)} = ${value}`;
 
-/** What is archived stands in the recycle view. */
-const STATES: readonly Option[] = Object.entries(COMPANY_STATES).map(([value, text]) => ({ value, text }));
+const STATE_KEYS = { "1": "active", "2": "frozen" } as const;
+
+/** ORG_STATUS but for what is archived: that stands in the recycle view. */
+const stateOptions = async (): Promise<Option[]> =>
+  (await enumOptions("ORG_STATUS")).filter(({ value }) => value in STATE_KEYS);
 
 async function productOptions(): Promise<Option[]> {
   const rows = await db
@@ -79,8 +82,8 @@ const companyFilters = (kind: CompanyKind) => {
       code: "status",
       title: TEXT.status,
       kind: "choice",
-      options: STATES,
-      where: equals("status"),
+      options: stateOptions,
+      where: (key) => equals("status")(STATE_KEYS[key as keyof typeof STATE_KEYS]),
     },
     province: {
       code: "province",

@@ -9,6 +9,11 @@ export const COMPANY_LIST_TEXT = {
   region: "所在地",
   province: "省",
   city: "市",
+  area: "区",
+  parent: "上级客户",
+  version: "版本",
+  lostRights: "不再可用的权限",
+  lostRoles: "失去的预置角色",
   source: "来源",
   expiring: "30天内到期",
   createdAt: "创建时间",
@@ -21,6 +26,8 @@ export const COMPANY_LIST_TEXT = {
   departments: "部门",
   channels: "配置通道",
   accounts: "账号",
+  history: "变更历史",
+  create: (name: string) => `新增${name}`,
   move: "转移到其他客户",
   freeze: "冻结",
   unfreeze: "解冻",
@@ -43,4 +50,5 @@ export const EMPTY_LISTS = {
 
 /** What a bulk action means, before it is done. */
 export const freezeConsequence = (count: number) => `${count}个组织的成员将看不到该组织的菜单，直到解冻。`;
+export const restoreConsequence = (count: number) => `${count}个组织将恢复，成员的菜单和权限随之恢复。`;
 export const unfreezeConsequence = (count: number) => `${count}个组织的成员将恢复菜单和权限。`;

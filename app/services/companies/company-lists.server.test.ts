@@ -85,7 +85,7 @@ describe("the list of customers", () => {
     expect(await found("expiring=1&name=舟山")).toEqual(["舟山海鲜贸易"]);
     expect(await found("validToFrom=2026-01-20&validToTo=2026-01-20")).toEqual(["舟山海鲜贸易"]);
     expect(await found("province=330000&city=330200&name=舟山")).toEqual(["舟山海鲜贸易"]);
-    expect(await found("status=frozen&name=舟山")).toEqual([]);
+    expect(await found("status=2&name=舟山")).toEqual([]);
     expect(await found("enterpriseType=5&enterpriseType=7&name=舟山")).toEqual(["舟山海鲜贸易"]);
   });
 
@@ -93,9 +93,9 @@ describe("the list of customers", () => {
     const actions = async (scope: Scope, may: Reader["may"]) =>
       (await view(customerList, scope, "name=海鲜", may)).rows[0]!.actions.map(({ text }) => text);
     expect(await actions(STAFF, () => true)).toEqual([
-      ...["编辑", "一级客户", "设置产品", "部门", "配置通道", "账号", "冻结", "归档"],
+      ...["编辑", "一级客户", "设置产品", "部门", "配置通道", "账号", "变更历史", "冻结", "归档"],
     ]);
-    expect(await actions(STAFF, (perms) => perms === "customer:list")).toEqual([]);
+    expect(await actions(STAFF, (perms) => perms === "customer:list")).toEqual(["变更历史"]);
     expect(await actions(scopeOfAdministrator(own), () => true)).not.toContain("冻结");
   });
 
@@ -113,7 +113,7 @@ describe("the plans of the list of customers", () => {
     ["creditCode", { creditCode: ["91330200X"] }],
     ["customsCode", { customsCode: ["33026"] }],
     ["enterpriseType", { enterpriseType: ["5"] }],
-    ["status", { status: ["frozen"] }],
+    ["status", { status: ["2"] }],
     ["province", { province: ["330000"] }],
     ["city", { city: ["330200"] }],
     ["productId", { productId: ["9"] }],

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { defineList, type Condition, type ListDefinition, type Reader } from "../lists/define-list.server";
 import type { RowAction } from "../lists/list.types";
+import { recycleList } from "../lists/recycle-list.server";
 import { organizationInScope, type Scope } from "../scopes/scope.server";
-import { companyBulk } from "./company-bulk.server";
+import { companyBulk, companyRecycleBulk } from "./company-bulk.server";
 import { columnsOf } from "./company-list-columns.server";
 import { filtersOf } from "./company-list-filters.server";
 import { readCompanyRows, type CompanyListRow } from "./company-list-rows.server";
@@ -48,6 +49,7 @@ function actionsOf(row: CompanyListRow, { may, scope }: Reader, { noun, prefix, 
       isOpen: prefix === "customer" && may("customer-channel:list"),
     },
     { text: TEXT.accounts, href: `/account-list?organizationId=${id}`, isOpen: may("account:list") },
+    { text: TEXT.history, href: `${own}/history`, isOpen: true },
     {
       ...(row.status === "active"
         ? { text: TEXT.freeze, href: `${own}?do=freeze` }
@@ -58,6 +60,11 @@ function actionsOf(row: CompanyListRow, { may, scope }: Reader, { noun, prefix, 
   ];
   return ways.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
 }
+
+const createAt =
+  (noun: string, name: string) =>
+  ({ may }: Reader, path: string): RowAction[] =>
+    may(`${noun}:create`) ? [{ text: TEXT.create(name), href: `${path}/new` }] : [];
 
 const shared = {
   table: "organizations",
@@ -92,10 +99,15 @@ export const customerList = defineList<CompanyListRow>({
   defaultSort: "-createdAt",
   actionsOf: (row, reader) =>
     actionsOf(row, reader, { noun: "customer", prefix: "customer", slug: "custom" }),
+  toolsOf: createAt("customer", COMPANY_NAMES.customer),
   bulk: companyBulk("customer"),
+  recycle: companyRecycleBulk("customer"),
   empty: EMPTY_LISTS.customer,
   exportPerms: "customer:export",
 });
+
+/** Archived customers. */
+export const customerRecycle = recycleList(customerList);
 
 /** First-level customers of one customer (console.md, 3.2); whoever shows them has found that one within scope. */
 export const childList = (parentId: number) =>
@@ -120,10 +132,14 @@ export const childList = (parentId: number) =>
     defaultSort: "name",
     actionsOf: (row, reader) =>
       actionsOf(row, reader, { noun: "customer-child", prefix: "customer", slug: "custom" }),
+    toolsOf: createAt("customer-child", TEXT.children),
     bulk: companyBulk("customer-child"),
+    recycle: companyRecycleBulk("customer-child"),
     empty: EMPTY_LISTS.child,
     exportPerms: "customer-child:export",
   });
+
+export const childRecycle = (parentId: number) => recycleList(childList(parentId));
 
 /** Service providers (console.md, 3.6). */
 export const providerList = defineList<CompanyListRow>({
@@ -150,7 +166,11 @@ export const providerList = defineList<CompanyListRow>({
   defaultSort: "-createdAt",
   actionsOf: (row, reader) =>
     actionsOf(row, reader, { noun: "provider", prefix: "provider", slug: "service" }),
+  toolsOf: createAt("provider", COMPANY_NAMES.provider),
   bulk: companyBulk("provider"),
+  recycle: companyRecycleBulk("provider"),
   empty: EMPTY_LISTS.provider,
   exportPerms: "provider:export",
 });
+
+export const providerRecycle = recycleList(providerList);

@@ -33,7 +33,8 @@ export interface CompanyPlace {
 
 const scopeAt = async (page: ConsolePage) => (await editorOf(page)).scope;
 
-const parentAt = async (page: ConsolePage) =>
+/** The customer above that an address names: live, in scope, and no first-level customer. */
+export const parentAt = async (page: ConsolePage): Promise<CompanyRow> =>
   getRootCustomer(db, await scopeAt(page), idIn(page, "id"));
 
 export const CUSTOMERS: CompanyPlace = {
@@ -42,7 +43,14 @@ export const CUSTOMERS: CompanyPlace = {
   name: COMPANY_NAMES.customer,
   list: () => "/custom-list",
   findParent: () => Promise.resolve(null),
-  findRow: async (page) => getLiveCompany(db, await scopeAt(page), idIn(page, "id"), "customer"),
+  findRow: async (page) => {
+    const scope = await scopeAt(page);
+    const row = await getLiveCompany(db, scope, idIn(page, "id"), "customer");
+    const isOwn = "organizationId" in scope && scope.organizationId === row.id;
+    // A first-level customer of somebody's is found below that customer.
+    if (row.parent_id !== null && !isOwn) throw new DomainError("not-found");
+    return row;
+  },
 };
 
 export const PROVIDERS: CompanyPlace = {

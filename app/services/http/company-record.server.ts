@@ -14,9 +14,10 @@ import type { CompanyRow } from "../companies/company-row.server";
 import { getLiveCompany, mayGovern } from "../companies/find-company.server";
 import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
+import type { FieldFace } from "../editing/form.types";
 import type { RecordView } from "../editing/record.types";
 import { DomainError } from "../errors";
-import { maskName, maskPaperNumber, maskPhone } from "../format/mask";
+import { maskPaperNumber, maskPhone } from "../format/mask";
 import { addressAt, archiveNumbers, type CompanyPlace } from "./company-pages.server";
 import { editorOf } from "./console-form.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
@@ -25,26 +26,24 @@ import { answerMove, movesAt, stampFacts } from "./record-page.server";
 const HIDDEN = new Set(["legalPersonIdNo", "creditChecked", "adminAccount", "grantDefaults"]);
 
 /** What is known of a company, field by field as its form has them, people's numbers masked. */
-async function factsOf(page: ConsolePage, { kind }: CompanyPlace, row: CompanyRow): Promise<RecordView["facts"]> {
+async function factsOf(page: ConsolePage, { kind, noun }: CompanyPlace, row: CompanyRow): Promise<RecordView["facts"]> {
   const { scope } = await editorOf(page);
   const parent = row.parent_id === null ? null : await getLiveCompany(db, { kind: "all" }, row.parent_id);
   const { facts, first } = await readCompanyFacts(scope, { kind, row, parent, typed: null });
   const { fields, sections } = companyForm(facts);
-  const masked: Readonly<Record<string, (value: string) => string>> = {
-    contactPhone: (phone) => (phone === "" ? "" : maskPhone(phone)),
-    legalPerson: maskName,
-  };
+  const isMasked = !page.may(`${noun}:edit`);
   const named = sections
     .flatMap(({ names }) => names)
-    .filter((name) => !HIDDEN.has(name))
+    .filter((name) => !HIDDEN.has(name) && !(name.startsWith("declarer") && !first[name]))
     .map((name) => {
-      const field = (fields as Record<string, (typeof fields)["name"]>)[name]!;
+      const field = (fields as Readonly<Record<string, FieldFace>>)[name]!;
       const value = first[name] ?? "";
-      return { label: field.label, text: masked[name]?.(value) ?? shownAs(field, value) };
+      const isHidden = isMasked && name === "contactPhone" && value !== "";
+      return { label: field.label, text: isHidden ? maskPhone(value) : shownAs(field, value) };
     });
   const number = facts.stored?.idNo ?? "";
   return [
-    ...(parent ? [{ label: "上级客户", text: parent.name, href: `/custom-child-list/${String(parent.id)}` }] : []),
+    ...(parent ? [{ label: LIST_TEXT.parent, text: parent.name, href: `/custom-child-list/${String(parent.id)}` }] : []),
     ...named,
     { label: fields.legalPersonIdNo.label, text: number === "" ? "" : maskPaperNumber(number) },
     { label: LIST_TEXT.status, text: COMPANY_STATES[row.status] },
@@ -75,6 +74,7 @@ function linksOf(page: ConsolePage, place: CompanyPlace, row: CompanyRow): Recor
       ...{ text: LIST_TEXT.accounts, href: `/account-list?organizationId=${id}` },
       isOpen: page.may("account:list"),
     },
+    { text: LIST_TEXT.history, href: `${own}/history`, isOpen: true },
   ];
   return ways.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
 }
