@@ -79,7 +79,9 @@ function sidebar({ groups }: ConsoleMenu, place: ConsolePlace | null): SidebarGr
 
 const pathOf = ({ page, id }: ConsolePlace) => `/${page.slug}${id === null ? "" : `/${id}`}`;
 
-/** The way to a place: group, page of the menu, hidden page, and what stands below; a record's name comes with its page. */
+/**
+ * The way to a place: group, page of the menu, hidden page, and what stands below. A record's name comes with its page.
+ */
 function crumbsTo(place: ConsolePlace, { groups, titles }: ConsoleMenu, pathname: string): Crumb[] {
   const { page } = place;
   const titleOf = (slug: string, fallback: string) => titles.get(slug) ?? fallback;

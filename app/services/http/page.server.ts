@@ -27,6 +27,9 @@ export interface Post extends Page {
   readonly form: PostedForm;
 }
 
+/** Whether the framework in the browser asks, which shows the answer itself; a document wants a page. */
+export const isFromScript = (url: URL): boolean => url.searchParams.has("_data");
+
 interface Way {
   readonly text: string;
   readonly href: string;

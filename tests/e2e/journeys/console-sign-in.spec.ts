@@ -14,7 +14,7 @@ test("the console's sign-in leads accounts to theirs, and says that card login i
   await expect(page.getByLabel("密码", { exact: true })).toHaveValue("");
   await expect(summary(page).getByRole("link", { name: "平台员工请从登录页登录" })).toHaveAttribute(
     "href",
-    "/login",
+    "/login?redirect=%2Fjqzx",
   );
   await link(page, "卡登录").click();
   await expect(page).toHaveURL("/console/login?tab=card");
