@@ -84,6 +84,8 @@ describe("settings", () => {
 });
 
 it.each([...HOSTILE_QUERIES])("the search takes as something to look for: %s", async (_what, query) => {
-  const address = `/search?${new URLSearchParams({ q: query }).toString()}`;
-  expect((await client.ask(address)).status).toBe(200);
+  const encoded = encodeURIComponent(query.toWellFormed());
+  const { status } = await client.ask(`/search?q=${encoded}`);
+  // Longer addresses are refused whatever they ask for.
+  expect(encoded.length > 8000 ? [414, 431] : [200]).toContain(status);
 });

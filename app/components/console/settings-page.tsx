@@ -60,39 +60,47 @@ export function SettingsPage({ settings, appearance, token, outcome }: SettingsP
         toast={outcome?.toast}
         dismissHref={SETTINGS_PATH}
       />
-      <form className="card settings" method="post" action={SETTINGS_PATH}>
-        <input type="hidden" name={token.name} value={token.value} />
-        <div className="field">
-          <label htmlFor={theme.id}>{THEME_LABEL}</label>
-          <input
-            type="color"
-            id={theme.id}
-            name={theme.name}
-            defaultValue={theme.initialValue}
-            aria-describedby={`${theme.id}-hint`}
-          />
-          <p className="hint" id={`${theme.id}-hint`}>
-            {THEME_HINT}
-          </p>
-          <FieldError field={theme} />
-        </div>
-        <Ticks settings={settings} typed={outcome?.result.initialValue ?? null} />
-        <Choice field={density} label={DENSITY_LABEL} options={DENSITY_OPTIONS} />
-        <Choice field={scheme} label={SCHEME_LABEL} options={SCHEME_OPTIONS} />
-        <Choice field={size} label={SIZE_LABEL} options={SIZE_OPTIONS} />
-        <div className="actions">
-          <button className="button" name="intent" value="save">
-            {SAVE}
-          </button>
-          <button className="button plain" name="intent" value="preview">
-            {PREVIEW}
-          </button>
-          <button className="button plain" name="intent" value="reset" formNoValidate>
-            {RESET}
-          </button>
-        </div>
-      </form>
+      <div className="card">
+        <form className="settings" method="post" action={SETTINGS_PATH}>
+          <input type="hidden" name={token.name} value={token.value} />
+          <Theme field={theme} />
+          <Ticks settings={settings} typed={outcome?.result.initialValue ?? null} />
+          <Choice field={density} label={DENSITY_LABEL} options={DENSITY_OPTIONS} />
+          <Choice field={scheme} label={SCHEME_LABEL} options={SCHEME_OPTIONS} />
+          <Choice field={size} label={SIZE_LABEL} options={SIZE_OPTIONS} />
+          <div className="actions">
+            <button className="button" name="intent" value="save">
+              {SAVE}
+            </button>
+            <button className="button plain" name="intent" value="preview">
+              {PREVIEW}
+            </button>
+            <button className="button plain" name="intent" value="reset" formNoValidate>
+              {RESET}
+            </button>
+          </div>
+        </form>
+      </div>
     </>
+  );
+}
+
+function Theme({ field }: { field: FieldFacts }) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{THEME_LABEL}</label>
+      <input
+        type="color"
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue}
+        aria-describedby={`${field.id}-hint`}
+      />
+      <p className="hint" id={`${field.id}-hint`}>
+        {THEME_HINT}
+      </p>
+      <FieldError field={field} />
+    </div>
   );
 }
 
