@@ -36,6 +36,7 @@ import { leaveOnSignal } from "~/services/http/shutdown.server";
 import { socketHandshake } from "~/services/http/socket-handshake.server";
 import { staticFiles } from "~/services/http/static-files.server";
 import { subAppCors } from "~/services/http/sub-app-cors.server";
+import { themeSheets } from "~/services/http/theme-sheets.server";
 import { log } from "~/services/log.server";
 import { explainStartFailure } from "~/services/start-failure.server";
 import { wireApi } from "~/wire/api.server";
@@ -60,6 +61,7 @@ function createApp(pages: express.RequestHandler, files: express.RequestHandler)
       originGuard,
       bodyLimits,
       files,
+      themeSheets,
       inFairTurns,
       socketHandshake,
       wireApi(),

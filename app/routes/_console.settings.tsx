@@ -6,9 +6,10 @@ import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { isReadableTheme } from "~/services/format/theme-colour";
-import { appearanceHeader, chooseAppearance } from "~/services/http/appearance.server";
+import { appearanceHeader, chooseAppearance, DEFAULT_APPEARANCE } from "~/services/http/appearance.server";
 import { flashHeader } from "~/services/http/flash.server";
-import { formAction, pageHeaders, pageLoader, type Post } from "~/services/http/page.server";
+import { formAction, isFromScript, pageHeaders, pageLoader, type Post } from "~/services/http/page.server";
+import { reply } from "~/services/http/reply.server";
 import { settingsOf } from "~/services/http/preferences.server";
 import { readChrome } from "~/services/http/chrome.server";
 import { sitePath } from "~/services/http/safe-redirect.server";
@@ -34,8 +35,9 @@ async function done(text: string, cookies: readonly string[] = []): Promise<Resp
 }
 
 /** The sidebar's own button: wherever one is, and back there. */
-async function fold({ form, session }: Post): Promise<Response> {
+async function fold({ form, session, url }: Post): Promise<Response> {
   await saveSettings(session!.accountId, { collapsed: form.get("collapsed") === "true" });
+  if (isFromScript(url)) return reply(null);
   return redirect(sitePath(form.get("returnTo")) ?? SETTINGS_PATH, 303);
 }
 
@@ -43,6 +45,7 @@ async function save({ form, session, request, context }: Post): Promise<Response
   const judged = form.judge(settingsFormSchema);
   if (!judged.ok) return judged.answer();
   const { theme, density, scheme, size, ...ticks } = judged.value;
+  if (form.intent === "preview") return form.refuse({ status: 200, more: { preview: theme } });
   const { appearance } = await readChrome(request, context);
   const look = chooseAppearance(appearance, (name) => ({ scheme, size })[name as "scheme" | "size"]);
   await saveSettings(session!.accountId, {
@@ -61,7 +64,7 @@ export const action = formAction(async (post) => {
   if (post.form.intent === "fold") return fold(post);
   if (post.form.intent !== "reset") return save(post);
   await resetSettings(post.session!.accountId);
-  return done(SETTINGS_TEXT.reset);
+  return done(SETTINGS_TEXT.reset, [await appearanceHeader(DEFAULT_APPEARANCE)]);
 });
 
 export const headers = pageHeaders;
@@ -72,7 +75,11 @@ export default function Settings() {
   const chrome = useChrome();
   return (
     <>
-      <PageTitle title={SETTINGS_TITLE} siteTitle={chrome.site.title} failed={outcome !== null} />
+      <PageTitle
+        title={SETTINGS_TITLE}
+        siteTitle={chrome.site.title}
+        failed={outcome !== null && !outcome.preview}
+      />
       <SettingsPage
         settings={settings}
         appearance={chrome.appearance}

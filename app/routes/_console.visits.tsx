@@ -2,7 +2,8 @@ import { redirect } from "@remix-run/node";
 import { VIEWS_LABEL } from "~/components/console/console.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { DomainError } from "~/services/errors";
-import { formAction, pageLoader } from "~/services/http/page.server";
+import { formAction, isFromScript, pageLoader } from "~/services/http/page.server";
+import { reply } from "~/services/http/reply.server";
 import { sitePath } from "~/services/http/safe-redirect.server";
 import { CLOSINGS, lastVisit, withoutVisits, withPin, type Visit } from "~/services/menu/console-page-visits";
 import { changeVisits } from "~/services/preferences/visits.server";
@@ -21,12 +22,15 @@ function changeOf(intent: string): (visits: readonly Visit[]) => readonly Visit[
   return (visits) => withoutVisits(visits, key, closing);
 }
 
-/** Back to the page; if its own view was closed, to the one that was seen last. */
-export const action = formAction(async ({ form, session }) => {
+/**
+ * Back to the page, which scripts do not even leave; if its own view was closed, to the one that was seen last.
+ */
+export const action = formAction(async ({ form, session, url }) => {
   if (!session) return redirect("/login", 303);
   const current = form.get("current");
   const visits = await changeVisits(session.accountId, changeOf(form.intent));
   const stays = current === "" || visits.some(({ key }) => key === current);
+  if (stays && isFromScript(url)) return reply(null);
   const page = stays ? sitePath(form.get("returnTo")) : lastVisit(visits)?.href;
   return redirect(page ?? "/jqzx", 303);
 });

@@ -8,7 +8,10 @@ import { nothingToPost, pageLoader } from "~/services/http/page.server";
 
 const TITLE = "集群管理中心";
 
-export const handle: PageHandle = { hydrate: true, gains: { title: TITLE, href: "/jqzx", items: CONSOLE_GAINS } };
+export const handle: PageHandle = {
+  hydrate: true,
+  gains: { title: TITLE, href: "/jqzx", items: CONSOLE_GAINS },
+};
 
 /** The guard leads whoever has a console page on to it; everybody else learns how to get one. */
 export const loader = pageLoader(() => null);

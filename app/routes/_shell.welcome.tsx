@@ -1,10 +1,16 @@
-import { useLoaderData } from "@remix-run/react";
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { InvitationPage } from "~/components/auth/invitation-page";
 import { WelcomePage } from "~/components/auth/welcome-page";
-import { WELCOME_PAGE_TITLE } from "~/components/auth/auth.text";
+import { INVITED_TITLE, WELCOME_PAGE_TITLE } from "~/components/auth/auth.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
+import type { LoginOutcome } from "~/components/login/login-page.types";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { pageLoader } from "~/services/http/page.server";
+import { flashHeader } from "~/services/http/flash.server";
+import { formAction, pageLoader } from "~/services/http/page.server";
+import { acceptInvitation, readInvitation } from "~/services/people/accept-invitation.server";
+import { INVITATION_TEXT } from "~/services/people/invitation.text";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
@@ -12,15 +18,49 @@ export const handle: PageHandle = {
   gains: { title: WELCOME_PAGE_TITLE, href: "/welcome", items: [] },
 };
 
-export const loader = pageLoader(({ session }) => ({ userName: session?.username ?? null }));
+/** Whoever looks at a code without an account learns nothing of it. */
+export const loader = pageLoader(async ({ session, url, context }) => {
+  const code = url.searchParams.get("invite");
+  const userName = session?.username ?? null;
+  if (code === null || !session) return { userName, code, organization: null, problem: null };
+  const read = await readInvitation(code, context.actor);
+  return read.ok
+    ? { userName, code, organization: read.organizationName, problem: null }
+    : { userName, code, organization: null, problem: read.text };
+});
+
+export const action = formAction(async ({ session, url, form, context }) => {
+  const code = url.searchParams.get("invite") ?? "";
+  if (!session) return redirect(`/login?invite=${encodeURIComponent(code)}`, 303);
+  const joined = await acceptInvitation(session, code, context.actor);
+  if (!joined.ok) return form.refuse({ summary: joined.text });
+  const text = INVITATION_TEXT.joined(joined.organizationName);
+  return redirect("/guide", {
+    status: 303,
+    headers: { "Set-Cookie": await flashHeader({ kind: "success", text }) },
+  });
+});
 
 export default function Welcome() {
-  const { userName } = useLoaderData<typeof loader>();
-  const chrome = useChrome();
+  const { userName, code, organization, problem } = useLoaderData<typeof loader>();
+  const refused = useActionData<LoginOutcome>()?.result.error?.[""]?.[0] ?? null;
+  const { site, token } = useChrome();
   return (
     <>
-      <PageTitle title={WELCOME_PAGE_TITLE} siteTitle={chrome.site.title} />
-      <WelcomePage userName={userName} />
+      <PageTitle
+        title={code === null ? WELCOME_PAGE_TITLE : INVITED_TITLE}
+        siteTitle={site.title}
+        failed={refused !== null}
+      />
+      {code === null ? (
+        <WelcomePage userName={userName} />
+      ) : (
+        <InvitationPage
+          {...{ code, organization, token }}
+          isVisitor={userName === null}
+          problem={refused ?? problem}
+        />
+      )}
     </>
   );
 }

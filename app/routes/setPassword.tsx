@@ -10,6 +10,7 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { setPasswordSchema } from "~/services/auth/auth.schema";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { findPendingPassword, setFirstPassword } from "~/services/auth/code-sign-in.server";
+import { findLinkedPassword, setPasswordByLink } from "~/services/auth/password-links.server";
 import { formAction, pageHeaders, pageLoader, type Post } from "~/services/http/page.server";
 import { enterPage, toLogin } from "./login/answers.server";
 import { keptQuery } from "./login/view";
@@ -18,15 +19,34 @@ export const handle: PageHandle = {
   gains: { title: SET_PASSWORD_TITLE, href: "/setPassword", items: SET_PASSWORD_GAINS },
 };
 
-export const loader = pageLoader(async ({ context }) => {
-  const pending = await findPendingPassword(context.broughtPreSession);
+/** What a link of an operator's names; null where a code has been proved in this browser instead. */
+const keyOf = (url: URL) => url.searchParams.get("key");
+
+export const loader = pageLoader(async ({ context, url }) => {
+  const key = keyOf(url);
+  const pending =
+    key === null ? await findPendingPassword(context.broughtPreSession) : await findLinkedPassword(key);
   return { hasTicket: pending !== null, needsAgreement: pending?.needsAgreement ?? false };
 });
 
 const backToCode = ({ url }: Post, text: string) =>
   toLogin("code", keptQuery(url.searchParams), { kind: "error", text });
 
+/** Behind a link the person signs in with the new password; a rule that it breaks leaves the link unspent. */
+async function setByLink(post: Post, key: string): Promise<Response> {
+  const late = () => toLogin("code", "", { kind: "error", text: AUTH_TEXT.passwordLinkLate });
+  const pending = await findLinkedPassword(key);
+  if (!pending || post.form.filledTrap) return late();
+  const rules = setPasswordSchema({ needsAgreement: pending.needsAgreement, own: pending.target });
+  const judged = post.form.judge(rules);
+  if (!judged.ok) return judged.answer();
+  if (!(await setPasswordByLink(key, judged.value.password, post.context.actor))) return late();
+  return toLogin("password", "", { kind: "success", text: AUTH_TEXT.passwordSetByLink });
+}
+
 export const action = formAction(async (post) => {
+  const key = keyOf(post.url);
+  if (key !== null) return setByLink(post, key);
   const preSession = post.context.broughtPreSession;
   const pending = await findPendingPassword(preSession);
   if (!pending || post.form.filledTrap) return backToCode(post, AUTH_TEXT.setPasswordLate);

@@ -15,7 +15,8 @@ const FILLED = {
   streetAddress: "中山东路1号",
 };
 
-async function signIn(site, username) {
+/** A session by the wire. */
+export async function signIn(site, username) {
   const checkKey = `personal-${username}`;
   await send(site, `${SYS}/randomImage/${checkKey}`);
   const body = JSON.stringify({ username, password: site.password, captcha: "AB2C", checkKey });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { rate, rateOf, send } from "./load.mjs";
+import { listRows } from "./list-rows.mjs";
 import { personalRows } from "./personal-rows.mjs";
 import { shellRows } from "./shell-rows.mjs";
 import { siteRows } from "./site-rows.mjs";
@@ -141,5 +142,6 @@ export const rowsOf = (subjects) => [
   ...failedPostRows(subjects),
   ...shellRows(subjects),
   ...personalRows(subjects),
+  ...listRows(subjects),
   ...siteRows(subjects),
 ];

@@ -127,7 +127,7 @@ export const dialectSql = words(
 const isRouteModule = (path: string) => /^app\/routes\/(?:[^/]+\.tsx?|[^/]+\/route\.tsx?)$/.test(path);
 
 /** What stands around pages may be loaded without asking: the page's own loader asks. */
-const FRAME = "app/routes/_shell.tsx";
+const FRAMES = ["app/routes/_shell.tsx", "app/routes/_console.tsx"];
 const GUARDED = {
   loader: /^ = (?:(?:page|console)Loader\(|fileLoader;)/,
   action: /^ = (?:(?:form|file|console|consoleFile)Action\(|nothingToPost;)/,
@@ -136,7 +136,9 @@ const GUARDED = {
 /** Every loader and action asks the guard before its first line. */
 export const unguardedRoutes: Rule = (files) =>
   files
-    .filter(({ path, text }) => isRouteModule(path) && !(path === FRAME && / = frameLoader\(/.test(text)))
+    .filter(
+      ({ path, text }) => isRouteModule(path) && !(FRAMES.includes(path) && / = frameLoader\(/.test(text)),
+    )
     .flatMap(({ path, text }) =>
       [...text.matchAll(/export\s+(?:async\s+)?(?:const|let|var|function)\s+(loader|action)\b(.*)/g)]
         .filter(([, name, rest = ""]) => !GUARDED[name as "loader" | "action"].test(rest))

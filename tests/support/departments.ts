@@ -2,7 +2,7 @@ import type { DepartmentValues } from "~/services/departments/department.types";
 import { createDepartment } from "~/services/departments/save-department.server";
 import { db } from "~/services/db/client.server";
 import type { Scope } from "~/services/scopes/scope.server";
-import { newEditor, STAFF } from "./companies";
+import { newEditor } from "./companies";
 
 export const departmentValues = (change: Partial<DepartmentValues> = {}): DepartmentValues => ({
   name: "业务部",
@@ -23,7 +23,7 @@ export async function addDepartment(
   change: Partial<DepartmentValues> = {},
 ): Promise<number> {
   const values = departmentValues({ name, ...change });
-  const outcome = await createDepartment(STAFF, organizationId, { parentId, values }, newEditor());
+  const outcome = await createDepartment(newEditor(), { organizationId, parentId, values });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome));
   return outcome.id;
 }

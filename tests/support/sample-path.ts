@@ -5,7 +5,6 @@ const BELOW: Readonly<Record<string, string>> = {
   "/cmsweb/*": "/cmsweb/no-such-column",
   "/personal/*": "/personal/security/modify-password",
   "/redirect/*": "/redirect/guide",
-  "/theme/*": "/theme/aa3366.css",
   "/captcha/*": "/captcha/none.png",
   "/assets/*": "/assets/none.js",
 };

@@ -9,6 +9,11 @@ export const WELCOME_TITLE = "欢迎使用在线海关";
 export const WELCOME_LEAD = "在这里办理进出口申报、查询回执、完成身份认证，并收到每一次状态变化的通知。";
 export const WELCOME_USER_LEAD = (name: string) => `${name}，您好。您可以从下面开始。`;
 
+export const INVITED_TITLE = "加入组织";
+export const INVITED_VISITOR_LEAD = "您收到了加入组织的邀请，请先登录；还没有账号的，注册并登录后再确认。";
+export const INVITED_LEAD = (organization: string) => `“${organization}”邀请您加入。`;
+export const JOIN = (organization: string) => `加入${organization}`;
+
 export const AUTH_REDIRECT_TITLE = "正在跳转";
 export const AUTH_REDIRECT_TEXT = "第三方登录暂未开通";
 export const AUTH_REDIRECT_HINT = "请返回登录页，使用密码或验证码登录。";

@@ -12,6 +12,9 @@ export const CRUMBS_LABEL = "当前位置";
 export const ACTING_AS = (roles: string, organization: string) =>
   `正在以“${roles}”身份操作 · ${organization}`;
 
+export const REFRESH_PAGE = "刷新";
+export const FULL_SCREEN = "全屏";
+
 export const VIEWS_LABEL = "已打开页面";
 export const VIEW_MENU_OF = (title: string) => `${title}的操作`;
 export const PINNED = "已固定";
@@ -73,6 +76,8 @@ export const SIZE_OPTIONS = [
 ] as const;
 export const SAVE = "保存";
 export const RESET = "恢复默认";
+export const PREVIEW = "预览主题色";
+export const PREVIEWED = "正在预览主题色，保存后生效。";
 export const SETTINGS_GAINS = ["收起、展开菜单和关闭标签时不重新打开页面，已填的内容保留。"] as const;
 
 export const IDLE_TITLE = "您已有一段时间没有操作";
@@ -80,6 +85,7 @@ export const IDLE_TEXT = "为保护数据，2分钟后将自动锁定，需要�
 export const IDLE_CONTINUE = "继续使用";
 /** What JavaScript adds to every page of the console, beside what it adds to the shell. */
 export const CONSOLE_GAINS = [
+  "刷新当前页面内容、全屏显示内容区，不重新打开页面。",
   "标签支持右键菜单、Shift+F10、Delete 键和鼠标中键。",
   "长时间没有操作时，锁定前2分钟有提示，可以继续使用。",
 ] as const;

@@ -1,17 +1,20 @@
+import { useRevalidator } from "@remix-run/react";
+import { useIsHydrated } from "../form/use-is-hydrated";
 import { ShellLink } from "../shell/shell-link";
 import type { ShellRoles } from "../shell/shell.types";
-import { ACTING_AS, CRUMBS_LABEL } from "./console.text";
+import { ACTING_AS, CRUMBS_LABEL, FULL_SCREEN, REFRESH_PAGE } from "./console.text";
 import type { Crumb } from "./console.types";
 
 /** Where one is, with the record's name before what is done with it, and in which role. */
 export function Crumbs({ crumbs, roles }: { crumbs: Crumb[]; roles: ShellRoles | null }) {
+  const isHydrated = useIsHydrated();
   const acting = roles?.versions.find(({ id }) => id === roles.activeId);
   return (
     <div className="crumbs">
       <nav aria-label={CRUMBS_LABEL}>
         <ol>
           {crumbs.map(({ title, href }, index) => (
-            <li key={title} aria-current={index === crumbs.length - 1 ? "page" : undefined}>
+            <li key={`${index}-${title}`} aria-current={index === crumbs.length - 1 ? "page" : undefined}>
               {href === null || index === crumbs.length - 1 ? (
                 title
               ) : (
@@ -21,8 +24,26 @@ export function Crumbs({ crumbs, roles }: { crumbs: Crumb[]; roles: ShellRoles |
           ))}
         </ol>
       </nav>
+      {isHydrated ? <PageTools /> : null}
       {acting ? <p className="acting">{ACTING_AS(acting.roles, acting.organization)}</p> : null}
     </div>
+  );
+}
+
+const fillScreen = () => void document.querySelector(".console-side")?.requestFullscreen();
+
+/** Reads the page anew where it stands, or shows nothing else. */
+function PageTools() {
+  const { revalidate } = useRevalidator();
+  return (
+    <p className="page-tools">
+      <button type="button" className="text-button" onClick={revalidate}>
+        {REFRESH_PAGE}
+      </button>
+      <button type="button" className="text-button" onClick={fillScreen}>
+        {FULL_SCREEN}
+      </button>
+    </p>
   );
 }
 

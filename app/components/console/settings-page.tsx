@@ -5,6 +5,8 @@ import type { Appearance, FormToken } from "../layout/layout.types";
 import {
   DENSITY_LABEL,
   DENSITY_OPTIONS,
+  PREVIEW,
+  PREVIEWED,
   RESET,
   SAVE,
   SCHEME_LABEL,
@@ -20,11 +22,14 @@ import {
   TICKS_LABEL,
 } from "./console.text";
 import type { ConsoleSettings } from "./console.types";
+import { ThemePreview } from "./theme-sheet";
 
 export interface SettingsAnswer {
   result: FormAnswer;
   presentation: "box" | "toast" | "fields";
   toast?: string;
+  /** A theme colour to be looked at. */
+  preview?: string;
 }
 
 interface SettingsPageProps {
@@ -47,6 +52,7 @@ export function SettingsPage({ settings, appearance, token, outcome }: SettingsP
     <>
       <h1>{SETTINGS_TITLE}</h1>
       <p className="lead">{SETTINGS_LEAD}</p>
+      {outcome?.preview ? <Preview theme={outcome.preview} /> : null}
       <ErrorSummary
         formErrors={outcome?.result.error?.[""] ?? undefined}
         fields={[theme, density, scheme, size]}
@@ -54,43 +60,84 @@ export function SettingsPage({ settings, appearance, token, outcome }: SettingsP
         toast={outcome?.toast}
         dismissHref={SETTINGS_PATH}
       />
-      <form className="card settings" method="post" action={SETTINGS_PATH}>
-        <input type="hidden" name={token.name} value={token.value} />
-        <div className="field">
-          <label htmlFor={theme.id}>{THEME_LABEL}</label>
+      <div className="card">
+        <form className="settings" method="post" action={SETTINGS_PATH}>
+          <input type="hidden" name={token.name} value={token.value} />
+          <Theme field={theme} />
+          <Ticks settings={settings} typed={outcome?.result.initialValue ?? null} />
+          <Choice field={density} label={DENSITY_LABEL} options={DENSITY_OPTIONS} />
+          <Choice field={scheme} label={SCHEME_LABEL} options={SCHEME_OPTIONS} />
+          <Choice field={size} label={SIZE_LABEL} options={SIZE_OPTIONS} />
+          <div className="actions">
+            <button className="button" name="intent" value="save">
+              {SAVE}
+            </button>
+            <button className="button plain" name="intent" value="preview">
+              {PREVIEW}
+            </button>
+            <button className="button plain" name="intent" value="reset" formNoValidate>
+              {RESET}
+            </button>
+          </div>
+        </form>
+      </div>
+    </>
+  );
+}
+
+function Theme({ field }: { field: FieldFacts }) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{THEME_LABEL}</label>
+      <input
+        type="color"
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue}
+        aria-describedby={`${field.id}-hint`}
+      />
+      <p className="hint" id={`${field.id}-hint`}>
+        {THEME_HINT}
+      </p>
+      <FieldError field={field} />
+    </div>
+  );
+}
+
+interface TicksProps {
+  settings: ConsoleSettings;
+  /** What was ticked in a form that comes back. */
+  typed: Readonly<Record<string, unknown>> | null;
+}
+
+function Ticks({ settings, typed }: TicksProps) {
+  return (
+    <fieldset className="field">
+      <legend className="label">{TICKS_LABEL}</legend>
+      {TICKS.map(({ name, text }) => (
+        <div key={name} className="tick">
           <input
-            type="color"
-            id={theme.id}
-            name={theme.name}
-            defaultValue={theme.initialValue}
-            aria-describedby={`${theme.id}-hint`}
+            type="checkbox"
+            id={name}
+            name={name}
+            value="on"
+            defaultChecked={typed ? typed[name] === "on" : settings[name]}
           />
-          <p className="hint" id={`${theme.id}-hint`}>
-            {THEME_HINT}
-          </p>
-          <FieldError field={theme} />
+          <label htmlFor={name}>{text}</label>
         </div>
-        <fieldset className="field">
-          <legend className="label">{TICKS_LABEL}</legend>
-          {TICKS.map(({ name, text }) => (
-            <div key={name} className="tick">
-              <input type="checkbox" id={name} name={name} value="on" defaultChecked={settings[name]} />
-              <label htmlFor={name}>{text}</label>
-            </div>
-          ))}
-        </fieldset>
-        <Choice field={density} label={DENSITY_LABEL} options={DENSITY_OPTIONS} />
-        <Choice field={scheme} label={SCHEME_LABEL} options={SCHEME_OPTIONS} />
-        <Choice field={size} label={SIZE_LABEL} options={SIZE_OPTIONS} />
-        <div className="actions">
-          <button className="button" name="intent" value="save">
-            {SAVE}
-          </button>
-          <button className="button plain" name="intent" value="reset" formNoValidate>
-            {RESET}
-          </button>
-        </div>
-      </form>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is chosen, shown on this page alone. */
+function Preview({ theme }: { theme: string }) {
+  return (
+    <>
+      <ThemePreview theme={theme} />
+      <p className="notice" role="status">
+        {PREVIEWED}
+      </p>
     </>
   );
 }

@@ -61,7 +61,7 @@ export function Sidebar({ groups, isFolded, hasLogo, token, returnTo }: SidebarP
 /** A group with one page is that page. */
 function Group({ group, isFolded }: { group: SidebarGroup; isFolded: boolean }) {
   const [only, ...others] = group.entries;
-  if (only && others.length === 0) return <Entry entry={only} hasIcon />;
+  if (only && others.length === 0) return <Entry entry={only} isAlone isFolded={isFolded} />;
   return (
     <details name="console-group" open={group.isCurrent && !isFolded}>
       <summary aria-current={group.isCurrent ? "true" : undefined} title={isFolded ? group.title : undefined}>
@@ -81,11 +81,22 @@ function Group({ group, isFolded }: { group: SidebarGroup; isFolded: boolean }) 
 
 const CURRENT = { page: "page", below: "true" } as const;
 
-function Entry({ entry, hasIcon = false }: { entry: SidebarEntry; hasIcon?: boolean }) {
+interface EntryProps {
+  entry: SidebarEntry;
+  /** It stands where a group would, with its icon, which is all that a folded menu shows. */
+  isAlone?: boolean;
+  isFolded?: boolean;
+}
+
+function Entry({ entry, isAlone = false, isFolded = false }: EntryProps) {
   const { title, icon, href, current } = entry;
   return (
-    <ShellLink to={href} aria-current={current ? CURRENT[current] : undefined}>
-      {hasIcon ? <Icon name={icon} /> : null}
+    <ShellLink
+      to={href}
+      aria-current={current ? CURRENT[current] : undefined}
+      title={isFolded ? title : undefined}
+    >
+      {isAlone ? <Icon name={icon} /> : null}
       <span>{title}</span>
     </ShellLink>
   );

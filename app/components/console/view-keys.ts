@@ -21,7 +21,10 @@ function closeMenus(views: Element, except: Element | null = null): void {
   for (const menu of views.querySelectorAll("details")) if (menu !== except) menu.open = false;
 }
 
-/** Right click and Shift+F10 open a view's menu, Escape, a choice and leaving it close it; Delete and the middle button close the view. */
+/**
+ * Right click and Shift+F10 open a view's menu; Escape, a choice and leaving it close it. Delete and the middle
+ * button close the view.
+ */
 export const VIEW_KEYS = {
   onSubmit: ({ currentTarget }: SyntheticEvent) => closeMenus(currentTarget),
   onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {

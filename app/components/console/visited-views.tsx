@@ -34,6 +34,8 @@ function withView(visits: VisitedView[], view: VisitedView | null): VisitedView[
 /** Visited views as links, each with a menu of plain posts; one form serves all of them. */
 export function VisitedViews({ visits, view, token, returnTo }: VisitedViewsProps) {
   const fetcher = useFetcher();
+  const shown = withView(visits, view);
+  if (shown.length === 0) return null;
   return (
     <nav className="views" aria-label={VIEWS_LABEL} {...VIEW_KEYS}>
       <fetcher.Form method="post" action="/visits" preventScrollReset>
@@ -41,7 +43,7 @@ export function VisitedViews({ visits, view, token, returnTo }: VisitedViewsProp
         <input type="hidden" name="returnTo" value={returnTo} />
         <input type="hidden" name="current" value={view?.key ?? ""} />
         <ul>
-          {withView(visits, view).map((visit) => (
+          {shown.map((visit) => (
             <View key={visit.key} visit={visit} isCurrent={visit.key === view?.key} />
           ))}
         </ul>
@@ -54,14 +56,16 @@ function View({ visit, isCurrent }: { visit: VisitedView; isCurrent: boolean }) 
   const { key, href, title, pinned } = visit;
   return (
     <li data-view="">
-      <ShellLink to={href} aria-current={isCurrent ? "page" : undefined} title={title}>
+      <ShellLink to={href} aria-current={isCurrent ? "page" : undefined}>
         {pinned ? (
           <>
             <Icon name="pin" />
             <span className="unseen">{PINNED}</span>
           </>
         ) : null}
-        <span className="view-title">{title}</span>
+        <span className="view-title" title={title}>
+          {title}
+        </span>
       </ShellLink>
       <details name="view-menu">
         <summary aria-label={VIEW_MENU_OF(title)}>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ListView } from "~/services/lists/list.types";
+import { HiddenMainButton } from "../form/hidden-main-button";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 import { ListExport } from "./list-export";
@@ -34,6 +35,7 @@ function Views({ views, address, token, viewName: { typed, problem } }: ToolsPro
       <summary>{text.VIEWS}</summary>
       <Form className="list-panel" method="post" action={address}>
         <input type="hidden" name={token.name} value={token.value} />
+        <HiddenMainButton intent="view:save" text={text.SAVE_VIEW} />
         {views.length === 0 ? <p className="quiet">{text.VIEWS_NONE}</p> : null}
         <ul>
           {views.map(({ id, name, href, isDefault }) => (
@@ -83,13 +85,14 @@ function Views({ views, address, token, viewName: { typed, problem } }: ToolsPro
 }
 
 function Look({ look: { isDense, columns }, address, token }: ToolsProps) {
-  const state = `${isDense} ${columns.map(({ code, isShown }) => code + isShown).join(" ")}`;
+  const shown = columns.filter(({ isShown }) => isShown).map(({ code }) => code);
+  const state = [isDense ? "dense" : "normal", ...shown].join(" ");
   return (
     <details>
       <summary>{text.LOOK}</summary>
       <Form className="list-panel" method="post" action={address} key={state}>
         <input type="hidden" name={token.name} value={token.value} />
-        <button className="unseen" name="intent" value="look:save" tabIndex={-1} aria-hidden="true" />
+        <HiddenMainButton intent="look:save" text={text.SAVE} />
         <fieldset>
           <legend>{text.DENSITY}</legend>
           {(["normal", "dense"] as const).map((density) => (

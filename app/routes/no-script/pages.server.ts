@@ -5,10 +5,11 @@ const HANDLES = import.meta.glob<PageHandle | undefined>(["../*.tsx", "../*/rout
   import: "handle",
 });
 
-/** What every page gains where JavaScript runs; who gains most comes first. */
+/** What every page gains where JavaScript runs, pages of one title once; who gains most comes first. */
 export async function listGains(): Promise<PageGains[]> {
   const handles = await Promise.all(Object.values(HANDLES).map((load) => load()));
-  return handles
-    .flatMap((handle) => handle?.gains ?? [])
-    .sort((one, other) => other.items.length - one.items.length);
+  const gains = handles.flatMap((handle) => handle?.gains ?? []);
+  return [...new Map(gains.map((page) => [page.title, page])).values()].sort(
+    (one, other) => other.items.length - one.items.length,
+  );
 }

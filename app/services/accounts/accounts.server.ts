@@ -36,7 +36,8 @@ export function identifiersOf(account: Pick<Account, "phone" | "email">): string
 
 interface NewAccount {
   readonly identifier: Identifier;
-  readonly passwordHash: string;
+  /** Null: the owner sets the first password by a link or a code. */
+  readonly passwordHash: string | null;
   readonly source: Account["source"];
   readonly mustChangePassword?: boolean;
 }

@@ -9,6 +9,8 @@ export const AUTH_TEXT = {
   signedOutWire: "退出成功",
   passwordNeeded: "请设置登录密码",
   setPasswordLate: "设置密码已超时，请重新获取验证码",
+  passwordLinkLate: "链接已失效，请联系管理员重新发送，或使用验证码登录",
+  passwordSetByLink: "登录密码设置成功，请登录",
   passwordExists: "账号已设置密码，请直接登录",
   codeSent: "发送验证码成功",
   codeNotSent: "验证码发送失败，请稍后重试",

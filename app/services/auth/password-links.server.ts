@@ -1,4 +1,5 @@
-import { getAccount, identifiersOf, setPasswordHash } from "../accounts/accounts.server";
+import { AGREEMENT_VERSION } from "../accounts/agreement.text";
+import { getAccount, identifiersOf, recordAgreement, setPasswordHash } from "../accounts/accounts.server";
 import { recordAudit, type Actor } from "../audit/audit.server";
 import { now } from "../clock.server";
 import { db, type Executor, type Tx } from "../db/client.server";
@@ -57,6 +58,26 @@ export async function findLinkOwner(executor: Executor, token: string): Promise<
   return row ?? null;
 }
 
+async function hasAgreed(executor: Executor, accountId: number): Promise<boolean> {
+  const row = await executor
+    .selectFrom("agreement_acceptances")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("agreement", "=", "service")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the form behind a link must ask for; null when the link opens nothing. */
+export async function findLinkedPassword(
+  token: string,
+): Promise<{ target: string; needsAgreement: boolean } | null> {
+  const owner = await findLinkOwner(db, token);
+  if (!owner) return null;
+  const [target = ""] = identifiersOf(owner);
+  return { target, needsAgreement: !(await hasAgreed(db, owner.id)) };
+}
+
 /** Uses a link up; of several at once only one gets true. */
 async function spend(tx: Tx, token: string): Promise<boolean> {
   const row = await tx
@@ -96,6 +117,7 @@ export async function setPasswordByLink(token: string, password: string, actor: 
     if (!(await setPasswordHash(tx, account, passwordHash))) return refuse(tx, owner, actor);
     const endedSessions = await endAllSessions(tx, owner.id, "password-set");
     await clearPasswordFailures(tx, identifiersOf(account));
+    if (!(await hasAgreed(tx, owner.id))) await recordAgreement(tx, owner.id, AGREEMENT_VERSION, actor);
     await recordAudit(tx, actor, {
       event: "auth.password-set",
       result: "ok",

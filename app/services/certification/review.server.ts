@@ -1,7 +1,6 @@
 import { getAccount } from "../accounts/accounts.server";
 import { recordAudit, SYSTEM } from "../audit/audit.server";
 import { now } from "../clock.server";
-import { fillFromApplication } from "../companies/from-application.server";
 import { db, type Tx } from "../db/client.server";
 import { lockRow } from "../db/row-lock.server";
 import { inTransaction } from "../db/transaction.server";
@@ -16,6 +15,7 @@ import { findOrMakeOrganization } from "../provisioning/organization.server";
 import { FIELD_MAX } from "./application.types";
 import type { ApplicationRow } from "./applications.server";
 import { CERTIFICATION_TEXT as TEXT, KIND_NAMES, RESULT_TITLE } from "./certification.text";
+import { fillFromApplication } from "./fill-organization.server";
 import { recordStep } from "./steps.server";
 
 /** Who reviews: a person, or whoever runs the command in somebody's name. */

@@ -1,23 +1,11 @@
 import type { Insertable, Selectable } from "kysely";
-import type { Declarer } from "../certification/application.types";
+import { DECLARER_FIELDS, type Declarer } from "../certification/application.types";
 import type { OrganizationTable } from "../db/schema-people";
-import { openSealed, sealValue } from "../sealed-value.server";
+import type { Typed } from "../editing/form.types";
+import { formatTime } from "../format/time";
 import type { CompanyValues } from "./company.types";
 
 export type CompanyRow = Selectable<OrganizationTable>;
-
-/** A number that has been moved to another company's row opens there no more. */
-const placeOf = (organizationId: number) => `organizations.legal_person_id_no:${organizationId}`;
-
-/** The legal person's number in full, for the rules alone; null without one. */
-export const idNumberOf = ({
-  id,
-  legal_person_id_no: sealed,
-}: Pick<CompanyRow, "id" | "legal_person_id_no">) => (sealed === "" ? null : openSealed(sealed, placeOf(id)));
-
-/** For the row of that organisation and no other. */
-export const sealedIdNo = (organizationId: number, number: string): string =>
-  number === "" ? "" : sealValue(number, placeOf(organizationId));
 
 export const valuesOf = (row: CompanyRow): CompanyValues => ({
   name: row.name,
@@ -81,3 +69,28 @@ export const columnsOf = (values: CompanyValues) =>
     filing_to: values.filingTo,
     declarers: JSON.stringify(values.declarers),
   }) satisfies Partial<Insertable<OrganizationTable>>;
+
+const dayOf = (at: number | null) => (at === null ? "" : formatTime(at, "YYYY-MM-DD"));
+
+const declarersTyped = (rows: readonly Declarer[]): Typed =>
+  Object.fromEntries(
+    DECLARER_FIELDS.flatMap(({ name, no }, index) => [
+      [name, rows[index]?.name ?? ""],
+      [no, rows[index]?.no ?? ""],
+    ]),
+  );
+
+/** Each value as it is typed; the legal person's number is never shown again. */
+export function typedOf(code: string, values: CompanyValues): Typed {
+  const { province, city, area, validFrom, validTo, filingFrom, filingTo, declarers, ...texts } = values;
+  return {
+    ...texts,
+    code,
+    areaData: [province, city, area].join(" "),
+    validFrom: dayOf(validFrom),
+    validTo: dayOf(validTo),
+    filingFrom: dayOf(filingFrom),
+    filingTo: dayOf(filingTo),
+    ...declarersTyped(declarers),
+  };
+}

@@ -23,14 +23,14 @@ import { createCompany } from "./create-company.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
 
-const state = (text: string) => ({ ok: false, reason: "state", text });
+const state = (text: string) => ({ ok: false, reason: "refused", text });
 const newest = async (accountId: number) => (await listUnread(accountId, 5)).records[0]?.title;
 
 describe("freezing", () => {
   it("takes the menus, tells the administrators, and can be taken back", async () => {
     const { id, administrator } = await makeCompany("customer", { name: "远洋" });
     const editor = newEditor();
-    expect(await freezeCompany(STAFF, id, " 欠费 ", editor)).toEqual({ ok: true });
+    expect(await freezeCompany(editor, id, " 欠费 ")).toEqual({ ok: true });
     expect(await companyRow(id)).toMatchObject({ status: "frozen", updated_by: "运营小王" });
     expect(await listRoleVersions(db, administrator, clockTime())).toEqual([]);
     expect(await newest(administrator)).toBe("组织已冻结");
@@ -39,7 +39,7 @@ describe("freezing", () => {
       { event: "message.published" },
     ]);
     const second = newEditor();
-    expect(await unfreezeCompany(STAFF, id, second)).toEqual({ ok: true });
+    expect(await unfreezeCompany(second, id)).toEqual({ ok: true });
     expect(await listRoleVersions(db, administrator, clockTime())).toHaveLength(1);
     expect(await newest(administrator)).toBe("组织已解冻");
     expect((await auditOf(second.actor.requestId))[0]).toMatchObject({
@@ -50,34 +50,34 @@ describe("freezing", () => {
 
   it("needs a reason of 200 characters at most", async () => {
     const { id } = await makeCompany();
-    const reason = (text: string) => ({ ok: false, reason: "reason", text });
-    expect(await freezeCompany(STAFF, id, " ", newEditor())).toEqual(reason("请输入原因"));
-    expect(await freezeCompany(STAFF, id, "因".repeat(201), newEditor())).toEqual(
+    const reason = (text: string) => ({ ok: false, reason: "refused", field: "reason", text });
+    expect(await freezeCompany(newEditor(), id, " ")).toEqual(reason("请输入原因"));
+    expect(await freezeCompany(newEditor(), id, "因".repeat(201))).toEqual(
       reason("原因最长不能超过200个字符"),
     );
-    expect(await freezeCompany(STAFF, id, "因".repeat(200), newEditor())).toEqual({ ok: true });
+    expect(await freezeCompany(newEditor(), id, "因".repeat(200))).toEqual({ ok: true });
   });
 
   it("goes from normal to frozen and back alone", async () => {
     const { id } = await makeCompany();
-    expect(await unfreezeCompany(STAFF, id, newEditor())).toEqual(state("只有已冻结的组织可以解冻"));
-    await freezeCompany(STAFF, id, "欠费", newEditor());
-    expect(await freezeCompany(STAFF, id, "欠费", newEditor())).toEqual(state("只有正常状态的组织可以冻结"));
-    await archiveCompany(STAFF, id, "停业", newEditor());
-    expect(await freezeCompany(STAFF, id, "欠费", newEditor())).toEqual(state("只有正常状态的组织可以冻结"));
-    expect(await unfreezeCompany(STAFF, id, newEditor())).toEqual(state("只有已冻结的组织可以解冻"));
+    expect(await unfreezeCompany(newEditor(), id)).toEqual(state("只有已冻结的组织可以解冻"));
+    await freezeCompany(newEditor(), id, "欠费");
+    expect(await freezeCompany(newEditor(), id, "欠费")).toEqual(state("只有正常状态的组织可以冻结"));
+    await archiveCompany(newEditor(), id, "停业");
+    expect(await freezeCompany(newEditor(), id, "欠费")).toEqual(state("只有正常状态的组织可以冻结"));
+    expect(await unfreezeCompany(newEditor(), id)).toEqual(state("只有已冻结的组织可以解冻"));
   });
 
   it("of a customer freezes none below it", async () => {
     const { id } = await makeCompany();
     const child = await makeOrganization(db, "customer", { parent_id: id });
-    await freezeCompany(STAFF, id, "欠费", newEditor());
+    await freezeCompany(newEditor(), id, "欠费");
     expect(await companyRow(child)).toMatchObject({ status: "active" });
   });
 
   it("of one twice at once happens once", async () => {
     const { id } = await makeCompany();
-    const outcomes = await Promise.all([1, 2].map(() => freezeCompany(STAFF, id, "欠费", newEditor())));
+    const outcomes = await Promise.all([1, 2].map(() => freezeCompany(newEditor(), id, "欠费")));
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 });
@@ -85,17 +85,17 @@ describe("freezing", () => {
 describe("archiving", () => {
   it("puts away, and restoring brings back as normal", async () => {
     const { id, administrator } = await makeCompany();
-    await freezeCompany(STAFF, id, "欠费", newEditor());
-    expect(await archiveCompany(STAFF, id, "停业", newEditor())).toEqual({ ok: true });
+    await freezeCompany(newEditor(), id, "欠费");
+    expect(await archiveCompany(newEditor(), id, "停业")).toEqual({ ok: true });
     expect(await companyRow(id)).toMatchObject({
       archived_at: clockTime(),
       archived_by: "运营小王",
       archive_reason: "停业",
     });
     expect(await newest(administrator)).toBe("组织已归档");
-    expect(await archiveCompany(STAFF, id, "停业", newEditor())).toEqual(state("该组织已归档"));
+    expect(await archiveCompany(newEditor(), id, "停业")).toEqual(state("该组织已归档"));
     const editor = newEditor();
-    expect(await restoreCompany(STAFF, id, editor)).toEqual({ ok: true });
+    expect(await restoreCompany(editor, id)).toEqual({ ok: true });
     expect(await companyRow(id)).toMatchObject({ status: "active", archived_at: null, archive_reason: null });
     expect((await auditOf(editor.actor.requestId))[0]).toMatchObject({
       event: "organization.restored",
@@ -103,18 +103,18 @@ describe("archiving", () => {
     });
     expect(await listRoleVersions(db, administrator, clockTime())).toHaveLength(1);
     expect(await newest(administrator)).toBe("组织已恢复");
-    expect(await restoreCompany(STAFF, id, newEditor())).toEqual(state("该组织没有归档"));
+    expect(await restoreCompany(newEditor(), id)).toEqual(state("该组织没有归档"));
   });
 
   it("is blocked by live first-level customers", async () => {
     const { id } = await makeCompany();
     const child = await makeOrganization(db, "customer", { parent_id: id });
-    expect(await archiveCompany(STAFF, id, "停业", newEditor())).toEqual(
+    expect(await archiveCompany(newEditor(), id, "停业")).toEqual(
       state("该客户下还有1个一级客户，请先归档或转移"),
     );
-    await archiveCompany(STAFF, child, "停业", newEditor());
-    expect(await archiveCompany(STAFF, id, "停业", newEditor())).toEqual({ ok: true });
-    expect(await restoreCompany(STAFF, child, newEditor())).toEqual(
+    await archiveCompany(newEditor(), child, "停业");
+    expect(await archiveCompany(newEditor(), id, "停业")).toEqual({ ok: true });
+    expect(await restoreCompany(newEditor(), child)).toEqual(
       state("上级客户已归档，请先恢复上级客户"),
     );
   });
@@ -127,21 +127,21 @@ describe("archiving", () => {
     const { id } = await makeCompany(kind, { credit_code: creditCode });
     const person = await makePerson();
     await submitApplication(applicantOf(person), await makeEntry(person, number, { creditCode }), newActor());
-    expect(await archiveCompany(STAFF, id, "停业", newEditor())).toEqual(state(text));
+    expect(await archiveCompany(newEditor(), id, "停业")).toEqual(state(text));
     await withdrawApplication(applicantOf(person), newActor());
-    expect(await archiveCompany(STAFF, id, "停业", newEditor())).toEqual({ ok: true });
+    expect(await archiveCompany(newEditor(), id, "停业")).toEqual({ ok: true });
   });
 
   it("can be undone only while nothing has taken its place", async () => {
     const company = newCompany({}, { code: "BACK-1" });
-    const made = await createCompany(STAFF, company, newEditor());
+    const made = await createCompany(newEditor(), company);
     if (!made.ok) throw new Error("not created");
-    await archiveCompany(STAFF, made.id, "停业", newEditor());
+    await archiveCompany(newEditor(), made.id, "停业");
     const twin = await makeOrganization(db, "customer", {
       name: "后来者",
       credit_code: company.values.creditCode,
     });
-    const restore = () => restoreCompany(STAFF, made.id, newEditor());
+    const restore = () => restoreCompany(newEditor(), made.id);
     expect(await restore()).toEqual(state("该信用代码已被后来者使用，不能恢复"));
     await db
       .updateTable("organizations")
@@ -165,15 +165,15 @@ describe("who may", () => {
     const child = await makeOrganization(db, "customer", { parent_id: id });
     const foreign = await makeOrganization(db, "customer");
     const scope = scopeOfAdministrator(id);
-    expect(await freezeCompany(scope, child, "欠费", newEditor())).toEqual({ ok: true });
-    expect(await unfreezeCompany(scope, child, newEditor())).toEqual({ ok: true });
-    expect(await archiveCompany(scope, child, "停业", newEditor())).toEqual({ ok: true });
-    expect(await restoreCompany(scope, child, newEditor())).toEqual({ ok: true });
+    expect(await freezeCompany(newEditor(scope), child, "欠费")).toEqual({ ok: true });
+    expect(await unfreezeCompany(newEditor(scope), child)).toEqual({ ok: true });
+    expect(await archiveCompany(newEditor(scope), child, "停业")).toEqual({ ok: true });
+    expect(await restoreCompany(newEditor(scope), child)).toEqual({ ok: true });
     for (const change of [freezeCompany, archiveCompany]) {
-      await expect(change(scope, id, "因", newEditor())).rejects.toMatchObject({ code: "forbidden" });
-      await expect(change(scope, foreign, "因", newEditor())).rejects.toMatchObject({ code: "not-found" });
+      await expect(change(newEditor(scope), id, "因")).rejects.toMatchObject({ code: "forbidden" });
+      await expect(change(newEditor(scope), foreign, "因")).rejects.toMatchObject({ code: "not-found" });
     }
-    await expect(freezeCompany(scopeOfAdministrator(child), child, "因", newEditor())).rejects.toMatchObject({
+    await expect(freezeCompany(newEditor(scopeOfAdministrator(child)), child, "因")).rejects.toMatchObject({
       code: "forbidden",
     });
   });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { newCreditCode } from "../../../tests/support/applications";
 import {
   companyRow,
   companyValues,
@@ -10,17 +9,19 @@ import {
   scopeOfAdministrator,
   STAFF,
 } from "../../../tests/support/companies";
-import { makeUpload } from "../../../tests/support/applications";
-import { makePerson } from "../../../tests/support/people";
-import { auditOf } from "../../../tests/support/rows";
+import { makeUpload, newCreditCode } from "../../../tests/support/applications";
+import { makePerson, newPhone } from "../../../tests/support/people";
+import { auditOf, noticesTo } from "../../../tests/support/rows";
 import { makeOrganization } from "../../../tests/support/sample-rows";
 import { clockTime } from "../../../tests/support/still-clock";
+import { findAccount } from "../accounts/accounts.server";
 import { prepareDatabase } from "../auth/first-start.server";
 import { db } from "../db/client.server";
 import { endOfDay } from "../format/day";
+import { listUnread } from "../messages/box.server";
+import { idNumberOf } from "../organizations/legal-person.server";
 import { listRoleVersions } from "../roles/role-versions.server";
 import { createCompany } from "./create-company.server";
-import { idNumberOf } from "./company-row.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
 
@@ -40,7 +41,7 @@ describe("creating", () => {
   ] as const)("a %s stores it with what its kind gets by itself, and records it", async (kind, code) => {
     const editor = newEditor();
     const company = newCompany({ legalPerson: "张三", legalPersonIdNo: ID_NUMBER }, { kind });
-    const id = await created(STAFF, company, editor);
+    const id = await created(editor, company);
     const row = await companyRow(id);
     expect(row).toMatchObject({
       kind,
@@ -69,83 +70,83 @@ describe("creating", () => {
   });
 
   it("takes a code of one's own, once over customers and first-level customers", async () => {
-    const first = await created(STAFF, newCompany({}, { code: "NB-001" }), newEditor());
+    const first = await created(newEditor(), newCompany({}, { code: "NB-001" }));
     const again = newCompany({}, { code: "NB-001", parentId: first });
     const refused = {
       ok: false,
-      reason: "field",
+      reason: "refused",
       field: "code",
       text: "客户编码已存在：宁波远洋贸易有限公司",
     };
-    expect(await createCompany(STAFF, again, newEditor())).toEqual({
+    expect(await createCompany(newEditor(), again)).toEqual({
       ...refused,
-      record: { id: first, name: "宁波远洋贸易有限公司" },
+      record: { name: "宁波远洋贸易有限公司", href: `/custom-list/${first}` },
     });
     expect(
-      await created(STAFF, newCompany({}, { code: "NB-001", kind: "provider" }), newEditor()),
+      await created(newEditor(), newCompany({}, { code: "NB-001", kind: "provider" })),
     ).toBeGreaterThan(first);
   });
 
   it("goes on counting where somebody has given the next code away", async () => {
     const { id } = await makeCompany();
     await makeOrganization(db, "customer", { code: `C${String(id + 2).padStart(6, "0")}` });
-    const made = await created(STAFF, newCompany(), newEditor());
+    const made = await created(newEditor(), newCompany());
     expect((await companyRow(made)).code).toBe(`C${String(made + 1).padStart(6, "0")}`);
   });
 
   it("refuses a credit code that a live root customer holds; a provider or a child may have the same", async () => {
     const creditCode = newCreditCode();
-    const first = await created(STAFF, newCompany({ creditCode }), newEditor());
-    expect(await createCompany(STAFF, newCompany({ creditCode }), newEditor())).toMatchObject({
+    const first = await created(newEditor(), newCompany({ creditCode }));
+    expect(await createCompany(newEditor(), newCompany({ creditCode }))).toMatchObject({
       field: "creditCode",
       text: "统一社会信用代码已存在：宁波远洋贸易有限公司",
-      record: { id: first },
+      record: { href: `/custom-list/${first}` },
     });
-    await created(STAFF, newCompany({ creditCode }, { kind: "provider" }), newEditor());
-    await created(STAFF, newCompany({ creditCode }, { parentId: first }), newEditor());
+    await created(newEditor(), newCompany({ creditCode }, { kind: "provider" }));
+    await created(newEditor(), newCompany({ creditCode }, { parentId: first }));
     expect(
-      await createCompany(STAFF, newCompany({ creditCode }, { parentId: first }), newEditor()),
+      await createCompany(newEditor(), newCompany({ creditCode }, { parentId: first })),
     ).toMatchObject({
       field: "creditCode",
     });
     await db.updateTable("organizations").set({ archived_at: 1 }).where("id", "=", first).execute();
-    await created(STAFF, newCompany({ creditCode }), newEditor());
+    await created(newEditor(), newCompany({ creditCode }));
   });
 
   it("of one company twice at once makes it once", async () => {
     const company = newCompany();
-    const outcomes = await Promise.all([1, 2].map(() => createCompany(STAFF, company, newEditor())));
+    const outcomes = await Promise.all([1, 2].map(() => createCompany(newEditor(), company)));
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ field: "creditCode" });
   });
 
   it("warns of a name that another customer has", async () => {
     const name = "宁波同名贸易有限公司";
-    const first = await created(STAFF, newCompany({ name }), newEditor());
+    const first = await created(newEditor(), newCompany({ name }));
     const { code } = await companyRow(first);
-    expect(await createCompany(STAFF, newCompany({ name }), newEditor())).toMatchObject({
+    expect(await createCompany(newEditor(), newCompany({ name }))).toMatchObject({
       ok: true,
       warnings: [`客户名称与${code}相同，请确认不是重复登记`],
     });
   });
 
   it("gives only the chosen ones of the default products, to the end of the company's validity", async () => {
-    const none = await created(STAFF, newCompany({}, { versionIds: [] }), newEditor());
+    const none = await created(newEditor(), newCompany({}, { versionIds: [] }));
     expect(await grantsOf(none)).toEqual([]);
-    const ending = await created(STAFF, newCompany({ validTo: "2026-12-31" }), newEditor());
+    const ending = await created(newEditor(), newCompany({ validTo: "2026-12-31" }));
     expect(await grantsOf(ending)).toMatchObject([{ valid_to: endOfDay("2026-12-31") }]);
   });
 
   it("keeps the editor's own papers, and nothing when one of them is not", async () => {
     const person = await makePerson();
     const path = await makeUpload(person.id, "certLicense", "执照.jpg");
-    const editor = newEditor(person.id);
-    const id = await created(STAFF, newCompany({}, { papers: { licenseFile: path } }), editor);
+    const editor = newEditor(STAFF, person.id);
+    const id = await created(editor, newCompany({}, { papers: { licenseFile: path } }));
     expect(await companyRow(id)).toMatchObject({ license_name: "执照.jpg", license_path: path });
     const company = newCompany({}, { papers: { licenseFile: path } });
-    expect(await createCompany(STAFF, company, newEditor((await makePerson()).id))).toEqual({
+    expect(await createCompany(newEditor(STAFF, (await makePerson()).id), company)).toEqual({
       ok: false,
-      reason: "field",
+      reason: "refused",
       field: "licenseFile",
       text: "请上传营业执照",
     });
@@ -159,26 +160,52 @@ describe("the administrator", () => {
     const person = await makePerson();
     const administrator = { kind: "phone" as const, value: person.phone! };
     const editor = newEditor();
-    const id = await created(STAFF, newCompany({}, { administrator }), editor);
+    const id = await created(editor, newCompany({}, { administrator }));
     expect(await listRoleVersions(db, person.id, clockTime())).toMatchObject([
       { organizationId: id, roleCodes: ["customer-admin"] },
     ]);
-    const [entry] = await auditOf(editor.actor.requestId);
+    const entry = (await auditOf(editor.actor.requestId)).at(-1);
     expect(entry!.detail).toMatchObject({
       administrator: expect.stringMatching(/^139\*{4}\d{4}$/) as string,
+    });
+  });
+
+  it("gets an account and a link for the first password where there is none", async () => {
+    const administrator = { kind: "phone" as const, value: newPhone() };
+    const editor = newEditor();
+    const id = await created(editor, newCompany({}, { administrator }));
+    const account = await findAccount(db, administrator);
+    expect(account).toMatchObject({ source: "staff", password_hash: null, status: "active" });
+    expect(await listRoleVersions(db, account!.id, clockTime())).toMatchObject([{ organizationId: id }]);
+    const [text] = await noticesTo(administrator.value);
+    expect(text).toContain("/setPassword");
+    expect((await listUnread(account!.id, 5)).records).toMatchObject([{ title: "您已成为组织管理员" }]);
+    expect((await auditOf(editor.actor.requestId)).map(({ event }) => event)).toEqual([
+      "account.created",
+      "message.published",
+      "organization.created",
+    ]);
+  });
+
+  it("is named by staff alone: others would learn who has an account", async () => {
+    const { id } = await makeCompany();
+    const administrator = { kind: "phone" as const, value: newPhone() };
+    const company = newCompany({}, { parentId: id, administrator });
+    await expect(createCompany(newEditor(scopeOfAdministrator(id)), company)).rejects.toMatchObject({
+      code: "forbidden",
     });
   });
 
   it("has to be able to sign in, and needs the console", async () => {
     const person = await makePerson({ status: "frozen" });
     const administrator = { kind: "phone" as const, value: person.phone! };
-    expect(await createCompany(STAFF, newCompany({}, { administrator }), newEditor())).toMatchObject({
+    expect(await createCompany(newEditor(), newCompany({}, { administrator }))).toMatchObject({
       field: "adminAccount",
-      text: "该账号不存在或已停用",
+      text: "该账号已停用或正在注销，不能指定为管理员",
     });
     const other = { kind: "phone" as const, value: (await makePerson()).phone! };
     const bare = newCompany({}, { administrator: other, versionIds: [] });
-    expect(await createCompany(STAFF, bare, newEditor())).toMatchObject({
+    expect(await createCompany(newEditor(), bare)).toMatchObject({
       field: "adminAccount",
       text: "未开通集群管理中心，不能指定组织管理员",
     });
@@ -190,28 +217,28 @@ describe("who may", () => {
     const { id } = await makeCompany();
     for (const kind of ["customer", "provider"] as const)
       await expect(
-        createCompany(scopeOfAdministrator(id), newCompany({}, { kind }), newEditor()),
+        createCompany(newEditor(scopeOfAdministrator(id)), newCompany({}, { kind })),
       ).rejects.toMatchObject({ code: "forbidden" });
   });
 
   it("create first-level customers: the customer's administrator, below the own one alone", async () => {
     const [own, foreign] = [(await makeCompany()).id, (await makeCompany()).id];
     const scope = scopeOfAdministrator(own);
-    const child = await created(scope, newCompany({}, { parentId: own }), newEditor());
+    const child = await created(newEditor(scope), newCompany({}, { parentId: own }));
     expect(await companyRow(child)).toMatchObject({ parent_id: own });
-    const below = (parentId: number) => createCompany(scope, newCompany({}, { parentId }), newEditor());
+    const below = (parentId: number) => createCompany(newEditor(scope), newCompany({}, { parentId }));
     await expect(below(foreign)).rejects.toMatchObject({ code: "not-found" });
     await expect(below(child)).rejects.toMatchObject({ code: "not-found" });
     await expect(below(999_999)).rejects.toMatchObject({ code: "not-found" });
   });
 
   it("learn no more of a foreign record than that there is one", async () => {
-    await created(STAFF, newCompany({}, { code: "SECRET-1" }), newEditor());
+    await created(newEditor(), newCompany({}, { code: "SECRET-1" }));
     const { id } = await makeCompany();
     const company = newCompany({}, { parentId: id, code: "SECRET-1" });
-    expect(await createCompany(scopeOfAdministrator(id), company, newEditor())).toEqual({
+    expect(await createCompany(newEditor(scopeOfAdministrator(id)), company)).toEqual({
       ok: false,
-      reason: "field",
+      reason: "refused",
       field: "code",
       text: "客户编码已存在",
     });
@@ -219,8 +246,8 @@ describe("who may", () => {
 
   it("give a child what its parent holds, and nothing more", async () => {
     const bare = await makeOrganization(db, "customer");
-    const child = await created(STAFF, newCompany({}, { parentId: bare }), newEditor());
+    const child = await created(newEditor(), newCompany({}, { parentId: bare }));
     expect(await grantsOf(child)).toEqual([]);
-    expect(companyValues("customer", { creditCode: "" }, { parent: { validTo: null } }).creditCode).toBe("");
+    expect(companyValues("customer", { creditCode: "" }, { parent: { name: "上级", validTo: null } }).creditCode).toBe("");
   });
 });

@@ -16,8 +16,9 @@ import { passSeconds } from "../../../tests/support/still-clock";
 import { prepareDatabase } from "../auth/first-start.server";
 import { db } from "../db/client.server";
 import { endOfDay } from "../format/day";
+import { idNumberOf } from "../organizations/legal-person.server";
+import type { Scope } from "../scopes/scope.server";
 import { readCompanyFacts } from "./company-facts.server";
-import { idNumberOf } from "./company-row.server";
 import { editCompany } from "./edit-company.server";
 import { getCompany } from "./find-company.server";
 
@@ -30,7 +31,7 @@ describe("editing", () => {
     const editor = newEditor();
     const change = { name: "宁波新远洋", contactPhone: "13900139000", validTo: endOfDay("2027-01-31") };
     const sent = await editOf(id, { ...change, legalPersonIdNo: ID_NUMBER });
-    expect(await editCompany(STAFF, id, sent, editor)).toEqual({ ok: true, id, warnings: [] });
+    expect(await editCompany(editor, id, sent)).toEqual({ ok: true, id, warnings: [] });
     const row = await companyRow(id);
     expect(row).toMatchObject({ name: "宁波新远洋", contact_phone: "13900139000", updated_by: "运营小王" });
     expect(row.updated_at).toBeGreaterThan(sent.seen);
@@ -48,11 +49,11 @@ describe("editing", () => {
 
   it("keeps the stored number when none is typed, and replaces it when one is", async () => {
     const { id } = await makeCompany();
-    await editCompany(STAFF, id, await editOf(id, { legalPersonIdNo: ID_NUMBER }), newEditor());
-    await editCompany(STAFF, id, await editOf(id, { legalPerson: "张三" }), newEditor());
+    await editCompany(newEditor(), id, await editOf(id, { legalPersonIdNo: ID_NUMBER }));
+    await editCompany(newEditor(), id, await editOf(id, { legalPerson: "张三" }));
     expect(idNumberOf(await companyRow(id))).toBe(ID_NUMBER);
     const editor = newEditor();
-    await editCompany(STAFF, id, await editOf(id, { legalPersonIdNo: "E12345678" }), editor);
+    await editCompany(editor, id, await editOf(id, { legalPersonIdNo: "E12345678" }));
     const [entry] = await auditOf(editor.actor.requestId);
     expect(entry!.detail).toMatchObject({ legalPersonIdNo: "330*************31 → E12****78" });
   });
@@ -61,20 +62,19 @@ describe("editing", () => {
     const { id } = await makeCompany();
     const editor = newEditor();
     const sent = await editOf(id, {});
-    expect(await editCompany(STAFF, id, { ...sent, seen: 0 }, editor)).toMatchObject({ ok: true });
+    expect(await editCompany(editor, id, { ...sent, seen: 0 })).toMatchObject({ ok: true });
     expect(await auditOf(editor.actor.requestId)).toEqual([]);
   });
 
   it("refuses who has seen an older version, with who changed it and when", async () => {
     const { id } = await makeCompany();
     const [first, second] = [await editOf(id, { name: "先改的" }), await editOf(id, { name: "后改的" })];
-    await editCompany(STAFF, id, first, newEditor(1, "赵一"));
+    await editCompany(newEditor(STAFF, 1, "赵一"), id, first);
     const { updated_at: changedAt } = await companyRow(id);
-    expect(await editCompany(STAFF, id, second, newEditor())).toEqual({
+    expect(await editCompany(newEditor(), id, second)).toMatchObject({
       ok: false,
       reason: "stale",
-      changedBy: "赵一",
-      changedAt,
+      current: { updated_by: "赵一", updated_at: changedAt },
     });
     expect(await companyRow(id)).toMatchObject({ name: "先改的" });
   });
@@ -82,7 +82,7 @@ describe("editing", () => {
   it("of two editors at once lets one through", async () => {
     const { id } = await makeCompany();
     const edits = [await editOf(id, { name: "甲公司" }), await editOf(id, { name: "乙公司" })];
-    const outcomes = await Promise.all(edits.map((edit) => editCompany(STAFF, id, edit, newEditor())));
+    const outcomes = await Promise.all(edits.map((edit) => editCompany(newEditor(), id, edit)));
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 
@@ -90,12 +90,12 @@ describe("editing", () => {
     const creditCode = newCreditCode();
     const holder = await makeOrganization(db, "customer", { credit_code: creditCode, name: "持有者" });
     const { id } = await makeCompany();
-    expect(await editCompany(STAFF, id, await editOf(id, { creditCode }), newEditor())).toEqual({
+    expect(await editCompany(newEditor(), id, await editOf(id, { creditCode }))).toEqual({
       ok: false,
-      reason: "field",
+      reason: "refused",
       field: "creditCode",
       text: "统一社会信用代码已存在：持有者",
-      record: { id: holder, name: "持有者" },
+      record: { name: "持有者", href: `/custom-list/${holder}` },
     });
   });
 
@@ -103,10 +103,10 @@ describe("editing", () => {
     const { id } = await makeCompany();
     const child = await makeOrganization(db, "customer", { parent_id: id, valid_to: endOfDay("2026-06-30") });
     const until = async (day: string) =>
-      editCompany(STAFF, id, await editOf(id, { validTo: endOfDay(day) }), newEditor());
+      editCompany(newEditor(), id, await editOf(id, { validTo: endOfDay(day) }));
     expect(await until("2026-06-29")).toEqual({
       ok: false,
-      reason: "field",
+      reason: "refused",
       field: "validTo",
       text: "还有1个一级客户的有效期晚于该日期，请先调整",
     });
@@ -122,9 +122,9 @@ describe("editing", () => {
       await makeUpload(person.id, "certLicense"),
       await makeUpload(person.id, "certLicense"),
     ];
-    const editor = newEditor(person.id);
+    const editor = newEditor(STAFF, person.id);
     const withPaper = async (path: string) =>
-      editCompany(STAFF, id, { ...(await editOf(id, {})), papers: { licenseFile: path } }, editor);
+      editCompany(editor, id, { ...(await editOf(id, {})), papers: { licenseFile: path } });
     await withPaper(old);
     expect(await withPaper(next)).toMatchObject({ ok: true });
     const uploads = db.selectFrom("uploads").select("path").where("account_id", "=", person.id);
@@ -146,16 +146,16 @@ describe("scope", () => {
     const scope = scopeOfAdministrator(id);
     for (const own of [id, child])
       expect(
-        await editCompany(scope, own, await editOf(own, { shortName: "远洋" }), newEditor()),
+        await editCompany(newEditor(scope), own, await editOf(own, { shortName: "远洋" })),
       ).toMatchObject({
         ok: true,
       });
     for (const other of [foreign, archived, 999_999]) {
       const sent = await editOf(child, { shortName: "别家" });
-      await expect(editCompany(scope, other, sent, newEditor())).rejects.toMatchObject({ code: "not-found" });
+      await expect(editCompany(newEditor(scope), other, sent)).rejects.toMatchObject({ code: "not-found" });
     }
     await expect(
-      editCompany({ kind: "nothing" }, id, await editOf(id, {}), newEditor()),
+      editCompany(newEditor({ kind: "nothing" }), id, await editOf(id, {})),
     ).rejects.toMatchObject({ code: "not-found" });
   });
 
@@ -169,15 +169,15 @@ describe("scope", () => {
   });
 });
 
-describe("what the editor may not say", () => {
-  const region = { province: "330000", city: "330200", area: "330203" };
+describe("what the form is told", () => {
+  const typed = { areaData: "330000 330200 330203" };
 
-  it("stays as it is stored", async () => {
+  it("of what the editor may not say: it stays as it is stored", async () => {
     const { id } = await makeCompany("customer", { credit_level: "1", remark: "内部", valid_to: 5 });
-    const row = await companyRow(id);
-    const asked = { kind: "customer", row, parent: null, region } as const;
-    expect((await readCompanyFacts(STAFF, asked)).fixed).toEqual({});
-    expect((await readCompanyFacts(scopeOfAdministrator(id), asked)).fixed).toEqual({
+    const asked = { kind: "customer", row: await companyRow(id), parent: null, typed } as const;
+    const fixedFor = async (scope: Scope) => (await readCompanyFacts(scope, asked)).facts.fixed;
+    expect(await fixedFor(STAFF)).toEqual({});
+    expect(await fixedFor(scopeOfAdministrator(id))).toEqual({
       creditCode: "",
       creditLevel: "1",
       remark: "内部",
@@ -186,19 +186,38 @@ describe("what the editor may not say", () => {
     });
   });
 
-  it("is given to a new first-level customer: from today, as long as the customer above", async () => {
+  it("of a new first-level customer: from today, as long as the customer above, with what that holds", async () => {
     const { id } = await makeCompany("customer", { valid_to: endOfDay("2026-12-31") });
-    const asked = { kind: "customer", row: null, parent: await companyRow(id), region } as const;
-    const { fixed } = await readCompanyFacts(scopeOfAdministrator(id), asked);
-    expect(fixed).toMatchObject({ creditLevel: "", remark: "", validTo: endOfDay("2026-12-31") });
-    expect((await readCompanyFacts(STAFF, asked)).fixed).toEqual({ creditLevel: "" });
+    const asked = { kind: "customer", row: null, parent: await companyRow(id), typed: null } as const;
+    const { facts, first } = await readCompanyFacts(scopeOfAdministrator(id), asked);
+    expect(facts.fixed).toMatchObject({ creditLevel: "", remark: "", validTo: endOfDay("2026-12-31") });
+    expect(facts.defaults).toMatchObject([{ text: "集群管理中心 1.0" }]);
+    expect(first).toMatchObject({ validTo: "2026-12-31", grantDefaults: facts.defaults[0]!.key });
+    expect((await readCompanyFacts(STAFF, asked)).facts.fixed).toEqual({ creditLevel: "" });
   });
 
-  it("asks for an area where the city has any", async () => {
-    const whole = async (area: string) => {
-      const asked = { kind: "customer", row: null, parent: null, region: { ...region, area } } as const;
-      return (await readCompanyFacts(STAFF, asked)).isRegionWhole;
+  it("of a region: an area is needed where the city has any", async () => {
+    const isWhole = async (areaData: string) => {
+      const asked = { kind: "customer", row: null, parent: null, typed: { areaData } } as const;
+      return (await readCompanyFacts(STAFF, asked)).facts.isRegionWhole;
     };
-    expect([await whole("330203"), await whole(""), await whole("110101")]).toEqual([true, false, false]);
+    expect(await isWhole("330000 330200 330203")).toBe(true);
+    for (const areaData of ["330000 330200", "330000 330200 110101", ""])
+      expect(await isWhole(areaData)).toBe(false);
+  });
+
+  it("of a stored one: everything as it was typed, but the legal person's number", async () => {
+    const { id } = await makeCompany("provider", { contact_name: "李四", filing_to: endOfDay("2026-06-30") });
+    const number = { legalPersonIdNo: ID_NUMBER, declarers: [{ name: "王五", no: "3302180012345" }] };
+    await editCompany(newEditor(), id, await editOf(id, number));
+    const asked = { kind: "provider", row: await companyRow(id), parent: null, typed: null } as const;
+    const { facts, first } = await readCompanyFacts(STAFF, asked);
+    expect(first).toMatchObject({
+      contactName: "李四",
+      filingTo: "2026-06-30",
+      legalPersonIdNo: "",
+      declarerNameA: "王五",
+    });
+    expect(facts).toMatchObject({ declarerRows: 2, stored: { idNo: ID_NUMBER } });
   });
 });

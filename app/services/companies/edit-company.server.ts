@@ -1,6 +1,7 @@
 import type { Updateable } from "kysely";
-import { recordAudit } from "../audit/audit.server";
-import type { Editor } from "../audit/editor.types";
+import { refusedBy, stampAfter, type Editor, type Refused } from "../editing/editor";
+import { recordEdit } from "../editing/record-edit.server";
+import { submitOnce } from "../editing/submit-once.server";
 import type { NewPapers } from "../certification/store-papers.server";
 import { now } from "../clock.server";
 import { CONSOLE_TEXT } from "../console.text";
@@ -8,15 +9,15 @@ import type { Tx } from "../db/client.server";
 import { isDuplicate } from "../db/duplicate.server";
 import { lockRow } from "../db/row-lock.server";
 import type { OrganizationTable } from "../db/schema-people";
-import { inTransaction } from "../db/transaction.server";
+import { idNumberOf, sealedIdNo } from "../organizations/legal-person.server";
 import type { Scope } from "../scopes/scope.server";
 import { childrenReach, companyLabels } from "./company.text";
 import type { CompanyKind, CompanyValues } from "./company.types";
 import { changesOf } from "./company-changes";
 import { orPaperMissing, storePapers } from "./company-papers.server";
-import { columnsOf, idNumberOf, sealedIdNo, valuesOf, type CompanyRow } from "./company-row.server";
+import { columnsOf, valuesOf, type CompanyRow } from "./company-row.server";
 import { getLiveCompany } from "./find-company.server";
-import { refusedField, type RefusedField, type Saved } from "../outcome.types";
+import type { Edited } from "./outcome.types";
 import { nameWarnings, whyNotUnique } from "./uniqueness.server";
 
 /** A form that `companySchema` has judged, with what the editor may not change as it is stored. */
@@ -28,7 +29,7 @@ export interface CompanyEdit {
 }
 
 /** The customer above must not end before those below it. */
-async function whyTooShort(tx: Tx, { id }: CompanyRow, validTo: number | null): Promise<RefusedField | null> {
+async function whyTooShort(tx: Tx, { id }: CompanyRow, validTo: number | null): Promise<Refused | null> {
   if (validTo === null) return null;
   const { count } = await tx
     .selectFrom("organizations")
@@ -37,7 +38,7 @@ async function whyTooShort(tx: Tx, { id }: CompanyRow, validTo: number | null): 
     .where("archived_at", "is", null)
     .where((eb) => eb.or([eb("valid_to", "is", null), eb("valid_to", ">", validTo)]))
     .executeTakeFirstOrThrow();
-  return count > 0 ? refusedField("validTo", childrenReach(count)) : null;
+  return count > 0 ? refusedBy(childrenReach(count), "validTo") : null;
 }
 
 async function whyRefused(tx: Tx, scope: Scope, row: CompanyRow, values: CompanyValues) {
@@ -61,32 +62,26 @@ const changesIn = (row: CompanyRow, values: CompanyValues) =>
 async function write(tx: Tx, row: CompanyRow, columns: Updateable<OrganizationTable>, by: string) {
   await tx
     .updateTable("organizations")
-    // Two edits in one millisecond are two edits.
-    .set({ ...columns, updated_at: Math.max(now(), row.updated_at + 1), updated_by: by })
+    .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: by })
     .where("id", "=", row.id)
     .execute();
 }
 
-async function edit(scope: Scope, id: number, change: CompanyEdit, editor: Editor): Promise<Saved> {
-  const { values, papers, seen } = change;
-  return inTransaction(async (tx): Promise<Saved> => {
+function edit(by: Editor, id: number, { values, papers, seen }: CompanyEdit): Promise<Edited> {
+  return submitOnce(by, async (tx): Promise<Edited> => {
     await lockRow(tx, "organizations", id);
-    const row = await getLiveCompany(tx, scope, id);
+    const row = await getLiveCompany(tx, by.scope, id);
     const changes = changesIn(row, values);
     if (Object.keys({ ...changes, ...papers }).length === 0) return { ok: true, id, warnings: [] };
-    if (row.updated_at !== seen)
-      return { ok: false, reason: "stale", changedBy: row.updated_by, changedAt: row.updated_at };
-    const refused = await whyRefused(tx, scope, row, values);
+    if (row.updated_at !== seen) return { ok: false, reason: "stale", current: row };
+    const refused = await whyRefused(tx, by.scope, row, values);
     if (refused) return refused;
-    const newPapers = await storePapers(tx, row, editor.accountId, papers);
+    const newPapers = await storePapers(tx, row, by.accountId, papers);
     const number = values.legalPersonIdNo;
     const sealed = number === "" ? {} : { legal_person_id_no: sealedIdNo(id, number) };
-    await write(tx, row, { ...columnsOf(values), ...newPapers, ...sealed }, editor.name);
-    await recordAudit(tx, editor.actor, {
-      ...{ event: "organization.edited", result: "ok", accountId: editor.accountId, who: editor.name },
-      object: { type: "organization", id: String(id) },
-      detail: { ...changes, ...paperChanges(row, newPapers) },
-    });
+    await write(tx, row, { ...columnsOf(values), ...newPapers, ...sealed }, by.username);
+    const detail = { ...changes, ...paperChanges(row, newPapers) };
+    await recordEdit(tx, by, { event: "organization.edited", object: { type: "organization", id }, detail });
     const asked = { kind: row.kind as CompanyKind, parentId: row.parent_id, exceptId: id, name: values.name };
     return { ok: true, id, warnings: values.name === row.name ? [] : await nameWarnings(tx, asked) };
   });
@@ -106,16 +101,11 @@ function paperChanges(row: CompanyRow, papers: Updateable<OrganizationTable>): R
  * Changes a live company. Who has seen an older version changes nothing, unless both want the same.
  * @throws DomainError not-found for one that is archived or out of scope
  */
-export async function editCompany(
-  scope: Scope,
-  id: number,
-  change: CompanyEdit,
-  editor: Editor,
-): Promise<Saved> {
+export async function editCompany(by: Editor, id: number, change: CompanyEdit): Promise<Edited> {
   const attempt = () =>
-    orPaperMissing<Saved>(
-      () => edit(scope, id, change, editor),
-      (field) => refusedField(field, CONSOLE_TEXT.upload(companyLabels("customer")[field])),
+    orPaperMissing<Edited>(
+      () => edit(by, id, change),
+      (field) => refusedBy(CONSOLE_TEXT.upload(companyLabels("customer")[field]), field),
     );
   try {
     return await attempt();

@@ -1,16 +1,16 @@
-import { recordAudit } from "../audit/audit.server";
-import type { Editor } from "../audit/editor.types";
 import { now } from "../clock.server";
 import { lockRow } from "../db/row-lock.server";
-import { inTransaction } from "../db/transaction.server";
+import { changeText } from "../editing/changes";
+import { refusedBy, stampAfter, type Editor } from "../editing/editor";
+import { recordEdit } from "../editing/record-edit.server";
+import { submitOnce } from "../editing/submit-once.server";
 import { DomainError } from "../errors";
 import { endOfDay, readDay } from "../format/day";
 import { formatTime } from "../format/time";
-import type { Scope } from "../scopes/scope.server";
 import { COMPANY_STATE_TEXT as STATE_TEXT, COMPANY_TEXT as TEXT, parentLimit } from "./company.text";
 import type { CompanyRow } from "./company-row.server";
 import { getLiveCompany, isStaff } from "./find-company.server";
-import { refusedChange, type Changed } from "../outcome.types";
+import type { Changed } from "./outcome.types";
 
 const dayOf = (at: number) => formatTime(at, "YYYY-MM-DD");
 
@@ -24,36 +24,25 @@ function whyNotTo(row: CompanyRow, parentEnd: number | null, validTo: number): s
  * Lets a live company be valid until the end of a later day; staff only.
  * @throws DomainError forbidden for others than staff, not-found out of scope
  */
-export async function extendCompany(
-  scope: Scope,
-  id: number,
-  typedDay: string,
-  editor: Editor,
-): Promise<Changed> {
-  if (!isStaff(scope)) throw new DomainError("forbidden");
+export async function extendCompany(by: Editor, id: number, typedDay: string): Promise<Changed> {
+  if (!isStaff(by.scope)) throw new DomainError("forbidden");
   const day = readDay(typedDay);
-  if (day === null) return refusedChange("reason", TEXT.dayWrong);
+  if (day === null) return refusedBy(TEXT.dayWrong, "validTo");
   const validTo = endOfDay(day);
-  return inTransaction(async (tx) => {
+  return submitOnce(by, async (tx): Promise<Changed> => {
     await lockRow(tx, "organizations", id);
-    const row = await getLiveCompany(tx, scope, id);
-    const parent = row.parent_id === null ? null : await getLiveCompany(tx, scope, row.parent_id);
+    const row = await getLiveCompany(tx, by.scope, id);
+    const parent = row.parent_id === null ? null : await getLiveCompany(tx, by.scope, row.parent_id);
     const text = whyNotTo(row, parent?.valid_to ?? null, validTo);
-    if (text !== null) return refusedChange("state", text);
+    if (text !== null) return refusedBy(text);
+    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.username };
     await tx
       .updateTable("organizations")
-      .set({
-        valid_to: validTo,
-        updated_at: Math.max(now(), row.updated_at + 1),
-        updated_by: editor.name,
-      })
+      .set({ valid_to: validTo, ...stamp })
       .where("id", "=", id)
       .execute();
-    await recordAudit(tx, editor.actor, {
-      ...{ event: "organization.extended", result: "ok", accountId: editor.accountId, who: editor.name },
-      object: { type: "organization", id: String(id) },
-      detail: { validTo: `${dayOf(row.valid_to!)} → ${day}` },
-    });
+    const detail = { validTo: changeText(dayOf(row.valid_to!), day) };
+    await recordEdit(tx, by, { event: "organization.extended", object: { type: "organization", id }, detail });
     return { ok: true };
   });
 }

@@ -33,14 +33,15 @@ describe("moving a first-level customer", () => {
   it("puts it below the other customer, and records both names", async () => {
     const { to, child } = await makePair();
     const editor = newEditor();
-    expect(await moveCompany(STAFF, child, to, editor)).toEqual({ ok: true });
+    expect(await moveCompany(editor, child, to)).toEqual({ ok: true });
     expect(await companyRow(child)).toMatchObject({ parent_id: to, updated_by: "运营小王" });
     expect(await auditOf(editor.actor.requestId)).toMatchObject([
       { event: "organization.moved", detail: { parent: "原客户 → 新客户" } },
     ]);
-    expect(await moveCompany(STAFF, child, to, newEditor())).toEqual({
+    expect(await moveCompany(newEditor(), child, to)).toEqual({
       ok: false,
-      reason: "blocked",
+      reason: "refused",
+      field: "parentId",
       text: "该客户已在目标客户名下",
     });
   });
@@ -50,8 +51,8 @@ describe("moving a first-level customer", () => {
     const creditCode = newCreditCode();
     const set = (id: number, columns: object) =>
       db.updateTable("organizations").set(columns).where("id", "=", id).execute();
-    const refused = (text: string) => ({ ok: false, reason: "blocked", text });
-    const move = () => moveCompany(STAFF, child, to, newEditor());
+    const refused = (text: string) => ({ ok: false, reason: "refused", field: "parentId", text });
+    const move = () => moveCompany(newEditor(), child, to);
     await set(child, { credit_code: creditCode });
     const twin = await makeOrganization(db, "customer", {
       parent_id: to,
@@ -72,9 +73,9 @@ describe("moving a first-level customer", () => {
     const provider = await makeOrganization(db, "provider");
     const archived = await makeOrganization(db, "customer", { archived_at: 1 });
     for (const target of [provider, archived, child, 999_999])
-      await expect(moveCompany(STAFF, child, target, newEditor())).rejects.toMatchObject(notFound);
-    await expect(moveCompany(STAFF, from, to, newEditor())).rejects.toMatchObject(notFound);
-    await expect(moveCompany(scopeOfAdministrator(from), child, to, newEditor())).rejects.toMatchObject(
+      await expect(moveCompany(newEditor(), child, target)).rejects.toMatchObject(notFound);
+    await expect(moveCompany(newEditor(), from, to)).rejects.toMatchObject(notFound);
+    await expect(moveCompany(newEditor(scopeOfAdministrator(from)), child, to)).rejects.toMatchObject(
       forbidden,
     );
   });
@@ -84,7 +85,7 @@ describe("extending validity", () => {
   it("moves the last day on, and records it", async () => {
     const { id } = await makeCompany("customer", { valid_to: endOfDay("2026-06-30") });
     const editor = newEditor();
-    expect(await extendCompany(STAFF, id, "2026-12-31", editor)).toEqual({ ok: true });
+    expect(await extendCompany(editor, id, "2026-12-31")).toEqual({ ok: true });
     expect(await companyRow(id)).toMatchObject({ valid_to: endOfDay("2026-12-31") });
     expect(await auditOf(editor.actor.requestId)).toMatchObject([
       { event: "organization.extended", detail: { validTo: "2026-06-30 → 2026-12-31" } },
@@ -93,19 +94,19 @@ describe("extending validity", () => {
 
   it("is refused where it extends nothing, or beyond the customer above", async () => {
     const { id } = await makeCompany("customer", { valid_to: endOfDay("2026-06-30") });
-    const refused = (text: string) => ({ ok: false, reason: "state", text });
-    const extend = (company: number, day: string) => extendCompany(STAFF, company, day, newEditor());
+    const refused = (text: string) => ({ ok: false, reason: "refused", text });
+    const extend = (company: number, day: string) => extendCompany(newEditor(), company, day);
     expect(await extend(id, "2026-06-30")).toEqual(refused("新的有效期须晚于当前有效期"));
     expect(await extend((await makeCompany()).id, "2026-12-31")).toEqual(refused("长期有效，无需延长"));
     const child = await makeOrganization(db, "customer", { parent_id: id, valid_to: endOfDay("2026-05-31") });
     expect(await extend(child, "2026-07-01")).toEqual(refused("不能晚于上级客户的有效期2026-06-30"));
     expect(await extend(child, "2026-06-30")).toEqual({ ok: true });
-    expect(await extend(id, "下个月")).toEqual({ ok: false, reason: "reason", text: "请输入正确的日期" });
+    expect(await extend(id, "下个月")).toEqual({ ok: false, reason: "refused", field: "validTo", text: "请输入正确的日期" });
   });
 
   it("is for staff", async () => {
     const { id } = await makeCompany("customer", { valid_to: endOfDay("2026-06-30") });
-    const attempt = extendCompany(scopeOfAdministrator(id), id, "2026-12-31", newEditor());
+    const attempt = extendCompany(newEditor(scopeOfAdministrator(id)), id, "2026-12-31");
     await expect(attempt).rejects.toMatchObject(forbidden);
   });
 });

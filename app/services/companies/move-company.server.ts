@@ -1,17 +1,17 @@
-import { recordAudit } from "../audit/audit.server";
-import type { Editor } from "../audit/editor.types";
 import { now } from "../clock.server";
 import { CONSOLE_TEXT } from "../console.text";
 import type { Tx } from "../db/client.server";
 import { lockRow } from "../db/row-lock.server";
-import { inTransaction } from "../db/transaction.server";
+import { changeText } from "../editing/changes";
+import { refusedBy, stampAfter, type Editor } from "../editing/editor";
+import { recordEdit } from "../editing/record-edit.server";
+import { submitOnce } from "../editing/submit-once.server";
 import { DomainError } from "../errors";
 import { formatTime } from "../format/time";
-import type { Scope } from "../scopes/scope.server";
 import { companyLabels, COMPANY_STATE_TEXT as TEXT, parentLimit, productsMissing } from "./company.text";
 import type { CompanyRow } from "./company-row.server";
 import { getLiveCompany, getRootCustomer, isStaff } from "./find-company.server";
-import { refusedChange, type Changed } from "../outcome.types";
+import type { Changed } from "./outcome.types";
 import { findTwin } from "./uniqueness.server";
 
 /** Names of products that a customer uses and its new parent does not hold. */
@@ -51,35 +51,24 @@ async function whyNotBelow(tx: Tx, row: CompanyRow, target: CompanyRow): Promise
  * @throws DomainError forbidden for others than staff; not-found when one of both is missing, archived, or the
  * target is no root customer
  */
-export async function moveCompany(
-  scope: Scope,
-  id: number,
-  targetId: number,
-  editor: Editor,
-): Promise<Changed> {
-  if (!isStaff(scope)) throw new DomainError("forbidden");
-  return inTransaction(async (tx) => {
+export async function moveCompany(by: Editor, id: number, targetId: number): Promise<Changed> {
+  if (!isStaff(by.scope)) throw new DomainError("forbidden");
+  return submitOnce(by, async (tx): Promise<Changed> => {
     for (const locked of [id, targetId].sort((a, b) => a - b)) await lockRow(tx, "organizations", locked);
-    const row = await getLiveCompany(tx, scope, id, "customer");
+    const row = await getLiveCompany(tx, by.scope, id, "customer");
     if (row.parent_id === null) throw new DomainError("not-found");
-    const target = await getRootCustomer(tx, scope, targetId);
+    const target = await getRootCustomer(tx, by.scope, targetId);
     const text = await whyNotBelow(tx, row, target);
-    if (text !== null) return refusedChange("blocked", text);
-    const { name: from } = await getLiveCompany(tx, scope, row.parent_id);
+    if (text !== null) return refusedBy(text, "parentId");
+    const { name: from } = await getLiveCompany(tx, by.scope, row.parent_id);
+    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.username };
     await tx
       .updateTable("organizations")
-      .set({
-        parent_id: targetId,
-        updated_at: Math.max(now(), row.updated_at + 1),
-        updated_by: editor.name,
-      })
+      .set({ parent_id: targetId, ...stamp })
       .where("id", "=", id)
       .execute();
-    await recordAudit(tx, editor.actor, {
-      ...{ event: "organization.moved", result: "ok", accountId: editor.accountId, who: editor.name },
-      object: { type: "organization", id: String(id) },
-      detail: { parent: `${from} → ${target.name}` },
-    });
+    const detail = { parent: changeText(from, target.name) };
+    await recordEdit(tx, by, { event: "organization.moved", object: { type: "organization", id }, detail });
     return { ok: true };
   });
 }

@@ -1,9 +1,10 @@
 import { CONSOLE_TEXT } from "../console.text";
 import type { Executor } from "../db/client.server";
 import { organizationInScope, type Scope } from "../scopes/scope.server";
+import { companyHref } from "./company-paths";
 import { companyLabels, sameName } from "./company.text";
 import type { CompanyKind } from "./company.types";
-import { refusedField, type RefusedField } from "../outcome.types";
+import { refusedBy, type Refused } from "../editing/editor";
 
 interface Asked {
   readonly kind: CompanyKind;
@@ -21,7 +22,7 @@ const twins = (
 ) =>
   executor
     .selectFrom("organizations as o")
-    .select(["o.id", "o.name", "o.code"])
+    .select(["o.id", "o.name", "o.code", "o.kind", "o.parent_id"])
     .where("o.kind", "=", kind)
     .where(`o.${column}`, "=", value)
     .where("o.archived_at", "is", null)
@@ -34,21 +35,24 @@ const twins = (
 export const findTwin = (executor: Executor, asked: Asked, column: "code" | "credit_code", value: string) =>
   twins(executor, asked, column, value).executeTakeFirst();
 
+type Twin = NonNullable<Awaited<ReturnType<typeof findTwin>>>;
+
 /** Who may not see the other record learns no more than that there is one. */
 async function refusal(
   executor: Executor,
   scope: Scope,
-  twin: { id: number; name: string },
+  twin: Twin,
   [field, label]: readonly [field: string, label: string],
-): Promise<RefusedField> {
+): Promise<Refused> {
   const seen = await executor
     .selectFrom("organizations as o")
     .select("o.id")
     .where("o.id", "=", twin.id)
     .where(organizationInScope(scope, "o.id"))
     .executeTakeFirst();
-  if (!seen) return refusedField(field, CONSOLE_TEXT.taken(label));
-  return refusedField(field, CONSOLE_TEXT.takenBy(label) + twin.name, { id: twin.id, name: twin.name });
+  if (!seen) return refusedBy(CONSOLE_TEXT.taken(label), field);
+  const record = { name: twin.name, href: companyHref(twin) };
+  return refusedBy(CONSOLE_TEXT.takenBy(label) + twin.name, field, record);
 }
 
 /** What stands already and may stand only once; null when nothing does. */
@@ -56,7 +60,7 @@ export async function whyNotUnique(
   executor: Executor,
   scope: Scope,
   asked: Asked & { readonly code: string; readonly creditCode: string },
-): Promise<RefusedField | null> {
+): Promise<Refused | null> {
   const labels = companyLabels(asked.kind);
   const code = asked.code === "" ? undefined : await findTwin(executor, asked, "code", asked.code);
   if (code) return refusal(executor, scope, code, ["code", labels.code]);

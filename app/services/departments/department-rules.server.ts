@@ -1,7 +1,7 @@
 import { CONSOLE_TEXT } from "../console.text";
 import type { Executor, Tx } from "../db/client.server";
 import { inForce } from "../organizations/in-force.server";
-import { refusedField, type RefusedField } from "../outcome.types";
+import { refusedBy, type Refused } from "../editing/editor";
 import { DEPARTMENT_LABELS as LABELS, DEPARTMENT_TEXT as TEXT } from "./department.text";
 import { SORT_MAX, SORT_STEP } from "./department.types";
 
@@ -31,19 +31,19 @@ export const findNamesake = (executor: Executor, asked: Named) =>
     .executeTakeFirst();
 
 /** Names are unique among siblings, codes in the organisation. */
-export async function whyNotUnique(executor: Executor, asked: Named): Promise<RefusedField | null> {
+export async function whyNotUnique(executor: Executor, asked: Named): Promise<Refused | null> {
   const namesake = await findNamesake(executor, asked);
-  if (namesake) return refusedField("name", CONSOLE_TEXT.takenBy(LABELS.name) + namesake.name, namesake);
+  if (namesake) return refusedBy(CONSOLE_TEXT.takenBy(LABELS.name) + namesake.name, "name");
   if (asked.code === "") return null;
   const twin = await liveIn(executor, asked).where("code", "=", asked.code).executeTakeFirst();
-  return twin ? refusedField("code", CONSOLE_TEXT.takenBy(LABELS.code) + twin.name, twin) : null;
+  return twin ? refusedBy(CONSOLE_TEXT.takenBy(LABELS.code) + twin.name, "code") : null;
 }
 
 /** Who leads a department is a member of its organisation. */
 export async function whyNoLeader(
   executor: Executor,
   { organizationId, leaderId, at }: { organizationId: number; leaderId: number | null; at: number },
-): Promise<RefusedField | null> {
+): Promise<Refused | null> {
   if (leaderId === null) return null;
   const member = await executor
     .selectFrom("memberships as m")
@@ -54,7 +54,7 @@ export async function whyNoLeader(
     .where("a.archived_at", "is", null)
     .where(inForce("m", at))
     .executeTakeFirst();
-  return member ? null : refusedField("leaderId", TEXT.leaderWrong);
+  return member ? null : refusedBy(TEXT.leaderWrong, "leaderId");
 }
 
 /** The place after the last of a level. */

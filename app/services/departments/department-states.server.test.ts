@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 
 const at = (id: number) => ({ organizationId: organization, id });
-const state = (text: string) => ({ ok: false, reason: "state", text });
-const archive = (id: number) => archiveDepartment(STAFF, at(id), "合并", newEditor());
-const restore = (id: number) => restoreDepartment(STAFF, at(id), newEditor());
+const state = (text: string) => ({ ok: false, reason: "refused", text });
+const archive = (id: number) => archiveDepartment(newEditor(), at(id), "合并");
+const restore = (id: number) => restoreDepartment(newEditor(), at(id));
 
 async function addMember(departmentId: number): Promise<number> {
   const account = await makeAccount(db);
@@ -41,14 +41,14 @@ describe("disabling", () => {
       return (await listChoices(db, STAFF, asked)).map(({ path }) => path);
     };
     const editor = newEditor();
-    expect(await disableDepartment(STAFF, at(lower), editor)).toEqual({ ok: true });
+    expect(await disableDepartment(editor, at(lower))).toEqual({ ok: true });
     expect(await choices()).toEqual(["总部"]);
     expect(await auditOf(editor.actor.requestId)).toMatchObject([
       { event: "department.disabled", detail: { organization, status: "active → disabled" } },
     ]);
-    expect(await disableDepartment(STAFF, at(lower), newEditor())).toEqual(state("该部门已停用"));
-    expect(await enableDepartment(STAFF, at(lower), newEditor())).toEqual({ ok: true });
-    expect(await enableDepartment(STAFF, at(lower), newEditor())).toEqual(state("该部门已启用"));
+    expect(await disableDepartment(newEditor(), at(lower))).toEqual(state("该部门已停用"));
+    expect(await enableDepartment(newEditor(), at(lower))).toEqual({ ok: true });
+    expect(await enableDepartment(newEditor(), at(lower))).toEqual(state("该部门已启用"));
     expect(await choices()).toEqual(["总部", "总部 / 关务部"]);
   });
 });
@@ -60,7 +60,7 @@ describe("archiving", () => {
     expect(await archive(lower)).toEqual(state("该部门还有1名成员，请先调整他们的部门"));
     await db.updateTable("accounts").set({ archived_at: 1 }).where("id", "=", member).execute();
     const editor = newEditor();
-    expect(await archiveDepartment(STAFF, at(lower), "合并", editor)).toEqual({ ok: true });
+    expect(await archiveDepartment(editor, at(lower), "合并")).toEqual({ ok: true });
     expect(await departmentRow(lower)).toMatchObject({ archived_at: clockTime(), archive_reason: "合并" });
     expect(await auditOf(editor.actor.requestId)).toMatchObject([
       { event: "department.archived", detail: { status: "active → archived", reason: "合并" } },
@@ -70,9 +70,10 @@ describe("archiving", () => {
   });
 
   it("needs a reason", async () => {
-    expect(await archiveDepartment(STAFF, at(lower), "", newEditor())).toEqual({
+    expect(await archiveDepartment(newEditor(), at(lower), "")).toEqual({
       ok: false,
-      reason: "reason",
+      reason: "refused",
+      field: "reason",
       text: "请输入原因",
     });
   });
@@ -85,7 +86,7 @@ describe("archiving", () => {
     expect(await restore(top)).toEqual({ ok: true });
     const twin = await addDepartment(organization, "关务部", top);
     expect(await restore(lower)).toEqual(state("部门名称已存在"));
-    await moveDepartment(STAFF, at(twin), null, newEditor());
+    await moveDepartment(newEditor(), at(twin), null);
     expect(await restore(lower)).toEqual({ ok: true });
     expect(await departmentRow(lower)).toMatchObject({ path: "总部 / 关务部", archived_at: null });
   });
@@ -93,9 +94,9 @@ describe("archiving", () => {
   it("stays in scope", async () => {
     const foreign = scopeOfAdministrator(await makeOrganization(db, "customer"));
     for (const change of [disableDepartment, enableDepartment, restoreDepartment])
-      await expect(change(foreign, at(lower), newEditor())).rejects.toMatchObject({ code: "not-found" });
+      await expect(change(newEditor(foreign), at(lower))).rejects.toMatchObject({ code: "not-found" });
     const beside = scopeOfDepartment("department", organization, top);
-    await expect(archiveDepartment(beside, at(lower), "因", newEditor())).rejects.toMatchObject({
+    await expect(archiveDepartment(newEditor(beside), at(lower), "因")).rejects.toMatchObject({
       code: "not-found",
     });
   });
@@ -147,7 +148,7 @@ describe("the tree", () => {
     expect(await search({ name: "%" })).toEqual([]);
     expect(await search({ code: "Z-" })).toEqual(["总部"]);
     expect(await search({ type: "99" })).toEqual(["总部"]);
-    await disableDepartment(STAFF, at(lower), newEditor());
+    await disableDepartment(newEditor(), at(lower));
     expect(await search({ status: "disabled" })).toEqual(["总部 / 关务部"]);
   });
 });

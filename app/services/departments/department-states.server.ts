@@ -1,33 +1,28 @@
 import type { Updateable } from "kysely";
-import { recordAudit, type Actor } from "../audit/audit.server";
-import type { Editor } from "../audit/editor.types";
 import { now } from "../clock.server";
 import { CONSOLE_TEXT } from "../console.text";
 import type { Executor, Tx } from "../db/client.server";
 import type { DepartmentTable } from "../db/schema-people";
-import { inTransaction } from "../db/transaction.server";
-import { readReason } from "../format/reason.schema";
-import { refusedChange, type Changed } from "../outcome.types";
-import type { Scope } from "../scopes/scope.server";
+import { changeText } from "../editing/changes";
+import { refusedBy, stampAfter, type Editor } from "../editing/editor";
+import { readReason } from "../editing/reason";
+import { recordEdit } from "../editing/record-edit.server";
+import { submitOnce } from "../editing/submit-once.server";
 import { whyNotUnique } from "./department-rules.server";
-import {
-  childrenLeft,
-  DEPARTMENT_LABELS as LABELS,
-  DEPARTMENT_TEXT as TEXT,
-  membersLeft,
-} from "./department.text";
+import { childrenLeft, DEPARTMENT_LABELS as LABELS, DEPARTMENT_TEXT as TEXT, membersLeft } from "./department.text";
 import { DEPTH_MAX } from "./department.types";
 import { getDepartment, holdTree, type DepartmentRow } from "./find-department.server";
+import type { Changed } from "./outcome.types";
 import { heightOf, lineageOf } from "./tree.server";
-
-type Entry = Omit<Parameters<typeof recordAudit>[2], "event">;
 
 interface Step {
   readonly whyNot: (tx: Tx, row: DepartmentRow) => Promise<string | null> | string | null;
   readonly set: (at: number) => Updateable<DepartmentTable>;
-  readonly reason: string;
-  readonly record: (tx: Tx, actor: Actor, entry: Entry) => Promise<void>;
+  readonly record: (tx: Tx, entry: Entry) => Promise<void>;
+  readonly reason?: string;
 }
+
+type Entry = Omit<Parameters<typeof recordEdit>[2], "event">;
 
 interface Asked {
   readonly organizationId: number;
@@ -37,25 +32,24 @@ interface Asked {
 const stateOf = ({ archived_at, status }: Pick<DepartmentRow, "archived_at" | "status">) =>
   archived_at === null ? status : "archived";
 
-function change(scope: Scope, asked: Asked, step: Step, editor: Editor): Promise<Changed> {
-  return inTransaction(async (tx) => {
-    await holdTree(tx, scope, asked.organizationId);
-    const row = await getDepartment(tx, scope, asked);
+function change(by: Editor, asked: Asked, step: Step): Promise<Changed> {
+  return submitOnce(by, async (tx): Promise<Changed> => {
+    await holdTree(tx, by.scope, asked.organizationId);
+    const row = await getDepartment(tx, by.scope, asked);
     const text = await step.whyNot(tx, row);
-    if (text !== null) return refusedChange("state", text);
+    if (text !== null) return refusedBy(text);
     const columns = step.set(now());
     await tx
       .updateTable("departments")
-      .set({ ...columns, updated_at: Math.max(now(), row.updated_at + 1), updated_by: editor.name })
+      .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: by.username })
       .where("id", "=", row.id)
       .execute();
-    await step.record(tx, editor.actor, {
-      ...{ result: "ok", accountId: editor.accountId, who: editor.name },
-      object: { type: "department", id: String(row.id) },
+    await step.record(tx, {
+      object: { type: "department", id: row.id },
       detail: {
         organization: asked.organizationId,
-        status: `${stateOf(row)} → ${stateOf({ ...row, ...(columns as Partial<DepartmentRow>) })}`,
-        ...(step.reason === "" ? {} : { reason: step.reason }),
+        status: changeText(stateOf(row), stateOf({ ...row, ...(columns as Partial<DepartmentRow>) })),
+        ...(step.reason === undefined ? {} : { reason: step.reason }),
       },
     });
     return { ok: true };
@@ -63,26 +57,20 @@ function change(scope: Scope, asked: Asked, step: Step, editor: Editor): Promise
 }
 
 /** Offers a department for choice again. */
-export function enableDepartment(scope: Scope, asked: Asked, editor: Editor): Promise<Changed> {
-  const step: Step = {
-    reason: "",
+export const enableDepartment = (by: Editor, asked: Asked): Promise<Changed> =>
+  change(by, asked, {
     whyNot: (_, row) => (stateOf(row) === "disabled" ? null : TEXT.isEnabled),
     set: () => ({ status: "active" }),
-    record: (tx, actor, entry) => recordAudit(tx, actor, { event: "department.enabled", ...entry }),
-  };
-  return change(scope, asked, step, editor);
-}
+    record: (tx, entry) => recordEdit(tx, by, { event: "department.enabled", ...entry }),
+  });
 
 /** Nobody new is put into it; its members and what they see stay. */
-export function disableDepartment(scope: Scope, asked: Asked, editor: Editor): Promise<Changed> {
-  const step: Step = {
-    reason: "",
+export const disableDepartment = (by: Editor, asked: Asked): Promise<Changed> =>
+  change(by, asked, {
     whyNot: (_, row) => (stateOf(row) === "active" ? null : TEXT.isDisabled),
     set: () => ({ status: "disabled" }),
-    record: (tx, actor, entry) => recordAudit(tx, actor, { event: "department.disabled", ...entry }),
-  };
-  return change(scope, asked, step, editor);
-}
+    record: (tx, entry) => recordEdit(tx, by, { event: "department.disabled", ...entry }),
+  });
 
 async function countChildren(executor: Executor, id: number): Promise<number> {
   const { count } = await executor
@@ -114,21 +102,16 @@ async function whyNotArchivable(tx: Tx, row: DepartmentRow): Promise<string | nu
 }
 
 /** Puts an empty department away. */
-export async function archiveDepartment(
-  scope: Scope,
-  asked: Asked,
-  typedReason: string,
-  editor: Editor,
-): Promise<Changed> {
-  const reason = readReason(typedReason);
-  if (!reason.ok) return refusedChange("reason", reason.text);
-  const step: Step = {
-    reason: reason.value,
+export async function archiveDepartment(by: Editor, asked: Asked, typedReason: string): Promise<Changed> {
+  const read = readReason(typedReason);
+  if (!read.ok) return read;
+  const { reason } = read;
+  return change(by, asked, {
+    reason,
     whyNot: whyNotArchivable,
-    set: (at) => ({ archived_at: at, archived_by: editor.name, archive_reason: reason.value }),
-    record: (tx, actor, entry) => recordAudit(tx, actor, { event: "department.archived", ...entry }),
-  };
-  return change(scope, asked, step, editor);
+    set: (at) => ({ archived_at: at, archived_by: by.username, archive_reason: reason }),
+    record: (tx, entry) => recordEdit(tx, by, { event: "department.archived", ...entry }),
+  });
 }
 
 /** Where it stood may have been moved, archived or filled meanwhile. */
@@ -152,12 +135,9 @@ async function whyNotRestorable(tx: Tx, row: DepartmentRow): Promise<string | nu
 }
 
 /** Brings an archived department back to where it stood. */
-export function restoreDepartment(scope: Scope, asked: Asked, editor: Editor): Promise<Changed> {
-  const step: Step = {
-    reason: "",
+export const restoreDepartment = (by: Editor, asked: Asked): Promise<Changed> =>
+  change(by, asked, {
     whyNot: whyNotRestorable,
     set: () => ({ status: "active", archived_at: null, archived_by: null, archive_reason: null }),
-    record: (tx, actor, entry) => recordAudit(tx, actor, { event: "department.restored", ...entry }),
-  };
-  return change(scope, asked, step, editor);
-}
+    record: (tx, entry) => recordEdit(tx, by, { event: "department.restored", ...entry }),
+  });

@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 
 const move = (id: number, parentId: number | null, scope = STAFF, editor = newEditor()) =>
-  moveDepartment(scope, { organizationId: organization, id }, parentId, editor);
-const blocked = (text: string) => ({ ok: false, reason: "blocked", text });
+  moveDepartment({ ...editor, scope }, { organizationId: organization, id }, parentId);
+const blocked = (text: string) => ({ ok: false, reason: "refused", field: "parentId", text });
 
 describe("moving", () => {
   it("takes the whole subtree along and rewrites its paths", async () => {
@@ -89,7 +89,7 @@ describe("reordering", () => {
     return rows.map(({ name }) => name);
   };
   const sort = (id: number, direction: "up" | "down", editor = newEditor()) =>
-    sortDepartment(STAFF, { organizationId: organization, id }, direction, editor);
+    sortDepartment(editor, { organizationId: organization, id }, direction);
 
   it("changes places with the neighbour", async () => {
     await addDepartment(organization, "行政部");
@@ -114,7 +114,7 @@ describe("reordering", () => {
   });
 
   it("ends at the ends", async () => {
-    expect(await sort(ids.sales, "up")).toEqual({ ok: false, reason: "state", text: "已经是第一个" });
-    expect(await sort(ids.finance, "down")).toEqual({ ok: false, reason: "state", text: "已经是最后一个" });
+    expect(await sort(ids.sales, "up")).toEqual({ ok: false, reason: "refused", text: "已经是第一个" });
+    expect(await sort(ids.finance, "down")).toEqual({ ok: false, reason: "refused", text: "已经是最后一个" });
   });
 });

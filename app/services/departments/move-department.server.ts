@@ -1,15 +1,15 @@
-import { recordAudit } from "../audit/audit.server";
-import type { Editor } from "../audit/editor.types";
 import { now } from "../clock.server";
 import { CONSOLE_TEXT } from "../console.text";
 import type { Tx } from "../db/client.server";
-import { inTransaction } from "../db/transaction.server";
-import { refusedChange, type Changed } from "../outcome.types";
-import type { Scope } from "../scopes/scope.server";
+import { changeText } from "../editing/changes";
+import { refusedBy, stampAfter, type Editor } from "../editing/editor";
+import { recordEdit } from "../editing/record-edit.server";
+import { submitOnce } from "../editing/submit-once.server";
 import { findNamesake, nextSort } from "./department-rules.server";
 import { DEPARTMENT_LABELS as LABELS, DEPARTMENT_TEXT as TEXT, TOP_LEVEL } from "./department.text";
 import { DEPTH_MAX, SORT_STEP } from "./department.types";
 import { getLiveDepartment, getPlace, holdTree, type DepartmentRow } from "./find-department.server";
+import type { Changed } from "./outcome.types";
 import { heightOf, lineageOf, pathBelow, rewritePaths } from "./tree.server";
 
 interface Asked {
@@ -27,6 +27,9 @@ async function whyNotBelow(tx: Tx, row: DepartmentRow, target: DepartmentRow | n
   return (await findNamesake(tx, asked)) ? CONSOLE_TEXT.taken(LABELS.name) : null;
 }
 
+/** Path of the department above; "" at the top. */
+const pathAbove = ({ path, name }: DepartmentRow) => path.slice(0, -name.length).replace(/ \/ $/, "");
+
 /**
  * Puts a department with all below it at the end of another one's level, or of the top's. What everybody sees
  * from there follows on the next request.
@@ -34,35 +37,27 @@ async function whyNotBelow(tx: Tx, row: DepartmentRow, target: DepartmentRow | n
  * @throws DomainError not-found when either is out of scope, forbidden at the top for whoever sees a part of the tree
  */
 export function moveDepartment(
-  scope: Scope,
+  by: Editor,
   { organizationId, id }: Asked,
   parentId: number | null,
-  editor: Editor,
 ): Promise<Changed> {
-  return inTransaction(async (tx) => {
-    await holdTree(tx, scope, organizationId);
-    const row = await getLiveDepartment(tx, scope, { organizationId, id });
-    const target = await getPlace(tx, scope, organizationId, parentId);
+  return submitOnce(by, async (tx): Promise<Changed> => {
+    await holdTree(tx, by.scope, organizationId);
+    const row = await getLiveDepartment(tx, by.scope, { organizationId, id });
+    const target = await getPlace(tx, by.scope, organizationId, parentId);
     const text = await whyNotBelow(tx, row, target);
-    if (text !== null) return refusedChange("blocked", text);
+    if (text !== null) return refusedBy(text, "parentId");
     const sort = await nextSort(tx, organizationId, parentId);
-    const stamp = { updated_at: Math.max(now(), row.updated_at + 1), updated_by: editor.name };
+    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.username };
     await tx
       .updateTable("departments")
       .set({ parent_id: parentId, sort, ...stamp })
       .where("id", "=", id)
       .execute();
-    const path = pathBelow(target?.path ?? null, row.name);
-    await rewritePaths(tx, id, [row.path, path]);
-    const above = row.path.slice(0, row.path.length - row.name.length).replace(/ \/ $/, "");
-    await recordAudit(tx, editor.actor, {
-      ...{ event: "department.moved", result: "ok", accountId: editor.accountId, who: editor.name },
-      object: { type: "department", id: String(id) },
-      detail: {
-        organization: organizationId,
-        parent: `${above || TOP_LEVEL} → ${target?.path ?? TOP_LEVEL}`,
-      },
-    });
+    await rewritePaths(tx, id, [row.path, pathBelow(target?.path ?? null, row.name)]);
+    const parent = changeText(pathAbove(row) || TOP_LEVEL, target?.path ?? TOP_LEVEL);
+    const detail = { organization: organizationId, parent };
+    await recordEdit(tx, by, { event: "department.moved", object: { type: "department", id }, detail });
     return { ok: true };
   });
 }
@@ -81,18 +76,17 @@ const levelOf = (tx: Tx, { organization_id, parent_id }: DepartmentRow) =>
 
 /** Changes the place of a department with its neighbour's. */
 export function sortDepartment(
-  scope: Scope,
+  by: Editor,
   { organizationId, id }: Asked,
   direction: "up" | "down",
-  editor: Editor,
 ): Promise<Changed> {
-  return inTransaction(async (tx) => {
-    await holdTree(tx, scope, organizationId);
-    const row = await getLiveDepartment(tx, scope, { organizationId, id });
+  return submitOnce(by, async (tx): Promise<Changed> => {
+    await holdTree(tx, by.scope, organizationId);
+    const row = await getLiveDepartment(tx, by.scope, { organizationId, id });
     const level = await levelOf(tx, row);
     const from = level.findIndex((other) => other.id === id);
     const to = direction === "up" ? from - 1 : from + 1;
-    if (!level[to]) return refusedChange("state", direction === "up" ? TEXT.isFirst : TEXT.isLast);
+    if (!level[to]) return refusedBy(direction === "up" ? TEXT.isFirst : TEXT.isLast);
     const order = level.toSpliced(from, 1).toSpliced(to, 0, level[from]!);
     // Two of one number have no order of their own: where there are any, the level is counted anew.
     const isDistinct = new Set(level.map(({ sort }) => sort)).size === level.length;
@@ -101,11 +95,8 @@ export function sortDepartment(
       if (sort !== other.sort)
         await tx.updateTable("departments").set({ sort }).where("id", "=", other.id).execute();
     }
-    await recordAudit(tx, editor.actor, {
-      ...{ event: "department.sorted", result: "ok", accountId: editor.accountId, who: editor.name },
-      object: { type: "department", id: String(id) },
-      detail: { organization: organizationId, place: `${from + 1} → ${to + 1}` },
-    });
+    const detail = { organization: organizationId, place: changeText(String(from + 1), String(to + 1)) };
+    await recordEdit(tx, by, { event: "department.sorted", object: { type: "department", id }, detail });
     return { ok: true };
   });
 }

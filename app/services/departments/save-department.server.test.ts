@@ -21,18 +21,13 @@ const create = (
   parentId: number | null,
   change: Parameters<typeof departmentValues>[0] = {},
   scope = STAFF,
-) => createDepartment(scope, organization, { parentId, values: departmentValues(change) }, newEditor());
+) => createDepartment(newEditor(scope), { organizationId: organization, parentId, values: departmentValues(change) });
 
 const editWith = async (id: number, change: Parameters<typeof departmentValues>[0], editor = newEditor()) => {
   const row = await departmentRow(id);
   const stored = { name: row.name, code: row.code ?? "", type: row.type, leaderId: row.leader_id };
   const values = departmentValues({ ...stored, remark: row.remark, ...change });
-  return editDepartment(
-    STAFF,
-    { organizationId: organization, id },
-    { values, seen: row.updated_at },
-    editor,
-  );
+  return editDepartment(editor, { organizationId: organization, id, values, seen: row.updated_at });
 };
 
 describe("creating", () => {
@@ -40,7 +35,7 @@ describe("creating", () => {
     const editor = newEditor();
     const top = await addDepartment(organization, "总部");
     const values = departmentValues({ name: "关务一部", code: "GW-1", type: "5" });
-    const made = await createDepartment(STAFF, organization, { parentId: top, values }, editor);
+    const made = await createDepartment(editor, { organizationId: organization, parentId: top, values });
     if (!made.ok) throw new Error("not created");
     expect(await departmentRow(made.id)).toMatchObject({
       organization_id: organization,
@@ -65,10 +60,9 @@ describe("creating", () => {
     const top = await addDepartment(organization, "总部", null, { code: "A1" });
     expect(await create(null, { name: "总部" })).toEqual({
       ok: false,
-      reason: "field",
+      reason: "refused",
       field: "name",
       text: "部门名称已存在：总部",
-      record: { id: top, name: "总部" },
     });
     expect(await create(top, { name: "总部" })).toMatchObject({ ok: true });
     expect(await create(top, { name: "分部", code: "A1" })).toMatchObject({
@@ -142,14 +136,14 @@ describe("editing", () => {
     const id = await addDepartment(organization, "业务部");
     const { updated_at: seen } = await departmentRow(id);
     passSeconds(1);
-    await editWith(id, { remark: "先改的" }, newEditor(1, "赵一"));
+    await editWith(id, { remark: "先改的" }, newEditor(STAFF, 1, "赵一"));
     const values = departmentValues({ remark: "后改的" });
     expect(
-      await editDepartment(STAFF, { organizationId: organization, id }, { values, seen }, newEditor()),
-    ).toMatchObject({ reason: "stale", changedBy: "赵一" });
+      await editDepartment(newEditor(), { organizationId: organization, id, values, seen }),
+    ).toMatchObject({ reason: "stale", current: { updated_by: "赵一" } });
     const same = departmentValues({ remark: "先改的" });
     expect(
-      await editDepartment(STAFF, { organizationId: organization, id }, { values: same, seen }, newEditor()),
+      await editDepartment(newEditor(), { organizationId: organization, id, values: same, seen }),
     ).toMatchObject({ ok: true });
   });
 });
@@ -160,7 +154,7 @@ describe("scope", () => {
     const foreign = await makeOrganization(db, "customer");
     const scope = scopeOfAdministrator(organization);
     const below = (id: number) =>
-      createDepartment(scope, id, { parentId: null, values: departmentValues() }, newEditor());
+      createDepartment(newEditor(scope), { organizationId: id, parentId: null, values: departmentValues() });
     expect(await below(organization)).toMatchObject({ ok: true });
     expect(await below(child)).toMatchObject({ ok: true });
     await expect(below(foreign)).rejects.toMatchObject({ code: "not-found" });

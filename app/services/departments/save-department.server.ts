@@ -1,13 +1,13 @@
-import { recordAudit } from "../audit/audit.server";
-import type { Editor } from "../audit/editor.types";
 import { now } from "../clock.server";
-import { inTransaction } from "../db/transaction.server";
-import { refusedField, type Saved } from "../outcome.types";
-import type { Scope } from "../scopes/scope.server";
-import { whyNoLeader, whyNotUnique, nextSort } from "./department-rules.server";
+import { changesBetween } from "../editing/changes";
+import { refusedBy, stampAfter, type Editor } from "../editing/editor";
+import { recordEdit } from "../editing/record-edit.server";
+import { submitOnce } from "../editing/submit-once.server";
+import { nextSort, whyNoLeader, whyNotUnique } from "./department-rules.server";
 import { DEPARTMENT_TEXT as TEXT } from "./department.text";
 import { DEPTH_MAX, type DepartmentValues } from "./department.types";
 import { getLiveDepartment, getPlace, holdTree, type DepartmentRow } from "./find-department.server";
+import type { Created, Edited } from "./outcome.types";
 import { lineageOf, pathBelow, rewritePaths } from "./tree.server";
 
 const columnsOf = ({ leaderId, code, sort: _, ...values }: DepartmentValues) => ({
@@ -16,45 +16,45 @@ const columnsOf = ({ leaderId, code, sort: _, ...values }: DepartmentValues) => 
   leader_id: leaderId,
 });
 
+interface NewDepartment {
+  readonly organizationId: number;
+  /** Null: at the top of the tree. */
+  readonly parentId: number | null;
+  readonly values: DepartmentValues;
+}
+
 /**
  * Makes a department at the top of an organisation's tree, or below another one.
  * @throws DomainError not-found for an organisation or a parent out of scope, forbidden at the top for whoever
  * sees a part of the tree
  */
 export function createDepartment(
-  scope: Scope,
-  organizationId: number,
-  { parentId, values }: { parentId: number | null; values: DepartmentValues },
-  editor: Editor,
-): Promise<Saved> {
-  return inTransaction(async (tx) => {
-    await holdTree(tx, scope, organizationId);
-    const parent = await getPlace(tx, scope, organizationId, parentId);
+  by: Editor,
+  { organizationId, parentId, values }: NewDepartment,
+): Promise<Created> {
+  return submitOnce(by, async (tx): Promise<Created> => {
+    await holdTree(tx, by.scope, organizationId);
+    const parent = await getPlace(tx, by.scope, organizationId, parentId);
     if (parent && (await lineageOf(tx, parent.id)).length >= DEPTH_MAX)
-      return refusedField("parentId", TEXT.tooDeep);
+      return refusedBy(TEXT.tooDeep, "parentId");
     const at = now();
+    const { name, code, leaderId } = values;
     const refused =
-      (await whyNotUnique(tx, { organizationId, parentId, ...values })) ??
-      (await whyNoLeader(tx, { organizationId, leaderId: values.leaderId, at }));
+      (await whyNotUnique(tx, { organizationId, parentId, name, code })) ??
+      (await whyNoLeader(tx, { organizationId, leaderId, at }));
     if (refused) return refused;
-    const path = pathBelow(parent?.path ?? null, values.name);
+    const path = pathBelow(parent?.path ?? null, name);
     const sort = values.sort ?? (await nextSort(tx, organizationId, parentId));
-    const stamps = { created_at: at, created_by: editor.name, updated_at: at, updated_by: editor.name };
+    const place = { organization_id: organizationId, parent_id: parentId, path, sort };
+    const stamps = { created_at: at, created_by: by.username, updated_at: at, updated_by: by.username };
     const { id } = await tx
       .insertInto("departments")
-      .values({
-        ...columnsOf(values),
-        ...{ organization_id: organizationId, parent_id: parentId, path, sort },
-        ...stamps,
-      })
+      .values({ ...columnsOf(values), ...place, ...stamps })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await recordAudit(tx, editor.actor, {
-      ...{ event: "department.created", result: "ok", accountId: editor.accountId, who: editor.name },
-      object: { type: "department", id: String(id) },
-      detail: { organization: organizationId, path, code: values.code },
-    });
-    return { ok: true, id, warnings: [] };
+    const detail = { organization: organizationId, path, code };
+    await recordEdit(tx, by, { event: "department.created", object: { type: "department", id }, detail });
+    return { ok: true, id };
   });
 }
 
@@ -68,15 +68,9 @@ const valuesOf = (row: DepartmentRow): DepartmentValues => ({
   remark: row.remark,
 });
 
-/** `before → after` of each changed field. */
-function changesOf(before: DepartmentValues, after: DepartmentValues): Record<string, string> {
-  const fields = (Object.keys(after) as (keyof DepartmentValues)[]).filter(
-    (field) => before[field] !== after[field],
-  );
-  return Object.fromEntries(fields.map((field) => [field, `${before[field] ?? ""} → ${after[field] ?? ""}`]));
-}
-
 interface DepartmentEdit {
+  readonly organizationId: number;
+  readonly id: number;
   readonly values: DepartmentValues;
   /** When the row that the editor has seen was changed last. */
   readonly seen: number;
@@ -88,40 +82,30 @@ interface DepartmentEdit {
  * @throws DomainError not-found out of scope
  */
 export function editDepartment(
-  scope: Scope,
-  { organizationId, id }: { organizationId: number; id: number },
-  { values: typed, seen }: DepartmentEdit,
-  editor: Editor,
-): Promise<Saved> {
-  return inTransaction(async (tx): Promise<Saved> => {
-    await holdTree(tx, scope, organizationId);
-    const row = await getLiveDepartment(tx, scope, { organizationId, id });
+  by: Editor,
+  { organizationId, id, values: typed, seen }: DepartmentEdit,
+): Promise<Edited> {
+  return submitOnce(by, async (tx): Promise<Edited> => {
+    await holdTree(tx, by.scope, organizationId);
+    const row = await getLiveDepartment(tx, by.scope, { organizationId, id });
     const values = { ...typed, sort: typed.sort ?? row.sort };
-    const changes = changesOf(valuesOf(row), values);
-    if (Object.keys(changes).length === 0) return { ok: true, id, warnings: [] };
-    if (row.updated_at !== seen)
-      return { ok: false, reason: "stale", changedBy: row.updated_by, changedAt: row.updated_at };
-    const at = now();
-    const isNewLeader = values.leaderId !== row.leader_id;
+    const changes = changesBetween({ ...valuesOf(row) }, values);
+    if (Object.keys(changes).length === 0) return { ok: true, id };
+    if (row.updated_at !== seen) return { ok: false, reason: "stale", current: row };
+    const { name, code, leaderId, sort } = values;
     const refused =
-      (await whyNotUnique(tx, { organizationId, parentId: row.parent_id, exceptId: id, ...values })) ??
-      (isNewLeader ? await whyNoLeader(tx, { organizationId, leaderId: values.leaderId, at }) : null);
+      (await whyNotUnique(tx, { organizationId, parentId: row.parent_id, exceptId: id, name, code })) ??
+      (leaderId === row.leader_id ? null : await whyNoLeader(tx, { organizationId, leaderId, at: now() }));
     if (refused) return refused;
+    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.username };
     await tx
       .updateTable("departments")
-      .set({
-        ...{ ...columnsOf(values), sort: values.sort },
-        ...{ updated_at: Math.max(at, row.updated_at + 1), updated_by: editor.name },
-      })
+      .set({ ...columnsOf(values), sort, ...stamp })
       .where("id", "=", id)
       .execute();
-    const parentPath = row.path.slice(0, row.path.length - row.name.length);
-    await rewritePaths(tx, id, [row.path, parentPath + values.name]);
-    await recordAudit(tx, editor.actor, {
-      ...{ event: "department.edited", result: "ok", accountId: editor.accountId, who: editor.name },
-      object: { type: "department", id: String(id) },
-      detail: { organization: organizationId, ...changes },
-    });
-    return { ok: true, id, warnings: [] };
+    await rewritePaths(tx, id, [row.path, row.path.slice(0, -row.name.length) + name]);
+    const detail = { organization: organizationId, ...changes };
+    await recordEdit(tx, by, { event: "department.edited", object: { type: "department", id }, detail });
+    return { ok: true, id };
   });
 }

@@ -13,7 +13,9 @@ const CHOICES = {
 export type Appearance = { readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
 
 const NAMES = Object.keys(CHOICES) as (keyof Appearance)[];
-const DEFAULT = Object.fromEntries(NAMES.map((name) => [name, CHOICES[name][0]])) as unknown as Appearance;
+export const DEFAULT_APPEARANCE = Object.fromEntries(
+  NAMES.map((name) => [name, CHOICES[name][0]]),
+) as unknown as Appearance;
 
 /** Takes only what is known; anything else keeps what was. */
 export function chooseAppearance(
@@ -29,7 +31,7 @@ export function chooseAppearance(
 
 export async function readAppearance(cookies: string | null | undefined): Promise<Appearance> {
   const stored = (await appearanceCookie.parse(cookies ?? null)) as Partial<Appearance> | null;
-  return chooseAppearance(DEFAULT, (name) => stored?.[name]);
+  return chooseAppearance(DEFAULT_APPEARANCE, (name) => stored?.[name]);
 }
 
 /** Whether an appearance cookie, `name=value`, is one that this site has given. */

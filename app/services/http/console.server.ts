@@ -79,7 +79,9 @@ function sidebar({ groups }: ConsoleMenu, place: ConsolePlace | null): SidebarGr
 
 const pathOf = ({ page, id }: ConsolePlace) => `/${page.slug}${id === null ? "" : `/${id}`}`;
 
-/** The way to a place: group, page of the menu, hidden page, and what stands below; a record's name comes with its page. */
+/**
+ * The way to a place: group, page of the menu, hidden page, and what stands below. A record's name comes with its page.
+ */
 function crumbsTo(place: ConsolePlace, { groups, titles }: ConsoleMenu, pathname: string): Crumb[] {
   const { page } = place;
   const titleOf = (slug: string, fallback: string) => titles.get(slug) ?? fallback;
@@ -110,6 +112,13 @@ function viewOf({ pathname, searchParams }: URL, rights: Rights): VisitedView | 
   const view = viewAt(pathname, searchParams);
   return view && (shownVisits([{ ...view, name: null, at: 0, pinned: false }], rights)[0] ?? null);
 }
+
+/** Pages that stand in the console's frame and not in its table. */
+const BESIDE = ["/settings", "/search", "/visits"];
+
+/** Whether a path's page stands in the console's frame. */
+export const standsInConsole = (path: string): boolean =>
+  BESIDE.includes(path) || findConsolePage(path) !== null;
 
 /** What the frame of the console shows to somebody at an address; null for a visitor. */
 export async function readConsole(context: AppLoadContext, url: URL): Promise<ConsoleFrameFacts | null> {

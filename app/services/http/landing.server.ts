@@ -30,6 +30,9 @@ export async function findLanding(arrival: Arrival): Promise<Landing> {
     return { to: carryQuery(to, arrival.query, NOT_CARRIED), headers: [] };
   }
   if (redirect) return { to: carryQuery(redirect, arrival.query, NOT_CARRIED), headers: [] };
+  // Whoever has been invited to an organisation is asked to confirm first.
+  if (arrival.query.has("invite"))
+    return { to: carryQuery("/welcome", arrival.query, NOT_CARRIED), headers: [] };
   if (arrival.firstPassword) return { to: carryQuery("/", arrival.query, NOT_CARRIED), headers: [] };
   const home = await homeOf(arrival.accountId, arrival.roleVersionId);
   return { to: carryQuery(home.to, arrival.query, NOT_CARRIED), headers: home.headers };

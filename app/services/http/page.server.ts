@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { DomainError } from "../errors";
 import { describeError, log } from "../log.server";
 import { findKnownPath } from "../menu/known-paths";
-import { findConsolePage } from "../menu/console-pages";
 import { readChrome } from "./chrome.server";
-import { readConsole, type ConsoleFrameFacts } from "./console.server";
+import { readConsole, standsInConsole, type ConsoleFrameFacts } from "./console.server";
 import { statusFor, textFor } from "./failure.server";
 import { answerOnce } from "./double-press.server";
 import { keepAfterSession, type KeepDraft } from "./ended-session-draft.server";
@@ -27,6 +26,9 @@ export interface Page extends Visitor {
 export interface Post extends Page {
   readonly form: PostedForm;
 }
+
+/** Whether the framework in the browser asks, which shows the answer itself; a document wants a page. */
+export const isFromScript = (url: URL): boolean => url.searchParams.has("_data");
 
 interface Way {
   readonly text: string;
@@ -54,11 +56,10 @@ function reportUnexpected(error: unknown, requestId: string): void {
 
 async function readFrame(request: Request, context: AppLoadContext) {
   const url = new URL(request.url);
-  const isConsole = findConsolePage(url.pathname) !== null;
   const [chrome, person, frame] = await Promise.all([
     readChrome(request, context),
     readShell(context),
-    isConsole ? readConsole(context, url) : null,
+    standsInConsole(url.pathname) ? readConsole(context, url) : null,
   ]);
   return { chrome, person, frame };
 }

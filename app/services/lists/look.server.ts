@@ -36,7 +36,7 @@ export async function saveLook(
     .execute();
 }
 
-/** The ticked columns first, in the order they stand in; the one that moves changes places with its neighbour. */
+/** The column that moves changes places with its neighbour. */
 export function movedColumns(
   codes: readonly string[],
   { code, by }: { readonly code: string; readonly by: -1 | 1 },

@@ -22,7 +22,6 @@ export async function listViews(executor: Executor, { accountId, list }: Owner):
     .select(["id", "name", "query", "is_default"])
     .where("account_id", "=", accountId)
     .where("list", "=", list)
-    .orderBy("name")
     .orderBy("id")
     .execute();
   return rows.map(({ is_default, ...view }) => ({ ...view, isDefault: is_default === 1 }));

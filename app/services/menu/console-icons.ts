@@ -1,4 +1,4 @@
-/** Every icon that menus can have: names of Tabler outline icons, as the sprite app/components/console/icons.svg has them. */
+/** Every icon that menus can have: Tabler outline icons, as the sprite app/components/console/icons.svg has them. */
 export const CONSOLE_ICONS: readonly string[] = (
   "adjustments anchor article barcode bell book box briefcase bug building building-bank " +
   "building-community building-warehouse buildings calendar camera certificate chart-bar " +

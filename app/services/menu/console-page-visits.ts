@@ -33,8 +33,9 @@ export function viewAt(pathname: string, query: URLSearchParams): Pick<Visit, "k
   if (match?.kind !== "page") return null;
   const { page, id, recordId } = match;
   const path = [`/${page.slug}`, id, recordId].filter((part) => part !== null).join("/");
-  const record = page.recordQuery === null ? null : query.get(page.recordQuery);
-  const key = record !== null && RECORD.test(record) ? `${path}?${page.recordQuery}=${record}` : path;
+  const name = page.recordQuery ?? "";
+  const record = query.get(name) ?? "";
+  const key = name !== "" && RECORD.test(record) ? `${path}?${name}=${record}` : path;
   const search = query.size > 0 ? `?${query.toString()}` : "";
   const href = pathname + search;
   return { key, href: FLEETING.test(pathname) || href.length > HREF_MAX ? key : href };

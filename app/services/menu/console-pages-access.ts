@@ -20,6 +20,12 @@ export const accountGroup = defineGroup({ slug: "account", title: "账号管理"
       ARCHIVE,
       { verb: "reveal-contact", title: "查看完整联系方式" },
     ],
+    below: [
+      [":id/members", "member"],
+      [":id/members/new", "member"],
+      [":id/members/:memberId", "member"],
+      [":id/members/:memberId/edit", "member"],
+    ],
   },
 ]);
 
@@ -69,6 +75,7 @@ export const roleGroup = defineGroup({ slug: "role", title: "角色管理", icon
     icon: "shield-lock",
     perms: "role:list",
     verbs: [CREATE, EDIT, { verb: "grant", title: "授权" }, ARCHIVE, EXPORT],
+    below: [[":id/grant", "grant"]],
     hidden: [
       {
         slug: "distribution",

@@ -63,7 +63,6 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/robots.txt", access: "technical", beforePasswordChange: true },
   { path: "/sitemap.xml", access: "technical", beforePasswordChange: true },
   { path: "/unread", access: "technical" },
-  { path: "/theme/*", access: "technical", beforePasswordChange: true },
   { path: "/captcha/*", access: "technical", beforePasswordChange: true },
   { path: "/assets/*", access: "technical", beforePasswordChange: true },
   { path: "/healthz", access: "technical", beforePasswordChange: true },

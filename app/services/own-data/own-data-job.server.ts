@@ -1,6 +1,7 @@
 import { describeError, log } from "../log.server";
 import { WokenJob } from "../woken-job.server";
 import { endDueAccounts } from "./end-accounts.server";
+import { eraseArchivedAccounts } from "./erase-archived.server";
 import { dropLateExports } from "./export-rows.server";
 import { prepareExports } from "./prepare-export.server";
 
@@ -21,6 +22,7 @@ export function startOwnData(pollMilliseconds = POLL_MILLISECONDS): () => Promis
     async work(isStopped) {
       await prepareExports(isStopped);
       await endDueAccounts(isStopped);
+      await eraseArchivedAccounts(isStopped);
       await dropLateExports();
     },
     onProblem: (problem) => log.warn({ error: describeError(problem) }, "own data failed"),

@@ -6,6 +6,7 @@ export const ASSIGN_TEXT = {
   notHeld: (organization: string, product: string, version: string) =>
     `${organization}未开通${product} ${version}`,
   memberEnded: "该成员已停用或过期",
+  presetOnly: "只有平台预置的角色可以按组织分配",
   notHolder: "该成员没有这个角色",
   expiryEarly: "到期日期不能早于明天",
   message: "角色变更",

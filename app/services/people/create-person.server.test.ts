@@ -193,34 +193,3 @@ describe("an administrator of an organisation", () => {
     expect(await noticesTo(gone.phone!)).toEqual(told);
   });
 });
-
-describe("resetting a password", () => {
-  it("ends what the old one opened, and tells the owner", async () => {
-    const person = await makePerson();
-    const outcome = await resetPasswordOf(admin, person.id, "random");
-    if (!outcome.ok) throw new Error(outcome.text);
-    const { password_hash, must_change_password } = (await accountOf(person.phone!))!;
-    expect(await verifyPassword(password_hash, outcome.password!)).toBe(true);
-    expect(must_change_password).toBe(1);
-    expect(await noticesTo(person.phone!)).toEqual([
-      `您的账号密码已于${formatTime(clockTime())}由管理员重置，所有设备均已退出登录，下次登录后须修改密码。如非您本人要求，请联系平台客服。`,
-    ]);
-    expect(await auditOf(admin.actor.requestId)).toMatchObject([
-      { event: "account.password-reset", detail: { how: "random", endedSessions: 0 } },
-    ]);
-  });
-
-  it("shows nobody the password of an account that may do more than they may", async () => {
-    const support = await staffOperator("support");
-    expect(await resetPasswordOf(support, admin.accountId, "random")).toEqual(
-      no("不能授予自己没有的权限：平台管理员"),
-    );
-    expect(await resetPasswordOf(support, admin.accountId, "link")).toMatchObject({ ok: true });
-    expect(await resetPasswordOf(support, support.accountId, "link")).toEqual(
-      no("不能对自己的账号执行此操作"),
-    );
-    await expect(resetPasswordOf(customer.operator, admin.accountId, "link")).rejects.toMatchObject(
-      NOT_FOUND,
-    );
-  });
-});

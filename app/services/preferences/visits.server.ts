@@ -56,6 +56,13 @@ export function recordVisit(accountId: number, seen: Pick<Seen, "key" | "href" |
   pending.set(accountId, [...(pending.get(accountId) ?? []), { ...seen, at: now() }]);
 }
 
+/** Looking at the same view again changes nothing that anybody would miss. */
+function isSame(before: readonly Visit[], after: readonly Visit[]): boolean {
+  const order = (visits: readonly Visit[]) => [...visits].sort((a, b) => a.at - b.at).map(({ key }) => key);
+  const shown = (visits: readonly Visit[]) => visits.map(({ at: _at, ...visit }) => visit);
+  return JSON.stringify([shown(before), order(before)]) === JSON.stringify([shown(after), order(after)]);
+}
+
 /** Changes the list at once, as closing and pinning do. @returns the list afterwards */
 export function changeVisits(
   accountId: number,
@@ -63,9 +70,10 @@ export function changeVisits(
 ): Promise<readonly Visit[]> {
   return inTransaction(async (tx) => {
     await lockRow(tx, "accounts", accountId);
-    const list = change(afterPending(accountId, await readStored(tx, accountId)));
+    const stored = await readStored(tx, accountId);
+    const list = change(afterPending(accountId, stored));
     pending.delete(accountId);
-    await store(tx, accountId, list);
+    if (!isSame(stored, list)) await store(tx, accountId, list);
     return list;
   });
 }
@@ -73,13 +81,6 @@ export function changeVisits(
 /** Views go with signing out; pins are the person's and stay. */
 export const forgetVisits = (accountId: number) =>
   changeVisits(accountId, (visits) => visits.filter(({ pinned }) => pinned));
-
-/** Looking at the same view again changes nothing that anybody would miss. */
-function isSame(before: readonly Visit[], after: readonly Visit[]): boolean {
-  const order = (visits: readonly Visit[]) => [...visits].sort((a, b) => a.at - b.at).map(({ key }) => key);
-  const shown = (visits: readonly Visit[]) => visits.map(({ at: _at, ...visit }) => visit);
-  return JSON.stringify([shown(before), order(before)]) === JSON.stringify([shown(after), order(after)]);
-}
 
 /** Writes down what has been visited, all in one transaction. */
 export async function flushVisits(): Promise<void> {

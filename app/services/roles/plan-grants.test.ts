@@ -3,13 +3,13 @@ import { planGrants } from "./plan-grants";
 
 /** 1 group with the pages 2 and 3; 2 has the buttons 4 and 5, 3 the hidden page 6 with the button 7. */
 const resources = [
-  { id: 1, parent_id: null, perms: null },
-  { id: 2, parent_id: 1, perms: "a:list" },
-  { id: 3, parent_id: 1, perms: "b:list" },
-  { id: 4, parent_id: 2, perms: "a:edit" },
-  { id: 5, parent_id: 2, perms: "a:create" },
-  { id: 6, parent_id: 3, perms: "c:list" },
-  { id: 7, parent_id: 6, perms: "c:edit" },
+  { id: 1, parent_id: null, title: "1", perms: null },
+  { id: 2, parent_id: 1, title: "2", perms: "a:list" },
+  { id: 3, parent_id: 1, title: "3", perms: "b:list" },
+  { id: 4, parent_id: 2, title: "4", perms: "a:edit" },
+  { id: 5, parent_id: 2, title: "5", perms: "a:create" },
+  { id: 6, parent_id: 3, title: "6", perms: "c:list" },
+  { id: 7, parent_id: 6, title: "7", perms: "c:edit" },
 ];
 const everything = new Set(resources.map(({ id }) => id));
 const plan = (before: number[], ticked: number[], held: ReadonlySet<number> = everything) =>

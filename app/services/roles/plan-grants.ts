@@ -1,8 +1,30 @@
+import { settleTicks } from "../editing/tree-ticks";
+
 export interface GrantNode {
   readonly id: number;
   readonly parent_id: number | null;
+  readonly title: string;
   /** Null for a group, which permits nothing by itself. */
   readonly perms: string | null;
+}
+
+export interface GrantTreeNode {
+  readonly id: number;
+  readonly title: string;
+  readonly isLocked: boolean;
+  readonly children: readonly GrantTreeNode[];
+}
+
+/** The resources below one another; what the editor does not hold is locked. */
+export function grantTree(nodes: readonly GrantNode[], held: ReadonlySet<number>): GrantTreeNode[] {
+  const below = (parent: number | null): GrantTreeNode[] =>
+    nodes
+      .filter(({ parent_id }) => parent_id === parent)
+      .map(({ id, title, perms }) => ({
+        ...{ id, title, isLocked: perms !== null && !held.has(id) },
+        children: below(id),
+      }));
+  return below(null);
 }
 
 export interface GrantChoice {
@@ -22,31 +44,15 @@ export interface GrantPlan {
   readonly byRule: readonly number[];
 }
 
-/**
- * What a role will grant: a newly ticked child brings all above it, an unticked parent takes all below it along
- * unless something there was ticked just now, and what the editor does not hold stays with all above it.
- */
+/** What a role will grant by the rules between parent and child, and what that changes. */
 export function planGrants(nodes: readonly GrantNode[], { before, ticked, held }: GrantChoice): GrantPlan {
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  const above = (id: number): number[] => {
-    const parent = byId.get(id)?.parent_id;
-    return parent === null || parent === undefined ? [] : [parent, ...above(parent)];
+  const settled = settleTicks(grantTree(nodes, held), before, ticked);
+  const after = new Set(settled.ticked);
+  const removed = nodes.map(({ id }) => id).filter((id) => before.has(id) && !after.has(id));
+  return {
+    after: settled.ticked,
+    added: settled.ticked.filter((id) => !before.has(id)),
+    removed,
+    byRule: [...settled.addedByRule.filter((id) => !before.has(id)), ...settled.droppedByRule],
   };
-  const mayChange = ({ id, perms }: GrantNode) => perms === null || held.has(id);
-  const isWanted = (node: GrantNode) => (mayChange(node) ? ticked.has(node.id) : before.has(node.id));
-  const isUnticked = (id: number) => {
-    const node = byId.get(id);
-    return node !== undefined && mayChange(node) && before.has(id) && !ticked.has(id);
-  };
-  const isFirm = (node: GrantNode) => !mayChange(node) || !before.has(node.id);
-  const staying = nodes
-    .filter(isWanted)
-    .filter((node) => isFirm(node) || !above(node.id).some(isUnticked))
-    .map(({ id }) => id);
-  const after = new Set(staying.flatMap((id) => [id, ...above(id)]));
-  const ids = nodes.map(({ id }) => id);
-  const added = ids.filter((id) => after.has(id) && !before.has(id));
-  const removed = ids.filter((id) => before.has(id) && !after.has(id));
-  const byRule = [...added.filter((id) => !ticked.has(id)), ...removed.filter((id) => ticked.has(id))];
-  return { after: ids.filter((id) => after.has(id)), added, removed, byRule };
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { db } from "../db/client.server";
 import { startsWith } from "../db/name-search.server";
 import type { Reader } from "../lists/define-list.server";
@@ -7,6 +6,8 @@ import { organizationInScope } from "../scopes/scope.server";
 import { ROLE_LIST_TEXT } from "./role-list.text";
 
 const SUGGESTED = 50;
+/** Names and codes have few. */
+const DASHES_READ = 4;
 const PRESET: Option = { value: "0", text: ROLE_LIST_TEXT.preset };
 
 const organizations = ({ scope }: Reader) =>
@@ -21,6 +22,12 @@ const optionOf = ({ id, code, name }: { id: number; code: string; name: string }
   text: `${code}-${name}`,
 });
 
+/** Code and name may have dashes of their own: every way to part a text of `code-name`. */
+function partings(text: string): { code: string; name: string }[] {
+  const dashes = [...text.matchAll(/-/g)].map(({ index }) => index);
+  return dashes.slice(0, DASHES_READ).map((at) => ({ code: text.slice(0, at), name: text.slice(at + 1) }));
+}
+
 /** What a link or the person has written: an id, a code with or without the name behind it, or the presets' name. */
 export async function findOrganization(text: string, reader: Reader): Promise<Option | null> {
   if (text === PRESET.value || text === PRESET.text) return PRESET;
@@ -30,8 +37,8 @@ export async function findOrganization(text: string, reader: Reader): Promise<Op
       eb.or([
         eb("id", "=", id),
         eb("code", "=", text),
-        eb(sql<string>`code || '-' || name`, "=", text),
         eb("name", "=", text),
+        ...partings(text).map(({ code, name }) => eb.and([eb("code", "=", code), eb("name", "=", name)])),
       ]),
     )
     .orderBy("id")
@@ -48,7 +55,6 @@ export async function suggestOrganizations(text: string, reader: Reader): Promis
         eb.or([startsWith("organizations.code", text), startsWith("organizations.name", text)]),
       ),
     )
-    .orderBy("name")
     .limit(SUGGESTED)
     .execute();
   return [PRESET, ...rows.map(optionOf)];

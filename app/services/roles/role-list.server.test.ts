@@ -96,7 +96,7 @@ describe("the list of roles", () => {
     const { rows } = await view("code=customer-admin", STAFF, db.withPlugin(counter));
     expect(counter.count).toBeLessThanOrEqual(6);
     expect(rows[0]!.cells).toEqual([
-      "组织管理员",
+      { text: "组织管理员", href: `/role-list/${rows[0]!.id}` },
       "customer-admin",
       "集群管理中心 1.0",
       "企业角色",

@@ -5,6 +5,7 @@ import { contains, defineList, prefix, type Column, type Filter } from "../lists
 import { recycleList } from "../lists/recycle-list.server";
 import { enumOptions } from "../reference-data/enum-options.server";
 import { roleInScope } from "./find-role.server";
+import { ADMIN_ROLE_CODE } from "./preset-roles";
 import { roleBulk, roleRecycleBulk } from "./role-bulk.server";
 import { findOrganization, suggestOrganizations } from "./role-list-organizations.server";
 import { readRoleRows, ROLE_TYPE_BY_KIND, type RoleRow } from "./role-list-rows.server";
@@ -89,7 +90,7 @@ const columns: Column<RoleRow>[] = [
     title: TITLE.name,
     isShown: true,
     sort: { by: sql.ref("roles.name"), of: "text" },
-    cell: ({ name }) => name,
+    cell: ({ id, name }) => ({ text: name, href: `/role-list/${id}` }),
   },
   {
     code: "code",
@@ -163,7 +164,16 @@ export const roleList = defineList<RoleRow>({
   defaultSort: "type,-updatedAt",
   read: readRoleRows,
   nameOf: ({ name }) => name,
-  actionsOf: ({ id }) => [{ text: ROLE_LIST_TEXT.history, href: `/role-list/${id}/history` }],
+  actionsOf: ({ id, code, organization_id: owner }, { may, scope }) => {
+    const isOwn = owner === null ? scope.kind === "all" && code !== ADMIN_ROLE_CODE : true;
+    return [
+      ...(isOwn && may("role:grant") ? [{ text: ROLE_LIST_TEXT.grant, href: `/role-list/${id}/grant` }] : []),
+      ...(isOwn && may("role:edit") ? [{ text: ROLE_LIST_TEXT.edit, href: `/role-list/${id}/edit` }] : []),
+      { text: ROLE_LIST_TEXT.history, href: `/role-list/${id}/history` },
+    ];
+  },
+  toolsOf: ({ may }, path) =>
+    may("role:create") ? [{ text: ROLE_LIST_TEXT.create, href: `${path}/new` }] : [],
   empty: ROLE_LIST_TEXT.empty,
   exportPerms: "role:export",
   bulk: roleBulk,

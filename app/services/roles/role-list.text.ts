@@ -29,5 +29,8 @@ export const ROLE_LIST_TEXT = {
     archived: "归档后的角色不再出现在列表和选择框中，可以在回收站恢复；还有成员的角色不能归档。",
     restored: "恢复后角色重新出现在列表中，名称和编码不能与现有角色重复。",
   },
+  grant: "授权",
+  edit: "编辑",
+  create: "新增角色",
   empty: "还没有自建角色，可以新增或复制预置角色。",
 } as const;

@@ -39,7 +39,7 @@ export async function archiveRole(operator: Operator, id: number, typed: string)
     const fixed = whyFixed(operator, role);
     if (fixed !== null) return refuse(fixed);
     const members = await countHolders(tx, id);
-    if (members > 0) return refuse(TEXT.members(members));
+    if (members > 0) return refuse(TEXT.stillHeld(members));
     const [at, by] = [now(), operator.who];
     await tx
       .updateTable("roles")

@@ -33,7 +33,8 @@ export interface NewRole extends RoleFields {
 type Refused = Extract<Outcome, { ok: false }>;
 export type SaveOutcome = { readonly ok: true; readonly id: number } | Refused;
 
-const REACH: Readonly<Record<Scope["kind"], number>> = {
+/** DATA_SCOPE of a scope: what a role that somebody makes may reach at most. */
+export const REACH: Readonly<Record<Scope["kind"], number>> = {
   all: 1,
   organization: 2,
   "department-and-below": 3,

@@ -15,14 +15,14 @@ it.each(["角色列表", "角色", "jslb", "juese", "JUESElie", " 角色  "])(
 );
 
 it("several words are looked for in an action and its page", async () => {
-  expect((await search("新增 角色", "admin"))[0]).toBe("角色列表 新增 /role-list/new");
-  expect(await search("xinzeng kehu", "admin")).toContain("客户管理 新增 /custom-list/new");
+  expect((await search("新增 角色", "admin"))[0]).toBe("角色管理 角色列表 · 新增 /role-list/new");
+  expect(await search("xinzeng kehu", "admin")).toContain("组织管理 客户管理 · 新增 /custom-list/new");
 });
 
 it("finds only what the person may open", async () => {
   const found = await search("", "editor");
   expect(found).toContain("运营管理 内容管理 /content-manage");
-  expect(found).toContain("内容管理 新增 /content-manage/new");
+  expect(found).toContain("运营管理 内容管理 · 新增 /content-manage/new");
   expect(found.join()).not.toContain("/role-list");
   expect(await search("角色", "editor")).toEqual([]);
   expect(await search("新增 基础数据", "editor")).toEqual([]);

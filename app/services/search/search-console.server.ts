@@ -6,7 +6,7 @@ import type { Rights } from "../menu/rights.server";
 /** A page, or something that can be done on one. */
 export interface Found {
   readonly title: string;
-  /** The group or the page that it belongs to. */
+  /** The group that it belongs to. */
   readonly place: string;
   readonly href: string;
 }
@@ -24,7 +24,7 @@ function destinations({ menu, perms }: Pick<Rights, "menu" | "perms">): Found[] 
         const href = `/${slug}/${action}`;
         const match = findConsolePage(href);
         const isOpen = match?.kind === "page" && perms.has(match.perms);
-        return isOpen ? [{ title: BELOW_TITLES[action]!, place: title, href }] : [];
+        return isOpen ? [{ title: `${title} · ${BELOW_TITLES[action]}`, place, href }] : [];
       });
       return [{ title, place, href: `/${slug}` }, ...actions];
     }),

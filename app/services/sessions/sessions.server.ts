@@ -21,7 +21,6 @@ export interface LiveSession {
   readonly activeRoleVersionId: number | null;
   readonly previousSignInAt: number | null;
   readonly seenAt: number;
-  /** How long it may go unused. */
   readonly idleSeconds: number;
   /** When the account ends, if its owner has asked for that. */
   readonly cancelAt: number | null;

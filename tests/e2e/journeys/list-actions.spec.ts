@@ -64,6 +64,7 @@ test("a role is archived with a reason, found in the recycle view and brought ba
   await button(page, "恢复").click();
   await button(page, "确认").click();
   await page.goto(`${site.origin}/role-list?code=reviewer`);
+  await row(page, "审核").locator("summary").click();
   await row(page, "审核").getByRole("link", { name: "变更历史" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("审核 变更历史");
   await expect(page.getByText("原因：不再使用")).toBeVisible();

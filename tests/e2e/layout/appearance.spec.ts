@@ -39,6 +39,28 @@ test("a chosen appearance comes back to the page and holds on every other, error
   await expectLook(page, "深色");
 });
 
+test("what somebody signed in has chosen goes along to every browser, and stays with nobody else", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const name = await registered(site);
+  await openSession(page, site, name);
+  await page.goto("/guide");
+  await chooseLook(page, "深色");
+  const other = await browser.newContext({ baseURL: site.origin });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto("/agreement");
+  await chooseLook(elsewhere, "大字");
+  await openSession(elsewhere, site, name);
+  await elsewhere.goto("/guide");
+  expect(await pageColour(elsewhere)).toBe(DARK_PAGE);
+  await openSession(elsewhere, site, await registered(site));
+  await elsewhere.goto("/guide");
+  expect(await pageColour(elsewhere)).toBe(LIGHT_PAGE);
+  await other.close();
+});
+
 test("large text is a choice of its own", async ({ page }) => {
   const rootSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   await page.goto(ADDRESS.password);

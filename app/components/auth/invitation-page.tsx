@@ -1,0 +1,62 @@
+import { ErrorSummary } from "../form/error-summary";
+import type { FormToken } from "../layout/layout.types";
+import { INVITED_LEAD, INVITED_TITLE, INVITED_VISITOR_LEAD, JOIN } from "./auth.text";
+import { HOME_LINK, REGISTER_LINK, SIGN_IN_LINK } from "./guide.text";
+
+export interface InvitationPageProps {
+  code: string;
+  isVisitor: boolean;
+  /** Which organisation invites; null where that is not told. */
+  organization: string | null;
+  /** Why the code does not count, or could not be used. */
+  problem: string | null;
+  token: FormToken;
+}
+
+const withInvitation = (href: string, code: string) =>
+  `${href}${href.includes("?") ? "&" : "?"}invite=${encodeURIComponent(code)}`;
+
+/** Who has been invited to an organisation signs in first, and then confirms. */
+export function InvitationPage({ code, isVisitor, organization, problem, token }: InvitationPageProps) {
+  const action = withInvitation("/welcome", code);
+  return (
+    <>
+      <h1>{INVITED_TITLE}</h1>
+      <ErrorSummary
+        formErrors={problem === null ? undefined : [problem]}
+        fields={[]}
+        presentation="box"
+        dismissHref="/welcome"
+      />
+      {isVisitor ? <VisitorWays code={code} /> : null}
+      {organization === null ? null : (
+        <form className="card" method="post" action={action}>
+          <p className="lead">{INVITED_LEAD(organization)}</p>
+          <input type="hidden" name={token.name} value={token.value} />
+          <p className="actions">
+            <button className="button">{JOIN(organization)}</button>
+            <a className="button plain" href={HOME_LINK.href}>
+              {HOME_LINK.text}
+            </a>
+          </p>
+        </form>
+      )}
+    </>
+  );
+}
+
+function VisitorWays({ code }: { code: string }) {
+  return (
+    <>
+      <p className="lead">{INVITED_VISITOR_LEAD}</p>
+      <p className="actions">
+        <a className="button" href={withInvitation(SIGN_IN_LINK.href, code)}>
+          {SIGN_IN_LINK.text}
+        </a>
+        <a className="button plain" href={withInvitation(REGISTER_LINK.href, code)}>
+          {REGISTER_LINK.text}
+        </a>
+      </p>
+    </>
+  );
+}

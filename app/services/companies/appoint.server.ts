@@ -1,0 +1,61 @@
+import { createAccount, findAccount } from "../accounts/accounts.server";
+import type { Identifier } from "../accounts/identifier";
+import { sendPasswordLink } from "../auth/password-links.server";
+import { now } from "../clock.server";
+import type { Tx } from "../db/client.server";
+import type { Account } from "../db/schema";
+import { refusedBy, type Editor, type Refused } from "../editing/editor";
+import { recordEdit } from "../editing/record-edit.server";
+import { findConsoleVersion } from "../organizations/console-version.server";
+import { makeAdministrator } from "../provisioning/administrator.server";
+import type { DefaultVersion } from "../provisioning/default-grants.server";
+import { COMPANY_NEWS, COMPANY_TEXT as TEXT } from "./company.text";
+import type { CompanyKind, CompanyValues } from "./company.types";
+import { tellAdministrators } from "./tell-administrators.server";
+
+/** The administrator cannot be one; the company is half made by then, and is undone. */
+export class NotAppointed extends Error {
+  readonly outcome: Refused;
+  constructor(text: string) {
+    super("a company has no administrator");
+    this.outcome = refusedBy(text, "adminAccount");
+  }
+}
+
+/** The account of a phone or e-mail, or a new one whose owner gets a link for the first password. */
+async function accountOf(tx: Tx, by: Editor, identifier: Identifier): Promise<Account | null> {
+  const found = await findAccount(tx, identifier);
+  if (found) return found.status === "active" ? found : null;
+  const account = await createAccount(tx, { identifier, passwordHash: null, source: "staff" });
+  if (!account) return null;
+  const object = { type: "account", id: account.id };
+  const detail = { source: "staff", password: "link" };
+  await recordEdit(tx, by, { event: "account.created", object, detail });
+  await sendPasswordLink(tx, account);
+  return account;
+}
+
+interface Appointment {
+  readonly id: number;
+  readonly kind: CompanyKind;
+  readonly values: CompanyValues;
+  readonly administrator: Identifier | null;
+  readonly granted: readonly DefaultVersion[];
+}
+
+/**
+ * Makes somebody the administrator of a new company, with an account of their own if they have none.
+ * @throws NotAppointed
+ */
+export async function appoint(tx: Tx, by: Editor, company: Appointment): Promise<void> {
+  const { id, kind, values, administrator, granted } = company;
+  if (administrator === null) return;
+  const version = await findConsoleVersion(tx);
+  if (!granted.some(({ productId }) => productId === version?.productId))
+    throw new NotAppointed(TEXT.consoleNeeded);
+  const account = await accountOf(tx, by, administrator);
+  if (!account) throw new NotAppointed(TEXT.adminUnknown);
+  const appointment = { accountId: account.id, organizationId: id, kind, by: by.username, at: now() };
+  await makeAdministrator(tx, appointment);
+  await tellAdministrators(tx, id, COMPANY_NEWS.appointed(values.name), { actor: by.actor });
+}

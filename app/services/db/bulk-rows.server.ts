@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { db, dialectName, type Executor } from "./client.server";
+import type { Schema } from "./schema";
+
+/** Names of columns with what they hold. */
+type Columns = Readonly<Record<string, "text" | "number">>;
+type Cell = string | number | null;
+
+/** A statement takes well under a second, so that nobody beside it waits long. */
+const BATCH = 5000;
+
+async function insertBatch(
+  executor: Executor,
+  table: keyof Schema,
+  columns: Columns,
+  rows: readonly (readonly Cell[])[],
+): Promise<void> {
+  const json = JSON.stringify(rows);
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+  const cells = Object.values(columns).map((type, index) => {
+    const cast = type === "number" ? sql`bigint` : sql`text`;
+    return sql`cast(value ->> ${sql.lit(index)} as ${cast})`;
+  });
+  const source = dialectName === "sqlite" ? sql`json_each(${json})` : sql`jsonb_array_elements(${json}::jsonb)`;
+  await sql`insert into ${sql.table(table)} (${names}) select ${sql.join(cells)} from ${source}`.execute(executor);
+}
+
+/** Inserts any number of rows, each batch with one statement and one parameter and durable by itself. */
+export async function insertMany(
+  table: keyof Schema,
+  columns: Columns,
+  rows: Iterable<readonly Cell[]>,
+): Promise<void> {
+  let batch: (readonly Cell[])[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    await insertBatch(db, table, columns, batch);
+    batch = [];
+  }
+  if (batch.length > 0) await insertBatch(db, table, columns, batch);
+  await passIds(table, columns);
+}
+
+/** PostgreSQL has not seen ids that were given. */
+async function passIds(table: keyof Schema, columns: Columns): Promise<void> {
+  if (dialectName === "sqlite" || !("id" in columns)) return;
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+    db,
+  );
+}
+
+/** The first id behind all that there are. */
+export async function nextId(table: "organizations" | "departments" | "accounts" | "roles"): Promise<number> {
+  const { last } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.max<number | null>("id").as("last"))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** What the database knows of how its rows are spread, which decides how it looks for them. */
+export const gatherStatistics = () => sql`analyze`.execute(db);

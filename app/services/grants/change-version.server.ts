@@ -1,0 +1,63 @@
+import { settleMembers } from "../companies/settle-members.server";
+import { tellAdministrators } from "../companies/tell-administrators.server";
+import { now } from "../clock.server";
+import { changeText } from "../editing/changes";
+import { refusedBy, stampAfter, type Editor, type Unreviewed } from "../editing/editor";
+import { recordEdit } from "../editing/record-edit.server";
+import { submitOnce } from "../editing/submit-once.server";
+import { carryRoles, planCarrying } from "./carry-roles.server";
+import { holdGrant, listReleased } from "./find-grant.server";
+import type { Changed } from "./grant-product.server";
+import { carriedNotes, GRANT_NEWS, GRANT_TEXT as TEXT, roleInTheWay } from "./grant.text";
+import type { GrantPlace } from "./grant.types";
+
+interface VersionChange {
+  readonly versionId: number;
+  /** The editor has looked at what it means. */
+  readonly isReviewed: boolean;
+}
+
+/**
+ * Puts another version of a product in the place of the one that an organisation holds. Its own roles and all
+ * assignments go along, as far as the new version knows their permissions; before it is done, the editor is shown
+ * what it does not know.
+ * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
+ */
+export function changeVersion(
+  by: Editor,
+  place: GrantPlace,
+  { versionId, isReviewed }: VersionChange,
+): Promise<Changed | Unreviewed> {
+  const { organizationId } = place;
+  return submitOnce(by, async (tx): Promise<Changed | Unreviewed> => {
+    const { company, product, grant } = await holdGrant(tx, by, place);
+    if (grant?.status !== "active") return refusedBy(TEXT.notGranted);
+    if (grant.version_id === versionId) return refusedBy(TEXT.sameVersion, "versionId");
+    const version = (await listReleased(tx, place.productId)).find(({ id }) => id === versionId);
+    if (!version) return refusedBy(TEXT.noVersion, "versionId");
+    const plan = await planCarrying(tx, { organizationId, from: grant.version_id, to: versionId });
+    if (plan.inTheWay !== null) return refusedBy(roleInTheWay(plan.inTheWay), "versionId");
+    if (!isReviewed) return { ok: false, reason: "unreviewed", notes: carriedNotes(plan) };
+    await carryRoles(tx, by, plan);
+    await tx
+      .updateTable("organization_products")
+      .set({
+        version_id: versionId,
+        updated_at: stampAfter(grant.updated_at, now()),
+        updated_by: by.username,
+      })
+      .where("id", "=", grant.id)
+      .execute();
+    const detail = {
+      ...{ product: product.name, version: changeText(grant.versionName, version.name) },
+      ...{ roles: plan.roles.join("、"), assignments: plan.assignments },
+      ...{ lostRights: plan.lostRights.join("、"), lostRoles: plan.lostRoles.map(({ name }) => name).join("、") },
+    };
+    const object = { type: "organization", id: organizationId };
+    await recordEdit(tx, by, { event: "organization.product-version-changed", object, detail });
+    await settleMembers(tx, organizationId);
+    const news = GRANT_NEWS.versionChanged(company.name, product.name, version.name);
+    await tellAdministrators(tx, organizationId, news, by);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,130 @@
+import { CONSOLE_TEXT } from "../console.text";
+import { db } from "../db/client.server";
+import { refusedBy } from "../editing/editor";
+import type { Typed } from "../editing/form.types";
+import { ticksAsText } from "../editing/form-values";
+import type { OrganizationKind } from "../organizations/tenant-type.server";
+import { findOrganization, suggestOrganizations } from "../people/account-list-lookups.server";
+import { findOwner } from "../roles/edit-rights.server";
+import { findRoleInScope } from "../roles/find-role.server";
+import { grantRole, planFor, readGrants } from "../roles/grant-role.server";
+import type { Operator, Outcome } from "../roles/operator.types";
+import { grantTree } from "../roles/plan-grants";
+import { listDataScopeChoices, listRoleVersionChoices } from "../roles/role-choices.server";
+import {
+  editRoleForm,
+  grantRoleForm,
+  newRoleForm,
+  type EditRoleFields,
+  type GrantRoleFields,
+  type NewRoleFields,
+} from "../roles/role-form";
+import { createRole, editRole, type DataScope } from "../roles/save-role.server";
+import { ROLE_TEXT as TEXT } from "../roles/role.text";
+import type { ConsoleForm, Stored } from "./console-form-answer.server";
+import type { ConsolePage } from "./console-page.server";
+import { doerOf, readerOf } from "./list-reader.server";
+import { idIn } from "./record-page.server";
+
+const LIST = "/role-list";
+const addressOf = (id: number) => `${LIST}/${String(id)}`;
+
+const asRefused = ({ text, field }: Extract<Outcome, { ok: false }>) => refusedBy(text, field);
+const operatorOf = async (page: ConsolePage): Promise<Operator> => doerOf(page, await readerOf(page));
+
+const KINDS: readonly string[] = Object.keys(TEXT.kinds);
+const kindIn = (typed: string | undefined): OrganizationKind =>
+  KINDS.includes(typed ?? "") ? (typed as OrganizationKind) : "customer";
+
+/** Whose roles one makes who has no choice. */
+async function ownOrganization(operator: Operator) {
+  const { scope } = operator;
+  if (scope.kind === "all" || scope.kind === "nothing") return null;
+  return findOwner(db, operator, scope.organizationId);
+}
+
+export async function newRolePage(page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<NewRoleFields>> {
+  const reader = await readerOf(page);
+  const operator = doerOf(page, reader);
+  const own = await ownOrganization(operator);
+  const asked = own === null ? (typed?.["organizationId"] ?? "") : String(own.id);
+  const option = asked === "" ? null : await findOrganization(asked, reader);
+  const organizationId = option === null ? null : Number(option.value);
+  const kind = own?.kind ?? kindIn(typed?.["kind"]);
+  const definition = newRoleForm({
+    isStaff: own === null,
+    versions: await listRoleVersionChoices(organizationId),
+    scopes: await listDataScopeChoices(operator.scope, kind),
+    organizations: {
+      found: organizationId,
+      matches: (await suggestOrganizations("", reader)).map(({ text }) => text),
+    },
+  });
+  const reach = kind === "platform" ? "1" : "2";
+  const blank = { name: "", code: "", versionId: "", status: "active", remark: "" };
+  return {
+    definition,
+    values: { ...blank, kind, organizationId: option?.text ?? "", dataScope: reach },
+    updatedAt: null,
+    store: async ({ values }): Promise<Stored> => {
+      const { name, code, remark } = values;
+      const made = await createRole(operator, {
+        ...{ name, code, remark, organizationId: values.organizationId },
+        kind: kindIn(values.kind),
+        versionId: Number(values.versionId),
+        dataScope: Number(values.dataScope) as DataScope,
+        status: values.status === "disabled" ? "disabled" : "active",
+      });
+      if (!made.ok) return asRefused(made);
+      return { ok: true, to: addressOf(made.id), text: CONSOLE_TEXT.created(TEXT.role) };
+    },
+  };
+}
+
+export async function editRolePage(page: ConsolePage): Promise<ConsoleForm<EditRoleFields>> {
+  const operator = await operatorOf(page);
+  const id = idIn(page, "id");
+  const role = await findRoleInScope(db, operator.scope, id);
+  const { name, status, remark } = role;
+  return {
+    definition: editRoleForm({ scopes: await listDataScopeChoices(operator.scope, role.organization_kind) }),
+    values: { name, status, remark, dataScope: String(role.data_scope) },
+    updatedAt: role.updated_at,
+    store: async ({ values, seen }): Promise<Stored> => {
+      const fields = {
+        ...{ name: values.name, remark: values.remark },
+        dataScope: Number(values.dataScope) as DataScope,
+        status: values.status === "disabled" ? ("disabled" as const) : ("active" as const),
+      };
+      const outcome = await editRole(operator, id, fields, seen);
+      return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : asRefused(outcome);
+    },
+  };
+}
+
+/** What a page below a role calls it. */
+export const roleNameOf = async (page: ConsolePage): Promise<string> =>
+  (await findRoleInScope(db, (await operatorOf(page)).scope, idIn(page, "id"))).name;
+
+/** 授权: what is asked for is shown with what the rules make of it before it is stored. */
+export async function grantRolePage(page: ConsolePage): Promise<ConsoleForm<GrantRoleFields>> {
+  const operator = await operatorOf(page);
+  const id = idIn(page, "id");
+  const view = await readGrants(operator, id);
+  return {
+    definition: grantRoleForm(grantTree(view.nodes, view.held)),
+    values: { grants: ticksAsText([...view.granted]), reason: "" },
+    updatedAt: view.role.updated_at,
+    store: async ({ values, seen, isReviewed }): Promise<Stored> => {
+      const { added, removed, byRule } = planFor(view, new Set(values.grants));
+      if (!isReviewed && added.length + removed.length > 0) {
+        const names = view.nodes.filter((node) => byRule.includes(node.id)).map(({ title }) => title);
+        const rules = names.length > 0 ? [TEXT.grantByRule(names)] : [];
+        const notes = [TEXT.grantNotes(added.length, removed.length, view.people), ...rules];
+        return { ok: false, reason: "unreviewed", notes };
+      }
+      const outcome = await grantRole(operator, id, { ticked: values.grants, reason: values.reason, seen });
+      return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.done } : asRefused(outcome);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { db } from "../db/client.server";
+import { startsWith } from "../db/name-search.server";
+import type { Reader } from "../lists/define-list.server";
+import type { Option } from "../lists/list.types";
+import { roleInScope } from "../roles/find-role.server";
+import { departmentInScope, organizationInScope } from "../scopes/scope.server";
+
+const SUGGESTED = 50;
+
+const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
+
+const organizations = ({ scope }: Reader) =>
+  db
+    .selectFrom("organizations")
+    .select(["id", "code", "name"])
+    .where("archived_at", "is", null)
+    .where(organizationInScope(scope, "organizations.id"));
+
+type Named = { readonly id: number; readonly code: string; readonly name: string };
+const optionOf = ({ id, code, name }: Named): Option => ({ value: String(id), text: `${code}-${name}` });
+
+/** An organisation in scope by id, code or name, or the two that are proposed together. */
+export async function findOrganization(text: string, reader: Reader): Promise<Option | null> {
+  const row = await organizations(reader)
+    .where((eb) =>
+      eb.or([
+        eb("id", "=", idOf(text)),
+        eb("code", "=", text),
+        eb("code", "=", text.split("-")[0] ?? ""),
+        eb("name", "=", text),
+      ]),
+    )
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? optionOf(row) : null;
+}
+
+export async function suggestOrganizations(text: string, reader: Reader): Promise<readonly Option[]> {
+  const rows = await organizations(reader)
+    .$if(text !== "", (all) =>
+      all.where((eb) => eb.or([startsWith("organizations.code", text), startsWith("organizations.name", text)])),
+    )
+    .orderBy("id")
+    .limit(SUGGESTED)
+    .execute();
+  return rows.map(optionOf);
+}
+
+const departments = ({ scope }: Reader) =>
+  db
+    .selectFrom("departments as d")
+    .innerJoin("organizations as o", "o.id", "d.organization_id")
+    .select(["d.id", "d.path", "o.name as organization"])
+    .where("d.archived_at", "is", null)
+    .where(departmentInScope(scope, "d"));
+
+const departmentOption = (row: { id: number; path: string; organization: string }): Option => ({
+  value: String(row.id),
+  text: `${row.id}-${row.organization} / ${row.path}`,
+});
+
+/** A department in scope by its id, which stands before its name in what is proposed. */
+export async function findDepartment(text: string, reader: Reader): Promise<Option | null> {
+  const id = idOf(text.split("-")[0] ?? "");
+  const row = await departments(reader).where("d.id", "=", id).executeTakeFirst();
+  return row ? departmentOption(row) : null;
+}
+
+export async function suggestDepartments(text: string, reader: Reader): Promise<readonly Option[]> {
+  const rows = await departments(reader)
+    .$if(text !== "", (all) => all.where(startsWith("d.name", text)))
+    .orderBy("d.id")
+    .limit(SUGGESTED)
+    .execute();
+  return rows.map(departmentOption);
+}
+
+const roles = ({ scope }: Reader) =>
+  db
+    .selectFrom("roles as r")
+    .select(["r.id", "r.code", "r.name"])
+    .where("r.archived_at", "is", null)
+    .where(roleInScope(scope, "r"));
+
+/** A role in scope by id, code or name. */
+export async function findRole(text: string, reader: Reader): Promise<Option | null> {
+  const id = idOf(text);
+  const row = await roles(reader)
+    .where((eb) =>
+      eb.or([
+        eb("r.id", "=", id),
+        eb("r.code", "=", text),
+        eb("r.name", "=", text),
+        eb(sql<string>`r.code || '-' || r.name`, "=", text),
+      ]),
+    )
+    .orderBy("r.id")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? optionOf(row) : null;
+}
+
+export async function suggestRoles(text: string, reader: Reader): Promise<readonly Option[]> {
+  const rows = await roles(reader)
+    .$if(text !== "", (all) =>
+      all.where((eb) => eb.or([startsWith("r.code", text), startsWith("r.name", text)])),
+    )
+    .orderBy("r.id")
+    .limit(SUGGESTED)
+    .execute();
+  return rows.map(optionOf);
+}

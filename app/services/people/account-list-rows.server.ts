@@ -1,0 +1,119 @@
+import type { Executor } from "../db/client.server";
+import { maskEmail, maskPhone } from "../format/mask";
+import { formatTime } from "../format/time";
+import type { Reader } from "../lists/define-list.server";
+import { inForce } from "../organizations/in-force.server";
+import { enumTexts } from "../reference-data/enum-options.server";
+import { membershipInScope, organizationInScope } from "../scopes/scope.server";
+import { isLive } from "../sessions/sessions.server";
+import { ACCOUNT_LIST_TEXT as TEXT } from "./account-list.text";
+
+export type AccountRow = Awaited<ReturnType<typeof readAccountRows>>[number];
+
+const PRECEDENCE = ["platform", "provider", "customer"] as const;
+
+/** Memberships in scope only: where else somebody is a member is nobody's business. */
+const listMembershipsOf = (executor: Executor, ids: readonly number[], { scope, at }: Reader) =>
+  executor
+    .selectFrom("memberships as m")
+    .innerJoin("organizations as o", "o.id", "m.organization_id")
+    .leftJoin("departments as d", "d.id", "m.department_id")
+    .select(["m.account_id", "m.valid_to", "o.name", "o.kind", "d.path"])
+    .select((eb) => eb.case().when(inForce("m", at)).then(1).else(0).end().as("counts"))
+    .where("m.account_id", "in", ids)
+    .where(membershipInScope(scope, "m"))
+    .orderBy("m.id")
+    .execute();
+
+const listRolesOf = (executor: Executor, ids: readonly number[], { scope }: Reader) =>
+  executor
+    .selectFrom("account_roles as h")
+    .innerJoin("roles as r", "r.id", "h.role_id")
+    .select(["h.account_id", "r.name"])
+    .where("h.account_id", "in", ids)
+    .where("r.archived_at", "is", null)
+    .where(organizationInScope(scope, "h.organization_id"))
+    .orderBy("r.id")
+    .execute();
+
+const listLocks = (executor: Executor, subjects: readonly string[], at: number) =>
+  executor
+    .selectFrom("attempt_subjects")
+    .select(["subject", "blocked_until"])
+    .where("kind", "=", "password")
+    .where("subject", "in", subjects.length > 0 ? subjects : [""])
+    .where("blocked_until", ">", at)
+    .execute();
+
+const listOnline = (executor: Executor, ids: readonly number[], at: number) =>
+  executor
+    .selectFrom("sessions")
+    .select("account_id")
+    .distinct()
+    .where("account_id", "in", ids)
+    .where(isLive(at))
+    .execute();
+
+const readAccounts = (executor: Executor, ids: readonly number[]) =>
+  executor
+    .selectFrom("accounts")
+    .select(["id", "username", "realname", "phone", "email", "status", "must_change_password"])
+    .select(["last_sign_in_at", "created_at", "created_by", "updated_at", "updated_by"])
+    .select(["work_no", "source", "archived_at", "archived_by", "archive_reason"])
+    .where("id", "in", ids)
+    .execute();
+
+function groupBy<T extends { account_id: number }>(rows: readonly T[]): (id: number) => readonly T[] {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.account_id) ?? [];
+    groups.set(row.account_id, group);
+    group.push(row);
+  }
+  return (id) => groups.get(id) ?? [];
+}
+
+/** ACCOUNT_STATUS; locked is what a live lock makes of a normal one. */
+function statusOf(row: { status: string; archived_at: number | null }, lockedUntil: number | null): 1 | 2 | 3 | 4 {
+  if (row.archived_at !== null) return 4;
+  if (row.status === "frozen") return 2;
+  return lockedUntil === null ? 1 : 3;
+}
+
+/** What the list says of these accounts, each kind of fact with one query for all of them. */
+export async function readAccountRows(executor: Executor, ids: readonly number[], reader: Reader) {
+  const accounts = await readAccounts(executor, ids);
+  const subjects = accounts.flatMap(({ phone, email }) => [phone, email]).filter((value) => value !== null);
+  const [memberships, roles, locks, online, states] = await Promise.all([
+    listMembershipsOf(executor, ids, reader),
+    listRolesOf(executor, ids, reader),
+    listLocks(executor, subjects, reader.at),
+    listOnline(executor, ids, reader.at),
+    enumTexts("ACCOUNT_STATUS"),
+  ]);
+  const [membershipsOf, rolesOf] = [groupBy(memberships), groupBy(roles)];
+  const lockOf = new Map(locks.map(({ subject, blocked_until }) => [subject, blocked_until]));
+  const isOnline = new Set(online.map(({ account_id }) => account_id));
+  return accounts.map((row) => {
+    const own = membershipsOf(row.id);
+    const kind = PRECEDENCE.find((each) => own.some((member) => member.counts === 1 && member.kind === each));
+    const lockedUntil = lockOf.get(row.phone ?? "") ?? lockOf.get(row.email ?? "") ?? null;
+    const status = statusOf(row, lockedUntil);
+    return {
+      ...row,
+      phone: maskPhone(row.phone ?? ""),
+      email: maskEmail(row.email ?? ""),
+      tenantType: TEXT.tenantTypes[kind ?? "none"],
+      organizations: own.map(({ name }) => name),
+      departmentPath: own[0]?.path ?? "",
+      memberValidTo: own[0] === undefined ? "" : own[0].valid_to === null ? TEXT.unlimited : dayOf(own[0].valid_to),
+      roles: [...new Set(rolesOf(row.id).map(({ name }) => name))],
+      status,
+      statusText: states(status),
+      lockedUntil,
+      isOnline: isOnline.has(row.id),
+    };
+  });
+}
+
+const dayOf = (time: number) => formatTime(time, "YYYY-MM-DD");

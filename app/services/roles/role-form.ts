@@ -1,0 +1,90 @@
+import { CONSOLE_TEXT } from "../console.text";
+import type { Choice, Field, TickNode } from "../editing/form.types";
+import { choiceField, lookupField } from "../editing/readings";
+import { defineForm, ticksIn } from "../editing/form-values";
+import { taken } from "../form.schema";
+import type { OrganizationKind } from "../organizations/tenant-type.server";
+import { readRoleCode, readRoleName, readRoleRemark } from "./role-rules";
+import { REASON_MAX, REMARK_MAX, ROLE_TEXT as TEXT } from "./role.text";
+
+const LABELS = TEXT.labels;
+const KINDS = Object.entries(TEXT.kinds).map(([key, text]) => ({ key: key as OrganizationKind, text }));
+const STATES = Object.entries(TEXT.states).map(([key, text]) => ({ key: key as "active" | "disabled", text }));
+
+const name: Field<string> = {
+  label: LABELS.name,
+  control: { kind: "text", maxLength: 20 },
+  read: readRoleName,
+};
+const remark: Field<string> = {
+  label: LABELS.remark,
+  control: { kind: "area", maxLength: REMARK_MAX },
+  isOptional: true,
+  read: readRoleRemark,
+};
+const status = () => choiceField("radio", LABELS.status, STATES);
+
+interface NewRoleFacts {
+  readonly isStaff: boolean;
+  readonly versions: readonly Choice[];
+  readonly scopes: readonly Choice[];
+  readonly organizations: { readonly matches: readonly string[]; readonly found: number | null };
+}
+
+/** A new role (console.md, 6.1); the versions are those that the organisation holds. */
+export const newRoleForm = ({ isStaff, versions, scopes, organizations }: NewRoleFacts) =>
+  defineForm(
+    [
+      {
+        title: TEXT.base,
+        names: ["kind", "organizationId", "versionId", "name", "code", "dataScope", "status", "remark"],
+      },
+    ],
+    {
+      kind: choiceField<OrganizationKind>("radio", LABELS.kind, KINDS, { isFixed: !isStaff }),
+      organizationId: lookupField<number>(LABELS.organizationId, {
+        ...organizations,
+        wrong: CONSOLE_TEXT.missing,
+        ...(isStaff ? { isOptional: true, hint: TEXT.presetHint } : { isFixed: true }),
+      }),
+      versionId: choiceField<string>("select", LABELS.versionId, versions),
+      name,
+      code: {
+        label: LABELS.code,
+        control: { kind: "text", maxLength: 30 },
+        read: readRoleCode,
+      } satisfies Field<string>,
+      dataScope: choiceField<string>("select", LABELS.dataScope, scopes),
+      status: status(),
+      remark,
+    },
+  );
+
+/** What may be changed of a role. */
+export const editRoleForm = ({ scopes }: Pick<NewRoleFacts, "scopes">) =>
+  defineForm([{ title: TEXT.base, names: ["name", "dataScope", "status", "remark"] }], {
+    name,
+    dataScope: choiceField<string>("select", LABELS.dataScope, scopes),
+    status: status(),
+    remark,
+  });
+
+/** What a role grants, with the reason. */
+export const grantRoleForm = (nodes: readonly TickNode[]) =>
+  defineForm([{ title: TEXT.tree, names: ["grants", "reason"] }], {
+    grants: {
+      label: TEXT.tree,
+      control: { kind: "tree", nodes },
+      read: (typed) => taken(ticksIn(typed).map(Number)),
+    } satisfies Field<number[]>,
+    reason: {
+      label: TEXT.reason,
+      control: { kind: "text", maxLength: REASON_MAX },
+      isOptional: true,
+      read: (typed) => taken(typed),
+    } satisfies Field<string>,
+  });
+
+export type NewRoleFields = ReturnType<typeof newRoleForm>["fields"];
+export type EditRoleFields = ReturnType<typeof editRoleForm>["fields"];
+export type GrantRoleFields = ReturnType<typeof grantRoleForm>["fields"];

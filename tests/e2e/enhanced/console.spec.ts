@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { changeDatabase } from "../../support/browser/database-faults";
+import { expect, test } from "../../support/browser/fixtures";
+import { button } from "../../support/browser/login-forms";
+import {
+  chooseForView,
+  goTo,
+  openConsole,
+  openSidebar,
+  views,
+  viewTitles,
+} from "../../support/browser/open-console";
+import { isSameDocument } from "../../support/browser/open-shell";
+import { stopClock } from "../../support/browser/still-browser-clock";
+
+const viewLink = (page: Page, name: string) => views(page).getByRole("link", { name });
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute("data-same", ""));
+
+test("right click and Shift+F10 open a view's menu; Escape, Delete and the middle button do what they do", async ({
+  page,
+  site,
+}) => {
+  await openConsole(page, site, "/account-list");
+  for (const path of ["/custom-list", "/service-list", "/role-list"]) await goTo(page, path);
+  const choice = views(page).getByRole("button", { name: "关闭其他" });
+  await viewLink(page, "客户管理").click({ button: "right" });
+  await expect(choice).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(choice).toBeHidden();
+  await expect(viewLink(page, "客户管理")).toBeFocused();
+  await page.keyboard.press("Shift+F10");
+  await expect(choice).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Delete");
+  await expect(viewTitles(page)).toHaveText(["首页看板", "账号列表", "服务商管理", "角色列表"]);
+  await viewLink(page, "账号列表").click({ button: "middle" });
+  await expect(viewTitles(page)).toHaveText(["首页看板", "服务商管理", "角色列表"]);
+  await viewLink(page, "首页看板").focus();
+  await page.keyboard.press("Delete");
+  await expect(viewTitles(page)).toHaveText(["首页看板", "服务商管理", "角色列表"]);
+});
+
+test("closing a view, folding the menu and reading the page anew lose nothing that is being typed", async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  await openConsole(page, site, "/role-list");
+  await goTo(page, "/search");
+  await mark(page);
+  const field = page.getByRole("main").getByRole("searchbox");
+  await field.fill("half-typed");
+  await chooseForView(page, "角色列表", "关闭");
+  await expect(viewTitles(page)).toHaveText(["首页看板"]);
+  if (!isMobile) await button(page, "收起菜单").click();
+  await button(page, "刷新").click();
+  await expect(field).toHaveValue("half-typed");
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("pages open within the document; menu, views and the way to the page follow", async ({ page, site }) => {
+  await openConsole(page, site, "/custom-list");
+  await mark(page);
+  await (await openSidebar(page)).getByRole("link", { name: "角色列表" }).click();
+  await expect(page).toHaveURL("/role-list");
+  await expect(page.locator("#console-menu a[aria-current=page]")).toHaveText("角色列表");
+  await expect(views(page).locator("a[aria-current=page]")).toHaveText("角色列表");
+  await expect(viewTitles(page)).toHaveText(["首页看板", "客户管理", "角色列表"]);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("Ctrl+K leads to the search from anywhere", async ({ page, site, isMobile }) => {
+  await openConsole(page, site, "/role-list");
+  await page.keyboard.press("Control+k");
+  if (isMobile) await expect(page).toHaveURL("/search");
+  else await expect(page.getByRole("banner").getByRole("searchbox")).toBeFocused();
+});
+
+test("the content fills the screen", async ({ page, site }) => {
+  await openConsole(page, site, "/role-list");
+  await button(page, "全屏").click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe("console-side");
+});
+
+test("two minutes before the session ends by itself one is warned, and can go on", async ({ page, site }) => {
+  await stopClock(page);
+  const name = await openConsole(page, site, "/role-list");
+  const warning = page.getByRole("dialog", { name: "您已有一段时间没有操作" });
+  // Staff may be idle for 15 minutes, of which the last is not certain.
+  await page.clock.runFor(11 * 60_000);
+  await expect(warning).toBeHidden();
+  await page.clock.runFor(61_000);
+  await expect(warning).toBeVisible();
+  await button(page, "继续使用").click();
+  await expect(warning).toBeHidden();
+  await page.clock.runFor(11 * 60_000);
+  await expect(warning).toBeHidden();
+  const account = `(select id from accounts where phone = '${name}')`;
+  changeDatabase(site, `update sessions set seen_at = 0 where account_id = ${account}`);
+  await page.clock.runFor(4 * 60_000);
+  await expect(page).toHaveURL("/login?redirect=%2Frole-list");
+});

@@ -1,0 +1,34 @@
+import { db } from "~/services/db/client.server";
+import type { GrantPlace, GrantValues } from "~/services/grants/grant.types";
+import { startOfDay } from "~/services/format/day";
+import { makeTree, makeVersion } from "./catalogue";
+
+/** A product on offer with a released version, and a second one that copies it. */
+export async function makeOffer() {
+  const tree = await makeTree();
+  const { productId, versionId } = tree;
+  const nextId = await makeVersion(productId, { name: "2.0", copyFrom: versionId });
+  await db
+    .updateTable("product_versions")
+    .set({ status: "released", released_at: 1 })
+    .where("product_id", "=", productId)
+    .execute();
+  await db.updateTable("products").set({ status: "shelved" }).where("id", "=", productId).execute();
+  return { ...tree, nextId };
+}
+
+export const grantValues = (versionId: number, change: Partial<GrantValues> = {}): GrantValues => ({
+  versionId,
+  validFrom: startOfDay("2026-01-01"),
+  validTo: null,
+  remark: "",
+  ...change,
+});
+
+export const grantRow = ({ organizationId, productId }: GrantPlace) =>
+  db
+    .selectFrom("organization_products")
+    .selectAll()
+    .where("organization_id", "=", organizationId)
+    .where("product_id", "=", productId)
+    .executeTakeFirstOrThrow();
