@@ -46,6 +46,7 @@ describe("limits", () => {
       SESSIONS_PER_ACCOUNT: 10,
       TICKET_SET_PASSWORD_SECONDS: 300,
       TICKET_IDENTITY_SECONDS: 600,
+      PASSWORD_LINK_HOURS: 24,
       HASH_QUEUE: 64,
     });
   });

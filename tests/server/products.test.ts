@@ -129,9 +129,10 @@ describe("a product from nothing", () => {
       const values = { sort: "", url: "", perms: "", icon: "", status: "1", intent: "save", ...fields };
       expect(locationOf(await admin.post(`${tree}/new`, { ...hidden, ...values }))).toBe(tree);
     };
-    const idOf = async (title: string) =>
-      new RegExp(`name="ids" aria-label="选择“${title}”" value="(\\d+)"`).exec((await admin.ask(tree)).text)?.[1] ??
-      "";
+    const idOf = async (title: string) => {
+      const [tag = ""] = new RegExp(`<input[^>]*选择“${title}”[^>]*>`).exec((await admin.ask(tree)).text) ?? [];
+      return /value="(\d+)"/.exec(tag)?.[1] ?? "";
+    };
     await add("", { menuType: "0", title: "申报管理", url: "/declare" });
     const group = await idOf("申报管理");
     const page = { parentId: `${group}-申报管理`, title: "报关单", url: "/declare/entry-list", perms: "entry:list" };

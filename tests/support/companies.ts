@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Editor } from "~/services/editing/editor";
-import { companySchema } from "~/services/companies/company.schema";
+import { schemaOf } from "~/services/editing/form-values";
+import { companyForm, companyValuesOf } from "~/services/companies/company-form";
 import type { CompanyKind, CompanyValues } from "~/services/companies/company.types";
 import type { CompanyFacts } from "~/services/companies/company-facts.types";
 import { valuesOf } from "~/services/companies/company-row.server";
@@ -18,7 +19,7 @@ import { grantVersion, joinOrganization, makeAccount, makeOrganization } from ".
 export const STAFF: Scope = { kind: "all" };
 
 /** Somebody who changes things in the console. */
-export const newEditor = (scope = STAFF, accountId = 1, username = "运营小王"): Editor => ({
+export const newEditor = (scope: Scope = STAFF, accountId = 1, username = "运营小王"): Editor => ({
   scope,
   accountId,
   username,
@@ -39,12 +40,10 @@ export const ID_NUMBER = "330203198001011231";
 export const COMPANY_FORM: Readonly<Record<string, string>> = {
   name: "宁波远洋贸易有限公司",
   creditCode: "91350200MA2YJ1XR9G",
-  creditChecked: "true",
+  creditChecked: "1",
   enterpriseType: "5",
   legalPersonIdType: "1",
-  province: "330000",
-  city: "330200",
-  area: "330203",
+  areaData: "330000 330200 330203",
   contactName: "李四",
   contactPhone: "13800138000",
   validFrom: "2026-01-01",
@@ -55,31 +54,38 @@ export const PROVIDER_FORM: Readonly<Record<string, string>> = {
   serviceType: "2",
 };
 
+const choices = (...keys: readonly string[]) => keys.map((key) => ({ key, text: key }));
+
 export const COMPANY_FACTS: CompanyFacts = {
   kind: "customer",
   isNew: true,
+  isStaff: true,
   parent: null,
   fixed: {},
   stored: null,
   choices: {
-    enterpriseType: ["1", "3", "4", "5", "6", "7"],
-    creditLevel: ["1", "2", "3"],
-    legalPersonIdType: ["1", "2", "3", "4", "5", "6"],
-    serviceType: ["1", "2", "3"],
-    filingType: ["1", "2", "3", "4"],
+    enterpriseType: choices("1", "3", "4", "5", "6", "7"),
+    creditLevel: choices("1", "2", "3"),
+    legalPersonIdType: choices("1", "2", "3", "4", "5", "6"),
+    serviceType: choices("1", "2", "3"),
+    filingType: choices("1", "2", "3", "4"),
   },
+  regions: { provinces: [], cities: [], areas: [] },
   isRegionWhole: true,
+  defaults: [],
+  isDoubtful: false,
+  declarerRows: 1,
 };
 
 /** What the rules make of a form with some fields typed otherwise. */
-export const companyValues = (
+export function companyValues(
   kind: CompanyKind = "customer",
   typed: Readonly<Record<string, string>> = {},
   facts: Partial<CompanyFacts> = {},
-): CompanyValues => {
+): CompanyValues {
   const form = { ...(kind === "customer" ? COMPANY_FORM : PROVIDER_FORM), ...typed };
-  return companySchema({ ...COMPANY_FACTS, kind, ...facts }).parse(form);
-};
+  return companyValuesOf(schemaOf(companyForm({ ...COMPANY_FACTS, kind, ...facts })).parse(form));
+}
 
 /** A new company with a credit code of its own. */
 export const newCompany = (

@@ -19,7 +19,7 @@ export interface Command {
 }
 
 /** `node build/server/index.js <name> …`; each has a script of its name. */
-const COMMANDS: ReadonlyMap<string, Command> = new Map([
+const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["demo", { prepares: true, run: async (args) => ({ output: await runDemo(args) }) }],
   ["audit:verify", { prepares: false, run: runAuditVerify }],
   ["certification", { prepares: false, run: runCertification }],

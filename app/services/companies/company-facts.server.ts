@@ -1,41 +1,37 @@
 import { now } from "../clock.server";
+import { db } from "../db/client.server";
+import type { Choice, Typed } from "../editing/form.types";
+import { ticksAsText } from "../editing/form-values";
 import { startOfDay } from "../format/day";
 import { formatTime } from "../format/time";
 import { idNumberOf } from "../organizations/legal-person.server";
-import { findEnumGroup } from "../reference-data/enums.server";
-import { isSoundRegion, type ChosenRegion } from "../reference-data/region-choice.server";
+import { listDefaults } from "../provisioning/default-grants.server";
+import { enumOptions } from "../reference-data/enum-options.server";
+import { isSoundRegion, readRegionChoice, type ChosenRegion } from "../reference-data/region-choice.server";
 import { listAreas } from "../reference-data/regions.server";
 import type { Scope } from "../scopes/scope.server";
+import { DECLARER_FIELDS } from "../certification/application.types";
+import { isDoubtfulCode } from "./company-rules";
 import { COMPANY_GROUPS, type CompanyChoice, type CompanyKind, type CompanyValues } from "./company.types";
 import type { CompanyFacts } from "./company-facts.types";
-import { valuesOf, type CompanyRow } from "./company-row.server";
+import { typedOf, valuesOf, type CompanyRow } from "./company-row.server";
 import { isStaff } from "./find-company.server";
+import { filledRows } from "./provider-fields";
 
-interface Choice {
-  readonly key: string;
-  readonly text: string;
-}
+const choicesOf = async (group: string): Promise<Choice[]> =>
+  (await enumOptions(group)).map(({ value, text }) => ({ key: value, text }));
 
-/** What may be chosen of a group; its last known values where it cannot be read now. */
-async function choicesOf(code: string): Promise<readonly Choice[]> {
-  const loaded = (await findEnumGroup(code))?.values;
-  const values = loaded?.ok === false ? loaded.lastKnown?.value : loaded?.value;
-  return (values ?? []).filter(({ isShown }) => isShown).map(({ key, value }) => ({ key, text: value }));
-}
-
-export async function readCompanyChoices(): Promise<Readonly<Record<CompanyChoice, readonly Choice[]>>> {
+async function readChoices(): Promise<CompanyFacts["choices"]> {
   const lists = Object.entries(COMPANY_GROUPS) as [CompanyChoice, string][];
   const entries = await Promise.all(
     lists.map(async ([list, group]) => [list, await choicesOf(group)] as const),
   );
-  return Object.fromEntries(entries) as Record<CompanyChoice, readonly Choice[]>;
+  return Object.fromEntries(entries) as unknown as Record<CompanyChoice, readonly Choice[]>;
 }
 
-const today = () => formatTime(now(), "YYYY-MM-DD");
-
 /** What is in a new form: valid from today, and as long as the customer above. */
-export const newValidity = (parent: Pick<CompanyRow, "valid_to"> | null) => ({
-  validFrom: startOfDay(today()),
+const newValidity = (parent: Pick<CompanyRow, "valid_to"> | null) => ({
+  validFrom: startOfDay(formatTime(now(), "YYYY-MM-DD")),
   validTo: parent?.valid_to ?? null,
 });
 
@@ -57,35 +53,57 @@ async function isWhole(region: ChosenRegion): Promise<boolean> {
   return region.area !== "" || (await listAreas(region.city)).length === 0;
 }
 
-interface Judged {
+interface Asked {
   readonly kind: CompanyKind;
   /** Null for a new one. */
   readonly row: CompanyRow | null;
   readonly parent: CompanyRow | null;
-  readonly region: ChosenRegion;
+  /** What has been typed so far; null before anything was. */
+  readonly typed: Typed | null;
 }
 
-/** Everything that the rules of a posted form have to be told. */
+function regionIn({ areaData = "" }: Typed): ChosenRegion {
+  const [province = "", city = "", area = ""] = areaData.split(" ");
+  return { province, city, area };
+}
+
+/** What a form begins with. */
+function firstTyped(row: CompanyRow | null, parent: CompanyRow | null, defaults: readonly Choice[]): Typed {
+  if (row) return typedOf(row.code, valuesOf(row));
+  const { validFrom, validTo } = newValidity(parent);
+  const day = (at: number | null) => (at === null ? "" : formatTime(at, "YYYY-MM-DD"));
+  const grantDefaults = ticksAsText(defaults.map(({ key }) => key));
+  return { legalPersonIdType: "1", validFrom: day(validFrom), validTo: day(validTo), grantDefaults };
+}
+
+async function readDefaults({ kind, row, parent }: Asked): Promise<Choice[]> {
+  if (row) return [];
+  const versions = await listDefaults(db, kind, parent?.id ?? null);
+  return versions.map(({ versionId, productName, versionName }) => ({
+    key: String(versionId),
+    text: `${productName} ${versionName}`,
+  }));
+}
+
+/** Everything that the form has to be told, and what it begins with. */
 export async function readCompanyFacts(
   scope: Scope,
-  { kind, row, parent, region }: Judged,
-): Promise<CompanyFacts> {
-  const choices = await readCompanyChoices();
-  const keysOf = (list: CompanyChoice) => choices[list].map(({ key }) => key);
-  const stored = row && valuesOf(row);
-  return {
-    kind,
-    isNew: row === null,
-    parent: parent && { validTo: parent.valid_to },
-    fixed: fixedValues(scope, stored, parent),
-    stored: row && stored && { creditCode: stored.creditCode, idNo: idNumberOf(row) },
-    choices: {
-      enterpriseType: keysOf("enterpriseType"),
-      creditLevel: keysOf("creditLevel"),
-      legalPersonIdType: keysOf("legalPersonIdType"),
-      serviceType: keysOf("serviceType"),
-      filingType: keysOf("filingType"),
-    },
+  asked: Asked,
+): Promise<{ facts: CompanyFacts; first: Typed }> {
+  const { kind, row, parent } = asked;
+  const [choices, defaults] = await Promise.all([readChoices(), readDefaults(asked)]);
+  const first = firstTyped(row, parent, defaults);
+  const typed = asked.typed ?? first;
+  const region = regionIn(typed);
+  const stored = row && { code: row.code, creditCode: row.credit_code ?? "", idNo: idNumberOf(row) };
+  const facts = {
+    ...{ kind, isNew: row === null, isStaff: isStaff(scope), stored, choices, defaults },
+    parent: parent && { name: parent.name, validTo: parent.valid_to },
+    fixed: fixedValues(scope, row && valuesOf(row), parent),
+    regions: await readRegionChoice(region),
     isRegionWhole: await isWhole(region),
+    isDoubtful: isDoubtfulCode(typed["creditCode"] ?? "", stored?.creditCode ?? ""),
+    declarerRows: Math.min(filledRows(typed) + 1, DECLARER_FIELDS.length),
   };
+  return { facts, first };
 }

@@ -1,63 +1,86 @@
 import { CONSOLE_TEXT } from "../console.text";
+import type { Control, Field, Typed } from "../editing/form.types";
 import { endOfDay, readDay, startOfDay } from "../format/day";
-import { at, refused, taken, type Reading } from "../form.schema";
+import { readByRule, type TextRule } from "../format/text-rule";
+import { refused, taken, type Reading } from "../form.schema";
 import { COMPANY_TEXT as TEXT, companyLabels } from "./company.text";
 import type { CompanyChoice, CompanyField, CompanyValues } from "./company.types";
 import type { CompanyFacts } from "./company-facts.types";
-import { readByRule, type TextRule } from "../format/text-rule";
 
-export type Form = Readonly<Record<string, string>>;
 type Labelled = ReturnType<typeof companyLabels>;
+type Named = CompanyField & keyof Labelled;
 
-/** What is fixed stays; everything else is read from its field of the same name. */
-export function field<F extends CompanyField>(
-  name: F,
-  { fixed }: CompanyFacts,
-  read: () => Reading<CompanyValues[F]>,
-) {
-  const value = fixed[name];
-  return at(name, value === undefined ? read() : taken(value));
+interface Face {
+  readonly control: Control;
+  readonly isOptional?: boolean;
+  readonly hint?: string;
 }
 
-type TextField = {
-  [F in CompanyField]: CompanyValues[F] extends string ? F : never;
-}[CompanyField];
-
-export const line = (
-  form: Form,
-  name: TextField & keyof Labelled,
+/** What is fixed stays; everything else is read by its rule. */
+export function fieldOf<F extends Named>(
+  name: F,
   facts: CompanyFacts,
-  rule: Omit<TextRule, "label">,
-) =>
+  face: Face,
+  read: (typed: string, all: Typed) => Reading<CompanyValues[F]>,
+): Field<CompanyValues[F]> {
+  const label = companyLabels(facts.kind)[name];
+  const fixed = facts.fixed[name];
+  if (fixed === undefined) return { label, ...face, read };
+  return { label, ...face, isFixed: true, read: () => taken(fixed as CompanyValues[F]) };
+}
+
+type TextField = { [F in Named]: CompanyValues[F] extends string ? F : never }[Named];
+
+interface LineRule extends Omit<TextRule, "label" | "empty"> {
+  /** Without it the field may stay open. */
+  readonly empty?: (all: Typed) => string | undefined;
+  readonly hint?: string;
+}
+
+/** A text of one line, or of several. */
+export function textField(name: TextField, facts: CompanyFacts, { empty, hint, ...rule }: LineRule) {
+  const control: Control = { kind: rule.as === "text" ? "area" : "text", maxLength: rule.max };
+  const face = { control, ...(empty ? {} : { isOptional: true }), ...(hint ? { hint } : {}) };
+  const label = companyLabels(facts.kind)[name];
   // All of them are texts: one stands for each.
-  field(name as "name", facts, () =>
-    readByRule(form[name] ?? "", { label: companyLabels(facts.kind)[name], ...rule }),
+  return fieldOf(name as "name", facts, face, (typed, all) =>
+    readByRule(typed, { ...rule, label, empty: empty?.(all) }),
   );
+}
 
 /** One of a list's keys. */
-export function choice(form: Form, name: CompanyChoice, facts: CompanyFacts, isNeeded: boolean) {
-  const empty = CONSOLE_TEXT.choose(companyLabels(facts.kind)[name]);
-  const typed = form[name] ?? "";
-  return field(name, facts, () => {
-    if (typed === "" && !isNeeded) return taken("");
-    return facts.choices[name].includes(typed) ? taken(typed) : refused(empty);
+export function choiceOf(
+  name: CompanyChoice,
+  facts: CompanyFacts,
+  isNeeded: (all: Typed) => boolean = () => false,
+): Field<string> {
+  const choices = facts.choices[name];
+  const label = companyLabels(facts.kind)[name];
+  const isOptional = !isNeeded({});
+  return fieldOf(name, facts, { control: { kind: "select", choices }, isOptional }, (typed, all) => {
+    if (typed === "" && !isNeeded(all)) return taken("");
+    return choices.some(({ key }) => key === typed) ? taken(typed) : refused(CONSOLE_TEXT.choose(label));
   });
 }
 
-function readDayField(typed: string): Reading<string> {
+function readDayText(typed: string): Reading<string> {
   if (typed.trim() === "") return taken("");
   const day = readDay(typed);
   return day === null ? refused(TEXT.dayWrong) : taken(day);
 }
 
-/** Two days as the first and the last valid millisecond. */
-export function readDays(typed: readonly [from: string, to: string]) {
-  const [from, to] = [readDayField(typed[0]), readDayField(typed[1])];
-  const isReversed = from.ok && to.ok && to.value !== "" && to.value < from.value;
-  const bound = (day: Reading<string>, of: (day: string) => number): Reading<number | null> =>
-    day.ok ? taken(day.value === "" ? null : of(day.value)) : day;
-  return {
-    from: bound(from, startOfDay),
-    to: isReversed ? refused(CONSOLE_TEXT.dateOrder) : bound(to, endOfDay),
-  };
+/** The first valid millisecond; null where no day was typed. */
+export function readFirst(typed: string): Reading<number | null> {
+  const day = readDayText(typed);
+  return day.ok ? taken(day.value === "" ? null : startOfDay(day.value)) : day;
+}
+
+/** The last valid millisecond; null where no day was typed. @param first what was typed as the first day */
+export function readLast(typed: string, first: string): Reading<number | null> {
+  const [day, before] = [readDayText(typed), readDayText(first)];
+  if (!day.ok) return day;
+  if (day.value === "") return taken(null);
+  return before.ok && day.value < before.value
+    ? refused(CONSOLE_TEXT.dateOrder)
+    : taken(endOfDay(day.value));
 }

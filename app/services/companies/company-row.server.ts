@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from "kysely";
-import type { Declarer } from "../certification/application.types";
+import { DECLARER_FIELDS, type Declarer } from "../certification/application.types";
 import type { OrganizationTable } from "../db/schema-people";
+import type { Typed } from "../editing/form.types";
+import { formatTime } from "../format/time";
 import type { CompanyValues } from "./company.types";
 
 export type CompanyRow = Selectable<OrganizationTable>;
@@ -67,3 +69,28 @@ export const columnsOf = (values: CompanyValues) =>
     filing_to: values.filingTo,
     declarers: JSON.stringify(values.declarers),
   }) satisfies Partial<Insertable<OrganizationTable>>;
+
+const dayOf = (at: number | null) => (at === null ? "" : formatTime(at, "YYYY-MM-DD"));
+
+const declarersTyped = (rows: readonly Declarer[]): Typed =>
+  Object.fromEntries(
+    DECLARER_FIELDS.flatMap(({ name, no }, index) => [
+      [name, rows[index]?.name ?? ""],
+      [no, rows[index]?.no ?? ""],
+    ]),
+  );
+
+/** Each value as it is typed; the legal person's number is never shown again. */
+export function typedOf(code: string, values: CompanyValues): Typed {
+  const { province, city, area, validFrom, validTo, filingFrom, filingTo, declarers, ...texts } = values;
+  return {
+    ...texts,
+    code,
+    areaData: [province, city, area].join(" "),
+    validFrom: dayOf(validFrom),
+    validTo: dayOf(validTo),
+    filingFrom: dayOf(filingFrom),
+    filingTo: dayOf(filingTo),
+    ...declarersTyped(declarers),
+  };
+}

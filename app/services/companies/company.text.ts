@@ -39,6 +39,15 @@ export const companyLabels = (kind: CompanyKind) =>
     declarers: "报关人员",
   }) as const;
 
+export const COMPANY_SECTIONS = {
+  basic: "基本信息",
+  papers: "证照",
+  filing: "备案与报关人员",
+  address: "地址",
+  contact: "联系人",
+  validity: "有效期",
+} as const;
+
 /** What the form's rules say (console.md 3.1, 3.2, 3.6). */
 export const COMPANY_TEXT = {
   customsCodeEmpty: "代报关的服务商请填写海关编码",
@@ -49,6 +58,13 @@ export const COMPANY_TEXT = {
   dayWrong: "请输入正确的日期",
   codeWrong: "编码为2-20位大写字母、数字或横线",
   certNoWrong: "备案证号只能包含字母、数字和横线",
+  codeHint: "不填写则自动生成，保存后不能修改",
+  secretKept: "已设置，留空表示不修改",
+  validForever: "不填写表示长期有效",
+  validWithParent: "不填写则与上级客户相同",
+  adminHint: "手机号或邮箱；没有账号时自动开通，并发送设置密码的链接",
+  declarerNameOf: (row: number) => `报关人员${row}姓名`,
+  declarerNoOf: (row: number) => `报关人员${row}证号`,
   declarerName: "请输入报关人员姓名",
   declarerNameWrong: "报关人员姓名为2-20个字符",
   declarerNo: "请输入申报人员证号",

@@ -248,6 +248,6 @@ describe("who may", () => {
     const bare = await makeOrganization(db, "customer");
     const child = await created(newEditor(), newCompany({}, { parentId: bare }));
     expect(await grantsOf(child)).toEqual([]);
-    expect(companyValues("customer", { creditCode: "" }, { parent: { validTo: null } }).creditCode).toBe("");
+    expect(companyValues("customer", { creditCode: "" }, { parent: { name: "上级", validTo: null } }).creditCode).toBe("");
   });
 });

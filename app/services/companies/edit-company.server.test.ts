@@ -17,6 +17,7 @@ import { prepareDatabase } from "../auth/first-start.server";
 import { db } from "../db/client.server";
 import { endOfDay } from "../format/day";
 import { idNumberOf } from "../organizations/legal-person.server";
+import type { Scope } from "../scopes/scope.server";
 import { readCompanyFacts } from "./company-facts.server";
 import { editCompany } from "./edit-company.server";
 import { getCompany } from "./find-company.server";
@@ -168,15 +169,15 @@ describe("scope", () => {
   });
 });
 
-describe("what the editor may not say", () => {
-  const region = { province: "330000", city: "330200", area: "330203" };
+describe("what the form is told", () => {
+  const typed = { areaData: "330000 330200 330203" };
 
-  it("stays as it is stored", async () => {
+  it("of what the editor may not say: it stays as it is stored", async () => {
     const { id } = await makeCompany("customer", { credit_level: "1", remark: "内部", valid_to: 5 });
-    const row = await companyRow(id);
-    const asked = { kind: "customer", row, parent: null, region } as const;
-    expect((await readCompanyFacts(STAFF, asked)).fixed).toEqual({});
-    expect((await readCompanyFacts(scopeOfAdministrator(id), asked)).fixed).toEqual({
+    const asked = { kind: "customer", row: await companyRow(id), parent: null, typed } as const;
+    const fixedFor = async (scope: Scope) => (await readCompanyFacts(scope, asked)).facts.fixed;
+    expect(await fixedFor(STAFF)).toEqual({});
+    expect(await fixedFor(scopeOfAdministrator(id))).toEqual({
       creditCode: "",
       creditLevel: "1",
       remark: "内部",
@@ -185,19 +186,38 @@ describe("what the editor may not say", () => {
     });
   });
 
-  it("is given to a new first-level customer: from today, as long as the customer above", async () => {
+  it("of a new first-level customer: from today, as long as the customer above, with what that holds", async () => {
     const { id } = await makeCompany("customer", { valid_to: endOfDay("2026-12-31") });
-    const asked = { kind: "customer", row: null, parent: await companyRow(id), region } as const;
-    const { fixed } = await readCompanyFacts(scopeOfAdministrator(id), asked);
-    expect(fixed).toMatchObject({ creditLevel: "", remark: "", validTo: endOfDay("2026-12-31") });
-    expect((await readCompanyFacts(STAFF, asked)).fixed).toEqual({ creditLevel: "" });
+    const asked = { kind: "customer", row: null, parent: await companyRow(id), typed: null } as const;
+    const { facts, first } = await readCompanyFacts(scopeOfAdministrator(id), asked);
+    expect(facts.fixed).toMatchObject({ creditLevel: "", remark: "", validTo: endOfDay("2026-12-31") });
+    expect(facts.defaults).toMatchObject([{ text: "集群管理中心 1.0" }]);
+    expect(first).toMatchObject({ validTo: "2026-12-31", grantDefaults: facts.defaults[0]!.key });
+    expect((await readCompanyFacts(STAFF, asked)).facts.fixed).toEqual({ creditLevel: "" });
   });
 
-  it("asks for an area where the city has any", async () => {
-    const whole = async (area: string) => {
-      const asked = { kind: "customer", row: null, parent: null, region: { ...region, area } } as const;
-      return (await readCompanyFacts(STAFF, asked)).isRegionWhole;
+  it("of a region: an area is needed where the city has any", async () => {
+    const isWhole = async (areaData: string) => {
+      const asked = { kind: "customer", row: null, parent: null, typed: { areaData } } as const;
+      return (await readCompanyFacts(STAFF, asked)).facts.isRegionWhole;
     };
-    expect([await whole("330203"), await whole(""), await whole("110101")]).toEqual([true, false, false]);
+    expect(await isWhole("330000 330200 330203")).toBe(true);
+    for (const areaData of ["330000 330200", "330000 330200 110101", ""])
+      expect(await isWhole(areaData)).toBe(false);
+  });
+
+  it("of a stored one: everything as it was typed, but the legal person's number", async () => {
+    const { id } = await makeCompany("provider", { contact_name: "李四", filing_to: endOfDay("2026-06-30") });
+    const number = { legalPersonIdNo: ID_NUMBER, declarers: [{ name: "王五", no: "3302180012345" }] };
+    await editCompany(newEditor(), id, await editOf(id, number));
+    const asked = { kind: "provider", row: await companyRow(id), parent: null, typed: null } as const;
+    const { facts, first } = await readCompanyFacts(STAFF, asked);
+    expect(first).toMatchObject({
+      contactName: "李四",
+      filingTo: "2026-06-30",
+      legalPersonIdNo: "",
+      declarerNameA: "王五",
+    });
+    expect(facts).toMatchObject({ declarerRows: 2, stored: { idNo: ID_NUMBER } });
   });
 });

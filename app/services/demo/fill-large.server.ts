@@ -2,7 +2,7 @@ import { now } from "../clock.server";
 import { db } from "../db/client.server";
 import { findConsoleVersion } from "../organizations/console-version.server";
 import { customerName, providerName, childName } from "./demo-names";
-import { gatherStatistics, insertMany, nextId } from "./bulk-rows.server";
+import { gatherStatistics, insertMany, nextId } from "../db/bulk-rows.server";
 import {
   departmentAt,
   largePhone,

@@ -4,8 +4,6 @@ export const FORM_TEXT = {
   confirm: "确认保存",
   back: "返回修改",
   cancel: "取消",
-  update: "更新",
-  updateHint: "输入后按“更新”，列出匹配的选项",
   putAside: "暂存",
   draftSaved: "已暂存，您可以稍后继续填写",
   draftDropped: "已放弃暂存的内容",
@@ -20,5 +18,9 @@ export const FORM_TEXT = {
   field: "字段",
   nothing: "（空）",
   reason: "原因",
+  createdAt: "创建时间",
+  createdBy: "创建人",
+  updatedAt: "更新时间",
+  updatedBy: "更新人",
   confirmMove: (move: string) => `确认${move}`,
 } as const;

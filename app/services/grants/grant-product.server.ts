@@ -3,7 +3,7 @@ import { settleMembers } from "../companies/settle-members.server";
 import { tellAdministrators } from "../companies/tell-administrators.server";
 import { now } from "../clock.server";
 import { CONSOLE_TEXT } from "../console.text";
-import type { Tx } from "../db/client.server";
+import { db, type Tx } from "../db/client.server";
 import { changeText } from "../editing/changes";
 import { refusedBy, stampAfter, type Editor, type Refused, type Stale } from "../editing/editor";
 import { recordEdit } from "../editing/record-edit.server";
@@ -101,7 +101,9 @@ export function grantProduct(by: Editor, place: GrantPlace, values: GrantValues)
 }
 
 /** The same with the newest version from today on, as long as the organisation: for several products at once. */
-export async function grantNewest(by: Editor, place: GrantPlace, versionId: number): Promise<Changed> {
+export async function grantNewest(by: Editor, place: GrantPlace): Promise<Changed> {
+  const [newest] = await listReleased(db, place.productId);
+  const versionId = newest?.id ?? 0;
   const validFrom = startOfDay(formatTime(now(), "YYYY-MM-DD"));
   return grantProduct(by, place, { versionId, validFrom, validTo: null, remark: "" });
 }

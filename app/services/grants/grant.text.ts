@@ -74,3 +74,25 @@ export const GRANT_NEWS = {
 
 export const FOREVER = "长期";
 export const untilDay = (day: string | null) => (day === null ? FOREVER : `至${day}`);
+
+/** What the list and the form say besides the fields' names. */
+export const GRANT_LIST_TEXT = {
+  object: "产品",
+  section: "开通信息",
+  validity: "有效期",
+  roleCount: "使用角色",
+  accountCount: "使用账号",
+  state: "状态",
+  createdAt: "开通时间",
+  held: "已开通",
+  notGranted: "— 未开通",
+  forever: "长期",
+  grant: "开通",
+  change: "更换版本或有效期",
+  stop: "停用",
+  organization: "组织",
+  endHint: "不填写则与组织的有效期相同",
+  granted: "产品已开通",
+  grantConsequence: (count: number) => `将以最新的已发布版本开通${count}项产品，从今天起，到组织的有效期为止。`,
+  stopConsequence: (count: number) => `将停用${count}项产品：成员看不到它们的菜单，角色和分配保留。`,
+} as const;

@@ -154,6 +154,7 @@ export async function viewPerson(page: ConsolePage): Promise<RecordView & { reco
     facts: factsOf(row),
     links: [
       ...(page.may("account:edit") && row.status !== 4 ? [{ text: TEXT.edit, href: `${addressOf(id)}/edit` }] : []),
+      ...(page.may("account:member") ? [{ text: TEXT.members, href: `${addressOf(id)}/members` }] : []),
       { text: TEXT.history, href: `${addressOf(id)}/history` },
     ],
     ...movesAt(page, moves),

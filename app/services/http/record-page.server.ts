@@ -1,4 +1,5 @@
 import type { Editor, Refused } from "../editing/editor";
+import { FORM_TEXT } from "../editing/form.text";
 import type { RecordMove, RecordView } from "../editing/record.types";
 import { DomainError } from "../errors";
 import { formatTime } from "../format/time";
@@ -24,10 +25,10 @@ interface Stamps {
 
 /** What details of every record end with. */
 export const stampFacts = (row: Stamps): RecordView["facts"] => [
-  { label: "创建时间", text: formatTime(row.created_at) },
-  { label: "创建人", text: row.created_by },
-  { label: "更新时间", text: formatTime(row.updated_at) },
-  { label: "更新人", text: row.updated_by },
+  { label: FORM_TEXT.createdAt, text: formatTime(row.created_at) },
+  { label: FORM_TEXT.createdBy, text: row.created_by },
+  { label: FORM_TEXT.updatedAt, text: formatTime(row.updated_at) },
+  { label: FORM_TEXT.updatedBy, text: row.updated_by },
 ];
 
 /** The steps that are offered, and the one of them that the address asks for. */

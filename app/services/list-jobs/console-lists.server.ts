@@ -1,4 +1,6 @@
+import { childList, customerList, providerList } from "../companies/company-lists.server";
 import { db } from "../db/client.server";
+import { grantList } from "../grants/grant-list.server";
 import type { BulkAction } from "../lists/bulk-action.types";
 import type { ListDefinition, Reader } from "../lists/define-list.server";
 import { exportedColumns, exportedRows, type Exported } from "../lists/export-rows.server";
@@ -27,8 +29,13 @@ const forJobs = <Row extends { readonly id: number }>(list: ListDefinition<Row>)
 /** Every list that has bulk actions or an export, by its page; some are of one record, whose id the path has. */
 const LISTS: Readonly<Record<string, (id: number) => JobList>> = {
   "account-list": () => forJobs(accountList),
+  "custom-child-list": (id) => forJobs(childList(id)),
+  "custom-list": () => forJobs(customerList),
+  "custom-product-list": (organizationId) => forJobs(grantList({ organizationId, kind: "customer" })),
   "project-list": () => forJobs(productList),
   "role-list": () => forJobs(roleList),
+  "service-list": () => forJobs(providerList),
+  "service-product-list": (organizationId) => forJobs(grantList({ organizationId, kind: "provider" })),
   "version-management": (id) => forJobs(versionList(id)),
 };
 

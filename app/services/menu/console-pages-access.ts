@@ -20,6 +20,12 @@ export const accountGroup = defineGroup({ slug: "account", title: "账号管理"
       ARCHIVE,
       { verb: "reveal-contact", title: "查看完整联系方式" },
     ],
+    below: [
+      [":id/members", "member"],
+      [":id/members/new", "member"],
+      [":id/members/:memberId", "member"],
+      [":id/members/:memberId/edit", "member"],
+    ],
   },
 ]);
 

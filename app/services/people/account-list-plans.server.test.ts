@@ -3,7 +3,7 @@ import { beforeAll, describe } from "vitest";
 import { testPlans } from "../../../tests/support/query-plans";
 import { prepareDatabase } from "../auth/first-start.server";
 import { db } from "../db/client.server";
-import { insertMany } from "../demo/bulk-rows.server";
+import { insertMany } from "../db/bulk-rows.server";
 import { largePhone, personName } from "../demo/large-plan";
 import { accountList } from "./account-list.server";
 

@@ -7,6 +7,17 @@ export const ACCOUNT_PAGE_TEXT = {
   history: "变更历史",
   base: "基本信息",
   membership: "组织与角色",
+  members: "成员与角色",
+  newMember: "新增成员关系",
+  editMember: "修改成员关系",
+  status: "状态",
+  memberStates: { active: "正常", suspended: "已停用" },
+  memberMoves: { suspend: "停用", resume: "启用", remove: "移除" },
+  memberNotes: {
+    suspend: "停用后，该账号在本组织的菜单和权限在下一次请求时失效；角色保留，启用后恢复。",
+    resume: "启用后，该账号在本组织的菜单和权限在下一次请求时恢复。",
+    remove: "移除后，该账号不再是本组织的成员，在本组织的角色一并取消；账号保留。",
+  },
   contactHint: "手机号和邮箱至少填写一项，新账号会收到设置登录密码的链接",
   departmentWrong: "请选择该组织的部门",
   updateHint: "选择组织后点“更新”，显示该组织的部门和角色",
@@ -32,4 +43,5 @@ export const ACCOUNT_PAGE_TEXT = {
   facts: { endedSessions: "结束的会话", role: "角色" },
 } as const;
 
+export type MemberMove = keyof (typeof ACCOUNT_PAGE_TEXT)["memberMoves"];
 export type AccountMove = keyof (typeof ACCOUNT_PAGE_TEXT)["moves"];

@@ -90,27 +90,33 @@ export const assign = (operator: Operator, assigning: Assigning): Promise<Outcom
  * Takes a role away, which needs the same rights as giving it.
  * @throws DomainError not-found when role, organisation or member are outside the scope
  */
-export function takeAway(operator: Operator, taken: Assigned, reason: string): Promise<Outcome> {
+export async function takeRoleAway(
+  tx: Tx,
+  operator: Operator,
+  taken: Assigned,
+  reason: string,
+): Promise<Outcome> {
   const { accountId, roleId, organizationId } = taken;
-  return inTransaction(async (tx): Promise<Outcome> => {
-    const found = await findAssignment(tx, operator.scope, taken);
-    if (!found.isHeld) return refuse(TEXT.notHolder);
-    const beyond = await listRoleBeyondOwn(tx, operator, found.role);
-    if (beyond.length > 0) return refuse(PEOPLE_TEXT.beyond(beyond));
-    const isAdmin = found.role.code === ADMIN_ROLE_CODE && found.role.organization_kind === "platform";
-    const sole = isAdmin ? await listSolelyAdministered(tx, accountId) : [];
-    if (sole.some(({ kind }) => kind === "platform")) return refuse(PEOPLE_TEXT.lastAdmin);
-    await tx
-      .deleteFrom("account_roles")
-      .where("account_id", "=", accountId)
-      .where("role_id", "=", roleId)
-      .where("organization_id", "=", organizationId)
-      .execute();
-    const record = recordOf(operator, taken, found);
-    const detail = { ...record.detail, reason };
-    await recordAudit(tx, operator.actor, { event: "role.taken", ...record, detail });
-    await settleRoleVersion(tx, accountId);
-    await tell(tx, accountId, TEXT.taken(found.role.name));
-    return { ok: true };
-  });
+  const found = await findAssignment(tx, operator.scope, taken);
+  if (!found.isHeld) return refuse(TEXT.notHolder);
+  const beyond = await listRoleBeyondOwn(tx, operator, found.role);
+  if (beyond.length > 0) return refuse(PEOPLE_TEXT.beyond(beyond));
+  const isAdmin = found.role.code === ADMIN_ROLE_CODE && found.role.organization_kind === "platform";
+  const sole = isAdmin ? await listSolelyAdministered(tx, accountId) : [];
+  if (sole.some(({ kind }) => kind === "platform")) return refuse(PEOPLE_TEXT.lastAdmin);
+  await tx
+    .deleteFrom("account_roles")
+    .where("account_id", "=", accountId)
+    .where("role_id", "=", roleId)
+    .where("organization_id", "=", organizationId)
+    .execute();
+  const record = recordOf(operator, taken, found);
+  const detail = { ...record.detail, reason };
+  await recordAudit(tx, operator.actor, { event: "role.taken", ...record, detail });
+  await settleRoleVersion(tx, accountId);
+  await tell(tx, accountId, TEXT.taken(found.role.name));
+  return { ok: true };
 }
+
+export const takeAway = (operator: Operator, taken: Assigned, reason: string): Promise<Outcome> =>
+  inTransaction((tx) => takeRoleAway(tx, operator, taken, reason));

@@ -15,7 +15,7 @@ import { PEOPLE_TEXT } from "./people.text";
 import { settleRoleVersion } from "./role-version-fall.server";
 
 /** @throws DomainError not-found when there is no such membership in scope */
-async function findMembership(executor: Executor, scope: Scope, id: number) {
+export async function findMembership(executor: Executor, scope: Scope, id: number) {
   const row = await executor
     .selectFrom("memberships as m")
     .innerJoin("organizations as o", "o.id", "m.organization_id")
@@ -38,27 +38,31 @@ const recordOf = (operator: Operator, found: Found, detail: Record<string, strin
   detail: { organization: found.organization_id, ...detail },
 });
 
+export type NewMember = MemberFields & { readonly organizationId: number };
+
 /**
  * Makes an account that is in scope a member of an organisation that is, too.
  * @throws DomainError not-found otherwise
  */
-export function addMember(
+export async function storeNewMember(
+  tx: Tx,
   operator: Operator,
   accountId: number,
-  { organizationId, ...fields }: MemberFields & { readonly organizationId: number },
+  { organizationId, ...fields }: NewMember,
 ): Promise<Outcome> {
-  return inTransaction(async (tx): Promise<Outcome> => {
-    const account = await takePerson(tx, operator.scope, accountId);
-    if (account.archived_at !== null) return refuse(PEOPLE_TEXT.alreadyArchived);
-    const home = await findHome(tx, operator.scope, organizationId);
-    const platform = whyNotPlatform(operator, home);
-    if (platform !== null) return refuse(platform);
-    const judged = await judgeMember(tx, home, fields);
-    if (!judged.ok) return judged;
-    const joined = await joinOrganization(tx, operator, { accountId, organizationId, ...fields });
-    return joined ? { ok: true } : refuse(TEXT.already, "organizationId");
-  });
+  const account = await takePerson(tx, operator.scope, accountId);
+  if (account.archived_at !== null) return refuse(PEOPLE_TEXT.alreadyArchived);
+  const home = await findHome(tx, operator.scope, organizationId);
+  const platform = whyNotPlatform(operator, home);
+  if (platform !== null) return refuse(platform);
+  const judged = await judgeMember(tx, home, fields);
+  if (!judged.ok) return judged;
+  const joined = await joinOrganization(tx, operator, { accountId, organizationId, ...fields });
+  return joined ? { ok: true } : refuse(TEXT.already, "organizationId");
 }
+
+export const addMember = (operator: Operator, accountId: number, member: NewMember): Promise<Outcome> =>
+  inTransaction((tx) => storeNewMember(tx, operator, accountId, member));
 
 const dayOf = (time: number | null) => (time === null ? "" : formatTime(time, "YYYY-MM-DD"));
 
@@ -74,28 +78,34 @@ function changesOf(found: Found, next: MemberFields): Record<string, string> {
 }
 
 /** @throws DomainError not-found when the membership is outside the scope */
-export function editMember(operator: Operator, id: number, fields: MemberFields): Promise<Outcome> {
-  return inTransaction(async (tx): Promise<Outcome> => {
-    const found = await findMembership(tx, operator.scope, id);
-    const platform = whyNotPlatform(operator, found);
-    if (platform !== null) return refuse(platform);
-    const home = await findHome(tx, operator.scope, found.organization_id);
-    const judged = await judgeMember(tx, home, fields);
-    if (!judged.ok) return judged;
-    const detail = changesOf(found, fields);
-    if (Object.keys(detail).length === 0) return { ok: true };
-    const { departmentId: department_id, title, validFrom: valid_from, validTo: valid_to } = fields;
-    await tx
-      .updateTable("memberships")
-      .set({ department_id, title, valid_from, valid_to, updated_at: now(), updated_by: operator.who })
-      .where("id", "=", id)
-      .execute();
-    const record = recordOf(operator, found, detail);
-    await recordAudit(tx, operator.actor, { event: "membership.edited", ...record });
-    await settleRoleVersion(tx, found.account_id);
-    return { ok: true };
-  });
+export async function storeMember(
+  tx: Tx,
+  operator: Operator,
+  id: number,
+  fields: MemberFields,
+): Promise<Outcome> {
+  const found = await findMembership(tx, operator.scope, id);
+  const platform = whyNotPlatform(operator, found);
+  if (platform !== null) return refuse(platform);
+  const home = await findHome(tx, operator.scope, found.organization_id);
+  const judged = await judgeMember(tx, home, fields);
+  if (!judged.ok) return judged;
+  const detail = changesOf(found, fields);
+  if (Object.keys(detail).length === 0) return { ok: true };
+  const { departmentId: department_id, title, validFrom: valid_from, validTo: valid_to } = fields;
+  await tx
+    .updateTable("memberships")
+    .set({ department_id, title, valid_from, valid_to, updated_at: now(), updated_by: operator.who })
+    .where("id", "=", id)
+    .execute();
+  const record = recordOf(operator, found, detail);
+  await recordAudit(tx, operator.actor, { event: "membership.edited", ...record });
+  await settleRoleVersion(tx, found.account_id);
+  return { ok: true };
 }
+
+export const editMember = (operator: Operator, id: number, fields: MemberFields): Promise<Outcome> =>
+  inTransaction((tx) => storeMember(tx, operator, id, fields));
 
 /** Why somebody cannot lose a membership. */
 async function whyMustStay(tx: Tx, operator: Operator, found: Found): Promise<string | null> {

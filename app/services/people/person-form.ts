@@ -39,44 +39,73 @@ const bound = (field: "validFrom" | "validTo"): Field<number | null> => ({
   read: (typed) => readBound(field, typed),
 });
 
-interface NewPersonFacts {
-  readonly isStaff: boolean;
-  readonly organizations: { readonly matches: readonly string[]; readonly found: number | null };
-  readonly departments: { readonly matches: readonly string[]; readonly found: number | null };
+/** What was typed means, and what could be meant. */
+interface Found {
+  readonly matches: readonly string[];
+  readonly found: number | null;
+}
+
+interface MemberFacts {
+  readonly departments: Found;
   readonly roles: readonly Choice[];
 }
 
+interface NewMemberFacts extends MemberFacts {
+  readonly organizations: Found;
+}
+
+interface NewPersonFacts extends NewMemberFacts {
+  readonly isStaff: boolean;
+}
+
+const organization = (organizations: Found, isOptional: boolean) =>
+  lookupField<number>(LABELS.organizationId, {
+    ...organizations,
+    wrong: CONSOLE_TEXT.missing,
+    hint: TEXT.updateHint,
+    ...(isOptional ? { isOptional } : {}),
+  });
+
+const membership = ({ departments, roles }: MemberFacts) => ({
+  departmentId: lookupField<number>(LABELS.departmentId, {
+    ...departments,
+    wrong: TEXT.departmentWrong,
+    isOptional: true,
+  }),
+  title: line("title", 20, true),
+  validFrom: bound("validFrom"),
+  validTo: bound("validTo"),
+  roleIds: checksField<string>(LABELS.roleIds, roles, { isOptional: true }),
+});
+
+const MEMBERSHIP = ["departmentId", "title", "validFrom", "validTo", "roleIds"] as const;
+
 /** A new account (console.md, 4.1); departments and roles are those of the organisation that has been typed. */
-export const newPersonForm = ({ isStaff, organizations, departments, roles }: NewPersonFacts) =>
+export const newPersonForm = ({ isStaff, organizations, ...facts }: NewPersonFacts) =>
   defineForm(
     [
       { title: TEXT.base, names: ["username", "realname", "phone", "email", "workNo"] },
-      {
-        title: TEXT.membership,
-        names: ["organizationId", "departmentId", "title", "validFrom", "validTo", "roleIds"],
-      },
+      { title: TEXT.membership, names: ["organizationId", ...MEMBERSHIP] },
     ],
     {
       ...BASE,
       phone: contact("phone"),
       email: contact("email"),
-      organizationId: lookupField<number>(LABELS.organizationId, {
-        ...organizations,
-        wrong: CONSOLE_TEXT.missing,
-        hint: TEXT.updateHint,
-        ...(isStaff ? { isOptional: true } : {}),
-      }),
-      departmentId: lookupField<number>(LABELS.departmentId, {
-        ...departments,
-        wrong: TEXT.departmentWrong,
-        isOptional: true,
-      }),
-      title: line("title", 20, true),
-      validFrom: bound("validFrom"),
-      validTo: bound("validTo"),
-      roleIds: checksField<string>(LABELS.roleIds, roles, { isOptional: true }),
+      organizationId: organization(organizations, isStaff),
+      ...membership(facts),
     },
   );
+
+/** A further membership of an account. */
+export const newMemberForm = ({ organizations, ...facts }: NewMemberFacts) =>
+  defineForm([{ title: TEXT.membership, names: ["organizationId", ...MEMBERSHIP] }], {
+    organizationId: organization(organizations, false),
+    ...membership(facts),
+  });
+
+/** A membership as it is. */
+export const memberForm = (facts: MemberFacts) =>
+  defineForm([{ title: TEXT.membership, names: [...MEMBERSHIP] }], membership(facts));
 
 /** What an operator may correct of an account. */
 export const editPersonForm = () =>
@@ -86,5 +115,7 @@ export const editPersonForm = () =>
     faxNo: line("faxNo", 20, true),
   });
 
+export type NewMemberFields = ReturnType<typeof newMemberForm>["fields"];
+export type MemberFormFields = ReturnType<typeof memberForm>["fields"];
 export type NewPersonFields = ReturnType<typeof newPersonForm>["fields"];
 export type EditPersonFields = ReturnType<typeof editPersonForm>["fields"];

@@ -2,7 +2,7 @@ import { db } from "../db/client.server";
 import { DomainError } from "../errors";
 import type { Scope } from "../scopes/scope.server";
 import { PRODUCT_LABELS, PRODUCT_TEXT as TEXT, RESOURCE_LABELS, VERSION_LABELS } from "./product.text";
-import { ENTRY_NAMES } from "./product.types";
+import { ENABLED_NAMES, ENTRY_NAMES } from "./product.types";
 import { getProduct } from "./products.server";
 import { readTree, resourceIn } from "./resources.server";
 import { getVersion } from "./versions.server";
@@ -38,14 +38,12 @@ export async function versionHistory(scope: Scope, productId: number, id: number
   return { type: "version", id, name: version.name, titles };
 }
 
-const ENABLED = { "1": "启用", "0": "停用" } as const;
-
 /** The same of a resource, which is one of this version. */
 export async function resourceHistory(scope: Scope, versionId: number, id: number) {
   const row = resourceIn(await readTree(db, scope, versionId), id);
   const { title, url, perms, icon, sort, status, parentId } = RESOURCE_LABELS;
   const titles = { title, url, perms, icon, sort, enabled: status, parent: parentId, position: TEXT.position };
   const textOf = (field: string, value: string) =>
-    field === "enabled" && value in ENABLED ? ENABLED[value as keyof typeof ENABLED] : value;
+    field === "enabled" && value in ENABLED_NAMES ? ENABLED_NAMES[value as keyof typeof ENABLED_NAMES] : value;
   return { type: "resource", id, name: row.title, titles, textOf };
 }

@@ -2,7 +2,7 @@ import { db } from "../db/client.server";
 import { DomainError } from "../errors";
 import type { Scope } from "../scopes/scope.server";
 import { RESOURCE_LABELS as LABELS } from "./product.text";
-import { MENU_TYPES } from "./product.types";
+import { ENABLED_NAMES, MENU_TYPES } from "./product.types";
 import type { Difference } from "./resource.types";
 import { listResources, type ResourceRow } from "./resources.server";
 import { getVersion, type Version } from "./versions.server";
@@ -23,7 +23,7 @@ const factsOf = (row: ResourceRow, byId: ReadonlyMap<number, ResourceRow>): Reco
   [LABELS.perms]: row.perms ?? "",
   [LABELS.icon]: row.icon ?? "",
   [LABELS.sort]: String(row.sort),
-  [LABELS.status]: row.enabled === 1 ? "启用" : "停用",
+  [LABELS.status]: ENABLED_NAMES[`${row.enabled}`],
 });
 
 type Facts = Record<string, string>;

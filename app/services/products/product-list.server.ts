@@ -9,7 +9,7 @@ import { PRODUCT_STATE_KEYS, readProductRows, type ProductRow } from "./product-
 import { PRODUCT_LIST_TEXT as TEXT } from "./product-list.text";
 import { ENTRY_NAMES, PRODUCT_STATUS } from "./product.types";
 import { moveProduct } from "./product-states.server";
-import { ACTION_NAMES, PRODUCT_TEXT } from "./product.text";
+import { ACTION_NAMES, PRODUCT_LABELS, PRODUCT_TEXT } from "./product.text";
 
 const TITLE = TEXT.columns;
 const TONES = { draft: "quiet", shelved: "good", withdrawn: "warning" } as const;
@@ -82,7 +82,7 @@ const columns: Column<ProductRow>[] = [
   },
   {
     code: "sort",
-    title: "排序",
+    title: PRODUCT_LABELS.sort,
     sort: { by: sql.ref("products.sort"), of: "number", isOffered: false },
     cell: ({ sort }) => String(sort),
   },

@@ -6,7 +6,7 @@ import { refused, taken, type Reading } from "../form.schema";
 import { tidyLine } from "../format/tidy-text";
 import { CONSOLE_ICONS } from "../menu/console-icons";
 import { ENTRY_NAMES, SORT_MAX, type Entry } from "./product.types";
-import { PRODUCT_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "./product.text";
+import { FORM_PARTS, PRODUCT_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "./product.text";
 
 const ENTRIES = Object.entries(ENTRY_NAMES).map(
   ([key, text]) => ({ key: key as Entry, text }) satisfies Choice,
@@ -45,7 +45,7 @@ interface ProductFacts {
 /** Console.md 5.1. */
 export const productForm = ({ isNew, origins }: ProductFacts) =>
   defineForm(
-    [{ title: "基本信息", names: ["code", "name", "entry", "entryUrl", "icon", "summary", "sort"] }],
+    [{ title: FORM_PARTS.basics, names: ["code", "name", "entry", "entryUrl", "icon", "summary", "sort"] }],
     {
       code: lineField(LABELS.code, {
         ...{ max: 30, pattern: /^[a-z][a-z0-9-]{1,29}$/, wrong: TEXT.codeWrong, isFixed: !isNew },
@@ -58,7 +58,7 @@ export const productForm = ({ isNew, origins }: ProductFacts) =>
         label: LABELS.entryUrl,
         control: { kind: "text", maxLength: URL_MAX },
         isOptional: true,
-        hint: "入口为“外部”时填写",
+        hint: FORM_PARTS.entryUrl,
         // An address that nobody asked for is not kept.
         read: (typed, all) => (all["entry"] === "external" ? readEntryUrl(typed, origins) : taken("")),
       } satisfies Field<string>,

@@ -83,6 +83,18 @@ export const PRODUCT_TEXT = {
   systemResource: "系统必需的资源不能停用",
 } as const;
 
+/** Headings of forms, and what stands below fields. */
+export const FORM_PARTS = {
+  basics: "基本信息",
+  place: "位置",
+  content: "内容",
+  entryUrl: "入口为“外部”时填写",
+  copyFrom: "复制资源、预置角色及其权限，不复制角色分配",
+  defaultFor: "新建的组织自动开通该版本",
+  url: "顶级菜单为“/分组”，菜单为“/分组/页面”，按钮留空",
+  perms: "菜单和按钮必填，如“customer:list”",
+} as const;
+
 export const PRODUCT_LABELS = {
   code: "产品编码",
   name: "产品名称",

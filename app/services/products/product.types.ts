@@ -22,5 +22,8 @@ export type DefaultKind = keyof typeof DEFAULT_KINDS;
 /** MENU_TYPE, of which 1 is never used. */
 export const MENU_TYPES = { "0": "顶级菜单", "2": "菜单", "3": "按钮" } as const;
 
+/** ENABLE_STATUS. */
+export const ENABLED_NAMES = { "1": "启用", "0": "停用" } as const;
+
 export const SORT_MAX = 9999;
 export const SORT_STEP = 10;

@@ -4,16 +4,13 @@ import { choiceField, lineField, lookupField } from "../editing/readings";
 import { taken } from "../form.schema";
 import { tidy } from "../plain-text";
 import { iconField, sortField } from "./product.schema";
-import { RESOURCE_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "./product.text";
-import { MENU_TYPES } from "./product.types";
+import { FORM_PARTS, RESOURCE_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "./product.text";
+import { ENABLED_NAMES, MENU_TYPES } from "./product.types";
 
 type MenuKey = keyof typeof MENU_TYPES;
 
 const TYPES = (["0", "2", "3"] as const).map((key) => ({ key, text: MENU_TYPES[key] }) satisfies Choice);
-const ENABLED = [
-  { key: "1", text: "启用" },
-  { key: "0", text: "停用" },
-] as const satisfies readonly Choice[];
+const ENABLED = (["1", "0"] as const).map((key) => ({ key, text: ENABLED_NAMES[key] }) satisfies Choice);
 
 /** Addresses and permissions are judged among the others of the version; here they are only cleaned. */
 const cleanField = (label: string, maxLength: number, hint: string): Field<string | null> => ({
@@ -38,8 +35,8 @@ export const resourceForm = ({ parents, parentId, isNew, isReleased }: ResourceF
   const isSettled = isReleased && !isNew;
   return defineForm(
     [
-      { title: "位置", names: ["menuType", "parentId", "sort"] },
-      { title: "内容", names: ["title", "url", "perms", "icon", "status"] },
+      { title: FORM_PARTS.place, names: ["menuType", "parentId", "sort"] },
+      { title: FORM_PARTS.content, names: ["title", "url", "perms", "icon", "status"] },
     ],
     {
       menuType: choiceField<MenuKey>("radio", LABELS.menuType, TYPES, { isFixed: !isNew }),
@@ -50,10 +47,10 @@ export const resourceForm = ({ parents, parentId, isNew, isReleased }: ResourceF
       sort: sortField(LABELS.sort),
       title: lineField(LABELS.title, { min: 2, max: 20 }),
       url: {
-        ...cleanField(LABELS.url, 80, "顶级菜单为“/分组”，菜单为“/分组/页面”，按钮留空"),
+        ...cleanField(LABELS.url, 80, FORM_PARTS.url),
         isFixed: isSettled,
       },
-      perms: { ...cleanField(LABELS.perms, 60, "菜单和按钮必填，如“customer:list”"), isFixed: isSettled },
+      perms: { ...cleanField(LABELS.perms, 60, FORM_PARTS.perms), isFixed: isSettled },
       icon: iconField(LABELS.icon),
       status: choiceField("radio", LABELS.status, ENABLED),
     },

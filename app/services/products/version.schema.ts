@@ -5,7 +5,7 @@ import { CONSOLE_TEXT } from "../console.text";
 import { refused, taken } from "../form.schema";
 import { tidy } from "../plain-text";
 import { DEFAULT_KINDS, type DefaultKind } from "./product.types";
-import { PRODUCT_TEXT as TEXT, VERSION_LABELS as LABELS } from "./product.text";
+import { FORM_PARTS, PRODUCT_TEXT as TEXT, VERSION_LABELS as LABELS } from "./product.text";
 import { readVersionNumber } from "./version-number";
 
 const NAME_MAX = 11;
@@ -30,7 +30,7 @@ const copyField = (versions: readonly Choice[]): Field<number | null> => ({
   label: LABELS.copyFrom,
   control: { kind: "select", choices: versions },
   isOptional: true,
-  hint: "复制资源、预置角色及其权限，不复制角色分配",
+  hint: FORM_PARTS.copyFrom,
   read: (typed) => {
     if (typed === "") return taken(null);
     return versions.some(({ key }) => key === typed) ? taken(Number(typed)) : refused(TEXT.copyFromWrong);
@@ -49,7 +49,7 @@ export const versionForm = ({ copyable, isReleased }: VersionFacts) =>
   defineForm(
     [
       {
-        title: "基本信息",
+        title: FORM_PARTS.basics,
         names: copyable ? ["name", "copyFrom", "notes", "defaultFor"] : ["name", "notes", "defaultFor"],
       },
     ],
@@ -59,7 +59,7 @@ export const versionForm = ({ copyable, isReleased }: VersionFacts) =>
       notes: areaField(LABELS.notes, { max: 1000 }),
       defaultFor: checksField(LABELS.defaultFor, KINDS, {
         isOptional: true,
-        hint: "新建的组织自动开通该版本",
+        hint: FORM_PARTS.defaultFor,
       }),
     },
   );

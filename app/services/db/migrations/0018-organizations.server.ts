@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
+import { makePrefixIndex, makeSearchable } from "./search-indexes.server";
 
 /** With "" for what nobody has told. */
 const ORGANIZATION_TEXTS = [
@@ -64,18 +65,26 @@ async function keepOnce(db: Kysely<unknown>): Promise<void> {
     where ${live} and code <> ''`.execute(db);
 }
 
+/** Later than any day: what ends never stands behind what ends some time. */
+const NEVER = sql.lit(Number.MAX_SAFE_INTEGER);
+
 /** One for each order in which a list can stand. */
-async function indexLists(db: Kysely<unknown>): Promise<void> {
-  for (const column of ["name", "created_at", "valid_to", "filing_to"]) {
-    const by = sql.ref(column);
-    await sql`create index ${sql.ref(`organizations_by_${column}`)} on organizations (kind, ${by}, id)
+async function indexLists(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const orders = {
+    ...{ code: sql`code`, name: sql`name`, created_at: sql`created_at` },
+    ...{ valid_to: sql`coalesce(valid_to, ${NEVER})`, filing_to: sql`coalesce(filing_to, ${NEVER})` },
+  };
+  for (const [name, by] of Object.entries(orders)) {
+    await sql`create index ${sql.table(`organizations_by_${name}`)} on organizations (kind, (${by}), id)
       where archived_at is null and parent_id is null`.execute(db);
+    await sql`create index ${sql.table(`organizations_child_by_${name}`)}
+      on organizations (parent_id, (${by}), id) where archived_at is null`.execute(db);
   }
-  for (const column of ["name", "code", "created_at", "valid_to"])
-    await sql`create index ${sql.ref(`organizations_child_by_${column}`)}
-      on organizations (parent_id, ${sql.ref(column)}, id) where archived_at is null`.execute(db);
   await sql`create index organizations_archived on organizations (kind, archived_at, id)
     where archived_at is not null`.execute(db);
+  await makeSearchable({ db, dialect }, "organizations", ["name"]);
+  for (const column of ["code", "name", "customs_code"])
+    await makePrefixIndex({ db, dialect }, "organizations", column);
 }
 
 async function extendDepartments(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
@@ -148,7 +157,7 @@ export function organizations(dialect: DialectName): Migration {
       await addOrganizationColumns(db, dialect);
       await fillFromApplications(db);
       await keepOnce(db);
-      await indexLists(db);
+      await indexLists(db, dialect);
       await extendDepartments(db, dialect);
       await indexDepartments(db);
       await extendGrants(db);

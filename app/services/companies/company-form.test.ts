@@ -2,15 +2,18 @@ import { describe, expect, it } from "vitest";
 import { COMPANY_FACTS, COMPANY_FORM, ID_NUMBER, PROVIDER_FORM } from "../../../tests/support/companies";
 import { DECLARER_FIELDS } from "../certification/application.types";
 import { endOfDay, startOfDay } from "../format/day";
-import { companySchema } from "./company.schema";
+import { schemaOf } from "../editing/form-values";
+import { companyForm, companyValuesOf } from "./company-form";
 import type { CompanyFacts } from "./company-facts.types";
 
 type Typed = Readonly<Record<string, string>>;
 
 function judge(typed: Typed, facts: Partial<CompanyFacts> = {}) {
   const base = facts.kind === "provider" ? PROVIDER_FORM : COMPANY_FORM;
-  const judged = companySchema({ ...COMPANY_FACTS, ...facts }).safeParse({ ...base, ...typed });
-  if (judged.success) return { values: judged.data, problems: {} };
+  const form = companyForm({ ...COMPANY_FACTS, ...facts });
+  const judged = schemaOf(form).safeParse({ ...base, ...typed });
+  if (judged.success)
+    return { values: { ...judged.data, ...companyValuesOf(judged.data) }, problems: {} };
   const problems = judged.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
   return { values: null, problems: Object.fromEntries(problems) as Record<string, string> };
 }
@@ -27,7 +30,7 @@ describe("a customer's form", () => {
       code: "",
       shortName: "",
       legalPersonIdNo: "",
-      administrator: null,
+      adminAccount: null,
       validFrom: startOfDay("2026-01-01"),
       validTo: null,
       declarers: [],
@@ -53,7 +56,7 @@ describe("a customer's form", () => {
       validFrom: startOfDay("2026-01-05"),
       validTo: endOfDay("2026-12-31"),
       contactEmail: "li.si@example.com",
-      administrator: { kind: "phone", value: "13900139000" },
+      adminAccount: { kind: "phone", value: "13900139000" },
     });
   });
 
@@ -103,23 +106,36 @@ describe("a customer's form", () => {
   });
 
   it("asks for a region as far down as there is one", () => {
-    expect(judge({}, { isRegionWhole: false }).problems).toEqual({ province: "请选择所在地" });
+    expect(judge({}, { isRegionWhole: false }).problems).toEqual({ areaData: "请选择所在地" });
   });
 
   it("asks once only to look at a doubtful check character", () => {
     const creditCode = "913302000000000001";
-    const stored = { creditCode, idNo: null };
-    expect(judge({ creditCode, creditChecked: "on" }).problems).toEqual({});
+    const stored = { code: "C1", creditCode, idNo: null };
+    expect(judge({ creditCode, creditChecked: "1" }).problems).toEqual({});
     expect(judge({ creditCode, creditChecked: "" }, { stored, isNew: false }).problems).toEqual({});
   });
 
   it("keeps a stored number that fits the chosen paper, and no other", () => {
-    const stored = { creditCode: "", idNo: ID_NUMBER };
+    const stored = { code: "C1", creditCode: "", idNo: ID_NUMBER };
     expect(judge({ legalPersonIdNo: "" }, { stored }).values).toMatchObject({ legalPersonIdNo: "" });
-    const passport = { creditCode: "", idNo: "E12345678" };
+    const passport = { code: "C1", creditCode: "", idNo: "E12345678" };
     expect(judge({ legalPersonIdNo: "" }, { stored: passport }).problems).toEqual({
       legalPersonIdNo: "请输入正确的身份证号码",
     });
+  });
+
+  it("shows what belongs to it, and asks to look at a doubtful code only where there is one", () => {
+    const namesOf = (facts: Partial<CompanyFacts>) =>
+      companyForm({ ...COMPANY_FACTS, ...facts }).sections.flatMap(({ names }) => names);
+    expect(namesOf({})).not.toContain("creditChecked");
+    expect(namesOf({})).not.toContain("serviceType");
+    expect(namesOf({ isDoubtful: true })).toContain("creditChecked");
+    expect(namesOf({ isStaff: false })).not.toContain("remark");
+    expect(namesOf({ isStaff: false })).not.toContain("adminAccount");
+    expect(namesOf({ kind: "provider", declarerRows: 2 })).toEqual(
+      expect.arrayContaining(["serviceType", first.name, second.no]),
+    );
   });
 
   it("says nothing of what providers say", () => {
@@ -136,18 +152,18 @@ describe("a customer's form", () => {
       creditLevel: "2",
     };
     const typed = { creditCode: "x", remark: "别的", validTo: "2030-01-01", validFrom: "", creditLevel: "9" };
-    const stored = { creditCode: "91350200MA2YJ1XR9G", idNo: null };
+    const stored = { code: "C1", creditCode: "91350200MA2YJ1XR9G", idNo: null };
     expect(judge(typed, { fixed, stored, isNew: false }).values).toMatchObject(fixed);
   });
 
   it("has a code and an administrator only when it is new", () => {
     const typed = { code: "?", adminAccount: "?" };
-    expect(judge(typed, { isNew: false }).values).toMatchObject({ code: "", administrator: null });
+    expect(judge(typed, { isNew: false }).values).toMatchObject({ code: "", adminAccount: null });
   });
 });
 
 describe("a first-level customer's form", () => {
-  const parent = { validTo: endOfDay("2026-12-31") };
+  const parent = { name: "上级", validTo: endOfDay("2026-12-31") };
 
   it("may be without a credit code", () => {
     expect(judge({ creditCode: "" }, { parent }).values).toMatchObject({ creditCode: "" });
@@ -159,7 +175,7 @@ describe("a first-level customer's form", () => {
     expect(judge({ validTo: "2027-01-01" }, { parent }).problems).toEqual({
       validTo: "不能晚于上级客户的有效期2026-12-31",
     });
-    expect(judge({ validTo: "2030-01-01" }, { parent: { validTo: null } }).problems).toEqual({});
+    expect(judge({ validTo: "2030-01-01" }, { parent: { name: "上级", validTo: null } }).problems).toEqual({});
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { db, dialectName, type Executor } from "../db/client.server";
-import type { Schema } from "../db/schema";
+import { db, dialectName, type Executor } from "./client.server";
+import type { Schema } from "./schema";
 
 /** Names of columns with what they hold. */
 type Columns = Readonly<Record<string, "text" | "number">>;

@@ -1,0 +1,32 @@
+import { useLoaderData, useParams } from "@remix-run/react";
+import { FormPage } from "~/components/console/form-page";
+import { FORM_GAINS } from "~/components/reach/gains.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { CUSTOMERS, editCompanyForm } from "~/services/http/company-pages.server";
+import { keepForm } from "~/services/http/console-draft.server";
+import { postForm, viewForm } from "~/services/http/console-form.server";
+import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
+import { pageHeaders } from "~/services/http/page.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "slim",
+  gains: { title: "修改客户", href: null, items: FORM_GAINS },
+};
+
+const form = editCompanyForm(CUSTOMERS);
+
+export const loader = consoleLoader("customer:edit", async (page) => {
+  const view = await viewForm(page, form);
+  return { view, recordName: view.values["name"] ?? "" };
+});
+
+export const action = consoleAction("customer:edit", (post) => postForm(post, form), undefined, keepForm());
+
+export const headers = pageHeaders;
+
+export default function EditCustomer() {
+  const { view } = useLoaderData<typeof loader>();
+  const { id = "" } = useParams();
+  return <FormPage title="修改客户" view={view} backHref={`/custom-list/${id}`} />;
+}

@@ -1,0 +1,28 @@
+import { useLoaderData } from "@remix-run/react";
+import { FormPage } from "~/components/console/form-page";
+import { FORM_GAINS } from "~/components/reach/gains.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { PROVIDERS, newCompanyForm } from "~/services/http/company-pages.server";
+import { keepForm } from "~/services/http/console-draft.server";
+import { postForm, viewForm } from "~/services/http/console-form.server";
+import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
+import { pageHeaders } from "~/services/http/page.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "slim",
+  gains: { title: "新增服务商", href: "/service-list/new", items: FORM_GAINS },
+};
+
+const form = newCompanyForm(PROVIDERS);
+
+export const loader = consoleLoader("provider:create", (page) => viewForm(page, form));
+
+export const action = consoleAction("provider:create", (post) => postForm(post, form), undefined, keepForm());
+
+export const headers = pageHeaders;
+
+export default function NewProvider() {
+  const view = useLoaderData<typeof loader>();
+  return <FormPage title="新增服务商" view={view} backHref="/service-list" />;
+}

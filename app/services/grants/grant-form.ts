@@ -1,0 +1,38 @@
+import { readFirst, readLast } from "../companies/company-field";
+import { CONSOLE_TEXT } from "../console.text";
+import type { Choice, Field, ValuesOf } from "../editing/form.types";
+import { defineForm } from "../editing/form-values";
+import { areaField, choiceField } from "../editing/readings";
+import { refused, type Reading } from "../form.schema";
+import { GRANT_LABELS as LABELS, GRANT_LIST_TEXT as TEXT } from "./grant.text";
+import type { GrantValues } from "./grant.types";
+
+function readFrom(typed: string): Reading<number | null> {
+  const first = readFirst(typed);
+  return first.ok && first.value === null ? refused(CONSOLE_TEXT.choose(LABELS.validFrom)) : first;
+}
+
+/** Console.md 3.3. @param versions released ones of the product, and the one that is held */
+export const grantForm = (versions: readonly Choice[]) =>
+  defineForm([{ title: TEXT.section, names: ["versionId", "validFrom", "validTo", "remark"] }], {
+    versionId: choiceField("select", LABELS.versionId, versions),
+    validFrom: { label: LABELS.validFrom, control: { kind: "date" }, read: readFrom } satisfies Field<
+      number | null
+    >,
+    validTo: {
+      ...{ label: LABELS.validTo, isOptional: true, hint: TEXT.endHint },
+      control: { kind: "date" },
+      read: (typed, all) => readLast(typed, all["validFrom"] ?? ""),
+    } satisfies Field<number | null>,
+    remark: areaField(LABELS.remark, { max: 255, isOptional: true }),
+  });
+
+export type GrantFields = ReturnType<typeof grantForm>["fields"];
+
+/** What a judged form means. */
+export const grantValuesOf = ({ versionId, validFrom, validTo, remark }: ValuesOf<GrantFields>): GrantValues => ({
+  versionId: Number(versionId),
+  validFrom: validFrom ?? 0,
+  validTo,
+  remark,
+});

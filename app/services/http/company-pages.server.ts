@@ -1,0 +1,143 @@
+import { archiveFacts } from "../companies/archive-rules.server";
+import { companyForm, companyValuesOf, type CompanyFields } from "../companies/company-form";
+import { readCompanyFacts } from "../companies/company-facts.server";
+import { companyHref } from "../companies/company-paths";
+import { COMPANY_NAMES } from "../companies/company.text";
+import type { CompanyKind } from "../companies/company.types";
+import { typedOf, valuesOf, type CompanyRow } from "../companies/company-row.server";
+import { createCompany } from "../companies/create-company.server";
+import { editCompany } from "../companies/edit-company.server";
+import { getChildOf, getLiveCompany, getRootCustomer } from "../companies/find-company.server";
+import { CONSOLE_TEXT } from "../console.text";
+import { db } from "../db/client.server";
+import type { Typed } from "../editing/form.types";
+import { DomainError } from "../errors";
+import { editorOf } from "./console-form.server";
+import type { ConsoleForm } from "./console-form-answer.server";
+import type { ConsolePage } from "./console-page.server";
+import { idIn } from "./record-page.server";
+
+/** One of the three pages of companies: what it is about, and where its records are found. */
+export interface CompanyPlace {
+  readonly kind: CompanyKind;
+  /** The noun of its permissions. */
+  readonly noun: "customer" | "customer-child" | "provider";
+  /** What a new one is called. */
+  readonly name: string;
+  readonly list: (page: ConsolePage) => string;
+  /** The customer above, for first-level customers. */
+  readonly findParent: (page: ConsolePage) => Promise<CompanyRow | null>;
+  /** The live record that the address names, in scope. @throws DomainError not-found */
+  readonly findRow: (page: ConsolePage) => Promise<CompanyRow>;
+}
+
+const scopeAt = async (page: ConsolePage) => (await editorOf(page)).scope;
+
+/** The customer above that an address names: live, in scope, and no first-level customer. */
+export const parentAt = async (page: ConsolePage): Promise<CompanyRow> =>
+  getRootCustomer(db, await scopeAt(page), idIn(page, "id"));
+
+export const CUSTOMERS: CompanyPlace = {
+  kind: "customer",
+  noun: "customer",
+  name: COMPANY_NAMES.customer,
+  list: () => "/custom-list",
+  findParent: () => Promise.resolve(null),
+  findRow: async (page) => {
+    const scope = await scopeAt(page);
+    const row = await getLiveCompany(db, scope, idIn(page, "id"), "customer");
+    const isOwn = "organizationId" in scope && scope.organizationId === row.id;
+    // A first-level customer of somebody's is found below that customer.
+    if (row.parent_id !== null && !isOwn) throw new DomainError("not-found");
+    return row;
+  },
+};
+
+export const PROVIDERS: CompanyPlace = {
+  kind: "provider",
+  noun: "provider",
+  name: COMPANY_NAMES.provider,
+  list: () => "/service-list",
+  findParent: () => Promise.resolve(null),
+  findRow: async (page) => getLiveCompany(db, await scopeAt(page), idIn(page, "id"), "provider"),
+};
+
+export const CHILDREN: CompanyPlace = {
+  kind: "customer",
+  noun: "customer-child",
+  name: "一级客户",
+  list: (page) => `/custom-child-list/${String(idIn(page, "id"))}`,
+  findParent: parentAt,
+  findRow: async (page) => {
+    const parent = await parentAt(page);
+    const row = await getChildOf(db, await scopeAt(page), { parentId: parent.id, id: idIn(page, "childId") });
+    if (row.archived_at !== null) throw new DomainError("not-found");
+    return row;
+  },
+};
+
+/** The page of the record; a first-level customer that is one's own organisation is found among customers. */
+export const addressAt = ({ noun, list }: CompanyPlace, page: ConsolePage, row: CompanyRow): string =>
+  noun === "customer" ? `${list(page)}/${String(row.id)}` : companyHref(row);
+
+export const newCompanyForm =
+  (place: CompanyPlace) =>
+  async (page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<CompanyFields>> => {
+    const { kind, name, list, findParent } = place;
+    const parent = await findParent(page);
+    const scope = await scopeAt(page);
+    if (parent === null && scope.kind !== "all") throw new DomainError("forbidden");
+    const { facts, first } = await readCompanyFacts(scope, { kind, row: null, parent, typed });
+    return {
+      definition: companyForm(facts),
+      values: first,
+      updatedAt: null,
+      store: async ({ values, editor }) => {
+        const outcome = await createCompany(editor, {
+          ...{ kind, parentId: parent?.id ?? null, code: values.code, papers: {}, source: "staff" },
+          values: companyValuesOf(values),
+          administrator: values.adminAccount,
+          versionIds: values.grantDefaults.map(Number),
+        });
+        if (!outcome.ok) return outcome;
+        const text = CONSOLE_TEXT.created(name);
+        const detail = outcome.warnings.join("；");
+        const to = `${list(page)}/${String(outcome.id)}`;
+        return { ok: true, to, text, ...(detail === "" ? {} : { detail }) };
+      },
+    };
+  };
+
+export const editCompanyForm =
+  (place: CompanyPlace) =>
+  async (page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<CompanyFields>> => {
+    const row = await place.findRow(page);
+    const scope = await scopeAt(page);
+    const parent = row.parent_id === null ? null : await parentOf(row);
+    const { facts, first } = await readCompanyFacts(scope, { kind: place.kind, row, parent, typed });
+    return {
+      definition: companyForm(facts),
+      values: first,
+      updatedAt: row.updated_at,
+      store: async ({ values, editor, seen }) => {
+        const change = { values: companyValuesOf(values), papers: {}, seen };
+        const outcome = await editCompany(editor, row.id, change);
+        if (outcome.ok) {
+          const detail = outcome.warnings.join("；");
+          const to = addressAt(place, page, row);
+          return { ok: true, to, text: CONSOLE_TEXT.edited, ...(detail === "" ? {} : { detail }) };
+        }
+        if (outcome.reason !== "stale") return outcome;
+        const { current } = outcome;
+        const facts = { updatedAt: current.updated_at, updatedBy: current.updated_by };
+        return { ...outcome, current: { values: typedOf(current.code, valuesOf(current)), ...facts } };
+      },
+    };
+  };
+
+/** The customer above, whoever may see it: its validity bounds the one below. */
+const parentOf = (row: CompanyRow): Promise<CompanyRow> =>
+  getLiveCompany(db, { kind: "all" }, row.parent_id!, "customer");
+
+/** What archiving takes, in numbers. */
+export const archiveNumbers = async (row: CompanyRow) => ({ ...(await archiveFacts(db, [row.id])), channels: 0 });
