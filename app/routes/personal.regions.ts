@@ -5,7 +5,7 @@ import { listRegionsBelow } from "~/services/reference-data/region-choice.server
 /** What lies below a province or city that is being chosen; who opens the address as a page gets the page. */
 export const loader = pageLoader(async ({ request, url }) => {
   if (request.headers.get("Accept")?.includes("text/html")) return redirect("/personal");
-  return { items: await listRegionsBelow(url.searchParams.get("below") ?? "") };
+  return { lines: await listRegionsBelow(url.searchParams.get("below") ?? "") };
 });
 
 export const action = nothingToPost;

@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from "react";
+import { useMemo, useRef } from "react";
 import type { FieldFacts } from "./field-parts";
 import * as text from "./region-fields.text";
 import type { RegionChoice } from "./region-fields.types";
+import { regionOptions } from "./region-options";
 import { useIsHydrated } from "./use-is-hydrated";
 import { useRegions } from "./use-regions";
 
@@ -26,7 +27,7 @@ export function RegionFields({
 }: RegionFieldsProps) {
   const isHydrated = useIsHydrated();
   const fields = useRef<HTMLFieldSetElement>(null);
-  const { cities, areas, hasFailed, choose } = useRegions(choice, fields);
+  const { offered, hasFailed, choose } = useRegions(choice, fields);
   const labels = text.REGION_LABELS;
   return (
     <fieldset
@@ -38,28 +39,19 @@ export function RegionFields({
       <Choice
         field={province}
         label={labels.province}
-        known={codesOf(choice.provinces)}
+        lines={choice.provinces}
         onChoose={choose}
         isRequired
-      >
-        {choice.provinces.map(optionOf)}
-      </Choice>
+      />
       <Choice
         field={city}
         label={labels.city}
-        known={cities === choice.cities ? codesOf(cities.flatMap((group) => group.cities)) : null}
+        lines={offered.cities}
+        chosen={offered.city}
         onChoose={choose}
         isRequired
-      >
-        {cities.map((group) => (
-          <optgroup key={group.province} label={group.province}>
-            {group.cities.map(optionOf)}
-          </optgroup>
-        ))}
-      </Choice>
-      <Choice field={area} label={labels.area} known={areas === choice.areas ? codesOf(areas) : null}>
-        {areas.map(optionOf)}
-      </Choice>
+      />
+      <Choice field={area} label={labels.area} lines={offered.areas} chosen={offered.area} />
       {isHydrated && !hasFailed ? null : <Update hint={hasFailed ? text.REGIONS_FAILED : text.UPDATE_HINT} />}
       <p className="error" id={province.errorId}>
         {province.errors?.[0]}
@@ -79,27 +71,21 @@ function Update({ hint }: { hint: string }) {
   );
 }
 
-const codesOf = (regions: readonly { code: string }[]) => regions.map(({ code }) => code);
-
-const optionOf = ({ code, name }: { code: string; name: string }) => (
-  <option key={code} value={code}>
-    {name}
-  </option>
-);
-
 interface ChoiceProps {
   field: FieldFacts;
   label: string;
-  /** What the server offers; null once somebody has chosen otherwise. */
-  known: readonly string[] | null;
-  onChoose?: (level: "province" | "city", select: HTMLSelectElement) => Promise<void>;
+  lines: string;
+  /** What somebody has chosen since the page came; null where nothing has changed. */
+  chosen?: string | null;
+  onChoose?: (level: "province" | "city") => Promise<void>;
   isRequired?: boolean;
-  children: ReactNode;
 }
 
-function Choice({ field, label, known, onChoose, isRequired, children }: ChoiceProps) {
-  const value = field.initialValue ?? "";
+function Choice({ field, label, lines, chosen = null, onChoose, isRequired }: ChoiceProps) {
   const level = field.name === "province" ? "province" : "city";
+  const value = chosen ?? field.initialValue ?? "";
+  // The same object as long as it says the same: React writes another one anew, and what was chosen would go.
+  const options = useMemo(() => ({ __html: regionOptions(lines, value) }), [lines, value]);
   return (
     <div>
       <label htmlFor={field.id}>{label}</label>
@@ -107,17 +93,12 @@ function Choice({ field, label, known, onChoose, isRequired, children }: ChoiceP
         className="input"
         id={field.id}
         name={field.name}
-        defaultValue={value}
         aria-required={isRequired}
         aria-invalid={field.errors ? true : undefined}
         aria-describedby={field.errors ? field.errorId : undefined}
-        onChange={onChoose && (({ currentTarget }) => void onChoose(level, currentTarget))}
-      >
-        <option value="">{text.REGION_EMPTY}</option>
-        {/* What has been chosen stays chosen, also where the lists could not be read. */}
-        {value === "" || known?.includes(value) !== false ? null : <option>{value}</option>}
-        {children}
-      </select>
+        onChange={onChoose && (() => void onChoose(level))}
+        dangerouslySetInnerHTML={options}
+      />
     </div>
   );
 }

@@ -1,5 +1,7 @@
+/** Lists as lines (format/region-lines). */
 export interface RegionChoice {
-  provinces: readonly { code: string; name: string }[];
-  cities: readonly { province: string; cities: readonly { code: string; name: string }[] }[];
-  areas: readonly { code: string; name: string }[];
+  provinces: string;
+  /** Of the chosen province; of every province, each as a group, as long as none is chosen. */
+  cities: string;
+  areas: string;
 }

@@ -1,54 +1,90 @@
 import { type RefObject, useEffect, useState } from "react";
+import { regionsIn } from "~/services/format/region-lines";
 import type { RegionChoice } from "./region-fields.types";
 
 type Level = "province" | "city";
-type Offered = Pick<RegionChoice, "cities" | "areas">;
+type Select = HTMLSelectElement;
+/** What is offered, and what of it is chosen; null as long as that is the form's own. */
+interface Offered extends Pick<RegionChoice, "cities" | "areas"> {
+  city: string | null;
+  area: string | null;
+}
 
 const PATH = "/personal/regions";
 const ROUTE = "routes/personal.regions";
 
-async function loadBelow(code: string): Promise<RegionChoice["areas"]> {
-  if (code === "") return [];
+async function loadBelow(code: string): Promise<string> {
+  if (code === "") return "";
   const query = new URLSearchParams({ below: code, _data: ROUTE });
   const response = await fetch(`${PATH}?${String(query)}`);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return ((await response.json()) as { items: RegionChoice["areas"] }).items;
+  return ((await response.json()) as { lines: string }).lines;
 }
 
-/** What there is to choose from once a province or city has been chosen; null when another one has been since. */
-async function offerBelow(level: Level, select: HTMLSelectElement, choice: RegionChoice) {
+const among = (lines: string, code: string) =>
+  regionsIn(lines).some((region) => region.code === code) ? code : "";
+
+/** The three in their order. */
+const selectsIn = (fields: HTMLFieldSetElement) =>
+  [...fields.querySelectorAll("select")] as [Select, Select, Select];
+
+/**
+ * What there is to choose from once a province or city has been chosen; what has been chosen of it already, while it
+ * was on its way, stays. Null when another one has been chosen since.
+ */
+async function offerBelow(
+  level: Level,
+  [province, city, area]: [Select, Select, Select],
+  all: string,
+): Promise<Partial<Offered> | null> {
+  const [select, next] = level === "province" ? [province, city] : [city, area];
   const { value } = select;
-  const items = await loadBelow(value);
+  const lines = value === "" && level === "province" ? all : await loadBelow(value);
   if (select.value !== value) return null;
-  if (level === "city") return { areas: items };
-  const province = select.selectedOptions[0]?.text ?? "";
-  return { cities: value === "" ? choice.cities : [{ province, cities: items }], areas: [] };
+  const kept = among(lines, next.value);
+  if (level === "city") return { areas: lines, area: kept };
+  return kept === "" ? { cities: lines, city: "", areas: "", area: "" } : { cities: lines, city: kept };
 }
 
 /** Whether somebody has chosen otherwise than the page came. */
-const isChanged = ({ selectedOptions: [option] }: HTMLSelectElement) => option?.defaultSelected === false;
+const isChanged = ({ value, selectedOptions: [option] }: Select) =>
+  value !== "" && option?.defaultSelected === false;
+
+const asItCame = ({ cities, areas }: RegionChoice) => ({
+  from: cities + areas,
+  cities,
+  areas,
+  city: null,
+  area: null,
+});
 
 /** What to offer below what has been chosen, also before the scripts came; the server's choices until then. */
 export function useRegions(choice: RegionChoice, fields: RefObject<HTMLFieldSetElement | null>) {
-  const [offered, setOffered] = useState<Offered & { choice: RegionChoice }>({ choice, ...choice });
+  const [offered, setOffered] = useState<Offered & { from: string }>(() => asItCame(choice));
   const [hasFailed, setFailed] = useState(false);
-  if (offered.choice !== choice) setOffered({ choice, ...choice });
+  const { cities } = choice;
+  const from = cities + choice.areas;
+  if (offered.from !== from) setOffered(asItCame(choice));
 
   // The browser keeps what was chosen in the selects before React was there.
   useEffect(() => {
-    const [province, city] = fields.current!.querySelectorAll("select");
-    const catchUp = async (level: Level, select: HTMLSelectElement | undefined) => {
-      const below = select?.value && isChanged(select) ? await offerBelow(level, select, choice) : null;
+    const selects = selectsIn(fields.current!);
+    // Looked at before anything is offered anew, which changes what the city's select came with.
+    const isOtherCity = isChanged(selects[1]);
+    const catchUp = async (level: Level) => {
+      const below = await offerBelow(level, selects, cities);
       if (below) setOffered((before) => ({ ...before, ...below }));
     };
-    catchUp("province", province)
-      .then(() => catchUp("city", city))
-      .catch(() => setFailed(true));
-  }, [choice, fields]);
+    const catchUpBoth = async () => {
+      if (isChanged(selects[0])) await catchUp("province");
+      if (isOtherCity && selects[1].value !== "") await catchUp("city");
+    };
+    catchUpBoth().catch(() => setFailed(true));
+  }, [from, cities, fields]);
 
-  async function choose(level: Level, select: HTMLSelectElement) {
+  async function choose(level: Level) {
     try {
-      const below = await offerBelow(level, select, choice);
+      const below = await offerBelow(level, selectsIn(fields.current!), cities);
       if (below) setOffered((before) => ({ ...before, ...below }));
       setFailed(false);
     } catch {
@@ -56,5 +92,5 @@ export function useRegions(choice: RegionChoice, fields: RefObject<HTMLFieldSetE
     }
   }
 
-  return { cities: offered.cities, areas: offered.areas, hasFailed, choose };
+  return { offered, hasFailed, choose };
 }

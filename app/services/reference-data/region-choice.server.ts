@@ -1,4 +1,5 @@
-import { fitRegions, listAreas, listCities, listProvinces, type Region } from "./regions.server";
+import { linesOf } from "../format/region-lines";
+import { fitRegions, listAreas, listCities, listProvinces } from "./regions.server";
 
 /** Codes of six digits; "" where nothing is chosen. */
 export interface ChosenRegion {
@@ -7,12 +8,12 @@ export interface ChosenRegion {
   readonly area: string;
 }
 
-/** What a form offers beside what has been chosen so far. */
+/** What a form offers beside what has been chosen so far, as lines. */
 export interface RegionChoice {
-  readonly provinces: readonly Region[];
-  /** Of the chosen province; of every province, each by itself, as long as none is chosen. */
-  readonly cities: readonly { readonly province: string; readonly cities: readonly Region[] }[];
-  readonly areas: readonly Region[];
+  readonly provinces: string;
+  /** Of the chosen province; of every province, each as a group, as long as none is chosen. */
+  readonly cities: string;
+  readonly areas: string;
 }
 
 const provinceOf = (city: string) => `${city.slice(0, 2)}0000`;
@@ -32,19 +33,22 @@ export async function readRegionChoice({
   const provinces = await listProvinces();
   const shown = provinces.filter(({ code }) => province === "" || code === province);
   const groups = await Promise.all(
-    shown.map(async ({ code, name }) => ({ province: name, cities: await listCities(code) })),
+    shown.map(async ({ code, name }) => ({ name, cities: await listCities(code) })),
   );
   return {
-    provinces,
-    cities: groups.filter(({ cities }) => cities.length > 0),
-    areas: await listAreas(city),
+    provinces: linesOf(provinces),
+    cities: groups
+      .filter(({ cities }) => cities.length > 0)
+      .map(({ name, cities }) => linesOf(cities, name))
+      .join("\n"),
+    areas: linesOf(await listAreas(city)),
   };
 }
 
 /** The cities of a province or the areas of a city; empty for anything else. */
-export async function listRegionsBelow(code: string): Promise<readonly Region[]> {
+export async function listRegionsBelow(code: string): Promise<string> {
   const cities = await listCities(code);
-  return cities.length > 0 ? cities : listAreas(code);
+  return linesOf(cities.length > 0 ? cities : await listAreas(code));
 }
 
 /** Whether an address may stand there: its area may be left open, its city only where there is none. */

@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { linesOf, regionsIn } from "./region-lines";
+
+const NINGBO = { code: "330200", name: "宁波市" };
+const WENZHOU = { code: "330300", name: "温州市" };
+
+describe("regions as lines", () => {
+  it.each([[[]], [[NINGBO]], [[NINGBO, WENZHOU]]])("are read as they were written: %j", (regions) =>
+    expect(regionsIn(linesOf(regions))).toEqual(regions),
+  );
+
+  it("have their group's name before them", () =>
+    expect(regionsIn(linesOf([NINGBO], "浙江省"))).toEqual([{ code: null, name: "浙江省" }, NINGBO]));
+});
