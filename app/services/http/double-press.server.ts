@@ -12,6 +12,8 @@ const isShareable = ({ status, headers }: Response) =>
 
 interface Sent {
   readonly fields: URLSearchParams;
+  /** Every value of every field: ticks may come more than once. */
+  readonly lists: ReadonlyMap<string, readonly string[]>;
   readonly ids: readonly string[];
   readonly files: ReadonlyMap<string, PostedFile>;
 }
@@ -21,11 +23,11 @@ interface Sent {
  * length are enough, for the token is the form's own.
  * @returns null without a token
  */
-export function markOf({ fields, ids, files }: Sent): string | null {
+export function markOf({ fields, lists, ids, files }: Sent): string | null {
   if (!fields.get("form")) return null;
   const chosen = [...files].map(([field, { name, bytes }]) => [field, name, bytes.length]);
   return createHash("sha256")
-    .update(JSON.stringify([[...fields], ids, chosen]))
+    .update(JSON.stringify([[...lists], ids, chosen]))
     .digest("base64");
 }
 
