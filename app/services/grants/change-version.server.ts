@@ -5,10 +5,11 @@ import { changeText } from "../editing/changes";
 import { refusedBy, stampAfter, type Editor, type Unreviewed } from "../editing/editor";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
-import { carryRoles, planCarrying } from "./carry-roles.server";
+import { carryRoles } from "./carry-roles.server";
 import { holdGrant, listReleased } from "./find-grant.server";
 import type { Changed } from "./grant-product.server";
 import { carriedNotes, GRANT_NEWS, GRANT_TEXT as TEXT, roleInTheWay } from "./grant.text";
+import { planCarrying } from "./plan-carrying.server";
 import type { GrantPlace } from "./grant.types";
 
 interface VersionChange {

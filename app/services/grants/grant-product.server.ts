@@ -10,9 +10,10 @@ import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import { startOfDay } from "../format/day";
 import { formatTime } from "../format/time";
-import { carryRoles, planCarrying } from "./carry-roles.server";
+import { carryRoles } from "./carry-roles.server";
 import { findGrant, holdGrant, listReleased, type Grant } from "./find-grant.server";
 import { beyondOrganization, GRANT_NEWS, GRANT_TEXT as TEXT, roleInTheWay, untilDay } from "./grant.text";
+import { planCarrying } from "./plan-carrying.server";
 import type { GrantPlace, GrantValues } from "./grant.types";
 
 export type Changed = { readonly ok: true } | Refused;
