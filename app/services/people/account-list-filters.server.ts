@@ -48,7 +48,7 @@ function byStatus(values: readonly string[]): Condition {
   else if (normal) parts.push(sql<boolean>`(accounts.status = 'active' and ${LIVE} and not coalesce(${isLocked()}, false))`);
   else if (locked) parts.push(sql<boolean>`(accounts.status = 'active' and ${LIVE} and ${isLocked()})`);
   if (frozen) parts.push(sql<boolean>`(accounts.status = 'frozen' and ${LIVE})`);
-  if (gone) parts.push(sql<boolean>`accounts.archived_at is not null`);
+  if (gone) parts.push(sql<boolean>`accounts.archived_at > 0`);
   return parts.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(parts, sql` or `)})`;
 }
 
@@ -61,7 +61,7 @@ function byTenantType(type: string): Condition {
     return sql<boolean>`not exists (select 1 from memberships as m where m.account_id = accounts.id and ${inForce("m", now())})`;
   // Few are staff, so that they are found first; of the others the newest are at hand.
   if (kind === "platform")
-    return sql<boolean>`accounts.id in (select m.account_id from ${members} where o.kind = ${kind} and ${inForce("m", now())})`;
+    return sql<boolean>`accounts.id in (select m.account_id from ${members} where o.kind = 'platform' and ${inForce("m", now())})`;
   return sql<boolean>`exists (select 1 from ${members} where m.account_id = accounts.id and o.kind = ${kind} and ${inForce("m", now())})`;
 }
 

@@ -17,7 +17,8 @@ async function indexAccounts(db: Kysely<unknown>, dialect: DialectName): Promise
   for (const column of ["phone", "work_no"]) await makePrefixIndex({ db, dialect }, "accounts", column);
   for (const [name, keys] of Object.entries(ORDERS))
     await sql`create index ${sql.table(`accounts_${name}_order`)} on accounts (${keys})`.execute(db);
-  await sql`create index sessions_live on sessions (account_id) where ended_at is null`.execute(db);
+  await sql`create index sessions_live on sessions (account_id, expires_at, seen_at, idle_seconds)
+    where ended_at is null`.execute(db);
   await sql`create index accounts_archived on accounts (archived_at, id)
     where archived_at is not null`.execute(db);
   for (const column of ["phone", "email"])
