@@ -71,6 +71,3 @@ export const LIST_GAINS = [
   "可以一次勾选本页全部记录，按住 Shift 单击可以勾选一段。",
   "焦点在列表中时，可以用键盘逐行移动、勾选和打开，按 ? 查看说明。",
 ] as const;
-
-/** Of every form page of the console. */
-export const FORM_GAINS = [KEEPS_TYPED] as const;

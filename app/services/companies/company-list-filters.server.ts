@@ -3,7 +3,7 @@ import { db } from "../db/client.server";
 import { contains, days, prefix, type Filter } from "../lists/define-list.server";
 import type { Option } from "../lists/list.types";
 import { enumOptions } from "../reference-data/enum-options.server";
-import { readRegionChoice } from "../reference-data/region-choice.server";
+import { listCities, listProvinces } from "../reference-data/regions.server";
 import { SOON_DAYS } from "./company-list-columns.server";
 import { COMPANY_LIST_TEXT as TEXT } from "./company-list.text";
 import { companyLabels } from "./company.text";
@@ -30,18 +30,21 @@ async function productOptions(): Promise<Option[]> {
   return rows.map(({ id, name }) => ({ value: String(id), text: name }));
 }
 
-const nowhere = { province: "", city: "" };
+const regionOf = ({ code, name }: { code: string; name: string }): Option => ({ value: code, text: name });
 
-async function provinceOptions(): Promise<Option[]> {
-  const { provinces } = await readRegionChoice(nowhere);
-  return provinces.map(({ code, name }) => ({ value: code, text: name }));
-}
+const provinceOptions = async (): Promise<Option[]> => (await listProvinces()).map(regionOf);
 
 async function cityOptions(): Promise<Option[]> {
-  const { cities } = await readRegionChoice(nowhere);
-  return cities.flatMap((group) =>
-    group.cities.map(({ code, name }) => ({ value: code, text: `${group.province} ${name}` })),
+  const provinces = await listProvinces();
+  const groups = await Promise.all(
+    provinces.map(async (province) =>
+      (await listCities(province.code)).map(({ code, name }) => ({
+        value: code,
+        text: `${province.name} ${name}`,
+      })),
+    ),
   );
+  return groups.flat();
 }
 
 const enumFilter = (code: string, title: string, group: string, column: string): Filter => ({

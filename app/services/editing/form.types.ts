@@ -11,10 +11,11 @@ interface Region {
 }
 
 /** What a region can be chosen from, beside what has been chosen so far. */
+/** As lines (format/region-lines). */
 interface Regions {
-  readonly provinces: readonly Region[];
-  readonly cities: readonly { readonly province: string; readonly cities: readonly Region[] }[];
-  readonly areas: readonly Region[];
+  readonly provinces: string;
+  readonly cities: string;
+  readonly areas: string;
 }
 
 /** One line of a tree whose lines can be ticked. */
