@@ -6,11 +6,13 @@ import {
   type PaperField,
 } from "~/services/certification/application.types";
 import { applicationSchema } from "~/services/certification/application.schema";
-import type { Entry } from "~/services/certification/apply.server";
+import { submitApplication, type Entry } from "~/services/certification/apply.server";
+import type { Reviewer } from "~/services/certification/review.server";
 import type { ApplicationFacts } from "~/services/certification/field-rules";
 import { now } from "~/services/clock.server";
 import { db } from "~/services/db/client.server";
 import type { Account } from "~/services/db/schema";
+import { newActor } from "./people";
 
 export const ID_NUMBER = "330203198001011231";
 const CREDIT_CODE = "91350200MA2YJ1XR9G";
@@ -129,3 +131,29 @@ export const rowOf = (accountId: number) =>
     .where("account_id", "=", accountId)
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
+
+export const setBillStatus = (accountId: number, bill_status: 0 | 1 | 2 | 3) =>
+  db
+    .updateTable("certification_applications")
+    .set({ bill_status })
+    .where("account_id", "=", accountId)
+    .execute();
+
+export async function countUploads(accountId: number, claimed: boolean): Promise<number> {
+  const uploads = db.selectFrom("uploads").select("id").where("account_id", "=", accountId);
+  return (await uploads.where("claimed_at", claimed ? "is not" : "is", null).execute()).length;
+}
+
+/** Sends a whole application in. @returns its id */
+export async function submitted(who: Account, creditCode: string, kind: 0 | 1 = 0): Promise<number> {
+  const entry = await makeEntry(who, kind, { creditCode });
+  const outcome = await submitApplication(applicantOf(who), entry, newActor("page"));
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.applicationId;
+}
+
+export const newReviewer = (accountId: number | null = null): Reviewer => ({
+  actor: newActor("page"),
+  accountId,
+  who: "审核员",
+});

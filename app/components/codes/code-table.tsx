@@ -1,3 +1,4 @@
+import { CardTable } from "../layout/card-table";
 import type { ChosenList, CodeRow } from "./codes.types";
 import { COLUMNS, FLAGS, RETIRED } from "./codes.text";
 import { CopyCode } from "./copy-code";
@@ -17,40 +18,27 @@ const OPTIONAL: readonly Column[] = [
 export function CodeTable({ list, rows }: { list: ChosenList; rows: readonly CodeRow[] }) {
   const columns = OPTIONAL.filter(({ text }) => rows.some((row) => text(row) !== ""));
   return (
-    <div className="table-frame">
-      <table className="codes">
-        <caption className="unseen">{list.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{COLUMNS.code}</th>
-            <th scope="col">{COLUMNS.name}</th>
-            {columns.map(({ title }) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <code>{row.code}</code>
-                <CopyCode code={row.code} />
-              </th>
-              <td>
-                {row.name}
-                {row.isRetired ? <span className="badge">{RETIRED}</span> : null}
-              </td>
-              {columns.map(({ title, text }) => (
-                <td key={title} data-label={title}>
-                  {text(row)}
-                </td>
-              ))}
-            </tr>
+    <CardTable
+      caption={list.title}
+      columns={[COLUMNS.code, COLUMNS.name, ...columns.map(({ title }) => title)]}
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <th scope="row">
+            <code>{row.code}</code>
+            <CopyCode code={row.code} />
+          </th>
+          <td>
+            {row.name}
+            {row.isRetired ? <span className="badge">{RETIRED}</span> : null}
+          </td>
+          {columns.map(({ title, text }) => (
+            <td key={title} data-label={title}>
+              {text(row)}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </CardTable>
   );
 }

@@ -1,5 +1,6 @@
 import { eventChoices, LOG_COLUMNS, LOG_VIEWS, type LogView } from "~/services/own-data/own-log.text";
 import type { LogQuery } from "~/services/own-data/own-log.types";
+import { CardTable } from "../layout/card-table";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./own-data-pages.text";
@@ -96,34 +97,20 @@ function Filters({ view, event, from, to }: LogQuery) {
 
 function LogTable({ rows, caption }: { rows: readonly ShownLogRow[]; caption: string }) {
   return (
-    <div className="table-frame own-rows">
-      <table className="codes">
-        <caption className="unseen">{caption}</caption>
-        <thead>
-          <tr>
-            {LOG_COLUMNS.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, time, ...cells }) => (
-            <tr key={id}>
-              <th scope="row">
-                <time>{time}</time>
-              </th>
-              {[cells.event, cells.result, cells.note, cells.way, cells.address].map((cell, index) => (
-                <td key={LOG_COLUMNS[index + 1]} data-label={LOG_COLUMNS[index + 1]}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
+    <CardTable caption={caption} columns={LOG_COLUMNS} className="own-rows">
+      {rows.map(({ id, time, ...cells }) => (
+        <tr key={id}>
+          <th scope="row">
+            <time>{time}</time>
+          </th>
+          {[cells.event, cells.result, cells.note, cells.way, cells.address].map((cell, index) => (
+            <td key={LOG_COLUMNS[index + 1]} data-label={LOG_COLUMNS[index + 1]}>
+              {cell}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </CardTable>
   );
 }
 

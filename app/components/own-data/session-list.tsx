@@ -1,3 +1,4 @@
+import { CardTable } from "../layout/card-table";
 import type { FormToken } from "../layout/layout.types";
 import * as text from "./own-data-pages.text";
 
@@ -20,28 +21,11 @@ export function SessionList({ sessions, token }: { sessions: readonly ShownSessi
   return (
     <form className="own-rows" method="post" action={text.SESSIONS_PATH}>
       <input type="hidden" name={token.name} value={token.value} />
-      <div className="table-frame">
-        <table className="codes">
-          <caption className="unseen">{text.SESSIONS_TITLE}</caption>
-          <thead>
-            <tr>
-              {Object.values(COLUMNS).map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="unseen">{text.ACTION}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map((session) => (
-              <SessionRow key={session.id} {...session} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CardTable caption={text.SESSIONS_TITLE} columns={Object.values(COLUMNS)} buttons={text.ACTION}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} {...session} />
+        ))}
+      </CardTable>
       {hasOthers ? (
         <p className="actions">
           <button className="button plain" name="intent" value="end-others">

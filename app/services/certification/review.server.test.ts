@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { applicantOf, makeEntry, newCreditCode, rowOf } from "../../../tests/support/applications";
+import { newCreditCode, newReviewer, rowOf, submitted } from "../../../tests/support/applications";
 import { newActor, makePerson } from "../../../tests/support/people";
 import { auditOf, noticesTo } from "../../../tests/support/rows";
 import { makeOrganization, joinOrganization } from "../../../tests/support/sample-rows";
@@ -12,8 +12,7 @@ import { listUnread } from "../messages/box.server";
 import { findTenantType, listMemberships } from "../organizations/tenant-type.server";
 import { findSession, openSession } from "../sessions/sessions.server";
 import { inTransaction } from "../db/transaction.server";
-import { submitApplication, withdrawApplication } from "./apply.server";
-import { approve, reject, type Reviewer } from "./review.server";
+import { approve } from "./review.server";
 import { listSteps } from "./steps.server";
 
 let person: Account;
@@ -24,26 +23,12 @@ beforeEach(async () => {
   creditCode = newCreditCode();
 });
 
-const newReviewer = (accountId: number | null = null): Reviewer => ({
-  actor: newActor("page"),
-  accountId,
-  who: "审核员",
-});
-
-async function submitted(who: Account = person, kind: 0 | 1 = 0): Promise<number> {
-  const entry = await makeEntry(who, kind, { creditCode });
-  const outcome = await submitApplication(applicantOf(who), entry, newActor("page"));
-  if (!outcome.ok) throw new Error(outcome.reason);
-  return outcome.applicationId;
-}
-
 const sessionOf = async (accountId: number) => {
   const input = { accountId, staff: false, previousSignInAt: null, roleVersionId: null };
   return (await inTransaction((tx) => openSession(tx, newActor("page"), input))).token;
 };
 const organizationsWith = () =>
   db.selectFrom("organizations").selectAll().where("credit_code", "=", creditCode).execute();
-const DECIDED = { ok: false, reason: "decided", text: "当前状态不允许此操作" };
 
 describe("approval", () => {
   it.each([
@@ -52,7 +37,7 @@ describe("approval", () => {
   ] as const)(
     "of kind %d makes a %s with its administrator",
     async (kind, organizationKind, tenantType, name, page) => {
-      const id = await submitted(person, kind);
+      const id = await submitted(person, creditCode, kind);
       const token = await sessionOf(person.id);
       const reviewer = newReviewer();
       expect(await approve(id, " 资料齐全 ", reviewer)).toEqual({ ok: true });
@@ -112,7 +97,7 @@ describe("approval", () => {
     await makeOrganization(db, "provider", { credit_code: creditCode });
     await joinOrganization(db, person.id, archived);
     await db.deleteFrom("memberships").where("account_id", "=", person.id).execute();
-    const id = await submitted();
+    const id = await submitted(person, creditCode);
     expect(await approve(id, "", newReviewer())).toEqual({ ok: true });
     expect(await rowOf(person.id)).toMatchObject({ organization_id: known });
     expect(await organizationsWith()).toHaveLength(3);
@@ -121,7 +106,7 @@ describe("approval", () => {
 
   it("of one company twice at once makes one organisation with two administrators", async () => {
     const other = await makePerson();
-    const ids = [await submitted(), await submitted(other)];
+    const ids = [await submitted(person, creditCode), await submitted(other, creditCode)];
     const outcomes = await Promise.all(ids.map((id) => approve(id, "", newReviewer())));
     expect(outcomes).toEqual([{ ok: true }, { ok: true }]);
     const [organization, ...more] = await organizationsWith();
@@ -135,13 +120,13 @@ describe("approval", () => {
   it("makes a suspended membership count again", async () => {
     const organizationId = await makeOrganization(db, "customer", { credit_code: creditCode });
     await joinOrganization(db, person.id, organizationId, { status: "suspended" });
-    const id = await submitted();
+    const id = await submitted(person, creditCode);
     expect(await approve(id, "", newReviewer())).toEqual({ ok: true });
     expect(await listMemberships(db, person.id, clockTime())).toHaveLength(1);
   });
 
   it("is all or nothing: without its role or its message there is no organisation either", async () => {
-    const id = await submitted();
+    const id = await submitted(person, creditCode);
     const roles = db.updateTable("roles").where("code", "=", "customer-admin");
     await roles.set({ status: "disabled" }).execute();
     const reviewer = newReviewer();
@@ -158,71 +143,5 @@ describe("approval", () => {
     expect(await noticesTo(person.phone!)).toEqual([]);
     expect(await auditOf(reviewer.actor.requestId)).toEqual([]);
     expect(await approve(id, "", newReviewer())).toEqual({ ok: true });
-  });
-});
-
-describe("rejection", () => {
-  it("sends the application back with its reason, escaped and said once", async () => {
-    const id = await submitted();
-    expect(await reject(id, "营业执照<b>不清晰</b>。", newReviewer())).toEqual({ ok: true });
-    expect(await rowOf(person.id)).toMatchObject({ bill_status: 3, opinion: "营业执照<b>不清晰</b>。" });
-    expect(await noticesTo(person.phone!)).toEqual([
-      "您提交的企业客户认证（宁波远洋贸易有限公司）未通过，原因：营业执照<b>不清晰</b>。请登录后修改并重新提交。",
-    ]);
-    const { content } = await db
-      .selectFrom("messages")
-      .innerJoin("message_recipients", "message_recipients.message_id", "messages.id")
-      .select("content")
-      .where("account_id", "=", person.id)
-      .executeTakeFirstOrThrow();
-    expect(content).toContain("营业执照&lt;b&gt;不清晰&lt;/b&gt;。请登录");
-    expect(await listMemberships(db, person.id, clockTime())).toEqual([]);
-  });
-
-  it.each([
-    ["", "请输入驳回原因"],
-    [" \n ", "请输入驳回原因"],
-    ["长".repeat(501), "审核意见不能超过500个字"],
-  ])("is refused with the opinion %j", async (opinion, text) => {
-    const id = await submitted();
-    expect(await reject(id, opinion, newReviewer())).toEqual({ ok: false, reason: "opinion", text });
-    expect(await rowOf(person.id)).toMatchObject({ bill_status: 1 });
-  });
-});
-
-describe("a decision", () => {
-  it("counts once: of two reviewers at once the second is told", async () => {
-    const id = await submitted();
-    const outcomes = await Promise.all([approve(id, "", newReviewer()), reject(id, "不清晰", newReviewer())]);
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(outcomes).toContainEqual(DECIDED);
-    expect((await listSteps(db, id)).filter(({ step }) => step !== "submitted")).toHaveLength(1);
-    expect((await listUnread(person.id, 5)).total).toBe(1);
-  });
-
-  it("comes too late after a withdrawal, and before one the withdrawal does", async () => {
-    const id = await submitted();
-    const [decided, withdrawn] = await Promise.all([
-      approve(id, "", newReviewer()),
-      withdrawApplication(applicantOf(person), newActor("page")),
-    ]);
-    expect([decided.ok, withdrawn.ok].filter(Boolean)).toHaveLength(1);
-    expect(await organizationsWith()).toHaveLength(decided.ok ? 1 : 0);
-  });
-
-  it("is none about a draft, about nothing, about oneself, or about who has left", async () => {
-    const id = await submitted();
-    expect(await approve(987_654, "", newReviewer())).toMatchObject({
-      reason: "missing",
-      text: "认证申请不存在",
-    });
-    expect(await approve(id, "", newReviewer(person.id))).toMatchObject({
-      reason: "own",
-      text: "不能审核自己的申请",
-    });
-    await withdrawApplication(applicantOf(person), newActor("page"));
-    expect(await approve(id, "", newReviewer())).toEqual(DECIDED);
-    await db.updateTable("accounts").set({ archived_at: 1 }).where("id", "=", person.id).execute();
-    expect(await approve(id, "", newReviewer())).toMatchObject({ reason: "missing" });
   });
 });

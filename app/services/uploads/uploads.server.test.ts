@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { makePerson } from "../../../tests/support/people";
-import { objectStream, padded, pdfOf, pictureOf } from "../../../tests/support/upload-files";
+import { stored, textOf } from "../../../tests/support/stored-uploads";
+import { padded, pdfOf, pictureOf } from "../../../tests/support/upload-files";
 import "../../../tests/support/still-clock";
 import { db } from "../db/client.server";
 import { smallAvatar } from "../format/upload-path";
@@ -9,24 +10,7 @@ import { fileStore } from "../storage/file-store.server";
 import { storeUpload } from "./uploads.server";
 
 const NOT_PICTURE = "请上传 jpg/jpeg/png 格式文件";
-const NOT_PAPER = "请上传 jpg/jpeg/png/pdf 格式文件";
 const FILE_BYTES = 5 * 1024 * 1024;
-
-async function store(bytes: Buffer, bizKey: "userAvatar" | "certLicense" = "userAvatar", name = "头像.png") {
-  const person = await makePerson();
-  return storeUpload(person.id, bizKey, { name, bytes });
-}
-
-async function stored(bytes: Buffer, bizKey: "userAvatar" | "certLicense" = "userAvatar") {
-  const outcome = await store(bytes, bizKey);
-  if (!outcome.ok) throw new Error(outcome.text);
-  return { ...outcome, bytes: (await fileStore.read(outcome.filePath))! };
-}
-
-const textOf = async (bytes: Buffer, bizKey: "userAvatar" | "certLicense" = "userAvatar") => {
-  const outcome = await store(bytes, bizKey);
-  return outcome.ok ? "taken" : outcome.text;
-};
 
 describe("an avatar", () => {
   it.each([
@@ -144,60 +128,6 @@ describe("an avatar", () => {
     const person = await makePerson();
     expect(await storeUpload(person.id, "userAvatar", null)).toEqual({ ok: false, text: "请选择图片" });
     expect(await storeUpload(person.id, "certLicense", null)).toEqual({ ok: false, text: "请选择文件" });
-  });
-});
-
-describe("a paper", () => {
-  it("as a picture keeps its shape, and not its metadata", async () => {
-    const { filePath, bytes } = await stored(
-      await pictureOf("jpeg", { width: 900, height: 300 }),
-      "certLicense",
-    );
-    expect(filePath).toMatch(/^\/paper\/2026\/[0-9a-f]{32}\.jpg$/);
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 900, height: 300 });
-    expect(bytes.includes("a-secret-in-the-metadata")).toBe(false);
-  });
-
-  it("as a PDF is kept as it is", async () => {
-    const pdf = pdfOf({ more: [objectStream("5 0 << /Title (x) >>")] });
-    const { filePath, bytes } = await stored(pdf, "certLicense");
-    expect(filePath).toMatch(/\.pdf$/);
-    expect(bytes.equals(pdf)).toBe(true);
-  });
-
-  it.each([
-    ["runs a script", pdfOf({ catalog: "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>" })],
-    ["spells its script in another way", pdfOf({ catalog: "/OpenAction << /S /Java#53cript /JS (1) >>" })],
-    ["starts a program", pdfOf({ more: ["<< /S /Launch /F (cmd.exe) >>"] })],
-    ["has files in it", pdfOf({ catalog: "/Names << /EmbeddedFiles << /Names [] >> >>" })],
-    ["is encrypted", pdfOf({ trailer: "/Encrypt 4 0 R" })],
-    [
-      "hides a script in a compressed stream",
-      pdfOf({ more: [objectStream("4 0 << /S /JavaScript /JS (1) >>")] }),
-    ],
-    [
-      "hides its objects in another way",
-      pdfOf({ more: [objectStream("4 0 <<>>").replace("FlateDecode", "LZWDecode")] }),
-    ],
-    ["does not begin as one", Buffer.concat([Buffer.from("\n"), pdfOf()])],
-    ["is something else after its end", Buffer.concat([pdfOf(), Buffer.from("<script>alert(1)</script>")])],
-    ["ends too early", pdfOf().subarray(0, -20)],
-    [
-      "has no table where it says",
-      Buffer.from(
-        pdfOf()
-          .toString("latin1")
-          .replace(/startxref\n\d+/, "startxref\n7"),
-      ),
-    ],
-    ["is only its first line", Buffer.from("%PDF-1.7\n")],
-  ])("as a PDF that %s is refused", async (_what, pdf) => {
-    expect(await textOf(pdf, "certLicense")).toBe(NOT_PAPER);
-  });
-
-  it("may not be what no paper is", async () => {
-    expect(await textOf(Buffer.from("<svg/>"), "certLicense")).toBe(NOT_PAPER);
-    expect(await textOf(padded(pdfOf(), FILE_BYTES), "certLicense")).toBe("上传文件大小不能超过 5MB!");
   });
 });
 

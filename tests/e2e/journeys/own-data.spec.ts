@@ -100,6 +100,8 @@ test("somebody asks for the account to end, signs in meanwhile and takes it back
   await button(page, "提交注销申请").click();
   await expect(notice(page)).toHaveText("已提交注销申请，15天内可撤销");
 
+  // A page that is open would go to sign-in itself, and might cross this way there.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await page.goto("/login");
   await submitPassword(page, { name: phone, password: PASSWORD });

@@ -1,0 +1,23 @@
+import { fileStore } from "~/services/storage/file-store.server";
+import { storeUpload } from "~/services/uploads/uploads.server";
+import { makePerson } from "./people";
+
+type Kind = "userAvatar" | "certLicense";
+
+async function store(bytes: Buffer, bizKey: Kind) {
+  const person = await makePerson();
+  return storeUpload(person.id, bizKey, { name: "头像.png", bytes });
+}
+
+/** An upload of somebody new that is taken, with what of it is kept. */
+export async function stored(bytes: Buffer, bizKey: Kind = "userAvatar") {
+  const outcome = await store(bytes, bizKey);
+  if (!outcome.ok) throw new Error(outcome.text);
+  return { ...outcome, bytes: (await fileStore.read(outcome.filePath))! };
+}
+
+/** What somebody new is told of a file. */
+export async function textOf(bytes: Buffer, bizKey: Kind = "userAvatar"): Promise<string> {
+  const outcome = await store(bytes, bizKey);
+  return outcome.ok ? "taken" : outcome.text;
+}
