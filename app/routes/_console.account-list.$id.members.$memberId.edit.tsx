@@ -32,5 +32,11 @@ export const headers = pageHeaders;
 export default function EditMember() {
   const { view } = useLoaderData<typeof loader>();
   const { id = "", memberId = "" } = useParams();
-  return <FormPage title={ACCOUNT_PAGE_TEXT.editMember} view={view} backHref={`/account-list/${id}/members/${memberId}`} />;
+  return (
+    <FormPage
+      title={ACCOUNT_PAGE_TEXT.editMember}
+      view={view}
+      backHref={`/account-list/${id}/members/${memberId}`}
+    />
+  );
 }

@@ -32,5 +32,7 @@ export const headers = pageHeaders;
 export default function NewMember() {
   const { view } = useLoaderData<typeof loader>();
   const { id = "" } = useParams();
-  return <FormPage title={ACCOUNT_PAGE_TEXT.newMember} view={view} backHref={`/account-list/${id}/members`} />;
+  return (
+    <FormPage title={ACCOUNT_PAGE_TEXT.newMember} view={view} backHref={`/account-list/${id}/members`} />
+  );
 }

@@ -21,7 +21,12 @@ export const loader = consoleLoader("customer-child:edit", async (page) => {
   return { view, recordName: view.values["name"] ?? "" };
 });
 
-export const action = consoleAction("customer-child:edit", (post) => postForm(post, form), undefined, keepForm());
+export const action = consoleAction(
+  "customer-child:edit",
+  (post) => postForm(post, form),
+  undefined,
+  keepForm(),
+);
 
 export const headers = pageHeaders;
 

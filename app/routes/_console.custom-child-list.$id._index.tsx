@@ -18,7 +18,9 @@ export const loader = consoleLoader("customer-child:list", async (page) => {
   return { view: await showList(childList(parent.id), page), recordName: parent.name };
 });
 
-export const action = consoleAction("customer-child:list", async (post) => answerList(childList((await parentAt(post)).id), post));
+export const action = consoleAction("customer-child:list", async (post) =>
+  answerList(childList((await parentAt(post)).id), post),
+);
 
 export default function ChildList() {
   return <ListPage view={useLoaderData<typeof loader>().view} />;

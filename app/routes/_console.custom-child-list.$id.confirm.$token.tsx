@@ -11,9 +11,13 @@ export const handle: PageHandle = {
   gains: { title: "操作确认", href: null, items: [] },
 };
 
-export const loader = consoleLoader("customer-child:list", async (page) => showConfirm(childList((await parentAt(page)).id), page));
+export const loader = consoleLoader("customer-child:list", async (page) =>
+  showConfirm(childList((await parentAt(page)).id), page),
+);
 
-export const action = consoleAction("customer-child:list", async (post) => answerConfirm(childList((await parentAt(post)).id), post));
+export const action = consoleAction("customer-child:list", async (post) =>
+  answerConfirm(childList((await parentAt(post)).id), post),
+);
 
 export default function ConfirmChildList() {
   return <ConfirmPage view={useLoaderData<typeof loader>()} />;

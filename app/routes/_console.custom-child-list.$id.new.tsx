@@ -18,7 +18,12 @@ const form = newCompanyForm(CHILDREN);
 
 export const loader = consoleLoader("customer-child:create", (page) => viewForm(page, form));
 
-export const action = consoleAction("customer-child:create", (post) => postForm(post, form), undefined, keepForm());
+export const action = consoleAction(
+  "customer-child:create",
+  (post) => postForm(post, form),
+  undefined,
+  keepForm(),
+);
 
 export const headers = pageHeaders;
 

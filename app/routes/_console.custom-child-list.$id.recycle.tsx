@@ -13,9 +13,13 @@ export const handle: PageHandle = {
   gains: { title: "一级客户 - 回收站", href: null, items: LIST_GAINS },
 };
 
-export const loader = consoleLoader("customer-child:archive", async (page) => showList(childRecycle((await parentAt(page)).id), page));
+export const loader = consoleLoader("customer-child:archive", async (page) =>
+  showList(childRecycle((await parentAt(page)).id), page),
+);
 
-export const action = consoleAction("customer-child:archive", async (post) => answerList(childRecycle((await parentAt(post)).id), post));
+export const action = consoleAction("customer-child:archive", async (post) =>
+  answerList(childRecycle((await parentAt(post)).id), post),
+);
 
 export default function ChildRecycle() {
   return <ListPage view={useLoaderData<typeof loader>()} />;

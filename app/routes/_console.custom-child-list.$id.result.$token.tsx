@@ -12,9 +12,13 @@ export const handle: PageHandle = {
   gains: { title: "处理结果", href: null, items: [] },
 };
 
-export const loader = consoleLoader("customer-child:list", async (page) => showResult(childList((await parentAt(page)).id), page));
+export const loader = consoleLoader("customer-child:list", async (page) =>
+  showResult(childList((await parentAt(page)).id), page),
+);
 
-export const action = consoleAction("customer-child:list", async (post) => answerResult(childList((await parentAt(post)).id), post));
+export const action = consoleAction("customer-child:list", async (post) =>
+  answerResult(childList((await parentAt(post)).id), post),
+);
 
 export default function ResultChildList() {
   return <ResultPage view={useLoaderData<typeof loader>()} />;

@@ -17,7 +17,12 @@ export const handle: PageHandle = {
 
 export const loader = consoleLoader("resource:edit", (page) => viewForm(page, editResourceForm));
 
-export const action = consoleAction("resource:edit", (post) => postForm(post, editResourceForm), undefined, keepForm());
+export const action = consoleAction(
+  "resource:edit",
+  (post) => postForm(post, editResourceForm),
+  undefined,
+  keepForm(),
+);
 
 export const headers = pageHeaders;
 

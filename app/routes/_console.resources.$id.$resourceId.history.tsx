@@ -14,7 +14,10 @@ export const handle: PageHandle = {
 };
 
 export const loader = consoleLoader("resource:list", async (page) =>
-  showHistory(page, await resourceHistory((await readerOf(page)).scope, idIn(page, "id"), idIn(page, "resourceId"))),
+  showHistory(
+    page,
+    await resourceHistory((await readerOf(page)).scope, idIn(page, "id"), idIn(page, "resourceId")),
+  ),
 );
 
 export const action = nothingToPost;

@@ -17,7 +17,12 @@ export const handle: PageHandle = {
 
 export const loader = consoleLoader("resource:create", (page) => viewForm(page, newResourceForm));
 
-export const action = consoleAction("resource:create", (post) => postForm(post, newResourceForm), undefined, keepForm());
+export const action = consoleAction(
+  "resource:create",
+  (post) => postForm(post, newResourceForm),
+  undefined,
+  keepForm(),
+);
 
 export const headers = pageHeaders;
 

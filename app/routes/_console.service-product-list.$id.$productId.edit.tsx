@@ -21,7 +21,12 @@ export const loader = consoleLoader("provider-product:edit", async (page) => {
   return { view: await viewForm(page, form), recordName: name };
 });
 
-export const action = consoleAction("provider-product:edit", (post) => postForm(post, form), undefined, keepForm());
+export const action = consoleAction(
+  "provider-product:edit",
+  (post) => postForm(post, form),
+  undefined,
+  keepForm(),
+);
 
 export const headers = pageHeaders;
 

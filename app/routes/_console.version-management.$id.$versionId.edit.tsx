@@ -17,12 +17,23 @@ export const handle: PageHandle = {
 
 export const loader = consoleLoader("version:edit", (page) => viewForm(page, editVersionForm));
 
-export const action = consoleAction("version:edit", (post) => postForm(post, editVersionForm), undefined, keepForm());
+export const action = consoleAction(
+  "version:edit",
+  (post) => postForm(post, editVersionForm),
+  undefined,
+  keepForm(),
+);
 
 export const headers = pageHeaders;
 
 export default function EditVersion() {
   const view = useLoaderData<typeof loader>();
   const { id = "", versionId = "" } = useParams();
-  return <FormPage title={PRODUCT_TEXT.editVersion} view={view} backHref={`/version-management/${id}/${versionId}`} />;
+  return (
+    <FormPage
+      title={PRODUCT_TEXT.editVersion}
+      view={view}
+      backHref={`/version-management/${id}/${versionId}`}
+    />
+  );
 }

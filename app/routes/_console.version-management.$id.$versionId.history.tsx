@@ -14,7 +14,10 @@ export const handle: PageHandle = {
 };
 
 export const loader = consoleLoader("version:list", async (page) =>
-  showHistory(page, await versionHistory((await readerOf(page)).scope, idIn(page, "id"), idIn(page, "versionId"))),
+  showHistory(
+    page,
+    await versionHistory((await readerOf(page)).scope, idIn(page, "id"), idIn(page, "versionId")),
+  ),
 );
 
 export const action = nothingToPost;

@@ -11,9 +11,13 @@ export const handle: PageHandle = {
   gains: { title: "操作确认", href: null, items: [] },
 };
 
-export const loader = consoleLoader("version:list", async (page) => showConfirm(versionList((await productAt(page)).id), page));
+export const loader = consoleLoader("version:list", async (page) =>
+  showConfirm(versionList((await productAt(page)).id), page),
+);
 
-export const action = consoleAction("version:list", async (post) => answerConfirm(versionList((await productAt(post)).id), post));
+export const action = consoleAction("version:list", async (post) =>
+  answerConfirm(versionList((await productAt(post)).id), post),
+);
 
 export default function VersionListConfirm() {
   return <ConfirmPage view={useLoaderData<typeof loader>()} />;

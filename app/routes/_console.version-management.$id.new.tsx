@@ -17,7 +17,12 @@ export const handle: PageHandle = {
 
 export const loader = consoleLoader("version:create", (page) => viewForm(page, newVersionForm));
 
-export const action = consoleAction("version:create", (post) => postForm(post, newVersionForm), undefined, keepForm());
+export const action = consoleAction(
+  "version:create",
+  (post) => postForm(post, newVersionForm),
+  undefined,
+  keepForm(),
+);
 
 export const headers = pageHeaders;
 

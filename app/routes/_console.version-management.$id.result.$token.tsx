@@ -12,9 +12,13 @@ export const handle: PageHandle = {
   gains: { title: "处理结果", href: null, items: [] },
 };
 
-export const loader = consoleLoader("version:list", async (page) => showResult(versionList((await productAt(page)).id), page));
+export const loader = consoleLoader("version:list", async (page) =>
+  showResult(versionList((await productAt(page)).id), page),
+);
 
-export const action = consoleAction("version:list", async (post) => answerResult(versionList((await productAt(post)).id), post));
+export const action = consoleAction("version:list", async (post) =>
+  answerResult(versionList((await productAt(post)).id), post),
+);
 
 export default function VersionListResult() {
   return <ResultPage view={useLoaderData<typeof loader>()} />;

@@ -35,7 +35,8 @@ beforeAll(async () => {
   };
 });
 
-const hiddenIn = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
+const hiddenIn = (text: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
 
 /** Posts a form as its page has it. */
 async function send(client: BrowserClient, path: string, fields: Record<string, string>, page = path) {
@@ -53,7 +54,12 @@ async function made(client: BrowserClient, path: string, fields: Record<string, 
   return headers["location"]!;
 }
 
-const NEW_PERSON = { username: "小陈", realname: "陈海", phone: PHONE, organizationId: "C000777-宁波远洋贸易有限公司" };
+const NEW_PERSON = {
+  username: "小陈",
+  realname: "陈海",
+  phone: PHONE,
+  organizationId: "C000777-宁波远洋贸易有限公司",
+};
 
 describe("a new account", () => {
   it("is made on its page, sets its password behind a link, and is shut out when frozen", async () => {
@@ -79,7 +85,11 @@ describe("a new account", () => {
   });
 
   it("is refused beside its fields, with what was typed", async () => {
-    const { status, text } = await save(staff, "/account-list/new", { ...NEW_PERSON, username: "", realname: "陈" });
+    const { status, text } = await save(staff, "/account-list/new", {
+      ...NEW_PERSON,
+      username: "",
+      realname: "陈",
+    });
     expect(status).toBe(422);
     for (const words of ["请输入用户名", PHONE]) expect(text).toContain(words);
     const again = await save(staff, "/account-list/new", NEW_PERSON);
@@ -109,7 +119,11 @@ describe("a role", () => {
 
 describe("what lies outside the scope", () => {
   it("is not found, whatever is asked of it", async () => {
-    const path = await made(staff, "/account-list/new", { ...NEW_PERSON, phone: "13712345679", organizationId: "" });
+    const path = await made(staff, "/account-list/new", {
+      ...NEW_PERSON,
+      phone: "13712345679",
+      organizationId: "",
+    });
     for (const below of ["", "/edit", "/history", "/members", "/members/new"])
       expect((await administrator.ask(path + below)).status, below).toBe(404);
     const form = await administrator.formToken("/account-list");

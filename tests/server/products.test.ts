@@ -122,7 +122,9 @@ describe("a product from nothing", () => {
     const product = await makeProduct();
     const id = product.split("/").at(-1)!;
     const list = `/version-management/${id}`;
-    const version = locationOf(await admin.post(`${list}/new`, { ...(await formAt(`${list}/new`)), ...VERSION }));
+    const version = locationOf(
+      await admin.post(`${list}/new`, { ...(await formAt(`${list}/new`)), ...VERSION }),
+    );
     const tree = `/resources/${version.split("/").at(-1)!}`;
     const add = async (query: string, fields: Fields) => {
       const hidden = await formAt(`${tree}/new${query}`);
@@ -130,15 +132,27 @@ describe("a product from nothing", () => {
       expect(locationOf(await admin.post(`${tree}/new`, { ...hidden, ...values }))).toBe(tree);
     };
     const idOf = async (title: string) => {
-      const [tag = ""] = new RegExp(`<input[^>]*选择“${title}”[^>]*>`).exec((await admin.ask(tree)).text) ?? [];
+      const [tag = ""] =
+        new RegExp(`<input[^>]*选择“${title}”[^>]*>`).exec((await admin.ask(tree)).text) ?? [];
       return /value="(\d+)"/.exec(tag)?.[1] ?? "";
     };
     await add("", { menuType: "0", title: "申报管理", url: "/declare" });
     const group = await idOf("申报管理");
-    const page = { parentId: `${group}-申报管理`, title: "报关单", url: "/declare/entry-list", perms: "entry:list" };
+    const page = {
+      parentId: `${group}-申报管理`,
+      title: "报关单",
+      url: "/declare/entry-list",
+      perms: "entry:list",
+    };
     const below = `?parent=${group}`;
     await add(below, { menuType: "2", ...page });
-    await add(below, { menuType: "2", ...page, title: "舱单", url: "/declare/manifest", perms: "manifest:list" });
+    await add(below, {
+      menuType: "2",
+      ...page,
+      title: "舱单",
+      url: "/declare/manifest",
+      perms: "manifest:list",
+    });
     await admin.post(tree, { ...(await formAt(tree)), intent: `up:${await idOf("舱单")}` });
     const { text } = await admin.ask(tree);
     expect(text.indexOf("舱单")).toBeLessThan(text.indexOf("报关单"));
@@ -153,7 +167,12 @@ describe("a product from nothing", () => {
     locationOf(await move(product, "shelve"));
     expect((await admin.ask("/project-list")).text).toContain("已上架");
 
-    const copy = { ...(await formAt(`${list}/new`)), ...VERSION, name: "1.1", copyFrom: version.split("/").at(-1)! };
+    const copy = {
+      ...(await formAt(`${list}/new`)),
+      ...VERSION,
+      name: "1.1",
+      copyFrom: version.split("/").at(-1)!,
+    };
     const second = locationOf(await admin.post(`${list}/new`, copy));
     const compared = await admin.ask(`${version}/compare?with=${second.split("/").at(-1)!}`);
     expect(compared.text).toContain("两个版本的资源没有差别。");

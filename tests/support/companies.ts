@@ -70,7 +70,7 @@ export const COMPANY_FACTS: CompanyFacts = {
     serviceType: choices("1", "2", "3"),
     filingType: choices("1", "2", "3", "4"),
   },
-  regions: { provinces: [], cities: [], areas: [] },
+  regions: { provinces: "", cities: "", areas: "" },
   isRegionWhole: true,
   defaults: [],
   isDoubtful: false,

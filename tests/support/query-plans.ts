@@ -7,7 +7,10 @@ import { idsQuery, wantedRows } from "~/services/lists/found-rows.server";
 import { orderOf } from "~/services/lists/row-order.server";
 
 /** Steps that read a table from its first to its last row, or put rows in order themselves; not what a recursion has found. */
-const SCAN = { sqlite: /^SCAN (?!below$)(?!.*(?:USING (?:COVERING )?INDEX|VIRTUAL TABLE))/, postgres: /Seq Scan on/ };
+const SCAN = {
+  sqlite: /^SCAN (?!below$)(?!.*(?:USING (?:COVERING )?INDEX|VIRTUAL TABLE))/,
+  postgres: /Seq Scan on/,
+};
 const SORT = { sqlite: /USE TEMP B-TREE FOR/, postgres: /Sort Key/ };
 /** Steps that go to rows by a value. */
 const FIND = { sqlite: /^SEARCH |VIRTUAL TABLE INDEX/, postgres: /Index Cond:/ };

@@ -72,8 +72,7 @@ function Shown(props: ShownProps) {
         rows={[...outcome.conflict.rows, unchanged("submission", view.submission)]}
       />
     );
-  if (outcome?.review)
-    return <ReviewPage {...props} {...outcome.review} />;
+  if (outcome?.review) return <ReviewPage {...props} {...outcome.review} />;
   return <Filling {...props} />;
 }
 

@@ -39,7 +39,13 @@ export function RecordPage({ view }: { view: RecordView }) {
         dismissHref={pathname + search}
       />
       {confirming ? (
-        <Confirm action={pathname + search} token={token} move={confirming} reason={reason} backHref={pathname} />
+        <Confirm
+          action={pathname + search}
+          token={token}
+          move={confirming}
+          reason={reason}
+          backHref={pathname}
+        />
       ) : (
         <div className="actions">
           {links.map(({ text, href }) => (

@@ -14,7 +14,7 @@ const REASON_MAX = 200;
 export function ConfirmPage({ view }: { view: ConfirmView }) {
   const { token, site } = useChrome();
   const { pathname } = useLocation();
-  const { result } = (useActionData() as ListAnswer | undefined) ?? {};
+  const result = useActionData<ListAnswer>()?.result;
   const { title, question, consequence, names, reason, back } = view;
   const errors = result?.error ?? {};
   return (

@@ -24,7 +24,7 @@ export interface ListAnswer {
 export function ListPage({ view }: { view: ListView }) {
   const { token, site } = useChrome();
   const { pathname, search } = useLocation();
-  const answer = useActionData() as ListAnswer | undefined;
+  const answer = useActionData<ListAnswer>();
   const errors = answer?.result?.error ?? {};
   const typed = answer?.result?.initialValue?.["viewName"];
   return (
@@ -55,7 +55,11 @@ export function ListPage({ view }: { view: ListView }) {
         </p>
       ) : null}
       <ListFilters {...view} />
-      {view.rows.length === 0 ? <None {...view} /> : <ListTable view={view} address={pathname + search} token={token} />}
+      {view.rows.length === 0 ? (
+        <None {...view} />
+      ) : (
+        <ListTable view={view} address={pathname + search} token={token} />
+      )}
       {view.rows.length === 0 ? null : <ListPages {...view} />}
     </div>
   );

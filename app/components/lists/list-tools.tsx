@@ -29,6 +29,32 @@ export function ListTools(props: ToolsProps) {
   );
 }
 
+function ViewRow({ id, name, href, isDefault }: ToolsProps["views"][number]) {
+  const turn = isDefault ? text.NO_DEFAULT_VIEW : text.DEFAULT_VIEW;
+  return (
+    <li>
+      <ShellLink to={href}>{name}</ShellLink>
+      {isDefault ? <span className="quiet">{text.IS_DEFAULT}</span> : null}
+      <button
+        className="text-button"
+        name="intent"
+        value={isDefault ? "view:default" : `view:default:${id}`}
+        aria-label={turn + name}
+      >
+        {turn}
+      </button>
+      <button
+        className="text-button"
+        name="intent"
+        value={`view:drop:${id}`}
+        aria-label={text.DROP_VIEW + name}
+      >
+        {text.DROP_VIEW}
+      </button>
+    </li>
+  );
+}
+
 function Views({ views, address, token, viewName: { typed, problem } }: ToolsProps) {
   return (
     <details open={problem !== undefined}>
@@ -38,27 +64,8 @@ function Views({ views, address, token, viewName: { typed, problem } }: ToolsPro
         <HiddenMainButton intent="view:save" text={text.SAVE_VIEW} />
         {views.length === 0 ? <p className="quiet">{text.VIEWS_NONE}</p> : null}
         <ul>
-          {views.map(({ id, name, href, isDefault }) => (
-            <li key={id}>
-              <ShellLink to={href}>{name}</ShellLink>
-              {isDefault ? <span className="quiet">{text.IS_DEFAULT}</span> : null}
-              <button
-                className="text-button"
-                name="intent"
-                value={isDefault ? "view:default" : `view:default:${id}`}
-                aria-label={(isDefault ? text.NO_DEFAULT_VIEW : text.DEFAULT_VIEW) + name}
-              >
-                {isDefault ? text.NO_DEFAULT_VIEW : text.DEFAULT_VIEW}
-              </button>
-              <button
-                className="text-button"
-                name="intent"
-                value={`view:drop:${id}`}
-                aria-label={text.DROP_VIEW + name}
-              >
-                {text.DROP_VIEW}
-              </button>
-            </li>
+          {views.map((view) => (
+            <ViewRow key={view.id} {...view} />
           ))}
         </ul>
         <label htmlFor="viewName">{text.VIEW_NAME}</label>

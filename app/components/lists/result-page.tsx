@@ -13,7 +13,7 @@ import * as text from "./lists.text";
 export function ResultPage({ view }: { view: ResultView }) {
   const { token, site } = useChrome();
   const { pathname } = useLocation();
-  const { result } = (useActionData() as ListAnswer | undefined) ?? {};
+  const result = useActionData<ListAnswer>()?.result;
   const { title, failed, notUndone, undoUntil, download, back } = view;
   return (
     <div className="list-outcome">

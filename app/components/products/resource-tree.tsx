@@ -80,7 +80,12 @@ function Acts({ path, line: { id, title, menuType }, may }: LineProps) {
           <ShellLink to={`${path}/${String(id)}/edit`} aria-label={text.EDIT_OF(title)}>
             {text.EDIT}
           </ShellLink>
-          <button className="text-button" name="intent" value={`up:${String(id)}`} aria-label={text.UP_OF(title)}>
+          <button
+            className="text-button"
+            name="intent"
+            value={`up:${String(id)}`}
+            aria-label={text.UP_OF(title)}
+          >
             {text.UP}
           </button>
           <button

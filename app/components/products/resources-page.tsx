@@ -99,7 +99,13 @@ function Filters({ wanted, isFiltered, path }: Pick<TreeView, "wanted" | "isFilt
   return (
     <form className="list-filters" action={path}>
       <label htmlFor="tree-keyword">{text.KEYWORD}</label>
-      <input className="input" id="tree-keyword" name="keyword" defaultValue={wanted.keyword} maxLength={60} />
+      <input
+        className="input"
+        id="tree-keyword"
+        name="keyword"
+        defaultValue={wanted.keyword}
+        maxLength={60}
+      />
       <label htmlFor="tree-type">{text.TYPE}</label>
       <select className="input" id="tree-type" name="menuType" defaultValue={wanted.menuType}>
         <option value="">{text.ALL}</option>

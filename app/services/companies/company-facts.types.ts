@@ -12,7 +12,11 @@ export interface CompanyFacts {
   /** What the editor may not say: it stays as it is here, whatever is sent. */
   readonly fixed: Partial<CompanyValues>;
   /** What is stored now; null for a new one. */
-  readonly stored: { readonly code: string; readonly creditCode: string; readonly idNo: string | null } | null;
+  readonly stored: {
+    readonly code: string;
+    readonly creditCode: string;
+    readonly idNo: string | null;
+  } | null;
   readonly choices: Readonly<Record<CompanyChoice, readonly Choice[]>>;
   readonly regions: Extract<Control, { kind: "region" }>["regions"];
   /** Whether the chosen regions are each other's parents and go as far down as there are any. */

@@ -80,7 +80,5 @@ export function readLast(typed: string, first: string): Reading<number | null> {
   const [day, before] = [readDayText(typed), readDayText(first)];
   if (!day.ok) return day;
   if (day.value === "") return taken(null);
-  return before.ok && day.value < before.value
-    ? refused(CONSOLE_TEXT.dateOrder)
-    : taken(endOfDay(day.value));
+  return before.ok && day.value < before.value ? refused(CONSOLE_TEXT.dateOrder) : taken(endOfDay(day.value));
 }

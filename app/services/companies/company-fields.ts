@@ -60,11 +60,9 @@ const nameFields = (facts: Facts) => {
       ...{ min: 2, max: 20, fits: isName, wrong: CONSOLE_TEXT.namePattern(label.shortName) },
     }),
     creditCode: creditCodeField(facts),
-    creditChecked: checksField(
-      CONSOLE_TEXT.creditCodeDoubtful,
-      [{ key: "1", text: CONSOLE_TEXT.checked }],
-      { isOptional: true },
-    ),
+    creditChecked: checksField(CONSOLE_TEXT.creditCodeDoubtful, [{ key: "1", text: CONSOLE_TEXT.checked }], {
+      isOptional: true,
+    }),
     customsCode: textField("customsCode", facts, {
       ...{ as: "code", max: 10, wrong: CONSOLE_TEXT.customsCodeWrong },
       ...{ fits: (code) => CUSTOMS_CODE.test(code) },

@@ -12,8 +12,7 @@ function judge(typed: Typed, facts: Partial<CompanyFacts> = {}) {
   const base = facts.kind === "provider" ? PROVIDER_FORM : COMPANY_FORM;
   const form = companyForm({ ...COMPANY_FACTS, ...facts });
   const judged = schemaOf(form).safeParse({ ...base, ...typed });
-  if (judged.success)
-    return { values: { ...judged.data, ...companyValuesOf(judged.data) }, problems: {} };
+  if (judged.success) return { values: { ...judged.data, ...companyValuesOf(judged.data) }, problems: {} };
   const problems = judged.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
   return { values: null, problems: Object.fromEntries(problems) as Record<string, string> };
 }
@@ -175,7 +174,9 @@ describe("a first-level customer's form", () => {
     expect(judge({ validTo: "2027-01-01" }, { parent }).problems).toEqual({
       validTo: "不能晚于上级客户的有效期2026-12-31",
     });
-    expect(judge({ validTo: "2030-01-01" }, { parent: { name: "上级", validTo: null } }).problems).toEqual({});
+    expect(judge({ validTo: "2030-01-01" }, { parent: { name: "上级", validTo: null } }).problems).toEqual(
+      {},
+    );
   });
 });
 

@@ -8,7 +8,7 @@ import type { CompanyFacts } from "./company-facts.types";
 import { declarerFields, declarersOf } from "./provider-fields";
 
 export type CompanyFields = ReturnType<typeof companyFields>;
-type Name = keyof CompanyFields & string;
+type Name = keyof CompanyFields;
 
 const when = (isShown: boolean, names: readonly Name[]): readonly Name[] => (isShown ? names : []);
 
@@ -62,13 +62,20 @@ const sectionsOf = (facts: CompanyFacts): Section[] => [
  * fields beside the named ones.
  */
 export const companyForm = (facts: CompanyFacts): FormDefinition<CompanyFields> =>
-  defineForm(sectionsOf(facts), { ...companyFields(facts), ...declarerFields(facts) } as CompanyFields);
+  defineForm(sectionsOf(facts), { ...companyFields(facts), ...declarerFields(facts) });
+
+/** What the form asks for beside the company's own columns, or stores in several. */
+const APART: ReadonlySet<string> = new Set([
+  ...["code", "creditChecked", "adminAccount", "grantDefaults", "areaData"],
+  ...DECLARER_FIELDS.flatMap(({ name, no }) => [name, no]),
+]);
 
 /** What a judged form says of the company itself. */
 export function companyValuesOf(judged: ValuesOf<CompanyFields>): CompanyValues {
-  const { code: _, creditChecked: _checked, adminAccount: _admin, grantDefaults: _versions, ...named } = judged;
-  const declared = new Set<string>(DECLARER_FIELDS.flatMap(({ name, no }) => [name, no]));
-  const { areaData, ...said } = named;
-  const values = Object.fromEntries(Object.entries(said).filter(([name]) => !declared.has(name)));
-  return { ...(values as unknown as typeof said), ...areaData, declarers: declarersOf({ ...judged }) };
+  const said = Object.entries(judged).filter(([name]) => !APART.has(name));
+  const values = Object.fromEntries(said) as unknown as Omit<
+    CompanyValues,
+    keyof typeof judged.areaData | "declarers"
+  >;
+  return { ...values, ...judged.areaData, declarers: declarersOf({ ...judged }) };
 }

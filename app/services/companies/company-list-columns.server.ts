@@ -47,15 +47,42 @@ const plain = (code: string, title: string, cell: (row: CompanyListRow) => Cell)
   cell,
 });
 const shown = (column: CompanyColumn): CompanyColumn => ({ ...column, isShown: true });
-const sorted = (column: CompanyColumn, of: "text" | "number", by = sql.ref(`organizations.${column.code}`)) => ({
+const sorted = (
+  column: CompanyColumn,
+  of: "text" | "number",
+  by = sql.ref(`organizations.${column.code}`),
+) => ({
   ...column,
   sort: { by, of },
 });
 
+/** Those that the forms know apart, and who made it when. */
+const furtherColumns = (kind: CompanyKind) => {
+  const label = companyLabels(kind);
+  return {
+    shortName: plain("shortName", label.shortName, ({ short_name }) => short_name),
+    ciqCode: plain("ciqCode", label.ciqCode, ({ ciq_code }) => ciq_code),
+    region: plain("region", TEXT.region, ({ region }) => region),
+    contactName: plain("contactName", label.contactName, ({ contact_name }) => contact_name),
+    contactPhone: plain("contactPhone", label.contactPhone, ({ contact_phone: phone }) =>
+      phone === "" ? "" : maskPhone(phone),
+    ),
+    creditLevel: plain("creditLevel", label.creditLevel, ({ level }) => level),
+    source: plain("source", TEXT.source, ({ source }) => COMPANY_SOURCES[source]),
+    createdBy: plain("createdBy", TEXT.createdBy, ({ created_by }) => created_by),
+    createdAt: sorted(
+      plain("createdAt", TEXT.createdAt, ({ created_at }) => formatTime(created_at)),
+      "number",
+      sql.ref("organizations.created_at"),
+    ),
+    updatedAt: plain("updatedAt", TEXT.updatedAt, ({ updated_at }) => formatTime(updated_at)),
+    updatedBy: plain("updatedBy", TEXT.updatedBy, ({ updated_by }) => updated_by),
+  } satisfies Record<string, CompanyColumn>;
+};
+
 /** Every column that a list of companies may have, by its code. */
 export const companyColumns = (kind: CompanyKind) => {
   const label = companyLabels(kind);
-  const created = sql.ref("organizations.created_at");
   return {
     code: sorted(
       plain("code", label.code, ({ code }) => code),
@@ -74,7 +101,8 @@ export const companyColumns = (kind: CompanyKind) => {
     filingTo: {
       ...{ code: "filingValidTo", title: label.filingTo },
       sort: { by: endOf("organizations.filing_to"), of: "number" },
-      cell: ({ filing_to }, { at }) => (filing_to === null ? "" : endingCell(dayOf(filing_to), filing_to, at)),
+      cell: ({ filing_to }, { at }) =>
+        filing_to === null ? "" : endingCell(dayOf(filing_to), filing_to, at),
     } satisfies CompanyColumn as CompanyColumn,
     childCount: {
       ...{ code: "childCount", title: TEXT.childCount, isNumber: true },
@@ -98,23 +126,7 @@ export const companyColumns = (kind: CompanyKind) => {
       text: COMPANY_STATES[status],
       tone: status === "active" ? "good" : "danger",
     })),
-    createdAt: sorted(
-      plain("createdAt", TEXT.createdAt, ({ created_at }) => formatTime(created_at)),
-      "number",
-      created,
-    ),
-    shortName: plain("shortName", label.shortName, ({ short_name }) => short_name),
-    ciqCode: plain("ciqCode", label.ciqCode, ({ ciq_code }) => ciq_code),
-    region: plain("region", TEXT.region, ({ region }) => region),
-    contactName: plain("contactName", label.contactName, ({ contact_name }) => contact_name),
-    contactPhone: plain("contactPhone", label.contactPhone, ({ contact_phone: phone }) =>
-      phone === "" ? "" : maskPhone(phone),
-    ),
-    creditLevel: plain("creditLevel", label.creditLevel, ({ level }) => level),
-    source: plain("source", TEXT.source, ({ source }) => COMPANY_SOURCES[source]),
-    createdBy: plain("createdBy", TEXT.createdBy, ({ created_by }) => created_by),
-    updatedAt: plain("updatedAt", TEXT.updatedAt, ({ updated_at }) => formatTime(updated_at)),
-    updatedBy: plain("updatedBy", TEXT.updatedBy, ({ updated_by }) => updated_by),
+    ...furtherColumns(kind),
   } satisfies Record<string, CompanyColumn>;
 };
 

@@ -55,6 +55,43 @@ const enumFilter = (code: string, title: string, group: string, column: string):
   where: equals(column),
 });
 
+const typesFilter = (title: string): Filter => ({
+  code: "enterpriseType",
+  title,
+  kind: "choices",
+  options: () => enumOptions(COMPANY_GROUPS.enterpriseType),
+  where: (keys) =>
+    keys.length === 0
+      ? sql<boolean>`1 = 1`
+      : sql<boolean>`organizations.enterprise_type in (${sql.join(keys)})`,
+});
+
+const placeFilters = {
+  province: {
+    code: "province",
+    title: TEXT.province,
+    kind: "choice",
+    options: provinceOptions,
+    where: equals("province"),
+  },
+  city: {
+    code: "city",
+    title: TEXT.city,
+    kind: "choice",
+    options: cityOptions,
+    where: equals("city"),
+  },
+  productId: {
+    code: "productId",
+    title: TEXT.productId,
+    kind: "choice",
+    options: productOptions,
+    where: (id) =>
+      sql<boolean>`organizations.id in (select organization_id from organization_products
+          where product_id = ${Number(id)} and status = 'active')`,
+  },
+} satisfies Record<string, Filter>;
+
 /** Every filter that a list of companies may have, by its code. */
 const companyFilters = (kind: CompanyKind) => {
   const label = companyLabels(kind);
@@ -68,16 +105,7 @@ const companyFilters = (kind: CompanyKind) => {
       where: (code) => equals("credit_code")(code.toUpperCase()),
     },
     customsCode: prefix({ code: "customsCode", title: label.customsCode }, "organizations.customs_code"),
-    enterpriseType: {
-      code: "enterpriseType",
-      title: label.enterpriseType,
-      kind: "choices",
-      options: () => enumOptions(COMPANY_GROUPS.enterpriseType),
-      where: (keys) =>
-        keys.length === 0
-          ? sql<boolean>`1 = 1`
-          : sql<boolean>`organizations.enterprise_type in (${sql.join(keys)})`,
-    },
+    enterpriseType: typesFilter(label.enterpriseType),
     serviceType: enumFilter("serviceType", label.serviceType, COMPANY_GROUPS.serviceType, "service_type"),
     filingType: enumFilter("filingType", label.filingType, COMPANY_GROUPS.filingType, "filing_type"),
     filingTo: days({ code: "filingValidTo", title: label.filingTo }, "organizations.filing_to"),
@@ -88,29 +116,7 @@ const companyFilters = (kind: CompanyKind) => {
       options: stateOptions,
       where: (key) => equals("status")(STATE_KEYS[key as keyof typeof STATE_KEYS]),
     },
-    province: {
-      code: "province",
-      title: TEXT.province,
-      kind: "choice",
-      options: provinceOptions,
-      where: equals("province"),
-    },
-    city: {
-      code: "city",
-      title: TEXT.city,
-      kind: "choice",
-      options: cityOptions,
-      where: equals("city"),
-    },
-    productId: {
-      code: "productId",
-      title: TEXT.productId,
-      kind: "choice",
-      options: productOptions,
-      where: (id) =>
-        sql<boolean>`organizations.id in (select organization_id from organization_products
-          where product_id = ${Number(id)} and status = 'active')`,
-    },
+    ...placeFilters,
     validTo: days({ code: "validTo", title: TEXT.validity }, "organizations.valid_to"),
     createdAt: days({ code: "createdAt", title: TEXT.createdAt }, "organizations.created_at"),
     expiring: {

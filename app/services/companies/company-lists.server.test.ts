@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeCompany, newCompany, newEditor, scopeOfAdministrator, STAFF } from "../../../tests/support/companies";
+import {
+  makeCompany,
+  newCompany,
+  newEditor,
+  scopeOfAdministrator,
+  STAFF,
+} from "../../../tests/support/companies";
 import { testPlans } from "../../../tests/support/query-plans";
 import { makeOrganization } from "../../../tests/support/sample-rows";
 import { clockTime } from "../../../tests/support/still-clock";
@@ -29,7 +35,8 @@ const view = (list: ListDefinition<CompanyListRow>, scope: Scope, search = "", m
   const asked = { path: `/${list.slug}`, title: "", search: new URLSearchParams(search), look, views: [] };
   return viewList(db, list, asked, readerOf(scope, may));
 };
-const namesIn = async (...args: Parameters<typeof view>) => (await view(...args)).rows.map(({ name }) => name);
+const namesIn = async (...args: Parameters<typeof view>) =>
+  (await view(...args)).rows.map(({ name }) => name);
 const textOf = (cell: Cell) => (typeof cell === "string" ? cell : cell.text);
 
 describe("the list of customers", () => {
@@ -38,7 +45,12 @@ describe("the list of customers", () => {
   beforeAll(async () => {
     const made = await createCompany(
       newEditor(),
-      newCompany({ name: "舟山海鲜贸易", shortName: "海鲜", validTo: "2026-01-20", contactPhone: "13800138000" }),
+      newCompany({
+        name: "舟山海鲜贸易",
+        shortName: "海鲜",
+        validTo: "2026-01-20",
+        contactPhone: "13800138000",
+      }),
     );
     if (!made.ok) throw new Error("not created");
     own = made.id;
@@ -67,7 +79,8 @@ describe("the list of customers", () => {
   });
 
   it("says in each cell what the paper asks for", async () => {
-    const search = "name=海鲜&columns=code,name,childCount,accountCount,productNames,validTo,contactPhone,region,source";
+    const search =
+      "name=海鲜&columns=code,name,childCount,accountCount,productNames,validTo,contactPhone,region,source";
     const { rows, columns } = await view(customerList, STAFF, search);
     const cells = rows[0]!.cells.map(textOf);
     const said = Object.fromEntries(columns.map(({ code }, index) => [code, cells[index]]));

@@ -43,7 +43,11 @@ function actionsOf(row: CompanyListRow, { may, scope }: Reader, { noun, prefix, 
       isOpen: isRootCustomer && may("customer-child:list"),
     },
     { text: TEXT.setProducts, href: `/${slug}-product-list/${id}`, isOpen: may(`${prefix}-product:list`) },
-    { text: TEXT.departments, href: `/${slug}-department-list/${id}`, isOpen: may(`${prefix}-department:list`) },
+    {
+      text: TEXT.departments,
+      href: `/${slug}-department-list/${id}`,
+      isOpen: may(`${prefix}-department:list`),
+    },
     {
       ...{ text: TEXT.channels, href: `/custom-channel/${id}` },
       isOpen: prefix === "customer" && may("customer-channel:list"),
@@ -88,7 +92,15 @@ export const customerList = defineList<CompanyListRow>({
       ...(["accountCount", "productNames", "validity", "status", "createdAt"] as const),
     ],
     [
-      ...(["shortName", "ciqCode", "region", "contactName", "contactPhone", "creditLevel", "source"] as const),
+      ...([
+        "shortName",
+        "ciqCode",
+        "region",
+        "contactName",
+        "contactPhone",
+        "creditLevel",
+        "source",
+      ] as const),
       ...STAMPS,
     ],
   ),
@@ -161,7 +173,16 @@ export const providerList = defineList<CompanyListRow>({
   ),
   filters: filtersOf("provider", [
     ...(["name", "code", "creditCode", "customsCode", "enterpriseType", "serviceType", "status"] as const),
-    ...(["filingType", "filingTo", "province", "city", "productId", "validTo", "createdAt", "expiring"] as const),
+    ...([
+      "filingType",
+      "filingTo",
+      "province",
+      "city",
+      "productId",
+      "validTo",
+      "createdAt",
+      "expiring",
+    ] as const),
   ]),
   defaultSort: "-createdAt",
   actionsOf: (row, reader) =>

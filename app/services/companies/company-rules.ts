@@ -1,4 +1,10 @@
-import { canonicalEmail, canonicalPhone, isBlank, readIdentifier, type Identifier } from "../accounts/identifier";
+import {
+  canonicalEmail,
+  canonicalPhone,
+  isBlank,
+  readIdentifier,
+  type Identifier,
+} from "../accounts/identifier";
 import { CONSOLE_TEXT } from "../console.text";
 import type { Typed } from "../editing/form.types";
 import { hasValidCheckCharacter, isCreditCode } from "../format/credit-code";

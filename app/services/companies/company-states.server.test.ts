@@ -6,7 +6,6 @@ import {
   newCompany,
   newEditor,
   scopeOfAdministrator,
-  STAFF,
 } from "../../../tests/support/companies";
 import { newActor, makePerson } from "../../../tests/support/people";
 import { auditOf } from "../../../tests/support/rows";
@@ -114,9 +113,7 @@ describe("archiving", () => {
     );
     await archiveCompany(newEditor(), child, "停业");
     expect(await archiveCompany(newEditor(), id, "停业")).toEqual({ ok: true });
-    expect(await restoreCompany(newEditor(), child)).toEqual(
-      state("上级客户已归档，请先恢复上级客户"),
-    );
+    expect(await restoreCompany(newEditor(), child)).toEqual(state("上级客户已归档，请先恢复上级客户"));
   });
 
   it.each([

@@ -82,9 +82,9 @@ describe("creating", () => {
       ...refused,
       record: { name: "宁波远洋贸易有限公司", href: `/custom-list/${first}` },
     });
-    expect(
-      await created(newEditor(), newCompany({}, { code: "NB-001", kind: "provider" })),
-    ).toBeGreaterThan(first);
+    expect(await created(newEditor(), newCompany({}, { code: "NB-001", kind: "provider" }))).toBeGreaterThan(
+      first,
+    );
   });
 
   it("goes on counting where somebody has given the next code away", async () => {
@@ -104,9 +104,7 @@ describe("creating", () => {
     });
     await created(newEditor(), newCompany({ creditCode }, { kind: "provider" }));
     await created(newEditor(), newCompany({ creditCode }, { parentId: first }));
-    expect(
-      await createCompany(newEditor(), newCompany({ creditCode }, { parentId: first })),
-    ).toMatchObject({
+    expect(await createCompany(newEditor(), newCompany({ creditCode }, { parentId: first }))).toMatchObject({
       field: "creditCode",
     });
     await db.updateTable("organizations").set({ archived_at: 1 }).where("id", "=", first).execute();
@@ -248,6 +246,8 @@ describe("who may", () => {
     const bare = await makeOrganization(db, "customer");
     const child = await created(newEditor(), newCompany({}, { parentId: bare }));
     expect(await grantsOf(child)).toEqual([]);
-    expect(companyValues("customer", { creditCode: "" }, { parent: { name: "上级", validTo: null } }).creditCode).toBe("");
+    expect(
+      companyValues("customer", { creditCode: "" }, { parent: { name: "上级", validTo: null } }).creditCode,
+    ).toBe("");
   });
 });

@@ -154,9 +154,9 @@ describe("scope", () => {
       const sent = await editOf(child, { shortName: "别家" });
       await expect(editCompany(newEditor(scope), other, sent)).rejects.toMatchObject({ code: "not-found" });
     }
-    await expect(
-      editCompany(newEditor({ kind: "nothing" }), id, await editOf(id, {})),
-    ).rejects.toMatchObject({ code: "not-found" });
+    await expect(editCompany(newEditor({ kind: "nothing" }), id, await editOf(id, {}))).rejects.toMatchObject(
+      { code: "not-found" },
+    );
   });
 
   it("never holds the platform itself", async () => {

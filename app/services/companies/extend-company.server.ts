@@ -42,7 +42,11 @@ export async function extendCompany(by: Editor, id: number, typedDay: string): P
       .where("id", "=", id)
       .execute();
     const detail = { validTo: changeText(dayOf(row.valid_to!), day) };
-    await recordEdit(tx, by, { event: "organization.extended", object: { type: "organization", id }, detail });
+    await recordEdit(tx, by, {
+      event: "organization.extended",
+      object: { type: "organization", id },
+      detail,
+    });
     return { ok: true };
   });
 }

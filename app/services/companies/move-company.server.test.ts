@@ -1,12 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newCreditCode } from "../../../tests/support/applications";
-import {
-  companyRow,
-  makeCompany,
-  newEditor,
-  scopeOfAdministrator,
-  STAFF,
-} from "../../../tests/support/companies";
+import { companyRow, makeCompany, newEditor, scopeOfAdministrator } from "../../../tests/support/companies";
 import { auditOf } from "../../../tests/support/rows";
 import { makeOrganization } from "../../../tests/support/sample-rows";
 import { prepareDatabase } from "../auth/first-start.server";
@@ -101,7 +95,12 @@ describe("extending validity", () => {
     const child = await makeOrganization(db, "customer", { parent_id: id, valid_to: endOfDay("2026-05-31") });
     expect(await extend(child, "2026-07-01")).toEqual(refused("不能晚于上级客户的有效期2026-06-30"));
     expect(await extend(child, "2026-06-30")).toEqual({ ok: true });
-    expect(await extend(id, "下个月")).toEqual({ ok: false, reason: "refused", field: "validTo", text: "请输入正确的日期" });
+    expect(await extend(id, "下个月")).toEqual({
+      ok: false,
+      reason: "refused",
+      field: "validTo",
+      text: "请输入正确的日期",
+    });
   });
 
   it("is for staff", async () => {

@@ -21,8 +21,11 @@ async function insertBatch(
     const cast = type === "number" ? sql`bigint` : sql`text`;
     return sql`cast(value ->> ${sql.lit(index)} as ${cast})`;
   });
-  const source = dialectName === "sqlite" ? sql`json_each(${json})` : sql`jsonb_array_elements(${json}::jsonb)`;
-  await sql`insert into ${sql.table(table)} (${names}) select ${sql.join(cells)} from ${source}`.execute(executor);
+  const source =
+    dialectName === "sqlite" ? sql`json_each(${json})` : sql`jsonb_array_elements(${json}::jsonb)`;
+  await sql`insert into ${sql.table(table)} (${names}) select ${sql.join(cells)} from ${source}`.execute(
+    executor,
+  );
 }
 
 /** Inserts any number of rows, each batch with one statement and one parameter and durable by itself. */

@@ -53,7 +53,9 @@ describe("large data", () => {
 
   it("leaves room for whoever comes next, and is made once", async () => {
     const identifier = { kind: "phone", value: "13800000001" } as const;
-    const made = await inTransaction((tx) => createAccount(tx, { identifier, passwordHash: "", source: "code" }));
+    const made = await inTransaction((tx) =>
+      createAccount(tx, { identifier, passwordHash: "", source: "code" }),
+    );
     expect(made).not.toBeNull();
     expect(await fillLarge(SIZES)).toBe(false);
   });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { departmentAt, LARGE, largePhone, memberAt, organizationAt, personName, type LargeSizes } from "./large-plan";
+import {
+  departmentAt,
+  LARGE,
+  largePhone,
+  memberAt,
+  organizationAt,
+  personName,
+  type LargeSizes,
+} from "./large-plan";
 
 const SMALL: LargeSizes = { organizations: 10, accounts: 2000, departments: 500, roles: 5 };
 
@@ -17,7 +25,11 @@ describe("the plan of large data", () => {
       expect(kind).toBe("customer");
       expect(organizationAt(parent)).toEqual({ kind: "customer", parent: null });
     }
-    expect(indexes(10).map((index) => organizationAt(index).kind[0]).join("")).toBe("ccccpccccp");
+    expect(
+      indexes(10)
+        .map((index) => organizationAt(index).kind[0])
+        .join(""),
+    ).toBe("ccccpccccp");
   });
 
   it("makes one tree of at most ten levels, each department below an earlier one of its organisation", () => {
@@ -36,7 +48,9 @@ describe("the plan of large data", () => {
 
   it("gives every organisation one administrator, and people departments of their own organisation", () => {
     const members = indexes(SMALL.accounts).map((index) => memberAt(index, SMALL));
-    const administered = members.flatMap((member) => (member?.role === "administrator" ? member.organization : []));
+    const administered = members.flatMap((member) =>
+      member?.role === "administrator" ? member.organization : [],
+    );
     expect(administered.sort()).toEqual(indexes(SMALL.organizations));
     for (const member of members) {
       if (member?.department == null) continue;

@@ -77,7 +77,11 @@ export function memberAt(index: number, sizes: LargeSizes): PlannedMember | null
   const organization = 1 + (place % others);
   const round = Math.floor(place / others);
   const isHolder = organization < roles && round > 0 && round <= HOLDERS_OF_OWN_ROLES;
-  return { organization, department: organization, role: round === 0 ? "administrator" : isHolder ? "own" : null };
+  return {
+    organization,
+    department: organization,
+    role: round === 0 ? "administrator" : isHolder ? "own" : null,
+  };
 }
 
 const SURNAMES = "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗";

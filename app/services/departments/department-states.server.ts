@@ -9,7 +9,12 @@ import { readReason } from "../editing/reason";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import { whyNotUnique } from "./department-rules.server";
-import { childrenLeft, DEPARTMENT_LABELS as LABELS, DEPARTMENT_TEXT as TEXT, membersLeft } from "./department.text";
+import {
+  childrenLeft,
+  DEPARTMENT_LABELS as LABELS,
+  DEPARTMENT_TEXT as TEXT,
+  membersLeft,
+} from "./department.text";
 import { DEPTH_MAX } from "./department.types";
 import { getDepartment, holdTree, type DepartmentRow } from "./find-department.server";
 import type { Changed } from "./outcome.types";

@@ -21,7 +21,12 @@ const create = (
   parentId: number | null,
   change: Parameters<typeof departmentValues>[0] = {},
   scope = STAFF,
-) => createDepartment(newEditor(scope), { organizationId: organization, parentId, values: departmentValues(change) });
+) =>
+  createDepartment(newEditor(scope), {
+    organizationId: organization,
+    parentId,
+    values: departmentValues(change),
+  });
 
 const editWith = async (id: number, change: Parameters<typeof departmentValues>[0], editor = newEditor()) => {
   const row = await departmentRow(id);

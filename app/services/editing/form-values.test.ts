@@ -23,10 +23,13 @@ describe("values of a form", () => {
     expect(shownAs(form.fields.colour, "2")).toBe("绿");
     expect(shownAs(form.fields.colours, "2 1")).toBe("绿、红");
     expect(shownAs({ control: { kind: "secret", maxLength: 9 } }, "abc")).toBe("••••••");
-    const tree = { kind: "tree", nodes: [{ id: 1, title: "上", children: [{ id: 2, title: "下", children: [] }] }] } as const;
+    const tree = {
+      kind: "tree",
+      nodes: [{ id: 1, title: "上", children: [{ id: 2, title: "下", children: [] }] }],
+    } as const;
     expect(shownAs({ control: tree }, "2 1")).toBe("上、下");
-    const regions = { provinces: [{ code: "33", name: "浙江省" }], cities: [], areas: [] };
-    expect(shownAs({ control: { kind: "region", regions } }, "33 3302 ")).toBe("浙江省 3302");
+    const regions = { provinces: "330000浙江省", cities: "", areas: "" };
+    expect(shownAs({ control: { kind: "region", regions } }, "330000 330200 ")).toBe("浙江省 330200");
   });
 
   it("are reviewed where they differ", () => {

@@ -1,4 +1,5 @@
-import { at, formSchema, text, type Reading } from "../form.schema";
+import { regionsIn } from "../format/region-lines";
+import { at, formSchema, text } from "../form.schema";
 import type {
   Control,
   FieldFace,
@@ -20,9 +21,7 @@ export const defineForm = <F extends Fields>(
 export function schemaOf<F extends Fields>({ fields }: FormDefinition<F>) {
   const names = Object.keys(fields);
   const schema = formSchema(Object.fromEntries(names.map((name) => [name, text])), (typed: Typed) =>
-    Object.fromEntries(
-      names.map((name) => [name, at(name, fields[name]!.read(typed[name] ?? "", typed) as Reading<unknown>)]),
-    ),
+    Object.fromEntries(names.map((name) => [name, at(name, fields[name]!.read(typed[name] ?? "", typed))])),
   );
   return schema.transform((values) => values as ValuesOf<F>);
 }
@@ -45,7 +44,7 @@ const titlesIn = (nodes: readonly TickNode[], ids: ReadonlySet<string>): string[
 
 const regionNames = (control: Extract<Control, { kind: "region" }>, value: string): string => {
   const { provinces, cities, areas } = control.regions;
-  const known = [...provinces, ...cities.flatMap((group) => group.cities), ...areas];
+  const known = [provinces, cities, areas].flatMap(regionsIn);
   const nameOf = (code: string) => known.find((region) => region.code === code)?.name ?? code;
   return ticksIn(value).map(nameOf).join(" ");
 };

@@ -5,13 +5,7 @@ export interface Choice {
   readonly text: string;
 }
 
-interface Region {
-  readonly code: string;
-  readonly name: string;
-}
-
-/** What a region can be chosen from, beside what has been chosen so far. */
-/** As lines (format/region-lines). */
+/** What a region can be chosen from, beside what has been chosen so far, as lines (format/region-lines). */
 interface Regions {
   readonly provinces: string;
   readonly cities: string;

@@ -8,7 +8,7 @@ interface Node {
 type Ids = ReadonlySet<number>;
 
 /** Each node with those above it, the nearest first. */
-function pathsOf<N extends Node>(nodes: readonly N[]): Map<number, { node: Node; above: readonly number[] }> {
+function pathsOf(nodes: readonly Node[]): Map<number, { node: Node; above: readonly number[] }> {
   const paths = new Map<number, { node: Node; above: readonly number[] }>();
   const walk = (level: readonly Node[], above: readonly number[]) => {
     for (const node of level) {
@@ -38,9 +38,7 @@ export interface SettledTicks {
 export function settleTicks(nodes: readonly Node[], before: Ids, sent: Ids): SettledTicks {
   const paths = pathsOf(nodes);
   const isOpen = (id: number) => paths.get(id)?.node.isLocked !== true;
-  const wanted = new Set(
-    [...paths.keys()].filter((id) => (isOpen(id) ? sent.has(id) : before.has(id))),
-  );
+  const wanted = new Set([...paths.keys()].filter((id) => (isOpen(id) ? sent.has(id) : before.has(id))));
   const isNew = (id: number) => wanted.has(id) && !before.has(id);
   const unticked = new Set([...paths.keys()].filter((id) => before.has(id) && !wanted.has(id)));
   const kept = new Set<number>();

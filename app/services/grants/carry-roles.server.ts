@@ -25,10 +25,11 @@ async function carryPreset(tx: Tx, { id, nextId }: PresetRole, organizationId: n
       .set({ role_id: nextId })
       .where("role_id", "=", id)
       .where("organization_id", "=", organizationId)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("account_roles as other")
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("account_roles as other")
               .select("other.account_id")
               .whereRef("other.account_id", "=", "account_roles.account_id")
               .where("other.role_id", "=", nextId)

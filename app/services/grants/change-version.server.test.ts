@@ -56,10 +56,7 @@ describe("changing the version", () => {
     expect(await change(false)).toEqual({
       ok: false,
       reason: "unreviewed",
-      notes: [
-        "1个自建角色、1个角色分配将转到新版本",
-        "以下1项权限在新版本中不存在，将不再可用：报关单详情",
-      ],
+      notes: ["1个自建角色、1个角色分配将转到新版本", "以下1项权限在新版本中不存在，将不再可用：报关单详情"],
     });
     expect(await grantRow(place)).toMatchObject({ version_id: offer.versionId });
     const editor = newEditor();
@@ -118,7 +115,9 @@ describe("changing the version", () => {
     const role = await makeRole(offer.versionId, [offer.list], neighbour);
     expect(await change()).toEqual({ ok: true });
     expect(await roleRow(role)).toMatchObject({ version_id: offer.versionId });
-    expect(await grantRow({ ...place, organizationId: neighbour })).toMatchObject({ version_id: offer.versionId });
+    expect(await grantRow({ ...place, organizationId: neighbour })).toMatchObject({
+      version_id: offer.versionId,
+    });
   });
 
   it("is refused for the same version, another product's, and where a role stands in the way", async () => {

@@ -52,7 +52,10 @@ export function changeVersion(
     const detail = {
       ...{ product: product.name, version: changeText(grant.versionName, version.name) },
       ...{ roles: plan.roles.join("、"), assignments: plan.assignments },
-      ...{ lostRights: plan.lostRights.join("、"), lostRoles: plan.lostRoles.map(({ name }) => name).join("、") },
+      ...{
+        lostRights: plan.lostRights.join("、"),
+        lostRoles: plan.lostRoles.map(({ name }) => name).join("、"),
+      },
     };
     const object = { type: "organization", id: organizationId };
     await recordEdit(tx, by, { event: "organization.product-version-changed", object, detail });

@@ -21,7 +21,12 @@ export type Grant = NonNullable<Awaited<ReturnType<typeof findGrant>>>;
 
 interface Held {
   readonly company: CompanyRow;
-  readonly product: { readonly id: number; readonly code: string; readonly name: string; readonly status: string };
+  readonly product: {
+    readonly id: number;
+    readonly code: string;
+    readonly name: string;
+    readonly status: string;
+  };
   readonly grant: Grant | undefined;
 }
 

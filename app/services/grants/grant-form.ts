@@ -30,7 +30,12 @@ export const grantForm = (versions: readonly Choice[]) =>
 export type GrantFields = ReturnType<typeof grantForm>["fields"];
 
 /** What a judged form means. */
-export const grantValuesOf = ({ versionId, validFrom, validTo, remark }: ValuesOf<GrantFields>): GrantValues => ({
+export const grantValuesOf = ({
+  versionId,
+  validFrom,
+  validTo,
+  remark,
+}: ValuesOf<GrantFields>): GrantValues => ({
   versionId: Number(versionId),
   validFrom: validFrom ?? 0,
   validTo,

@@ -4,7 +4,11 @@ import type { Executor } from "../db/client.server";
 type Counted = readonly { key: number; roles: number; accounts: number }[];
 
 /** Who uses what of the versions that an organisation holds: roles that somebody has there, and these people. */
-const countUse = (executor: Executor, organizationId: number, versionIds: readonly number[]): Promise<Counted> =>
+const countUse = (
+  executor: Executor,
+  organizationId: number,
+  versionIds: readonly number[],
+): Promise<Counted> =>
   executor
     .selectFrom("account_roles as h")
     .innerJoin("roles as r", "r.id", "h.role_id")

@@ -28,7 +28,13 @@ export function stateOf({ status, grant }: GrantRow, at: number): State {
   return grant.valid_to !== null && grant.valid_to < at ? "ended" : "active";
 }
 
-const TONES = { active: "good", coming: "quiet", ended: "danger", none: "quiet", withdrawn: "warning" } as const;
+const TONES = {
+  active: "good",
+  coming: "quiet",
+  ended: "danger",
+  none: "quiet",
+  withdrawn: "warning",
+} as const;
 
 const dayOf = (at: number | null) => (at === null ? "" : formatTime(at, "YYYY-MM-DD"));
 export const validityOf = (grant: GrantRow["grant"]) =>

@@ -87,7 +87,10 @@ describe("granting", () => {
   });
 
   it("gives a first-level customer what the customer above holds", async () => {
-    const child = { ...place, organizationId: await makeOrganization(db, "customer", { parent_id: company.id }) };
+    const child = {
+      ...place,
+      organizationId: await makeOrganization(db, "customer", { parent_id: company.id }),
+    };
     const grant = () => grantProduct(newEditor(), child, grantValues(offer.versionId));
     expect(await grant()).toEqual(refused("上级客户未开通该产品"));
     await grantProduct(newEditor(), place, grantValues(offer.nextId));

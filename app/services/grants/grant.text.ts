@@ -93,6 +93,7 @@ export const GRANT_LIST_TEXT = {
   organization: "组织",
   endHint: "不填写则与组织的有效期相同",
   granted: "产品已开通",
-  grantConsequence: (count: number) => `将以最新的已发布版本开通${count}项产品，从今天起，到组织的有效期为止。`,
+  grantConsequence: (count: number) =>
+    `将以最新的已发布版本开通${count}项产品，从今天起，到组织的有效期为止。`,
   stopConsequence: (count: number) => `将停用${count}项产品：成员看不到它们的菜单，角色和分配保留。`,
 } as const;

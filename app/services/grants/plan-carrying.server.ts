@@ -81,7 +81,10 @@ async function planOwn(executor: Executor, { organizationId, from, to }: Carryin
           .select(["role_id", "resource_id"])
           .where("role_id", "in", ids)
           .execute();
-  const [old, next] = [new Map(before.map((row) => [row.id, row])), new Map(after.map((row) => [row.id, row]))];
+  const [old, next] = [
+    new Map(before.map((row) => [row.id, row])),
+    new Map(after.map((row) => [row.id, row])),
+  ];
   const nextByKey = new Map(after.map((row) => [keyOf(row), row.id]));
   const lost = new Set<string>();
   const own = roles.map(({ id, name }) => {

@@ -140,4 +140,7 @@ const parentOf = (row: CompanyRow): Promise<CompanyRow> =>
   getLiveCompany(db, { kind: "all" }, row.parent_id!, "customer");
 
 /** What archiving takes, in numbers. */
-export const archiveNumbers = async (row: CompanyRow) => ({ ...(await archiveFacts(db, [row.id])), channels: 0 });
+export const archiveNumbers = async (row: CompanyRow) => ({
+  ...(await archiveFacts(db, [row.id])),
+  channels: 0,
+});

@@ -26,7 +26,11 @@ import { answerMove, movesAt, stampFacts } from "./record-page.server";
 const HIDDEN = new Set(["legalPersonIdNo", "creditChecked", "adminAccount", "grantDefaults"]);
 
 /** What is known of a company, field by field as its form has them, people's numbers masked. */
-async function factsOf(page: ConsolePage, { kind, noun }: CompanyPlace, row: CompanyRow): Promise<RecordView["facts"]> {
+async function factsOf(
+  page: ConsolePage,
+  { kind, noun }: CompanyPlace,
+  row: CompanyRow,
+): Promise<RecordView["facts"]> {
   const { scope } = await editorOf(page);
   const parent = row.parent_id === null ? null : await getLiveCompany(db, { kind: "all" }, row.parent_id);
   const { facts, first } = await readCompanyFacts(scope, { kind, row, parent, typed: null });
@@ -43,7 +47,9 @@ async function factsOf(page: ConsolePage, { kind, noun }: CompanyPlace, row: Com
     });
   const number = facts.stored?.idNo ?? "";
   return [
-    ...(parent ? [{ label: LIST_TEXT.parent, text: parent.name, href: `/custom-child-list/${String(parent.id)}` }] : []),
+    ...(parent
+      ? [{ label: LIST_TEXT.parent, text: parent.name, href: `/custom-child-list/${String(parent.id)}` }]
+      : []),
     ...named,
     { label: fields.legalPersonIdNo.label, text: number === "" ? "" : maskPaperNumber(number) },
     { label: LIST_TEXT.status, text: COMPANY_STATES[row.status] },

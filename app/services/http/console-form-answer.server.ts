@@ -48,7 +48,11 @@ export interface ConsoleForm<F extends Fields> {
 }
 
 /** A form as its page shows it, with these values. */
-export function viewOf<F extends Fields>(form: ConsoleForm<F>, values: Typed, draft: FormView["draft"]): FormView {
+export function viewOf<F extends Fields>(
+  form: ConsoleForm<F>,
+  values: Typed,
+  draft: FormView["draft"],
+): FormView {
   const { fields, sections } = form.definition;
   return {
     recordName: form.recordName,

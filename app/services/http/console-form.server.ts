@@ -8,7 +8,13 @@ import { FORM_TEXT } from "../editing/form.text";
 import { formatTime } from "../format/time";
 import { scopeOf } from "../roles/scope-of.server";
 import { randomToken, sha256 } from "../secret.server";
-import { dropFormDraft, findFormDraft, joinRegion, saveFormDraft, typedInDraft } from "./console-draft.server";
+import {
+  dropFormDraft,
+  findFormDraft,
+  joinRegion,
+  saveFormDraft,
+  typedInDraft,
+} from "./console-draft.server";
 import { refuseStoring, typedIn, viewOf, type ConsoleForm } from "./console-form-answer.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { flashHeader } from "./flash.server";

@@ -21,7 +21,11 @@ export async function keepAfterSession(
   try {
     const accountId = await findTimedOutAccount(token);
     if (accountId !== null)
-      await keep(await readForm(request, { sameOriginProved, holder: null }), accountId, new URL(request.url));
+      await keep(
+        await readForm(request, { sameOriginProved, holder: null }),
+        accountId,
+        new URL(request.url),
+      );
   } catch (error) {
     log.warn({ error: describeError(error) }, "the form of an ended session is lost");
   }

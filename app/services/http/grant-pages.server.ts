@@ -28,7 +28,10 @@ export async function ownerAt(page: ConsolePage, kind: CompanyKind): Promise<Gra
   return { organizationId: id, kind, name };
 }
 
-async function rowAt(page: ConsolePage, kind: CompanyKind): Promise<{ row: GrantRow; owner: GrantOwner & { name: string } }> {
+async function rowAt(
+  page: ConsolePage,
+  kind: CompanyKind,
+): Promise<{ row: GrantRow; owner: GrantOwner & { name: string } }> {
   const owner = await ownerAt(page, kind);
   const [row] = await readGrantRows(db, owner.organizationId, [idIn(page, "productId")]);
   if (!row || (row.status !== "shelved" && !row.grant)) throw new DomainError("not-found");
@@ -75,7 +78,10 @@ export const grantPage =
     const found = await findGrant(db, place);
     const grant = found?.status === "active" ? found : null;
     const released = await listReleased(db, row.id);
-    const held = grant && !released.some(({ id }) => id === grant.version_id) ? [{ id: grant.version_id, name: grant.versionName }] : [];
+    const held =
+      grant && !released.some(({ id }) => id === grant.version_id)
+        ? [{ id: grant.version_id, name: grant.versionName }]
+        : [];
     const versions = [...released, ...held].map(({ id, name }) => ({ key: String(id), text: name }));
     const today = formatTime(now(), "YYYY-MM-DD");
     const blank = { versionId: versions[0]?.key ?? "", validFrom: today, validTo: "", remark: "" };
@@ -108,7 +114,11 @@ export const viewGrant =
       title: `${owner.name} - ${row.name}`,
       recordName: owner.name,
       facts: [
-        { label: TEXT.organization, text: owner.name, href: `/${pathOf(kind)}/${String(owner.organizationId)}` },
+        {
+          label: TEXT.organization,
+          text: owner.name,
+          href: `/${pathOf(kind)}/${String(owner.organizationId)}`,
+        },
         { label: LABELS.productName, text: row.name },
         { label: LABELS.code, text: row.code },
         { label: LABELS.versionId, text: row.grant?.version ?? TEXT.notGranted },

@@ -39,7 +39,11 @@ function actionOf<Row extends Identified>(list: ListDefinition<Row>, code: strin
   return action;
 }
 
-async function matchingIds<Row extends Identified>(list: ListDefinition<Row>, post: ConsolePost, reader: Reader) {
+async function matchingIds<Row extends Identified>(
+  list: ListDefinition<Row>,
+  post: ConsolePost,
+  reader: Reader,
+) {
   const query = await postedQuery(list, post, reader);
   const rows = {
     table: list.table,
@@ -106,7 +110,7 @@ export async function showConfirm<Row extends Identified>(
   page: ConsolePage,
 ): Promise<ConfirmView> {
   const { selection, resultPath } = await selected(page);
-  if (selection.state !== "open") throw redirect(resultPath);
+  if (selection.state !== "open") throw redirect(resultPath) as Response;
   const action = actionOf(list, selection.action, page);
   return viewOf(list, { page, action, ids: chosenIds(selection) });
 }

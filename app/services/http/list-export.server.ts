@@ -69,7 +69,11 @@ const record = (post: ConsolePost, list: string, detail: { format: SheetFormat; 
   });
 
 /** A job writes the file; its page says how far it is, and a message when it is there. */
-async function beginExport(post: ConsolePost, list: string, wanted: Pick<ExportRequest, "exported" | "format">) {
+async function beginExport(
+  post: ConsolePost,
+  list: string,
+  wanted: Pick<ExportRequest, "exported" | "format">,
+) {
   const chooser = chooserOf(post);
   const choice = { action: EXPORT_ACTION, request: {}, ids: [], total: 0 };
   const token = await keepSelection(chooser, choice);

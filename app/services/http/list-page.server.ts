@@ -36,7 +36,7 @@ export async function showList<Row extends Identified>(
     listViews(db, owner),
   ]);
   const first = views.find(({ isDefault }) => isDefault);
-  if (first?.query && search.size === 0) throw redirect(`${path}?${first.query}`);
+  if (first?.query && search.size === 0) throw redirect(`${path}?${first.query}`) as Response;
   const title = [titleOf(path), list.part].filter(Boolean).join(" - ");
   return viewList(db, list, { path, title, search, look, views }, reader);
 }

@@ -32,7 +32,7 @@ export async function showResult<Row extends Identified>(
 ): Promise<ResultView> {
   const { selection, token } = await selected(page);
   const path = listPathOf(page);
-  if (selection.state === "open") throw redirect(`${path}/confirm/${token}`);
+  if (selection.state === "open") throw redirect(`${path}/confirm/${token}`) as Response;
   const { failed, notUndone = [] } = outcomeOf(selection);
   const ids = [...failed, ...notUndone].map(({ id }) => id);
   const nameOf = await namesOf(list, ids, await readerOf(page));

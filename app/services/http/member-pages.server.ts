@@ -11,7 +11,12 @@ import { ACCOUNT_PAGE_TEXT as TEXT, type MemberMove } from "../people/account-pa
 import { findPerson } from "../people/find-person.server";
 import { listMembershipsOf, type ListedMembership } from "../people/list-memberships.server";
 import { removeMember, resumeMember, suspendMember } from "../people/members.server";
-import { memberForm, newMemberForm, type MemberFormFields, type NewMemberFields } from "../people/person-form";
+import {
+  memberForm,
+  newMemberForm,
+  type MemberFormFields,
+  type NewMemberFields,
+} from "../people/person-form";
 import { PERSON_LABELS as LABELS } from "../people/person.schema";
 import { saveMembership, saveNewMembership } from "../people/save-membership.server";
 import { findDepartments, listUsableRoles } from "../people/usable-roles.server";
@@ -93,7 +98,12 @@ export async function viewMember(page: ConsolePage): Promise<RecordView & { reco
     ...movesAt(
       page,
       steps.map((move) => ({
-        ...{ intent: move, text: TEXT.memberMoves[move], notes: [TEXT.memberNotes[move]], needsReason: false },
+        ...{
+          intent: move,
+          text: TEXT.memberMoves[move],
+          notes: [TEXT.memberNotes[move]],
+          needsReason: false,
+        },
       })),
     ),
   };
@@ -115,7 +125,10 @@ export async function postMember(post: ConsolePost): Promise<Response> {
 
 const mayAssign = (page: ConsolePage) => page.may("role-assign:edit");
 
-export async function newMemberPage(page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<NewMemberFields>> {
+export async function newMemberPage(
+  page: ConsolePage,
+  typed: Typed | null,
+): Promise<ConsoleForm<NewMemberFields>> {
   const reader = await readerOf(page);
   const operator = doerOf(page, reader);
   const accountId = idIn(page, "id");
@@ -142,7 +155,10 @@ export async function newMemberPage(page: ConsolePage, typed: Typed | null): Pro
   };
 }
 
-export async function memberPage(page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<MemberFormFields>> {
+export async function memberPage(
+  page: ConsolePage,
+  typed: Typed | null,
+): Promise<ConsoleForm<MemberFormFields>> {
   const { operator, accountId, row } = await membershipAt(page);
   const department = typed?.["departmentId"] ?? row.department ?? "";
   const roles = mayAssign(page) ? await listUsableRoles(operator, row.organization_id) : [];

@@ -15,7 +15,12 @@ import { createPerson } from "../people/create-person.server";
 import { editPerson, personFieldsOf } from "../people/edit-person.server";
 import { findPerson } from "../people/find-person.server";
 import { freezeAccount, unfreezeAccount } from "../people/freeze.server";
-import { editPersonForm, newPersonForm, type EditPersonFields, type NewPersonFields } from "../people/person-form";
+import {
+  editPersonForm,
+  newPersonForm,
+  type EditPersonFields,
+  type NewPersonFields,
+} from "../people/person-form";
 import { PEOPLE_TEXT } from "../people/people.text";
 import { resetPasswordOf } from "../people/reset-password-of.server";
 import { endSessionsOf, unlockAccount } from "../people/unlock.server";
@@ -153,7 +158,9 @@ export async function viewPerson(page: ConsolePage): Promise<RecordView & { reco
     recordName: row.username,
     facts: factsOf(row),
     links: [
-      ...(page.may("account:edit") && row.status !== 4 ? [{ text: TEXT.edit, href: `${addressOf(id)}/edit` }] : []),
+      ...(page.may("account:edit") && row.status !== 4
+        ? [{ text: TEXT.edit, href: `${addressOf(id)}/edit` }]
+        : []),
       ...(page.may("account:member") ? [{ text: TEXT.members, href: `${addressOf(id)}/members` }] : []),
       { text: TEXT.history, href: `${addressOf(id)}/history` },
     ],

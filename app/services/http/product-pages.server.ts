@@ -86,7 +86,12 @@ export async function viewProduct(page: ConsolePage): Promise<RecordView & { rec
   const holders = await countHolders(db, { productId: id }, now());
   const offered = OFFERED[status].filter((move) => page.may(PERMS[move]));
   const moves = offered.map((move) => ({
-    ...{ intent: move, text: ACTION_NAMES[move], notes: notesOf(move, holders), needsReason: move === "archive" },
+    ...{
+      intent: move,
+      text: ACTION_NAMES[move],
+      notes: notesOf(move, holders),
+      needsReason: move === "archive",
+    },
   }));
   return {
     title: name,
@@ -106,7 +111,9 @@ export async function viewProduct(page: ConsolePage): Promise<RecordView & { rec
     ],
     links: [
       ...(page.may("product:edit") ? [{ text: TEXT.edit, href: `${addressOf(id)}/edit` }] : []),
-      ...(page.may("version:list") ? [{ text: TEXT.versions, href: `/version-management/${String(id)}` }] : []),
+      ...(page.may("version:list")
+        ? [{ text: TEXT.versions, href: `/version-management/${String(id)}` }]
+        : []),
     ],
     ...movesAt(page, moves),
   };

@@ -37,7 +37,10 @@ export function movesAt(
   moves: readonly Omit<RecordMove, "submission">[],
 ): Pick<RecordView, "moves" | "confirming"> {
   const offered = moves.map((move) => ({ ...move, submission: randomToken() }));
-  return { moves: offered, confirming: offered.find(({ intent }) => intent === url.searchParams.get("do")) ?? null };
+  return {
+    moves: offered,
+    confirming: offered.find(({ intent }) => intent === url.searchParams.get("do")) ?? null,
+  };
 }
 
 type Moved = { readonly ok: true } | Refused;

@@ -20,7 +20,11 @@ export const treeAt = async (page: ConsolePage): Promise<Tree> =>
 export const versionTitle = ({ product, version }: Tree) => `${product.name} ${version.name}`;
 
 const valuesOf = (tree: Tree, row: ResourceRow): Typed => ({
-  ...{ menuType: String(row.menu_type), parentId: parentLabel(tree.rows, row.parent_id), sort: String(row.sort) },
+  ...{
+    menuType: String(row.menu_type),
+    parentId: parentLabel(tree.rows, row.parent_id),
+    sort: String(row.sort),
+  },
   ...{ title: row.title, url: row.url ?? "", perms: row.perms ?? "", icon: row.icon ?? "" },
   status: String(row.enabled),
 });
@@ -52,7 +56,8 @@ function beginning(page: ConsolePage, tree: Tree): Typed {
   };
 }
 
-const warningOf = (isUnknown: boolean): { readonly detail?: string } => (isUnknown ? { detail: TEXT.unknownPage } : {});
+const warningOf = (isUnknown: boolean): { readonly detail?: string } =>
+  isUnknown ? { detail: TEXT.unknownPage } : {};
 
 export async function newResourceForm(
   page: ConsolePage,

@@ -24,7 +24,14 @@ import { treeAt, versionTitle } from "./resource-pages.server";
 type Counts = ReadonlyMap<number, number>;
 
 const factsOf = (row: ResourceRow, roles: Counts): Omit<ResourceLine, "children"> => ({
-  ...{ id: row.id, title: row.title, icon: row.icon, menuType: row.menu_type, url: row.url, perms: row.perms },
+  ...{
+    id: row.id,
+    title: row.title,
+    icon: row.icon,
+    menuType: row.menu_type,
+    url: row.url,
+    perms: row.perms,
+  },
   ...{ isEnabled: row.enabled === 1, isHidden: row.hidden === 1, roles: roles.get(row.id) ?? 0 },
 });
 

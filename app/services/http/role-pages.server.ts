@@ -43,7 +43,10 @@ async function ownOrganization(operator: Operator) {
   return findOwner(db, operator, scope.organizationId);
 }
 
-export async function newRolePage(page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<NewRoleFields>> {
+export async function newRolePage(
+  page: ConsolePage,
+  typed: Typed | null,
+): Promise<ConsoleForm<NewRoleFields>> {
   const reader = await readerOf(page);
   const operator = doerOf(page, reader);
   const own = await ownOrganization(operator);

@@ -29,7 +29,10 @@ type Preview = Awaited<ReturnType<typeof previewRole>>;
 /** Group by group, what stands in the menu of its holders. */
 const menuText = (tree: Preview["tree"]) =>
   tree
-    .map(({ resource, children }) => `${resource.title}：${children.map((page) => page.resource.title).join("、")}`)
+    .map(
+      ({ resource, children }) =>
+        `${resource.title}：${children.map((page) => page.resource.title).join("、")}`,
+    )
     .join("；");
 
 async function factsOf({ role, tree }: Preview, people: number): Promise<RecordView["facts"]> {

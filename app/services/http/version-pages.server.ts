@@ -109,7 +109,9 @@ function linksOf(version: Version, page: ConsolePage): RecordView["links"] {
   const copy = `${listOf(version.product_id)}/new?copy=${String(version.id)}`;
   return [
     ...(page.may("version:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
-    ...(page.may("resource:list") ? [{ text: TEXT.resources, href: `/resources/${String(version.id)}` }] : []),
+    ...(page.may("resource:list")
+      ? [{ text: TEXT.resources, href: `/resources/${String(version.id)}` }]
+      : []),
     ...(page.may("version:create") ? [{ text: TEXT.copy, href: copy }] : []),
     { text: TEXT.compare, href: `${own}/compare` },
   ];
@@ -162,7 +164,12 @@ export async function postVersion(post: ConsolePost): Promise<Response> {
   return answerMove(post, done, (by) => {
     const announce: Announce = (tx, released) => announceVersion(tx, by, released);
     const reason = post.form.get("reason");
-    return moveVersion(by, { id: version.id, move: intent, reason, announce: isAnnounced ? announce : undefined });
+    return moveVersion(by, {
+      id: version.id,
+      move: intent,
+      reason,
+      announce: isAnnounced ? announce : undefined,
+    });
   });
 }
 

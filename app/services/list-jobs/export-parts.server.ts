@@ -30,7 +30,12 @@ export async function writeExport(row: SelectionRow, { format, titles, slices }:
   }
   async function store(): Promise<void> {
     number += 1;
-    const part = { selection_id: row.id, attempt: row.attempt, number, bytes: await compress(Buffer.concat(pending)) };
+    const part = {
+      selection_id: row.id,
+      attempt: row.attempt,
+      number,
+      bytes: await compress(Buffer.concat(pending)),
+    };
     pending = [];
     await inTransaction(async (tx) => {
       await keepSelectionLease(tx, row, { done_count: rows });

@@ -68,7 +68,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   const accountId = await staffWith("admin");
   chooser = { accountId, roleVersionId: platform.roleVersionId, list: "/role-list" };
-  doer = { scope: { kind: "all" }, rights: { admin: true, perms: new Set() }, accountId, who: "管理员", actor };
+  doer = {
+    scope: { kind: "all" },
+    rights: { admin: true, perms: new Set() },
+    accountId,
+    who: "管理员",
+    actor,
+  };
   await db.updateTable("roles").set({ status: "active" }).where("id", "in", ids).execute();
 });
 
@@ -78,7 +84,7 @@ const disabled = async () => {
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("status", "=", "disabled")
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
 
 async function choose(chosen: readonly number[], action = "disable") {
@@ -107,7 +113,10 @@ describe("a bulk action", () => {
     expect(await disabled()).toBe(ROLES);
     expect(await result(token)).toMatchObject({ state: "done", done_count: ROLES });
     expect(await messages()).toEqual([
-      { title: "停用角色已完成", content: expect.stringMatching(/成功1000条，失败0条。.*\/role-list\/result\/x/s) },
+      {
+        title: "停用角色已完成",
+        content: expect.stringMatching(/成功1000条，失败0条。.*\/role-list\/result\/x/s),
+      },
     ]);
   });
 
@@ -140,7 +149,9 @@ describe("a bulk action", () => {
   it("refuses the whole when one chosen row is out of scope", async () => {
     const scope = { kind: "organization", accountId: 1, organizationId: 1, departmentId: null } as const;
     const reader = { scope, accountId: 1, may: () => true, at: 1 };
-    await expect(demandRows(db, roleList, ids.slice(0, 2), reader)).rejects.toMatchObject({ code: "not-found" });
+    await expect(demandRows(db, roleList, ids.slice(0, 2), reader)).rejects.toMatchObject({
+      code: "not-found",
+    });
   });
 
   it("goes on where another server has stopped", async () => {

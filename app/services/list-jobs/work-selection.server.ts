@@ -43,7 +43,12 @@ async function beginnerNow({
   return { scope, rights, accountId: account_id, at, may: (perms) => isPermitted(rights, perms) };
 }
 
-async function tell(row: SelectionRow, beginner: Beginner, list: JobList, what: keyof typeof LIST_JOB_MESSAGES) {
+async function tell(
+  row: SelectionRow,
+  beginner: Beginner,
+  list: JobList,
+  what: keyof typeof LIST_JOB_MESSAGES,
+) {
   const { failed } = outcomeOf(row);
   const title = list.bulk.find(({ code }) => code === row.action)?.title ?? "";
   const done = row.action === EXPORT_ACTION ? row.done_count : row.total - failed.length;
@@ -76,7 +81,11 @@ async function workExport(row: SelectionRow, list: JobList): Promise<void> {
   const { exported, format } = exportRequestOf(row);
   const reader = await beginnerNow(row);
   if (!list.exportPerms || !reader.may(list.exportPerms)) return giveUp(row);
-  await writeExport(row, { format, titles: list.titles(exported.columns), slices: list.rows(exported, reader) });
+  await writeExport(row, {
+    format,
+    titles: list.titles(exported.columns),
+    slices: list.rows(exported, reader),
+  });
 }
 
 async function reread({ id }: SelectionRow): Promise<SelectionRow> {

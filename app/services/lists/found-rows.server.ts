@@ -91,7 +91,7 @@ export async function countUpTo(
   most: number,
 ): Promise<number> {
   const counted = await countQuery(rows, most + 1).execute(executor);
-  return Number(counted.rows[0]?.total ?? 0);
+  return counted.rows[0]?.total ?? 0;
 }
 
 /** The rows of these ids, in their order; those that have gone meanwhile are left out. */

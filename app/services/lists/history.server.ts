@@ -20,7 +20,10 @@ interface Place {
   readonly before?: number;
 }
 
-function fieldOf([name, value]: [string, unknown], { titles, textOf = asItIs }: HistoryFields): HistoryField[] {
+function fieldOf(
+  [name, value]: [string, unknown],
+  { titles, textOf = asItIs }: HistoryFields,
+): HistoryField[] {
   const title = titles[name];
   if (title === undefined || TECHNICAL.has(name)) return [];
   const [before = "", ...rest] = String(value).split(ARROW);
@@ -53,14 +56,14 @@ export async function readHistory(
     .execute();
   const shown = rows.slice(0, PAGE_ROWS);
   const entries = shown.map(({ id, at, actor, event, result, detail }) => {
-    const facts = JSON.parse(detail) as Record<string, unknown>;
+    const facts = JSON.parse(detail) as Record<string, unknown> & { reason?: string };
     return {
       id,
       time: formatTime(at),
       who: actor,
       event: eventText(event),
       result: RESULT_TEXTS[result],
-      reason: String(facts["reason"] ?? ""),
+      reason: facts.reason ?? "",
       fields: Object.entries(facts).flatMap((fact) => fieldOf(fact, fields)),
     };
   });

@@ -5,14 +5,7 @@ import { parametersOf } from "./filter-values";
 import { filterView } from "./filter-view.server";
 import { fromStart, listAddress, listParameters } from "./list-address";
 import { PAGE_SIZES, readListQuery } from "./list-query";
-import type {
-  ListColumnView,
-  ListQuery,
-  ListShape,
-  ListView,
-  RowAction,
-  SortKey,
-} from "./list.types";
+import type { ListColumnView, ListQuery, ListShape, ListView, RowAction, SortKey } from "./list.types";
 import { LISTS_TEXT } from "./lists.text";
 import type { ListLook } from "./look.server";
 import { resolveLookups } from "./lookups.server";

@@ -27,9 +27,7 @@ const archiveColumns = (table: string): Column<Recyclable>[] => [
  * The archived rows of a list, the latest first, with who put them away, when and why (console.md, section 1). Its
  * table needs an index over (archived_at, id) of what is archived; the list's own orders and rare filters need none.
  */
-export function recycleList<Row extends Recyclable>(
-  list: ListDefinition<Row>,
-): ListDefinition<Row> {
+export function recycleList<Row extends Recyclable>(list: ListDefinition<Row>): ListDefinition<Row> {
   const { slug, object, table, within, columns, filters, read, nameOf, recycle = [], kept } = list;
   const unsorted = columns.map(({ sort: _, ...column }) => column);
   return {

@@ -64,7 +64,11 @@ function permittedOf(grants: Grants): Pick<Rights, "perms" | "pages" | "menu"> {
   };
 }
 
-export async function listResources(executor: Executor, versionId: number, roleIds: number[]): Promise<Resource[]> {
+export async function listResources(
+  executor: Executor,
+  versionId: number,
+  roleIds: number[],
+): Promise<Resource[]> {
   const rows = await executor
     .selectFrom("resources")
     .leftJoin(

@@ -45,7 +45,8 @@ function byStatus(values: readonly string[]): Condition {
   if (normal && frozen && locked) return gone ? sql<boolean>`1 = 1` : LIVE;
   const parts: Condition[] = [];
   if (normal && locked) parts.push(sql<boolean>`(accounts.status = 'active' and ${LIVE})`);
-  else if (normal) parts.push(sql<boolean>`(accounts.status = 'active' and ${LIVE} and not coalesce(${isLocked()}, false))`);
+  else if (normal)
+    parts.push(sql<boolean>`(accounts.status = 'active' and ${LIVE} and not coalesce(${isLocked()}, false))`);
   else if (locked) parts.push(sql<boolean>`(accounts.status = 'active' and ${LIVE} and ${isLocked()})`);
   if (frozen) parts.push(sql<boolean>`(accounts.status = 'frozen' and ${LIVE})`);
   if (gone) parts.push(sql<boolean>`accounts.archived_at > 0`);

@@ -40,7 +40,9 @@ export async function findOrganization(text: string, reader: Reader): Promise<Op
 export async function suggestOrganizations(text: string, reader: Reader): Promise<readonly Option[]> {
   const rows = await organizations(reader)
     .$if(text !== "", (all) =>
-      all.where((eb) => eb.or([startsWith("organizations.code", text), startsWith("organizations.name", text)])),
+      all.where((eb) =>
+        eb.or([startsWith("organizations.code", text), startsWith("organizations.name", text)]),
+      ),
     )
     .orderBy("id")
     .limit(SUGGESTED)

@@ -11,8 +11,19 @@ const ACCOUNTS = 5000;
 
 beforeAll(async () => {
   await prepareDatabase("admin@example.com");
-  const texts = { username: "text", realname: "text", phone: "text", status: "text", source: "text" } as const;
-  const stamps = { created_at: "number", created_by: "text", updated_at: "number", updated_by: "text" } as const;
+  const texts = {
+    username: "text",
+    realname: "text",
+    phone: "text",
+    status: "text",
+    source: "text",
+  } as const;
+  const stamps = {
+    created_at: "number",
+    created_by: "text",
+    updated_at: "number",
+    updated_by: "text",
+  } as const;
   const rows = Array.from({ length: ACCOUNTS }, (_, index) => {
     const name = personName(index);
     return [`${name}${index}`, name, largePhone(index), "active", "import", index, "test", index, "test"];

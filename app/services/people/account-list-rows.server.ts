@@ -74,7 +74,10 @@ function groupBy<T extends { account_id: number }>(rows: readonly T[]): (id: num
 }
 
 /** ACCOUNT_STATUS; locked is what a live lock makes of a normal one. */
-function statusOf(row: { status: string; archived_at: number | null }, lockedUntil: number | null): 1 | 2 | 3 | 4 {
+function statusOf(
+  row: { status: string; archived_at: number | null },
+  lockedUntil: number | null,
+): 1 | 2 | 3 | 4 {
   if (row.archived_at !== null) return 4;
   if (row.status === "frozen") return 2;
   return lockedUntil === null ? 1 : 3;
@@ -106,7 +109,8 @@ export async function readAccountRows(executor: Executor, ids: readonly number[]
       tenantType: TEXT.tenantTypes[kind ?? "none"],
       organizations: own.map(({ name }) => name),
       departmentPath: own[0]?.path ?? "",
-      memberValidTo: own[0] === undefined ? "" : own[0].valid_to === null ? TEXT.unlimited : dayOf(own[0].valid_to),
+      memberValidTo:
+        own[0] === undefined ? "" : own[0].valid_to === null ? TEXT.unlimited : dayOf(own[0].valid_to),
       roles: [...new Set(rolesOf(row.id).map(({ name }) => name))],
       status,
       statusText: states(status),

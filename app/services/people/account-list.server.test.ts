@@ -45,7 +45,8 @@ beforeAll(async () => {
   const upper = await makeDepartment(organizationId);
   departments = { upper, lower: await makeDepartment(organizationId, upper) };
   let at = clockTime();
-  const make = (username: string) => makePerson({ username, realname: `陈${username}`, created_at: (at += 1) });
+  const make = (username: string) =>
+    makePerson({ username, realname: `陈${username}`, created_at: (at += 1) });
   people = {
     clerk: await make("样本一"),
     desk: await make("样本二"),
@@ -72,7 +73,19 @@ describe("the list of accounts", () => {
   it("begins with the newest and leaves cancelled ones out", async () => {
     expect(await names("")).toEqual(["样本五", "样本四", "样本三", "样本二", "样本一"]);
     expect((await view("", admin)).columns.map(({ title }) => title)).toEqual([
-      ...["用户名", "姓名", "手机号", "邮箱", "用户类型", "组织", "部门", "角色", "状态", "最后登录", "创建时间"],
+      ...[
+        "用户名",
+        "姓名",
+        "手机号",
+        "邮箱",
+        "用户类型",
+        "组织",
+        "部门",
+        "角色",
+        "状态",
+        "最后登录",
+        "创建时间",
+      ],
     ]);
   });
 
@@ -102,7 +115,9 @@ describe("the list of accounts", () => {
   it("finds by phone, whole or begun, by organisation and department", async () => {
     const { clerk } = people;
     expect(await names(`keyword=${clerk.phone}`)).toEqual(["样本一"]);
-    expect(await names(`keyword=${clerk.phone!.slice(0, 9)}&organizationId=${customer.organizationId}`)).toContain("样本一");
+    expect(
+      await names(`keyword=${clerk.phone!.slice(0, 9)}&organizationId=${customer.organizationId}`),
+    ).toContain("样本一");
     expect(await names(`organizationId=${customer.organizationId}`)).toEqual(["样本二", "样本一"]);
     expect(await names(`departmentId=${departments.upper}`)).toEqual(["样本一"]);
     expect(await names(`departmentBelowId=${departments.upper}`)).toEqual(["样本二", "样本一"]);
@@ -115,7 +130,13 @@ describe("the list of accounts", () => {
     const cellsOf = (name: string) => rows.find((row) => row.name === name)!.cells;
     const phone = people.desk.phone!;
     expect(cellsOf("样本二").slice(0, 8)).toEqual([
-      ...[expect.objectContaining({ text: "样本二" }), "陈样本二", `${phone.slice(0, 3)}****${phone.slice(-4)}`, "", "平台用户"],
+      ...[
+        expect.objectContaining({ text: "样本二" }),
+        "陈样本二",
+        `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+        "",
+        "平台用户",
+      ],
       ...[expect.stringMatching(/ \+1$/), expect.stringMatching(/^部门/), ""],
     ]);
     expect(cellsOf("样本五")[8]).toMatchObject({ text: expect.stringMatching(/^锁定至\d\d:\d\d$/) });
@@ -132,6 +153,8 @@ describe("the list of accounts", () => {
     expect(await names("tenantType=none", operator)).toEqual([]);
     expect(await names("", (await administratorOf("provider")).operator)).toEqual([]);
     const foreign = await view(`organizationId=${platform.organizationId}`, operator);
-    expect(foreign.filters.find(({ code }) => code === "organizationId")?.problem).toMatch("没有找到这条记录");
+    expect(foreign.filters.find(({ code }) => code === "organizationId")?.problem).toMatch(
+      "没有找到这条记录",
+    );
   });
 });

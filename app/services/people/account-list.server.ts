@@ -25,7 +25,10 @@ function statusCell({ status, statusText, lockedUntil, must_change_password: mus
     ...(status === 3 && lockedUntil !== null ? [TEXT.lockedUntil(formatTime(lockedUntil, "HH:mm"))] : []),
     ...(mustChange === 1 && status !== 4 ? [TEXT.mustChange] : []),
   ];
-  return { text: [status === 3 ? "" : statusText, ...notes].filter((part) => part !== "").join(" · "), tone: TONES[status] };
+  return {
+    text: [status === 3 ? "" : statusText, ...notes].filter((part) => part !== "").join(" · "),
+    tone: TONES[status],
+  };
 }
 
 const signedIn = ({ last_sign_in_at: at }: AccountRow) => (at === null ? TEXT.never : formatTime(at));
@@ -86,7 +89,11 @@ const columns: Column<AccountRow>[] = [
   { code: "workNo", title: TITLE.workNo, cell: (row) => row.work_no },
   { code: "memberValidTo", title: TITLE.memberValidTo, cell: ({ memberValidTo }) => memberValidTo },
   { code: "source", title: TITLE.source, cell: ({ source }) => TEXT.sources[source] },
-  { code: "online", title: TITLE.online, cell: ({ isOnline }) => (isOnline ? TEXT.isOnline : TEXT.isOffline) },
+  {
+    code: "online",
+    title: TITLE.online,
+    cell: ({ isOnline }) => (isOnline ? TEXT.isOnline : TEXT.isOffline),
+  },
   { code: "createdBy", title: TITLE.createdBy, cell: (row) => row.created_by },
   { code: "updatedAt", title: TITLE.updatedAt, cell: (row) => formatTime(row.updated_at) },
   { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
@@ -111,8 +118,7 @@ export const accountList = defineList<AccountRow>({
     ...(may("account:edit") ? [{ text: PAGE.edit, href: `/account-list/${id}/edit` }] : []),
     { text: PAGE.history, href: `/account-list/${id}/history` },
   ],
-  toolsOf: ({ may }, path) =>
-    may("account:create") ? [{ text: PAGE.newAccount, href: `${path}/new` }] : [],
+  toolsOf: ({ may }, path) => (may("account:create") ? [{ text: PAGE.newAccount, href: `${path}/new` }] : []),
 });
 
 /** Cancelled accounts. */

@@ -42,7 +42,11 @@ describe("a preset role in an organisation", () => {
   it("is given to its administrators, to all live members, and taken from everybody", async () => {
     const [clerk] = [await member(), await member({ status: "suspended" })];
     const administrator = customer.operator.accountId;
-    expect(await assignInOrganization(admin, place, "administrators")).toEqual({ ok: true, done: 1, refused: [] });
+    expect(await assignInOrganization(admin, place, "administrators")).toEqual({
+      ok: true,
+      done: 1,
+      refused: [],
+    });
     expect(await holders()).toEqual([administrator]);
     expect(await assignInOrganization(admin, place, "members")).toEqual({ ok: true, done: 2, refused: [] });
     expect(await holders()).toEqual([administrator, clerk]);
@@ -71,7 +75,10 @@ describe("a preset role in an organisation", () => {
     expect(await assignInOrganization(customer.operator, place, "members")).toEqual(beyond);
     expect(await setAutomatic(customer.operator, place, true)).toEqual(beyond);
     const own = await makeRole(consoleVersion.versionId, { organization_id: customer.organizationId });
-    for (const attempt of [assignInOrganization(admin, { ...place, roleId: own }, "members"), takeInOrganization(admin, { ...place, roleId: own })])
+    for (const attempt of [
+      assignInOrganization(admin, { ...place, roleId: own }, "members"),
+      takeInOrganization(admin, { ...place, roleId: own }),
+    ])
       expect(await attempt).toEqual(no("只有平台预置的角色可以按组织分配"));
     const bare = await makeOrganization(db, "customer", { name: "西海贸易" });
     expect(await assignInOrganization(admin, { ...place, organizationId: bare }, "members")).toEqual(

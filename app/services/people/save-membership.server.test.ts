@@ -17,7 +17,11 @@ beforeEach(async () => {
   customer = await administratorOf("customer");
   place = { accountId: (await makePerson()).id, organizationId: customer.organizationId };
   const { versionId } = consoleVersion;
-  roles = { plain: await makeRole(versionId), other: await makeRole(versionId), beyond: await makeRole(versionId) };
+  roles = {
+    plain: await makeRole(versionId),
+    other: await makeRole(versionId),
+    beyond: await makeRole(versionId),
+  };
   await grantPerms(roles.beyond, "account:archive");
 });
 
@@ -42,7 +46,10 @@ it("a membership is changed with its roles; what the operator may not give stays
 
 it("what a rule refuses takes everything back", async () => {
   const id = await membershipId();
-  const refused = await saveMembership(customer.operator, id, { ...PLAIN, title: "主管" }, [roles.plain, roles.beyond]);
+  const refused = await saveMembership(customer.operator, id, { ...PLAIN, title: "主管" }, [
+    roles.plain,
+    roles.beyond,
+  ]);
   expect(refused).toEqual({ ok: false, text: "不能授予自己没有的权限：账号列表-归档" });
   const row = db.selectFrom("memberships").select("title").where("id", "=", id);
   expect(await row.executeTakeFirst()).toEqual({ title: "" });
@@ -53,8 +60,11 @@ it("a new member comes with roles, or not at all", async () => {
   const admin = await staffOperator("admin");
   const member = { organizationId: place.organizationId, ...PLAIN };
   const foreign = await makeRole(consoleVersion.versionId, { organization_kind: "provider" });
-  expect(await saveNewMembership(admin, place.accountId, member, [roles.plain, foreign])).toMatchObject({ ok: false });
-  const memberships = () => db.selectFrom("memberships").select("id").where("account_id", "=", place.accountId).execute();
+  expect(await saveNewMembership(admin, place.accountId, member, [roles.plain, foreign])).toMatchObject({
+    ok: false,
+  });
+  const memberships = () =>
+    db.selectFrom("memberships").select("id").where("account_id", "=", place.accountId).execute();
   expect(await memberships()).toEqual([]);
   expect(await saveNewMembership(admin, place.accountId, member, [roles.plain])).toEqual(OK);
   expect(await memberships()).toHaveLength(1);

@@ -58,7 +58,11 @@ export async function saveMembership(
   fields: MemberFields,
   roleIds: readonly number[] | null,
 ): Promise<Outcome> {
-  const { account_id: accountId, organization_id: organizationId } = await findMembership(db, operator.scope, id);
+  const { account_id: accountId, organization_id: organizationId } = await findMembership(
+    db,
+    operator.scope,
+    id,
+  );
   const place = { accountId, organizationId };
   const usable = new Set((await listUsableRoles(operator, organizationId)).map(({ key }) => Number(key)));
   return allOrNothing(async (tx) => {

@@ -42,8 +42,19 @@ export async function versionHistory(scope: Scope, productId: number, id: number
 export async function resourceHistory(scope: Scope, versionId: number, id: number) {
   const row = resourceIn(await readTree(db, scope, versionId), id);
   const { title, url, perms, icon, sort, status, parentId } = RESOURCE_LABELS;
-  const titles = { title, url, perms, icon, sort, enabled: status, parent: parentId, position: TEXT.position };
+  const titles = {
+    title,
+    url,
+    perms,
+    icon,
+    sort,
+    enabled: status,
+    parent: parentId,
+    position: TEXT.position,
+  };
   const textOf = (field: string, value: string) =>
-    field === "enabled" && value in ENABLED_NAMES ? ENABLED_NAMES[value as keyof typeof ENABLED_NAMES] : value;
+    field === "enabled" && value in ENABLED_NAMES
+      ? ENABLED_NAMES[value as keyof typeof ENABLED_NAMES]
+      : value;
   return { type: "resource", id, name: row.title, titles, textOf };
 }

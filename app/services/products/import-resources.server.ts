@@ -14,7 +14,7 @@ const nodeOf = (rows: readonly ResourceRow[], row: ResourceRow): FileNode => ({
   ...{ title: row.title, menuType: row.menu_type, url: row.url, perms: row.perms },
   // An icon that this build does not know would not come back.
   icon: RESOURCE_FILE.shape.resources.element.safeParse({ ...EMPTY, icon: row.icon }).success
-    ? (row.icon as FileNode["icon"])
+    ? row.icon
     : null,
   ...{ sort: row.sort, enabled: row.enabled === 1 },
   children: childrenOf(rows, row.id).map((child) => nodeOf(rows, child)),

@@ -20,7 +20,10 @@ beforeAll(async () => {
     ...{ sort: index, created_at: AT + index, ...stamps },
   }));
   for (let start = 0; start < PRODUCTS; start += 500)
-    await db.insertInto("products").values(rows.slice(start, start + 500)).execute();
+    await db
+      .insertInto("products")
+      .values(rows.slice(start, start + 500))
+      .execute();
   await makeVersion(made.productId, { name: "2.0" });
   await sql`analyze`.execute(db);
 });
@@ -41,7 +44,11 @@ describe("the list of 2,000 products", () => {
     const ids = (await db.selectFrom("products").select("id").limit(100).execute()).map(({ id }) => id);
     const rows = await readProductRows(db.withPlugin(counter), [made.productId, ...ids], AT);
     expect(counter.count).toBe(3);
-    expect(rows.find(({ id }) => id === made.productId)).toMatchObject({ versions: 2, latest: "", organizations: 1 });
+    expect(rows.find(({ id }) => id === made.productId)).toMatchObject({
+      versions: 2,
+      latest: "",
+      organizations: 1,
+    });
     const [version] = await readVersionRows(db, [made.versionId], AT);
     expect(version).toMatchObject({ resources: 5, roles: 0, organizations: 1 });
   });

@@ -27,7 +27,9 @@ const filters: Filter[] = [
     options: () => enumOptions("PRODUCT_STATUS"),
     where: (keys) => {
       const states = keys.map((key) => PRODUCT_STATE_KEYS[key as keyof typeof PRODUCT_STATE_KEYS]);
-      return states.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`products.status in (${sql.join(states)})`;
+      return states.length === 0
+        ? sql<boolean>`1 = 1`
+        : sql<boolean>`products.status in (${sql.join(states)})`;
     },
   },
   days({ code: "createdAt", title: TITLE.createdAt }, "products.created_at"),

@@ -14,7 +14,15 @@ function judge<F extends Fields>(definition: FormDefinition<F>, typed: Typed): u
 
 const origins = new Set(["https://sub.example.com"]);
 const product = productForm({ isNew: true, origins });
-const PRODUCT = { code: "declare", name: "申报平台", entry: "phsb", entryUrl: "", icon: "", summary: "", sort: "" };
+const PRODUCT = {
+  code: "declare",
+  name: "申报平台",
+  entry: "phsb",
+  entryUrl: "",
+  icon: "",
+  summary: "",
+  sort: "",
+};
 
 describe("productForm", () => {
   it("takes what is typed in its canonical form", () =>
@@ -94,7 +102,16 @@ describe("resourceForm", () => {
   const facts = { parents: [], parentId: 3, isNew: true, isReleased: false };
   const resource = resourceForm(facts);
   const RESOURCE = {
-    ...{ menuType: "2", parentId: "3-菜单", sort: "", title: "页面", url: " /a/b ", perms: "", icon: "", status: "1" },
+    ...{
+      menuType: "2",
+      parentId: "3-菜单",
+      sort: "",
+      title: "页面",
+      url: " /a/b ",
+      perms: "",
+      icon: "",
+      status: "1",
+    },
   };
 
   it("cleans what is judged among the others later", () =>
@@ -111,7 +128,9 @@ describe("resourceForm", () => {
   );
 
   it("says that a typed parent is none", () => {
-    expect(judge(resourceForm({ ...facts, parentId: null }), RESOURCE)).toEqual({ parentId: "没有找到这个上级" });
+    expect(judge(resourceForm({ ...facts, parentId: null }), RESOURCE)).toEqual({
+      parentId: "没有找到这个上级",
+    });
     expect(judge(resource, { ...RESOURCE, parentId: "" })).toMatchObject({ parentId: null });
   });
 });

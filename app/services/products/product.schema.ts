@@ -18,7 +18,9 @@ export const iconField = (label: string): Field<string> => {
   const field = lineField(label, { max: 40, matches: CONSOLE_ICONS, isOptional: true });
   const read = (typed: string): Reading<string> => {
     const reading = field.read(typed, {});
-    return !reading.ok || reading.value === "" || CONSOLE_ICONS.includes(reading.value) ? reading : refused(TEXT.iconUnknown);
+    return !reading.ok || reading.value === "" || CONSOLE_ICONS.includes(reading.value)
+      ? reading
+      : refused(TEXT.iconUnknown);
   };
   return { ...field, read };
 };

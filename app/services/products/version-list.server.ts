@@ -54,7 +54,9 @@ const columns: Column<VersionRow>[] = [
     isShown: true,
     isNumber: true,
     cell: ({ id, resources }, { may }) =>
-      may("resource:list") ? { text: String(resources), href: `/resources/${String(id)}` } : String(resources),
+      may("resource:list")
+        ? { text: String(resources), href: `/resources/${String(id)}` }
+        : String(resources),
   },
   {
     code: "roleCount",

@@ -53,7 +53,7 @@ export async function countHolders(executor: Executor, roleId: number): Promise<
     .select(({ fn }) => fn.count<number>("account_id").distinct().as("count"))
     .where("role_id", "=", roleId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** What stands in the record of everything that is done with a role. */

@@ -50,13 +50,20 @@ async function grant(operator: Operator, ticked: readonly number[], reason = "")
 
 const permsOf = async () => {
   const { nodes, granted } = await readGrants(admin, roleId);
-  return nodes.filter(({ id }) => granted.has(id)).flatMap(({ perms }) => perms ?? []).sort();
+  return nodes
+    .filter(({ id }) => granted.has(id))
+    .flatMap(({ perms }) => perms ?? [])
+    .sort();
 };
 
 async function hold(count: number): Promise<number[]> {
   const ids = [];
   for (let index = 0; index < count; index += 1) ids.push(await makeAccount(db));
-  const rows = ids.map((account_id) => ({ account_id, role_id: roleId, organization_id: customer.organizationId }));
+  const rows = ids.map((account_id) => ({
+    account_id,
+    role_id: roleId,
+    organization_id: customer.organizationId,
+  }));
   await db
     .insertInto("account_roles")
     .values(rows.map((row) => ({ ...row, created_at: 1, created_by: "test" })))
@@ -78,9 +85,12 @@ describe("granting", () => {
     const holder = { accountId: person.id, roleVersionId: customer.roleVersionId, at: AT };
     expect((await findRights(db, holder)).pages).toEqual(["/account-list"]);
     const { tree } = await previewRole(customer.operator.scope, roleId);
-    expect(tree.map(({ resource, children }) => [resource.title, ...children.map((child) => child.resource.title)])).toEqual([
-      ["账号管理", "账号列表"],
-    ]);
+    expect(
+      tree.map(({ resource, children }) => [
+        resource.title,
+        ...children.map((child) => child.resource.title),
+      ]),
+    ).toEqual([["账号管理", "账号列表"]]);
     expect(tree[0]?.children[0]?.children.map(({ resource }) => resource.title)).toEqual(["修改"]);
     expect(await auditOf(customer.operator.actor.requestId)).toMatchObject([
       { event: "role.granted", detail: { removed: "", people: 1, reason: "" } },
@@ -117,16 +127,28 @@ describe("granting", () => {
     await grant(customer.operator, [list!]);
     const late = { ticked: [edit!], reason: "", seen: role.updated_at };
     expect(await grantRole(customer.operator, roleId, late)).toMatchObject({ ok: false });
-    const preset = await db.selectFrom("roles").selectAll().where("code", "=", "customer-admin").executeTakeFirstOrThrow();
+    const preset = await db
+      .selectFrom("roles")
+      .selectAll()
+      .where("code", "=", "customer-admin")
+      .executeTakeFirstOrThrow();
     const onPreset = { ticked: [], reason: "", seen: preset.updated_at };
     expect(await grantRole(customer.operator, preset.id, onPreset)).toEqual(no("预置角色只能由平台用户修改"));
     const { operator } = await administratorOf("customer");
-    for (const attempt of [grantRole(operator, roleId, late), readGrants(operator, roleId), previewRole(operator.scope, roleId)])
+    for (const attempt of [
+      grantRole(operator, roleId, late),
+      readGrants(operator, roleId),
+      previewRole(operator.scope, roleId),
+    ])
       await expect(attempt).rejects.toMatchObject({ code: "not-found" });
   });
 
   it("gives a seeded role its first grants back", async () => {
-    const preset = await db.selectFrom("roles").selectAll().where("code", "=", "editor").executeTakeFirstOrThrow();
+    const preset = await db
+      .selectFrom("roles")
+      .selectAll()
+      .where("code", "=", "editor")
+      .executeTakeFirstOrThrow();
     roleId = preset.id;
     const before = await permsOf();
     await grant(admin, await chainsOf("content:list"));

@@ -36,7 +36,11 @@ export interface GrantView {
 async function readView(executor: Executor, operator: Operator, role: Role): Promise<GrantView> {
   const [nodes, granted, held, people] = [
     await listNodes(executor, role.version_id),
-    await executor.selectFrom("role_resources").select("resource_id").where("role_id", "=", role.id).execute(),
+    await executor
+      .selectFrom("role_resources")
+      .select("resource_id")
+      .where("role_id", "=", role.id)
+      .execute(),
     await listOwnResources(executor, operator, role.version_id),
     await countHolders(executor, role.id),
   ];

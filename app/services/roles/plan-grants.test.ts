@@ -17,7 +17,12 @@ const plan = (before: number[], ticked: number[], held: ReadonlySet<number> = ev
 
 describe("planGrants", () => {
   it("takes what is above a ticked child, and says so", () => {
-    expect(plan([], [7])).toEqual({ after: [1, 3, 6, 7], added: [1, 3, 6, 7], removed: [], byRule: [1, 3, 6] });
+    expect(plan([], [7])).toEqual({
+      after: [1, 3, 6, 7],
+      added: [1, 3, 6, 7],
+      removed: [],
+      byRule: [1, 3, 6],
+    });
   });
 
   it("drops what is below an unticked parent, and says so", () => {

@@ -12,7 +12,7 @@ async function countHoldersOf(ids: readonly number[]): Promise<number> {
     .select(({ fn }) => fn.count<number>("account_id").distinct().as("count"))
     .where("role_id", "in", ids)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** What can be done to many roles (console.md, 6.1). */

@@ -9,7 +9,10 @@ import { REASON_MAX, REMARK_MAX, ROLE_TEXT as TEXT } from "./role.text";
 
 const LABELS = TEXT.labels;
 const KINDS = Object.entries(TEXT.kinds).map(([key, text]) => ({ key: key as OrganizationKind, text }));
-const STATES = Object.entries(TEXT.states).map(([key, text]) => ({ key: key as "active" | "disabled", text }));
+const STATES = Object.entries(TEXT.states).map(([key, text]) => ({
+  key: key as "active" | "disabled",
+  text,
+}));
 
 const name: Field<string> = {
   label: LABELS.name,

@@ -24,7 +24,7 @@ function countBy(executor: Executor, table: "account_roles" | "role_resources", 
 }
 
 const totals = (rows: readonly { role_id: number; total: number }[]) =>
-  new Map(rows.map(({ role_id, total }) => [role_id, Number(total)]));
+  new Map(rows.map(({ role_id, total }) => [role_id, total]));
 
 /** What the list says of these roles, with their counts in one query each. */
 export async function readRoleRows(executor: Executor, ids: readonly number[]) {

@@ -24,7 +24,8 @@ export const ROLE_LIST_TEXT = {
     enable: "启用",
     archive: "归档",
     restore: "恢复",
-    disabled: (people: number) => `持有这些角色的${people}名成员在下一次请求时失去由它们得到的权限，启用后恢复。`,
+    disabled: (people: number) =>
+      `持有这些角色的${people}名成员在下一次请求时失去由它们得到的权限，启用后恢复。`,
     enabled: (people: number) => `持有这些角色的${people}名成员在下一次请求时重新得到权限。`,
     archived: "归档后的角色不再出现在列表和选择框中，可以在回收站恢复；还有成员的角色不能归档。",
     restored: "恢复后角色重新出现在列表中，名称和编码不能与现有角色重复。",

@@ -15,7 +15,8 @@ beforeEach(async () => {
   customer = await administratorOf("customer");
 });
 
-const rowOf = (id: number) => db.selectFrom("roles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const rowOf = (id: number) =>
+  db.selectFrom("roles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 const made = async (columns: { name?: string } = {}) =>
   rowOf(await makeRole(consoleVersion.versionId, { organization_id: customer.organizationId, ...columns }));
@@ -32,7 +33,11 @@ describe("a role", () => {
   it("is archived with a reason once nobody holds it, and restored while its name is free", async () => {
     const { id, name } = await made();
     expect(await archiveRole(customer.operator, id, "")).toEqual(no("请输入原因", "reason"));
-    const held = { account_id: (await makePerson()).id, role_id: id, organization_id: customer.organizationId };
+    const held = {
+      account_id: (await makePerson()).id,
+      role_id: id,
+      organization_id: customer.organizationId,
+    };
     await db
       .insertInto("account_roles")
       .values({ ...held, created_at: 1, created_by: "test" })
@@ -44,17 +49,24 @@ describe("a role", () => {
     expect(await restoreRole(customer.operator, id)).toEqual(no("角色名称已存在", "name"));
     await archiveRole(customer.operator, other.id, "不用");
     expect(await restoreRole(customer.operator, id)).toEqual({ ok: true });
-    expect((await auditOf(customer.operator.actor.requestId)).at(-1)).toMatchObject({ event: "role.restored" });
+    expect((await auditOf(customer.operator.actor.requestId)).at(-1)).toMatchObject({
+      event: "role.restored",
+    });
   });
 
   it("is copied with its grants into one's own organisation, within one's own rights", async () => {
     const { organizationId } = customer;
-    const preset = await db.selectFrom("roles").selectAll().where("code", "=", "customer-admin").executeTakeFirstOrThrow();
+    const preset = await db
+      .selectFrom("roles")
+      .selectAll()
+      .where("code", "=", "customer-admin")
+      .executeTakeFirstOrThrow();
     const copy = { name: "管理员副本", code: "admin-copy", organizationId };
     const outcome = await copyRole(customer.operator, preset.id, copy);
     if (!outcome.ok) throw new Error(outcome.text);
     const grantsOf = async (id: number) =>
-      (await db.selectFrom("role_resources").select("resource_id").where("role_id", "=", id).execute()).length;
+      (await db.selectFrom("role_resources").select("resource_id").where("role_id", "=", id).execute())
+        .length;
     expect(await grantsOf(outcome.id)).toBe(await grantsOf(preset.id));
     expect(await rowOf(outcome.id)).toMatchObject({ organization_id: organizationId, data_scope: 2 });
     const support = await staffOperator("support");

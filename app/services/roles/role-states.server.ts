@@ -18,7 +18,8 @@ export function setRoleStatus(operator: Operator, id: number, status: Role["stat
     const role = await takeRole(tx, operator, id);
     const fixed = whyFixed(operator, role);
     if (fixed !== null) return refuse(fixed);
-    if (role.status === status) return refuse(status === "active" ? TEXT.alreadyActive : TEXT.alreadyDisabled);
+    if (role.status === status)
+      return refuse(status === "active" ? TEXT.alreadyActive : TEXT.alreadyDisabled);
     await tx
       .updateTable("roles")
       .set({ status, updated_at: now(), updated_by: operator.who })
@@ -65,7 +66,8 @@ export function restoreRole(operator: Operator, id: number): Promise<Outcome> {
     if (!role) throw new DomainError("not-found");
     const fixed = whyFixed(operator, role);
     if (fixed !== null) return refuse(fixed);
-    const taken = (await whyTaken(tx, role, "name", role.name)) ?? (await whyTaken(tx, role, "code", role.code));
+    const taken =
+      (await whyTaken(tx, role, "name", role.name)) ?? (await whyTaken(tx, role, "code", role.code));
     if (taken) return taken;
     await tx
       .updateTable("roles")

@@ -35,7 +35,8 @@ function wanted(fields: Partial<NewRole> = {}): NewRole {
   };
 }
 
-const rowOf = (id: number) => db.selectFrom("roles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const rowOf = (id: number) =>
+  db.selectFrom("roles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 async function made(operator: Operator = customer.operator, fields: Partial<NewRole> = {}) {
   const outcome = await createRole(operator, wanted(fields));
@@ -104,27 +105,39 @@ describe("a new role", () => {
       ...customer.operator,
       scope: { ...customer.operator.scope, kind: "department" } as Operator["scope"],
     };
-    expect(await createRole(narrow, wanted({ dataScope: 3 }))).toEqual(no("数据范围不能大于自己的数据范围", "dataScope"));
+    expect(await createRole(narrow, wanted({ dataScope: 3 }))).toEqual(
+      no("数据范围不能大于自己的数据范围", "dataScope"),
+    );
     expect(await createRole(narrow, wanted({ dataScope: 4 }))).toMatchObject({ ok: true });
     const preset = wanted({ organizationId: null });
     expect(await createRole(customer.operator, preset)).toEqual(no("请选择所属组织", "organizationId"));
     expect(await createRole(admin, preset)).toMatchObject({ ok: true });
     const bare = await makeOrganization(db, "customer");
-    expect(await createRole(admin, wanted({ organizationId: bare }))).toEqual(no("请选择产品版本", "versionId"));
+    expect(await createRole(admin, wanted({ organizationId: bare }))).toEqual(
+      no("请选择产品版本", "versionId"),
+    );
     const foreign = wanted({ organizationId: (await administratorOf("customer")).organizationId });
     await expect(createRole(customer.operator, foreign)).rejects.toMatchObject(NOT_FOUND);
   });
 });
 
 describe("editing a role", () => {
-  const fieldsOf = ({ name, data_scope: dataScope, status, remark }: Awaited<ReturnType<typeof rowOf>>): RoleFields => ({
+  const fieldsOf = ({
+    name,
+    data_scope: dataScope,
+    status,
+    remark,
+  }: Awaited<ReturnType<typeof rowOf>>): RoleFields => ({
     ...{ name, dataScope, status, remark },
   });
 
   it("stands in the record, and is refused over somebody else's newer version", async () => {
     const role = await made();
     const next = { ...fieldsOf(role), dataScope: 3 as const, remark: "只看本部门" };
-    expect(await editRole(customer.operator, role.id, next, role.updated_at)).toEqual({ ok: true, id: role.id });
+    expect(await editRole(customer.operator, role.id, next, role.updated_at)).toEqual({
+      ok: true,
+      id: role.id,
+    });
     expect(await rowOf(role.id)).toMatchObject({ data_scope: 3, remark: "只看本部门" });
     expect((await auditOf(customer.operator.actor.requestId)).at(-1)).toMatchObject({
       event: "role.edited",

@@ -159,7 +159,12 @@ function changesOf(role: Role, next: RoleFields): Record<string, string> {
  * @param seen when the row that the operator has seen was changed last
  * @throws DomainError not-found outside the scope
  */
-export function editRole(operator: Operator, id: number, fields: RoleFields, seen: number): Promise<SaveOutcome> {
+export function editRole(
+  operator: Operator,
+  id: number,
+  fields: RoleFields,
+  seen: number,
+): Promise<SaveOutcome> {
   const [name, remark] = [readRoleName(fields.name), readRoleRemark(fields.remark)];
   return inTransaction(async (tx): Promise<SaveOutcome> => {
     const role = await takeRole(tx, operator, id);
@@ -173,7 +178,9 @@ export function editRole(operator: Operator, id: number, fields: RoleFields, see
     if (role.updated_at !== seen)
       return refuse(CONSOLE_TEXT.stale(role.updated_by, formatTime(role.updated_at)));
     const refused =
-      (next.dataScope === role.data_scope ? null : judgeScope(operator, role.organization_kind, next.dataScope)) ??
+      (next.dataScope === role.data_scope
+        ? null
+        : judgeScope(operator, role.organization_kind, next.dataScope)) ??
       (await whyTaken(tx, role, "name", next.name, id));
     if (refused) return refused;
     const { dataScope: data_scope, status } = next;

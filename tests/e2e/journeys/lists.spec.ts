@@ -104,7 +104,10 @@ test("people keep filters as views, begin with one, and drop it", async ({ page,
   await expect(page).toHaveURL(/\/role-list$/);
 });
 
-test("whoever may takes rows along: those ticked, with the columns that are shown", async ({ page, site }) => {
+test("whoever may takes rows along: those ticked, with the columns that are shown", async ({
+  page,
+  site,
+}) => {
   const name = await registered(site);
   const { customerVersion } = holdTwoRoles(site, name);
   await openSession(page, site, name);
