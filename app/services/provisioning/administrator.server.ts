@@ -1,7 +1,7 @@
 import type { Tx } from "../db/client.server";
 import { assignRole } from "../roles/assign-role.server";
 import type { CompanyKind } from "../companies/company.types";
-import type { Stamp } from "./organization.server";
+import type { Stamp } from "./default-grants.server";
 
 const ADMINISTRATOR_TITLE = "管理员";
 

@@ -1,6 +1,5 @@
 import type { CompanyKind } from "../companies/company.types";
 import type { Executor, Tx } from "../db/client.server";
-import type { Stamp } from "./organization.server";
 
 export interface DefaultVersion {
   readonly versionId: number;
@@ -41,6 +40,12 @@ export async function listDefaults(
     .execute();
   const newest = new Map(rows.toReversed().map((row) => [row.productId, row]));
   return [...newest.values()].sort((a, b) => a.productId - b.productId);
+}
+
+/** Who does it, and when. */
+export interface Stamp {
+  readonly by: string;
+  readonly at: number;
 }
 
 interface Receiver {

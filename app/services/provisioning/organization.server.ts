@@ -2,18 +2,12 @@ import type { Insertable } from "kysely";
 import type { CompanyKind } from "../companies/company.types";
 import type { Executor, Tx } from "../db/client.server";
 import type { OrganizationTable } from "../db/schema-people";
-import { grantDefaults } from "./default-grants.server";
+import { grantDefaults, type Stamp } from "./default-grants.server";
 
 export interface Company {
   readonly kind: CompanyKind;
   readonly name: string;
   readonly creditCode: string;
-}
-
-/** Who does it, and when. */
-export interface Stamp {
-  readonly by: string;
-  readonly at: number;
 }
 
 /** The live root organisation of a kind that holds a credit code. */
