@@ -1,5 +1,6 @@
 import { childList, customerList, providerList } from "../companies/company-lists.server";
 import { db } from "../db/client.server";
+import { errorList } from "../error-log/error-list.server";
 import { grantList } from "../grants/grant-list.server";
 import type { BulkAction } from "../lists/bulk-action.types";
 import type { ListDefinition, Reader } from "../lists/define-list.server";
@@ -32,6 +33,7 @@ const LISTS: Readonly<Record<string, (id: number) => JobList>> = {
   "custom-child-list": (id) => forJobs(childList(id)),
   "custom-list": () => forJobs(customerList),
   "custom-product-list": (organizationId) => forJobs(grantList({ organizationId, kind: "customer" })),
+  "error-log": () => forJobs(errorList),
   "project-list": () => forJobs(productList),
   "role-list": () => forJobs(roleList),
   "service-list": () => forJobs(providerList),
