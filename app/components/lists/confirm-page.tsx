@@ -48,7 +48,8 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
   );
 }
 
-function Reason({ isRequired, result }: { isRequired: boolean; result: ListAnswer["result"] }) {
+/** Asks why; the answer is part of the record. */
+export function Reason({ isRequired, result }: { isRequired: boolean; result: ListAnswer["result"] }) {
   const error = result?.error?.["reason"]?.[0];
   const typed = result?.initialValue?.["reason"];
   return (
