@@ -67,7 +67,11 @@ function Table({ title, columns, rows, look, exportHref, bulk }: ListView) {
             {columns.map((column) => (
               <Head key={column.code} {...column} />
             ))}
-            {hasActions ? <th scope="col">{text.ACTIONS}</th> : null}
+            {hasActions ? (
+              <th scope="col" className="acts">
+                {text.ACTIONS}
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
