@@ -23,7 +23,7 @@ const TITLE = TEXT.columns;
 export const SIGNED_IN = sql<number>`coalesce(accounts.last_sign_in_at, 0)`;
 
 /** A whole phone or e-mail finds its account, digits the beginning of a phone, anything else a part of a name. */
-function byKeyword(term: string): Condition {
+export function byKeyword(term: string): Condition {
   const [phone, email] = [canonicalPhone(term), canonicalEmail(term)];
   if (phone !== null) return sql<boolean>`accounts.phone = ${phone}`;
   if (email !== null) return sql<boolean>`accounts.email = ${email}`;
