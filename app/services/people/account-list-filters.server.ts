@@ -28,7 +28,7 @@ const byEmail = (email: string) =>
     or (accounts.email = ${email} and accounts.archived_at is not null))`;
 
 /** A whole phone or e-mail finds its account, digits the beginning of a phone, anything else a part of a name. */
-function byKeyword(term: string): Condition {
+export function byKeyword(term: string): Condition {
   const [phone, email] = [canonicalPhone(term), canonicalEmail(term)];
   if (phone !== null) return sql<boolean>`accounts.phone = ${phone}`;
   if (email !== null) return byEmail(email);
