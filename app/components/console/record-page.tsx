@@ -65,7 +65,8 @@ export function RecordPage({ view }: { view: RecordView }) {
   );
 }
 
-function Facts({ facts }: Pick<RecordView, "facts">) {
+/** What is known of a record. */
+export function Facts({ facts }: Pick<RecordView, "facts">) {
   return (
     <dl className="card record-facts">
       {facts.map(({ label, text, href }) => (

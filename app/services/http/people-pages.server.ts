@@ -94,8 +94,8 @@ export async function editPersonPage(page: ConsolePage): Promise<ConsoleForm<Edi
     definition: editPersonForm(),
     values: { ...stored },
     updatedAt: account.updated_at,
-    store: async ({ values, seen }): Promise<Stored> => {
-      const outcome = await editPerson(operator, id, { ...stored, ...values }, seen);
+    store: async ({ values, seen, editor: { reason } }): Promise<Stored> => {
+      const outcome = await editPerson({ ...operator, reason }, id, { ...stored, ...values }, seen);
       if (outcome.ok) return { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited };
       if (!outcome.current) return asRefused(outcome);
       const { current } = outcome;

@@ -111,6 +111,7 @@ export const accountList = defineList<AccountRow>({
   read: readAccountRows,
   nameOf: ({ username }) => username,
   empty: TEXT.empty,
+  isComparable: true,
   exportPerms: "account:export",
   bulk: accountBulk,
   recycle: accountRecycleBulk,

@@ -32,6 +32,7 @@ export const ROLE_LIST_TEXT = {
   },
   grant: "授权",
   edit: "编辑",
+  copy: "复制",
   create: "新增角色",
   empty: "还没有自建角色，可以新增或复制预置角色。",
 } as const;

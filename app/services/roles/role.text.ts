@@ -1,5 +1,6 @@
 /** What the console says about roles (console.md, section 6.1). */
 export const ROLE_TEXT = {
+  copyFrom: "复制权限自",
   labels: {
     versionId: "产品版本",
     name: "角色名称",
