@@ -1,4 +1,5 @@
 import { Form, useActionData, useLocation } from "@remix-run/react";
+import { FORM_TEXT } from "~/services/editing/form.text";
 import type { ConfirmView } from "~/services/lists/selection.types";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
@@ -13,9 +14,9 @@ const REASON_MAX = 200;
 /** What will happen to the chosen rows, in words and numbers, before it does. */
 export function ConfirmPage({ view }: { view: ConfirmView }) {
   const { token, site } = useChrome();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const result = useActionData<ListAnswer>()?.result;
-  const { title, question, consequence, names, reason, back } = view;
+  const { title, question, consequence, names, reason, asks, back } = view;
   const errors = result?.error ?? {};
   return (
     <div className="list-outcome">
@@ -23,9 +24,9 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
       <h1>{question}</h1>
       <ErrorSummary
         formErrors={errors[""] ?? undefined}
-        fields={[{ id: "reason", errors: errors["reason"] ?? undefined }]}
+        fields={["answer", "reason"].map((id) => ({ id, errors: errors[id] ?? undefined }))}
         presentation="box"
-        dismissHref={pathname}
+        dismissHref={pathname + search}
       />
       <p>{consequence}</p>
       {names.length > 0 ? <p>{text.AMONG}</p> : null}
@@ -34,8 +35,11 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
           <li key={`${index} ${name}`}>{name}</li>
         ))}
       </ul>
-      <Form method="post" action={pathname} noValidate>
+      <Form method="post" action={pathname + search} noValidate>
         <input type="hidden" name={token.name} value={token.value} />
+        {asks === null ? null : (
+          <Line name="answer" isRequired={!asks.isOptional} result={result} {...asks} />
+        )}
         {reason === null ? null : <Reason isRequired={reason === "required"} result={result} />}
         <p className="actions">
           <button className="button">{text.CONFIRM}</button>
@@ -49,23 +53,45 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
 }
 
 /** Asks why; the answer is part of the record. */
-export function Reason({ isRequired, result }: { isRequired: boolean; result: ListAnswer["result"] }) {
-  const error = result?.error?.["reason"]?.[0];
-  const typed = result?.initialValue?.["reason"];
+export const Reason = (props: Pick<LineProps, "isRequired" | "result">) => (
+  <Line name="reason" label={text.REASON} {...props} />
+);
+
+interface LineProps {
+  name: "answer" | "reason";
+  label: string;
+  isRequired: boolean;
+  result: ListAnswer["result"];
+  kind?: "date" | "lookup";
+  offered?: readonly string[];
+}
+
+function Line({ name, label, isRequired, result, kind, offered = [] }: LineProps) {
+  const error = result?.error?.[name]?.[0];
+  const typed = result?.initialValue?.[name];
   return (
     <div className="field">
-      <label htmlFor="reason">{text.REASON}</label>
+      <label htmlFor={name}>{isRequired ? label : FORM_TEXT.optional(label)}</label>
       <input
         className="input"
-        id="reason"
-        name="reason"
+        id={name}
+        name={name}
+        type={kind === "date" ? "date" : "text"}
+        list={offered.length > 0 ? `${name}-offered` : undefined}
         maxLength={REASON_MAX}
         required={isRequired}
         defaultValue={typeof typed === "string" ? typed : ""}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? "reason-error" : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
       />
-      <p className="error" id="reason-error">
+      {offered.length > 0 ? (
+        <datalist id={`${name}-offered`}>
+          {offered.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      ) : null}
+      <p className="error" id={`${name}-error`}>
         {error}
       </p>
     </div>

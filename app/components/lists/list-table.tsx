@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Cell, ListColumnView, ListRowView, ListView, RowAction } from "~/services/lists/list.types";
+import type { Cell, ListColumnView, ListRowView, ListView } from "~/services/lists/list.types";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
@@ -74,7 +74,11 @@ function Table({ title, columns, rows, exportHref, bulk, isComparable }: ListVie
             {columns.map((column) => (
               <Head key={column.code} {...column} />
             ))}
-            {hasActions ? <th scope="col">{text.ACTIONS}</th> : null}
+            {hasActions ? (
+              <th scope="col" className="acts">
+                {text.ACTIONS}
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -145,7 +149,7 @@ function Row({ row: { id, name, cells, actions }, columns, hasActions, isChosen 
       })}
       {hasActions ? (
         <td className="acts">
-          <Actions actions={actions} />
+          <Actions id={id} name={name} actions={actions} />
         </td>
       ) : null}
     </tr>
@@ -158,12 +162,25 @@ function shown(cell: Cell) {
   return <span className={cell.tone ? `tone ${cell.tone}` : undefined}>{cell.text}</span>;
 }
 
-function Actions({ actions }: { actions: readonly RowAction[] }) {
-  const links = actions.map(({ text: label, href }) => (
-    <ShellLink key={href} to={href}>
-      {label}
-    </ShellLink>
-  ));
+/** Ways to pages, and buttons of the form around the rows that mean this row alone. */
+function Actions({ id, name, actions }: Pick<ListRowView, "id" | "name" | "actions">) {
+  const links = actions.map((action) =>
+    "href" in action ? (
+      <ShellLink key={action.href} to={action.href}>
+        {action.text}
+      </ShellLink>
+    ) : (
+      <button
+        key={action.step}
+        className="text-button"
+        name="intent"
+        value={`bulk:${action.step}:${id}`}
+        aria-label={action.text + name}
+      >
+        {action.text}
+      </button>
+    ),
+  );
   if (links.length <= SHOWN_ACTIONS) return links;
   return (
     <>

@@ -15,7 +15,8 @@ const LOOK_SECONDS = 3;
 /** What became of the chosen rows, row by row where it was not done. */
 export function ResultPage({ view }: { view: ResultView }) {
   const { token, site } = useChrome();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
   const result = useActionData<ListAnswer>()?.result;
   const { title, failed, notUndone, undoUntil, download, back } = view;
   return (
@@ -26,10 +27,10 @@ export function ResultPage({ view }: { view: ResultView }) {
         formErrors={result?.error?.[""] ?? undefined}
         fields={[]}
         presentation="box"
-        dismissHref={pathname}
+        dismissHref={address}
       />
-      <State {...view} path={pathname} />
-      {undoUntil === null ? null : <Undo until={undoUntil} path={pathname} token={token} />}
+      <State {...view} path={address} />
+      {undoUntil === null ? null : <Undo until={undoUntil} path={address} token={token} />}
       {download === null ? null : <Download {...download} token={token} />}
       <Rows title={text.NOT_DONE} rows={failed} />
       <Rows title={text.NOT_UNDONE} rows={notUndone} />

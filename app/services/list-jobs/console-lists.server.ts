@@ -6,6 +6,8 @@ import type { BulkAction } from "../lists/bulk-action.types";
 import type { ListDefinition, Reader } from "../lists/define-list.server";
 import { exportedColumns, exportedRows, type Exported } from "../lists/export-rows.server";
 import { accountList } from "../people/account-list.server";
+import { assignedList, candidateList } from "../people/distribution-members.server";
+import { distributionOrganizationList } from "../people/distribution-organizations.server";
 import { productList } from "../products/product-list.server";
 import { versionList } from "../products/version-list.server";
 import { roleList } from "../roles/role-list.server";
@@ -27,12 +29,19 @@ const forJobs = <Row extends { readonly id: number }>(list: ListDefinition<Row>)
   rows: (exported, reader) => exportedRows(db, list, exported, reader),
 });
 
-/** Every list that has bulk actions or an export, by its page; some are of one record, whose id the path has. */
-const LISTS: Readonly<Record<string, (id: number) => JobList>> = {
+function distributionAt(search: URLSearchParams): JobList {
+  const role = { id: Number(search.get("role")), isPreset: true };
+  if (search.get("view") === "organizations") return forJobs(distributionOrganizationList(role));
+  return forJobs(search.get("assigned") === "0" ? candidateList(role) : assignedList(role));
+}
+
+/** Every list that has bulk actions or an export, by its page; some are of one record, which the address names. */
+const LISTS: Readonly<Record<string, (id: number, search: URLSearchParams) => JobList>> = {
   "account-list": () => forJobs(accountList),
   "custom-child-list": (id) => forJobs(childList(id)),
   "custom-list": () => forJobs(customerList),
   "custom-product-list": (organizationId) => forJobs(grantList({ organizationId, kind: "customer" })),
+  distribution: (_id, search) => distributionAt(search),
   "error-log": () => forJobs(errorList),
   "project-list": () => forJobs(productList),
   "role-list": () => forJobs(roleList),
@@ -41,8 +50,9 @@ const LISTS: Readonly<Record<string, (id: number) => JobList>> = {
   "version-management": (id) => forJobs(versionList(id)),
 };
 
-/** The list at a path, such as `/role-list` or `/version-management/7`. */
-export function listAt(path: string): JobList | null {
+/** The list at an address, such as `/role-list`, `/version-management/7` or `/distribution?role=7`. */
+export function listAt(address: string): JobList | null {
+  const [path = "", query = ""] = address.split("?");
   const [, slug = "", id = "0"] = path.split("/");
-  return Object.hasOwn(LISTS, slug) ? LISTS[slug]!(Number(id)) : null;
+  return Object.hasOwn(LISTS, slug) ? LISTS[slug]!(Number(id), new URLSearchParams(query)) : null;
 }

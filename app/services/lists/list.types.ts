@@ -70,6 +70,12 @@ export interface RowAction {
   readonly href: string;
 }
 
+/** What can be done with a row here: one of the bulk actions, to this row alone. */
+export interface RowStep {
+  readonly text: string;
+  readonly step: string;
+}
+
 export interface ListColumnView {
   readonly code: string;
   readonly title: string;
@@ -83,7 +89,7 @@ export interface ListRowView {
   readonly id: string;
   readonly name: string;
   readonly cells: readonly Cell[];
-  readonly actions: readonly RowAction[];
+  readonly actions: readonly (RowAction | RowStep)[];
 }
 
 export interface FilterView {

@@ -6,6 +6,13 @@ export interface ConfirmView {
   /** Some of the rows, by name. */
   readonly names: readonly string[];
   readonly reason: "required" | "optional" | null;
+  /** What the action has to be told besides. */
+  readonly asks: {
+    readonly label: string;
+    readonly kind: "date" | "lookup";
+    readonly isOptional: boolean;
+    readonly offered: readonly string[];
+  } | null;
   readonly back: string;
 }
 

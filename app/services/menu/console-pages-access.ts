@@ -21,6 +21,7 @@ export const accountGroup = defineGroup({ slug: "account", title: "账号管理"
       { verb: "reveal-contact", title: "查看完整联系方式" },
     ],
     below: [
+      ["invite", "invite"],
       ["compare", "list"],
       [":id/history/:entryId", "edit"],
       [":id/members", "member"],

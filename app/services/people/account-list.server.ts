@@ -119,7 +119,10 @@ export const accountList = defineList<AccountRow>({
     ...(may("account:edit") ? [{ text: PAGE.edit, href: `/account-list/${id}/edit` }] : []),
     { text: PAGE.history, href: `/account-list/${id}/history` },
   ],
-  toolsOf: ({ may }, path) => (may("account:create") ? [{ text: PAGE.newAccount, href: `${path}/new` }] : []),
+  toolsOf: ({ may }, path) => [
+    ...(may("account:create") ? [{ text: PAGE.newAccount, href: `${path}/new` }] : []),
+    ...(may("account:invite") ? [{ text: PAGE.invite, href: `${path}/invite` }] : []),
+  ],
 });
 
 /** Cancelled accounts. */

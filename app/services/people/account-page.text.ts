@@ -3,6 +3,7 @@ export const ACCOUNT_PAGE_TEXT = {
   account: "账号",
   newAccount: "新增账号",
   editAccount: "编辑账号",
+  invite: "邀请",
   edit: "编辑",
   history: "变更历史",
   base: "基本信息",
