@@ -87,7 +87,8 @@ function Tabs({ tabs }: { tabs: NonNullable<RecordView["tabs"]> }) {
   );
 }
 
-function Facts({ facts }: Pick<RecordView, "facts">) {
+/** What is known of a record. */
+export function Facts({ facts }: Pick<RecordView, "facts">) {
   if (facts.length === 0) return null;
   return (
     <dl className="card record-facts">

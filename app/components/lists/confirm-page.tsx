@@ -40,9 +40,7 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
         {asks === null ? null : (
           <Line name="answer" isRequired={!asks.isOptional} result={result} {...asks} />
         )}
-        {reason === null ? null : (
-          <Line name="reason" label={text.REASON} isRequired={reason === "required"} result={result} />
-        )}
+        {reason === null ? null : <Reason isRequired={reason === "required"} result={result} />}
         <p className="actions">
           <button className="button">{text.CONFIRM}</button>
           <ShellLink className="button plain" to={back}>
@@ -53,6 +51,11 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
     </div>
   );
 }
+
+/** Asks why; the answer is part of the record. */
+export const Reason = (props: Pick<LineProps, "isRequired" | "result">) => (
+  <Line name="reason" label={text.REASON} {...props} />
+);
 
 interface LineProps {
   name: "answer" | "reason";

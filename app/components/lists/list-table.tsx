@@ -12,7 +12,7 @@ export const SELECTION = "selection";
 
 /** The form around the rows, and what can be done to those that are ticked. */
 export function ListTable({ view, address, token }: { view: ListView; address: string; token: FormToken }) {
-  const { bulk, pages } = view;
+  const { bulk, pages, isComparable } = view;
   const ticked = useRef<HTMLElement | null>(null);
   const [isHelping, setHelping] = useState(false);
   return (
@@ -32,17 +32,24 @@ export function ListTable({ view, address, token }: { view: ListView; address: s
           {text.KEYS}
         </p>
       ) : null}
-      {bulk.length === 0 ? null : (
+      {bulk.length === 0 && !isComparable ? null : (
         <div className="list-bulk">
-          <label>
-            <input type="checkbox" name="all" value="1" />
-            {text.allText(pages.total, pages.isCapped)}
-          </label>
+          {bulk.length === 0 ? null : (
+            <label>
+              <input type="checkbox" name="all" value="1" />
+              {text.allText(pages.total, pages.isCapped)}
+            </label>
+          )}
           {bulk.map(({ code, title }) => (
             <button key={code} className="button plain" name="intent" value={`bulk:${code}`}>
               {title}
             </button>
           ))}
+          {isComparable ? (
+            <button className="button plain" name="intent" value="compare">
+              {text.COMPARE}
+            </button>
+          ) : null}
         </div>
       )}
     </form>
@@ -50,12 +57,12 @@ export function ListTable({ view, address, token }: { view: ListView; address: s
 }
 
 /** Rows of plain elements; on a phone each is a card of the same markup. */
-function Table({ title, columns, rows, look, exportHref, bulk }: ListView) {
-  const isChosen = exportHref !== null || bulk.length > 0;
+function Table({ title, columns, rows, exportHref, bulk, isComparable }: ListView) {
+  const isChosen = exportHref !== null || bulk.length > 0 || isComparable;
   const hasActions = rows.some(({ actions }) => actions.length > 0);
   return (
     <div className="list-frame" tabIndex={0} role="region" aria-label={title}>
-      <table className={look.isDense ? "list dense" : "list"}>
+      <table className="list">
         <caption className="unseen">{title}</caption>
         <thead>
           <tr>
@@ -67,7 +74,11 @@ function Table({ title, columns, rows, look, exportHref, bulk }: ListView) {
             {columns.map((column) => (
               <Head key={column.code} {...column} />
             ))}
-            {hasActions ? <th scope="col">{text.ACTIONS}</th> : null}
+            {hasActions ? (
+              <th scope="col" className="acts">
+                {text.ACTIONS}
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>

@@ -101,6 +101,7 @@ export const AUDIT_EVENTS = [
   "resource.imported",
   "resource.exported",
   "list.exported",
+  "error.handled",
   "audit.pruned",
   "audit.head-broken",
 ] as const;

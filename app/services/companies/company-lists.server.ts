@@ -8,7 +8,7 @@ import { columnsOf } from "./company-list-columns.server";
 import { filtersOf } from "./company-list-filters.server";
 import { readCompanyRows, type CompanyListRow } from "./company-list-rows.server";
 import { COMPANY_LIST_TEXT as TEXT, EMPTY_LISTS } from "./company-list.text";
-import { companyHref } from "./company-paths";
+import { companyHref, copyHref } from "./company-paths";
 import { COMPANY_NAMES } from "./company.text";
 import { mayGovern } from "./find-company.server";
 
@@ -53,6 +53,7 @@ function actionsOf(row: CompanyListRow, { may, scope }: Reader, { noun, prefix, 
       isOpen: prefix === "customer" && may("customer-channel:list"),
     },
     { text: TEXT.accounts, href: `/account-list?organizationId=${id}`, isOpen: may("account:list") },
+    { text: TEXT.copy, href: copyHref(row), isOpen: may(`${noun}:create`) },
     { text: TEXT.history, href: `${own}/history`, isOpen: true },
     {
       ...(row.status === "active"
@@ -112,6 +113,7 @@ export const customerList = defineList<CompanyListRow>({
   actionsOf: (row, reader) =>
     actionsOf(row, reader, { noun: "customer", prefix: "customer", slug: "custom" }),
   toolsOf: createAt("customer", COMPANY_NAMES.customer),
+  isComparable: true,
   bulk: companyBulk("customer"),
   recycle: companyRecycleBulk("customer"),
   empty: EMPTY_LISTS.customer,
@@ -188,6 +190,7 @@ export const providerList = defineList<CompanyListRow>({
   actionsOf: (row, reader) =>
     actionsOf(row, reader, { noun: "provider", prefix: "provider", slug: "service" }),
   toolsOf: createAt("provider", COMPANY_NAMES.provider),
+  isComparable: true,
   bulk: companyBulk("provider"),
   recycle: companyRecycleBulk("provider"),
   empty: EMPTY_LISTS.provider,

@@ -118,9 +118,9 @@ export async function editPersonPage(
     recordName: account.username,
     values: stored,
     updatedAt: account.updated_at,
-    store: async ({ values, seen }): Promise<Stored> => {
+    store: async ({ values, seen, editor: { reason } }): Promise<Stored> => {
       const { areaData, phone, email, ...fields } = values;
-      const outcome = await editPerson(operator, id, { ...fields, ...areaData }, seen);
+      const outcome = await editPerson({ ...operator, reason }, id, { ...fields, ...areaData }, seen);
       if (!outcome.ok) return staleOr(outcome);
       const corrected = mayCorrect ? await correctContacts(operator, id, { phone, email }) : outcome;
       return corrected.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : asRefused(corrected);

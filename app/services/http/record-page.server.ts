@@ -16,6 +16,12 @@ export function idIn({ params }: Pick<ConsolePage, "params">, name: string): num
   return Number(text);
 }
 
+/** The record that a new one begins as a copy of, as its address says: `/new?from=7`. */
+export function sourceIn({ url }: Pick<ConsolePage, "url">): number | null {
+  const text = url.searchParams.get("from") ?? "";
+  return ID.test(text) ? Number(text) : null;
+}
+
 interface Stamps {
   readonly created_at: number;
   readonly created_by: string;

@@ -1,5 +1,6 @@
 import { childList, customerList, providerList } from "../companies/company-lists.server";
 import { db } from "../db/client.server";
+import { errorList } from "../error-log/error-list.server";
 import { grantList } from "../grants/grant-list.server";
 import type { BulkAction } from "../lists/bulk-action.types";
 import type { ListDefinition, Reader } from "../lists/define-list.server";
@@ -41,6 +42,7 @@ const LISTS: Readonly<Record<string, (id: number, search: URLSearchParams) => Jo
   "custom-list": () => forJobs(customerList),
   "custom-product-list": (organizationId) => forJobs(grantList({ organizationId, kind: "customer" })),
   distribution: (_id, search) => distributionAt(search),
+  "error-log": () => forJobs(errorList),
   "project-list": () => forJobs(productList),
   "role-list": () => forJobs(roleList),
   "service-list": () => forJobs(providerList),

@@ -88,6 +88,8 @@ export interface ListDefinition<Row extends { readonly id: number }> {
   readonly nameOf: (row: Row) => string;
   readonly actionsOf?: (row: Row, reader: Reader) => readonly (RowAction | RowStep)[];
   readonly bulk?: readonly BulkAction[];
+  /** Two ticked rows can be looked at side by side, on the page `compare` below the list. */
+  readonly isComparable?: true;
   /** What can be done to archived rows; with it the list has a recycle view. */
   readonly recycle?: readonly BulkAction[];
   /** What the page's title says besides the page's name. */

@@ -138,13 +138,14 @@ export interface ListView {
   readonly tools: readonly RowAction[];
   /** What can be done to ticked rows. */
   readonly bulk: readonly { readonly code: string; readonly title: string }[];
+  /** Two ticked rows can be looked at side by side. */
+  readonly isComparable: boolean;
   /** Where rows are taken along; null without the right to. */
   readonly exportHref: string | null;
 }
 
 /** How the person sees the list, and could see it. */
 interface LookView {
-  readonly isDense: boolean;
   /** The shown ones first, in their order. */
   readonly columns: readonly { readonly code: string; readonly title: string; readonly isShown: boolean }[];
 }

@@ -22,6 +22,8 @@ export const accountGroup = defineGroup({ slug: "account", title: "账号管理"
     ],
     below: [
       ["invite", "invite"],
+      ["compare", "list"],
+      [":id/history/:entryId", "edit"],
       [":id/members", "member"],
       [":id/members/new", "member"],
       [":id/members/:memberId", "member"],
@@ -39,6 +41,10 @@ export const productGroup = defineGroup(
       icon: "package",
       perms: "product:list",
       verbs: [CREATE, EDIT, { verb: "shelve", title: "上架/下架" }, ARCHIVE, EXPORT],
+      below: [
+        ["compare", "list"],
+        [":id/history/:entryId", "edit"],
+      ],
       hidden: [
         {
           slug: "version-management",
@@ -76,7 +82,11 @@ export const roleGroup = defineGroup({ slug: "role", title: "角色管理", icon
     icon: "shield-lock",
     perms: "role:list",
     verbs: [CREATE, EDIT, { verb: "grant", title: "授权" }, ARCHIVE, EXPORT],
-    below: [[":id/grant", "grant"]],
+    below: [
+      ["compare", "list"],
+      [":id/grant", "grant"],
+      [":id/history/:entryId", "edit"],
+    ],
     hidden: [
       {
         slug: "distribution",

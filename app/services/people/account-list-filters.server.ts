@@ -22,11 +22,16 @@ const TITLE = TEXT.columns;
 /** Never null, as an order needs it; the migration's index has the same expression. */
 export const SIGNED_IN = sql<number>`coalesce(accounts.last_sign_in_at, 0)`;
 
+/** Live and archived accounts have an index each. */
+const byEmail = (email: string) =>
+  sql<boolean>`((accounts.email = ${email} and accounts.archived_at is null)
+    or (accounts.email = ${email} and accounts.archived_at is not null))`;
+
 /** A whole phone or e-mail finds its account, digits the beginning of a phone, anything else a part of a name. */
 export function byKeyword(term: string): Condition {
   const [phone, email] = [canonicalPhone(term), canonicalEmail(term)];
   if (phone !== null) return sql<boolean>`accounts.phone = ${phone}`;
-  if (email !== null) return sql<boolean>`accounts.email = ${email}`;
+  if (email !== null) return byEmail(email);
   if (/^\d{3,}$/.test(term)) return startsWith("accounts.phone", term);
   return containsText("accounts", ["username", "realname"], term);
 }
