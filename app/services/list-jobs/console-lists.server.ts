@@ -30,7 +30,7 @@ const forJobs = <Row extends { readonly id: number }>(list: ListDefinition<Row>)
 });
 
 function distributionAt(search: URLSearchParams): JobList {
-  const role = { id: Number(search.get("role")), isPreset: true };
+  const role = { id: Number(search.get("role")), organizationId: null };
   if (search.get("view") === "organizations") return forJobs(distributionOrganizationList(role));
   return forJobs(search.get("assigned") === "0" ? candidateList(role) : assignedList(role));
 }

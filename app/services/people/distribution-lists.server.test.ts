@@ -12,7 +12,7 @@ import { readListQuery } from "../lists/list-query";
 import { shapeOf } from "../lists/define-list.server";
 import { readList } from "../lists/read-list.server";
 import type { Operator } from "../roles/operator.types";
-import { assignedList, candidateList } from "./distribution-members.server";
+import { assignedList, candidateList, type DistributedRole } from "./distribution-members.server";
 import { distributionOrganizationList } from "./distribution-organizations.server";
 import { distributionRoles } from "./distribution-roles.server";
 
@@ -30,11 +30,11 @@ async function rowsOf<Row extends { readonly id: number }>(
 
 let admin: Operator;
 let customer: Awaited<ReturnType<typeof administratorOf>>;
-let role: { id: number; isPreset: boolean };
+let role: DistributedRole;
 beforeEach(async () => {
   admin = await staffOperator("admin");
   customer = await administratorOf("customer");
-  role = { id: await makeRole(consoleVersion.versionId), isPreset: true };
+  role = { id: await makeRole(consoleVersion.versionId), organizationId: null };
 });
 
 async function memberOf(organizationId: number, columns = {}) {
@@ -93,7 +93,9 @@ describe("who has a role", () => {
       code: "not-found",
     });
     const theirs = await makeRole(consoleVersion.versionId, { organization_id: other.organizationId });
-    expect(await rowsOf(candidateList({ id: theirs, isPreset: false }), own)).toEqual([]);
+    expect(await rowsOf(candidateList({ id: theirs, organizationId: other.organizationId }), own)).toEqual(
+      [],
+    );
     expect((await rowsOf(distributionRoles, own)).map(({ id }) => id)).not.toContain(theirs);
   });
 
