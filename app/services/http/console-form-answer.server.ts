@@ -47,7 +47,9 @@ export interface ConsoleForm<F extends Fields> {
   readonly store: (storing: Storing<F>) => Promise<Stored>;
 }
 
-/** A form as its page shows it, with these values. */
+const emptyOf = (fields: Fields): Typed => Object.fromEntries(Object.keys(fields).map((name) => [name, ""]));
+
+/** A form as its page shows it, with these values; what they leave out is empty. */
 export function viewOf<F extends Fields>(
   form: ConsoleForm<F>,
   values: Typed,
@@ -63,7 +65,7 @@ export function viewOf<F extends Fields>(
         return { ...face, name, shown: shownAs(face, form.values[name] ?? "") };
       }),
     })),
-    values,
+    values: { ...emptyOf(fields), ...values },
     updated: form.updatedAt === null ? "" : String(form.updatedAt),
     submission: randomToken(),
     draft,
