@@ -3,7 +3,7 @@ import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
 import { DomainError } from "../errors";
 import { readReason } from "../lists/bulk-reason";
-import type { BulkAction } from "../lists/bulk-action.types";
+import type { BulkAction, BulkSaid, Doer } from "../lists/bulk-action.types";
 import { chosenIds, undoRows } from "../lists/bulk-rows.server";
 import type { ListDefinition, Reader } from "../lists/define-list.server";
 import { demandRows } from "../lists/export-rows.server";
@@ -88,18 +88,27 @@ export async function selected(page: ConsolePage): Promise<Selected> {
   return { selection, token, resultPath: `${chooser.list}/result/${token}` };
 }
 
+async function inputView({ input }: BulkAction, doer: Doer): Promise<ConfirmView["input"]> {
+  if (!input) return null;
+  const { label, kind, hint } = input;
+  const matches = (await input.suggest?.(doer, "")) ?? [];
+  return { label, kind, matches, ...(hint === undefined ? {} : { hint }) };
+}
+
 async function viewOf<Row extends Identified>(
   list: ListDefinition<Row>,
   { page, action, ids }: { page: ConsolePage; action: BulkAction; ids: readonly number[] },
 ): Promise<ConfirmView> {
   const reader = await readerOf(page);
+  const doer = doerOf(page, reader);
   const rows = await readInOrder(db, list, ids.slice(0, NAMES_SHOWN), reader);
   return {
     title: action.title,
     question: LISTS_TEXT.question(action.title, ids.length, list.object),
-    consequence: await action.consequence(ids, doerOf(page, reader)),
+    consequence: await action.consequence(ids, doer),
     names: rows.map((row) => list.nameOf(row)),
     reason: action.reason ?? null,
+    input: await inputView(action, doer),
     back: listPathOf(page),
   };
 }
@@ -115,6 +124,23 @@ export async function showConfirm<Row extends Identified>(
   return viewOf(list, { page, action, ids: chosenIds(selection) });
 }
 
+/** What the person says on the confirm page; an answer where it cannot be meant, or other proposals are asked for. */
+async function saidIn(post: ConsolePost, { reason: need, input }: BulkAction): Promise<BulkSaid | Response> {
+  const { form } = post;
+  const reason = readReason(form.get("reason"), need);
+  const doer = doerOf(post, await readerOf(post));
+  const typed = form.get("input");
+  const more = async () => ({ more: { matches: (await input?.suggest?.(doer, typed)) ?? [] } });
+  if (form.intent === "update") return form.refuse({ status: 200, ...(await more()) });
+  const said = input ? await input.read(doer, typed) : ({ ok: true, value: "" } as const);
+  if (reason.ok && said.ok) return { reason: reason.value, input: said.value };
+  const fields = {
+    ...(reason.ok ? {} : { reason: reason.text }),
+    ...(said.ok ? {} : { input: said.text }),
+  };
+  return form.refuse({ fields, ...(await more()) });
+}
+
 /** Does it: few rows at once, many by a job. Sent twice, it is done once and leads to the same result. */
 export async function answerConfirm<Row extends Identified>(
   list: ListDefinition<Row>,
@@ -122,14 +148,9 @@ export async function answerConfirm<Row extends Identified>(
 ): Promise<Response> {
   const { selection, resultPath } = await selected(post);
   const action = actionOf(list, selection.action, post);
-  const reason = readReason(post.form.get("reason"), action.reason);
-  if (!reason.ok) return post.form.refuse({ fields: { reason: reason.text } });
-  const request: BulkRequest = {
-    reason: reason.value,
-    who: post.session.username,
-    actor: post.actor,
-    resultPath,
-  };
+  const said = await saidIn(post, action);
+  if (said instanceof Response) return said;
+  const request: BulkRequest = { ...said, who: post.session.username, actor: post.actor, resultPath };
   if (await confirmSelection(selection, request)) {
     const own = selection.total <= ROWS_AT_ONCE ? await claimSelection(selection.id) : null;
     if (own) await workSelection(own, { isWaitedFor: true });
