@@ -2,6 +2,7 @@ import { ARCHIVE, CREATE, defineGroup, EDIT, EXPORT, FREEZE, IMPORT, MOVE } from
 
 const departmentVerbs = [CREATE, EDIT, MOVE, ARCHIVE, IMPORT, EXPORT];
 const organizationVerbs = [CREATE, EDIT, FREEZE, ARCHIVE, IMPORT, EXPORT];
+const departmentBelow = [[":id/move", "move"]] as const;
 const setProducts = [{ verb: "edit", title: "设置" }];
 
 const customerPages = [
@@ -12,6 +13,7 @@ const customerPages = [
     perms: "customer-child:list",
     takesId: true,
     verbs: [CREATE, EDIT, FREEZE, ARCHIVE, EXPORT],
+    below: [[":id/move", "edit"]],
   },
   {
     slug: "custom-product-list",
@@ -28,6 +30,7 @@ const customerPages = [
     perms: "customer-department:list",
     takesId: true,
     verbs: departmentVerbs,
+    below: departmentBelow,
   },
   {
     slug: "custom-channel",
@@ -55,6 +58,7 @@ const providerPages = [
     perms: "provider-department:list",
     takesId: true,
     verbs: departmentVerbs,
+    below: departmentBelow,
   },
 ] as const;
 
@@ -83,6 +87,7 @@ export const organizationGroup = defineGroup(
       icon: "hierarchy-3",
       perms: "platform-department:list",
       verbs: departmentVerbs,
+      below: departmentBelow,
     },
   ],
 );
