@@ -11,6 +11,7 @@ import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { CONSOLE_NAME } from "./console.text";
+import { RecordLink, RecordTable, RecordTabs } from "./record-table";
 
 interface RecordOutcome {
   result: FormAnswer;
@@ -24,7 +25,7 @@ export function RecordPage({ view }: { view: RecordView }) {
   const outcome = useOutcome(useActionData<RecordOutcome>() ?? null);
   const { site, token } = useChrome();
   const { pathname, search } = useLocation();
-  const { title, facts, links, moves, confirming } = view;
+  const { title, tabs, table, facts, links, moves, confirming } = view;
   const { reason } = fieldsOf("record", { reason: "" }, outcome?.result);
   const hasFailed = outcome?.result.error !== undefined;
   return (
@@ -60,7 +61,8 @@ export function RecordPage({ view }: { view: RecordView }) {
           ))}
         </div>
       )}
-      <Facts facts={facts} />
+      {tabs ? <RecordTabs tabs={tabs} label={TEXT.parts} /> : null}
+      {table ? <RecordTable table={table} /> : <Facts facts={facts} />}
     </div>
   );
 }
@@ -71,7 +73,7 @@ function Facts({ facts }: Pick<RecordView, "facts">) {
       {facts.map(({ label, text, href }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{href ? <ShellLink to={href}>{text}</ShellLink> : text === "" ? TEXT.nothing : text}</dd>
+          <dd>{href ? <RecordLink text={text} href={href} /> : text === "" ? TEXT.nothing : text}</dd>
         </div>
       ))}
     </dl>

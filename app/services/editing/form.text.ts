@@ -17,6 +17,7 @@ export const FORM_TEXT = {
   after: "修改后",
   field: "字段",
   nothing: "（空）",
+  parts: "记录的各部分",
   reason: "原因",
   createdAt: "创建时间",
   createdBy: "创建人",

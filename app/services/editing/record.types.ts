@@ -1,3 +1,5 @@
+import type { Cell } from "../lists/list.types";
+
 /** A step that changes a record's state, with what it means. */
 export interface RecordMove {
   readonly intent: string;
@@ -11,9 +13,21 @@ export interface RecordMove {
   readonly submission: string;
 }
 
+/** What belongs to a record, in place of its facts: the first rows, and where all of them are. */
+interface RecordTable {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly id: string; readonly cells: readonly Cell[] }[];
+  readonly more: { readonly text: string; readonly href: string } | null;
+  readonly empty: string;
+}
+
 /** A record as its page shows it. */
 export interface RecordView {
   readonly title: string;
+  /** Parts of the record, each by its address. */
+  readonly tabs?: readonly { readonly text: string; readonly href: string; readonly isCurrent: boolean }[];
+  readonly table?: RecordTable | null;
   readonly facts: readonly { readonly label: string; readonly text: string; readonly href?: string }[];
   readonly links: readonly { readonly text: string; readonly href: string }[];
   readonly moves: readonly RecordMove[];
