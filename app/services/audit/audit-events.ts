@@ -100,6 +100,7 @@ export const AUDIT_EVENTS = [
   "resource.imported",
   "resource.exported",
   "list.exported",
+  "list.imported",
   "audit.pruned",
   "audit.head-broken",
 ] as const;

@@ -8,6 +8,7 @@ import { columnsOf } from "./company-list-columns.server";
 import { filtersOf } from "./company-list-filters.server";
 import { readCompanyRows, type CompanyListRow } from "./company-list-rows.server";
 import { COMPANY_LIST_TEXT as TEXT, EMPTY_LISTS } from "./company-list.text";
+import { createAt, createOrImportAt } from "./company-list-tools.server";
 import { companyHref } from "./company-paths";
 import { COMPANY_NAMES } from "./company.text";
 import { mayGovern } from "./find-company.server";
@@ -65,11 +66,6 @@ function actionsOf(row: CompanyListRow, { may, scope }: Reader, { noun, prefix, 
   return ways.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
 }
 
-const createAt =
-  (noun: string, name: string) =>
-  ({ may }: Reader, path: string): RowAction[] =>
-    may(`${noun}:create`) ? [{ text: TEXT.create(name), href: `${path}/new` }] : [];
-
 const shared = {
   table: "organizations",
   isArchivable: true,
@@ -111,7 +107,7 @@ export const customerList = defineList<CompanyListRow>({
   defaultSort: "-createdAt",
   actionsOf: (row, reader) =>
     actionsOf(row, reader, { noun: "customer", prefix: "customer", slug: "custom" }),
-  toolsOf: createAt("customer", COMPANY_NAMES.customer),
+  toolsOf: createOrImportAt("customer", COMPANY_NAMES.customer),
   bulk: companyBulk("customer"),
   recycle: companyRecycleBulk("customer"),
   empty: EMPTY_LISTS.customer,
@@ -187,7 +183,7 @@ export const providerList = defineList<CompanyListRow>({
   defaultSort: "-createdAt",
   actionsOf: (row, reader) =>
     actionsOf(row, reader, { noun: "provider", prefix: "provider", slug: "service" }),
-  toolsOf: createAt("provider", COMPANY_NAMES.provider),
+  toolsOf: createOrImportAt("provider", COMPANY_NAMES.provider),
   bulk: companyBulk("provider"),
   recycle: companyRecycleBulk("provider"),
   empty: EMPTY_LISTS.provider,

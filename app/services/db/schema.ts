@@ -8,7 +8,13 @@ import type {
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
 import type { FormDraftTable, FormSubmissionTable } from "./schema-drafts";
 import type { CertificationApplicationTable, CertificationStepTable } from "./schema-certification";
-import type { ListFilePartTable, ListSelectionTable, ListSettingTable, ListViewTable } from "./schema-lists";
+import type {
+  ImportPartTable,
+  ListFilePartTable,
+  ListSelectionTable,
+  ListSettingTable,
+  ListViewTable,
+} from "./schema-lists";
 import type {
   InvitationRoleTable,
   InvitationTable,
@@ -125,6 +131,7 @@ export interface Schema {
   list_views: ListViewTable;
   list_selections: ListSelectionTable;
   list_file_parts: ListFilePartTable;
+  import_parts: ImportPartTable;
 }
 
 export type Account = Selectable<AccountTable>;

@@ -26,7 +26,7 @@ export const doerOf = ({ session, rights, actor }: ConsolePage, { scope }: Reade
 
 /** The list's own path: what is done with its rows stands below it. */
 export const listPathOf = ({ url: { pathname } }: ConsolePage) =>
-  pathname.replace(/\/(?:(?:confirm|result)\/[^/]+|export|recycle)$/, "");
+  pathname.replace(/\/(?:(?:confirm|result)\/[^/]+|import(?:\/[^/]+)?|export|recycle)$/, "");
 
 export function chooserOf(page: ConsolePage): Chooser {
   const { accountId, activeRoleVersionId } = page.session;

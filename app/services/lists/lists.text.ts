@@ -16,6 +16,7 @@ export const LISTS_TEXT = {
   archivedBy: "归档人",
   nothingArchived: "回收站是空的。",
   recycle: "回收站",
+  import: "导入",
   viewSaved: "视图已保存",
   lookSaved: "显示设置已保存",
 } as const;

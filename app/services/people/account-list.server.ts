@@ -3,6 +3,7 @@ import { formatTime } from "../format/time";
 import { defineList, type Column } from "../lists/define-list.server";
 import type { Cell } from "../lists/list.types";
 import { accountInScope } from "../scopes/scope.server";
+import { LISTS_TEXT } from "../lists/lists.text";
 import { recycleList } from "../lists/recycle-list.server";
 import { accountBulk, accountRecycleBulk } from "./account-bulk.server";
 import { accountFilters, SIGNED_IN } from "./account-list-filters.server";
@@ -118,7 +119,10 @@ export const accountList = defineList<AccountRow>({
     ...(may("account:edit") ? [{ text: PAGE.edit, href: `/account-list/${id}/edit` }] : []),
     { text: PAGE.history, href: `/account-list/${id}/history` },
   ],
-  toolsOf: ({ may }, path) => (may("account:create") ? [{ text: PAGE.newAccount, href: `${path}/new` }] : []),
+  toolsOf: ({ may }, path) => [
+    ...(may("account:create") ? [{ text: PAGE.newAccount, href: `${path}/new` }] : []),
+    ...(may("account:import") ? [{ text: LISTS_TEXT.import, href: `${path}/import` }] : []),
+  ],
 });
 
 /** Cancelled accounts. */

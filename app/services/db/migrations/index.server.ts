@@ -18,6 +18,7 @@ import { lists } from "./0016-lists.server";
 import { productConsole } from "./0017-product-console.server";
 import { organizations } from "./0018-organizations.server";
 import { people } from "./0019-people.server";
+import { imports } from "./0020-imports.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -40,5 +41,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0017-product-console": productConsole(dialect),
     "0018-organizations": organizations(dialect),
     "0019-people": people(dialect),
+    "0020-imports": imports(dialect),
   };
 }
