@@ -11,7 +11,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["sub-apps"],
   ["lists", "editing"],
   ["reference-data", "drafts", "preferences"],
-  ["organizations", "departments"],
+  ["organizations", "departments", "error-log"],
   ["accounts"],
   ["products"],
   ["roles", "menu"],

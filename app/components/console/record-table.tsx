@@ -1,5 +1,5 @@
 import { previewOf } from "~/services/format/upload-path";
-import type { RecordView } from "~/services/editing/record.types";
+import type { RecordTable as Table, RecordView } from "~/services/editing/record.types";
 import type { Cell } from "~/services/lists/list.types";
 import { ShellLink } from "../shell/shell-link";
 
@@ -21,9 +21,9 @@ function shown(cell: Cell) {
   return <span className={cell.tone ? `tone ${cell.tone}` : undefined}>{cell.text}</span>;
 }
 
-/** What belongs to a record: the first rows of a list of its own. */
-export function RecordTable({ table }: { table: NonNullable<RecordView["table"]> }) {
-  const { title, columns, rows, more, empty } = table;
+/** What belongs to a record: rows, or the first ones of a list of its own. */
+export function RecordTable({ title, table }: { title: string; table: Table }) {
+  const { columns, rows, more, empty } = table;
   return (
     <>
       {rows.length === 0 ? (
@@ -42,11 +42,11 @@ export function RecordTable({ table }: { table: NonNullable<RecordView["table"]>
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ id, cells }) => (
-                <tr key={id}>
-                  {columns.map((column, index) => (
+              {rows.map((cells, index) => (
+                <tr key={index}>
+                  {columns.map((column, at) => (
                     <td key={column} data-label={column}>
-                      {shown(cells[index] ?? "")}
+                      {shown(cells[at] ?? "")}
                     </td>
                   ))}
                 </tr>
@@ -67,7 +67,7 @@ export function RecordTable({ table }: { table: NonNullable<RecordView["table"]>
 /** The parts of a record. */
 export function RecordTabs({ tabs, label }: { tabs: NonNullable<RecordView["tabs"]>; label: string }) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="record-tabs" aria-label={label}>
       {tabs.map(({ text, href, isCurrent }) => (
         <ShellLink key={href} to={href} aria-current={isCurrent ? "page" : undefined}>
           {text}

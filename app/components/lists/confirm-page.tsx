@@ -23,7 +23,7 @@ interface ConfirmAnswer {
 /** What will happen to the chosen rows, in words and numbers, before it does. */
 export function ConfirmPage({ view }: { view: ConfirmView }) {
   const { token, site } = useChrome();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const outcome = useActionData<ConfirmAnswer>();
   const { title, question, consequence, names, reason, input, back } = view;
   const facts = fieldsOf("confirm", { input: "", reason: "" }, outcome?.result);
@@ -36,7 +36,7 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
         formErrors={outcome?.result.error?.[""] ?? undefined}
         fields={[facts.input, facts.reason]}
         presentation="box"
-        dismissHref={pathname}
+        dismissHref={pathname + search}
       />
       <p>{consequence}</p>
       {names.length > 0 ? <p>{text.AMONG}</p> : null}
@@ -45,7 +45,7 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
           <li key={`${index} ${name}`}>{name}</li>
         ))}
       </ul>
-      <Form method="post" action={pathname} noValidate>
+      <Form method="post" action={pathname + search} noValidate>
         {input?.kind === "lookup" ? <HiddenMainButton intent="confirm" text={text.CONFIRM} /> : null}
         <input type="hidden" name={token.name} value={token.value} />
         {input ? <Said {...input} facts={facts.input} matches={outcome?.matches ?? input.matches} /> : null}
@@ -66,21 +66,23 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
 type SaidProps = NonNullable<ConfirmView["input"]> & { facts: FieldFacts };
 
 /** What has to be said besides: a day, or a record by its name. */
-function Said({ kind, label, hint, matches, facts }: SaidProps) {
+function Said({ kind, label, hint, isOptional, matches, facts }: SaidProps) {
   if (kind === "lookup")
-    return <LookupField {...{ field: facts, label, hint, matches }} isServed isOptional />;
+    return <LookupField {...{ field: facts, label, hint, matches }} isServed isOptional={isOptional} />;
   return (
     <PlainField
       field={facts}
       label={label}
       type="date"
       autoComplete="off"
+      isOptional={isOptional}
       {...(hint === undefined ? {} : { hint })}
     />
   );
 }
 
-function Reason({ isRequired, facts }: { isRequired: boolean; facts: FieldFacts }) {
+/** Asks why; the answer is part of the record. */
+export function Reason({ isRequired, facts }: { isRequired: boolean; facts: FieldFacts }) {
   return (
     <PlainField
       field={facts}

@@ -38,6 +38,7 @@ export const AUDIT_EVENTS = [
   "account.archived",
   "account.restored",
   "account.edited",
+  "account.contact-corrected",
   "membership.added",
   "membership.edited",
   "membership.suspended",
@@ -100,6 +101,7 @@ export const AUDIT_EVENTS = [
   "resource.imported",
   "resource.exported",
   "list.exported",
+  "error.handled",
   "audit.pruned",
   "audit.head-broken",
 ] as const;

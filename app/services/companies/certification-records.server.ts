@@ -19,7 +19,7 @@ export async function listCertifications(
   executor: Executor,
   organizationId: number,
   { seesPapers }: { seesPapers: boolean },
-): Promise<{ id: string; cells: Cell[] }[]> {
+): Promise<Cell[][]> {
   const rows = await executor
     .selectFrom("certification_applications")
     .select(["id", "bill_status", "submitted_at", "reviewed_at", "reviewed_by", "opinion"])
@@ -28,13 +28,10 @@ export async function listCertifications(
     .orderBy("id", "desc")
     .limit(SHOWN)
     .execute();
-  return rows.map((row) => ({
-    id: String(row.id),
-    cells: [
-      ...[timeOf(row.submitted_at), BILL_STATUS_NAMES[row.bill_status]],
-      ...[timeOf(row.reviewed_at), row.reviewed_by, row.opinion],
-      paperCell(row.license_name, row.license_path, seesPapers),
-      paperCell(row.authorisation_name, row.authorisation_path, seesPapers),
-    ],
-  }));
+  return rows.map((row) => [
+    ...[timeOf(row.submitted_at), BILL_STATUS_NAMES[row.bill_status]],
+    ...[timeOf(row.reviewed_at), row.reviewed_by, row.opinion],
+    paperCell(row.license_name, row.license_path, seesPapers),
+    paperCell(row.authorisation_name, row.authorisation_path, seesPapers),
+  ]);
 }

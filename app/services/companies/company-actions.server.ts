@@ -2,7 +2,7 @@ import type { Reader } from "../lists/define-list.server";
 import type { RowAction } from "../lists/list.types";
 import { COMPANY_LIST_TEXT as TEXT } from "./company-list.text";
 import type { CompanyListRow } from "./company-list-rows.server";
-import { companyHref } from "./company-paths";
+import { companyHref, copyHref } from "./company-paths";
 import { isStaff, mayGovern } from "./find-company.server";
 
 interface Ways {
@@ -38,6 +38,7 @@ export function companyActions(
       isOpen: prefix === "customer" && may("customer-channel:list"),
     },
     { text: TEXT.accounts, href: `/account-list?organizationId=${id}`, isOpen: may("account:list") },
+    { text: TEXT.copy, href: copyHref(row), isOpen: may(`${noun}:create`) },
     { text: TEXT.history, href: `${own}/history`, isOpen: true },
     {
       ...{ text: TEXT.move, href: `${own}/move` },

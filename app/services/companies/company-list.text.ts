@@ -26,6 +26,7 @@ export const COMPANY_LIST_TEXT = {
   departments: "部门",
   channels: "配置通道",
   accounts: "账号",
+  copy: "复制",
   history: "变更历史",
   create: (name: string) => `新增${name}`,
   move: "转移到其他客户",

@@ -70,6 +70,7 @@ export const customerList = defineList<CompanyListRow>({
   actionsOf: (row, reader) =>
     companyActions(row, reader, { noun: "customer", prefix: "customer", slug: "custom" }),
   toolsOf: createAt("customer", COMPANY_NAMES.customer),
+  isComparable: true,
   bulk: [...companyBulk("customer"), extendBulk("customer")],
   recycle: companyRecycleBulk("customer"),
   empty: EMPTY_LISTS.customer,
@@ -146,6 +147,7 @@ export const providerList = defineList<CompanyListRow>({
   actionsOf: (row, reader) =>
     companyActions(row, reader, { noun: "provider", prefix: "provider", slug: "service" }),
   toolsOf: createAt("provider", COMPANY_NAMES.provider),
+  isComparable: true,
   bulk: [...companyBulk("provider"), extendBulk("provider")],
   recycle: companyRecycleBulk("provider"),
   empty: EMPTY_LISTS.provider,

@@ -8,6 +8,7 @@ import type {
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
 import type { FormDraftTable, FormSubmissionTable } from "./schema-drafts";
 import type { CertificationApplicationTable, CertificationStepTable } from "./schema-certification";
+import type { ErrorAccountTable, ErrorGroupTable, ErrorOccurrenceTable } from "./schema-errors";
 import type { ListFilePartTable, ListSelectionTable, ListSettingTable, ListViewTable } from "./schema-lists";
 import type {
   InvitationRoleTable,
@@ -121,6 +122,9 @@ export interface Schema {
   invitation_roles: InvitationRoleTable;
   password_links: PasswordLinkTable;
   role_auto_grants: RoleAutoGrantTable;
+  error_groups: ErrorGroupTable;
+  error_occurrences: ErrorOccurrenceTable;
+  error_accounts: ErrorAccountTable;
   list_settings: ListSettingTable;
   list_views: ListViewTable;
   list_selections: ListSelectionTable;

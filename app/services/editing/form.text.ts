@@ -12,6 +12,8 @@ export const FORM_TEXT = {
   restoreDraft: "恢复暂存的内容",
   dropDraft: "放弃暂存的内容",
   optional: (label: string) => `${label}（选填）`,
+  ownPassword: "您的登录密码",
+  onceDone: "已记录，返回",
   review: "请核对将要保存的内容",
   before: "修改前",
   after: "修改后",

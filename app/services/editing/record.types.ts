@@ -9,17 +9,26 @@ export interface RecordMove {
   readonly needsReason: boolean;
   /** Something that may be done along with it. */
   readonly choice?: { readonly name: string; readonly text: string };
+  /** The person has to give the own password once more. */
+  readonly needsPassword?: true;
   /** Makes sending the same twice have one effect. */
   readonly submission: string;
 }
 
-/** What belongs to a record, in place of its facts: the first rows, and where all of them are. */
-interface RecordTable {
+/** What is shown once, on the page that answers, and kept nowhere. */
+export interface ShownOnce {
   readonly title: string;
+  readonly lead: string;
+  readonly rows: readonly { readonly label: string; readonly text: string }[];
+  readonly to: string;
+}
+
+/** Rows that belong to a record, and where all of them are. */
+export interface RecordTable {
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly id: string; readonly cells: readonly Cell[] }[];
-  readonly more: { readonly text: string; readonly href: string } | null;
+  readonly rows: readonly (readonly Cell[])[];
   readonly empty: string;
+  readonly more?: { readonly text: string; readonly href: string } | null;
 }
 
 /** A record as its page shows it. */

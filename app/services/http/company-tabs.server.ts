@@ -12,7 +12,7 @@ import { isOwn } from "../companies/find-company.server";
 import { db } from "../db/client.server";
 import { departmentList } from "../departments/department-list.server";
 import { FLAT, treePath } from "../departments/department-place";
-import type { RecordView } from "../editing/record.types";
+import type { RecordTable, RecordView } from "../editing/record.types";
 import { grantList, nounOf, pathOf } from "../grants/grant-list.server";
 import type { ListDefinition } from "../lists/define-list.server";
 import { viewList } from "../lists/list-view.server";
@@ -22,8 +22,6 @@ import type { ConsolePage } from "./console-page.server";
 import { CUSTOMER_DEPARTMENTS, PROVIDER_DEPARTMENTS } from "./department-places.server";
 import { readerOf } from "./list-reader.server";
 
-type Table = NonNullable<RecordView["table"]>;
-
 const ROWS = 10;
 
 /** The first rows of a list, and the way to all of them. */
@@ -31,15 +29,14 @@ async function firstRows<Row extends { readonly id: number }>(
   page: ConsolePage,
   list: ListDefinition<Row>,
   { title, path, query = "" }: { title: string; path: string; query?: string },
-): Promise<Table> {
+): Promise<RecordTable> {
   const search = new URLSearchParams(`${query}&size=${String(ROWS)}`);
   const look = { columns: [], isDense: false };
   const view = await viewList(db, list, { path, title, search, look, views: [] }, await readerOf(page));
   const href = query === "" ? path : `${path}?${query}`;
   return {
-    title,
     columns: view.columns.map((column) => column.title),
-    rows: view.rows.map(({ id, cells }) => ({ id, cells })),
+    rows: view.rows.map(({ cells }) => cells),
     more: { text: view.rows.length === 0 ? goTo(title) : allOfThem(view.pages.total), href },
     empty: view.empty,
   };
@@ -49,7 +46,7 @@ interface Tab {
   readonly text: string;
   readonly isOpen: boolean;
   /** Null for the facts. */
-  readonly table: (() => Promise<Table>) | null;
+  readonly table: (() => Promise<RecordTable>) | null;
 }
 
 /** Who may, and the organisation's own people. */
@@ -57,10 +54,10 @@ async function seesCertification(page: ConsolePage, row: CompanyRow, perms: stri
   return page.may(perms) || isOwn((await readerOf(page)).scope, row);
 }
 
-async function certificationOf(page: ConsolePage, row: CompanyRow): Promise<Table> {
+async function certificationOf(page: ConsolePage, row: CompanyRow): Promise<RecordTable> {
   const seesPapers = await seesCertification(page, row, "certification:file");
   return {
-    ...{ title: TABS.certification, columns: CERTIFICATION_COLUMNS, more: null, empty: NO_CERTIFICATION },
+    ...{ columns: CERTIFICATION_COLUMNS, more: null, empty: NO_CERTIFICATION },
     rows: await listCertifications(db, row.id, { seesPapers }),
   };
 }

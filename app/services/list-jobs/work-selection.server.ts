@@ -11,7 +11,7 @@ import {
   SelectionLost,
   type SelectionRow,
 } from "../lists/selections.server";
-import { describeError, log } from "../log.server";
+import { jobFailed } from "../failures.server";
 import { isPermitted } from "../menu/guard";
 import { findRights } from "../menu/rights.server";
 import { publishMessage } from "../messages/publish.server";
@@ -107,7 +107,7 @@ export async function workSelection(
     else if (!(await workBulk(row, list, isStopped))) return;
   } catch (problem) {
     if (problem instanceof SelectionLost) return;
-    log.warn({ list: row.list, action: row.action, error: describeError(problem) }, "a list's job failed");
+    jobFailed(problem, "a list's job failed", { list: row.list, action: row.action });
     await postponeSelection(row);
   }
   const settled = await reread(row);

@@ -19,6 +19,7 @@ export type RowOutcome = { readonly ok: true } | { readonly ok: false; readonly 
 export interface BulkInput {
   readonly label: string;
   readonly kind: "day" | "lookup";
+  readonly isOptional?: true;
   readonly hint?: string;
   /** Of a lookup: some records that could be meant. */
   readonly suggest?: (doer: Doer, typed: string) => Promise<readonly string[]>;

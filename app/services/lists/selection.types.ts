@@ -10,6 +10,7 @@ export interface ConfirmView {
   readonly input: {
     readonly label: string;
     readonly kind: "day" | "lookup";
+    readonly isOptional: boolean;
     readonly hint?: string;
     readonly matches: readonly string[];
   } | null;

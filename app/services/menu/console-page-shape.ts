@@ -83,14 +83,15 @@ const BELOW_BY_VERB: Readonly<Record<string, string>> = {
   export: "export",
 };
 
-function belowOf({ perms, verbs = [], below = [] }: PageRow): ConsoleBelow[] {
+function belowOf({ perms, recordQuery, verbs = [], below = [] }: PageRow): ConsoleBelow[] {
   const names = verbs.map(({ verb }) => verb);
-  const hasRecords = names.includes("create") || names.includes("edit");
+  const hasRecords = recordQuery === undefined && (names.includes("create") || names.includes("edit"));
   const standard = [
     ...(hasRecords ? [":id", ":id/history"] : []),
     ...(names.length > 0 ? ["confirm/:token", "result/:token"] : []),
   ].map((path) => ({ path, perms }));
-  const byVerb = [...names.flatMap((verb) => [[BELOW_BY_VERB[verb], verb] as const]), ...below];
+  const ways = names.filter((verb) => hasRecords || verb !== "edit");
+  const byVerb = [...ways.flatMap((verb) => [[BELOW_BY_VERB[verb], verb] as const]), ...below];
   return [
     ...standard,
     ...byVerb.flatMap(([path, verb]) => (path ? [{ path, perms: `${nounOf(perms)}:${verb}` }] : [])),

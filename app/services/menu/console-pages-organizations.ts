@@ -2,6 +2,10 @@ import { ARCHIVE, CREATE, defineGroup, EDIT, EXPORT, FREEZE, IMPORT, MOVE } from
 
 const departmentVerbs = [CREATE, EDIT, MOVE, ARCHIVE, IMPORT, EXPORT];
 const organizationVerbs = [CREATE, EDIT, FREEZE, ARCHIVE, IMPORT, EXPORT];
+const BELOW = [
+  ["compare", "list"],
+  [":id/history/:entryId", "edit"],
+] as const;
 const departmentBelow = [[":id/move", "move"]] as const;
 const setProducts = [{ verb: "edit", title: "设置" }];
 
@@ -71,6 +75,7 @@ export const organizationGroup = defineGroup(
       icon: "building-community",
       perms: "customer:list",
       verbs: organizationVerbs,
+      below: BELOW,
       hidden: customerPages,
     },
     {
@@ -79,6 +84,7 @@ export const organizationGroup = defineGroup(
       icon: "briefcase",
       perms: "provider:list",
       verbs: organizationVerbs,
+      below: BELOW,
       hidden: providerPages,
     },
     {
