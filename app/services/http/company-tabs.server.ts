@@ -1,6 +1,7 @@
 import { listCertifications } from "../companies/certification-records.server";
 import {
   allOfThem,
+  goTo,
   CERTIFICATION_COLUMNS,
   COMPANY_TABS as TABS,
   NO_CERTIFICATION,
@@ -37,7 +38,7 @@ async function firstRows<Row extends { readonly id: number }>(
   return {
     columns: view.columns.map((column) => column.title),
     rows: view.rows.map(({ cells }) => cells),
-    more: view.rows.length === 0 ? null : { text: allOfThem(view.pages.total), href },
+    more: { text: view.rows.length === 0 ? goTo(title) : allOfThem(view.pages.total), href },
     empty: view.empty,
   };
 }
