@@ -111,6 +111,7 @@ test("a role is made, granted by its tree, copied, and given to people and taken
   const mark = phone.slice(-6);
   await openAsAdmin(page, site, "/role-list/new");
   await page.getByLabel("平台角色").check();
+  await page.getByRole("button", { name: "更新" }).first().click();
   await fill(page, { 角色名称: `值班${mark}`, 角色编码: `duty-${mark}` });
   await field(page, "产品版本").selectOption({ label: "集群管理中心 1.0" });
   await page.locator("[name=dataScope]").selectOption("1");
