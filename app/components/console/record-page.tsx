@@ -14,7 +14,7 @@ import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { CONSOLE_NAME } from "./console.text";
 import { OncePage } from "./once-page";
-import { RecordTable } from "./record-table";
+import { RecordLink, RecordTable, RecordTabs } from "./record-table";
 
 interface RecordOutcome {
   result: FormAnswer;
@@ -29,7 +29,7 @@ export function RecordPage({ view }: { view: RecordView }) {
   const outcome = useOutcome(useActionData<RecordOutcome>() ?? null);
   const { site, token } = useChrome();
   const { pathname, search } = useLocation();
-  const { title, facts, links, moves, confirming } = view;
+  const { title, tabs, table, facts, links, moves, confirming } = view;
   const { reason, password } = fieldsOf("record", { reason: "", password: "" }, outcome?.result);
   const hasFailed = outcome?.result.error !== undefined;
   if (outcome?.once) return <OncePage once={outcome.once} />;
@@ -67,23 +67,10 @@ export function RecordPage({ view }: { view: RecordView }) {
           ))}
         </div>
       )}
-      <Tabs tabs={view.tabs ?? []} />
+      {tabs ? <RecordTabs tabs={tabs} label={TEXT.parts} /> : null}
       <Facts facts={facts} />
-      {view.table ? <RecordTable title={title} table={view.table} /> : null}
+      {table ? <RecordTable title={title} table={table} /> : null}
     </div>
-  );
-}
-
-function Tabs({ tabs }: { tabs: NonNullable<RecordView["tabs"]> }) {
-  if (tabs.length === 0) return null;
-  return (
-    <nav className="record-tabs" aria-label={TEXT.parts}>
-      {tabs.map(({ text, href, isShown }) => (
-        <ShellLink key={href} to={href} aria-current={isShown ? "page" : undefined}>
-          {text}
-        </ShellLink>
-      ))}
-    </nav>
   );
 }
 
@@ -95,7 +82,7 @@ export function Facts({ facts }: Pick<RecordView, "facts">) {
       {facts.map(({ label, text, href }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{href ? <ShellLink to={href}>{text}</ShellLink> : text === "" ? TEXT.nothing : text}</dd>
+          <dd>{href ? <RecordLink text={text} href={href} /> : text === "" ? TEXT.nothing : text}</dd>
         </div>
       ))}
     </dl>

@@ -1,20 +1,78 @@
-import type { RecordTable as Table } from "~/services/editing/record.types";
-import { CardTable } from "../layout/card-table";
+import { previewOf } from "~/services/format/upload-path";
+import type { RecordTable as Table, RecordView } from "~/services/editing/record.types";
+import type { Cell } from "~/services/lists/list.types";
+import { ShellLink } from "../shell/shell-link";
 
-/** Rows that belong to a record, such as its latest entries in a log. */
-export function RecordTable({ title, table: { columns, rows, none } }: { title: string; table: Table }) {
-  if (rows.length === 0) return <p className="none">{none}</p>;
+const FILES = previewOf("/");
+
+/** A link to a page, or to a stored file, which opens beside the page. */
+export function RecordLink({ text, href }: { text: string; href: string }) {
+  if (!href.startsWith(FILES)) return <ShellLink to={href}>{text}</ShellLink>;
   return (
-    <CardTable caption={title} columns={columns}>
-      {rows.map((cells, index) => (
-        <tr key={`${index} ${cells[0] ?? ""}`}>
-          {cells.map((cell, at) => (
-            <td key={columns[at]} data-label={columns[at]}>
-              {cell}
-            </td>
-          ))}
-        </tr>
+    <a href={href} target="_blank" rel="noopener">
+      {text}
+    </a>
+  );
+}
+
+function shown(cell: Cell) {
+  if (typeof cell === "string") return cell;
+  if (cell.href) return <RecordLink text={cell.text} href={cell.href} />;
+  return <span className={cell.tone ? `tone ${cell.tone}` : undefined}>{cell.text}</span>;
+}
+
+/** What belongs to a record: rows, or the first ones of a list of its own. */
+export function RecordTable({ title, table }: { title: string; table: Table }) {
+  const { columns, rows, more, empty } = table;
+  return (
+    <>
+      {rows.length === 0 ? (
+        <p className="none">{empty}</p>
+      ) : (
+        <div className="list-frame" tabIndex={0} role="region" aria-label={title}>
+          <table className="list">
+            <caption className="unseen">{title}</caption>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((cells, index) => (
+                <tr key={index}>
+                  {columns.map((column, at) => (
+                    <td key={column} data-label={column}>
+                      {shown(cells[at] ?? "")}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {more ? (
+        <p>
+          <ShellLink to={more.href}>{more.text}</ShellLink>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The parts of a record. */
+export function RecordTabs({ tabs, label }: { tabs: NonNullable<RecordView["tabs"]>; label: string }) {
+  return (
+    <nav className="record-tabs" aria-label={label}>
+      {tabs.map(({ text, href, isCurrent }) => (
+        <ShellLink key={href} to={href} aria-current={isCurrent ? "page" : undefined}>
+          {text}
+        </ShellLink>
       ))}
-    </CardTable>
+    </nav>
   );
 }

@@ -1,3 +1,5 @@
+import type { Cell } from "../lists/list.types";
+
 /** A step that changes a record's state, with what it means. */
 export interface RecordMove {
   readonly intent: string;
@@ -21,21 +23,22 @@ export interface ShownOnce {
   readonly to: string;
 }
 
-/** Rows that belong to a record. */
+/** Rows that belong to a record, and where all of them are. */
 export interface RecordTable {
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  readonly none: string;
+  readonly rows: readonly (readonly Cell[])[];
+  readonly empty: string;
+  readonly more?: { readonly text: string; readonly href: string } | null;
 }
 
 /** A record as its page shows it. */
 export interface RecordView {
   readonly title: string;
+  /** Parts of the record, each by its address. */
+  readonly tabs?: readonly { readonly text: string; readonly href: string; readonly isCurrent: boolean }[];
+  readonly table?: RecordTable | null;
   readonly facts: readonly { readonly label: string; readonly text: string; readonly href?: string }[];
   readonly links: readonly { readonly text: string; readonly href: string }[];
-  /** The parts of the record, of which one is shown. */
-  readonly tabs?: readonly { readonly text: string; readonly href: string; readonly isShown: boolean }[];
-  readonly table?: RecordTable;
   readonly moves: readonly RecordMove[];
   /** The step that has been asked for and has to be confirmed. */
   readonly confirming: RecordMove | null;

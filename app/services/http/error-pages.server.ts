@@ -16,7 +16,7 @@ import { idIn } from "./record-page.server";
 const LIST = "/error-log";
 
 /** One error: what, where, how often, to whom, and the latest times. */
-export async function viewError(page: ConsolePage): Promise<ErrorView> {
+export async function viewError(page: ConsolePage): Promise<ErrorView & { recordName: string }> {
   const found = await findError(await scopeOf(db, page.session, now()), idIn(page, "id"));
   if (!found) throw new DomainError("not-found");
   const textOf = await enumTexts("HANDLE_STATUS");
@@ -24,6 +24,7 @@ export async function viewError(page: ConsolePage): Promise<ErrorView> {
   const { columns } = TEXT;
   return {
     title: found.message,
+    recordName: found.message,
     facts: [
       { label: columns.route, text: found.route },
       { label: columns.source, text: TEXT.sources[found.source] },

@@ -39,9 +39,9 @@ export function tabsOf(page: ConsolePage, id: number): NonNullable<RecordView["t
   const parts = PARTS.filter((part) => mayShow(page, part)).map((part) => ({
     text: TEXT.tabs[part],
     href: part === "base" ? own : `${own}?tab=${part}`,
-    isShown: part === shown,
+    isCurrent: part === shown,
   }));
-  return [...parts, { text: TEXT.tabs.history, href: `${own}/history`, isShown: false }];
+  return [...parts, { text: TEXT.tabs.history, href: `${own}/history`, isCurrent: false }];
 }
 
 async function sessionTable(accountId: number): Promise<RecordTable> {
@@ -51,16 +51,16 @@ async function sessionTable(accountId: number): Promise<RecordTable> {
     rows: rows.map(({ device, address, way, signedInAt, seenAt }) => [
       ...[device, address, wayText({ way }), formatTime(signedInAt), formatTime(seenAt)],
     ]),
-    none: TEXT.none.sessions,
+    empty: TEXT.none.sessions,
   };
 }
 
-async function logTable(accountId: number, view: LogView, none: string): Promise<RecordTable> {
+async function logTable(accountId: number, view: LogView, empty: string): Promise<RecordTable> {
   const { rows } = await readOwnLog(accountId, { view }, LOG_ROWS);
   return {
     columns: TEXT.logColumns,
     rows: rows.map(({ at, event, result, note, address }) => [formatTime(at), event, result, note, address]),
-    none,
+    empty,
   };
 }
 
@@ -74,7 +74,7 @@ export async function partOf(
       const facts = await memberFacts(operator.scope, id, page.may("account:member"));
       return facts.length > 0
         ? { facts }
-        : { facts, table: { columns: [], rows: [], none: TEXT.none.members } };
+        : { facts, table: { columns: [], rows: [], empty: TEXT.none.members } };
     }
     case "sessions":
       return { facts: [], table: await sessionTable(id) };

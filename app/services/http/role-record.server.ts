@@ -42,7 +42,7 @@ function pageRows(group: string, pages: Preview["tree"], above: readonly string[
 const previewTable = (tree: Preview["tree"]): RecordTable => ({
   columns: TEXT.previewColumns,
   rows: tree.flatMap(({ resource, children }) => pageRows(resource.title, children)),
-  none: TEXT.seesNothing,
+  empty: TEXT.seesNothing,
 });
 
 /** The parts of a role; its members are a list of their own. */
@@ -50,12 +50,12 @@ function tabsAt(page: ConsolePage, id: number): NonNullable<RecordView["tabs"]> 
   const isPreview = page.url.searchParams.get("tab") === "preview";
   const own = addressOf(id);
   return [
-    { text: TEXT.tabs.base, href: own, isShown: !isPreview },
-    { text: TEXT.tabs.preview, href: `${own}?tab=preview`, isShown: isPreview },
+    { text: TEXT.tabs.base, href: own, isCurrent: !isPreview },
+    { text: TEXT.tabs.preview, href: `${own}?tab=preview`, isCurrent: isPreview },
     ...(page.may("role-assign:list")
-      ? [{ text: TEXT.tabs.members, href: `/distribution?role=${String(id)}`, isShown: false }]
+      ? [{ text: TEXT.tabs.members, href: `/distribution?role=${String(id)}`, isCurrent: false }]
       : []),
-    { text: TEXT.tabs.history, href: `${own}/history`, isShown: false },
+    { text: TEXT.tabs.history, href: `${own}/history`, isCurrent: false },
   ];
 }
 
@@ -99,7 +99,7 @@ export async function viewRole(page: ConsolePage): Promise<RecordView & { record
     title: name,
     recordName: name,
     tabs,
-    ...(tabs.find(({ isShown }) => isShown)?.text === TEXT.tabs.preview
+    ...(tabs.find(({ isCurrent }) => isCurrent)?.text === TEXT.tabs.preview
       ? { facts: [], table: previewTable(preview.tree) }
       : { facts: await factsOf(preview, people) }),
     links: ways.filter(({ perms }) => !isFixed && page.may(perms)).map(({ text, href }) => ({ text, href })),

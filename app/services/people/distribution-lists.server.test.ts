@@ -73,10 +73,10 @@ describe("who has a role", () => {
   });
 
   it("is asked until which day a role counts", async () => {
-    const { asks } = bulkOf(candidateList(role), "assign");
-    expect(await asks!.read("2030-02-30", admin)).toMatchObject({ ok: false });
-    expect(await asks!.read("2020-01-01", admin)).toEqual({ ok: false, text: "到期日期不能早于明天" });
-    expect(await asks!.read("2030-02-28", admin)).toEqual({
+    const { input } = bulkOf(candidateList(role), "assign");
+    expect(await input!.read(admin, "2030-02-30")).toMatchObject({ ok: false });
+    expect(await input!.read(admin, "2020-01-01")).toEqual({ ok: false, text: "到期日期不能早于明天" });
+    expect(await input!.read(admin, "2030-02-28")).toEqual({
       ok: true,
       value: String(Date.UTC(2030, 1, 28, 16) - 1),
     });
