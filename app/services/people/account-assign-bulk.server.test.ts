@@ -29,8 +29,8 @@ beforeEach(async () => {
 describe("many accounts at once", () => {
   it("get a role in the one organisation where it fits", async () => {
     const role = String(await makeRole(consoleVersion.versionId, { code: "clerk-x", name: "业务员甲" }));
-    expect(await assignRole.asks!.read("业务员甲", admin)).toEqual({ ok: true, value: role });
-    expect(await assignRole.asks!.read("没有这个", admin)).toMatchObject({ ok: false });
+    expect(await assignRole.input!.read(admin, "业务员甲")).toEqual({ ok: true, value: role });
+    expect(await assignRole.input!.read(admin, "没有这个")).toMatchObject({ ok: false });
     expect(await assignRole.apply(admin, person, "", role)).toEqual({ ok: true });
     await joinOrganization(db, person, second.organizationId);
     expect(await assignRole.apply(admin, person, "", role)).toEqual(
@@ -46,8 +46,8 @@ describe("many accounts at once", () => {
   it("move to a department of an organisation they belong to", async () => {
     const own = String(await addDepartment(first.organizationId, "关务部"));
     const foreign = String(await addDepartment(second.organizationId, "单证部"));
-    expect(await department.asks!.read(own, first.operator)).toEqual({ ok: true, value: own });
-    expect(await department.asks!.read(foreign, first.operator)).toMatchObject({ ok: false });
+    expect(await department.input!.read(first.operator, own)).toEqual({ ok: true, value: own });
+    expect(await department.input!.read(first.operator, foreign)).toMatchObject({ ok: false });
     expect(await department.apply(first.operator, person, "", own)).toEqual({ ok: true });
     const row = await db
       .selectFrom("memberships")

@@ -2,7 +2,7 @@ import { CONSOLE_TEXT } from "../console.text";
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
 import { refused, taken } from "../form.schema";
-import type { BulkAction, BulkQuestion, Doer, RowOutcome } from "../lists/bulk-action.types";
+import type { BulkAction, BulkInput, Doer, RowOutcome } from "../lists/bulk-action.types";
 import { inForce } from "../organizations/in-force.server";
 import { findRoleInScope } from "../roles/find-role.server";
 import { membershipInScope } from "../scopes/scope.server";
@@ -15,16 +15,17 @@ import { PERSON_LABELS as LABELS } from "./person.schema";
 const readerOf = ({ scope, accountId }: Doer) => ({ scope, accountId, may: () => true, at: now() });
 
 /** A record that is found by what is typed, in the scope of whoever types. */
-const recordQuestion = (
+const recordInput = (
   label: string,
   find: typeof findRole,
   suggest: typeof suggestRoles,
-): BulkQuestion => ({
+): BulkInput => ({
   label,
   kind: "lookup",
-  offered: async (doer) => (await suggest("", readerOf(doer))).map(({ text }) => text),
-  read: async (typed, doer) => {
-    const found = await find(typed, readerOf(doer));
+  suggest: async (doer, typed) => (await suggest(typed, readerOf(doer))).map(({ text }) => text),
+  read: async (doer, typed) => {
+    if (typed.trim() === "") return refused(CONSOLE_TEXT.choose(label));
+    const found = await find(typed.trim(), readerOf(doer));
     return found ? taken(found.value) : refused(CONSOLE_TEXT.missing);
   },
 });
@@ -82,7 +83,7 @@ export const accountAssignBulk: readonly BulkAction[] = [
     title: TEXT.assignRole,
     perms: "role-assign:edit",
     reason: "optional",
-    asks: recordQuestion(LABELS.roleIds, findRole, suggestRoles),
+    input: recordInput(LABELS.roleIds, findRole, suggestRoles),
     consequence: () => TEXT.assignRoleNote,
     apply: (doer, id, reason, roleId) => giveWhereItFits(doer, id, Number(roleId), reason),
   },
@@ -90,7 +91,7 @@ export const accountAssignBulk: readonly BulkAction[] = [
     code: "department",
     title: TEXT.changeDepartment,
     perms: "account:member",
-    asks: recordQuestion(LABELS.departmentId, findDepartment, suggestDepartments),
+    input: recordInput(LABELS.departmentId, findDepartment, suggestDepartments),
     consequence: () => TEXT.changeDepartmentNote,
     apply: (doer, id, _reason, departmentId) => moveTo(doer, id, Number(departmentId)),
   },

@@ -120,7 +120,7 @@ test("a role is made, granted by its tree, copied, and given to people and taken
   await link(page, "角色授权").click();
   await page.getByLabel("解锁", { exact: true }).check();
   await button(page, "保存").click();
-  await expect(page.locator("main")).toContainText("按上下级关系一并调整：账号管理、账号列表");
+  await expect(page.locator("main")).toContainText("按上下级关系一并调整：账号列表、账号管理");
   await button(page, "确认保存").click();
   await expect(notice(page)).toHaveText("操作成功");
   await page.locator(".record-tabs").getByRole("link", { name: "能看到什么" }).click();
