@@ -31,8 +31,15 @@ const readerOf = (scope: Scope, may: Reader["may"] = () => true): Reader => ({
 });
 
 const view = (list: ListDefinition<CompanyListRow>, scope: Scope, search = "", may?: Reader["may"]) => {
-  const look = { columns: [], isDense: false };
-  const asked = { path: `/${list.slug}`, title: "", search: new URLSearchParams(search), look, views: [] };
+  const look = { columns: [], widths: {} };
+  const asked = {
+    path: `/${list.slug}`,
+    title: "",
+    search: new URLSearchParams(search),
+    look,
+    views: [],
+    pins: [],
+  };
   return viewList(db, list, asked, readerOf(scope, may));
 };
 const namesIn = async (...args: Parameters<typeof view>) =>

@@ -25,4 +25,7 @@ test("rows are moved through, ticked and counted off by keys and with Shift", as
   await expect(page.locator("tbody input[name=ids]:checked")).toHaveCount(4);
   await page.keyboard.press("?");
   await expect(page.getByText("键盘：j 或 ↓ 下一行")).toBeVisible();
+  await page.getByRole("row").nth(1).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/role-list\/\d+$/);
 });
