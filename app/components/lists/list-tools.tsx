@@ -144,7 +144,7 @@ function Choice({ code, title, isShown, width }: ListView["look"]["columns"][num
         <>
           <select
             className="input"
-            name={`width-${code}`}
+            name={`width${code}`}
             defaultValue={width ?? ""}
             aria-label={text.widthText(title)}
           >

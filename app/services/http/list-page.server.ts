@@ -72,7 +72,7 @@ async function changeLook<Row extends Identified>(list: ListDefinition<Row>, pos
   const columns =
     verb === "up" || verb === "down" ? movedColumns(codes, { code, by: verb === "up" ? -1 : 1 }) : codes;
   const widths = columns.flatMap((each) => {
-    const width = COLUMN_WIDTHS.find((known) => known === form.get(`width-${each}`));
+    const width = COLUMN_WIDTHS.find((known) => known === form.get(`width${each}`));
     return width ? [[each, width] as const] : [];
   });
   await saveLook(db, owner, { columns, widths: Object.fromEntries(widths) });

@@ -1,24 +1,10 @@
-import type { Page } from "@playwright/test";
 import { breakTable, mendTable } from "../../support/browser/database-faults";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, field, link, notice } from "../../support/browser/login-forms";
-import { openSession } from "../../support/browser/open-session";
-import { holdAdministration } from "../../support/browser/role-holder";
-import type { Site } from "../../support/browser/site";
-import { registered } from "../../support/browser/wire-registration";
+import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
-async function openAsAdministrator(page: Page, site: Site): Promise<void> {
-  const name = await registered(site);
-  holdAdministration(site, name);
-  await openSession(page, site, name);
-}
-
-test("the number on an error page finds the error, which is handled with a note", async ({
-  page,
-  startOwnSite,
-}) => {
-  const site = await startOwnSite();
-  await openAsAdministrator(page, site);
+test("the number on an error page finds the error, which is handled with a note", async ({ page, site }) => {
+  await openAsAdministrator(page, site, "/guide");
   breakTable(site, "list_views");
   await page.goto(`${site.origin}/role-list`);
   const number = /[0-9a-f-]{36}/.exec(await page.locator("main").innerText())?.[0] ?? "";
