@@ -2,20 +2,20 @@ import { useActionData, useLocation } from "@remix-run/react";
 import type { RevertView } from "~/services/lists/history.types";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
+import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { Reason } from "./confirm-page";
-import type { ListAnswer } from "./list-page";
 import * as text from "./lists.text";
 
 /** What would be again as it was, before it is. */
 export function RevertPage({ view }: { view: RevertView }) {
   const { token, site } = useChrome();
   const { pathname } = useLocation();
-  const result = useActionData<ListAnswer>()?.result;
+  const result = useActionData<{ result: FormAnswer }>()?.result;
   const { recordName, time, who, rows, lost, updated, submission, back } = view;
-  const errors = result?.error ?? {};
+  const { reason } = fieldsOf("revert", { reason: "" }, result);
   return (
     <div className="list-outcome">
       <PageTitle
@@ -25,8 +25,8 @@ export function RevertPage({ view }: { view: RevertView }) {
       />
       <h1>{text.REVERT}</h1>
       <ErrorSummary
-        formErrors={errors[""] ?? undefined}
-        fields={[{ id: "reason", errors: errors["reason"] ?? undefined }]}
+        formErrors={result?.error?.[""] ?? undefined}
+        fields={[reason]}
         presentation="box"
         dismissHref={pathname}
       />
@@ -40,7 +40,7 @@ export function RevertPage({ view }: { view: RevertView }) {
           <input type="hidden" name={token.name} value={token.value} />
           <input type="hidden" name="updated" value={updated} />
           <input type="hidden" name="submission" value={submission} />
-          <Reason isRequired result={result} />
+          <Reason isRequired facts={reason} />
           <p className="actions">
             <button className="button">{text.CONFIRM_REVERT}</button>
             <ShellLink className="button plain" to={back}>

@@ -38,6 +38,7 @@ const EVENT_TEXTS: Readonly<Record<string, string>> = {
   "account.archived": "归档账号",
   "account.restored": "恢复账号",
   "account.edited": "修改账号",
+  "account.contact-corrected": "更正手机号或邮箱",
   "membership.added": "新增成员关系",
   "membership.edited": "修改成员关系",
   "membership.suspended": "停用成员关系",

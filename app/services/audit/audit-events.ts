@@ -38,6 +38,7 @@ export const AUDIT_EVENTS = [
   "account.archived",
   "account.restored",
   "account.edited",
+  "account.contact-corrected",
   "membership.added",
   "membership.edited",
   "membership.suspended",

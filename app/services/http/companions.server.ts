@@ -1,4 +1,5 @@
 import { startHousekeeping } from "../auth/housekeeping.server";
+import { startExpiry } from "../companies/expiry-job.server";
 import { startArticleWatch } from "../content/article-watch.server";
 import { startSignals } from "../db/signals.server";
 import { startErrorLog } from "../error-log/store-failures.server";
@@ -26,6 +27,7 @@ export function startCompanions(pagesChanged: () => void): () => Promise<void> {
     startHousekeeping(),
     startOwnData(),
     startListJobs(),
+    startExpiry(),
     startVisits(),
     startArticleWatch(pagesChanged),
     startBannerWatch(pagesChanged),

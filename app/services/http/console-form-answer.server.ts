@@ -2,6 +2,7 @@ import { CONSOLE_TEXT } from "../console.text";
 import type { Editor, Refused, Stale, Unreviewed } from "../editing/editor";
 import type { Fields, FormDefinition, FormView, Typed, ValuesOf } from "../editing/form.types";
 import { reviewRows, shownAs } from "../editing/form-values";
+import type { ShownOnce } from "../editing/record.types";
 import { formatTime } from "../format/time";
 import { randomToken } from "../secret.server";
 import type { PostedForm } from "./form.server";
@@ -21,6 +22,8 @@ export type Stored =
       readonly text: string;
       /** Worth knowing although nothing was refused. */
       readonly detail?: string;
+      /** Shown on the page that answers, instead of leading on. */
+      readonly once?: ShownOnce;
     }
   | Refused
   | Stale<Current>

@@ -31,10 +31,10 @@ async function roleAt(page: ConsolePage) {
 async function withList<T>(page: ConsolePage, ask: Ask<T>): Promise<{ used: T; name: string | null }> {
   const found = await roleAt(page);
   if (!found) return { used: await ask(distributionRoles), name: null };
-  const role = { id: found.id, isPreset: found.organization_id === null };
+  const role = { id: found.id, organizationId: found.organization_id };
   const { searchParams: search } = page.url;
   const { name } = found;
-  if (search.get("view") === "organizations" && role.isPreset)
+  if (search.get("view") === "organizations" && role.organizationId === null)
     return { used: await ask(distributionOrganizationList(role)), name };
   if (search.get("assigned") === "0") return { used: await ask(candidateList(role)), name };
   return { used: await ask(assignedList(role)), name };

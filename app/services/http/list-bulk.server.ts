@@ -2,9 +2,7 @@ import { redirect } from "@remix-run/node";
 import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
 import { DomainError } from "../errors";
-import { isUnreadable, refused, taken, UNREADABLE, type Reading } from "../form.schema";
-import { readReason } from "../lists/bulk-reason";
-import type { BulkAction, Doer } from "../lists/bulk-action.types";
+import type { BulkAction } from "../lists/bulk-action.types";
 import { chosenIds, undoRows } from "../lists/bulk-rows.server";
 import type { ListDefinition, Reader } from "../lists/define-list.server";
 import { demandRows } from "../lists/export-rows.server";
@@ -25,6 +23,7 @@ import { wakeListJobs } from "../list-jobs/list-jobs.server";
 import type { BulkRequest } from "../list-jobs/selection-request";
 import { ROWS_AT_ONCE, workSelection } from "../list-jobs/work-selection.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
+import { inputView, saidIn } from "./list-bulk-input.server";
 import {
   belowList,
   chooserOf,
@@ -101,34 +100,20 @@ export async function selected<Row extends Identified>(
   return { selection, token, resultPath: belowList(chooser.list, `result/${token}`) };
 }
 
-async function questionOf({ asks }: BulkAction, doer: Doer): Promise<ConfirmView["asks"]> {
-  if (!asks) return null;
-  const { label, kind, isOptional = false, offered } = asks;
-  return { label, kind, isOptional, offered: offered ? await offered(doer) : [] };
-}
-
-async function readAnswer(post: ConsolePost, { asks }: BulkAction): Promise<Reading<string>> {
-  if (!asks) return taken("");
-  const typed = post.form.get("answer");
-  if (isUnreadable(typed)) return refused(UNREADABLE);
-  if (typed.trim() === "") return asks.isOptional ? taken("") : refused(CONSOLE_TEXT.enter(asks.label));
-  return asks.read(typed.trim(), doerOf(post, await readerOf(post)));
-}
-
 async function viewOf<Row extends Identified>(
   list: ListDefinition<Row>,
   { page, action, ids }: { page: ConsolePage; action: BulkAction; ids: readonly number[] },
 ): Promise<ConfirmView> {
   const reader = await readerOf(page);
-  const rows = await readInOrder(db, list, ids.slice(0, NAMES_SHOWN), reader);
   const doer = doerOf(page, reader);
+  const rows = await readInOrder(db, list, ids.slice(0, NAMES_SHOWN), reader);
   return {
     title: action.title,
     question: LISTS_TEXT.question(action.title, ids.length, list.object),
     consequence: await action.consequence(ids, doer),
     names: rows.map((row) => list.nameOf(row)),
     reason: action.reason ?? null,
-    asks: await questionOf(action, doer),
+    input: await inputView(action, doer),
     back: listAddressOf(page, list),
   };
 }
@@ -151,22 +136,9 @@ export async function answerConfirm<Row extends Identified>(
 ): Promise<Response> {
   const { selection, resultPath } = await selected(list, post);
   const action = actionOf(list, selection.action, post);
-  const reason = readReason(post.form.get("reason"), action.reason);
-  const answer = await readAnswer(post, action);
-  if (!reason.ok || !answer.ok)
-    return post.form.refuse({
-      fields: {
-        ...(reason.ok ? {} : { reason: reason.text }),
-        ...(answer.ok ? {} : { answer: answer.text }),
-      },
-    });
-  const request: BulkRequest = {
-    reason: reason.value,
-    answer: answer.value,
-    who: post.session.username,
-    actor: post.actor,
-    resultPath,
-  };
+  const said = await saidIn(post, action);
+  if (said instanceof Response) return said;
+  const request: BulkRequest = { ...said, who: post.session.username, actor: post.actor, resultPath };
   if (await confirmSelection(selection, request)) {
     const own = selection.total <= ROWS_AT_ONCE ? await claimSelection(selection.id) : null;
     if (own) await workSelection(own, { isWaitedFor: true });

@@ -32,6 +32,7 @@ export const revertibleProduct: Revertible<ProductFields> = {
 export const revertibleAccount: Revertible<EditPersonFields> = {
   record: async (page) => accountHistory(await scopeOf(page), idIn(page, "id")),
   form: editPersonPage,
+  parts: { areaData: ["province", "city", "area"] },
 };
 
 export const revertibleCompany = (place: CompanyPlace): Revertible<CompanyFields> => ({

@@ -1,6 +1,7 @@
 import { childList, customerList, providerList } from "../companies/company-lists.server";
 import { db } from "../db/client.server";
 import { errorList } from "../error-log/error-list.server";
+import { departmentList } from "../departments/department-list.server";
 import { grantList } from "../grants/grant-list.server";
 import type { BulkAction } from "../lists/bulk-action.types";
 import type { ListDefinition, Reader } from "../lists/define-list.server";
@@ -30,7 +31,7 @@ const forJobs = <Row extends { readonly id: number }>(list: ListDefinition<Row>)
 });
 
 function distributionAt(search: URLSearchParams): JobList {
-  const role = { id: Number(search.get("role")), isPreset: true };
+  const role = { id: Number(search.get("role")), organizationId: null };
   if (search.get("view") === "organizations") return forJobs(distributionOrganizationList(role));
   return forJobs(search.get("assigned") === "0" ? candidateList(role) : assignedList(role));
 }
@@ -39,12 +40,20 @@ function distributionAt(search: URLSearchParams): JobList {
 const LISTS: Readonly<Record<string, (id: number, search: URLSearchParams) => JobList>> = {
   "account-list": () => forJobs(accountList),
   "custom-child-list": (id) => forJobs(childList(id)),
+  "custom-department-list": (organizationId) =>
+    forJobs(departmentList({ slug: "custom-department-list", noun: "customer-department", organizationId })),
   "custom-list": () => forJobs(customerList),
   "custom-product-list": (organizationId) => forJobs(grantList({ organizationId, kind: "customer" })),
   distribution: (_id, search) => distributionAt(search),
   "error-log": () => forJobs(errorList),
+  "platform-department-list": () =>
+    forJobs(
+      departmentList({ slug: "platform-department-list", noun: "platform-department", organizationId: null }),
+    ),
   "project-list": () => forJobs(productList),
   "role-list": () => forJobs(roleList),
+  "service-department-list": (organizationId) =>
+    forJobs(departmentList({ slug: "service-department-list", noun: "provider-department", organizationId })),
   "service-list": () => forJobs(providerList),
   "service-product-list": (organizationId) => forJobs(grantList({ organizationId, kind: "provider" })),
   "version-management": (id) => forJobs(versionList(id)),

@@ -63,7 +63,7 @@ async function tell(
 const giveUp = (row: SelectionRow) => keepSelectionLease(db, row, { state: "failed", done_at: now() });
 
 async function workBulk(row: SelectionRow, list: JobList, isStopped: () => boolean): Promise<boolean> {
-  const { reason, answer, who, actor } = bulkRequestOf(row);
+  const { reason, input, who, actor } = bulkRequestOf(row);
   const { scope, rights, may } = await beginnerNow(row);
   const action = list.bulk.find(({ code }) => code === row.action);
   if (!action || !may(action.perms)) {
@@ -71,7 +71,7 @@ async function workBulk(row: SelectionRow, list: JobList, isStopped: () => boole
     return true;
   }
   const doer: Doer = { scope, rights, accountId: row.account_id, who, actor };
-  const isDone = await doRows(row, { action, doer, reason, answer }, isStopped);
+  const isDone = await doRows(row, { action, doer, said: { reason, input } }, isStopped);
   // Another server, or this one after its start, goes on.
   if (!isDone) await keepSelectionLease(db, row, { due_at: now() });
   return isDone;

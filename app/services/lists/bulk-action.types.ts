@@ -15,22 +15,23 @@ export interface Doer {
 /** What became of one row: a rule that says no is told beside it, and the others go on. */
 export type RowOutcome = { readonly ok: true } | { readonly ok: false; readonly text: string };
 
-/** What an action has to be told besides a reason, such as a day or a role; its answer is one text. */
-export interface BulkQuestion {
+/** What has to be said before something is done, besides the reason: a day, or a record by its name. */
+export interface BulkInput {
   readonly label: string;
-  readonly kind: "date" | "lookup";
+  readonly kind: "day" | "lookup";
   readonly isOptional?: true;
-  /** What a lookup proposes. */
-  readonly offered?: (doer: Doer) => Promise<readonly string[]>;
-  /** What is kept of an answer, "" for none. */
-  readonly read: (typed: string, doer: Doer) => Promise<Reading<string>> | Reading<string>;
+  readonly hint?: string;
+  /** Of a lookup: some records that could be meant. */
+  readonly suggest?: (doer: Doer, typed: string) => Promise<readonly string[]>;
+  /** What is kept of it for `apply`. */
+  readonly read: (doer: Doer, typed: string) => Promise<Reading<string>> | Reading<string>;
 }
 
-/** What was answered on the way. */
-export interface BulkAnswers {
+/** What the person has said on the confirm page. */
+export interface BulkSaid {
   readonly reason: string;
-  /** "" where nothing was asked. */
-  readonly answer: string;
+  /** As the action's input has read it; "" without one. */
+  readonly input: string;
 }
 
 /** Something that can be done to many rows at once. */
@@ -40,11 +41,15 @@ export interface BulkAction {
   readonly title: string;
   readonly perms: string;
   readonly reason?: "required" | "optional";
-  readonly asks?: BulkQuestion;
+  readonly input?: BulkInput;
   /** What will happen, in words and numbers. */
   readonly consequence: (ids: readonly number[], doer: Doer) => Promise<string> | string;
-  /** One row in a transaction of its own. @throws DomainError not-found when it has left the scope meanwhile */
-  readonly apply: (doer: Doer, id: number, reason: string, answer: string) => Promise<RowOutcome>;
+  /**
+   * One row in a transaction of its own.
+   * @param input as the action's input has read it; "" without one
+   * @throws DomainError not-found when it has left the scope meanwhile
+   */
+  readonly apply: (doer: Doer, id: number, reason: string, input: string) => Promise<RowOutcome>;
   /** Where it can be taken back: does so for one row that was done. */
   readonly undo?: (doer: Doer, id: number) => Promise<RowOutcome>;
 }

@@ -6,12 +6,13 @@ export interface ConfirmView {
   /** Some of the rows, by name. */
   readonly names: readonly string[];
   readonly reason: "required" | "optional" | null;
-  /** What the action has to be told besides. */
-  readonly asks: {
+  /** What has to be said besides; with the records that a lookup proposes. */
+  readonly input: {
     readonly label: string;
-    readonly kind: "date" | "lookup";
+    readonly kind: "day" | "lookup";
     readonly isOptional: boolean;
-    readonly offered: readonly string[];
+    readonly hint?: string;
+    readonly matches: readonly string[];
   } | null;
   readonly back: string;
 }

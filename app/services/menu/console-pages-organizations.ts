@@ -6,6 +6,7 @@ const BELOW = [
   ["compare", "list"],
   [":id/history/:entryId", "edit"],
 ] as const;
+const departmentBelow = [[":id/move", "move"]] as const;
 const setProducts = [{ verb: "edit", title: "设置" }];
 
 const customerPages = [
@@ -16,6 +17,7 @@ const customerPages = [
     perms: "customer-child:list",
     takesId: true,
     verbs: [CREATE, EDIT, FREEZE, ARCHIVE, EXPORT],
+    below: [[":id/move", "edit"]],
   },
   {
     slug: "custom-product-list",
@@ -32,6 +34,7 @@ const customerPages = [
     perms: "customer-department:list",
     takesId: true,
     verbs: departmentVerbs,
+    below: departmentBelow,
   },
   {
     slug: "custom-channel",
@@ -59,6 +62,7 @@ const providerPages = [
     perms: "provider-department:list",
     takesId: true,
     verbs: departmentVerbs,
+    below: departmentBelow,
   },
 ] as const;
 
@@ -89,6 +93,7 @@ export const organizationGroup = defineGroup(
       icon: "hierarchy-3",
       perms: "platform-department:list",
       verbs: departmentVerbs,
+      below: departmentBelow,
     },
   ],
 );

@@ -28,7 +28,18 @@ beforeAll(async () => {
   const rows = Array.from({ length: ACCOUNTS }, (_, index) => {
     const name = personName(index);
     const email = index % 2 === 0 ? `person${index}@example.com` : null;
-    return [`${name}${index}`, name, largePhone(index), email, "active", "import", index, "test", index, "test"];
+    return [
+      `${name}${index}`,
+      name,
+      largePhone(index),
+      email,
+      "active",
+      "import",
+      index,
+      "test",
+      index,
+      "test",
+    ];
   });
   await insertMany("accounts", { ...texts, ...stamps }, rows);
   await sql`analyze`.execute(db);

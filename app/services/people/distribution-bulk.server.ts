@@ -1,6 +1,6 @@
 import { db } from "../db/client.server";
 import { refused, taken, type Reading } from "../form.schema";
-import type { BulkAction, BulkQuestion, RowOutcome } from "../lists/bulk-action.types";
+import type { BulkAction, BulkInput, RowOutcome } from "../lists/bulk-action.types";
 import type { Operator } from "../roles/operator.types";
 import { assign, isTooEarly, takeAway } from "./assign.server";
 import { ASSIGN_TEXT } from "./assign.text";
@@ -16,11 +16,11 @@ async function placeOf(operator: Operator, membershipId: number, roleId: number)
   return { accountId: found.account_id, organizationId: found.organization_id, roleId };
 }
 
-const expiry: BulkQuestion = {
+const expiry: BulkInput = {
   label: TEXT.columns.expiresAt,
-  kind: "date",
+  kind: "day",
   isOptional: true,
-  read: (typed): Reading<string> => {
+  read: (_, typed): Reading<string> => {
     const reading = readBound("expiresAt", typed);
     if (!reading.ok) return reading;
     return isTooEarly(reading.value) ? refused(ASSIGN_TEXT.expiryEarly) : taken(String(reading.value ?? ""));
@@ -33,7 +33,7 @@ export const assignBulk = (roleId: number): BulkAction => ({
   title: TEXT.assign,
   perms: PERMS,
   reason: "optional",
-  asks: expiry,
+  input: expiry,
   consequence: (ids) => TEXT.assignNote(ids.length),
   apply: async (doer, id, reason, expiresAt) =>
     assign(doer, {

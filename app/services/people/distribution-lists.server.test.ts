@@ -12,7 +12,7 @@ import { readListQuery } from "../lists/list-query";
 import { shapeOf } from "../lists/define-list.server";
 import { readList } from "../lists/read-list.server";
 import type { Operator } from "../roles/operator.types";
-import { assignedList, candidateList } from "./distribution-members.server";
+import { assignedList, candidateList, type DistributedRole } from "./distribution-members.server";
 import { distributionOrganizationList } from "./distribution-organizations.server";
 import { distributionRoles } from "./distribution-roles.server";
 
@@ -30,11 +30,11 @@ async function rowsOf<Row extends { readonly id: number }>(
 
 let admin: Operator;
 let customer: Awaited<ReturnType<typeof administratorOf>>;
-let role: { id: number; isPreset: boolean };
+let role: DistributedRole;
 beforeEach(async () => {
   admin = await staffOperator("admin");
   customer = await administratorOf("customer");
-  role = { id: await makeRole(consoleVersion.versionId), isPreset: true };
+  role = { id: await makeRole(consoleVersion.versionId), organizationId: null };
 });
 
 async function memberOf(organizationId: number, columns = {}) {
@@ -73,10 +73,10 @@ describe("who has a role", () => {
   });
 
   it("is asked until which day a role counts", async () => {
-    const { asks } = bulkOf(candidateList(role), "assign");
-    expect(await asks!.read("2030-02-30", admin)).toMatchObject({ ok: false });
-    expect(await asks!.read("2020-01-01", admin)).toEqual({ ok: false, text: "到期日期不能早于明天" });
-    expect(await asks!.read("2030-02-28", admin)).toEqual({
+    const { input } = bulkOf(candidateList(role), "assign");
+    expect(await input!.read(admin, "2030-02-30")).toMatchObject({ ok: false });
+    expect(await input!.read(admin, "2020-01-01")).toEqual({ ok: false, text: "到期日期不能早于明天" });
+    expect(await input!.read(admin, "2030-02-28")).toEqual({
       ok: true,
       value: String(Date.UTC(2030, 1, 28, 16) - 1),
     });
@@ -93,7 +93,9 @@ describe("who has a role", () => {
       code: "not-found",
     });
     const theirs = await makeRole(consoleVersion.versionId, { organization_id: other.organizationId });
-    expect(await rowsOf(candidateList({ id: theirs, isPreset: false }), own)).toEqual([]);
+    expect(await rowsOf(candidateList({ id: theirs, organizationId: other.organizationId }), own)).toEqual(
+      [],
+    );
     expect((await rowsOf(distributionRoles, own)).map(({ id }) => id)).not.toContain(theirs);
   });
 

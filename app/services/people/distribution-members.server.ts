@@ -23,18 +23,19 @@ export const DISTRIBUTION_KEPT = ["role", "view", "assigned"] as const;
 
 export interface DistributedRole {
   readonly id: number;
-  /** Only such a role is given to whole organisations. */
-  readonly isPreset: boolean;
+  /** Whose own it is; null for a preset one, which alone is given to whole organisations. */
+  readonly organizationId: number | null;
 }
 
 /** The pages about a role, of which each leads to the others. */
-export const distributionWays = ({ id, isPreset }: DistributedRole, mayAssign: boolean) => {
+export const distributionWays = ({ id, organizationId }: DistributedRole, mayAssign: boolean) => {
   const own = `/distribution?role=${String(id)}`;
   return {
     assigned: { text: TEXT.assigned, href: own },
     accounts: { text: TEXT.byAccount, href: own },
     candidates: mayAssign ? [{ text: TEXT.assign, href: `${own}&assigned=0` }] : [],
-    organizations: isPreset ? [{ text: TEXT.byOrganization, href: `${own}&view=organizations` }] : [],
+    organizations:
+      organizationId === null ? [{ text: TEXT.byOrganization, href: `${own}&view=organizations` }] : [],
   };
 };
 
@@ -145,12 +146,15 @@ export const assignedList = (role: DistributedRole) =>
     empty: TEXT.empty,
   });
 
-/** The organisations in which a role can be used at the moment. */
-const fitting = (roleId: number) =>
-  sql`(select o.id from organizations as o inner join roles as r on r.organization_kind = o.kind
+/** A role can be used in the organisation of a membership at the moment. */
+const fits = ({ id, organizationId }: DistributedRole): Condition =>
+  allOf([
+    ...(organizationId === null ? [] : [sql<boolean>`memberships.organization_id = ${organizationId}`]),
+    sql<boolean>`exists (select 1 from organizations as o inner join roles as r on r.organization_kind = o.kind
     inner join organization_products as g on g.organization_id = o.id and g.version_id = r.version_id
-    where r.id = ${roleId} and o.archived_at is null and ${inForce("g", now())}
-    and (r.organization_id is null or r.organization_id = o.id))`;
+    where o.id = memberships.organization_id and r.id = ${id} and o.archived_at is null
+        and ${inForce("g", now())} and (r.organization_id is null or r.organization_id = o.id))`,
+  ]);
 
 /** Live members of organisations that a role fits, without the role (console.md, 6.2). */
 export const candidateList = (role: DistributedRole) =>
@@ -160,7 +164,7 @@ export const candidateList = (role: DistributedRole) =>
     within: (scope) =>
       allOf([
         roleIsIn(scope, role.id),
-        sql<boolean>`memberships.organization_id in ${fitting(role.id)}`,
+        fits(role),
         inForce("memberships", now()),
         sql<boolean>`${assignedAt(role.id)} is null`,
         sql<boolean>`exists (select 1 from accounts as a where a.id = memberships.account_id and a.archived_at is null)`,

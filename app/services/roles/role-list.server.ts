@@ -172,6 +172,8 @@ export const roleList = defineList<RoleRow>({
       ...(code !== ADMIN_ROLE_CODE && may("role:create")
         ? [{ text: ROLE_LIST_TEXT.copy, href: `/role-list/new?from=${id}` }]
         : []),
+      ...(may("role-assign:list") ? [{ text: ROLE_LIST_TEXT.assign, href: `/distribution?role=${id}` }] : []),
+      { text: ROLE_LIST_TEXT.sees, href: `/role-list/${id}?tab=preview` },
       { text: ROLE_LIST_TEXT.history, href: `/role-list/${id}/history` },
     ];
   },
