@@ -19,8 +19,9 @@ test("titles and the first column stay in sight, and print has rows alone, close
 
 test("one setting makes the rows of every list dense", async ({ page, site }) => {
   await openAsAdministrator(page, site, "/settings");
-  await page.getByLabel("紧凑").check();
+  await page.getByLabel("表格密度").selectOption({ label: "紧凑" });
   await page.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(page.locator(".console")).toHaveAttribute("data-density", "dense");
   await page.goto("/role-list?code=editor");
   await expect(page.locator("tbody td").first()).toHaveCSS("height", "32px");
 });

@@ -11,7 +11,7 @@ test("rows are cards on a phone, each value with its column's title, and nothing
   const labels = await card
     .locator("td[data-label]")
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
-  expect(labels).toContain('"角色编码" "："');
+  expect(labels).toContain('"角色编码："');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });
