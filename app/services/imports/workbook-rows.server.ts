@@ -34,8 +34,7 @@ function checkUnpacked(bytes: Buffer, most: number): Promise<void> {
       zip.on("end", resolve);
       zip.on("entry", (entry: yauzl.Entry) => {
         size += entry.uncompressedSize;
-        if (size > most || zip.entryCount > ENTRIES_MAX)
-          return reject(refusal(CONSOLE_TEXT.importTooLarge));
+        if (size > most || zip.entryCount > ENTRIES_MAX) return reject(refusal(CONSOLE_TEXT.importTooLarge));
         checkEntry(zip, entry).then(() => zip.readEntry(), reject);
       });
       zip.readEntry();
