@@ -1,7 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { reportErrors } from "~/components/layout/report-errors";
+
+reportErrors();
 
 startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />);
+  // What an error page has caught is told like everything else.
+  hydrateRoot(document, <RemixBrowser />, { onCaughtError: (error) => reportError(error) });
 });

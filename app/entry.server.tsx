@@ -5,7 +5,7 @@ import { DocumentContext } from "~/components/layout/document-context";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { inlinedStyle } from "~/services/http/inlined-style.server";
 import { pageBody } from "~/services/http/page-body.server";
-import { describeError, log } from "~/services/log.server";
+import { reportFailure } from "~/services/http/report-failure.server";
 
 function isHydrated(context: EntryContext, isSignedIn: boolean): boolean {
   const { matches, errors } = context.staticHandlerContext;
@@ -46,8 +46,13 @@ export default function handleRequest(
 }
 
 /** Loader and action errors have been turned into answers already; what arrives here is our own mistake. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+): void {
   // A post to a page without action, data of a route that does not fit: the asker's mistake.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  if (!request.signal.aborted) log.error({ error: describeError(error) }, "unhandled");
+  const { requestId } = context.actor;
+  if (!request.signal.aborted)
+    reportFailure(error, { requestId, path: new URL(request.url).pathname }, "unhandled");
 }

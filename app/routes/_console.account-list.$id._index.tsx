@@ -3,7 +3,7 @@ import { RecordPage } from "~/components/console/record-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
 import { pageHeaders } from "~/services/http/page.server";
-import { postPerson, viewPerson } from "~/services/http/people-pages.server";
+import { postPerson, viewPerson } from "~/services/http/person-record.server";
 import { ACCOUNT_PAGE_TEXT } from "~/services/people/account-page.text";
 
 export const handle: PageHandle = {

@@ -13,7 +13,11 @@ export const handle: PageHandle = {
 };
 
 export const loader = consoleLoader("account:list", async (page) =>
-  showHistory(page, await accountHistory((await readerOf(page)).scope, Number(page.params["id"]))),
+  showHistory(
+    page,
+    await accountHistory((await readerOf(page)).scope, Number(page.params["id"])),
+    "account:edit",
+  ),
 );
 
 export const action = nothingToPost;

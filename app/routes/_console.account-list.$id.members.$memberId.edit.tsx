@@ -17,7 +17,7 @@ export const handle: PageHandle = {
 
 export const loader = consoleLoader("account:member", async (page) => {
   const view = await viewForm(page, memberPage);
-  return { view, recordName: ACCOUNT_PAGE_TEXT.members };
+  return { view, recordName: view.recordName ?? "" };
 });
 
 export const action = consoleAction(

@@ -13,7 +13,7 @@ export const handle: PageHandle = {
 };
 
 export const loader = consoleLoader("customer:list", async (page) =>
-  showHistory(page, await companyHistory(await CUSTOMERS.findRow(page))),
+  showHistory(page, await companyHistory(await CUSTOMERS.findRow(page)), "customer:edit"),
 );
 
 export const action = nothingToPost;

@@ -14,7 +14,7 @@ export const handle: PageHandle = {
 };
 
 export const loader = consoleLoader("product:list", async (page) =>
-  showHistory(page, await productHistory((await readerOf(page)).scope, idIn(page, "id"))),
+  showHistory(page, await productHistory((await readerOf(page)).scope, idIn(page, "id")), "product:edit"),
 );
 
 export const action = nothingToPost;

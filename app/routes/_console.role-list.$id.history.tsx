@@ -13,7 +13,7 @@ export const handle: PageHandle = {
 };
 
 export const loader = consoleLoader("role:list", async (page) =>
-  showHistory(page, await roleHistory((await readerOf(page)).scope, Number(page.params["id"]))),
+  showHistory(page, await roleHistory((await readerOf(page)).scope, Number(page.params["id"])), "role:edit"),
 );
 
 export const action = nothingToPost;

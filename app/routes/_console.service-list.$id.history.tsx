@@ -13,7 +13,7 @@ export const handle: PageHandle = {
 };
 
 export const loader = consoleLoader("provider:list", async (page) =>
-  showHistory(page, await companyHistory(await PROVIDERS.findRow(page))),
+  showHistory(page, await companyHistory(await PROVIDERS.findRow(page)), "provider:edit"),
 );
 
 export const action = nothingToPost;

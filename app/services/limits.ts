@@ -110,6 +110,9 @@ export const LIMITS = {
   UPLOAD_UNUSED_SECONDS: 24 * 3600,
   /** Of one person, not used yet; the newest stay. */
   UPLOADS_UNUSED: 40,
+  /** What browsers tell of failures in pages; the others are not counted. */
+  ERROR_REPORTS_PER_MINUTE: 10,
+  ERROR_REPORTS_PER_SERVER_MINUTE: 300,
   /** Of one connection; beyond them it is cut. */
   UNANSWERED_REQUESTS: 16,
   HEADERS_TIMEOUT_MILLISECONDS: 10_000,

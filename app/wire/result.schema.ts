@@ -142,6 +142,7 @@ export const roleVersionsResult = z.array(
     productName: z.string().min(1),
     versionName: z.string().min(1),
     roleName: z.string().min(1),
+    roles: z.array(z.string().min(1)).min(1),
   }),
 );
 

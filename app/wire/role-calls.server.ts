@@ -28,26 +28,29 @@ export const queryRoleVersion = defineCall({
     result: [
       {
         id: "1",
-        name: "集群管理中心 1.0",
+        name: "集群管理中心 1.0 · 在线海关",
         productName: "集群管理中心",
         versionName: "1.0",
         roleName: "平台管理员",
+        roles: ["admin"],
       },
     ],
     returns:
-      "本人持有角色的产品版本，已归档和过期的不在其中：`id`、`name`（产品名称与版本名称）、`productName`、`versionName`、`roleName`（角色名称以顿号相连）；没有角色为 `[]`。",
+      "本人持有角色的产品版本，已归档和过期的不在其中：`id`、`name`（产品名称、版本名称与组织名称）、`productName`、`versionName`、`roleName`（角色名称以顿号相连）、`roles`（角色编码）；没有角色为 `[]`。",
     fails: [],
   },
   async run(_input, { session }) {
     const versions = await listRoleVersions(db, session!.accountId, now());
     return answered(
       DONE,
-      versions.map(({ id, productName, versionName, roleNames }) => ({
+      versions.map(({ id, productName, versionName, organizationName, roleNames, roleCodes }) => ({
         id: String(id),
-        name: `${productName} ${versionName}`,
+        // Somebody of two organisations sees two entries for one product.
+        name: `${productName} ${versionName} · ${organizationName}`,
         productName,
         versionName,
         roleName: roleNames.join("、"),
+        roles: [...roleCodes],
       })),
     );
   },

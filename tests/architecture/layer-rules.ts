@@ -12,7 +12,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["lists", "editing"],
   ["imports"],
   ["reference-data", "drafts", "preferences"],
-  ["organizations", "departments"],
+  ["organizations", "departments", "error-log"],
   ["accounts"],
   ["products"],
   ["roles", "menu"],

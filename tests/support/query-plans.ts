@@ -12,8 +12,8 @@ const SCAN = {
   postgres: /Seq Scan on/,
 };
 const SORT = { sqlite: /USE TEMP B-TREE FOR/, postgres: /Sort Key/ };
-/** Steps that go to rows by a value. */
-const FIND = { sqlite: /^SEARCH |VIRTUAL TABLE INDEX/, postgres: /Index Cond:/ };
+/** Steps that go to rows by a value, or through an index that has the archived rows only. */
+const FIND = { sqlite: /^SEARCH |VIRTUAL TABLE INDEX/, postgres: /Index Cond:|using \w+_archived/ };
 
 /** The plan of a query, line by line; PostgreSQL reads small tables whole unless it is told not to. */
 async function planOf(query: RawBuilder<unknown>): Promise<string[]> {

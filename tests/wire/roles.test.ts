@@ -36,10 +36,11 @@ describe("queryRoleVersion (10.18)", () => {
     expect((await client.get(VERSIONS)).result).toEqual([
       {
         id: String(platform.roleVersionId),
-        name: "集群管理中心 1.0",
+        name: "集群管理中心 1.0 · 在线海关",
         productName: "集群管理中心",
         versionName: "1.0",
         roleName: "运营、内容",
+        roles: ["operator", "editor"],
       },
     ]);
   });

@@ -1,6 +1,7 @@
 import { useActionData, useLocation, useMatches } from "@remix-run/react";
 import { FORM_TEXT as TEXT } from "~/services/editing/form.text";
 import type { FormView, ReviewRow } from "~/services/editing/form.types";
+import type { ShownOnce } from "~/services/editing/record.types";
 import { BothVersions, type VersionRow } from "../form/both-versions";
 import { ErrorSummary } from "../form/error-summary";
 import type { FieldFacts } from "../form/field-parts";
@@ -16,6 +17,7 @@ import { ShellLink } from "../shell/shell-link";
 import { CONSOLE_NAME } from "./console.text";
 import { FormControl } from "./form-control";
 import { FormDraft } from "./form-draft";
+import { OncePage } from "./once-page";
 import { ReviewPage } from "./review-page";
 
 /** What the action of a form page answers when nothing was stored. */
@@ -26,6 +28,7 @@ interface FormOutcome {
   /** The form as what was typed makes it. */
   view?: FormView;
   review?: { notes: readonly string[]; rows: readonly ReviewRow[] };
+  once?: ShownOnce;
   conflict?: { lead: string; updated: string; rows: readonly VersionRow[] };
 }
 
@@ -46,6 +49,7 @@ export function FormPage({ view, ...page }: FormPageProps) {
   const { pathname: action } = useLocation();
   const props = { ...page, outcome, token, action, view: outcome?.view ?? view };
   const hasFailed = outcome?.result.error !== undefined || outcome?.conflict !== undefined;
+  if (outcome?.once) return <OncePage once={outcome.once} />;
   return (
     <div className="form-page">
       <PageTitle title={`${page.title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={hasFailed} />

@@ -1,20 +1,25 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import type { RecordMove, RecordView } from "~/services/editing/record.types";
+import type { RecordMove, RecordView, ShownOnce } from "~/services/editing/record.types";
+import { PASSWORD_INPUT_MAX } from "~/services/limits";
 import { FORM_TEXT as TEXT } from "~/services/editing/form.text";
 import { ErrorSummary } from "../form/error-summary";
 import type { FieldFacts } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { LongField } from "../form/long-field";
+import { PlainField } from "../form/plain-field";
 import { useOutcome } from "../form/use-outcome";
 import type { FormToken } from "../layout/layout.types";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { CONSOLE_NAME } from "./console.text";
+import { OncePage } from "./once-page";
+import { RecordLink, RecordTable, RecordTabs } from "./record-table";
 
 interface RecordOutcome {
   result: FormAnswer;
   links?: { text: string; href: string }[];
+  once?: ShownOnce;
 }
 
 const REASON_MAX = 200;
@@ -24,16 +29,17 @@ export function RecordPage({ view }: { view: RecordView }) {
   const outcome = useOutcome(useActionData<RecordOutcome>() ?? null);
   const { site, token } = useChrome();
   const { pathname, search } = useLocation();
-  const { title, facts, links, moves, confirming } = view;
-  const { reason } = fieldsOf("record", { reason: "" }, outcome?.result);
+  const { title, tabs, table, facts, links, moves, confirming } = view;
+  const { reason, password } = fieldsOf("record", { reason: "", password: "" }, outcome?.result);
   const hasFailed = outcome?.result.error !== undefined;
+  if (outcome?.once) return <OncePage once={outcome.once} />;
   return (
     <div className="record-page">
       <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={hasFailed} />
       <h1>{title}</h1>
       <ErrorSummary
         formErrors={outcome?.result.error?.[""] ?? undefined}
-        fields={[reason]}
+        fields={[reason, password]}
         links={outcome?.links ?? []}
         presentation="box"
         dismissHref={pathname + search}
@@ -44,6 +50,7 @@ export function RecordPage({ view }: { view: RecordView }) {
           token={token}
           move={confirming}
           reason={reason}
+          password={password}
           backHref={pathname}
         />
       ) : (
@@ -60,18 +67,22 @@ export function RecordPage({ view }: { view: RecordView }) {
           ))}
         </div>
       )}
+      {tabs ? <RecordTabs tabs={tabs} label={TEXT.parts} /> : null}
       <Facts facts={facts} />
+      {table ? <RecordTable title={title} table={table} /> : null}
     </div>
   );
 }
 
-function Facts({ facts }: Pick<RecordView, "facts">) {
+/** What is known of a record. */
+export function Facts({ facts }: Pick<RecordView, "facts">) {
+  if (facts.length === 0) return null;
   return (
     <dl className="card record-facts">
       {facts.map(({ label, text, href }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{href ? <ShellLink to={href}>{text}</ShellLink> : text === "" ? TEXT.nothing : text}</dd>
+          <dd>{href ? <RecordLink text={text} href={href} /> : text === "" ? TEXT.nothing : text}</dd>
         </div>
       ))}
     </dl>
@@ -83,11 +94,12 @@ interface ConfirmProps {
   token: FormToken;
   move: RecordMove;
   reason: FieldFacts;
+  password: FieldFacts;
   backHref: string;
 }
 
 /** What a step means in words and numbers, before it is done. */
-function Confirm({ action, token, move, reason, backHref }: ConfirmProps) {
+function Confirm({ action, token, move, reason, password, backHref }: ConfirmProps) {
   return (
     <form className="card confirm" method="post" action={action} noValidate>
       <input type="hidden" name={token.name} value={token.value} />
@@ -97,6 +109,15 @@ function Confirm({ action, token, move, reason, backHref }: ConfirmProps) {
         <p key={note}>{note}</p>
       ))}
       {move.needsReason ? <LongField field={reason} label={TEXT.reason} maxLength={REASON_MAX} /> : null}
+      {move.needsPassword ? (
+        <PlainField
+          field={{ ...password, initialValue: "" }}
+          label={TEXT.ownPassword}
+          type="password"
+          autoComplete="current-password"
+          maxLength={PASSWORD_INPUT_MAX}
+        />
+      ) : null}
       {move.choice ? (
         <p className="tick">
           <input type="checkbox" id={`record-${move.choice.name}`} name={move.choice.name} value="1" />

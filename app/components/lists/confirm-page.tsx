@@ -2,30 +2,41 @@ import { Form, useActionData, useLocation } from "@remix-run/react";
 import type { ConfirmView } from "~/services/lists/selection.types";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
+import type { FieldFacts } from "../form/field-parts";
+import { fieldsOf, type FormAnswer } from "../form/fields-of";
+import { HiddenMainButton } from "../form/hidden-main-button";
+import { LookupField } from "../form/lookup-field";
+import { PlainField } from "../form/plain-field";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
-import type { ListAnswer } from "./list-page";
 import * as text from "./lists.text";
 
 const REASON_MAX = 200;
 
+interface ConfirmAnswer {
+  result: FormAnswer;
+  /** Other proposals for what was typed. */
+  matches?: readonly string[];
+}
+
 /** What will happen to the chosen rows, in words and numbers, before it does. */
 export function ConfirmPage({ view }: { view: ConfirmView }) {
   const { token, site } = useChrome();
-  const { pathname } = useLocation();
-  const result = useActionData<ListAnswer>()?.result;
-  const { title, question, consequence, names, reason, back } = view;
-  const errors = result?.error ?? {};
+  const { pathname, search } = useLocation();
+  const outcome = useActionData<ConfirmAnswer>();
+  const { title, question, consequence, names, reason, input, back } = view;
+  const facts = fieldsOf("confirm", { input: "", reason: "" }, outcome?.result);
+  const hasFailed = outcome?.result.error !== undefined;
   return (
     <div className="list-outcome">
-      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={result !== undefined} />
+      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={hasFailed} />
       <h1>{question}</h1>
       <ErrorSummary
-        formErrors={errors[""] ?? undefined}
-        fields={[{ id: "reason", errors: errors["reason"] ?? undefined }]}
+        formErrors={outcome?.result.error?.[""] ?? undefined}
+        fields={[facts.input, facts.reason]}
         presentation="box"
-        dismissHref={pathname}
+        dismissHref={pathname + search}
       />
       <p>{consequence}</p>
       {names.length > 0 ? <p>{text.AMONG}</p> : null}
@@ -34,11 +45,15 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
           <li key={`${index} ${name}`}>{name}</li>
         ))}
       </ul>
-      <Form method="post" action={pathname} noValidate>
+      <Form method="post" action={pathname + search} noValidate>
+        {input?.kind === "lookup" ? <HiddenMainButton intent="confirm" text={text.CONFIRM} /> : null}
         <input type="hidden" name={token.name} value={token.value} />
-        {reason === null ? null : <Reason isRequired={reason === "required"} result={result} />}
+        {input ? <Said {...input} facts={facts.input} matches={outcome?.matches ?? input.matches} /> : null}
+        {reason === null ? null : <Reason isRequired={reason === "required"} facts={facts.reason} />}
         <p className="actions">
-          <button className="button">{text.CONFIRM}</button>
+          <button className="button" name="intent" value="confirm">
+            {text.CONFIRM}
+          </button>
           <ShellLink className="button plain" to={back}>
             {text.CANCEL}
           </ShellLink>
@@ -48,25 +63,33 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
   );
 }
 
-function Reason({ isRequired, result }: { isRequired: boolean; result: ListAnswer["result"] }) {
-  const error = result?.error?.["reason"]?.[0];
-  const typed = result?.initialValue?.["reason"];
+type SaidProps = NonNullable<ConfirmView["input"]> & { facts: FieldFacts };
+
+/** What has to be said besides: a day, or a record by its name. */
+function Said({ kind, label, hint, isOptional, matches, facts }: SaidProps) {
+  if (kind === "lookup")
+    return <LookupField {...{ field: facts, label, hint, matches }} isServed isOptional={isOptional} />;
   return (
-    <div className="field">
-      <label htmlFor="reason">{text.REASON}</label>
-      <input
-        className="input"
-        id="reason"
-        name="reason"
-        maxLength={REASON_MAX}
-        required={isRequired}
-        defaultValue={typeof typed === "string" ? typed : ""}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? "reason-error" : undefined}
-      />
-      <p className="error" id="reason-error">
-        {error}
-      </p>
-    </div>
+    <PlainField
+      field={facts}
+      label={label}
+      type="date"
+      autoComplete="off"
+      isOptional={isOptional}
+      {...(hint === undefined ? {} : { hint })}
+    />
+  );
+}
+
+/** Asks why; the answer is part of the record. */
+export function Reason({ isRequired, facts }: { isRequired: boolean; facts: FieldFacts }) {
+  return (
+    <PlainField
+      field={facts}
+      label={text.REASON}
+      autoComplete="off"
+      maxLength={REASON_MAX}
+      isOptional={!isRequired}
+    />
   );
 }

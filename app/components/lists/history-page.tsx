@@ -6,7 +6,8 @@ import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 
 /** Who has changed a record, when and why, field by field. */
-export function HistoryPage({ view: { recordName, entries, older, back } }: { view: HistoryView }) {
+export function HistoryPage({ view }: { view: HistoryView }) {
+  const { recordName, entries, older, back, revertBase, newest } = view;
   const { site } = useChrome();
   const title = text.historyText(recordName);
   return (
@@ -16,7 +17,11 @@ export function HistoryPage({ view: { recordName, entries, older, back } }: { vi
       {entries.length === 0 ? <p className="none">{text.NO_HISTORY}</p> : null}
       <ol>
         {entries.map((entry) => (
-          <Entry key={entry.id} {...entry} />
+          <Entry
+            key={entry.id}
+            {...entry}
+            revertHref={revertBase === null || entry.id === newest ? null : `${revertBase}/${entry.id}`}
+          />
         ))}
       </ol>
       <p className="actions">
@@ -27,11 +32,13 @@ export function HistoryPage({ view: { recordName, entries, older, back } }: { vi
   );
 }
 
-function Entry({ time, who, event, result, reason, fields }: HistoryEntry) {
+function Entry(entry: HistoryEntry & { revertHref: string | null }) {
+  const { time, who, event, result, reason, fields, revertHref } = entry;
   return (
     <li>
       <p>
         <time>{time}</time> <strong>{event}</strong> {who} <span className="quiet">{result}</span>
+        {revertHref === null ? null : <ShellLink to={revertHref}>{text.REVERT}</ShellLink>}
       </p>
       {reason === "" ? null : <p>{text.reasonText(reason)}</p>}
       {fields.length === 0 ? null : (

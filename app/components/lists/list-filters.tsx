@@ -6,7 +6,13 @@ import * as text from "./lists.text";
 const TERM_MAX = 200;
 
 /** Everything stands in the address: a GET form. */
-export function ListFilters({ path, filters, kept, isFiltered, clearHref }: ListView) {
+export function ListFilters({
+  path,
+  filters,
+  kept,
+  isFiltered,
+  clearHref,
+}: Pick<ListView, "path" | "filters" | "kept" | "isFiltered" | "clearHref">) {
   if (filters.length === 0) return null;
   const state = filters.map(({ values }) => values.join(" ")).join("|");
   return (

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Cell, ListColumnView, ListRowView, ListView, RowAction } from "~/services/lists/list.types";
+import type { Cell, ListColumnView, ListRowView, ListView } from "~/services/lists/list.types";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
@@ -12,7 +12,7 @@ export const SELECTION = "selection";
 
 /** The form around the rows, and what can be done to those that are ticked. */
 export function ListTable({ view, address, token }: { view: ListView; address: string; token: FormToken }) {
-  const { bulk, pages } = view;
+  const { bulk, pages, isComparable } = view;
   const ticked = useRef<HTMLElement | null>(null);
   const [isHelping, setHelping] = useState(false);
   return (
@@ -32,17 +32,24 @@ export function ListTable({ view, address, token }: { view: ListView; address: s
           {text.KEYS}
         </p>
       ) : null}
-      {bulk.length === 0 ? null : (
+      {bulk.length === 0 && !isComparable ? null : (
         <div className="list-bulk">
-          <label>
-            <input type="checkbox" name="all" value="1" />
-            {text.allText(pages.total, pages.isCapped)}
-          </label>
+          {bulk.length === 0 ? null : (
+            <label>
+              <input type="checkbox" name="all" value="1" />
+              {text.allText(pages.total, pages.isCapped)}
+            </label>
+          )}
           {bulk.map(({ code, title }) => (
             <button key={code} className="button plain" name="intent" value={`bulk:${code}`}>
               {title}
             </button>
           ))}
+          {isComparable ? (
+            <button className="button plain" name="intent" value="compare">
+              {text.COMPARE}
+            </button>
+          ) : null}
         </div>
       )}
     </form>
@@ -50,12 +57,12 @@ export function ListTable({ view, address, token }: { view: ListView; address: s
 }
 
 /** Rows of plain elements; on a phone each is a card of the same markup. */
-function Table({ title, columns, rows, look, exportHref, bulk }: ListView) {
-  const isChosen = exportHref !== null || bulk.length > 0;
+function Table({ title, columns, rows, exportHref, bulk, isComparable }: ListView) {
+  const isChosen = exportHref !== null || bulk.length > 0 || isComparable;
   const hasActions = rows.some(({ actions }) => actions.length > 0);
   return (
     <div className="list-frame" tabIndex={0} role="region" aria-label={title}>
-      <table className={look.isDense ? "list dense" : "list"}>
+      <table className="list">
         <caption className="unseen">{title}</caption>
         <thead>
           <tr>
@@ -67,7 +74,11 @@ function Table({ title, columns, rows, look, exportHref, bulk }: ListView) {
             {columns.map((column) => (
               <Head key={column.code} {...column} />
             ))}
-            {hasActions ? <th scope="col">{text.ACTIONS}</th> : null}
+            {hasActions ? (
+              <th scope="col" className="acts">
+                {text.ACTIONS}
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -138,7 +149,7 @@ function Row({ row: { id, name, cells, actions }, columns, hasActions, isChosen 
       })}
       {hasActions ? (
         <td className="acts">
-          <Actions actions={actions} />
+          <Actions id={id} name={name} actions={actions} />
         </td>
       ) : null}
     </tr>
@@ -151,12 +162,25 @@ function shown(cell: Cell) {
   return <span className={cell.tone ? `tone ${cell.tone}` : undefined}>{cell.text}</span>;
 }
 
-function Actions({ actions }: { actions: readonly RowAction[] }) {
-  const links = actions.map(({ text: label, href }) => (
-    <ShellLink key={href} to={href}>
-      {label}
-    </ShellLink>
-  ));
+/** Ways to pages, and buttons of the form around the rows that mean this row alone. */
+function Actions({ id, name, actions }: Pick<ListRowView, "id" | "name" | "actions">) {
+  const links = actions.map((action) =>
+    "href" in action ? (
+      <ShellLink key={action.href} to={action.href}>
+        {action.text}
+      </ShellLink>
+    ) : (
+      <button
+        key={action.step}
+        className="text-button"
+        name="intent"
+        value={`bulk:${action.step}:${id}`}
+        aria-label={action.text + name}
+      >
+        {action.text}
+      </button>
+    ),
+  );
   if (links.length <= SHOWN_ACTIONS) return links;
   return (
     <>

@@ -91,29 +91,15 @@ function Views({ views, address, token, viewName: { typed, problem } }: ToolsPro
   );
 }
 
-function Look({ look: { isDense, columns }, address, token }: ToolsProps) {
+function Look({ look: { columns }, address, token }: ToolsProps) {
   const shown = columns.filter(({ isShown }) => isShown).map(({ code }) => code);
-  const state = [isDense ? "dense" : "normal", ...shown].join(" ");
+  const state = shown.join(" ");
   return (
     <details>
       <summary>{text.LOOK}</summary>
       <Form className="list-panel" method="post" action={address} key={state}>
         <input type="hidden" name={token.name} value={token.value} />
         <HiddenMainButton intent="look:save" text={text.SAVE} />
-        <fieldset>
-          <legend>{text.DENSITY}</legend>
-          {(["normal", "dense"] as const).map((density) => (
-            <label key={density}>
-              <input
-                type="radio"
-                name="density"
-                value={density}
-                defaultChecked={(density === "dense") === isDense}
-              />
-              {density === "dense" ? text.DENSE : text.COMFORTABLE}
-            </label>
-          ))}
-        </fieldset>
         <fieldset>
           <legend>{text.COLUMNS_LEGEND}</legend>
           <ul>
@@ -122,6 +108,10 @@ function Look({ look: { isDense, columns }, address, token }: ToolsProps) {
             ))}
           </ul>
         </fieldset>
+        <p className="quiet">
+          {text.DENSITY_HINT}
+          <ShellLink to="/settings">{text.SETTINGS}</ShellLink>
+        </p>
         <div className="actions">
           <button className="button" name="intent" value="look:save">
             {text.SAVE}

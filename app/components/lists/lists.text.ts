@@ -15,9 +15,8 @@ export const ACTIONS = "操作";
 export const MORE = "更多";
 export const SORT_BY = "点击排序";
 export const LOOK = "显示设置";
-export const DENSITY = "行高";
-export const COMFORTABLE = "标准";
-export const DENSE = "紧凑";
+export const DENSITY_HINT = "行高对所有列表一起设置：";
+export const SETTINGS = "界面设置";
 export const COLUMNS_LEGEND = "显示的列";
 export const SAVE = "保存";
 export const RESET = "恢复默认";
@@ -69,6 +68,7 @@ export const DOWNLOAD_FILE = "下载文件";
 export const FAILED = "处理时发生错误，请稍后重新操作。";
 export const underWayText = (done: number, total: number) =>
   total === 0 ? `正在处理，已完成 ${done} 条。` : `正在处理，已完成 ${done} / ${total} 条。`;
+export const PROGRESS = "进度";
 export const LATER = "可以离开本页，完成后会有消息通知您。";
 export const doneText = (done: number, failed: number) =>
   failed === 0 ? `操作成功，共处理 ${done} 条。` : `成功 ${done} 条，未处理 ${failed} 条。`;
@@ -83,6 +83,22 @@ export const FIELD = "字段";
 export const BEFORE = "变更前";
 export const AFTER = "变更后";
 export const reasonText = (reason: string) => `原因：${reason}`;
+
+export const COMPARE = "比较";
+export const COMPARED = "比较结果";
+export const SAME = "相同";
+export const DIFFERENT = "不同";
+export const differencesText = (count: number) => (count === 0 ? "各列都相同。" : `有${count}列不同。`);
+export const REVERT = "恢复到此版本";
+export const CONFIRM_REVERT = "确认恢复";
+export const NOW = "当前";
+export const AFTER_REVERT = "恢复后";
+export const BACK_TO_HISTORY = "返回变更历史";
+export const NOTHING_TO_REVERT = "当前内容与该版本相同，无需恢复。";
+export const revertText = (name: string, time: string, who: string) =>
+  `“${name}”将恢复为${time}（${who}）修改后的内容：`;
+export const lostText = (titles: readonly string[]) =>
+  `以下字段的旧值已脱敏或没有记录，保持不变：${titles.join("、")}`;
 
 export const totalText = (total: number, isCapped: boolean) =>
   `共 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条`;

@@ -5,14 +5,18 @@ import { ErrorSummary } from "../form/error-summary";
 import type { FormToken } from "../layout/layout.types";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
+import { useLookingAgain } from "../live/use-looking-again";
 import { ShellLink } from "../shell/shell-link";
 import type { ListAnswer } from "./list-page";
 import * as text from "./lists.text";
 
+const LOOK_SECONDS = 3;
+
 /** What became of the chosen rows, row by row where it was not done. */
 export function ResultPage({ view }: { view: ResultView }) {
   const { token, site } = useChrome();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
   const result = useActionData<ListAnswer>()?.result;
   const { title, failed, notUndone, undoUntil, download, back } = view;
   return (
@@ -23,10 +27,10 @@ export function ResultPage({ view }: { view: ResultView }) {
         formErrors={result?.error?.[""] ?? undefined}
         fields={[]}
         presentation="box"
-        dismissHref={pathname}
+        dismissHref={address}
       />
-      <State {...view} path={pathname} />
-      {undoUntil === null ? null : <Undo until={undoUntil} path={pathname} token={token} />}
+      <State {...view} path={address} />
+      {undoUntil === null ? null : <Undo until={undoUntil} path={address} token={token} />}
       {download === null ? null : <Download {...download} token={token} />}
       <Rows title={text.NOT_DONE} rows={failed} />
       <Rows title={text.NOT_UNDONE} rows={notUndone} />
@@ -38,21 +42,34 @@ export function ResultPage({ view }: { view: ResultView }) {
 }
 
 function State({ state, done, total, failed, download, path }: ResultView & { path: string }) {
-  if (state === "waiting")
-    return (
-      <>
-        <p role="status">{text.underWayText(done, total)}</p>
-        <p>
-          {text.LATER} <a href={path}>{text.RELOAD}</a>
-        </p>
-      </>
-    );
+  if (state === "waiting") return <UnderWay done={done} total={total} path={path} />;
   if (state === "failed") return <p role="alert">{text.FAILED}</p>;
   if (state === "undone") return <p role="status">{text.UNDONE}</p>;
   return (
     <p role="status">
       {download ? text.fileText(total) : text.doneText(total - failed.length, failed.length)}
     </p>
+  );
+}
+
+/** Looks again by itself: where scripts run without leaving the page, elsewhere by loading it anew. */
+function UnderWay({ done, total, path }: { done: number; total: number; path: string }) {
+  useLookingAgain(LOOK_SECONDS);
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(LOOK_SECONDS)} />
+      </noscript>
+      <p role="status">{text.underWayText(done, total)}</p>
+      {total === 0 ? null : (
+        <progress max={total} value={done} aria-label={text.PROGRESS}>
+          {done} / {total}
+        </progress>
+      )}
+      <p>
+        {text.LATER} <a href={path}>{text.RELOAD}</a>
+      </p>
+    </>
   );
 }
 

@@ -44,7 +44,7 @@ export function ResourcesPage({ view }: { view: TreeView }) {
   if (outcome?.deletion)
     return <Deletion {...outcome.deletion} path={path} token={token} submission={view.submission} />;
   return (
-    <div className="resources-page">
+    <div className="list-page resources-page">
       <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={errors !== undefined} />
       <h1>{title}</h1>
       <ErrorSummary
@@ -102,32 +102,34 @@ function Ways({ view, path, token }: PlaceProps & { view: TreeView }) {
 
 function Filters({ wanted, isFiltered, path }: Pick<TreeView, "wanted" | "isFiltered"> & { path: string }) {
   return (
-    <form className="list-filters" action={path}>
-      <label htmlFor="tree-keyword">{text.KEYWORD}</label>
-      <input
-        className="input"
-        id="tree-keyword"
-        name="keyword"
-        defaultValue={wanted.keyword}
-        maxLength={60}
-      />
-      <label htmlFor="tree-type">{text.TYPE}</label>
-      <select className="input" id="tree-type" name="menuType" defaultValue={wanted.menuType}>
-        <option value="">{text.ALL}</option>
-        {Object.entries(MENU_TYPES).map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <label htmlFor="tree-status">{text.STATUS}</label>
-      <select className="input" id="tree-status" name="status" defaultValue={wanted.status}>
-        <option value="">{text.ALL}</option>
-        <option value="1">{text.ENABLE}</option>
-        <option value="0">{text.DISABLE}</option>
-      </select>
-      <button className="button plain">{text.FIND}</button>
-      {isFiltered ? <ShellLink to={path}>{text.CLEAR}</ShellLink> : null}
+    <form className="filters" action={path}>
+      <label>
+        <span>{text.KEYWORD}</span>
+        <input className="input" name="keyword" defaultValue={wanted.keyword} maxLength={60} />
+      </label>
+      <label>
+        <span>{text.TYPE}</span>
+        <select className="input" name="menuType" defaultValue={wanted.menuType}>
+          <option value="">{text.ALL}</option>
+          {Object.entries(MENU_TYPES).map(([key, name]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{text.STATUS}</span>
+        <select className="input" name="status" defaultValue={wanted.status}>
+          <option value="">{text.ALL}</option>
+          <option value="1">{text.ENABLE}</option>
+          <option value="0">{text.DISABLE}</option>
+        </select>
+      </label>
+      <div className="filter-buttons">
+        <button className="button">{text.FIND}</button>
+        {isFiltered ? <ShellLink to={path}>{text.CLEAR}</ShellLink> : null}
+      </div>
     </form>
   );
 }

@@ -38,6 +38,7 @@ const EVENT_TEXTS: Readonly<Record<string, string>> = {
   "account.archived": "归档账号",
   "account.restored": "恢复账号",
   "account.edited": "修改账号",
+  "account.contact-corrected": "更正手机号或邮箱",
   "membership.added": "新增成员关系",
   "membership.edited": "修改成员关系",
   "membership.suspended": "停用成员关系",
@@ -101,6 +102,7 @@ const EVENT_TEXTS: Readonly<Record<string, string>> = {
   "resource.exported": "导出资源",
   "list.exported": "导出列表",
   "list.imported": "导入文件",
+  "error.handled": "处理错误",
   "audit.pruned": "清理到期记录",
   "audit.head-broken": "记录链异常",
 };

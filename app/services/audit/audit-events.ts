@@ -38,6 +38,7 @@ export const AUDIT_EVENTS = [
   "account.archived",
   "account.restored",
   "account.edited",
+  "account.contact-corrected",
   "membership.added",
   "membership.edited",
   "membership.suspended",
@@ -101,6 +102,7 @@ export const AUDIT_EVENTS = [
   "resource.exported",
   "list.exported",
   "list.imported",
+  "error.handled",
   "audit.pruned",
   "audit.head-broken",
 ] as const;

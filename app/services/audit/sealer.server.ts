@@ -5,7 +5,8 @@ import { db, type Executor, type Tx } from "../db/client.server";
 import { isAlone } from "../db/exclusive.server";
 import type { AuditHeadTable } from "../db/schema-audit";
 import { inTransaction } from "../db/transaction.server";
-import { describeError, log } from "../log.server";
+import { jobFailed } from "../failures.server";
+import { log } from "../log.server";
 import { recordAudit, SYSTEM } from "./audit.server";
 import { isHeadSigned, rowSeal, sealingKey, segmentSeal, signHead, type AuditRow } from "./seals.server";
 
@@ -139,7 +140,7 @@ export function startSealing(): () => Promise<void> {
     current ??= run()
       .catch((error: unknown) => {
         // Once, not once a second: a database that is away is told by whoever needs it.
-        if (!failing) log.warn({ error: describeError(error) }, "sealing failed");
+        if (!failing) jobFailed(error, "sealing failed");
         failing = true;
       })
       .finally(() => (current = undefined));

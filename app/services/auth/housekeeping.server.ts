@@ -4,7 +4,8 @@ import { forgetOldAttempts } from "../attempts/attempts.server";
 import { inTransaction } from "../db/transaction.server";
 import { forgetOldDrafts } from "../drafts/drafts.server";
 import { forgetOldSubmissions } from "../editing/submit-once.server";
-import { describeError, log } from "../log.server";
+import { forgetOldErrors } from "../error-log/store-failures.server";
+import { jobFailed } from "../failures.server";
 import { maskOldTargets } from "../notify/outbox-rows.server";
 import { forgetOldSubAppTokens } from "../sub-apps/tokens.server";
 import { sweepUploads } from "../uploads/sweep.server";
@@ -25,6 +26,7 @@ export function forgetOld(): Promise<void> {
     await forgetOldDrafts(tx);
     await forgetOldSubmissions(tx);
     await maskOldTargets(tx);
+    await forgetOldErrors(tx);
   });
 }
 
@@ -36,7 +38,7 @@ export function startHousekeeping(): () => Promise<void> {
     current ??= forgetOld()
       .then(sweepUploads)
       .then(() => pruneAudit(() => !stopped))
-      .catch((error: unknown) => log.warn({ error: describeError(error) }, "housekeeping failed"))
+      .catch((error: unknown) => jobFailed(error, "housekeeping failed"))
       .finally(() => (current = undefined));
   }, EVERY_MILLISECONDS).unref();
   const stopSealing = startSealing();

@@ -1,19 +1,40 @@
 import { db } from "../db/client.server";
 import type { Editor } from "../editing/editor";
-import type { BulkAction, Doer } from "../lists/bulk-action.types";
+import { readDay } from "../format/day";
+import { refused, taken } from "../form.schema";
+import type { BulkAction, BulkInput, Doer } from "../lists/bulk-action.types";
 import { archiveFacts } from "./archive-rules.server";
 import { archiveCompany, freezeCompany, restoreCompany, unfreezeCompany } from "./company-states.server";
 import {
   COMPANY_LIST_TEXT as TEXT,
+  extendConsequence,
   freezeConsequence,
   restoreConsequence,
   unfreezeConsequence,
 } from "./company-list.text";
-import { archiveConsequence } from "./company.text";
+import { archiveConsequence, COMPANY_TEXT } from "./company.text";
+import { extendCompany } from "./extend-company.server";
 
 const editorFrom = ({ scope, accountId, who, actor }: Doer): Editor => ({
   ...{ scope, accountId, actor },
   username: who,
+});
+
+/** The last day that companies get. */
+const LAST_DAY: BulkInput = {
+  label: TEXT.extendTo,
+  kind: "day",
+  read: (_doer, typed) => {
+    const day = readDay(typed);
+    return day === null ? refused(COMPANY_TEXT.dayWrong) : taken(day);
+  },
+};
+
+/** Staff decide on validity. */
+export const extendBulk = (noun: string): BulkAction => ({
+  ...{ code: "extend", title: TEXT.extend, perms: `${noun}:edit`, input: LAST_DAY },
+  consequence: (ids) => extendConsequence(ids.length),
+  apply: (doer, id, _reason, day) => extendCompany(editorFrom(doer), id, day),
 });
 
 /** What can be done to many companies at once. @param noun of the page's permissions */

@@ -32,7 +32,7 @@ export function fieldOf<F extends Named>(
 type TextField = { [F in Named]: CompanyValues[F] extends string ? F : never }[Named];
 
 interface LineRule extends Omit<TextRule, "label" | "empty"> {
-  /** Without it the field may stay open. */
+  /** Without it the field may stay open; so it may where it says nothing of a form that is empty. */
   readonly empty?: (all: Typed) => string | undefined;
   readonly hint?: string;
 }
@@ -40,7 +40,8 @@ interface LineRule extends Omit<TextRule, "label" | "empty"> {
 /** A text of one line, or of several. */
 export function textField(name: TextField, facts: CompanyFacts, { empty, hint, ...rule }: LineRule) {
   const control: Control = { kind: rule.as === "text" ? "area" : "text", maxLength: rule.max };
-  const face = { control, ...(empty ? {} : { isOptional: true }), ...(hint ? { hint } : {}) };
+  const isOptional = empty === undefined || empty({}) === undefined;
+  const face = { control, ...(isOptional ? { isOptional } : {}), ...(hint ? { hint } : {}) };
   const label = companyLabels(facts.kind)[name];
   // All of them are texts: one stands for each.
   return fieldOf(name as "name", facts, face, (typed, all) =>

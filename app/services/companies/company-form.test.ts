@@ -223,3 +223,9 @@ describe("a provider's form", () => {
     expect(provider(typed).values).toMatchObject({ declarers: [{ name: "王五", no: "330218001234A" }] });
   });
 });
+
+it("marks what a customer may leave open, the customs code too", () => {
+  const isOptional = (name: "name" | "customsCode") =>
+    companyForm(COMPANY_FACTS).fields[name].isOptional === true;
+  expect([isOptional("name"), isOptional("customsCode")]).toEqual([false, true]);
+});

@@ -26,9 +26,16 @@ export const COMPANY_LIST_TEXT = {
   departments: "部门",
   channels: "配置通道",
   accounts: "账号",
+  copy: "复制",
   history: "变更历史",
   create: (name: string) => `新增${name}`,
   move: "转移到其他客户",
+  target: "目标客户",
+  targetWrong: "请选择目标客户",
+  moveHint: "按编码或名称查找；有效期不能晚于目标客户，使用的产品须已在目标客户开通。",
+  moveSection: "转移",
+  extend: "延长有效期",
+  extendTo: "新的有效期止",
   freeze: "冻结",
   unfreeze: "解冻",
   archive: "归档",
@@ -50,5 +57,7 @@ export const EMPTY_LISTS = {
 
 /** What a bulk action means, before it is done. */
 export const freezeConsequence = (count: number) => `${count}个组织的成员将看不到该组织的菜单，直到解冻。`;
+export const extendConsequence = (count: number) =>
+  `${count}个组织的有效期将延长到所填日期。长期有效的和有效期不早于该日期的不变；一级客户不能晚于上级客户。`;
 export const restoreConsequence = (count: number) => `${count}个组织将恢复，成员的菜单和权限随之恢复。`;
 export const unfreezeConsequence = (count: number) => `${count}个组织的成员将恢复菜单和权限。`;

@@ -1,17 +1,15 @@
 import { sql } from "kysely";
-import { defineList, type Condition, type ListDefinition, type Reader } from "../lists/define-list.server";
-import type { RowAction } from "../lists/list.types";
+import { defineList, type Condition, type ListDefinition } from "../lists/define-list.server";
 import { recycleList } from "../lists/recycle-list.server";
 import { organizationInScope, type Scope } from "../scopes/scope.server";
-import { companyBulk, companyRecycleBulk } from "./company-bulk.server";
+import { companyActions } from "./company-actions.server";
+import { companyBulk, companyRecycleBulk, extendBulk } from "./company-bulk.server";
 import { columnsOf } from "./company-list-columns.server";
 import { filtersOf } from "./company-list-filters.server";
 import { readCompanyRows, type CompanyListRow } from "./company-list-rows.server";
 import { COMPANY_LIST_TEXT as TEXT, EMPTY_LISTS } from "./company-list.text";
 import { createAt, createOrImportAt } from "./company-list-tools.server";
-import { companyHref } from "./company-paths";
 import { COMPANY_NAMES } from "./company.text";
-import { mayGovern } from "./find-company.server";
 
 const isOf = (kind: string): Condition => sql<boolean>`organizations.kind = ${kind}`;
 const isRoot = sql<boolean>`organizations.parent_id is null`;
@@ -23,47 +21,6 @@ function customersIn(scope: Scope): Condition {
   if (scope.kind === "all") return and(isOf("customer"), isRoot);
   if (scope.kind === "nothing") return sql<boolean>`1 = 0`;
   return and(isOf("customer"), sql<boolean>`organizations.id = ${scope.organizationId}`);
-}
-
-interface Ways {
-  /** Of the permissions to what belongs to a company. */
-  readonly noun: "customer" | "customer-child" | "provider";
-  readonly prefix: "customer" | "provider";
-  readonly slug: "custom" | "service";
-}
-
-/** The pages of what belongs to a company; whoever may not open one gets no way there. */
-function actionsOf(row: CompanyListRow, { may, scope }: Reader, { noun, prefix, slug }: Ways): RowAction[] {
-  const [id, own] = [String(row.id), companyHref(row)];
-  const isRootCustomer = row.kind === "customer" && row.parent_id === null;
-  const canGovern = mayGovern(scope, row);
-  const ways: readonly (RowAction & { readonly isOpen: boolean })[] = [
-    { text: TEXT.edit, href: `${own}/edit`, isOpen: may(`${noun}:edit`) },
-    {
-      ...{ text: TEXT.children, href: `/custom-child-list/${id}` },
-      isOpen: isRootCustomer && may("customer-child:list"),
-    },
-    { text: TEXT.setProducts, href: `/${slug}-product-list/${id}`, isOpen: may(`${prefix}-product:list`) },
-    {
-      text: TEXT.departments,
-      href: `/${slug}-department-list/${id}`,
-      isOpen: may(`${prefix}-department:list`),
-    },
-    {
-      ...{ text: TEXT.channels, href: `/custom-channel/${id}` },
-      isOpen: prefix === "customer" && may("customer-channel:list"),
-    },
-    { text: TEXT.accounts, href: `/account-list?organizationId=${id}`, isOpen: may("account:list") },
-    { text: TEXT.history, href: `${own}/history`, isOpen: true },
-    {
-      ...(row.status === "active"
-        ? { text: TEXT.freeze, href: `${own}?do=freeze` }
-        : { text: TEXT.unfreeze, href: `${own}?do=unfreeze` }),
-      isOpen: canGovern && may(`${noun}:freeze`),
-    },
-    { text: TEXT.archive, href: `${own}?do=archive`, isOpen: canGovern && may(`${noun}:archive`) },
-  ];
-  return ways.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
 }
 
 const shared = {
@@ -106,9 +63,10 @@ export const customerList = defineList<CompanyListRow>({
   ]),
   defaultSort: "-createdAt",
   actionsOf: (row, reader) =>
-    actionsOf(row, reader, { noun: "customer", prefix: "customer", slug: "custom" }),
+    companyActions(row, reader, { noun: "customer", prefix: "customer", slug: "custom" }),
   toolsOf: createOrImportAt("customer", COMPANY_NAMES.customer),
-  bulk: companyBulk("customer"),
+  isComparable: true,
+  bulk: [...companyBulk("customer"), extendBulk("customer")],
   recycle: companyRecycleBulk("customer"),
   empty: EMPTY_LISTS.customer,
   exportPerms: "customer:export",
@@ -139,7 +97,7 @@ export const childList = (parentId: number) =>
     filters: filtersOf("customer", ["name", "code", "creditCode", "status", "createdAt"]),
     defaultSort: "name",
     actionsOf: (row, reader) =>
-      actionsOf(row, reader, { noun: "customer-child", prefix: "customer", slug: "custom" }),
+      companyActions(row, reader, { noun: "customer-child", prefix: "customer", slug: "custom" }),
     toolsOf: createAt("customer-child", TEXT.children),
     bulk: companyBulk("customer-child"),
     recycle: companyRecycleBulk("customer-child"),
@@ -182,9 +140,10 @@ export const providerList = defineList<CompanyListRow>({
   ]),
   defaultSort: "-createdAt",
   actionsOf: (row, reader) =>
-    actionsOf(row, reader, { noun: "provider", prefix: "provider", slug: "service" }),
+    companyActions(row, reader, { noun: "provider", prefix: "provider", slug: "service" }),
   toolsOf: createOrImportAt("provider", COMPANY_NAMES.provider),
-  bulk: companyBulk("provider"),
+  isComparable: true,
+  bulk: [...companyBulk("provider"), extendBulk("provider")],
   recycle: companyRecycleBulk("provider"),
   empty: EMPTY_LISTS.provider,
   exportPerms: "provider:export",

@@ -1,5 +1,17 @@
-/** The page of a company's own: of a first-level customer it stands below the customer above. */
-export function companyHref(row: { id: number; kind: string; parent_id: number | null }): string {
-  if (row.kind === "provider") return `/service-list/${row.id}`;
-  return row.parent_id === null ? `/custom-list/${row.id}` : `/custom-child-list/${row.parent_id}/${row.id}`;
+interface Company {
+  readonly id: number;
+  readonly kind: string;
+  readonly parent_id: number | null;
 }
+
+/** The list in which a company stands: first-level customers stand below the customer above. */
+function listOf({ kind, parent_id: parent }: Company): string {
+  if (kind === "provider") return "/service-list";
+  return parent === null ? "/custom-list" : `/custom-child-list/${parent}`;
+}
+
+/** The page of a company's own. */
+export const companyHref = (row: Company): string => `${listOf(row)}/${row.id}`;
+
+/** Where a new company begins as a copy of this one. */
+export const copyHref = (row: Company): string => `${listOf(row)}/new?from=${row.id}`;

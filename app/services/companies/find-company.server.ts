@@ -56,6 +56,10 @@ export async function getChildOf(
   return row;
 }
 
+/** Whether it is the organisation that somebody acts in. */
+export const isOwn = (scope: Scope, { id }: Pick<CompanyRow, "id">): boolean =>
+  "organizationId" in scope && scope.organizationId === id;
+
 export const isStaff = (scope: Scope): boolean => scope.kind === "all";
 
 /**

@@ -2,7 +2,7 @@ import { now } from "../clock.server";
 import { db } from "../db/client.server";
 import { onSignal } from "../db/signals.server";
 import { env } from "../env.server";
-import { describeError, log } from "../log.server";
+import { jobFailed } from "../failures.server";
 import { articlesVersion } from "./article-changes.server";
 import { SHOWN } from "./article-status";
 import { flushViews } from "./article-views.server";
@@ -55,7 +55,7 @@ class ArticleWatch {
       await this.#look();
       await flushViews();
     } catch (error) {
-      log.warn({ error: describeError(error) }, "looking for articles failed");
+      jobFailed(error, "looking for articles failed");
     }
   }
 

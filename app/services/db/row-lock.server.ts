@@ -4,7 +4,7 @@ import type { Schema } from "./schema";
 /** From here on, transactions about one record come one after the other; SQLite has one writer anyway. */
 export async function lockRow(
   tx: Tx,
-  table: keyof Pick<Schema, "accounts" | "organizations" | "products" | "roles">,
+  table: keyof Pick<Schema, "accounts" | "organizations" | "products" | "roles" | "error_groups">,
   id: number,
 ): Promise<void> {
   if (dialectName === "sqlite") return;

@@ -7,7 +7,6 @@ export interface ListSettingTable {
   list: string;
   /** Codes with commas between them, in their order; empty: as the list begins. */
   columns: Generated<string>;
-  dense: Generated<Flag>;
 }
 
 /** A state of a list under a name of its owner's. */

@@ -15,6 +15,8 @@ import type {
   ListSettingTable,
   ListViewTable,
 } from "./schema-lists";
+import type { ErrorAccountTable, ErrorGroupTable, ErrorOccurrenceTable } from "./schema-errors";
+import type { ListFilePartTable, ListSelectionTable, ListSettingTable, ListViewTable } from "./schema-lists";
 import type {
   InvitationRoleTable,
   InvitationTable,
@@ -127,6 +129,9 @@ export interface Schema {
   invitation_roles: InvitationRoleTable;
   password_links: PasswordLinkTable;
   role_auto_grants: RoleAutoGrantTable;
+  error_groups: ErrorGroupTable;
+  error_occurrences: ErrorOccurrenceTable;
+  error_accounts: ErrorAccountTable;
   list_settings: ListSettingTable;
   list_views: ListViewTable;
   list_selections: ListSelectionTable;

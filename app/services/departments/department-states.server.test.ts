@@ -11,7 +11,7 @@ import {
   enableDepartment,
   restoreDepartment,
 } from "./department-states.server";
-import { listChoices, listLevel, searchDepartments } from "./department-tree.server";
+import { suggestDepartments } from "./department-choices.server";
 import { moveDepartment } from "./move-department.server";
 
 let organization: number;
@@ -36,10 +36,7 @@ async function addMember(departmentId: number): Promise<number> {
 
 describe("disabling", () => {
   it("takes a department from what can be chosen, and enabling gives it back", async () => {
-    const choices = async () => {
-      const asked = { organizationId: organization, part: "", limit: 50 };
-      return (await listChoices(db, STAFF, asked)).map(({ path }) => path);
-    };
+    const choices = () => suggestDepartments(db, STAFF, { organizationId: organization, typed: "" });
     const editor = newEditor();
     expect(await disableDepartment(editor, at(lower))).toEqual({ ok: true });
     expect(await choices()).toEqual(["总部"]);
@@ -99,56 +96,5 @@ describe("archiving", () => {
     await expect(archiveDepartment(newEditor(beside), at(lower), "因")).rejects.toMatchObject({
       code: "not-found",
     });
-  });
-});
-
-describe("the tree", () => {
-  const level = async (parentId: number | null, scope = STAFF) =>
-    (await listLevel(db, scope, { organizationId: organization, parentId })).nodes;
-
-  it("shows one level in its order, with people here and below", async () => {
-    await addMember(top);
-    const leader = await addMember(lower);
-    const other = await addDepartment(organization, "财务部", null, { leaderId: leader });
-    await db.updateTable("accounts").set({ realname: "张三" }).where("id", "=", leader).execute();
-    expect(await level(null)).toMatchObject([
-      { id: top, name: "总部", code: "Z-1", memberCount: 1, totalCount: 2, hasChildren: true, leader: "" },
-      { id: other, name: "财务部", memberCount: 0, totalCount: 0, hasChildren: false, leader: "张三" },
-    ]);
-    expect(await level(top)).toMatchObject([{ id: lower, memberCount: 1, totalCount: 1 }]);
-  });
-
-  it("goes on behind the 200th of a level", async () => {
-    const row = { organization_id: organization, parent_id: lower, status: "active" as const, type: "" };
-    const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
-    const rows = Array.from({ length: 201 }, (_, index) => {
-      const name = `小组${String(index).padStart(3, "0")}`;
-      return { ...row, ...stamps, name, path: name, sort: index };
-    });
-    await db.insertInto("departments").values(rows).execute();
-    const first = await listLevel(db, STAFF, { organizationId: organization, parentId: lower });
-    expect({ length: first.nodes.length, hasMore: first.hasMore }).toEqual({ length: 200, hasMore: true });
-    const after = first.nodes.at(-1)!;
-    const rest = await listLevel(db, STAFF, { organizationId: organization, parentId: lower, after });
-    expect(rest).toMatchObject({ nodes: [{ name: "小组200" }], hasMore: false });
-  });
-
-  it("begins with the own department for who sees a part of it", async () => {
-    const scope = scopeOfDepartment("department-and-below", organization, lower);
-    expect(await level(null, scope)).toMatchObject([{ id: lower }]);
-    expect(await level(top, scope)).toMatchObject([{ id: lower }]);
-  });
-
-  it("is searched by name, code, type and state", async () => {
-    const search = async (asked: object) => {
-      const filter = { organizationId: organization, name: "", code: "", type: "", ...asked };
-      return (await searchDepartments(db, STAFF, filter)).nodes.map(({ path }) => path);
-    };
-    expect(await search({ name: "务" })).toEqual(["总部 / 关务部"]);
-    expect(await search({ name: "%" })).toEqual([]);
-    expect(await search({ code: "Z-" })).toEqual(["总部"]);
-    expect(await search({ type: "99" })).toEqual(["总部"]);
-    await disableDepartment(newEditor(), at(lower));
-    expect(await search({ status: "disabled" })).toEqual(["总部 / 关务部"]);
   });
 });

@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-import { likePattern } from "../db/article-search.server";
 import type { Executor } from "../db/client.server";
 import { departmentInScope, type Scope } from "../scopes/scope.server";
 import { reachesTop } from "./find-department.server";
@@ -7,35 +5,39 @@ import { reachesTop } from "./find-department.server";
 /** More than these of one level are behind a link. */
 export const LEVEL_SIZE = 200;
 
-export interface TreeFilter {
-  readonly status?: "active" | "disabled" | undefined;
-}
-
-/** A department as the tree shows it. */
-export interface DepartmentNode {
+/** A department as the tree knows it before anything is counted. */
+export interface TreeNode {
   readonly id: number;
-  readonly parentId: number | null;
-  readonly name: string;
-  readonly path: string;
-  readonly code: string;
-  readonly type: string;
-  readonly leader: string;
   readonly sort: number;
-  readonly status: "active" | "disabled";
-  readonly updatedAt: number;
-  readonly memberCount: number;
-  readonly totalCount: number;
   readonly hasChildren: boolean;
+  /** Null for a branch that is closed. */
+  readonly below: TreeLevel | null;
 }
 
-const nodes = (executor: Executor, scope: Scope, organizationId: number, { status }: TreeFilter) =>
-  executor
+export interface TreeLevel {
+  readonly nodes: readonly TreeNode[];
+  readonly hasMore: boolean;
+}
+
+/** The last one of a level that has been shown. */
+export interface After {
+  readonly sort: number;
+  readonly id: number;
+}
+
+interface Level {
+  readonly organizationId: number;
+  /** Null: the top, or the own department of whoever sees a part of the tree. */
+  readonly parentId: number | null;
+  readonly after?: After | undefined;
+}
+
+/** One level in its order, live ones alone. */
+async function listLevel(executor: Executor, scope: Scope, { organizationId, parentId, after }: Level) {
+  const isOwn = parentId === null && !reachesTop(scope) && "departmentId" in scope;
+  const rows = await executor
     .selectFrom("departments as d")
-    .leftJoin("accounts as a", "a.id", "d.leader_id")
-    .select([
-      ...(["d.id", "d.parent_id as parentId", "d.name", "d.path", "d.code", "d.type", "d.sort"] as const),
-      ...(["d.status", "d.updated_at as updatedAt", "a.username", "a.realname"] as const),
-    ])
+    .select(["d.id", "d.sort"])
     .select((eb) =>
       eb
         .selectFrom("departments as child")
@@ -48,63 +50,6 @@ const nodes = (executor: Executor, scope: Scope, organizationId: number, { statu
     .where("d.organization_id", "=", organizationId)
     .where("d.archived_at", "is", null)
     .where(departmentInScope(scope, "d"))
-    .$if(status !== undefined, (query) => query.where("d.status", "=", status!))
-    .orderBy("d.sort")
-    .orderBy("d.id");
-
-type Row = Awaited<ReturnType<ReturnType<typeof nodes>["execute"]>>[number];
-
-interface Counts {
-  readonly root: number;
-  readonly direct: number;
-  readonly total: number;
-}
-
-/** Members of departments, and of all below each, in one walk through their trees. */
-async function countMembers(executor: Executor, ids: readonly number[]): Promise<Map<number, Counts>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<Counts>`with recursive below (root, id) as (
-      select id, id from departments where id in (${sql.join(ids)})
-      union all select below.root, d.id from departments as d
-        inner join below on d.parent_id = below.id where d.archived_at is null
-    ) select below.root, sum(case when below.id = below.root then 1 else 0 end) as direct, count(*) as total
-      from below inner join memberships as m on m.department_id = below.id
-      inner join accounts as a on a.id = m.account_id where a.archived_at is null
-      group by below.root`.execute(executor);
-  return new Map(rows.map((row) => [row.root, row]));
-}
-
-async function withCounts(executor: Executor, rows: readonly Row[]): Promise<DepartmentNode[]> {
-  const counts = await countMembers(
-    executor,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ childId, username, realname, code, ...row }) => ({
-    ...row,
-    code: code ?? "",
-    leader: realname === "" ? (username ?? "") : (realname ?? ""),
-    memberCount: counts.get(row.id)?.direct ?? 0,
-    totalCount: counts.get(row.id)?.total ?? 0,
-    hasChildren: childId !== null,
-  }));
-}
-
-interface Level extends TreeFilter {
-  readonly organizationId: number;
-  /** Null: the top, or the own department of whoever sees a part of the tree. */
-  readonly parentId: number | null;
-  /** The last one that has been shown. */
-  readonly after?: { readonly sort: number; readonly id: number } | undefined;
-}
-
-/** One level of the tree in its order. @returns at most LEVEL_SIZE of it, and whether there are more */
-export async function listLevel(
-  executor: Executor,
-  scope: Scope,
-  { organizationId, parentId, after, ...filter }: Level,
-): Promise<{ nodes: DepartmentNode[]; hasMore: boolean }> {
-  const isOwn = parentId === null && !reachesTop(scope) && "departmentId" in scope;
-  const rows = await nodes(executor, scope, organizationId, filter)
     .$if(isOwn, (query) => query.where("d.id", "=", "departmentId" in scope ? (scope.departmentId ?? 0) : 0))
     .$if(!isOwn, (query) => query.where("d.parent_id", parentId === null ? "is" : "=", parentId))
     .$if(after !== undefined, (query) =>
@@ -115,58 +60,42 @@ export async function listLevel(
         ]),
       ),
     )
-    .limit(LEVEL_SIZE + 1)
-    .execute();
-  return {
-    nodes: await withCounts(executor, rows.slice(0, LEVEL_SIZE)),
-    hasMore: rows.length > LEVEL_SIZE,
-  };
-}
-
-interface Search extends TreeFilter {
-  readonly organizationId: number;
-  /** Any part of the name. */
-  readonly name: string;
-  /** How the code begins. */
-  readonly code: string;
-  readonly type: string;
-}
-
-/** The flat list with paths that stands in the tree's place while something is searched for. */
-export async function searchDepartments(
-  executor: Executor,
-  scope: Scope,
-  { organizationId, name, code, type, ...filter }: Search,
-): Promise<{ nodes: DepartmentNode[]; hasMore: boolean }> {
-  const rows = await nodes(executor, scope, organizationId, filter)
-    .$if(name !== "", (query) => query.where(sql<boolean>`d.name like ${likePattern(name)} escape '\\'`))
-    .$if(code !== "", (query) =>
-      query.where(sql<boolean>`d.code like ${likePattern(code).slice(1)} escape '\\'`),
-    )
-    .$if(type !== "", (query) => query.where("d.type", "=", type))
-    .limit(LEVEL_SIZE + 1)
-    .execute();
-  return {
-    nodes: await withCounts(executor, rows.slice(0, LEVEL_SIZE)),
-    hasMore: rows.length > LEVEL_SIZE,
-  };
-}
-
-/** Departments in scope that can be chosen, by path; for lookups and selects. */
-export const listChoices = (
-  executor: Executor,
-  scope: Scope,
-  { organizationId, part, limit }: { organizationId: number; part: string; limit: number },
-): Promise<{ id: number; path: string }[]> =>
-  executor
-    .selectFrom("departments as d")
-    .select(["d.id", "d.path"])
-    .where("d.organization_id", "=", organizationId)
-    .where("d.archived_at", "is", null)
-    .where("d.status", "=", "active")
-    .where(departmentInScope(scope, "d"))
-    .$if(part !== "", (query) => query.where(sql<boolean>`d.path like ${likePattern(part)} escape '\\'`))
-    .orderBy("d.path")
+    .orderBy("d.sort")
     .orderBy("d.id")
-    .limit(limit)
+    .limit(LEVEL_SIZE + 1)
     .execute();
+  return { rows: rows.slice(0, LEVEL_SIZE), hasMore: rows.length > LEVEL_SIZE };
+}
+
+interface Tree {
+  readonly organizationId: number;
+  /** Branches that are open. */
+  readonly open: ReadonlySet<number>;
+  /** By the department above, 0 for the top: where a level begins. */
+  readonly from: ReadonlyMap<number, After>;
+}
+
+/** A level with the open branches in it; what is closed is not read. */
+export async function readLevel(
+  executor: Executor,
+  scope: Scope,
+  tree: Tree,
+  parentId: number | null = null,
+): Promise<TreeLevel> {
+  const { organizationId, open, from } = tree;
+  const after = from.get(parentId ?? 0);
+  const { rows, hasMore } = await listLevel(executor, scope, { organizationId, parentId, after });
+  const nodes = await Promise.all(
+    rows.map(async ({ id, sort, childId }): Promise<TreeNode> => {
+      const hasChildren = childId !== null;
+      // Whoever sees the own department alone opens nothing below it.
+      const isOpen = hasChildren && open.has(id) && id !== parentId;
+      return { id, sort, hasChildren, below: isOpen ? await readLevel(executor, scope, tree, id) : null };
+    }),
+  );
+  return { nodes, hasMore };
+}
+
+/** Every department of a tree as it is shown. */
+export const idsIn = ({ nodes }: TreeLevel): number[] =>
+  nodes.flatMap(({ id, below }) => [id, ...(below ? idsIn(below) : [])]);

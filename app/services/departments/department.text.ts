@@ -28,10 +28,21 @@ export const DEPARTMENT_TEXT = {
   notArchived: "该部门没有归档",
   parentArchived: "上级部门已归档，请先恢复上级部门",
   none: "还没有部门，先建一个顶级部门。",
+  topHint: "不填写则为顶级部门；输入后从列表中选择，或点更新匹配",
+  sortHint: "不填写则排在同级最后",
+  movedApart: "调整上级部门请使用“移动”",
+  from: "当前上级部门",
+  target: "移动到",
+  moveHint:
+    "不填写表示移动到顶级。将连同全部下级一起移动，成员的数据范围随之变化；不能移动到自己或自己的下级部门，部门层级不能超过10级。",
 } as const;
 
 export const childrenLeft = (count: number) => `该部门下还有${count}个下级部门，请先移动或归档`;
 export const membersLeft = (count: number) => `该部门还有${count}名成员，请先调整他们的部门`;
 
 export const DEPARTMENT_STATES = { active: "启用", disabled: "停用" } as const;
+export const DEPARTMENT_SECTION = "部门信息";
 export const TOP_LEVEL = "顶级";
+
+/** What a department's history calls what is no field of its form. */
+export const DEPARTMENT_HISTORY = { path: "部门路径", place: "同级位置", archived: "已归档" } as const;

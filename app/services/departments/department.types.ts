@@ -14,3 +14,5 @@ export interface DepartmentValues {
 export const DEPTH_MAX = 10;
 export const SORT_MAX = 9999;
 export const SORT_STEP = 10;
+/** The enum group of what departments are. */
+export const DEPARTMENT_TYPES = "DEPARTMENT_TYPE";

@@ -35,14 +35,18 @@ export async function getDepartmentOwner(
   return row;
 }
 
-/** The platform's own, for whoever works there. */
-export async function getPlatformOwner(executor: Executor, scope: Scope): Promise<DepartmentOwner> {
+/** The organisation whose tree a place names. */
+export async function organizationOf(
+  executor: Executor,
+  { organizationId }: { organizationId: number | null },
+): Promise<number> {
+  if (organizationId !== null) return organizationId;
   const { id } = await executor
     .selectFrom("organizations")
     .select("id")
     .where("kind", "=", "platform")
     .executeTakeFirstOrThrow();
-  return getDepartmentOwner(executor, scope, id, "platform");
+  return id;
 }
 
 /** As `getDepartmentOwner`; changes of one organisation's tree come one after the other from here on. */

@@ -10,7 +10,7 @@ import { DEPARTMENT_LABELS as LABELS, DEPARTMENT_TEXT as TEXT, TOP_LEVEL } from 
 import { DEPTH_MAX, SORT_STEP } from "./department.types";
 import { getLiveDepartment, getPlace, holdTree, type DepartmentRow } from "./find-department.server";
 import type { Changed } from "./outcome.types";
-import { heightOf, lineageOf, pathBelow, rewritePaths } from "./tree.server";
+import { heightOf, lineageOf, pathAbove, pathBelow, rewritePaths } from "./tree.server";
 
 interface Asked {
   readonly organizationId: number;
@@ -26,9 +26,6 @@ async function whyNotBelow(tx: Tx, row: DepartmentRow, target: DepartmentRow | n
   const asked = { organizationId, parentId: target?.id ?? null, name, code: "", exceptId };
   return (await findNamesake(tx, asked)) ? CONSOLE_TEXT.taken(LABELS.name) : null;
 }
-
-/** Path of the department above; "" at the top. */
-const pathAbove = ({ path, name }: DepartmentRow) => path.slice(0, -name.length).replace(/ \/ $/, "");
 
 /**
  * Puts a department with all below it at the end of another one's level, or of the top's. What everybody sees

@@ -28,10 +28,14 @@ export async function heightOf(executor: Executor, id: number): Promise<number> 
   return rows[0]?.height ?? 0;
 }
 
-const SEPARATOR = " / ";
+export const SEPARATOR = " / ";
 
 export const pathBelow = (parentPath: string | null, name: string) =>
   parentPath === null ? name : parentPath + SEPARATOR + name;
+
+/** Path of the department above; "" at the top. */
+export const pathAbove = ({ path, name }: { readonly path: string; readonly name: string }) =>
+  path.slice(0, -name.length).replace(/ \/ $/, "");
 
 /** Rewrites the beginning of the path of a department and of all below it. */
 export async function rewritePaths(

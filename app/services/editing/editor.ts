@@ -10,6 +10,8 @@ export interface Editor {
   readonly actor: Actor;
   /** What was sent, by its digest; without it every call has its effect. */
   readonly submission?: string;
+  /** Why, where the person was asked for it. */
+  readonly reason?: string;
 }
 
 /** A rule says no; with a field it is told beside it. */

@@ -14,11 +14,12 @@ interface Edit {
 /** Who has changed a business record and how, in the transaction of the change. */
 export const recordEdit = (
   tx: Tx,
-  { actor, accountId, username }: Pick<Editor, "actor" | "accountId" | "username">,
+  { actor, accountId, username, reason }: Pick<Editor, "actor" | "accountId" | "username" | "reason">,
   { event, object, detail = {} }: Edit,
 ): Promise<void> =>
   recordAudit(tx, actor, {
-    ...{ event, result: "ok", accountId, who: username, detail },
+    ...{ event, result: "ok", accountId, who: username },
+    detail: { ...detail, ...(reason ? { reason } : {}) },
     object: { type: object.type, id: String(object.id) },
   });
 

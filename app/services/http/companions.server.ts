@@ -1,6 +1,8 @@
 import { startHousekeeping } from "../auth/housekeeping.server";
+import { startExpiry } from "../companies/expiry-job.server";
 import { startArticleWatch } from "../content/article-watch.server";
 import { startSignals } from "../db/signals.server";
+import { startErrorLog } from "../error-log/store-failures.server";
 import { startListJobs } from "../list-jobs/list-jobs.server";
 import { startPublishing } from "../messages/publishing.server";
 import { startSockets } from "../messages/sockets.server";
@@ -8,6 +10,7 @@ import { startOutbox } from "../notify/outbox.server";
 import { startOwnData } from "../own-data/own-data-job.server";
 import { startVisits } from "../preferences/visits.server";
 import { startBannerWatch } from "./banner.server";
+import { buildName } from "./health.server";
 
 /**
  * What goes on beside requests.
@@ -17,12 +20,14 @@ import { startBannerWatch } from "./banner.server";
 export function startCompanions(pagesChanged: () => void): () => Promise<void> {
   const stops: (() => Promise<void> | void)[] = [
     startSignals(),
+    startErrorLog(buildName),
     startSockets(),
     startOutbox(),
     startPublishing(),
     startHousekeeping(),
     startOwnData(),
     startListJobs(),
+    startExpiry(),
     startVisits(),
     startArticleWatch(pagesChanged),
     startBannerWatch(pagesChanged),

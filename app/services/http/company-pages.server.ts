@@ -15,7 +15,7 @@ import { DomainError } from "../errors";
 import { editorOf } from "./console-form.server";
 import type { ConsoleForm } from "./console-form-answer.server";
 import type { ConsolePage } from "./console-page.server";
-import { idIn } from "./record-page.server";
+import { idIn, sourceIn } from "./record-page.server";
 
 /** One of the three pages of companies: what it is about, and where its records are found. */
 export interface CompanyPlace {
@@ -80,6 +80,17 @@ export const CHILDREN: CompanyPlace = {
 export const addressAt = ({ noun, list }: CompanyPlace, page: ConsolePage, row: CompanyRow): string =>
   noun === "customer" ? `${list(page)}/${String(row.id)}` : companyHref(row);
 
+/** What belongs to one company alone. */
+const OWN = { code: "", name: "", shortName: "", creditCode: "", customsCode: "", ciqCode: "" };
+
+/** The values with which a copy of a company begins; null where the address names none. */
+async function copyAt(page: ConsolePage, { kind }: CompanyPlace): Promise<Typed | null> {
+  const from = sourceIn(page);
+  if (from === null) return null;
+  const row = await getLiveCompany(db, await scopeAt(page), from, kind);
+  return { ...typedOf("", valuesOf(row)), ...OWN };
+}
+
 export const newCompanyForm =
   (place: CompanyPlace) =>
   async (page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<CompanyFields>> => {
@@ -87,10 +98,16 @@ export const newCompanyForm =
     const parent = await findParent(page);
     const scope = await scopeAt(page);
     if (parent === null && scope.kind !== "all") throw new DomainError("forbidden");
-    const { facts, first } = await readCompanyFacts(scope, { kind, row: null, parent, typed });
+    const copied = await copyAt(page, place);
+    const { facts, first } = await readCompanyFacts(scope, {
+      kind,
+      row: null,
+      parent,
+      typed: typed ?? copied,
+    });
     return {
       definition: companyForm(facts),
-      values: first,
+      values: { ...first, ...copied },
       updatedAt: null,
       store: async ({ values, editor }) => {
         const outcome = await createCompany(editor, {

@@ -9,21 +9,38 @@ import {
   unfreezeConsequence,
 } from "../companies/company-list.text";
 import { archiveCompany, freezeCompany, unfreezeCompany } from "../companies/company-states.server";
-import { archiveConsequence } from "../companies/company.text";
+import { archiveConsequence, companyLabels } from "../companies/company.text";
+import type { CompanyKind } from "../companies/company.types";
 import type { CompanyRow } from "../companies/company-row.server";
-import { getLiveCompany, mayGovern } from "../companies/find-company.server";
+import { getLiveCompany, isOwn, isStaff, mayGovern } from "../companies/find-company.server";
 import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
 import type { FieldFace } from "../editing/form.types";
 import type { RecordView } from "../editing/record.types";
 import { DomainError } from "../errors";
 import { maskPaperNumber, maskPhone } from "../format/mask";
+import { previewOf } from "../format/upload-path";
 import { addressAt, archiveNumbers, type CompanyPlace } from "./company-pages.server";
+import { companyTabs } from "./company-tabs.server";
 import { editorOf } from "./console-form.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { answerMove, movesAt, stampFacts } from "./record-page.server";
 
 const HIDDEN = new Set(["legalPersonIdNo", "creditChecked", "adminAccount", "grantDefaults"]);
+
+/** A company's papers, to be opened by whoever may. */
+async function papersOf(page: ConsolePage, kind: CompanyKind, row: CompanyRow): Promise<RecordView["facts"]> {
+  const labels = companyLabels(kind);
+  const isOpen = page.may("certification:file") || isOwn((await editorOf(page)).scope, row);
+  const paper = (label: string, text: string, path: string) => ({
+    ...{ label, text },
+    ...(isOpen && path !== "" ? { href: previewOf(path) } : {}),
+  });
+  return [
+    paper(labels.licenseFile, row.license_name, row.license_path),
+    paper(labels.authorisationFile, row.authorisation_name, row.authorisation_path),
+  ];
+}
 
 /** What is known of a company, field by field as its form has them, people's numbers masked. */
 async function factsOf(
@@ -51,6 +68,7 @@ async function factsOf(
       ? [{ label: LIST_TEXT.parent, text: parent.name, href: `/custom-child-list/${String(parent.id)}` }]
       : []),
     ...named,
+    ...(await papersOf(page, kind, row)),
     { label: fields.legalPersonIdNo.label, text: number === "" ? "" : maskPaperNumber(number) },
     { label: LIST_TEXT.status, text: COMPANY_STATES[row.status] },
     { label: LIST_TEXT.source, text: COMPANY_SOURCES[row.source] },
@@ -58,7 +76,12 @@ async function factsOf(
   ];
 }
 
-function linksOf(page: ConsolePage, place: CompanyPlace, row: CompanyRow): RecordView["links"] {
+async function linksOf(
+  page: ConsolePage,
+  place: CompanyPlace,
+  row: CompanyRow,
+): Promise<RecordView["links"]> {
+  const canMove = place.noun === "customer-child" && isStaff((await editorOf(page)).scope);
   const [id, own] = [String(row.id), addressAt(place, page, row)];
   const [prefix, slug] = place.kind === "customer" ? ["customer", "custom"] : ["provider", "service"];
   const isRoot = row.kind === "customer" && row.parent_id === null;
@@ -81,6 +104,10 @@ function linksOf(page: ConsolePage, place: CompanyPlace, row: CompanyRow): Recor
       isOpen: page.may("account:list"),
     },
     { text: LIST_TEXT.history, href: `${own}/history`, isOpen: true },
+    {
+      ...{ text: LIST_TEXT.move, href: `${own}/move` },
+      isOpen: canMove && page.may("customer:edit") && page.may("customer-child:edit"),
+    },
   ];
   return ways.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
 }
@@ -110,7 +137,8 @@ export const viewCompany =
       title: row.name,
       recordName: row.name,
       facts: await factsOf(page, place, row),
-      links: linksOf(page, place, row),
+      links: await linksOf(page, place, row),
+      ...(await companyTabs(page, place, row)),
       ...movesAt(page, await movesOf(page, place, row)),
     };
   };

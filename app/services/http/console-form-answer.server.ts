@@ -2,6 +2,7 @@ import { CONSOLE_TEXT } from "../console.text";
 import type { Editor, Refused, Stale, Unreviewed } from "../editing/editor";
 import type { Fields, FormDefinition, FormView, Typed, ValuesOf } from "../editing/form.types";
 import { reviewRows, shownAs } from "../editing/form-values";
+import type { ShownOnce } from "../editing/record.types";
 import { formatTime } from "../format/time";
 import { randomToken } from "../secret.server";
 import type { PostedForm } from "./form.server";
@@ -21,6 +22,8 @@ export type Stored =
       readonly text: string;
       /** Worth knowing although nothing was refused. */
       readonly detail?: string;
+      /** Shown on the page that answers, instead of leading on. */
+      readonly once?: ShownOnce;
     }
   | Refused
   | Stale<Current>
@@ -47,7 +50,9 @@ export interface ConsoleForm<F extends Fields> {
   readonly store: (storing: Storing<F>) => Promise<Stored>;
 }
 
-/** A form as its page shows it, with these values. */
+const emptyOf = (fields: Fields): Typed => Object.fromEntries(Object.keys(fields).map((name) => [name, ""]));
+
+/** A form as its page shows it, with these values; what they leave out is empty. */
 export function viewOf<F extends Fields>(
   form: ConsoleForm<F>,
   values: Typed,
@@ -63,7 +68,7 @@ export function viewOf<F extends Fields>(
         return { ...face, name, shown: shownAs(face, form.values[name] ?? "") };
       }),
     })),
-    values,
+    values: { ...emptyOf(fields), ...values },
     updated: form.updatedAt === null ? "" : String(form.updatedAt),
     submission: randomToken(),
     draft,

@@ -117,5 +117,6 @@ export async function postForm<F extends Fields>(
   const outcome = await made.store(storing);
   if (!outcome.ok) return refuseStoring(outcome, { form, made, more });
   await dropFormDraft(post);
+  if (outcome.once) return form.refuse({ status: 200, more: { once: outcome.once } });
   return leave(outcome.to, outcome.text, outcome.detail);
 }

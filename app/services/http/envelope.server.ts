@@ -2,10 +2,10 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from "exp
 import { now } from "../clock.server";
 import { DomainError } from "../errors";
 import { UNREADABLE } from "../form.schema";
-import { describeError, log } from "../log.server";
 import { ANSWER_TEXT, waitInWords } from "./answer.text";
 import { KeptAnswer } from "./kept-answer.server";
 import { BodyRefused } from "./multipart.server";
+import { reportFailure } from "./report-failure.server";
 
 /** Codes of the wire envelope (contract.md); failures are HTTP 200 unless said. */
 export const WIRE_CODE = {
@@ -126,7 +126,7 @@ export function wireErrors(expired: string): ErrorRequestHandler {
     const http = httpErrorOf(error);
     if (http) return sendEnvelope(response, http.status, refusedWith(http.message, http.status));
     const requestId = String(response.locals["requestId"]);
-    log.error({ requestId, error: describeError(error) }, "wire call failed");
+    reportFailure(error, { requestId, path: request.path }, "wire call failed");
     sendEnvelope(response, 200, refusedWith(ANSWER_TEXT.systemErrorWith(requestId), WIRE_CODE.unexpected));
   };
 }

@@ -11,6 +11,8 @@ export function nameBuild(name: string): void {
   build = name;
 }
 
+export const buildName = (): string => build;
+
 /** Takes the server out of rotation; what is under way is still finished. */
 export function announceLeaving(): void {
   leaving = true;

@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/node";
 import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
 import { DomainError } from "../errors";
-import { readReason } from "../lists/bulk-reason";
 import type { BulkAction } from "../lists/bulk-action.types";
 import { chosenIds, undoRows } from "../lists/bulk-rows.server";
 import type { ListDefinition, Reader } from "../lists/define-list.server";
@@ -24,7 +23,16 @@ import { wakeListJobs } from "../list-jobs/list-jobs.server";
 import type { BulkRequest } from "../list-jobs/selection-request";
 import { ROWS_AT_ONCE, workSelection } from "../list-jobs/work-selection.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
-import { chooserOf, doerOf, listPathOf, postedIds, postedQuery, readerOf } from "./list-reader.server";
+import { inputView, saidIn } from "./list-bulk-input.server";
+import {
+  belowList,
+  chooserOf,
+  doerOf,
+  listAddressOf,
+  postedIds,
+  postedQuery,
+  readerOf,
+} from "./list-reader.server";
 
 type Identified = { readonly id: number };
 
@@ -61,16 +69,17 @@ export async function chooseRows<Row extends Identified>(
   list: ListDefinition<Row>,
   post: ConsolePost,
 ): Promise<Response> {
-  const action = actionOf(list, post.form.intent.split(":")[1] ?? "", post);
+  const [, code = "", own] = post.form.intent.split(":");
+  const action = actionOf(list, code, post);
   const reader = await readerOf(post);
-  const isAll = post.form.get("all") === "1";
-  const ids = isAll ? await matchingIds(list, post, reader) : postedIds(post);
+  const isAll = own === undefined && post.form.get("all") === "1";
+  const ids = isAll ? await matchingIds(list, post, reader) : postedIds(post, own);
   if (ids.length === 0) return post.form.refuse({ summary: LISTS_TEXT.nothingChosen });
   if (ids.length > BULK_ROWS) return post.form.refuse({ summary: LISTS_TEXT.tooManyRows });
   if (!isAll) await demandRows(db, list, ids, reader);
-  const chooser = chooserOf(post);
+  const chooser = chooserOf(post, list);
   const choice = { action: action.code, request: {}, ids, total: ids.length };
-  return redirect(`${chooser.list}/confirm/${await keepSelection(chooser, choice)}`, 303);
+  return redirect(belowList(chooser.list, `confirm/${await keepSelection(chooser, choice)}`), 303);
 }
 
 interface Selected {
@@ -80,12 +89,15 @@ interface Selected {
 }
 
 /** @throws DomainError not-found for a choice that is over or somebody else's */
-export async function selected(page: ConsolePage): Promise<Selected> {
+export async function selected<Row extends Identified>(
+  list: ListDefinition<Row>,
+  page: ConsolePage,
+): Promise<Selected> {
   const token = page.params["token"] ?? "";
-  const chooser = chooserOf(page);
+  const chooser = chooserOf(page, list);
   const selection = await findSelection(db, token, chooser);
   if (!selection) throw new DomainError("not-found");
-  return { selection, token, resultPath: `${chooser.list}/result/${token}` };
+  return { selection, token, resultPath: belowList(chooser.list, `result/${token}`) };
 }
 
 async function viewOf<Row extends Identified>(
@@ -93,14 +105,16 @@ async function viewOf<Row extends Identified>(
   { page, action, ids }: { page: ConsolePage; action: BulkAction; ids: readonly number[] },
 ): Promise<ConfirmView> {
   const reader = await readerOf(page);
+  const doer = doerOf(page, reader);
   const rows = await readInOrder(db, list, ids.slice(0, NAMES_SHOWN), reader);
   return {
     title: action.title,
     question: LISTS_TEXT.question(action.title, ids.length, list.object),
-    consequence: await action.consequence(ids, doerOf(page, reader)),
+    consequence: await action.consequence(ids, doer),
     names: rows.map((row) => list.nameOf(row)),
     reason: action.reason ?? null,
-    back: listPathOf(page),
+    input: await inputView(action, doer),
+    back: listAddressOf(page, list),
   };
 }
 
@@ -109,7 +123,7 @@ export async function showConfirm<Row extends Identified>(
   list: ListDefinition<Row>,
   page: ConsolePage,
 ): Promise<ConfirmView> {
-  const { selection, resultPath } = await selected(page);
+  const { selection, resultPath } = await selected(list, page);
   if (selection.state !== "open") throw redirect(resultPath) as Response;
   const action = actionOf(list, selection.action, page);
   return viewOf(list, { page, action, ids: chosenIds(selection) });
@@ -120,16 +134,11 @@ export async function answerConfirm<Row extends Identified>(
   list: ListDefinition<Row>,
   post: ConsolePost,
 ): Promise<Response> {
-  const { selection, resultPath } = await selected(post);
+  const { selection, resultPath } = await selected(list, post);
   const action = actionOf(list, selection.action, post);
-  const reason = readReason(post.form.get("reason"), action.reason);
-  if (!reason.ok) return post.form.refuse({ fields: { reason: reason.text } });
-  const request: BulkRequest = {
-    reason: reason.value,
-    who: post.session.username,
-    actor: post.actor,
-    resultPath,
-  };
+  const said = await saidIn(post, action);
+  if (said instanceof Response) return said;
+  const request: BulkRequest = { ...said, who: post.session.username, actor: post.actor, resultPath };
   if (await confirmSelection(selection, request)) {
     const own = selection.total <= ROWS_AT_ONCE ? await claimSelection(selection.id) : null;
     if (own) await workSelection(own, { isWaitedFor: true });
@@ -143,7 +152,7 @@ export async function answerResult<Row extends Identified>(
   list: ListDefinition<Row>,
   post: ConsolePost,
 ): Promise<Response> {
-  const { selection, resultPath } = await selected(post);
+  const { selection, resultPath } = await selected(list, post);
   const action = actionOf(list, selection.action, post);
   if (!action.undo || undoUntil(selection) === null || !(await takeUndo(selection)))
     return post.form.refuse({ summary: LISTS_TEXT.undoTooLate });

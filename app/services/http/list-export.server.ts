@@ -15,7 +15,7 @@ import { wakeListJobs } from "../list-jobs/list-jobs.server";
 import { EXPORT_ACTION, type ExportRequest } from "../list-jobs/selection-request";
 import type { ConsolePost } from "./console-page.server";
 import { sendFile } from "./file-answer.server";
-import { chooserOf, postedIds, postedQuery, readerOf } from "./list-reader.server";
+import { belowList, chooserOf, postedIds, postedQuery, readerOf } from "./list-reader.server";
 import { sendExport } from "./list-result.server";
 
 type Identified = { readonly id: number };
@@ -71,15 +71,15 @@ const record = (post: ConsolePost, list: string, detail: { format: SheetFormat; 
 /** A job writes the file; its page says how far it is, and a message when it is there. */
 async function beginExport(
   post: ConsolePost,
-  list: string,
+  list: Pick<ListDefinition<Identified>, "slug" | "kept">,
   wanted: Pick<ExportRequest, "exported" | "format">,
 ) {
-  const chooser = chooserOf(post);
+  const chooser = chooserOf(post, list);
   const choice = { action: EXPORT_ACTION, request: {}, ids: [], total: 0 };
   const token = await keepSelection(chooser, choice);
-  const resultPath = `${chooser.list}/result/${token}`;
+  const resultPath = belowList(chooser.list, `result/${token}`);
   const request: ExportRequest = { ...wanted, who: post.session.username, actor: post.actor, resultPath };
-  await record(post, list, { format: wanted.format });
+  await record(post, list.slug, { format: wanted.format });
   const selection = await findSelection(db, token, chooser);
   if (selection && (await confirmSelection(selection, request))) wakeListJobs();
   return redirect(resultPath, 303);
@@ -95,7 +95,7 @@ export async function exportList<Row extends Identified>(
   post: ConsolePost,
 ): Promise<Response> {
   const token = post.form.get("selection");
-  if (token !== "") return sendExport(post, token);
+  if (token !== "") return sendExport(list, post, token);
   const reader = await readerOf(post);
   const query = await postedQuery(list, post, reader);
   const ids = await chosenRows(list, post, query, reader);
@@ -107,7 +107,7 @@ export async function exportList<Row extends Identified>(
   if (size > EXPORT_ROWS)
     return format === "xlsx"
       ? refuse(LISTS_TEXT.tooLargeForWorkbook)
-      : beginExport(post, list.slug, { exported, format });
+      : beginExport(post, list, { exported, format });
   await record(post, list.slug, { format, rows: size });
   const titles = exportedColumns(list, exported.columns).map(({ title }) => title);
   const { name, type } = SHEET_FORMATS[format];

@@ -11,6 +11,7 @@ import { findConsolePage } from "../menu/console-pages";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { flashHeader } from "./flash.server";
 import { chooseRows } from "./list-bulk.server";
+import { openComparison } from "./list-compare.server";
 import { readerOf } from "./list-reader.server";
 
 type Identified = { readonly id: number };
@@ -54,7 +55,7 @@ async function changeLook<Row extends Identified>(list: ListDefinition<Row>, pos
   const owner = ownerOf(post, list.slug);
   const [, verb = "", code = ""] = form.intent.split(":");
   if (verb === "reset") {
-    await saveLook(db, owner, { columns: [], isDense: false });
+    await saveLook(db, owner, { columns: [] });
     return lead(post, LISTS_TEXT.lookSaved);
   }
   const ticked = list.columns.map((column) => column.code).filter((each) => form.ids.includes(each));
@@ -64,7 +65,7 @@ async function changeLook<Row extends Identified>(list: ListDefinition<Row>, pos
   const codes = [...kept, ...ticked.filter((each) => !kept.includes(each))];
   const columns =
     verb === "up" || verb === "down" ? movedColumns(codes, { code, by: verb === "up" ? -1 : 1 }) : codes;
-  await saveLook(db, owner, { columns, isDense: form.get("density") === "dense" });
+  await saveLook(db, owner, { columns });
   return lead(post, LISTS_TEXT.lookSaved);
 }
 
@@ -98,5 +99,6 @@ export function answerList<Row extends Identified>(
   if (what === "look") return changeLook(list, post);
   if (what === "view") return changeViews(list.slug, post);
   if (what === "bulk") return chooseRows(list, post);
+  if (what === "compare" && list.isComparable) return Promise.resolve(openComparison(post));
   throw new DomainError("not-found");
 }

@@ -24,18 +24,40 @@ export const doerOf = ({ session, rights, actor }: ConsolePage, { scope }: Reade
   actor,
 });
 
-/** The list's own path: what is done with its rows stands below it. */
-export const listPathOf = ({ url: { pathname } }: ConsolePage) =>
-  pathname.replace(/\/(?:(?:confirm|result)\/[^/]+|import(?:\/[^/]+)?|export|recycle)$/, "");
-
-export function chooserOf(page: ConsolePage): Chooser {
-  const { accountId, activeRoleVersionId } = page.session;
-  return { accountId, roleVersionId: activeRoleVersionId ?? 0, list: listPathOf(page) };
+/** Parameters of a list's page that say whose rows it shows. */
+interface Kept {
+  readonly kept?: readonly string[];
 }
 
-/** The ticked rows. @throws DomainError not-found for what is no id */
-export function postedIds({ form: { ids } }: ConsolePost): number[] {
-  const numbers = ids.map((id) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0));
+/** The list's own address: what is done with its rows stands below its path. */
+export function listAddressOf({ url }: ConsolePage, { kept = [] }: Kept): string {
+  const path = url.pathname.replace(/\/(?:(?:confirm|result)\/[^/]+|import(?:\/[^/]+)?|export|recycle|compare)$/, "");
+  const own = kept.flatMap((name): [string, string][] => {
+    const value = url.searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return own.length === 0 ? path : `${path}?${new URLSearchParams(own).toString()}`;
+}
+
+/** An address below a list's own. */
+export function belowList(address: string, place: string): string {
+  const [path = "", query] = address.split("?");
+  return `${path}/${place}${query === undefined ? "" : `?${query}`}`;
+}
+
+export function chooserOf(page: ConsolePage, list: Kept): Chooser {
+  const { accountId, activeRoleVersionId } = page.session;
+  return { accountId, roleVersionId: activeRoleVersionId ?? 0, list: listAddressOf(page, list) };
+}
+
+/**
+ * The ticked rows, or the one whose own button was pressed.
+ * @throws DomainError not-found for what is no id
+ */
+export function postedIds({ form: { ids } }: ConsolePost, own?: string): number[] {
+  const numbers = (own === undefined ? ids : [own]).map((id) =>
+    /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0,
+  );
   if (numbers.includes(0)) throw new DomainError("not-found");
   return [...new Set(numbers)];
 }

@@ -13,7 +13,7 @@ import { exportParts } from "../list-jobs/export-parts.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { sendFile } from "./file-answer.server";
 import { namesOf, selected } from "./list-bulk.server";
-import { chooserOf, listPathOf, readerOf } from "./list-reader.server";
+import { belowList, chooserOf, listAddressOf, readerOf } from "./list-reader.server";
 
 type Identified = { readonly id: number };
 
@@ -30,9 +30,9 @@ export async function showResult<Row extends Identified>(
   list: ListDefinition<Row>,
   page: ConsolePage,
 ): Promise<ResultView> {
-  const { selection, token } = await selected(page);
-  const path = listPathOf(page);
-  if (selection.state === "open") throw redirect(`${path}/confirm/${token}`) as Response;
+  const { selection, token } = await selected(list, page);
+  const back = listAddressOf(page, list);
+  if (selection.state === "open") throw redirect(belowList(back, `confirm/${token}`)) as Response;
   const { failed, notUndone = [] } = outcomeOf(selection);
   const ids = [...failed, ...notUndone].map(({ id }) => id);
   const nameOf = await namesOf(list, ids, await readerOf(page));
@@ -47,18 +47,22 @@ export async function showResult<Row extends Identified>(
     failed: named(failed),
     notUndone: named(notUndone),
     undoUntil: until === null ? null : formatTime(until, "HH:mm"),
-    download: isFile ? { href: `${path}/export`, selection: token } : null,
-    back: path,
+    download: isFile ? { href: belowList(back, "export"), selection: token } : null,
+    back,
   };
 }
 
 /** The file that a job has written, for whoever began it. @throws DomainError not-found */
-export async function sendExport(post: ConsolePost, token: string): Promise<Response> {
-  const selection = await findSelection(db, token, chooserOf(post));
+export async function sendExport<Row extends Identified>(
+  list: ListDefinition<Row>,
+  post: ConsolePost,
+  token: string,
+): Promise<Response> {
+  const selection = await findSelection(db, token, chooserOf(post, list));
   if (selection?.action !== EXPORT_ACTION || selection.state !== "done") throw new DomainError("not-found");
   const { format } = exportRequestOf(selection);
   const { name, type } = SHEET_FORMATS[format];
-  const [, slug = ""] = selection.list.split("/");
+  const [, slug = ""] = selection.list.split(/[/?]/);
   const file = `${slug}-${formatTime(selection.created_at, "YYYYMMDD-HHmmss")}.${name}`;
   return sendFile(exportParts(selection), { name: file, type });
 }

@@ -21,6 +21,7 @@ import { PERSON_LABELS as LABELS } from "../people/person.schema";
 import { saveMembership, saveNewMembership } from "../people/save-membership.server";
 import { findDepartments, listUsableRoles } from "../people/usable-roles.server";
 import type { Operator } from "../roles/operator.types";
+import type { Scope } from "../scopes/scope.server";
 import type { ConsoleForm, Stored } from "./console-form-answer.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { doerOf, readerOf } from "./list-reader.server";
@@ -44,18 +45,28 @@ const lineOf = (row: ListedMembership) =>
     .filter((part) => part !== "")
     .join(" · ");
 
-/** Where somebody is a member, and with which roles. */
+/** Where somebody is a member, and with which roles; each leads on for whoever may change it. */
+export async function memberFacts(
+  scope: Scope,
+  accountId: number,
+  mayChange: boolean,
+): Promise<RecordView["facts"]> {
+  const rows = await listMembershipsOf(scope, accountId);
+  return rows.map((row) => ({
+    ...{ label: row.organization, text: lineOf(row) },
+    ...(mayChange ? { href: `${pathOf(accountId)}/${String(row.id)}` } : {}),
+  }));
+}
+
+/** The memberships of an account, and the way to a new one. */
 export async function viewMembers(page: ConsolePage): Promise<RecordView & { recordName: string }> {
   const { scope } = await operatorOf(page);
   const id = idIn(page, "id");
   const { username } = await findPerson(db, scope, id);
-  const rows = await listMembershipsOf(scope, id);
   return {
     title: `${TEXT.members} - ${username}`,
     recordName: username,
-    facts: rows.map((row) => ({
-      ...{ label: row.organization, text: lineOf(row), href: `${pathOf(id)}/${String(row.id)}` },
-    })),
+    facts: await memberFacts(scope, id, true),
     links: [
       { text: TEXT.newMember, href: `${pathOf(id)}/new` },
       { text: TEXT.account, href: `/account-list/${String(id)}` },
@@ -132,7 +143,7 @@ export async function newMemberPage(
   const reader = await readerOf(page);
   const operator = doerOf(page, reader);
   const accountId = idIn(page, "id");
-  await findPerson(db, operator.scope, accountId);
+  const { username: recordName } = await findPerson(db, operator.scope, accountId);
   const asked = typed?.["organizationId"] ?? "";
   const option = asked === "" ? null : await findOrganization(asked, reader);
   const id = option === null ? 0 : Number(option.value);
@@ -144,6 +155,7 @@ export async function newMemberPage(
   });
   return {
     definition,
+    recordName,
     values: { organizationId: "", departmentId: "", title: "", validFrom: "", validTo: "", roleIds: "" },
     updatedAt: null,
     store: async ({ values: { roleIds, organizationId, ...fields } }): Promise<Stored> => {
@@ -168,6 +180,7 @@ export async function memberPage(
       departments: await findDepartments(operator, row.organization_id, department),
       roles,
     }),
+    recordName: row.organization,
     values: {
       departmentId: row.department ?? "",
       title: row.title,

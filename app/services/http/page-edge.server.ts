@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { env } from "../env.server";
-import { describeError, log } from "../log.server";
 import { findKnownPath } from "../menu/known-paths";
 import { findSession, type SessionState } from "../sessions/sessions.server";
 import { allowedWireOrigins } from "../sub-apps/registry.server";
@@ -11,6 +10,7 @@ import { clearTokenHeader, newPreSession, readPreSession, readToken } from "./co
 import { holderOf, issueNonce } from "./form-token.server";
 import { statusFor } from "./failure.server";
 import { refuseRequest } from "./refusal.server";
+import { reportFailure } from "./report-failure.server";
 import { rememberApp } from "./last-app.server";
 import { allowFrames, allowHydration } from "./security-headers.server";
 
@@ -76,7 +76,7 @@ export function loadContextOf(request: Request, response: Response): AppLoadCont
 /** What neither a page nor a call has answered: a database that is away, or a mistake of ours. */
 export const edgeErrors: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const requestId = String(response.locals["requestId"]);
-  log.error({ requestId, error: describeError(error) }, "request failed");
+  reportFailure(error, { requestId, path: request.path });
   // Half an answer must not look like a whole one.
   if (response.headersSent) return void response.destroy();
   const status = statusFor(error);

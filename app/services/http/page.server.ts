@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "../errors";
-import { describeError, log } from "../log.server";
 import { readChrome } from "./chrome.server";
 import { readConsole, standsInConsole, type ConsoleFrameFacts } from "./console.server";
 import { statusFor, textFor } from "./failure.server";
@@ -10,6 +9,7 @@ import { FormExpired, readForm, type PostedForm } from "./form.server";
 import { holderOf } from "./form-token.server";
 import { postedFilesAt } from "./posted-files.server";
 import { reply } from "./reply.server";
+import { reportFailure } from "./report-failure.server";
 import { readShell, type ShellPerson } from "./shell.server";
 import { authorise, type Visitor } from "./guard.server";
 import { showSubApp } from "./sub-app-page.server";
@@ -49,9 +49,11 @@ export interface ErrorAnswer {
   readonly again?: { readonly fields: readonly (readonly [string, string])[] };
 }
 
-function reportUnexpected(error: unknown, requestId: string): void {
-  if (!(error instanceof DomainError))
-    log.error({ requestId, error: describeError(error) }, "request failed");
+function reportUnexpected(error: unknown, { request, context }: Pick<Page, "request" | "context">): void {
+  if (error instanceof DomainError) return;
+  const { session, actor } = context;
+  const accountId = session.kind === "live" ? session.session.accountId : null;
+  reportFailure(error, { requestId: actor.requestId, path: new URL(request.url).pathname, accountId });
 }
 
 async function readFrame(request: Request, context: AppLoadContext) {
@@ -71,7 +73,7 @@ export async function errorResponse(
   { ways, cookies = [] }: { ways?: readonly Way[]; cookies?: readonly string[] } = {},
 ): Promise<Response> {
   const { requestId } = context.actor;
-  reportUnexpected(error, requestId);
+  reportUnexpected(error, { request, context });
   const body: ErrorAnswer = {
     text: textFor(error, requestId),
     requestId,
@@ -151,7 +153,7 @@ export function formAction(
       const status = statusFor(error);
       if (!form || status < 500) throw await errorResponse(error, args);
       const { requestId } = args.context.actor;
-      reportUnexpected(error, requestId);
+      reportUnexpected(error, args);
       const retryAfter = error instanceof DomainError ? error.retryAfter : undefined;
       const summary = sayFailure(textFor(error, requestId), form);
       return form.refuse({ summary, status, presentation: "toast", retryAfter });

@@ -14,7 +14,7 @@ import { allowedWireOrigins } from "../sub-apps/registry.server";
 import { editorOf } from "./console-form.server";
 import type { ConsoleForm } from "./console-form-answer.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
-import { answerMove, idIn, movesAt, stampFacts } from "./record-page.server";
+import { answerMove, idIn, movesAt, sourceIn, stampFacts } from "./record-page.server";
 
 const LIST = "/project-list";
 
@@ -27,10 +27,13 @@ const valuesOf = ({ code, name, entry, entry_url, icon, summary, sort }: Product
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
 
 export async function newProductForm(page: ConsolePage): Promise<ConsoleForm<ProductFields>> {
-  enterCatalogue((await editorOf(page)).scope);
+  const { scope } = await editorOf(page);
+  enterCatalogue(scope);
+  const from = sourceIn(page);
+  const copied = from === null ? BLANK : valuesOf(await getProduct(db, scope, from));
   return {
     definition: productForm({ isNew: true, origins: allowedWireOrigins() }),
-    values: BLANK,
+    values: { ...copied, code: "", name: "", sort: "" },
     updatedAt: null,
     store: async ({ values, editor }) => {
       const outcome = await createProduct(editor, values);

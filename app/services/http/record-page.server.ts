@@ -1,6 +1,6 @@
 import type { Editor, Refused } from "../editing/editor";
 import { FORM_TEXT } from "../editing/form.text";
-import type { RecordMove, RecordView } from "../editing/record.types";
+import type { RecordMove, RecordView, ShownOnce } from "../editing/record.types";
 import { DomainError } from "../errors";
 import { formatTime } from "../format/time";
 import { randomToken } from "../secret.server";
@@ -14,6 +14,12 @@ export function idIn({ params }: Pick<ConsolePage, "params">, name: string): num
   const text = params[name] ?? "";
   if (!ID.test(text)) throw new DomainError("not-found");
   return Number(text);
+}
+
+/** The record that a new one begins as a copy of, as its address says: `/new?from=7`. */
+export function sourceIn({ url }: Pick<ConsolePage, "url">): number | null {
+  const text = url.searchParams.get("from") ?? "";
+  return ID.test(text) ? Number(text) : null;
 }
 
 interface Stamps {
@@ -43,7 +49,11 @@ export function movesAt(
   };
 }
 
-type Moved = { readonly ok: true } | Refused;
+/** The answer to a post that shows something once instead of leading on. */
+export const showOnce = ({ form }: ConsolePost, once: ShownOnce): Response =>
+  form.refuse({ status: 200, more: { once } });
+
+type Moved = { readonly ok: true; readonly once?: ShownOnce } | Refused;
 
 /** Does a step and leads on, or shows the record with what stands in the way. */
 export async function answerMove(
@@ -52,6 +62,7 @@ export async function answerMove(
   move: (by: Editor) => Promise<Moved>,
 ): Promise<Response> {
   const outcome = await move(await editorOf(post, digestOf(post)));
+  if (outcome.ok && outcome.once) return showOnce(post, outcome.once);
   if (outcome.ok) return leave(done.to, done.text);
   const { field, text, record } = outcome;
   return post.form.refuse({

@@ -1,11 +1,12 @@
 import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
 import { refusedBy } from "../editing/editor";
-import type { Typed } from "../editing/form.types";
+import type { Typed, ValuesOf } from "../editing/form.types";
 import { ticksAsText } from "../editing/form-values";
 import type { OrganizationKind } from "../organizations/tenant-type.server";
 import { findOrganization, suggestOrganizations } from "../people/account-list-lookups.server";
 import { findOwner } from "../roles/edit-rights.server";
+import { copyRole } from "../roles/copy-role.server";
 import { findRoleInScope } from "../roles/find-role.server";
 import { grantRole, planFor, readGrants } from "../roles/grant-role.server";
 import type { Operator, Outcome } from "../roles/operator.types";
@@ -24,7 +25,7 @@ import { ROLE_TEXT as TEXT } from "../roles/role.text";
 import type { ConsoleForm, Stored } from "./console-form-answer.server";
 import type { ConsolePage } from "./console-page.server";
 import { doerOf, readerOf } from "./list-reader.server";
-import { idIn } from "./record-page.server";
+import { idIn, sourceIn } from "./record-page.server";
 
 const LIST = "/role-list";
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
@@ -43,19 +44,56 @@ async function ownOrganization(operator: Operator) {
   return findOwner(db, operator, scope.organizationId);
 }
 
+/** The role that a new one takes its grants from, as the address or the form says. */
+async function findSource(page: ConsolePage, typed: Typed | null, { scope }: Operator) {
+  const asked = typed === null ? sourceIn(page) : Number(typed["copyFrom"] ?? "");
+  return asked ? findRoleInScope(db, scope, asked) : null;
+}
+
+const BLANK = { ...{ name: "", code: "", versionId: "", copyFrom: "" }, status: "active", remark: "" };
+
+type Source = Awaited<ReturnType<typeof findSource>>;
+
+/** What a new role starts with: nothing, or what its source has. */
+const startOf = (source: Source, kind: OrganizationKind) => ({
+  ...BLANK,
+  kind,
+  dataScope: kind === "platform" ? "1" : "2",
+  ...(source && {
+    ...{ copyFrom: String(source.id), versionId: String(source.version_id), remark: source.remark },
+    dataScope: String(source.data_scope),
+  }),
+});
+
+/** Makes the role that was typed, with its source's grants if it has one. */
+function storeNew(operator: Operator, values: ValuesOf<NewRoleFields>) {
+  const { name, code, remark, organizationId, copyFrom } = values;
+  const said = {
+    ...{ name, code, remark, organizationId, dataScope: Number(values.dataScope) as DataScope },
+    status: values.status === "disabled" ? ("disabled" as const) : ("active" as const),
+  };
+  if (copyFrom !== "") return copyRole(operator, Number(copyFrom), said);
+  return createRole(operator, {
+    ...said,
+    kind: kindIn(values.kind),
+    versionId: Number(values.versionId),
+  });
+}
+
 export async function newRolePage(
   page: ConsolePage,
   typed: Typed | null,
 ): Promise<ConsoleForm<NewRoleFields>> {
   const reader = await readerOf(page);
   const operator = doerOf(page, reader);
-  const own = await ownOrganization(operator);
+  const [own, source] = await Promise.all([ownOrganization(operator), findSource(page, typed, operator)]);
   const asked = own === null ? (typed?.["organizationId"] ?? "") : String(own.id);
   const option = asked === "" ? null : await findOrganization(asked, reader);
   const organizationId = option === null ? null : Number(option.value);
-  const kind = own?.kind ?? kindIn(typed?.["kind"]);
+  const kind = own?.kind ?? source?.organization_kind ?? kindIn(typed?.["kind"]);
   const definition = newRoleForm({
     isStaff: own === null,
+    source: source && { key: String(source.id), text: source.name },
     versions: await listRoleVersionChoices(organizationId),
     scopes: await listDataScopeChoices(operator.scope, kind),
     organizations: {
@@ -63,21 +101,12 @@ export async function newRolePage(
       matches: (await suggestOrganizations("", reader)).map(({ text }) => text),
     },
   });
-  const reach = kind === "platform" ? "1" : "2";
-  const blank = { name: "", code: "", versionId: "", status: "active", remark: "" };
   return {
     definition,
-    values: { ...blank, kind, organizationId: option?.text ?? "", dataScope: reach },
+    values: { ...startOf(source, kind), organizationId: option?.text ?? "" },
     updatedAt: null,
     store: async ({ values }): Promise<Stored> => {
-      const { name, code, remark } = values;
-      const made = await createRole(operator, {
-        ...{ name, code, remark, organizationId: values.organizationId },
-        kind: kindIn(values.kind),
-        versionId: Number(values.versionId),
-        dataScope: Number(values.dataScope) as DataScope,
-        status: values.status === "disabled" ? "disabled" : "active",
-      });
+      const made = await storeNew(operator, values);
       if (!made.ok) return asRefused(made);
       return { ok: true, to: addressOf(made.id), text: CONSOLE_TEXT.created(TEXT.role) };
     },
@@ -93,13 +122,13 @@ export async function editRolePage(page: ConsolePage): Promise<ConsoleForm<EditR
     definition: editRoleForm({ scopes: await listDataScopeChoices(operator.scope, role.organization_kind) }),
     values: { name, status, remark, dataScope: String(role.data_scope) },
     updatedAt: role.updated_at,
-    store: async ({ values, seen }): Promise<Stored> => {
+    store: async ({ values, seen, editor: { reason } }): Promise<Stored> => {
       const fields = {
         ...{ name: values.name, remark: values.remark },
         dataScope: Number(values.dataScope) as DataScope,
         status: values.status === "disabled" ? ("disabled" as const) : ("active" as const),
       };
-      const outcome = await editRole(operator, id, fields, seen);
+      const outcome = await editRole({ ...operator, reason }, id, fields, seen);
       return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : asRefused(outcome);
     },
   };

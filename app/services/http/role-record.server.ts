@@ -1,12 +1,11 @@
 import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
 import { refusedBy } from "../editing/editor";
-import type { RecordView } from "../editing/record.types";
+import type { RecordTable, RecordView } from "../editing/record.types";
 import { DomainError } from "../errors";
 import { countHolders, whyFixed } from "../roles/edit-rights.server";
 import type { Operator } from "../roles/operator.types";
 import { readRoleRows } from "../roles/role-list-rows.server";
-import { ROLE_LIST_TEXT } from "../roles/role-list.text";
 import { previewRole } from "../roles/role-preview.server";
 import { archiveRole, setRoleStatus } from "../roles/role-states.server";
 import { ROLE_TEXT as TEXT } from "../roles/role.text";
@@ -26,16 +25,41 @@ const PERMS: Readonly<Record<Move, string>> = {
 
 type Preview = Awaited<ReturnType<typeof previewRole>>;
 
-/** Group by group, what stands in the menu of its holders. */
-const menuText = (tree: Preview["tree"]) =>
-  tree
-    .map(
-      ({ resource, children }) =>
-        `${resource.title}：${children.map((page) => page.resource.title).join("、")}`,
-    )
-    .join("；");
+const BUTTON = 3;
+const titlesOf = (nodes: Preview["tree"]) => nodes.map(({ resource }) => resource.title).join("、");
 
-async function factsOf({ role, tree }: Preview, people: number): Promise<RecordView["facts"]> {
+/** Page by page, hidden ones below theirs, what its holders see and may press. */
+function pageRows(group: string, pages: Preview["tree"], above: readonly string[] = []): string[][] {
+  return pages
+    .filter(({ resource }) => resource.menu_type !== BUTTON)
+    .flatMap(({ resource, children }) => {
+      const path = [...above, resource.title];
+      const buttons = children.filter((each) => each.resource.menu_type === BUTTON);
+      return [[group, path.join(" / "), titlesOf(buttons)], ...pageRows(group, children, path)];
+    });
+}
+
+const previewTable = (tree: Preview["tree"]): RecordTable => ({
+  columns: TEXT.previewColumns,
+  rows: tree.flatMap(({ resource, children }) => pageRows(resource.title, children)),
+  empty: TEXT.seesNothing,
+});
+
+/** The parts of a role; its members are a list of their own. */
+function tabsAt(page: ConsolePage, id: number): NonNullable<RecordView["tabs"]> {
+  const isPreview = page.url.searchParams.get("tab") === "preview";
+  const own = addressOf(id);
+  return [
+    { text: TEXT.tabs.base, href: own, isCurrent: !isPreview },
+    { text: TEXT.tabs.preview, href: `${own}?tab=preview`, isCurrent: isPreview },
+    ...(page.may("role-assign:list")
+      ? [{ text: TEXT.tabs.members, href: `/distribution?role=${String(id)}`, isCurrent: false }]
+      : []),
+    { text: TEXT.tabs.history, href: `${own}/history`, isCurrent: false },
+  ];
+}
+
+async function factsOf({ role }: Preview, people: number): Promise<RecordView["facts"]> {
   const [row] = await readRoleRows(db, [role.id]);
   if (!row) throw new DomainError("not-found");
   return [
@@ -48,7 +72,6 @@ async function factsOf({ role, tree }: Preview, people: number): Promise<RecordV
     { label: LABELS.status, text: row.status },
     { label: TEXT.members, text: String(people) },
     { label: LABELS.remark, text: role.remark },
-    { label: TEXT.sees, text: menuText(tree) },
     ...stampFacts(role),
   ];
 }
@@ -67,6 +90,7 @@ export async function viewRole(page: ConsolePage): Promise<RecordView & { record
       ...{ intent: move, text: TEXT.moves[move], notes: [TEXT.moveNotes[move](people)] },
       needsReason: move === "archive",
     }));
+  const tabs = tabsAt(page, id);
   const ways = [
     { perms: "role:edit", text: TEXT.edit, href: `${addressOf(id)}/edit` },
     { perms: "role:grant", text: TEXT.grantRole, href: `${addressOf(id)}/grant` },
@@ -74,11 +98,11 @@ export async function viewRole(page: ConsolePage): Promise<RecordView & { record
   return {
     title: name,
     recordName: name,
-    facts: await factsOf(preview, people),
-    links: [
-      ...ways.filter(({ perms }) => !isFixed && page.may(perms)).map(({ text, href }) => ({ text, href })),
-      { text: ROLE_LIST_TEXT.history, href: `${addressOf(id)}/history` },
-    ],
+    tabs,
+    ...(tabs.find(({ isCurrent }) => isCurrent)?.text === TEXT.tabs.preview
+      ? { facts: [], table: previewTable(preview.tree) }
+      : { facts: await factsOf(preview, people) }),
+    links: ways.filter(({ perms }) => !isFixed && page.may(perms)).map(({ text, href }) => ({ text, href })),
     ...movesAt(page, moves),
   };
 }

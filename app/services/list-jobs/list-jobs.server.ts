@@ -1,5 +1,5 @@
 import { claimSelection, dropLateSelections } from "../lists/selections.server";
-import { describeError, log } from "../log.server";
+import { jobFailed } from "../failures.server";
 import { WokenJob } from "../woken-job.server";
 import { workSelection } from "./work-selection.server";
 
@@ -30,6 +30,6 @@ export function startListJobs(pollMilliseconds = POLL_MILLISECONDS): () => Promi
       await workOnSelections(isStopped);
       await dropLateSelections();
     },
-    onProblem: (problem) => log.warn({ error: describeError(problem) }, "a list's job failed"),
+    onProblem: (problem) => jobFailed(problem, "a list's job failed"),
   });
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "../audit/audit.server";
+import type { BulkSaid } from "../lists/bulk-action.types";
 import type { Exported } from "../lists/export-rows.server";
 import type { SelectionRow } from "../lists/selections.server";
 import type { SheetFormat } from "../lists/sheet-files.server";
@@ -12,9 +13,7 @@ export interface Beginner {
 }
 
 /** What stands in a selection's `request` once it waits for its turn. */
-export interface BulkRequest extends Beginner {
-  readonly reason: string;
-}
+export type BulkRequest = Beginner & BulkSaid;
 
 export interface ExportRequest extends Beginner {
   readonly exported: Exported;

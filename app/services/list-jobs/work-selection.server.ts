@@ -9,7 +9,7 @@ import {
   SelectionLost,
   type SelectionRow,
 } from "../lists/selections.server";
-import { describeError, log } from "../log.server";
+import { jobFailed } from "../failures.server";
 import { beginnerNow, giveUp, tellBeginner } from "./beginner.server";
 import { importAt } from "./console-imports.server";
 import { listAt, type JobList } from "./console-lists.server";
@@ -36,7 +36,7 @@ function finishedOf(row: SelectionRow, list: JobList, { resultPath: href }: Begi
 }
 
 async function workBulk(row: SelectionRow, list: JobList, isStopped: () => boolean): Promise<boolean> {
-  const { reason, who, actor } = bulkRequestOf(row);
+  const { reason, input, who, actor } = bulkRequestOf(row);
   const { scope, rights, may } = await beginnerNow(row);
   const action = list.bulk.find(({ code }) => code === row.action);
   if (!action || !may(action.perms)) {
@@ -44,7 +44,7 @@ async function workBulk(row: SelectionRow, list: JobList, isStopped: () => boole
     return true;
   }
   const doer: Doer = { scope, rights, accountId: row.account_id, who, actor };
-  const isDone = await doRows(row, { action, doer, reason }, isStopped);
+  const isDone = await doRows(row, { action, doer, said: { reason, input } }, isStopped);
   // Another server, or this one after its start, goes on.
   if (!isDone) await keepSelectionLease(db, row, { due_at: now() });
   return isDone;
@@ -105,7 +105,7 @@ export async function workSelection(
     if (!(await work.run(isStopped))) return;
   } catch (problem) {
     if (problem instanceof SelectionLost) return;
-    log.warn({ list: row.list, action: row.action, error: describeError(problem) }, "a list's job failed");
+    jobFailed(problem, "a list's job failed", { list: row.list, action: row.action });
     await postponeSelection(row);
   }
   const settled = await reread(row);

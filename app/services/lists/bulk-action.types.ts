@@ -1,4 +1,5 @@
 import type { Actor } from "../audit/audit.server";
+import type { Reading } from "../form.schema";
 import type { Scope } from "../scopes/scope.server";
 
 /** Who does something to many rows, with the scope of the moment in which each is done. */
@@ -14,6 +15,25 @@ export interface Doer {
 /** What became of one row: a rule that says no is told beside it, and the others go on. */
 export type RowOutcome = { readonly ok: true } | { readonly ok: false; readonly text: string };
 
+/** What has to be said before something is done, besides the reason: a day, or a record by its name. */
+export interface BulkInput {
+  readonly label: string;
+  readonly kind: "day" | "lookup";
+  readonly isOptional?: true;
+  readonly hint?: string;
+  /** Of a lookup: some records that could be meant. */
+  readonly suggest?: (doer: Doer, typed: string) => Promise<readonly string[]>;
+  /** What is kept of it for `apply`. */
+  readonly read: (doer: Doer, typed: string) => Promise<Reading<string>> | Reading<string>;
+}
+
+/** What the person has said on the confirm page. */
+export interface BulkSaid {
+  readonly reason: string;
+  /** As the action's input has read it; "" without one. */
+  readonly input: string;
+}
+
 /** Something that can be done to many rows at once. */
 export interface BulkAction {
   readonly code: string;
@@ -21,10 +41,15 @@ export interface BulkAction {
   readonly title: string;
   readonly perms: string;
   readonly reason?: "required" | "optional";
+  readonly input?: BulkInput;
   /** What will happen, in words and numbers. */
   readonly consequence: (ids: readonly number[], doer: Doer) => Promise<string> | string;
-  /** One row in a transaction of its own. @throws DomainError not-found when it has left the scope meanwhile */
-  readonly apply: (doer: Doer, id: number, reason: string) => Promise<RowOutcome>;
+  /**
+   * One row in a transaction of its own.
+   * @param input as the action's input has read it; "" without one
+   * @throws DomainError not-found when it has left the scope meanwhile
+   */
+  readonly apply: (doer: Doer, id: number, reason: string, input: string) => Promise<RowOutcome>;
   /** Where it can be taken back: does so for one row that was done. */
   readonly undo?: (doer: Doer, id: number) => Promise<RowOutcome>;
 }

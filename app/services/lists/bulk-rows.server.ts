@@ -2,7 +2,7 @@ import { now } from "../clock.server";
 import { db } from "../db/client.server";
 import { DomainError } from "../errors";
 import { CONSOLE_TEXT } from "../console.text";
-import type { BulkAction, Doer, RowOutcome } from "./bulk-action.types";
+import type { BulkAction, BulkSaid, Doer, RowOutcome } from "./bulk-action.types";
 import { keepSelectionLease, type SelectionRow } from "./selections.server";
 
 /** After so many rows the next server could go on from here. */
@@ -46,7 +46,7 @@ async function outcomeOfOne(work: () => Promise<RowOutcome>): Promise<RowOutcome
  */
 export async function doRows(
   row: SelectionRow,
-  { action, doer, reason }: { action: BulkAction; doer: Doer; reason: string },
+  { action, doer, said }: { action: BulkAction; doer: Doer; said: BulkSaid },
   isStopped: () => boolean = () => false,
 ): Promise<boolean> {
   const ids = chosenIds(row);
@@ -54,7 +54,7 @@ export async function doRows(
   for (let done = row.done_count; done < ids.length; done += STEP_ROWS) {
     if (isStopped()) return false;
     for (const id of ids.slice(done, done + STEP_ROWS)) {
-      const outcome = await outcomeOfOne(() => action.apply(doer, id, reason));
+      const outcome = await outcomeOfOne(() => action.apply(doer, id, said.reason, said.input));
       if (!outcome.ok) failed.push({ id, text: outcome.text });
     }
     const done_count = Math.min(done + STEP_ROWS, ids.length);

@@ -4,7 +4,7 @@ import { containsText, startsWith } from "../db/name-search.server";
 import type { Scope } from "../scopes/scope.server";
 import type { BulkAction } from "./bulk-action.types";
 import { parseSort } from "./list-query";
-import type { Cell, FilterShape, ListShape, Option, RowAction } from "./list.types";
+import type { Cell, FilterShape, ListShape, Option, RowAction, RowStep } from "./list.types";
 
 export type Condition = RawBuilder<boolean>;
 
@@ -86,8 +86,10 @@ export interface ListDefinition<Row extends { readonly id: number }> {
   /** The rows of these ids, in any order: batched, no query for each. */
   readonly read: (executor: Executor, ids: readonly number[], reader: Reader) => Promise<Row[]>;
   readonly nameOf: (row: Row) => string;
-  readonly actionsOf?: (row: Row, reader: Reader) => readonly RowAction[];
+  readonly actionsOf?: (row: Row, reader: Reader) => readonly (RowAction | RowStep)[];
   readonly bulk?: readonly BulkAction[];
+  /** Two ticked rows can be looked at side by side, on the page `compare` below the list. */
+  readonly isComparable?: true;
   /** What can be done to archived rows; with it the list has a recycle view. */
   readonly recycle?: readonly BulkAction[];
   /** What the page's title says besides the page's name. */

@@ -57,7 +57,8 @@ export const exportedColumns = <Row extends Identified>(
   codes: readonly string[] | null,
 ): readonly Column<Row>[] => (codes === null ? list.columns : shownColumns(list.columns, codes));
 
-function textOf<Row>({ cell, exported }: Column<Row>, row: Row, reader: Reader): string {
+/** What a cell says without its looks. */
+export function textOf<Row>({ cell, exported }: Column<Row>, row: Row, reader: Reader): string {
   if (exported) return exported(row, reader);
   const shown = cell(row, reader);
   return typeof shown === "string" ? shown : shown.text;

@@ -5,7 +5,7 @@ import type { HistoryEntry, HistoryField } from "./history.types";
 
 const PAGE_ROWS = 20;
 /** As the use cases write a changed field (`changeText`). */
-const ARROW = " → ";
+export const ARROW = " → ";
 /** How it was done; for the log, not for a record's history. */
 const TECHNICAL = new Set(["way", "reason"]);
 

@@ -19,7 +19,26 @@ export interface HistoryView {
   /** What the record is called. */
   readonly recordName: string;
   readonly entries: readonly HistoryEntry[];
+  /** Below it, by the entry's number, lies the way back to that version; null for who may not go there. */
+  readonly revertBase: string | null;
+  /** The newest entry of all: the record is as it has left it. */
+  readonly newest: number | null;
   /** Where older entries are; null at the beginning. */
   readonly older: string | null;
+  readonly back: string;
+}
+
+/** What going back to an older version of a record would change. */
+export interface RevertView {
+  readonly recordName: string;
+  /** When, and by whom, the record was made what it would be again. */
+  readonly time: string;
+  readonly who: string;
+  readonly rows: readonly { readonly label: string; readonly before: string; readonly after: string }[];
+  /** Titles of fields that have changed since and stay as they are. */
+  readonly lost: readonly string[];
+  /** When the record that is shown was changed last. */
+  readonly updated: string;
+  readonly submission: string;
   readonly back: string;
 }

@@ -152,11 +152,12 @@ export async function viewList<Row extends Identified>(
     clearHref: address(fromStart(query, { values: initialValues(shape) })),
     empty: list.empty,
     notice: query.isIgnoring || page.isIgnoring ? CONSOLE_TEXT.filterIgnored : null,
-    look: { isDense: look.isDense, columns: offeredColumns(list.columns, columns) },
+    look: { columns: offeredColumns(list.columns, columns) },
     tools: toolsOf(list, path, reader),
     bulk: (list.bulk ?? [])
       .filter(({ perms }) => reader.may(perms))
       .map((action) => ({ code: action.code, title: action.title })),
+    isComparable: list.isComparable === true,
     exportHref: list.exportPerms && reader.may(list.exportPerms) ? exportAddress(path, address(query)) : null,
     views: views.map(({ id, name, query: kept, isDefault }) => ({
       id,

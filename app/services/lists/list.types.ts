@@ -70,6 +70,12 @@ export interface RowAction {
   readonly href: string;
 }
 
+/** What can be done with a row here: one of the bulk actions, to this row alone. */
+export interface RowStep {
+  readonly text: string;
+  readonly step: string;
+}
+
 export interface ListColumnView {
   readonly code: string;
   readonly title: string;
@@ -83,7 +89,7 @@ export interface ListRowView {
   readonly id: string;
   readonly name: string;
   readonly cells: readonly Cell[];
-  readonly actions: readonly RowAction[];
+  readonly actions: readonly (RowAction | RowStep)[];
 }
 
 export interface FilterView {
@@ -132,13 +138,14 @@ export interface ListView {
   readonly tools: readonly RowAction[];
   /** What can be done to ticked rows. */
   readonly bulk: readonly { readonly code: string; readonly title: string }[];
+  /** Two ticked rows can be looked at side by side. */
+  readonly isComparable: boolean;
   /** Where rows are taken along; null without the right to. */
   readonly exportHref: string | null;
 }
 
 /** How the person sees the list, and could see it. */
 interface LookView {
-  readonly isDense: boolean;
   /** The shown ones first, in their order. */
   readonly columns: readonly { readonly code: string; readonly title: string; readonly isShown: boolean }[];
 }

@@ -4,6 +4,8 @@ export const LISTS_TEXT = {
   viewNameTooLong: "视图名称最长不能超过20个字符",
   tooManyViews: "每个列表最多保存20个视图",
   columnMissing: "请至少显示一列",
+  chooseTwo: "请勾选两条记录进行比较",
+  compareOf: (object: string) => `比较${object}`,
   nothingChosen: "请先选择要操作的记录",
   tooLargeForWorkbook: "超过10,000行的导出请选择CSV格式",
   tooManyRows: "一次最多处理10,000条，请缩小范围",
@@ -17,6 +19,8 @@ export const LISTS_TEXT = {
   nothingArchived: "回收站是空的。",
   recycle: "回收站",
   import: "导入",
+  reverted: "已恢复到所选版本",
+  revertRefused: (problem: string) => `不能恢复到此版本：${problem}`,
   viewSaved: "视图已保存",
   lookSaved: "显示设置已保存",
 } as const;

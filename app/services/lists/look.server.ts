@@ -10,25 +10,24 @@ export interface Owner {
 export interface ListLook {
   /** Codes in their order; empty: as the list begins. */
   readonly columns: readonly string[];
-  readonly isDense: boolean;
 }
 
 export async function readLook(executor: Executor, { accountId, list }: Owner): Promise<ListLook> {
   const row = await executor
     .selectFrom("list_settings")
-    .select(["columns", "dense"])
+    .select("columns")
     .where("account_id", "=", accountId)
     .where("list", "=", list)
     .executeTakeFirst();
-  return { columns: row?.columns ? row.columns.split(",") : [], isDense: row?.dense === 1 };
+  return { columns: row?.columns ? row.columns.split(",") : [] };
 }
 
 export async function saveLook(
   executor: Executor,
   { accountId, list }: Owner,
-  { columns, isDense }: ListLook,
+  { columns }: ListLook,
 ): Promise<void> {
-  const look = { columns: columns.join(","), dense: isDense ? (1 as const) : (0 as const) };
+  const look = { columns: columns.join(",") };
   await executor
     .insertInto("list_settings")
     .values({ account_id: accountId, list, ...look })

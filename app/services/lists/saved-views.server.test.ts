@@ -52,11 +52,11 @@ describe("saved views", () => {
 
 describe("the look of a list", () => {
   it("is as it was saved last", async () => {
-    expect(await readLook(db, owner)).toEqual({ columns: [], isDense: false });
-    await saveLook(db, owner, { columns: ["code", "name"], isDense: true });
-    await saveLook(db, owner, { columns: ["name"], isDense: true });
-    expect(await readLook(db, owner)).toEqual({ columns: ["name"], isDense: true });
-    expect(await readLook(db, other)).toEqual({ columns: [], isDense: false });
+    expect(await readLook(db, owner)).toEqual({ columns: [] });
+    await saveLook(db, owner, { columns: ["code", "name"] });
+    await saveLook(db, owner, { columns: ["name"] });
+    expect(await readLook(db, owner)).toEqual({ columns: ["name"] });
+    expect(await readLook(db, other)).toEqual({ columns: [] });
   });
 
   it.each([

@@ -6,6 +6,14 @@ export interface ConfirmView {
   /** Some of the rows, by name. */
   readonly names: readonly string[];
   readonly reason: "required" | "optional" | null;
+  /** What has to be said besides; with the records that a lookup proposes. */
+  readonly input: {
+    readonly label: string;
+    readonly kind: "day" | "lookup";
+    readonly isOptional: boolean;
+    readonly hint?: string;
+    readonly matches: readonly string[];
+  } | null;
   readonly back: string;
 }
 

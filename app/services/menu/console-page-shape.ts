@@ -83,15 +83,16 @@ const BELOW_BY_VERB: Readonly<Record<string, readonly string[]>> = {
   export: ["export"],
 };
 
-function belowOf({ perms, verbs = [], below = [] }: PageRow): ConsoleBelow[] {
+function belowOf({ perms, recordQuery, verbs = [], below = [] }: PageRow): ConsoleBelow[] {
   const names = verbs.map(({ verb }) => verb);
-  const hasRecords = names.includes("create") || names.includes("edit");
+  const hasRecords = recordQuery === undefined && (names.includes("create") || names.includes("edit"));
   const standard = [
     ...(hasRecords ? [":id", ":id/history"] : []),
     ...(names.length > 0 ? ["confirm/:token", "result/:token"] : []),
   ].map((path) => ({ path, perms }));
+  const ways = names.filter((verb) => hasRecords || verb !== "edit");
   const byVerb = [
-    ...names.flatMap((verb) => (BELOW_BY_VERB[verb] ?? []).map((path) => [path, verb] as const)),
+    ...ways.flatMap((verb) => (BELOW_BY_VERB[verb] ?? []).map((path) => [path, verb] as const)),
     ...below,
   ];
   return [...standard, ...byVerb.map(([path, verb]) => ({ path, perms: `${nounOf(perms)}:${verb}` }))];

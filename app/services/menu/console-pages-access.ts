@@ -21,6 +21,9 @@ export const accountGroup = defineGroup({ slug: "account", title: "账号管理"
       { verb: "reveal-contact", title: "查看完整联系方式" },
     ],
     below: [
+      ["invite", "invite"],
+      ["compare", "list"],
+      [":id/history/:entryId", "edit"],
       [":id/members", "member"],
       [":id/members/new", "member"],
       [":id/members/:memberId", "member"],
@@ -38,6 +41,10 @@ export const productGroup = defineGroup(
       icon: "package",
       perms: "product:list",
       verbs: [CREATE, EDIT, { verb: "shelve", title: "上架/下架" }, ARCHIVE, EXPORT],
+      below: [
+        ["compare", "list"],
+        [":id/history/:entryId", "edit"],
+      ],
       hidden: [
         {
           slug: "version-management",
@@ -75,7 +82,11 @@ export const roleGroup = defineGroup({ slug: "role", title: "角色管理", icon
     icon: "shield-lock",
     perms: "role:list",
     verbs: [CREATE, EDIT, { verb: "grant", title: "授权" }, ARCHIVE, EXPORT],
-    below: [[":id/grant", "grant"]],
+    below: [
+      ["compare", "list"],
+      [":id/grant", "grant"],
+      [":id/history/:entryId", "edit"],
+    ],
     hidden: [
       {
         slug: "distribution",

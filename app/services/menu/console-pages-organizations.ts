@@ -2,6 +2,11 @@ import { ARCHIVE, CREATE, defineGroup, EDIT, EXPORT, FREEZE, IMPORT, MOVE } from
 
 const departmentVerbs = [CREATE, EDIT, MOVE, ARCHIVE, IMPORT, EXPORT];
 const organizationVerbs = [CREATE, EDIT, FREEZE, ARCHIVE, IMPORT, EXPORT];
+const BELOW = [
+  ["compare", "list"],
+  [":id/history/:entryId", "edit"],
+] as const;
+const departmentBelow = [[":id/move", "move"]] as const;
 const setProducts = [{ verb: "edit", title: "设置" }];
 
 const customerPages = [
@@ -12,6 +17,7 @@ const customerPages = [
     perms: "customer-child:list",
     takesId: true,
     verbs: [CREATE, EDIT, FREEZE, ARCHIVE, EXPORT],
+    below: [[":id/move", "edit"]],
   },
   {
     slug: "custom-product-list",
@@ -28,6 +34,7 @@ const customerPages = [
     perms: "customer-department:list",
     takesId: true,
     verbs: departmentVerbs,
+    below: departmentBelow,
   },
   {
     slug: "custom-channel",
@@ -55,6 +62,7 @@ const providerPages = [
     perms: "provider-department:list",
     takesId: true,
     verbs: departmentVerbs,
+    below: departmentBelow,
   },
 ] as const;
 
@@ -67,6 +75,7 @@ export const organizationGroup = defineGroup(
       icon: "building-community",
       perms: "customer:list",
       verbs: organizationVerbs,
+      below: BELOW,
       hidden: customerPages,
     },
     {
@@ -75,6 +84,7 @@ export const organizationGroup = defineGroup(
       icon: "briefcase",
       perms: "provider:list",
       verbs: organizationVerbs,
+      below: BELOW,
       hidden: providerPages,
     },
     {
@@ -83,6 +93,7 @@ export const organizationGroup = defineGroup(
       icon: "hierarchy-3",
       perms: "platform-department:list",
       verbs: departmentVerbs,
+      below: departmentBelow,
     },
   ],
 );

@@ -58,6 +58,7 @@ export const monitorGroup = defineGroup(
       icon: "bug",
       perms: "error-log:list",
       verbs: [{ verb: "handle", title: "处理" }],
+      below: [[":id", "list"]],
     },
   ],
 );

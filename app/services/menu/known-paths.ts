@@ -60,6 +60,7 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/sign-out", access: "post-only", beforePasswordChange: true },
   { path: "/role-version", access: "post-only" },
   { path: "/appearance", access: "post-only", beforePasswordChange: true },
+  { path: "/error-report", access: "post-only", beforePasswordChange: true },
   { path: "/robots.txt", access: "technical", beforePasswordChange: true },
   { path: "/sitemap.xml", access: "technical", beforePasswordChange: true },
   { path: "/unread", access: "technical" },

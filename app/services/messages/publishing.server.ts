@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { describeError, log } from "../log.server";
+import { jobFailed } from "../failures.server";
 import { WokenJob } from "../woken-job.server";
 import { dueTasks, workOn } from "./tasks.server";
 
@@ -59,7 +59,7 @@ export function startPublishing(pollMilliseconds = POLL_MILLISECONDS): () => Pro
     },
     onProblem(problem) {
       // Once, not at every poll: a database that is away is told by whoever needs it.
-      if (!failing) log.warn({ error: describeError(problem) }, "publishing failed");
+      if (!failing) jobFailed(problem, "publishing failed");
       failing = true;
     },
   });

@@ -12,6 +12,7 @@ export interface AccountNoticeValues {
   "account-archived": At & { readonly reason: string };
   "account-restored": At;
   "password-reset-by-staff": At;
+  "contact-corrected": At;
   /** The link's way back to this site, as only its receiver may read it. */
   "password-link": { readonly link: string; readonly hours: number };
   invited: { readonly organization: string; readonly link: string; readonly days: number };
@@ -48,6 +49,11 @@ export const ACCOUNT_NOTICES: Texts = {
     subject: "密码已重置",
     body: ({ time }) =>
       `您的账号密码已于${formatTime(time)}由管理员重置，所有设备均已退出登录，下次登录后须修改密码。如非您本人要求，请联系平台客服。`,
+  },
+  "contact-corrected": {
+    subject: "手机号或邮箱已更正",
+    body: ({ time }) =>
+      `您账号的手机号或邮箱已于${formatTime(time)}由平台更正，所有设备均已退出登录，请用新的手机号或邮箱登录。如非您本人要求，请联系平台客服。`,
   },
   "password-link": {
     subject: "设置登录密码",

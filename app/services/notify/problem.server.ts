@@ -1,6 +1,10 @@
+import { noteFailure } from "../failures.server";
 import { describeError, log } from "../log.server";
+
+const WHAT = "the outbox failed";
 
 /** For work nobody waits for: the failure is the operator's to see, not the person's. */
 export function reportProblem(problem: unknown): void {
-  log.error({ problem: describeError(problem) }, "the outbox failed");
+  log.error({ problem: describeError(problem) }, WHAT);
+  noteFailure(problem, { source: "job", path: WHAT });
 }

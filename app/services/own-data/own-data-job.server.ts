@@ -1,4 +1,4 @@
-import { describeError, log } from "../log.server";
+import { jobFailed } from "../failures.server";
 import { WokenJob } from "../woken-job.server";
 import { endDueAccounts } from "./end-accounts.server";
 import { eraseArchivedAccounts } from "./erase-archived.server";
@@ -25,6 +25,6 @@ export function startOwnData(pollMilliseconds = POLL_MILLISECONDS): () => Promis
       await eraseArchivedAccounts(isStopped);
       await dropLateExports();
     },
-    onProblem: (problem) => log.warn({ error: describeError(problem) }, "own data failed"),
+    onProblem: (problem) => jobFailed(problem, "own data failed"),
   });
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
     username: "text",
     realname: "text",
     phone: "text",
+    email: "text",
     status: "text",
     source: "text",
   } as const;
@@ -26,7 +27,19 @@ beforeAll(async () => {
   } as const;
   const rows = Array.from({ length: ACCOUNTS }, (_, index) => {
     const name = personName(index);
-    return [`${name}${index}`, name, largePhone(index), "active", "import", index, "test", index, "test"];
+    const email = index % 2 === 0 ? `person${index}@example.com` : null;
+    return [
+      `${name}${index}`,
+      name,
+      largePhone(index),
+      email,
+      "active",
+      "import",
+      index,
+      "test",
+      index,
+      "test",
+    ];
   });
   await insertMany("accounts", { ...texts, ...stamps }, rows);
   await sql`analyze`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { formatTime } from "../format/time";
-import { defineList, type Column } from "../lists/define-list.server";
-import type { Cell } from "../lists/list.types";
+import { defineList, type Column, type Reader } from "../lists/define-list.server";
+import type { Cell, RowAction } from "../lists/list.types";
 import { accountInScope } from "../scopes/scope.server";
 import { LISTS_TEXT } from "../lists/lists.text";
 import { recycleList } from "../lists/recycle-list.server";
@@ -9,7 +9,7 @@ import { accountBulk, accountRecycleBulk } from "./account-bulk.server";
 import { accountFilters, SIGNED_IN } from "./account-list-filters.server";
 import { readAccountRows, type AccountRow } from "./account-list-rows.server";
 import { ACCOUNT_LIST_TEXT as TEXT } from "./account-list.text";
-import { ACCOUNT_PAGE_TEXT as PAGE } from "./account-page.text";
+import { ACCOUNT_PAGE_TEXT as PAGE, type AccountMove } from "./account-page.text";
 
 const TITLE = TEXT.columns;
 
@@ -100,6 +100,28 @@ const columns: Column<AccountRow>[] = [
   { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
 ];
 
+/** What can be done with a row; its steps are asked for, and judged again, on its details. */
+function waysOf({ id, status }: AccountRow, { may, accountId }: Reader): RowAction[] {
+  const own = `/account-list/${id}`;
+  const isOwn = id === accountId;
+  const step = (move: AccountMove) => ({ text: PAGE.moves[move], href: `${own}?do=${move}` });
+  const ways: readonly (RowAction & { readonly isOpen: boolean })[] = [
+    { text: PAGE.edit, href: `${own}/edit`, isOpen: status !== 4 && may("account:edit") },
+    { text: PAGE.members, href: `${own}/members`, isOpen: may("account:member") },
+    {
+      ...step(status === 2 ? "unfreeze" : "freeze"),
+      isOpen: status !== 4 && !isOwn && may("account:freeze"),
+    },
+    { ...step("unlock"), isOpen: status === 3 && may("account:unlock") },
+    { ...step("reset-password"), isOpen: status !== 4 && !isOwn && may("account:reset-password") },
+    { ...step("end-session"), isOpen: status === 1 && may("account:end-session") },
+    { ...step("reveal"), isOpen: status !== 4 && may("account:reveal-contact") },
+    { ...step(status === 4 ? "restore" : "archive"), isOpen: !isOwn && may("account:archive") },
+    { text: PAGE.history, href: `${own}/history`, isOpen: true },
+  ];
+  return ways.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
+}
+
 /** Accounts (console.md, 4.1); cancelled ones only where the state is asked for. */
 export const accountList = defineList<AccountRow>({
   slug: "account-list",
@@ -112,15 +134,14 @@ export const accountList = defineList<AccountRow>({
   read: readAccountRows,
   nameOf: ({ username }) => username,
   empty: TEXT.empty,
+  isComparable: true,
   exportPerms: "account:export",
   bulk: accountBulk,
   recycle: accountRecycleBulk,
-  actionsOf: ({ id }, { may }) => [
-    ...(may("account:edit") ? [{ text: PAGE.edit, href: `/account-list/${id}/edit` }] : []),
-    { text: PAGE.history, href: `/account-list/${id}/history` },
-  ],
+  actionsOf: waysOf,
   toolsOf: ({ may }, path) => [
     ...(may("account:create") ? [{ text: PAGE.newAccount, href: `${path}/new` }] : []),
+    ...(may("account:invite") ? [{ text: PAGE.invite, href: `${path}/invite` }] : []),
     ...(may("account:import") ? [{ text: LISTS_TEXT.import, href: `${path}/import` }] : []),
   ],
 });

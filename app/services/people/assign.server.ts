@@ -32,7 +32,8 @@ async function tell(tx: Tx, accountId: number, sentence: string): Promise<void> 
   await publishMessage(message, { actor: SYSTEM, accountId: null, who: SYSTEM.name }, tx);
 }
 
-const isTooEarly = (expiresAt: number | null) =>
+/** A role that was over today would be none. */
+export const isTooEarly = (expiresAt: number | null) =>
   expiresAt !== null && expiresAt < startOfDay(formatTime(now(), "YYYY-MM-DD")) + DAY_MILLISECONDS;
 
 async function store(

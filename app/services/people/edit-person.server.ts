@@ -94,7 +94,10 @@ export async function editPerson(
       accountId: operator.accountId,
       who: operator.who,
       object: { type: "account", id: String(id) },
-      detail: detailOf(before, next, changed),
+      detail: {
+        ...detailOf(before, next, changed),
+        ...(operator.reason ? { reason: operator.reason } : {}),
+      },
     });
     return { ok: true };
   });

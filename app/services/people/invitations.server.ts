@@ -4,6 +4,7 @@ import { now } from "../clock.server";
 import { db, type Executor, type Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import { env } from "../env.server";
+import { submitOnce } from "../editing/submit-once.server";
 import { DomainError } from "../errors";
 import type { Operator, Outcome } from "../roles/operator.types";
 import { organizationInScope, type Scope } from "../scopes/scope.server";
@@ -84,13 +85,16 @@ export async function storeInvitation(
 
 /**
  * Makes a code with which people join an organisation and get these roles.
+ * @param submission the digest of what was sent: the same again makes no second code
  * @throws DomainError not-found when organisation or role are outside the scope
  */
 export function makeInvitation(
   operator: Operator,
   invitation: NewInvitation,
+  submission?: string,
 ): Promise<{ ok: true; code: string } | Extract<Outcome, { ok: false }>> {
-  return inTransaction(async (tx) => {
+  const { accountId } = operator;
+  return submitOnce({ accountId, ...(submission === undefined ? {} : { submission }) }, async (tx) => {
     const judged = await judge(tx, operator, invitation);
     if (!judged.ok) return judged;
     const { code } = await storeInvitation(tx, operator, invitation);

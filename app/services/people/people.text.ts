@@ -23,6 +23,8 @@ export const PEOPLE_TEXT = {
   noContact: "请填写手机号或邮箱",
   invitationSent: "邀请已发送",
   noRandomPassword: "只有平台用户可以生成随机密码",
+  staffOnly: "只有平台用户可以修改他人的手机号和邮箱",
+  passwordWrong: "密码错误，或尝试次数过多，请等待10分钟后重试",
 } as const;
 
 export const REASON_MAX = 200;

@@ -1,10 +1,10 @@
 import { CONSOLE_TEXT } from "../console.text";
-import type { Choice, Field } from "../editing/form.types";
-import { checksField, lookupField } from "../editing/readings";
+import type { Choice, Control, Field } from "../editing/form.types";
+import { checksField, choiceField, lookupField } from "../editing/readings";
 import { defineForm } from "../editing/form-values";
 import { ACCOUNT_PAGE_TEXT as TEXT } from "./account-page.text";
 import { isBlank } from "../accounts/identifier";
-import { refused } from "../form.schema";
+import { refused, taken } from "../form.schema";
 import { PEOPLE_TEXT } from "./people.text";
 import { PERSON_LABELS as LABELS, readBound, readContact, readLine, type Line } from "./person.schema";
 
@@ -32,6 +32,16 @@ const contact = (field: "phone" | "email"): Field<string | null> => ({
       : readContact(field, typed),
 });
 
+/** What is left empty stays; the stored one is not shown in full here. */
+const correction = (field: "phone" | "email", label: string, mayCorrect: boolean): Field<string | null> => ({
+  label,
+  control: { kind: "text", maxLength: 64 },
+  isOptional: true,
+  isFixed: !mayCorrect,
+  ...(field === "phone" ? { hint: TEXT.newContactHint } : {}),
+  read: (typed) => readContact(field, typed),
+});
+
 const bound = (field: "validFrom" | "validTo"): Field<number | null> => ({
   label: LABELS[field],
   control: { kind: "date" },
@@ -54,9 +64,35 @@ interface NewMemberFacts extends MemberFacts {
   readonly organizations: Found;
 }
 
-interface NewPersonFacts extends NewMemberFacts {
+interface AddressFacts {
+  readonly regions: Extract<Control, { kind: "region" }>["regions"];
+}
+
+interface NewPersonFacts extends NewMemberFacts, AddressFacts {
   readonly isStaff: boolean;
 }
+
+/** Where somebody can be found; nobody has to say so for somebody else. */
+const address = ({ regions }: AddressFacts) => ({
+  areaData: {
+    label: LABELS.areaData,
+    control: { kind: "region", regions },
+    isOptional: true,
+    read: (typed) => {
+      const [province = "", city = "", area = ""] = typed.split(" ");
+      return taken({ province, city, area });
+    },
+  } satisfies Field<{ province: string; city: string; area: string }>,
+  streetAddress: line("streetAddress", 30, true),
+  faxNo: line("faxNo", 20, true),
+});
+
+const ADDRESS = ["areaData", "streetAddress", "faxNo"] as const;
+
+const FIRST_PASSWORDS = [
+  { key: "link", text: TEXT.waysOfPassword.link },
+  { key: "random", text: TEXT.waysOfPassword.random },
+] as const;
 
 const organization = (organizations: Found, isOptional: boolean) =>
   lookupField<number>(LABELS.organizationId, {
@@ -81,18 +117,21 @@ const membership = ({ departments, roles }: MemberFacts) => ({
 const MEMBERSHIP = ["departmentId", "title", "validFrom", "validTo", "roleIds"] as const;
 
 /** A new account (console.md, 4.1); departments and roles are those of the organisation that has been typed. */
-export const newPersonForm = ({ isStaff, organizations, ...facts }: NewPersonFacts) =>
+export const newPersonForm = ({ isStaff, organizations, regions, ...facts }: NewPersonFacts) =>
   defineForm(
     [
-      { title: TEXT.base, names: ["username", "realname", "phone", "email", "workNo"] },
+      { title: TEXT.base, names: ["username", "realname", "phone", "email", "workNo", ...ADDRESS] },
       { title: TEXT.membership, names: ["organizationId", ...MEMBERSHIP] },
+      ...(isStaff ? [{ title: TEXT.password, names: ["initialPassword"] as const }] : []),
     ],
     {
       ...BASE,
       phone: contact("phone"),
       email: contact("email"),
+      ...address({ regions }),
       organizationId: organization(organizations, isStaff),
       ...membership(facts),
+      initialPassword: choiceField("radio", LABELS.initialPassword, FIRST_PASSWORDS, { isFixed: !isStaff }),
     },
   );
 
@@ -108,12 +147,19 @@ export const memberForm = (facts: MemberFacts) =>
   defineForm([{ title: TEXT.membership, names: [...MEMBERSHIP] }], membership(facts));
 
 /** What an operator may correct of an account. */
-export const editPersonForm = () =>
-  defineForm([{ title: TEXT.base, names: ["username", "realname", "workNo", "streetAddress", "faxNo"] }], {
-    ...BASE,
-    streetAddress: line("streetAddress", 30, true),
-    faxNo: line("faxNo", 20, true),
-  });
+export const editPersonForm = ({ regions, mayCorrect }: AddressFacts & { mayCorrect: boolean }) =>
+  defineForm(
+    [
+      { title: TEXT.base, names: ["username", "realname", "workNo", ...ADDRESS] },
+      ...(mayCorrect ? [{ title: TEXT.newContact, names: ["phone", "email"] as const }] : []),
+    ],
+    {
+      ...BASE,
+      ...address({ regions }),
+      phone: correction("phone", TEXT.newPhone, mayCorrect),
+      email: correction("email", TEXT.newEmail, mayCorrect),
+    },
+  );
 
 export type NewMemberFields = ReturnType<typeof newMemberForm>["fields"];
 export type MemberFormFields = ReturnType<typeof memberForm>["fields"];

@@ -11,6 +11,7 @@ export const PERSON_LABELS = {
   phone: "手机号",
   email: "邮箱",
   workNo: "工号",
+  areaData: "所在地",
   streetAddress: "街道地址",
   faxNo: "传真",
   organizationId: "组织",

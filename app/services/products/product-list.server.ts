@@ -100,6 +100,7 @@ function actionsOf({ id }: ProductRow, may: (perms: string) => boolean): RowActi
   return [
     ...(may("version:list") ? [{ text: TEXT.versions, href: `/version-management/${String(id)}` }] : []),
     ...(may("product:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
+    ...(may("product:create") ? [{ text: TEXT.copy, href: `/project-list/new?from=${String(id)}` }] : []),
     { text: TEXT.history, href: `${own}/history` },
   ];
 }
@@ -120,6 +121,7 @@ export const productList = defineList<ProductRow>({
   toolsOf: ({ may }, path) =>
     may("product:create") ? [{ text: PRODUCT_TEXT.newProduct, href: `${path}/new` }] : [],
   empty: TEXT.empty,
+  isComparable: true,
   exportPerms: "product:export",
   recycle: [
     {

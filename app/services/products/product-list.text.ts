@@ -17,6 +17,7 @@ export const PRODUCT_LIST_TEXT = {
   empty: "还没有产品。",
   versions: "版本管理",
   edit: "编辑",
+  copy: "复制",
   history: "变更历史",
 } as const;
 

@@ -6,9 +6,9 @@ import { isAdminRole, recordOf, refuse } from "./edit-rights.server";
 import { findRoleInScope } from "./find-role.server";
 import type { Operator } from "./operator.types";
 import { ROLE_TEXT as TEXT } from "./role.text";
-import { storeRole, type SaveOutcome } from "./save-role.server";
+import { storeRole, type NewRole, type SaveOutcome } from "./save-role.server";
 
-interface Copying {
+interface Copying extends Partial<Pick<NewRole, "dataScope" | "remark" | "status">> {
   readonly name: string;
   readonly code: string;
   /** Whose the copy is; null: the platform's, for all. */
@@ -29,7 +29,8 @@ async function copyGrants(tx: Tx, from: number, to: number): Promise<void> {
 }
 
 /**
- * Makes a role of the same version, type and reach with the same grants, of which the operator must hold all.
+ * Makes a role of the same version and type with the same grants, of which the operator must hold all. What is not
+ * said anew is as it is.
  * @throws DomainError not-found when role or organisation are outside the scope
  */
 export function copyRole(operator: Operator, id: number, copying: Copying): Promise<SaveOutcome> {
@@ -40,7 +41,7 @@ export function copyRole(operator: Operator, id: number, copying: Copying): Prom
     if (beyond.length > 0) return refuse(TEXT.beyond(beyond));
     const { version_id: versionId, organization_kind: kind, data_scope: dataScope, remark } = role;
     const copied = { versionId, kind, dataScope, remark, status: "active" as const };
-    const made = await storeRole(tx, operator, { ...copying, ...copied });
+    const made = await storeRole(tx, operator, { ...copied, ...copying });
     if (!made.ok) return made;
     await copyGrants(tx, id, made.id);
     const record = { ...recordOf(operator, made.id), detail: { from: id } };

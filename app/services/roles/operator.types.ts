@@ -10,6 +10,8 @@ export interface Operator {
   /** What they call themselves; stands as 创建人 and 更新人. */
   readonly who: string;
   readonly actor: Actor;
+  /** Why, where they were asked for it beside what the use case asks. */
+  readonly reason?: string | undefined;
 }
 
 /** What became of a use case that rules may refuse. */

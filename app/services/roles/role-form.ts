@@ -32,25 +32,42 @@ interface NewRoleFacts {
   readonly versions: readonly Choice[];
   readonly scopes: readonly Choice[];
   readonly organizations: { readonly matches: readonly string[]; readonly found: number | null };
+  /** The role whose grants the new one begins with. */
+  readonly source: Choice | null;
 }
 
 /** A new role (console.md, 6.1); the versions are those that the organisation holds. */
-export const newRoleForm = ({ isStaff, versions, scopes, organizations }: NewRoleFacts) =>
+export const newRoleForm = ({ isStaff, versions, scopes, organizations, source }: NewRoleFacts) =>
   defineForm(
     [
       {
         title: TEXT.base,
-        names: ["kind", "organizationId", "versionId", "name", "code", "dataScope", "status", "remark"],
+        names: [
+          ...(source ? (["copyFrom"] as const) : []),
+          ...([
+            "kind",
+            "organizationId",
+            "versionId",
+            "name",
+            "code",
+            "dataScope",
+            "status",
+            "remark",
+          ] as const),
+        ],
       },
     ],
     {
-      kind: choiceField<OrganizationKind>("radio", LABELS.kind, KINDS, { isFixed: !isStaff }),
+      copyFrom: choiceField<string>("select", TEXT.copyFrom, source ? [source] : [], { isOptional: true }),
+      kind: choiceField<OrganizationKind>("radio", LABELS.kind, KINDS, {
+        isFixed: !isStaff || source !== null,
+      }),
       organizationId: lookupField<number>(LABELS.organizationId, {
         ...organizations,
         wrong: CONSOLE_TEXT.missing,
         ...(isStaff ? { isOptional: true, hint: TEXT.presetHint } : { isFixed: true }),
       }),
-      versionId: choiceField<string>("select", LABELS.versionId, versions),
+      versionId: choiceField<string>("select", LABELS.versionId, versions, { isFixed: source !== null }),
       name,
       code: {
         label: LABELS.code,

@@ -169,6 +169,11 @@ export const roleList = defineList<RoleRow>({
     return [
       ...(isOwn && may("role:grant") ? [{ text: ROLE_LIST_TEXT.grant, href: `/role-list/${id}/grant` }] : []),
       ...(isOwn && may("role:edit") ? [{ text: ROLE_LIST_TEXT.edit, href: `/role-list/${id}/edit` }] : []),
+      ...(code !== ADMIN_ROLE_CODE && may("role:create")
+        ? [{ text: ROLE_LIST_TEXT.copy, href: `/role-list/new?from=${id}` }]
+        : []),
+      ...(may("role-assign:list") ? [{ text: ROLE_LIST_TEXT.assign, href: `/distribution?role=${id}` }] : []),
+      { text: ROLE_LIST_TEXT.sees, href: `/role-list/${id}?tab=preview` },
       { text: ROLE_LIST_TEXT.history, href: `/role-list/${id}/history` },
     ];
   },
@@ -176,6 +181,7 @@ export const roleList = defineList<RoleRow>({
     may("role:create") ? [{ text: ROLE_LIST_TEXT.create, href: `${path}/new` }] : [],
   empty: ROLE_LIST_TEXT.empty,
   exportPerms: "role:export",
+  isComparable: true,
   bulk: roleBulk,
   recycle: roleRecycleBulk,
 });

@@ -31,7 +31,10 @@ export const ROLE_LIST_TEXT = {
     restored: "恢复后角色重新出现在列表中，名称和编码不能与现有角色重复。",
   },
   grant: "授权",
+  assign: "分配",
+  sees: "能看到什么",
   edit: "编辑",
+  copy: "复制",
   create: "新增角色",
   empty: "还没有自建角色，可以新增或复制预置角色。",
 } as const;

@@ -35,6 +35,7 @@ describe("assignRole", () => {
         organization_id: platform.organizationId,
         created_at: AT,
         created_by: "test",
+        expires_at: null,
       },
     ]);
   });

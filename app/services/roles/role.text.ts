@@ -1,5 +1,6 @@
 /** What the console says about roles (console.md, section 6.1). */
 export const ROLE_TEXT = {
+  copyFrom: "复制权限自",
   labels: {
     versionId: "产品版本",
     name: "角色名称",
@@ -20,7 +21,11 @@ export const ROLE_TEXT = {
   tree: "权限",
   reason: "原因",
   preset: "平台预置",
-  sees: "能看到的菜单",
+  has: "有",
+  hasNot: "—",
+  tabs: { base: "基本信息", preview: "能看到什么", members: "成员", history: "变更历史" },
+  previewColumns: ["分组", "页面", "按钮"],
+  seesNothing: "该角色还没有权限，看不到任何页面。",
   members: "成员数",
   kinds: { platform: "平台角色", customer: "企业角色", provider: "服务商角色" },
   states: { active: "启用", disabled: "停用" },

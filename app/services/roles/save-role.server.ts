@@ -173,8 +173,8 @@ export function editRole(
     if (!name.ok) return refuse(name.text, "name");
     if (!remark.ok) return refuse(remark.text, "remark");
     const next = { ...fields, name: name.value, remark: remark.value };
-    const detail = changesOf(role, next);
-    if (Object.keys(detail).length === 0) return { ok: true, id };
+    const changes = changesOf(role, next);
+    if (Object.keys(changes).length === 0) return { ok: true, id };
     if (role.updated_at !== seen)
       return refuse(CONSOLE_TEXT.stale(role.updated_by, formatTime(role.updated_at)));
     const refused =
@@ -190,6 +190,8 @@ export function editRole(
       .set({ updated_at: Math.max(now(), role.updated_at + 1), updated_by: operator.who })
       .where("id", "=", id)
       .execute();
+    const { reason } = operator;
+    const detail = { ...changes, ...(reason ? { reason } : {}) };
     await recordAudit(tx, operator.actor, { event: "role.edited", ...recordOf(operator, id), detail });
     return { ok: true, id };
   });

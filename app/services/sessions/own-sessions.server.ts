@@ -13,9 +13,9 @@ export interface OwnSession {
   readonly seenAt: number;
 }
 
-/** The live sessions of an account, the one that asks first, then the last used first. */
-export async function listOwnSessions({ id, accountId }: LiveSession): Promise<OwnSession[]> {
-  const rows = await db
+/** The live sessions of an account, the last used first. */
+export function listSessionsOf(accountId: number): Promise<Omit<OwnSession, "isCurrent">[]> {
+  return db
     .selectFrom("sessions")
     .select(["id", "way", "device", "address", "created_at as signedInAt", "seen_at as seenAt"])
     .where("account_id", "=", accountId)
@@ -23,6 +23,11 @@ export async function listOwnSessions({ id, accountId }: LiveSession): Promise<O
     .orderBy("seen_at", "desc")
     .orderBy("id", "desc")
     .execute();
+}
+
+/** The same for the owner, the one that asks first. */
+export async function listOwnSessions({ id, accountId }: LiveSession): Promise<OwnSession[]> {
+  const rows = await listSessionsOf(accountId);
   return rows
     .map((row) => ({ ...row, isCurrent: row.id === id }))
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));

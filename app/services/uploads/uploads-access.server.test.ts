@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { platform, staffWith } from "../../../tests/support/console-rights";
 import { makePerson } from "../../../tests/support/people";
+import { joinOrganization, makeOrganization } from "../../../tests/support/sample-rows";
 import { passHours } from "../../../tests/support/still-clock";
 import { until } from "../../../tests/support/until";
 import { pictureOf } from "../../../tests/support/upload-files";
@@ -124,6 +125,16 @@ describe("reading an upload", () => {
     expect(await reads(sessionOf(await staffWith("editor"), version))).toBe(false);
     const draft = await uploaded("certAuthorisation");
     expect(await readUpload(sessionOf(await staffWith("reviewer"), version), draft.filePath)).toBeNull();
+  });
+
+  it("shows a paper of an organisation to its members, as long as they are", async () => {
+    const { filePath } = await uploaded("certLicense", true);
+    const organization = await makeOrganization(db, "customer", { license_path: filePath });
+    const [member, gone] = [await makePerson(), await makePerson()];
+    await joinOrganization(db, member.id, organization);
+    await joinOrganization(db, gone.id, organization, { status: "suspended" });
+    expect(await readUpload(sessionOf(member.id), filePath)).not.toBeNull();
+    expect(await readUpload(sessionOf(gone.id), filePath)).toBeNull();
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { inspect, type Inspected } from "../inspection/inspector.server";
 import { UPLOAD_FILE_BYTES } from "../limits";
 import { describeError, log } from "../log.server";
 import { findRights } from "../menu/rights.server";
+import { inForce } from "../organizations/in-force.server";
 import type { LiveSession } from "../sessions/sessions.server";
 import { fileStore } from "../storage/file-store.server";
 import { cleanFileName, extensionOf } from "./file-name";
@@ -130,16 +131,32 @@ export interface ReadUpload {
   readonly isPaper: boolean;
 }
 
-type UploadFacts = { account_id: number; biz_key: BizKey; claimed_at: number | null };
+type UploadFacts = { path: string; account_id: number; biz_key: BizKey; claimed_at: number | null };
 
-/** What is not used yet is its sender's alone; then an avatar is everybody's who is signed in, a paper reviewers'. */
+/** Whether it is a paper of an organisation that somebody is a member of. */
+async function isOfOwnOrganization({ accountId }: LiveSession, path: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("memberships as m")
+    .innerJoin("organizations as o", "o.id", "m.organization_id")
+    .select("o.id")
+    .where("m.account_id", "=", accountId)
+    .where(inForce("m", now()))
+    .where((eb) => eb.or([eb("o.license_path", "=", path), eb("o.authorisation_path", "=", path)]))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * What is not used yet is its sender's alone; then an avatar is everybody's who is signed in, a paper its
+ * organisation's and reviewers'.
+ */
 async function maySee(session: LiveSession, upload: UploadFacts): Promise<boolean> {
   if (upload.account_id === session.accountId) return true;
   if (upload.claimed_at === null) return false;
   if (upload.biz_key === "userAvatar") return true;
   const { accountId, activeRoleVersionId: roleVersionId } = session;
   const { perms } = await findRights(db, { accountId, roleVersionId, at: now() });
-  return perms.has("certification:file");
+  return perms.has("certification:file") || isOfOwnOrganization(session, upload.path);
 }
 
 /** A stored file for who may see it; null alike for missing, foreign and impossible paths. */
@@ -148,7 +165,7 @@ export async function readUpload(session: LiveSession, askedPath: string): Promi
   if (path === null) return null;
   const upload = await db
     .selectFrom("uploads")
-    .select(["account_id", "biz_key", "claimed_at", "media_type", "file_name"])
+    .select(["path", "account_id", "biz_key", "claimed_at", "media_type", "file_name"])
     .where("path", "=", path)
     .executeTakeFirst();
   if (!upload || !(await maySee(session, upload))) return null;

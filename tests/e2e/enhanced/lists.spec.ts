@@ -11,7 +11,7 @@ test("rows are moved through, ticked and counted off by keys and with Shift", as
   const boxes = page.getByRole("checkbox", { name: /^选择(?!本页)/ });
   const all = page.getByRole("checkbox", { name: "选择本页全部" });
   await all.check();
-  await expect(page.locator("input[name=ids]:checked")).toHaveCount(5);
+  await expect(page.locator("tbody input[name=ids]:checked")).toHaveCount(5);
   await all.uncheck();
   await page.getByRole("region", { name: "角色列表" }).focus();
   await page.keyboard.press("j");
@@ -22,7 +22,7 @@ test("rows are moved through, ticked and counted off by keys and with Shift", as
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("row").nth(2)).toBeFocused();
   await boxes.nth(3).click({ modifiers: ["Shift"] });
-  await expect(page.locator("input[name=ids]:checked")).toHaveCount(4);
+  await expect(page.locator("tbody input[name=ids]:checked")).toHaveCount(4);
   await page.keyboard.press("?");
   await expect(page.getByText("键盘：j 或 ↓ 下一行")).toBeVisible();
 });

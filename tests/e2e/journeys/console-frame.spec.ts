@@ -87,9 +87,9 @@ test("pages one visits are kept as views on every device, until one signs out", 
 }) => {
   const name = await openConsole(page, site, "/role-list");
   await goTo(page, "/custom-list?page=2");
-  await goTo(page, "/custom-child-list/7");
-  await expect(viewTitles(page)).toHaveText(["首页看板", "角色列表", "客户管理", "一级客户"]);
-  await expect(views(page).locator("a[aria-current=page]")).toHaveText("一级客户");
+  await goTo(page, "/version-management/1");
+  await expect(viewTitles(page)).toHaveText(["首页看板", "角色列表", "客户管理", "集群管理中心"]);
+  await expect(views(page).locator("a[aria-current=page]")).toHaveText("集群管理中心");
   await expect(views(page).getByRole("link", { name: "客户管理" })).toHaveAttribute(
     "href",
     "/custom-list?page=2",
@@ -98,7 +98,7 @@ test("pages one visits are kept as views on every device, until one signs out", 
   const elsewhere = await other.newPage();
   await openSession(elsewhere, site, name);
   await elsewhere.goto("/dashboard");
-  await expect(viewTitles(elsewhere)).toHaveText(["首页看板", "角色列表", "客户管理", "一级客户"]);
+  await expect(viewTitles(elsewhere)).toHaveText(["首页看板", "角色列表", "客户管理", "集群管理中心"]);
   await other.close();
   await signOut(page);
   await openSession(page, site, name);

@@ -72,9 +72,12 @@ test("a role is archived with a reason, found in the recycle view and brought ba
 
 test("one foreign row refuses the whole, and a choice is nobody else's", async ({ page, site }) => {
   await openRoles(page, site);
-  await tick(page, "选择客服").evaluate((box: HTMLInputElement) => (box.value = "999999"));
   await tick(page, "选择内容").check();
-  await page.locator("input[name=ids][value='999999']").check();
+  await page.locator("form#selection").evaluate((form: HTMLFormElement) => {
+    const foreign = document.createElement("input");
+    Object.assign(foreign, { type: "hidden", name: "ids", value: "999999" });
+    form.append(foreign);
+  });
   await button(page, "停用").click();
   await expect(page.getByRole("heading", { level: 1 })).not.toContainText("确定要");
   await page.goto(`${site.origin}/role-list`);

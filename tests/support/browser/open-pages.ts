@@ -15,7 +15,7 @@ export const PUBLIC_PAGES: readonly string[] = [
 
 /** Pages that look different to somebody who is signed in; the last one says that the right is missing. */
 export const SIGNED_IN_PAGES: readonly string[] = [
-  ...pathsFor("signed-in", "console-entry"),
+  ...pathsFor("signed-in", "console-entry").filter((path) => !path.startsWith("/redirect/")),
   "/phsb/codes?type=18&q=CHN331",
   "/personal?tab=2",
   "/certification?type=1",

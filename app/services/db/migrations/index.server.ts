@@ -19,6 +19,9 @@ import { productConsole } from "./0017-product-console.server";
 import { organizations } from "./0018-organizations.server";
 import { people } from "./0019-people.server";
 import { imports } from "./0020-imports.server";
+import { accountOrders } from "./0022-account-orders.server";
+import { errorLog } from "./0023-error-log.server";
+import { departmentLists } from "./0021-department-lists.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -42,5 +45,8 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0018-organizations": organizations(dialect),
     "0019-people": people(dialect),
     "0020-imports": imports(dialect),
+    "0022-account-orders": accountOrders,
+    "0023-error-log": errorLog(dialect),
+    "0021-department-lists": departmentLists(dialect),
   };
 }

@@ -1,10 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { departmentSchema } from "./department.schema";
+import { schemaOf } from "../editing/form-values";
+import { departmentForm, departmentValuesOf, type DepartmentFacts } from "./department-form";
 
 type Typed = Readonly<Record<string, string>>;
 
-function judge(typed: Typed, leaderId: number | null = null) {
-  const judged = departmentSchema({ types: ["1", "99"], leaderId }).safeParse({ name: "业务部", ...typed });
+const FACTS: DepartmentFacts = {
+  types: [
+    { key: "1", text: "业务" },
+    { key: "99", text: "其他" },
+  ],
+  leader: { matches: [], found: null },
+  parent: { matches: [], found: null, mayBeTop: true },
+};
+
+function judge(typed: Typed, facts: Partial<DepartmentFacts> = {}) {
+  const schema = schemaOf(departmentForm({ ...FACTS, ...facts }));
+  const judged = schema.safeParse({ name: "业务部", status: "1", ...typed });
   if (judged.success) return { values: judged.data, problems: {} };
   const problems = judged.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
   return { values: null, problems: Object.fromEntries(problems) as Record<string, string> };
@@ -12,7 +23,7 @@ function judge(typed: Typed, leaderId: number | null = null) {
 
 describe("a department's form", () => {
   it("needs a name and nothing else", () => {
-    expect(judge({}).values).toEqual({
+    expect(departmentValuesOf(judge({}).values!)).toEqual({
       name: "业务部",
       code: "",
       type: "",
@@ -32,10 +43,13 @@ describe("a department's form", () => {
       status: "0",
       remark: "备",
     };
-    expect(judge(typed, 7).values).toEqual({
-      ...{ name: "Sales（东区）2", code: "a-1", type: "99", leaderId: 7, sort: 9999, status: "disabled" },
-      remark: "备",
-    });
+    const known = {
+      leader: { matches: [], found: { id: 7 } },
+      parent: { ...FACTS.parent!, found: { id: 3 } },
+    };
+    const { values } = judge({ ...typed, leaderId: "7-张三", parentId: "总部" }, known);
+    expect(values!.parentId).toEqual({ id: 3 });
+    expect(departmentValuesOf(values!)).toEqual({ ...typed, sort: 9999, status: "disabled", leaderId: 7 });
   });
 
   it.each<[Typed, string, string]>([
@@ -50,12 +64,14 @@ describe("a department's form", () => {
     [{ sort: "10000" }, "sort", "排序为0到9999的整数"],
     [{ status: "2" }, "status", "请选择状态"],
     [{ remark: "备".repeat(256) }, "remark", "备注最长不能超过255个字符"],
+    [{ leaderId: "无名氏" }, "leaderId", "请选择本组织的成员"],
+    [{ parentId: "没有" }, "parentId", "请选择本组织的部门"],
   ])("refuses %j", (typed, field, text) => {
     expect(judge(typed).problems).toEqual({ [field]: text });
   });
 
-  it("refuses a leader whom the lookup does not know", () => {
-    const judged = departmentSchema({ types: [], leaderId: undefined }).safeParse({ name: "业务部" });
-    expect(judged.error?.issues.map(({ message }) => message)).toEqual(["请选择本组织的成员"]);
+  it("wants a department above from whoever makes nothing at the top", () => {
+    const parent = { matches: [], found: null, mayBeTop: false };
+    expect(judge({}, { parent }).problems).toEqual({ parentId: "请选择上级部门" });
   });
 });

@@ -1,0 +1,33 @@
+import type { ShownOnce } from "~/services/editing/record.types";
+import { FORM_TEXT as TEXT } from "~/services/editing/form.text";
+import { PageTitle } from "../layout/page-title";
+import { useChrome } from "../layout/use-chrome";
+import { ShellLink } from "../shell/shell-link";
+import { CONSOLE_NAME } from "./console.text";
+
+/** What is read once and written down elsewhere: leaving the page leaves it for good. */
+export function OncePage({ once: { title, lead, rows, to } }: { once: ShownOnce }) {
+  const { site } = useChrome();
+  return (
+    <div className="record-page">
+      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={false} />
+      <h1>{title}</h1>
+      <p className="notice tip" role="status">
+        {lead}
+      </p>
+      <dl className="card record-facts">
+        {rows.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text === "" ? TEXT.nothing : <code>{text}</code>}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="actions">
+        <ShellLink className="button" to={to}>
+          {TEXT.onceDone}
+        </ShellLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { DepartmentLevel, DepartmentLine } from "~/services/departments/department-tree.types";
+import { MORE as MORE_ACTIONS, chooseText } from "../lists/lists.text";
+import { ShellLink } from "../shell/shell-link";
+import * as text from "./departments.text";
+
+interface Rights {
+  mayMove: boolean;
+  mayTick: boolean;
+}
+
+/** One level and the open branches in it; a closed branch is a link, and not there yet. */
+export function DepartmentTree({ level, ...rights }: Rights & { level: DepartmentLevel }) {
+  const { lines, moreHref, startHref } = level;
+  return (
+    <ul className="resource-tree">
+      {startHref ? (
+        <li>
+          <ShellLink to={startHref}>{text.FROM_START}</ShellLink>
+        </li>
+      ) : null}
+      {lines.map((line) => (
+        <li key={line.id} id={`department-${line.id}`}>
+          <Branch line={line} {...rights} />
+        </li>
+      ))}
+      {moreHref ? (
+        <li>
+          <ShellLink to={moreHref}>{text.MORE}</ShellLink>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function Branch({ line, ...rights }: Rights & { line: DepartmentLine }) {
+  if (!line.below)
+    return (
+      <div className="branch">
+        {line.openHref ? (
+          <ShellLink className="opener" to={line.openHref} aria-label={text.OPEN_OF(line.name)}>
+            ▸
+          </ShellLink>
+        ) : null}
+        <Line line={line} {...rights} />
+      </div>
+    );
+  return (
+    <details open>
+      <summary>
+        <span className="unseen">{text.BELOW_OF(line.name)}</span>
+      </summary>
+      <Line line={line} {...rights} />
+      <DepartmentTree level={line.below} {...rights} />
+    </details>
+  );
+}
+
+function Line({ line, ...rights }: Rights & { line: DepartmentLine }) {
+  const { id, name, href, type, code, leader, sort, isDisabled } = line;
+  return (
+    <div className={isDisabled ? "line off" : "line"}>
+      {rights.mayTick ? <input type="checkbox" name="ids" value={id} aria-label={chooseText(name)} /> : null}
+      <ShellLink className="name" to={href}>
+        {name}
+      </ShellLink>
+      {isDisabled ? <span className="tone warning">{text.DISABLED}</span> : null}
+      {type ? <span className="quiet">{type}</span> : null}
+      <Fact label={text.CODE} value={code} />
+      <Fact label={text.LEADER} value={leader} />
+      <Members {...line} />
+      <Fact label={text.SORT} value={sort} />
+      <Acts line={line} {...rights} />
+    </div>
+  );
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) =>
+  value === "" ? null : (
+    <span className="quiet">
+      {label} {value}
+    </span>
+  );
+
+const Members = ({ members, membersHref }: DepartmentLine) =>
+  membersHref ? (
+    <ShellLink className="quiet" to={membersHref}>
+      {text.MEMBERS} {members}
+    </ShellLink>
+  ) : (
+    <Fact label={text.MEMBERS} value={members} />
+  );
+
+const SHOWN_ACTIONS = 2;
+
+function Acts({ line: { id, name, actions }, mayMove }: Rights & { line: DepartmentLine }) {
+  const links = actions.map(({ text: label, href }) => (
+    <ShellLink key={href} to={href} aria-label={label + name}>
+      {label}
+    </ShellLink>
+  ));
+  return (
+    <span className="acts">
+      {links.slice(0, SHOWN_ACTIONS)}
+      <details className="more-acts" name="row-actions">
+        <summary>{MORE_ACTIONS}</summary>
+        <span>
+          {links.slice(SHOWN_ACTIONS)}
+          {mayMove ? (
+            <>
+              <Shift intent={`up:${id}`} label={text.UP} name={name} />
+              <Shift intent={`down:${id}`} label={text.DOWN} name={name} />
+            </>
+          ) : null}
+        </span>
+      </details>
+    </span>
+  );
+}
+
+const Shift = ({ intent, label, name }: { intent: string; label: string; name: string }) => (
+  <button className="text-button" name="intent" value={intent} aria-label={label + name}>
+    {label}
+  </button>
+);

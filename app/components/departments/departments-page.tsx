@@ -1,0 +1,89 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import { FLAT } from "~/services/departments/department-place";
+import type { DepartmentTreeView } from "~/services/departments/department-tree.types";
+import type { ListView } from "~/services/lists/list.types";
+import { CONSOLE_NAME } from "../console/console.text";
+import { ErrorSummary } from "../form/error-summary";
+import { PageTitle } from "../layout/page-title";
+import { useChrome } from "../layout/use-chrome";
+import { ListFilters } from "../lists/list-filters";
+import { ListPage, type ListAnswer } from "../lists/list-page";
+import { ShellLink } from "../shell/shell-link";
+import { DepartmentTree } from "./department-tree";
+import * as text from "./departments.text";
+
+interface DepartmentsView {
+  tree: DepartmentTreeView | null;
+  list: ListView | null;
+}
+
+/** Departments of one organisation: its tree, or a flat list while something is searched for. */
+export function DepartmentsPage({ view: { tree, list } }: { view: DepartmentsView }) {
+  if (list) return <ListPage view={list} />;
+  return tree && <TreePage view={tree} />;
+}
+
+/** What is searched for is a flat list. */
+const SEARCHED = [[FLAT.name, FLAT.value]] as const;
+
+function TreePage({ view }: { view: DepartmentTreeView }) {
+  const { site } = useChrome();
+  const { pathname, search } = useLocation();
+  const errors = useActionData<ListAnswer>()?.result?.error ?? null;
+  const { title, path, filters, tools, top, empty } = view;
+  return (
+    <div className="list-page">
+      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={errors !== null} />
+      <div className="list-head">
+        <h1>{title}</h1>
+        <div className="list-tools">
+          {tools.map(({ text: label, href }) => (
+            <ShellLink key={href} className={href.endsWith("/new") ? "button" : "button plain"} to={href}>
+              {label}
+            </ShellLink>
+          ))}
+        </div>
+      </div>
+      <ErrorSummary
+        formErrors={errors?.[""] ?? undefined}
+        fields={[]}
+        presentation="box"
+        dismissHref={pathname + search}
+      />
+      <ListFilters path={path} filters={filters} kept={SEARCHED} isFiltered={false} clearHref={path} />
+      {top.lines.length === 0 ? (
+        <p className="none">{empty}</p>
+      ) : (
+        <Rows view={view} address={pathname + search} />
+      )}
+    </div>
+  );
+}
+
+/** The form around the tree, and what can be done with ticked departments. */
+function Rows({
+  view: { top, bulk, mayMove, submission },
+  address,
+}: {
+  view: DepartmentTreeView;
+  address: string;
+}) {
+  const { token } = useChrome();
+  return (
+    <form className="card" method="post" action={address}>
+      <input type="hidden" name={token.name} value={token.value} />
+      <input type="hidden" name="submission" value={submission} />
+      <DepartmentTree level={top} mayMove={mayMove} mayTick={bulk.length > 0} />
+      {bulk.length === 0 ? null : (
+        <fieldset className="section tree-tools">
+          <legend>{text.WITH_TICKED}</legend>
+          {bulk.map(({ code, title }) => (
+            <button key={code} className="button plain" name="intent" value={`bulk:${code}`}>
+              {title}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </form>
+  );
+}

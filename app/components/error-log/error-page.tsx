@@ -1,0 +1,88 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import { ERROR_LOG_TEXT as TEXT } from "~/services/error-log/error-log.text";
+import type { ErrorView } from "~/services/error-log/error-view.types";
+import { CONSOLE_NAME } from "../console/console.text";
+import { Facts } from "../console/record-page";
+import { ErrorSummary } from "../form/error-summary";
+import { fieldsOf, type FormAnswer } from "../form/fields-of";
+import { LongField } from "../form/long-field";
+import { useOutcome } from "../form/use-outcome";
+import { PageTitle } from "../layout/page-title";
+import { useChrome } from "../layout/use-chrome";
+import { ShellLink } from "../shell/shell-link";
+
+/** One error of the error log, and the form that marks it as dealt with. */
+export function ErrorPage({ view }: { view: ErrorView }) {
+  const outcome = useOutcome(useActionData<{ result: FormAnswer }>() ?? null);
+  const { site, token } = useChrome();
+  const { pathname } = useLocation();
+  const { note } = fieldsOf("error", { note: "" }, outcome?.result);
+  const errors = outcome?.result.error;
+  return (
+    <div className="record-page">
+      <PageTitle
+        title={`${view.title} - ${CONSOLE_NAME}`}
+        siteTitle={site.title}
+        failed={errors !== undefined}
+      />
+      <h1>{view.title}</h1>
+      <ErrorSummary
+        formErrors={errors?.[""] ?? undefined}
+        fields={[note]}
+        presentation="box"
+        dismissHref={pathname}
+      />
+      <Facts facts={view.facts} />
+      {view.mayHandle ? (
+        <form className="card confirm" method="post" action={pathname} noValidate>
+          <input type="hidden" name={token.name} value={token.value} />
+          <LongField field={note} label={TEXT.note} maxLength={TEXT.noteMax} isOptional />
+          <p className="actions">
+            <button className="button">{TEXT.handle}</button>
+          </p>
+        </form>
+      ) : null}
+      <Occurrences occurrences={view.occurrences} />
+      {view.stack === "" ? null : (
+        <>
+          <h2>{TEXT.stack}</h2>
+          <pre className="stack" tabIndex={0} role="region" aria-label={TEXT.stack}>
+            {view.stack}
+          </pre>
+        </>
+      )}
+      <p className="actions">
+        <ShellLink to="/error-log">{TEXT.back}</ShellLink>
+      </p>
+    </div>
+  );
+}
+
+function Occurrences({ occurrences }: Pick<ErrorView, "occurrences">) {
+  return (
+    <>
+      <h2>{TEXT.occurrences}</h2>
+      <div className="list-frame" tabIndex={0} role="region" aria-label={TEXT.occurrences}>
+        <table className="list">
+          <caption className="unseen">{TEXT.occurrences}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{TEXT.time}</th>
+              <th scope="col">{TEXT.requestId}</th>
+              <th scope="col">{TEXT.account}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {occurrences.map(({ time, requestId, account }, index) => (
+              <tr key={`${requestId} ${index}`}>
+                <th scope="row">{time}</th>
+                <td data-label={TEXT.requestId}>{requestId}</td>
+                <td data-label={TEXT.account}>{account}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import type { RevertView } from "~/services/lists/history.types";
+import { CONSOLE_NAME } from "../console/console.text";
+import { ErrorSummary } from "../form/error-summary";
+import { fieldsOf, type FormAnswer } from "../form/fields-of";
+import { PageTitle } from "../layout/page-title";
+import { useChrome } from "../layout/use-chrome";
+import { ShellLink } from "../shell/shell-link";
+import { Reason } from "./confirm-page";
+import * as text from "./lists.text";
+
+/** What would be again as it was, before it is. */
+export function RevertPage({ view }: { view: RevertView }) {
+  const { token, site } = useChrome();
+  const { pathname } = useLocation();
+  const result = useActionData<{ result: FormAnswer }>()?.result;
+  const { recordName, time, who, rows, lost, updated, submission, back } = view;
+  const { reason } = fieldsOf("revert", { reason: "" }, result);
+  return (
+    <div className="list-outcome">
+      <PageTitle
+        title={`${text.REVERT} - ${recordName} - ${CONSOLE_NAME}`}
+        siteTitle={site.title}
+        failed={result !== undefined}
+      />
+      <h1>{text.REVERT}</h1>
+      <ErrorSummary
+        formErrors={result?.error?.[""] ?? undefined}
+        fields={[reason]}
+        presentation="box"
+        dismissHref={pathname}
+      />
+      <p>{text.revertText(recordName, time, who)}</p>
+      {rows.length === 0 ? <p className="none">{text.NOTHING_TO_REVERT}</p> : <Changes rows={rows} />}
+      {lost.length === 0 ? null : <p className="notice tip">{text.lostText(lost)}</p>}
+      {rows.length === 0 ? (
+        <ShellLink to={back}>{text.BACK_TO_HISTORY}</ShellLink>
+      ) : (
+        <form method="post" action={pathname} noValidate>
+          <input type="hidden" name={token.name} value={token.value} />
+          <input type="hidden" name="updated" value={updated} />
+          <input type="hidden" name="submission" value={submission} />
+          <Reason isRequired facts={reason} />
+          <p className="actions">
+            <button className="button">{text.CONFIRM_REVERT}</button>
+            <ShellLink className="button plain" to={back}>
+              {text.CANCEL}
+            </ShellLink>
+          </p>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function Changes({ rows }: Pick<RevertView, "rows">) {
+  return (
+    <div className="list-frame">
+      <table className="list">
+        <caption className="unseen">{text.CHANGES}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text.FIELD}</th>
+            <th scope="col">{text.NOW}</th>
+            <th scope="col">{text.AFTER_REVERT}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, before, after }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td data-label={text.NOW}>{before}</td>
+              <td data-label={text.AFTER_REVERT}>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLoaderData } from "@remix-run/react";
+import { FormPage } from "~/components/console/form-page";
+import { InvitationCodes } from "~/components/people/invitation-codes";
+import { FORM_GAINS } from "~/components/reach/gains.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { keepForm } from "~/services/http/console-draft.server";
+import { viewForm } from "~/services/http/console-form.server";
+import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
+import { invitationPage, liveInvitations, postInvitation } from "~/services/http/invitation-pages.server";
+import { pageHeaders } from "~/services/http/page.server";
+import { INVITATION_TEXT } from "~/services/people/invitation.text";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "broad",
+  gains: { title: INVITATION_TEXT.title, href: "/account-list/invite", items: FORM_GAINS },
+};
+
+export const loader = consoleLoader("account:invite", async (page) => ({
+  view: await viewForm(page, invitationPage),
+  codes: await liveInvitations(page),
+}));
+
+export const action = consoleAction("account:invite", postInvitation, undefined, keepForm());
+
+export const headers = pageHeaders;
+
+export default function Invite() {
+  const { view, codes } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <FormPage
+        title={INVITATION_TEXT.title}
+        view={view}
+        backHref="/account-list"
+        saveText={INVITATION_TEXT.make}
+      />
+      <InvitationCodes codes={codes} action="/account-list/invite" />
+    </>
+  );
+}

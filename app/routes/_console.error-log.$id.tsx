@@ -1,0 +1,21 @@
+import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/error-log/error-page";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
+import { postError, viewError } from "~/services/http/error-pages.server";
+import { pageHeaders } from "~/services/http/page.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  gains: { title: "错误详情", href: null, items: [] },
+};
+
+export const loader = consoleLoader("error-log:list", viewError);
+
+export const action = consoleAction("error-log:handle", postError);
+
+export const headers = pageHeaders;
+
+export default function ErrorDetails() {
+  return <ErrorPage view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,35 @@
+import { useLoaderData, useParams } from "@remix-run/react";
+import { FormPage } from "~/components/console/form-page";
+import { FORM_GAINS } from "~/components/reach/gains.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { keepForm } from "~/services/http/console-draft.server";
+import { postForm, viewForm } from "~/services/http/console-form.server";
+import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
+import { newDepartmentForm } from "~/services/http/department-forms.server";
+import { PROVIDER_DEPARTMENTS } from "~/services/http/department-places.server";
+import { pageHeaders } from "~/services/http/page.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "slim",
+  gains: { title: "新增部门", href: null, items: FORM_GAINS },
+};
+
+const form = newDepartmentForm(PROVIDER_DEPARTMENTS);
+
+export const loader = consoleLoader("provider-department:create", (page) => viewForm(page, form));
+
+export const action = consoleAction(
+  "provider-department:create",
+  (post) => postForm(post, form),
+  undefined,
+  keepForm(),
+);
+
+export const headers = pageHeaders;
+
+export default function NewProviderDepartment() {
+  const view = useLoaderData<typeof loader>();
+  const { id = "" } = useParams();
+  return <FormPage title="新增部门" view={view} backHref={`/service-department-list/${id}`} />;
+}

@@ -1,0 +1,12 @@
+import { takeErrorReport } from "~/services/http/error-report.server";
+import { formAction, pageLoader } from "~/services/http/page.server";
+
+/** Browsers post here; the guard answers 404 to everything else. */
+export const loader = pageLoader(() => null);
+
+export const action = formAction((post) => Promise.resolve(takeErrorReport(post)));
+
+/** Never shown; with a component the route answers errors with a page instead of data. */
+export default function ReportError() {
+  return null;
+}

@@ -1,0 +1,15 @@
+/** Whose tree a console page is about: an organisation's by its number, or null for the platform's own. */
+export interface TreePlace {
+  readonly slug: "custom-department-list" | "service-department-list" | "platform-department-list";
+  /** Of the page's permissions. */
+  readonly noun: "customer-department" | "provider-department" | "platform-department";
+  readonly organizationId: number | null;
+}
+
+export const treePath = ({ slug, organizationId }: TreePlace): string =>
+  organizationId === null ? `/${slug}` : `/${slug}/${String(organizationId)}`;
+
+export const departmentPath = (place: TreePlace, id: number): string => `${treePath(place)}/${String(id)}`;
+
+/** The flat list that stands in the tree's place while something is searched for. */
+export const FLAT = { name: "view", value: "list" } as const;

@@ -1,0 +1,140 @@
+import { now } from "../clock.server";
+import { CONSOLE_TEXT } from "../console.text";
+import { db } from "../db/client.server";
+import {
+  findDepartment,
+  findLeader,
+  suggestDepartments,
+  suggestLeaders,
+} from "../departments/department-choices.server";
+import {
+  departmentForm,
+  departmentValuesOf,
+  firstTyped,
+  moveForm,
+  type DepartmentFacts,
+  type DepartmentFields,
+  type MoveFields,
+} from "../departments/department-form";
+import { DEPARTMENT_LIST_TEXT } from "../departments/department-list.text";
+import { departmentPath } from "../departments/department-place";
+import { storedTyped } from "../departments/department-row.server";
+import { TOP_LEVEL } from "../departments/department.text";
+import { DEPARTMENT_TYPES } from "../departments/department.types";
+import { getLiveDepartment, reachesTop, type DepartmentRow } from "../departments/find-department.server";
+import { moveDepartment } from "../departments/move-department.server";
+import { createDepartment, editDepartment } from "../departments/save-department.server";
+import { pathAbove } from "../departments/tree.server";
+import type { Typed } from "../editing/form.types";
+import { enumOptions } from "../reference-data/enum-options.server";
+import type { ConsoleForm } from "./console-form-answer.server";
+import type { ConsolePage } from "./console-page.server";
+import { departmentAt, treeAt, type DepartmentPages, type FoundTree } from "./department-places.server";
+
+type Parent = NonNullable<DepartmentFacts["parent"]>;
+
+/** What the department above could be, and is, for what has been typed. */
+async function parentFacts({ owner, scope }: FoundTree, typed: string): Promise<Parent> {
+  const asked = { organizationId: owner.id, typed };
+  const [matches, found] = await Promise.all([
+    suggestDepartments(db, scope, asked),
+    typed.trim() === "" ? null : findDepartment(db, scope, asked),
+  ]);
+  return { matches, found, mayBeTop: reachesTop(scope) };
+}
+
+async function leaderFacts({ owner }: FoundTree, typed: string): Promise<DepartmentFacts["leader"]> {
+  const asked = { organizationId: owner.id, typed, at: now() };
+  const [matches, found] = await Promise.all([
+    suggestLeaders(db, asked),
+    typed.trim() === "" ? null : findLeader(db, asked),
+  ]);
+  return { matches, found };
+}
+
+const readTypes = async () =>
+  (await enumOptions(DEPARTMENT_TYPES)).map(({ value, text }) => ({ key: value, text }));
+
+/** The department that a link names as the one above; "" for the top. */
+async function aboveIn(page: ConsolePage, { owner, scope }: FoundTree): Promise<string> {
+  const named = page.url.searchParams.get("parent") ?? "";
+  if (!/^[1-9]\d{0,14}$/.test(named)) return "";
+  return (await getLiveDepartment(db, scope, { organizationId: owner.id, id: Number(named) })).path;
+}
+
+export const newDepartmentForm =
+  (pages: DepartmentPages) =>
+  async (page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<DepartmentFields>> => {
+    const tree = await treeAt(page, pages);
+    const values = firstTyped(await aboveIn(page, tree));
+    const shown = typed ?? values;
+    const [types, parent, leader] = await Promise.all([
+      readTypes(),
+      parentFacts(tree, shown["parentId"] ?? ""),
+      leaderFacts(tree, shown["leaderId"] ?? ""),
+    ]);
+    return {
+      definition: departmentForm({ types, parent, leader }),
+      ...(pages.kind === "platform" ? {} : { recordName: tree.owner.name }),
+      values,
+      updatedAt: null,
+      store: async ({ values: judged, editor }) => {
+        const outcome = await createDepartment(editor, {
+          organizationId: tree.owner.id,
+          parentId: judged.parentId?.id ?? null,
+          values: departmentValuesOf(judged),
+        });
+        if (!outcome.ok) return outcome;
+        const text = CONSOLE_TEXT.created(DEPARTMENT_LIST_TEXT.object);
+        return { ok: true, to: departmentPath(tree.place, outcome.id), text };
+      },
+    };
+  };
+
+export const editDepartmentForm =
+  (pages: DepartmentPages) =>
+  async (page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<DepartmentFields>> => {
+    const { row, ...tree } = await departmentAt(page, pages);
+    const values = await storedTyped(db, row);
+    const leaderId = typed?.["leaderId"] ?? values["leaderId"] ?? "";
+    const leader = await leaderFacts(tree, leaderId);
+    // Who leads it already may have left the organisation meanwhile.
+    const kept =
+      leaderId === values["leaderId"] && row.leader_id !== null ? { found: { id: row.leader_id } } : {};
+    return {
+      definition: departmentForm({ types: await readTypes(), parent: null, leader: { ...leader, ...kept } }),
+      recordName: row.name,
+      values,
+      updatedAt: row.updated_at,
+      store: async ({ values: judged, editor, seen }) => {
+        const change = { organizationId: tree.owner.id, id: row.id, seen };
+        const outcome = await editDepartment(editor, { ...change, values: departmentValuesOf(judged) });
+        if (outcome.ok)
+          return { ok: true, to: departmentPath(tree.place, row.id), text: CONSOLE_TEXT.edited };
+        if (outcome.reason !== "stale") return outcome;
+        const { current } = outcome;
+        const facts = { updatedAt: current.updated_at, updatedBy: current.updated_by };
+        return { ...outcome, current: { values: await storedTyped(db, current), ...facts } };
+      },
+    };
+  };
+
+const standing = (row: DepartmentRow): Typed => ({ name: row.name, from: pathAbove(row) || TOP_LEVEL });
+
+export const moveDepartmentForm =
+  (pages: DepartmentPages) =>
+  async (page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<MoveFields>> => {
+    const { row, ...tree } = await departmentAt(page, pages);
+    return {
+      definition: moveForm(await parentFacts(tree, typed?.["parentId"] ?? "")),
+      recordName: row.name,
+      values: { ...standing(row), parentId: "" },
+      updatedAt: null,
+      store: async ({ values, editor }) => {
+        const asked = { organizationId: tree.owner.id, id: row.id };
+        const outcome = await moveDepartment(editor, asked, values.parentId?.id ?? null);
+        if (!outcome.ok) return outcome;
+        return { ok: true, to: departmentPath(tree.place, row.id), text: CONSOLE_TEXT.done };
+      },
+    };
+  };

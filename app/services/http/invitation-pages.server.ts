@@ -1,0 +1,79 @@
+import type { Typed } from "../editing/form.types";
+import { refusedBy } from "../editing/editor";
+import { DomainError } from "../errors";
+import { formatTime } from "../format/time";
+import { invitationForm, type InvitationFields } from "../people/invitation-form";
+import type { LiveInvitation } from "../people/invitation.types";
+import { INVITATION_TEXT as TEXT } from "../people/invitation.text";
+import {
+  invitationLink,
+  listInvitations,
+  makeInvitation,
+  revokeInvitation,
+} from "../people/invitations.server";
+import { findOrganization, suggestOrganizations } from "../people/account-list-lookups.server";
+import { findDepartments, listUsableRoles } from "../people/usable-roles.server";
+import type { ConsoleForm, Stored } from "./console-form-answer.server";
+import { leave, postForm } from "./console-form.server";
+import type { ConsolePage, ConsolePost } from "./console-page.server";
+import { doerOf, readerOf } from "./list-reader.server";
+
+const PATH = "/account-list/invite";
+const ID = /^[1-9]\d{0,14}$/;
+
+/** The form of a new invitation; departments and roles are those of the organisation that has been typed. */
+export async function invitationPage(
+  page: ConsolePage,
+  typed: Typed | null,
+): Promise<ConsoleForm<InvitationFields>> {
+  const reader = await readerOf(page);
+  const operator = doerOf(page, reader);
+  const { scope } = reader;
+  const own = "organizationId" in scope ? String(scope.organizationId) : "";
+  const matches = await suggestOrganizations("", reader);
+  const isFixed = own !== "" && matches.length === 1;
+  const home = own === "" ? null : await findOrganization(own, reader);
+  const asked = isFixed ? own : (typed?.["organizationId"] ?? own);
+  const option = asked === "" ? null : await findOrganization(asked, reader);
+  const id = option === null ? 0 : Number(option.value);
+  const definition = invitationForm({
+    isFixed,
+    organizations: { found: option === null ? null : id, matches: matches.map(({ text }) => text) },
+    departments: await findDepartments(operator, id, typed?.["departmentId"] ?? ""),
+    roles: page.may("role-assign:edit") && id !== 0 ? await listUsableRoles(operator, id) : [],
+  });
+  const start = { departmentId: "", roleIds: "", uses: "1", days: "7", remark: "" };
+  return {
+    definition,
+    values: { ...start, organizationId: home?.text ?? "" },
+    updatedAt: null,
+    store: async ({ values, editor }): Promise<Stored> => {
+      const { organizationId, roleIds, uses, days, ...rest } = values;
+      const numbers = { organizationId: organizationId ?? 0, uses: uses ?? 1, days: days ?? 7 };
+      const invitation = { ...rest, ...numbers, roleIds: roleIds.map(Number) };
+      const made = await makeInvitation(operator, invitation, editor.submission);
+      if (!made.ok) return refusedBy(made.text, made.field);
+      return { ok: true, to: PATH, text: TEXT.made(made.code), detail: TEXT.madeDetail };
+    },
+  };
+}
+
+/** Codes that can still be used. */
+export async function liveInvitations(page: ConsolePage): Promise<LiveInvitation[]> {
+  const { scope } = await readerOf(page);
+  return (await listInvitations(scope)).map(({ id, code, uses, usesMax, expiresAt, ...row }) => ({
+    ...{ ...row, id, code },
+    link: invitationLink(code),
+    used: `${uses}/${usesMax}`,
+    until: formatTime(expiresAt, "YYYY-MM-DD HH:mm"),
+  }));
+}
+
+/** Makes a code, or takes one back. */
+export async function postInvitation(post: ConsolePost): Promise<Response> {
+  const [intent, id = ""] = post.form.intent.split(":");
+  if (intent !== "revoke") return postForm(post, invitationPage);
+  if (!ID.test(id)) throw new DomainError("not-found");
+  await revokeInvitation(doerOf(post, await readerOf(post)), Number(id));
+  return leave(PATH, TEXT.revoked);
+}

@@ -1,0 +1,104 @@
+import { CONSOLE_TEXT } from "../console.text";
+import { db } from "../db/client.server";
+import type { Fields, Typed } from "../editing/form.types";
+import { reviewRows, schemaOf } from "../editing/form-values";
+import { formatTime } from "../format/time";
+import { readReason } from "../lists/bulk-reason";
+import type { RevertView } from "../lists/history.types";
+import { LISTS_TEXT } from "../lists/lists.text";
+import { readOlderValues } from "../lists/older-values.server";
+import { randomToken } from "../secret.server";
+import { digestOf, editorOf, leave } from "./console-form.server";
+import type { ConsoleForm, Stored } from "./console-form-answer.server";
+import type { ConsolePage, ConsolePost } from "./console-page.server";
+import type { HistoryRecord } from "./list-history.server";
+import { idIn } from "./record-page.server";
+
+/** A record whose form can bring an older version back: every rule of the form has to hold for it. */
+export interface Revertible<F extends Fields> {
+  readonly record: (page: ConsolePage) => Promise<HistoryRecord>;
+  readonly form: (page: ConsolePage, typed: Typed | null) => Promise<ConsoleForm<F>>;
+  /** Fields that the history knows under other names, or as several; these make up one text, parted by blanks. */
+  readonly parts?: Readonly<Record<string, readonly string[]>>;
+}
+
+const namesOf = <F extends Fields>({ parts = {} }: Revertible<F>, name: string) => parts[name] ?? [name];
+
+/** The form's values as the history names them. */
+function asInHistory<F extends Fields>(place: Revertible<F>, names: readonly string[], values: Typed): Typed {
+  const entries = names.flatMap((name) => {
+    const known = namesOf(place, name);
+    const value = values[name] ?? "";
+    return known.length === 1
+      ? [[known[0]!, value] as const]
+      : known.map((part, index) => [part, value.split(" ")[index] ?? ""] as const);
+  });
+  return Object.fromEntries(entries);
+}
+
+const mayChange = ({ fields }: ConsoleForm<Fields>["definition"]) =>
+  Object.keys(fields).filter((name) => !fields[name]!.isFixed && fields[name]!.control.kind !== "secret");
+
+async function plan<F extends Fields>(page: ConsolePage, place: Revertible<F>) {
+  const [record, stored] = await Promise.all([place.record(page), place.form(page, null)]);
+  const names = mayChange(stored.definition);
+  const older = await readOlderValues(
+    db,
+    record,
+    idIn(page, "entryId"),
+    asInHistory(place, names, stored.values),
+  );
+  const put = names.map((name) => {
+    const values = namesOf(place, name).map((part) => older.values[part] ?? "");
+    return [name, values.join(" ")] as const;
+  });
+  const typed = { ...stored.values, ...Object.fromEntries(put) };
+  const lost = names.filter((name) => namesOf(place, name).some((part) => older.lost.includes(part)));
+  return { record, stored, older, typed, lost, form: await place.form(page, typed) };
+}
+
+const historyOf = ({ url }: ConsolePage) => url.pathname.replace(/\/\d+$/, "");
+
+/** What going back to the version that an entry of the history has made would change. */
+export async function showRevert<F extends Fields>(
+  page: ConsolePage,
+  place: Revertible<F>,
+): Promise<RevertView> {
+  const { record, stored, older, typed, lost, form } = await plan(page, place);
+  return {
+    recordName: record.name,
+    time: formatTime(older.at),
+    who: older.who,
+    rows: reviewRows(form.definition, stored.values, typed),
+    lost: lost.map((name) => form.definition.fields[name]!.label),
+    updated: String(stored.updatedAt ?? ""),
+    submission: randomToken(),
+    back: historyOf(page),
+  };
+}
+
+const refusalOf = (outcome: Exclude<Stored, { ok: true }>): string => {
+  if (outcome.reason === "refused") return outcome.text;
+  if (outcome.reason === "unreviewed") return outcome.notes.join("；");
+  return CONSOLE_TEXT.stale(outcome.current.updatedBy, formatTime(outcome.current.updatedAt));
+};
+
+/** Goes back, as if somebody had typed the older values into the form; a rule that does not hold any more refuses. */
+export async function answerRevert<F extends Fields>(
+  post: ConsolePost,
+  place: Revertible<F>,
+): Promise<Response> {
+  const refuse = (summary: string) => post.form.refuse({ summary });
+  const reason = readReason(post.form.get("reason"), "required");
+  if (!reason.ok) return post.form.refuse({ fields: { reason: reason.text } });
+  const { typed, form } = await plan(post, place);
+  const judged = schemaOf(form.definition).safeParse(typed);
+  if (!judged.success) return refuse(LISTS_TEXT.revertRefused(judged.error.issues[0]!.message));
+  const outcome = await form.store({
+    values: judged.data,
+    editor: { ...(await editorOf(post, digestOf(post))), reason: reason.value },
+    seen: Number(/^\d{1,15}$/.exec(post.form.get("updated"))?.[0] ?? 0),
+    isReviewed: true,
+  });
+  return outcome.ok ? leave(historyOf(post), LISTS_TEXT.reverted) : refuse(refusalOf(outcome));
+}

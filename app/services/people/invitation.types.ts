@@ -1,0 +1,12 @@
+/** A code that can still be used, as its page shows it. */
+export interface LiveInvitation {
+  readonly id: number;
+  readonly code: string;
+  /** For those who have no account yet. */
+  readonly link: string;
+  readonly organizationName: string;
+  readonly used: string;
+  readonly until: string;
+  readonly createdBy: string;
+  readonly remark: string;
+}

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startAttackedSite } from "../support/attacked-site";
+import type { BrowserClient } from "../support/browser-client";
+
+let admin: BrowserClient;
+let person: BrowserClient;
+beforeAll(async () => {
+  const site = await startAttackedSite({ people: 1 });
+  admin = await site.browserOf(site.staff);
+  person = await site.browserOf(site.takePerson());
+  return () => site.stop();
+});
+
+type Fields = Readonly<Record<string, string>>;
+
+const hiddenIn = (text: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
+
+/** Posts a form as its page has it. */
+async function send(path: string, fields: Fields) {
+  const { text, status } = await admin.ask(path);
+  expect(status, path).toBe(200);
+  const hidden = ["form", "updated", "submission"].map((name) => [name, hiddenIn(text, name)]);
+  return admin.post(path, { ...(Object.fromEntries(hidden) as Fields), ...fields });
+}
+
+async function lead(path: string, fields: Fields): Promise<string> {
+  const { status, headers, text } = await send(path, { intent: "save", ...fields });
+  expect(status, text.slice(0, 3000)).toBe(303);
+  return String(headers["location"]);
+}
+
+let serial = 0;
+const newName = () => `旧的角色${"甲乙丙丁戊己庚辛"[(serial += 1)]}`;
+
+/** The ways back, the latest first. */
+async function waysBack(record: string): Promise<string[]> {
+  const { text } = await admin.ask(`${record}/history`);
+  return [...text.matchAll(/href="([^"]+\/history\/\d+)">恢复到此版本/g)].map(([, href = ""]) => href);
+}
+
+async function makeRole(name: string): Promise<string> {
+  const { text } = await admin.ask("/role-list/new");
+  const versionId = /<option value="(\d+)"[^>]*>集群管理中心/.exec(text)?.[1] ?? "";
+  const facts = { kind: "platform", organizationId: "", versionId, dataScope: "1", status: "active" };
+  return lead("/role-list/new", { ...facts, name, code: `made-${serial}`, remark: "最初" });
+}
+
+const ROLE = { dataScope: "1", status: "active" };
+
+describe("an older version of a record", () => {
+  it("comes back through its form, with a reason that its history tells", async () => {
+    const name = newName();
+    const role = await makeRole(name);
+    await lead(`${role}/edit`, { ...ROLE, name: "新的角色", remark: "后来" });
+    await lead(`${role}/edit`, { ...ROLE, name: "新的角色", status: "disabled", remark: "最后" });
+    const ways = await waysBack(role);
+    expect(ways).toHaveLength(2);
+    const back = ways[1]!;
+    const { text } = await admin.ask(back);
+    expect(text).toMatch(/角色名称.*新的角色.*旧的角色/s);
+    expect(text).toMatch(/备注.*最后.*最初/s);
+    expect((await send(back, {})).text).toContain("请输入原因");
+    expect(await lead(back, { reason: "改错了" })).toBe(`${role}/history`);
+    const history = (await admin.ask(`${role}/history`)).text;
+    expect(history).toContain("原因：改错了");
+    expect((await admin.ask(role)).text).toContain(name);
+    expect((await admin.ask(back)).text).toContain("当前内容与该版本相同，无需恢复。");
+  });
+
+  it("stays where it is when a rule does not hold any more, or somebody has changed the record since", async () => {
+    const name = newName();
+    const role = await makeRole(name);
+    await lead(`${role}/edit`, { ...ROLE, name: "另一名称", remark: "" });
+    const [back] = await waysBack(role);
+    const seen = (await admin.ask(back!)).text;
+    serial += 1;
+    await makeRole(name);
+    const taken = await send(back!, { reason: "改错了" });
+    expect(taken.status).toBe(422);
+    expect(taken.text).toContain("角色名称已存在");
+    await lead(`${role}/edit`, { ...ROLE, name: "第三名称", remark: "" });
+    const stale = await admin.post(back!, { reason: "改错了", updated: hiddenIn(seen, "updated") });
+    expect(stale.status).toBe(422);
+    expect(stale.text).toContain("修改了这条记录");
+  });
+
+  it("comes back of products too, whatever the history calls their fields", async () => {
+    const fields = { entry: "jqzx", entryUrl: "", icon: "package", summary: "一", sort: "7" };
+    const product = await lead("/project-list/new", { ...fields, code: "older", name: "产品旧名" });
+    await lead(`${product}/edit`, { ...fields, name: "产品新名", summary: "二", sort: "8" });
+    const [back] = await waysBack(product);
+    expect((await admin.ask(back!)).text).toMatch(/产品新名.*产品旧名/s);
+    await lead(back!, { reason: "改错了" });
+    const { text } = await admin.ask(product);
+    expect(text).toContain("<h1>产品旧名</h1>");
+  });
+
+  it("is nobody's way who may not edit, and no other record's", async () => {
+    const [one, two] = [await makeRole(newName()), await makeRole(newName())];
+    await lead(`${one}/edit`, { ...ROLE, name: "又一名称", remark: "" });
+    const [back] = await waysBack(one);
+    const entry = back!.split("/").at(-1)!;
+    expect((await person.ask(back!)).status).not.toBe(200);
+    expect((await admin.ask(`${two}/history/${entry}`)).status).toBe(404);
+  });
+});
+
+describe("a new record", () => {
+  it("begins as a copy of another, with its grants where it is a role", async () => {
+    const { text } = await admin.ask("/role-list?code=support");
+    const source = /href="\/role-list\/new\?from=(\d+)"/.exec(text)?.[1] ?? "";
+    const page = (await admin.ask(`/role-list/new?from=${source}`)).text;
+    expect(page).toContain("复制权限自");
+    const role = await lead(`/role-list/new?from=${source}`, {
+      ...{ copyFrom: source, name: "客服副本", code: "support-copy", organizationId: "" },
+      ...{ dataScope: "1", status: "active", remark: "" },
+    });
+    const grants = async (path: string) =>
+      (await admin.ask(`${path}/grant`)).text.match(/checked=""/g)?.length;
+    expect(await grants(role)).toBeGreaterThan(5);
+    expect(await grants(role)).toBe(await grants(`/role-list/${source}`));
+  });
+
+  it("begins empty for what is not there", async () => {
+    expect((await admin.ask("/role-list/new?from=999999999")).status).toBe(404);
+    expect((await admin.ask("/project-list/new?from=x")).status).toBe(200);
+  });
+});

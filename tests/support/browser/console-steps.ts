@@ -1,0 +1,56 @@
+import { expect, type Page } from "@playwright/test";
+import { button, field, fill, notice, submitPassword } from "./login-forms";
+import { openSidebar } from "./open-console";
+import { OTHER_PASSWORD } from "./people";
+import type { Site } from "./site";
+import { signOut } from "./top-bar";
+
+/** The first administrator, whose password has just been made an own one. */
+export async function beginAsAdministrator(page: Page, { origin, firstAdministrator }: Site): Promise<void> {
+  const { password } = firstAdministrator;
+  await page.goto(`${origin}/login?mode=1`);
+  await submitPassword(page, firstAdministrator);
+  await fill(page, { 原密码: password, 新密码: OTHER_PASSWORD, 确认新密码: OTHER_PASSWORD });
+  await button(page, "确定").click();
+  await expect(notice(page)).toHaveText("密码修改成功，请重新登录");
+  await submitPassword(page, { ...firstAdministrator, password: OTHER_PASSWORD });
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Saves the form that is open. @returns the path of what has been made */
+export async function save(page: Page, told: string): Promise<string> {
+  await button(page, "保存").last().click();
+  await expect(notice(page)).toHaveText(told);
+  return new URL(page.url()).pathname;
+}
+
+/** Chooses what a lookup offers; what depends on it comes with 更新. */
+export async function lookUp(page: Page, label: string, term: string): Promise<void> {
+  const input = field(page, label);
+  await input.fill(term);
+  const update = page.locator(".with-button", { has: input }).getByRole("button", { name: "更新" });
+  if (await update.isVisible()) await update.click();
+  const value = page.locator(`datalist option[value*="${term}"]`).first();
+  await expect(value).toBeAttached();
+  await input.fill((await value.getAttribute("value"))!);
+  if (await update.isVisible()) await update.click();
+}
+
+/** What the menu offers, page by page. */
+export async function menuOf(page: Page): Promise<string[]> {
+  const menu = await openSidebar(page);
+  return (await menu.locator("a").allTextContents()).map((text) => text.trim());
+}
+
+/** A new person's own password, set behind the link that came to the phone, and a session. */
+export async function takeOver(page: Page, site: Site, phone: string): Promise<void> {
+  const { text } = await site.sms.waitFor(phone);
+  await signOut(page);
+  await page.goto(/https?:\/\/\S*\/setPassword\?key=[\w-]+/.exec(text)![0]);
+  await fill(page, { 新密码: OTHER_PASSWORD, 确认密码: OTHER_PASSWORD });
+  await page.getByRole("checkbox").check();
+  await button(page, "确定").click();
+  await expect(page).toHaveURL(/\/login\?mode=1/);
+  await submitPassword(page, { name: phone, password: OTHER_PASSWORD });
+  await expect(page).not.toHaveURL(/\/login/);
+}
