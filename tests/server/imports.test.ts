@@ -9,6 +9,7 @@ import { multipartOf } from "../support/upload-files";
 let site: Site;
 let staff: BrowserClient;
 let colleague: BrowserClient;
+let versions: readonly [filled: number, empty: number];
 
 beforeAll(async () => {
   const phones: string[] = [];
@@ -19,6 +20,9 @@ beforeAll(async () => {
       await placePerson(person, { kind: "platform", role: "admin" });
       phones.push(person.phone!);
     }
+    const { makeTree, makeVersion } = await import("../support/catalogue");
+    const { versionId, productId } = await makeTree();
+    versions = [versionId, await makeVersion(productId, { name: "2.0" })];
   });
   site = await startSite({ dataDir });
   [staff, colleague] = [new BrowserClient(site), new BrowserClient(site)];
@@ -115,5 +119,24 @@ describe("an import without JavaScript", () => {
     });
     expect(text).toContain("导入完成，共 600 行。");
     await until("the message", async () => (await staff.ask("/phsb/userMessage")).text.includes("导入账号已完成"));
+  });
+});
+
+describe("resources from a file", () => {
+  it("go from one version to a draft, after a look at what changes", async () => {
+    const [filled, empty] = versions;
+    const exported = await post(staff, `/resources/${filled}/export`, {}, `/resources/${filled}`);
+    expect((await staff.ask(`/resources/${empty}`)).text).toContain(`href="/resources/${empty}/import"`);
+    const path = `/resources/${empty}/import`;
+    const wrong = await uploaded(staff, path, Buffer.from("{}"));
+    expect([wrong.status, wrong.text.includes("文件内容不是导出的资源")]).toEqual([422, true]);
+    const plan = await planned(staff, path, Buffer.from(exported.text));
+    const preview = await staff.ask(plan);
+    for (const words of ["新增 5 项", "申报管理 / 报关单 / 新增"]) expect(preview.text).toContain(words);
+    expect((await colleague.ask(plan)).status).toBe(404);
+    const done = await post(staff, plan);
+    expect([done.status, done.headers["location"]]).toEqual([303, `/resources/${empty}`]);
+    expect((await staff.ask(`/resources/${empty}`)).text).toContain("报关单详情");
+    expect((await staff.ask(plan)).status).toBe(404);
   });
 });
