@@ -118,7 +118,9 @@ describe("an import without JavaScript", () => {
       return page.text.includes("导入完成") ? page.text : null;
     });
     expect(text).toContain("导入完成，共 600 行。");
-    await until("the message", async () => (await staff.ask("/phsb/userMessage")).text.includes("导入账号已完成"));
+    await until("the message", async () =>
+      (await staff.ask("/phsb/userMessage")).text.includes("导入账号已完成"),
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { now } from "../clock.server";
 import { CONSOLE_TEXT } from "../console.text";
-import { dialectName, type Executor, type Tx } from "../db/client.server";
+import type { Executor, Tx } from "../db/client.server";
+import { lockRow } from "../db/row-lock.server";
 import type { Editor } from "../editing/editor";
 import { DomainError } from "../errors";
 import { tidyCode } from "../format/tidy-text";
@@ -13,7 +14,7 @@ import { childrenReach, COMPANY_IMPORT_TEXT as TEXT, COMPANY_NAMES, companyLabel
 import type { CompanyKind, CompanyValues } from "./company.types";
 import { storeCompany } from "./create-company.server";
 import { storeChange } from "./edit-company.server";
-import { isStaff } from "./find-company.server";
+import { getLiveCompany, isStaff } from "./find-company.server";
 
 interface Plan {
   /** Null for a new one. */
@@ -23,7 +24,7 @@ interface Plan {
 
 const codeOf = (cells: Cells) => tidyCode(cells["creditCode"] ?? "");
 
-/** Live root companies by their credit codes; those that are about to be changed wait for nobody else. */
+/** Live root companies by their credit codes. */
 async function findKnown(executor: Executor, kind: CompanyKind, codes: readonly string[]) {
   const rows = await executor
     .selectFrom("organizations")
@@ -32,7 +33,6 @@ async function findKnown(executor: Executor, kind: CompanyKind, codes: readonly 
     .where("parent_id", "is", null)
     .where("archived_at", "is", null)
     .where("credit_code", "in", codes)
-    .$if(dialectName === "postgres" && executor.isTransaction, (query) => query.forUpdate())
     .execute();
   return new Map(rows.map((row) => [row.credit_code, row]));
 }
@@ -86,8 +86,16 @@ async function judgeRow(
   return { ok: true, kind: row ? "updated" : "created", plan };
 }
 
+/** Nobody may have changed it since it was judged; then all of it is judged once more. */
+async function change(tx: Tx, by: Editor, row: CompanyRow, values: CompanyValues): Promise<void> {
+  await lockRow(tx, "organizations", row.id);
+  const current = await getLiveCompany(tx, by.scope, row.id);
+  if (current.updated_at !== row.updated_at) throw new Error("a company was changed while it was imported");
+  await storeChange(tx, by, row, values);
+}
+
 async function store(tx: Tx, by: Editor, kind: CompanyKind, { row, values }: Plan): Promise<void> {
-  if (row) return storeChange(tx, by, row, values);
+  if (row) return change(tx, by, row, values);
   const company = { kind, parentId: null, code: "", values, papers: {}, administrator: null };
   const made = await storeCompany(tx, by, { ...company, source: "import" });
   if (!made) throw new Error("a credit code was free and then taken");

@@ -16,7 +16,6 @@ import type {
   ListViewTable,
 } from "./schema-lists";
 import type { ErrorAccountTable, ErrorGroupTable, ErrorOccurrenceTable } from "./schema-errors";
-import type { ListFilePartTable, ListSelectionTable, ListSettingTable, ListViewTable } from "./schema-lists";
 import type {
   InvitationRoleTable,
   InvitationTable,

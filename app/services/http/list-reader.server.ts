@@ -31,7 +31,10 @@ interface Kept {
 
 /** The list's own address: what is done with its rows stands below its path. */
 export function listAddressOf({ url }: ConsolePage, { kept = [] }: Kept): string {
-  const path = url.pathname.replace(/\/(?:(?:confirm|result)\/[^/]+|import(?:\/[^/]+)?|export|recycle|compare)$/, "");
+  const path = url.pathname.replace(
+    /\/(?:(?:confirm|result)\/[^/]+|import(?:\/[^/]+)?|export|recycle|compare)$/,
+    "",
+  );
   const own = kept.flatMap((name): [string, string][] => {
     const value = url.searchParams.get(name);
     return value === null ? [] : [[name, value]];

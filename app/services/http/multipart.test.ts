@@ -6,7 +6,7 @@ import { readMultipart } from "./multipart.server";
 
 const TYPE = "multipart/form-data; boundary=cut";
 const URL_OF_PAGE = "http://localhost:3000/personal";
-const proved = { sameOriginProved: true, holder: "session 1", files: 1 };
+const proved = { sameOriginProved: true, holder: "session 1", posted: { files: 1, bytes: 1_000_000, tooLarge: "" } };
 
 const part = (head: string, body: string | Buffer) =>
   Buffer.concat([

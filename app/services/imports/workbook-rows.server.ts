@@ -44,9 +44,9 @@ function checkUnpacked(bytes: Buffer, most: number): Promise<void> {
 
 /** A cell as people would have typed it; a formula is what it has come to, or its text. */
 function textOf(value: unknown): string {
-  if (value === null || value === undefined) return "";
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return typeof value === "string" ? value : String(value);
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  return typeof value === "string" ? value : "";
 }
 
 async function readRows(bytes: Buffer): Promise<readonly (readonly unknown[])[]> {
