@@ -9,7 +9,7 @@ import { makePerson, newActor } from "./people";
 import { grantVersion, joinOrganization, makeOrganization } from "./sample-rows";
 
 /** Somebody at work with what their roles give them at the moment. */
-export async function operatorOf(accountId: number, roleVersionId: number): Promise<Operator> {
+async function operatorOf(accountId: number, roleVersionId: number): Promise<Operator> {
   const holder = { accountId, roleVersionId, at: AT };
   const session = { accountId, activeRoleVersionId: roleVersionId };
   return {

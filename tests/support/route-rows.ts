@@ -62,7 +62,7 @@ const IDS: Readonly<Record<string, string>> = {
 };
 const idsIn = (pattern: string) => {
   const known = Object.keys(IDS).find((start) => pattern === start || pattern.startsWith(`${start}/`));
-  return known === undefined ? pattern : IDS[known] + pattern.slice(known.length);
+  return known === undefined ? pattern : IDS[known]! + pattern.slice(known.length);
 };
 
 /** A path for a route's pattern, with something plausible for each parameter. */

@@ -46,6 +46,7 @@ export function ImportPage({ view, accept = ".csv,.xlsx", fileHint = text.FILE_H
         <input type="hidden" name={token.name} value={token.value} />
         <FileField field={file} accept={accept} hint={fileHint} />
         <Options options={view.options} />
+        {columns.length > 0 ? null : view.hints.map((hint) => <p key={hint}>{hint}</p>)}
         <p>{text.PREVIEW_HINT}</p>
         <div className="actions">
           <button className="button">{text.LOOK}</button>
@@ -77,12 +78,10 @@ function FileField({ field, accept, hint }: { field: FieldFacts; accept: string;
 
 function Options({ options }: Pick<ImportView, "options">) {
   return options.map(({ name, title }) => (
-    <p className="field tick" key={name}>
-      <label>
-        <input type="checkbox" name={name} value="1" />
-        {title}
-      </label>
-    </p>
+    <label className="tick" key={name}>
+      <input type="checkbox" name={name} value="1" />
+      {title}
+    </label>
   ));
 }
 

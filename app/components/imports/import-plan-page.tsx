@@ -81,8 +81,8 @@ function Confirm({ view: { total, faulty }, action, token, field }: ConfirmProps
     <form method="post" action={action} noValidate>
       <input type="hidden" name={token.name} value={token.value} />
       {faulty > 0 ? (
-        <div className="field tick">
-          <label htmlFor={field.id}>
+        <div className="field">
+          <label className="tick" htmlFor={field.id}>
             <input
               type="checkbox"
               id={field.id}

@@ -1,5 +1,4 @@
 /** What stands around every import. */
-export const TEMPLATE = "下载模板";
 export const TEMPLATE_FORMATS = [
   { value: "xlsx", text: "Excel模板（XLSX）" },
   { value: "csv", text: "CSV模板" },

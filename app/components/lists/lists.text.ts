@@ -32,7 +32,6 @@ export const DROP_VIEW = "删除";
 export const DEFAULT_VIEW = "设为默认";
 export const NO_DEFAULT_VIEW = "取消默认";
 export const IS_DEFAULT = "默认";
-export const TYPED_HINT = "输入后从列表中选择，或点查询匹配";
 
 export const EXPORT = "导出";
 export const EXPORT_ROWS = "范围";

@@ -23,7 +23,7 @@ interface TreeView {
   isFiltered: boolean;
   wanted: { keyword: string; menuType: string; status: string };
   parents: readonly string[];
-  may: TreeRights & { export: boolean };
+  may: TreeRights & { import: boolean; export: boolean };
   preview: MenuPreviewData;
   submission: string;
 }
@@ -85,6 +85,11 @@ function Ways({ view, path, token }: PlaceProps & { view: TreeView }) {
       <ShellLink className="button plain" to={view.versionHref}>
         {text.BACK_TO_VERSION}
       </ShellLink>
+      {view.may.import ? (
+        <ShellLink className="button plain" to={`${path}/import`}>
+          {text.IMPORT}
+        </ShellLink>
+      ) : null}
       {view.may.export ? (
         <form method="post" action={`${path}/export`}>
           <input type="hidden" name={token.name} value={token.value} />

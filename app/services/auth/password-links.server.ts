@@ -16,7 +16,7 @@ import { endAllSessions } from "../sessions/sessions.server";
 import { clearPasswordFailures } from "./password-tries.server";
 
 const HOUR = 3_600_000;
-export const LINK_PATH = "/setPassword";
+const LINK_PATH = "/setPassword";
 
 /** Sends an account's owner a link with which to set a password; earlier ones open nothing any more. */
 export async function sendPasswordLink(tx: Tx, account: Account): Promise<void> {

@@ -9,7 +9,7 @@ const SHOWN = 20;
 const timeOf = (at: number | null) => (at === null ? "" : formatTime(at));
 
 /** A stored paper by its name, as a link for whoever may see it. */
-export function paperCell(name: string, path: string, isOpen: boolean): Cell {
+function paperCell(name: string, path: string, isOpen: boolean): Cell {
   if (path === "") return "";
   return isOpen ? { text: name, href: previewOf(path) } : name;
 }

@@ -26,7 +26,7 @@ function shownValue<F extends CompanyField>(field: F, value: CompanyValues[F]): 
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields in which two versions differ; a number that was not typed is the stored one. */
-export const changedFields = (before: CompanyValues, after: CompanyValues): CompanyField[] =>
+const changedFields = (before: CompanyValues, after: CompanyValues): CompanyField[] =>
   (Object.keys(after) as CompanyField[]).filter((field) => !isSame(before[field], after[field]));
 
 /** `before → after` of each changed field, as the record keeps it. */

@@ -20,7 +20,7 @@ const endOf = (column: string) => sql`coalesce(${sql.ref(column)}, ${sql.lit(Num
 const dayOf = (at: number) => formatTime(at, "YYYY-MM-DD");
 
 /** A last day, with what it means today in words. */
-export function endingCell(text: string, to: number | null, at: number): Cell {
+function endingCell(text: string, to: number | null, at: number): Cell {
   if (to === null || to - at > SOON_DAYS * DAY) return text;
   return to < at
     ? { text: `${text} ${TEXT.ended}`, tone: "danger" }
@@ -81,7 +81,7 @@ const furtherColumns = (kind: CompanyKind) => {
 };
 
 /** Every column that a list of companies may have, by its code. */
-export const companyColumns = (kind: CompanyKind) => {
+const companyColumns = (kind: CompanyKind) => {
   const label = companyLabels(kind);
   return {
     code: sorted(

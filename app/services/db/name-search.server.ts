@@ -29,7 +29,7 @@ export function containsText(table: string, columns: readonly string[], term: st
 }
 
 /** Blanks between the columns: no term stands in two of them. The migration's index has the same expression. */
-export const joinedTexts = (table: string, columns: readonly string[]): RawBuilder<string> =>
+const joinedTexts = (table: string, columns: readonly string[]): RawBuilder<string> =>
   sql<string>`(${sql.join(
     columns.map((column) => sql.ref(`${table}.${column}`)),
     sql` || '  ' || `,

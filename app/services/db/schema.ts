@@ -8,7 +8,6 @@ import type {
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
 import type { FormDraftTable, FormSubmissionTable } from "./schema-drafts";
 import type { CertificationApplicationTable, CertificationStepTable } from "./schema-certification";
-import type { ErrorAccountTable, ErrorGroupTable, ErrorOccurrenceTable } from "./schema-errors";
 import type {
   ImportPartTable,
   ListFilePartTable,
@@ -16,6 +15,7 @@ import type {
   ListSettingTable,
   ListViewTable,
 } from "./schema-lists";
+import type { ErrorAccountTable, ErrorGroupTable, ErrorOccurrenceTable } from "./schema-errors";
 import type {
   InvitationRoleTable,
   InvitationTable,

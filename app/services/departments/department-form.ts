@@ -35,7 +35,7 @@ const STATES = [
 ] as const;
 
 /** The department above; null is the top. */
-export const parentField = ({ matches, found, mayBeTop }: NonNullable<DepartmentFacts["parent"]>) =>
+const parentField = ({ matches, found, mayBeTop }: NonNullable<DepartmentFacts["parent"]>) =>
   lookupField(LABELS.parentId, {
     ...{ matches, found, wrong: TEXT.parentWrong },
     ...(mayBeTop ? { isOptional: true, hint: TEXT.topHint } : {}),

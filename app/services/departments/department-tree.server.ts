@@ -3,7 +3,7 @@ import { departmentInScope, type Scope } from "../scopes/scope.server";
 import { reachesTop } from "./find-department.server";
 
 /** More than these of one level are behind a link. */
-export const LEVEL_SIZE = 200;
+const LEVEL_SIZE = 200;
 
 /** A department as the tree knows it before anything is counted. */
 export interface TreeNode {

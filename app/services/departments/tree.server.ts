@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Executor, Tx } from "../db/client.server";
 
 /** Ids of a department and of all below it, archived ones too. */
-export const subtree = (id: number): RawBuilder<number> =>
+const subtree = (id: number): RawBuilder<number> =>
   sql<number>`(with recursive below (id) as (
     select id from departments where id = ${id}
     union select d.id from departments as d inner join below on d.parent_id = below.id

@@ -6,7 +6,6 @@ import type { Choice, Control, Field } from "./form.types";
 import { ticksIn } from "./form-values";
 
 /** Letter or Chinese first; letters, digits, Chinese. */
-export const NAME = /^[A-Za-z\p{Script=Han}][A-Za-z0-9\p{Script=Han}]*$/u;
 /** The same, with brackets and blanks. */
 export const COMPANY_NAME = /^[A-Za-z\p{Script=Han}][A-Za-z0-9\p{Script=Han}（）() ]*$/u;
 

@@ -2,7 +2,7 @@ import { CONSOLE_TEXT } from "../console.text";
 import { tidyText, lengthOf } from "../format/tidy-text";
 import { refusedBy, type Refused } from "./editor";
 
-export const REASON_MAX = 200;
+const REASON_MAX = 200;
 const LABEL = "原因";
 
 /** Why something is archived or frozen: needed, and short. */

@@ -23,7 +23,7 @@ const validityOf = ({ from, to }: { from: number | null; to: number | null }) =>
   `${dayOf(from) ?? ""} ${untilDay(dayOf(to))}`.trim();
 
 /** No grant outlives its organisation; left open it ends with it. */
-export function boundTo(company: CompanyRow, { validFrom, validTo }: GrantValues): number | null | Refused {
+function boundTo(company: CompanyRow, { validFrom, validTo }: GrantValues): number | null | Refused {
   if (validTo !== null && validTo < validFrom) return refusedBy(CONSOLE_TEXT.dateOrder, "validTo");
   const limit = company.valid_to;
   if (limit === null) return validTo;

@@ -72,7 +72,7 @@ export const GRANT_NEWS = {
   }),
 } as const;
 
-export const FOREVER = "长期";
+const FOREVER = "长期";
 export const untilDay = (day: string | null) => (day === null ? FOREVER : `至${day}`);
 
 /** What the list and the form say besides the fields' names. */

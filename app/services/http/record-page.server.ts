@@ -50,7 +50,7 @@ export function movesAt(
 }
 
 /** The answer to a post that shows something once instead of leading on. */
-export const showOnce = ({ form }: ConsolePost, once: ShownOnce): Response =>
+const showOnce = ({ form }: ConsolePost, once: ShownOnce): Response =>
   form.refuse({ status: 200, more: { once } });
 
 type Moved = { readonly ok: true; readonly once?: ShownOnce } | Refused;

@@ -100,6 +100,7 @@ export async function viewTree(page: ConsolePage) {
       create: isOpen && page.may("resource:create"),
       edit: isOpen && page.may("resource:edit"),
       delete: version.status === "draft" && page.may("resource:delete"),
+      import: version.status === "draft" && page.may("resource:import"),
       export: page.may("resource:export"),
     },
     preview: { roles: previewRoles, role: previewRole, menu },

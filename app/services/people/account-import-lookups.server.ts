@@ -13,7 +13,7 @@ export interface CodedHome extends Home {
 }
 
 /** Live organisations in scope: those that are named, and the operator's own, which needs no name. */
-export async function findHomes(
+async function findHomes(
   executor: Executor,
   { scope }: Operator,
   codes: readonly string[],
@@ -36,7 +36,7 @@ export async function findHomes(
 export const placeOf = (organizationId: number, path: string) => `${organizationId} ${path}`;
 
 /** The departments of these organisations that are named, by organisation and path. */
-export async function findPlaces(
+async function findPlaces(
   executor: Executor,
   { scope }: Operator,
   { homes, paths }: { homes: readonly Home[]; paths: readonly string[] },
@@ -61,7 +61,7 @@ export async function findPlaces(
 export type Holder = Pick<Account, "id" | "phone" | "email" | "status" | "archived_at">;
 
 /** Who holds these phones or e-mails: live accounts, and those whose holders may come back. */
-export async function findHolders(
+async function findHolders(
   executor: Executor,
   kind: "phone" | "email",
   values: readonly string[],
@@ -84,7 +84,7 @@ export async function findHolders(
 }
 
 /** Who of these is a member of these organisations, as `account organisation`. */
-export async function findMembers(
+async function findMembers(
   executor: Executor,
   { accounts, homes }: { accounts: readonly number[]; homes: readonly Home[] },
 ): Promise<ReadonlySet<string>> {
@@ -103,10 +103,7 @@ export async function findMembers(
 }
 
 /** Numbers that members of the platform have already. */
-export async function findWorkNos(
-  executor: Executor,
-  numbers: readonly string[],
-): Promise<ReadonlySet<string>> {
+async function findWorkNos(executor: Executor, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   if (numbers.length === 0) return new Set();
   const rows = await executor
     .selectFrom("accounts as a")

@@ -79,6 +79,10 @@ export const PRODUCT_TEXT = {
   unknownPage: "该地址没有对应页面，菜单将打不开",
   typeStays: "已有资源的类型不能修改",
   fileWrong: "文件内容不是导出的资源，请选择从资源管理导出的JSON文件",
+  importTitle: "导入资源",
+  imported: (added: number, changed: number) => `已导入，新增${added}项，修改${changed}项`,
+  importHint: "同一权限标识或访问地址的资源会被修改，其余新增；文件中没有的资源保留不变。",
+  importTooLarge: "文件不能超过2MB",
   importIntoDraft: "只能导入到草稿版本",
   systemResource: "系统必需的资源不能停用",
 } as const;

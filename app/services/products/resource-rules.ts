@@ -13,7 +13,7 @@ export interface Candidate {
   readonly perms: string | null;
 }
 
-export const DEPTH_MAX = 4;
+const DEPTH_MAX = 4;
 const GROUP_URL = /^\/[a-z0-9-]{2,30}$/;
 const PAGE_URL = /^(\/[a-z0-9-]{2,30})\/[a-z0-9-]{2,40}$/;
 const PERMS = /^[a-z][a-z-]*:[a-z][a-z-]*$/;

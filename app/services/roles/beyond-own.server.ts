@@ -43,7 +43,7 @@ export async function listOwnResources(
 }
 
 /** Names of the permissions among these resources of a product version that the operator's own roles lack. */
-export async function listBeyondOwn(
+async function listBeyondOwn(
   executor: Executor,
   operator: Operator,
   { versionId, resourceIds }: { versionId: number; resourceIds: readonly number[] },

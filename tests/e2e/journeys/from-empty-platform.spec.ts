@@ -172,7 +172,7 @@ test("from an empty platform staff make products, companies, roles and people, a
   test.setTimeout(240_000);
   page.setDefaultTimeout(10_000);
   const site = await startOwnSite();
-  const desk: Desk = { page, origin: site.origin, isScripted: javaScriptEnabled === true };
+  const desk: Desk = { page, origin: site.origin, isScripted: javaScriptEnabled };
   await beginAsAdministrator(page, site);
   await makeProduct(desk);
   const customer = await makeCompany(desk, "客户", CUSTOMER);

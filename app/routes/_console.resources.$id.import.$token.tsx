@@ -1,0 +1,19 @@
+import { useLoaderData } from "@remix-run/react";
+import { ResourceImportPage } from "~/components/products/resource-import-page";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
+import { answerResourcePlan, showResourcePlan } from "~/services/http/resource-import.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "broad",
+  gains: { title: "导入资源的预览", href: null, items: [] },
+};
+
+export const loader = consoleLoader("resource:import", showResourcePlan);
+
+export const action = consoleAction("resource:import", answerResourcePlan);
+
+export default function PlannedImportOfResources() {
+  return <ResourceImportPage view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,20 @@
+import { useLoaderData } from "@remix-run/react";
+import { ImportPage } from "~/components/imports/import-page";
+import { IMPORT_FILE_HINT } from "~/components/products/products.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
+import { answerResourceImport, showResourceImport } from "~/services/http/resource-import.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "slim",
+  gains: { title: "导入资源", href: null, items: [] },
+};
+
+export const loader = consoleLoader("resource:import", showResourceImport);
+
+export const action = consoleAction("resource:import", answerResourceImport);
+
+export default function ImportOfResources() {
+  return <ImportPage view={useLoaderData<typeof loader>()} accept=".json" fileHint={IMPORT_FILE_HINT} />;
+}

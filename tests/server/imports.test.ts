@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { BrowserClient, SAME_ORIGIN } from "../support/browser-client";
+import { PASSWORD } from "../support/browser/people";
+import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { faultsOf, startSite, type Site } from "../support/site-process";
+import { until } from "../support/until";
+import { multipartOf } from "../support/upload-files";
+
+let site: Site;
+let staff: BrowserClient;
+let colleague: BrowserClient;
+let versions: readonly [filled: number, empty: number];
+
+beforeAll(async () => {
+  const phones: string[] = [];
+  await fillDatabase(async () => {
+    const { makePerson } = await import("../support/people");
+    for (const _ of ["staff", "colleague"]) {
+      const person = await makePerson();
+      await placePerson(person, { kind: "platform", role: "admin" });
+      phones.push(person.phone!);
+    }
+    const { makeTree, makeVersion } = await import("../support/catalogue");
+    const { versionId, productId } = await makeTree();
+    versions = [versionId, await makeVersion(productId, { name: "2.0" })];
+  });
+  site = await startSite({ dataDir });
+  [staff, colleague] = [new BrowserClient(site), new BrowserClient(site)];
+  await staff.signIn(phones[0]!, PASSWORD);
+  await colleague.signIn(phones[1]!, PASSWORD);
+  return async () => {
+    expect(faultsOf(site).filter((line) => !line.startsWith("[sms]"))).toEqual([]);
+    await site.stop();
+    removeDatabase();
+  };
+});
+
+const TITLES = "客户名称,统一社会信用代码,企业类型,联系人,联系电话,颜色";
+const GOOD = "远洋贸易,91330201MA2AAAAA0Y,贸易企业,陈海,13800138000,蓝";
+const BROKEN = '"=1+1",91330201MA2AAAAA1X,贸易企业,陈海,138,红';
+const sheet = (...rows: string[]) => Buffer.from([TITLES, ...rows].join("\r\n"));
+
+async function uploaded(
+  client: BrowserClient,
+  path: string,
+  bytes: Buffer,
+  fields: Record<string, string> = {},
+) {
+  const form = await client.formToken(path);
+  return client.ask(path, multipartOf({ form, ...fields }, { name: "名单.csv", bytes }, SAME_ORIGIN));
+}
+
+async function planned(client: BrowserClient, path: string, bytes: Buffer): Promise<string> {
+  const { status, headers, text } = await uploaded(client, path, bytes);
+  expect(status, text.slice(0, 2000)).toBe(303);
+  return headers["location"]!;
+}
+
+const post = async (client: BrowserClient, path: string, fields: Record<string, string> = {}, page = path) =>
+  client.post(path, { form: await client.formToken(page), ...fields });
+
+describe("an import without JavaScript", () => {
+  it("goes from the list over template, preview and sheet of errors to its result", async () => {
+    expect((await staff.ask("/custom-list")).text).toContain('href="/custom-list/import"');
+    const page = await staff.ask("/custom-list/import");
+    for (const words of ["导入客户", "统一社会信用代码", "更新已存在的客户"])
+      expect(page.text).toContain(words);
+    const template = await post(staff, "/custom-list/import/file", { format: "csv" }, "/custom-list/import");
+    expect(template.headers["content-disposition"]).toBe('attachment; filename="custom-list-template.csv"');
+    expect(template.text).toMatch(/^\ufeff?客户名称\*,简称,统一社会信用代码\*/);
+
+    const plan = await planned(staff, "/custom-list/import", sheet(GOOD, BROKEN));
+    const preview = await staff.ask(plan);
+    for (const words of [
+      "新增 1 行",
+      "错误 1 行",
+      "以下列无法识别，不会导入：颜色",
+      "跳过 1 行错误，只导入其余 1 行",
+    ])
+      expect(preview.text).toContain(words);
+    expect((await colleague.ask(plan)).status).toBe(404);
+
+    const unasked = await post(staff, plan);
+    expect([unasked.status, unasked.text.includes("请确认只导入没有错误的行")]).toEqual([422, true]);
+    expect((await staff.ask("/custom-list")).text).not.toContain("远洋贸易");
+    const [, token = ""] = /import\/([\w-]+)$/.exec(plan) ?? [];
+    const errors = await post(staff, "/custom-list/import/file", { plan: token }, plan);
+    expect(errors.text).toContain("\r\n3,'=1+1,91330201MA2AAAAA1X,");
+    expect(
+      (await post(colleague, "/custom-list/import/file", { plan: token }, "/custom-list/import")).status,
+    ).toBe(404);
+
+    const done = await post(staff, plan, { skipFaulty: "1" });
+    expect([done.status, done.headers["location"]]).toEqual([303, plan]);
+    expect((await staff.ask(plan)).text).toContain("导入完成，共 1 行，另有 1 行有错误，没有导入。");
+    expect((await staff.ask("/custom-list")).text).toContain("远洋贸易");
+    // Sent again it leads to the same result.
+    expect((await post(staff, plan, { skipFaulty: "1" }, "/custom-list/import")).status).toBe(303);
+  });
+
+  it("says beside the field what is wrong with a file", async () => {
+    const none = await uploaded(staff, "/custom-list/import", Buffer.from(""));
+    expect([none.status, none.text.includes("请选择要导入的文件")]).toEqual([422, true]);
+    const other = await uploaded(staff, "/custom-list/import", Buffer.from("颜色\r\n蓝"));
+    expect(other.text).toContain("文件缺少列：客户名称、统一社会信用代码");
+    const large = await uploaded(staff, "/custom-list/import", Buffer.alloc(21 * 1024 * 1024, "a"));
+    expect([large.status, large.text.includes("文件不能超过20MB或100,000行")]).toEqual([413, true]);
+  });
+
+  it("of many accounts is a job, whose page says how far it is", async () => {
+    const rows = Array.from({ length: 600 }, (_, at) => `陈海,137${String(10_000_000 + at)},`);
+    const bytes = Buffer.from(["姓名,手机号,组织编码", ...rows].join("\r\n"));
+    const plan = await planned(staff, "/account-list/import", bytes);
+    expect((await staff.ask(plan)).text).toContain("新增 600 行");
+    expect((await post(staff, plan)).status).toBe(303);
+    const text = await until("the job", async () => {
+      const page = await staff.ask(plan);
+      return page.text.includes("导入完成") ? page.text : null;
+    });
+    expect(text).toContain("导入完成，共 600 行。");
+    await until("the message", async () =>
+      (await staff.ask("/phsb/userMessage")).text.includes("导入账号已完成"),
+    );
+  });
+});
+
+describe("resources from a file", () => {
+  it("go from one version to a draft, after a look at what changes", async () => {
+    const [filled, empty] = versions;
+    const exported = await post(staff, `/resources/${filled}/export`, {}, `/resources/${filled}`);
+    expect((await staff.ask(`/resources/${empty}`)).text).toContain(`href="/resources/${empty}/import"`);
+    const path = `/resources/${empty}/import`;
+    const wrong = await uploaded(staff, path, Buffer.from("{}"));
+    expect([wrong.status, wrong.text.includes("文件内容不是导出的资源")]).toEqual([422, true]);
+    const plan = await planned(staff, path, Buffer.from(exported.text));
+    const preview = await staff.ask(plan);
+    for (const words of ["新增 5 项", "申报管理 / 报关单 / 新增"]) expect(preview.text).toContain(words);
+    expect((await colleague.ask(plan)).status).toBe(404);
+    const done = await post(staff, plan);
+    expect([done.status, done.headers["location"]]).toEqual([303, `/resources/${empty}`]);
+    expect((await staff.ask(`/resources/${empty}`)).text).toContain("报关单详情");
+    expect((await staff.ask(plan)).status).toBe(404);
+  });
+});
