@@ -99,6 +99,11 @@ export const LIMITS = {
   JSON_BYTES: 256 * 1024,
   /** A body, for each file that it may have. */
   UPLOAD_BYTES: 6 * 1024 * 1024,
+  /** A sheet that is imported. */
+  IMPORT_BYTES: 20 * 1024 * 1024,
+  IMPORT_ROWS: 100_000,
+  /** What a workbook may have once it is unpacked. */
+  IMPORT_UNPACKED_BYTES: 200 * 1024 * 1024,
   /** How long a picture or paper may take; what takes longer is made to take long. */
   INSPECTION_MILLISECONDS: 30_000,
   /** What nobody has used by then goes (forms.md, 10.13). */

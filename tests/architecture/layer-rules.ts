@@ -10,6 +10,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ],
   ["sub-apps"],
   ["lists", "editing"],
+  ["imports"],
   ["reference-data", "drafts", "preferences"],
   ["organizations", "departments", "error-log"],
   ["accounts"],

@@ -102,6 +102,7 @@ export const AUDIT_EVENTS = [
   "resource.exported",
   "list.exported",
   "error.handled",
+  "list.imported",
   "audit.pruned",
   "audit.head-broken",
 ] as const;

@@ -1,3 +1,4 @@
+import { insertBatch } from "../db/bulk-rows.server";
 import type { Executor } from "../db/client.server";
 import type { AuditLogTable } from "../db/schema-sign-in";
 import { now } from "../clock.server";
@@ -26,26 +27,48 @@ interface AuditEntry {
   detail?: Record<string, string | number | boolean>;
 }
 
-/** Appends one row; inside the business transaction, so that an effect and its record stand or fall together. */
-export async function recordAudit(
-  executor: Executor,
-  actor: Pick<Actor, "address" | "requestId"> & { way: Actor["way"] | "system" },
-  entry: AuditEntry,
-): Promise<void> {
+type Behind = Pick<Actor, "address" | "requestId"> & { way: Actor["way"] | "system" };
+
+function rowOf(actor: Behind, entry: AuditEntry) {
   const { accountId = null } = entry;
-  await executor
-    .insertInto("audit_log")
-    .values({
-      at: now(),
-      event: entry.event,
-      result: entry.result,
-      account_id: accountId,
-      actor: accountId === null || entry.who === SYSTEM.name ? entry.who : maskName(entry.who),
-      address: actor.address,
-      object_type: entry.object?.type ?? null,
-      object_id: entry.object?.id ?? null,
-      detail: JSON.stringify({ way: actor.way, ...entry.detail }),
-      request_id: actor.requestId,
-    })
-    .execute();
+  return {
+    at: now(),
+    event: entry.event,
+    result: entry.result,
+    account_id: accountId,
+    actor: accountId === null || entry.who === SYSTEM.name ? entry.who : maskName(entry.who),
+    address: actor.address,
+    object_type: entry.object?.type ?? null,
+    object_id: entry.object?.id ?? null,
+    detail: JSON.stringify({ way: actor.way, ...entry.detail }),
+    request_id: actor.requestId,
+  };
+}
+
+const COLUMNS = {
+  at: "number",
+  event: "text",
+  result: "text",
+  account_id: "number",
+  actor: "text",
+  address: "text",
+  object_type: "text",
+  object_id: "text",
+  detail: "text",
+  request_id: "text",
+} as const;
+
+/** Appends a row for each of many effects of one use case, with one statement. */
+export async function recordAudits(
+  executor: Executor,
+  actor: Behind,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const rows = entries.map((entry) => Object.values(rowOf(actor, entry)));
+  if (rows.length > 0) await insertBatch(executor, "audit_log", COLUMNS, rows);
+}
+
+/** Appends one row; inside the business transaction, so that an effect and its record stand or fall together. */
+export async function recordAudit(executor: Executor, actor: Behind, entry: AuditEntry): Promise<void> {
+  await executor.insertInto("audit_log").values(rowOf(actor, entry)).execute();
 }

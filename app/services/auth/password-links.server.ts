@@ -2,12 +2,14 @@ import { AGREEMENT_VERSION } from "../accounts/agreement.text";
 import { getAccount, identifiersOf, recordAgreement, setPasswordHash } from "../accounts/accounts.server";
 import { recordAudit, type Actor } from "../audit/audit.server";
 import { now } from "../clock.server";
+import { insertBatch } from "../db/bulk-rows.server";
 import { db, type Executor, type Tx } from "../db/client.server";
 import type { Account } from "../db/schema";
 import { inTransaction } from "../db/transaction.server";
 import { env } from "../env.server";
 import { hashPassword } from "../hashing/password-hash.server";
 import { hidePart } from "../notify/hidden-part.server";
+import { enqueueNotices } from "../notify/outbox.server";
 import { notifyOwner } from "../notify/owner-notice.server";
 import { randomToken, sha256 } from "../secret.server";
 import { endAllSessions } from "../sessions/sessions.server";
@@ -31,6 +33,27 @@ export async function sendPasswordLink(tx: Tx, account: Account): Promise<void> 
     .execute();
   const link = `${env.siteOrigin}${LINK_PATH}?key=${hidePart(token)}`;
   await notifyOwner(tx, account, "password-link", { link, hours });
+}
+
+type NewOwner = Pick<Account, "id" | "phone" | "email">;
+
+/** The same for accounts that have just been made: none of them has had a link. */
+export async function sendFirstPasswordLinks(tx: Tx, owners: readonly NewOwner[]): Promise<void> {
+  const [at, hours] = [now(), env.limits.PASSWORD_LINK_HOURS];
+  const sent = owners.map((owner) => ({ owner, token: randomToken() }));
+  const columns = {
+    account_id: "number",
+    token_hash: "text",
+    created_at: "number",
+    expires_at: "number",
+  } as const;
+  const rows = sent.map(({ owner, token }) => [owner.id, sha256(token), at, at + hours * HOUR]);
+  await insertBatch(tx, "password_links", columns, rows);
+  const receivers = sent.flatMap(({ owner: { phone, email }, token }) => {
+    const values = { link: `${env.siteOrigin}${LINK_PATH}?key=${hidePart(token)}`, hours };
+    return [phone, email].flatMap((target) => (target === null ? [] : [{ target, values }]));
+  });
+  await enqueueNotices(tx, "password-link", receivers);
 }
 
 /** After this no link of the account opens anything. */

@@ -21,7 +21,7 @@ import { filledRows } from "./provider-fields";
 const choicesOf = async (group: string): Promise<Choice[]> =>
   (await enumOptions(group)).map(({ value, text }) => ({ key: value, text }));
 
-async function readChoices(): Promise<CompanyFacts["choices"]> {
+export async function readChoices(): Promise<CompanyFacts["choices"]> {
   const lists = Object.entries(COMPANY_GROUPS) as [CompanyChoice, string][];
   const entries = await Promise.all(
     lists.map(async ([list, group]) => [list, await choicesOf(group)] as const),
@@ -48,7 +48,7 @@ function fixedValues(
 }
 
 /** An area is needed where a city has any. */
-async function isWhole(region: ChosenRegion): Promise<boolean> {
+export async function isWhole(region: ChosenRegion): Promise<boolean> {
   if (!(await isSoundRegion(region))) return false;
   return region.area !== "" || (await listAreas(region.city)).length === 0;
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { defineList, type Condition, type ListDefinition, type Reader } from "../lists/define-list.server";
-import type { RowAction } from "../lists/list.types";
+import { defineList, type Condition, type ListDefinition } from "../lists/define-list.server";
 import { recycleList } from "../lists/recycle-list.server";
 import { organizationInScope, type Scope } from "../scopes/scope.server";
 import { companyActions } from "./company-actions.server";
@@ -9,6 +8,7 @@ import { columnsOf } from "./company-list-columns.server";
 import { filtersOf } from "./company-list-filters.server";
 import { readCompanyRows, type CompanyListRow } from "./company-list-rows.server";
 import { COMPANY_LIST_TEXT as TEXT, EMPTY_LISTS } from "./company-list.text";
+import { createAt, createOrImportAt } from "./company-list-tools.server";
 import { COMPANY_NAMES } from "./company.text";
 
 const isOf = (kind: string): Condition => sql<boolean>`organizations.kind = ${kind}`;
@@ -22,11 +22,6 @@ function customersIn(scope: Scope): Condition {
   if (scope.kind === "nothing") return sql<boolean>`1 = 0`;
   return and(isOf("customer"), sql<boolean>`organizations.id = ${scope.organizationId}`);
 }
-
-const createAt =
-  (noun: string, name: string) =>
-  ({ may }: Reader, path: string): RowAction[] =>
-    may(`${noun}:create`) ? [{ text: TEXT.create(name), href: `${path}/new` }] : [];
 
 const shared = {
   table: "organizations",
@@ -69,7 +64,7 @@ export const customerList = defineList<CompanyListRow>({
   defaultSort: "-createdAt",
   actionsOf: (row, reader) =>
     companyActions(row, reader, { noun: "customer", prefix: "customer", slug: "custom" }),
-  toolsOf: createAt("customer", COMPANY_NAMES.customer),
+  toolsOf: createOrImportAt("customer", COMPANY_NAMES.customer),
   isComparable: true,
   bulk: [...companyBulk("customer"), extendBulk("customer")],
   recycle: companyRecycleBulk("customer"),
@@ -146,7 +141,7 @@ export const providerList = defineList<CompanyListRow>({
   defaultSort: "-createdAt",
   actionsOf: (row, reader) =>
     companyActions(row, reader, { noun: "provider", prefix: "provider", slug: "service" }),
-  toolsOf: createAt("provider", COMPANY_NAMES.provider),
+  toolsOf: createOrImportAt("provider", COMPANY_NAMES.provider),
   isComparable: true,
   bulk: [...companyBulk("provider"), extendBulk("provider")],
   recycle: companyRecycleBulk("provider"),

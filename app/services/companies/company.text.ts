@@ -139,3 +139,14 @@ export const COMPANY_NEWS = {
     text: `您的组织“${name}”将于${day}到期，还有${days}天。到期后成员看不到该组织的菜单，请联系平台客服续期。`,
   }),
 } as const;
+
+/** What the import says besides the fields' rules (console.md 3.1, 3.6). */
+export const COMPANY_IMPORT_TEXT = {
+  updateExisting: (name: string) => `更新已存在的${name}（按统一社会信用代码，空单元格保留原值）`,
+  creditChecked: "校验位不符的统一社会信用代码已核对营业执照",
+  hints: [
+    "企业类型等选项填写名称或代码都可以。",
+    "省、市、区填写名称或代码，可以都不填。",
+    "有效期起不填为今天，有效期止不填为长期。",
+  ],
+} as const;

@@ -77,24 +77,39 @@ async function store(tx: Tx, by: Editor, company: NewCompany) {
   return { id: made.id, granted };
 }
 
-function create(by: Editor, company: NewCompany): Promise<Created> {
+/**
+ * Stores a company that all rules have been asked about, and records it.
+ * @returns null when somebody has taken its credit code meanwhile
+ */
+export async function storeCompany(tx: Tx, by: Editor, company: NewCompany): Promise<{ id: number } | null> {
   const { kind, parentId, values, administrator, source } = company;
+  const { name, creditCode } = values;
+  const made = await store(tx, by, company);
+  if (!made) return null;
+  const detail = {
+    ...{ kind, name, creditCode, source },
+    ...(parentId === null ? {} : { parent: parentId }),
+    ...(administrator ? { administrator: maskIdentifier(administrator.value) } : {}),
+    products: made.granted.map(({ productName }) => productName).join("、"),
+  };
+  await recordEdit(tx, by, {
+    event: "organization.created",
+    object: { type: "organization", id: made.id },
+    detail,
+  });
+  return made;
+}
+
+function create(by: Editor, company: NewCompany): Promise<Created> {
+  const { kind, parentId, values } = company;
   const { name, creditCode } = values;
   return submitOnce(by, async (tx): Promise<Created> => {
     await demandRight(tx, by.scope, company);
     const taken = await whyNotUnique(tx, by.scope, { kind, parentId, code: company.code, creditCode });
     if (taken) return taken;
     const warnings = await nameWarnings(tx, { kind, parentId, name });
-    const made = await store(tx, by, company);
+    const made = await storeCompany(tx, by, company);
     if (!made) return refusedBy(CONSOLE_TEXT.taken(companyLabels(kind).creditCode), "creditCode");
-    const detail = {
-      ...{ kind, name, creditCode, source },
-      ...(parentId === null ? {} : { parent: parentId }),
-      ...(administrator ? { administrator: maskIdentifier(administrator.value) } : {}),
-      products: made.granted.map(({ productName }) => productName).join("、"),
-    };
-    const object = { type: "organization", id: made.id };
-    await recordEdit(tx, by, { event: "organization.created", object, detail });
     return { ok: true, id: made.id, warnings };
   });
 }

@@ -67,6 +67,15 @@ async function write(tx: Tx, row: CompanyRow, columns: Updateable<OrganizationTa
     .execute();
 }
 
+/** Stores a change by a file that all rules have been asked about; where nothing differs nothing is changed. */
+export async function storeChange(tx: Tx, by: Editor, row: CompanyRow, values: CompanyValues): Promise<void> {
+  const detail = changesIn(row, values);
+  if (Object.keys(detail).length === 0) return;
+  await write(tx, row, columnsOf(values), by.username);
+  const object = { type: "organization", id: row.id };
+  await recordEdit(tx, by, { event: "organization.edited", object, detail });
+}
+
 function edit(by: Editor, id: number, { values, papers, seen }: CompanyEdit): Promise<Edited> {
   return submitOnce(by, async (tx): Promise<Edited> => {
     await lockRow(tx, "organizations", id);

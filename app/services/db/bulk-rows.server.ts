@@ -9,7 +9,8 @@ type Cell = string | number | null;
 /** A statement takes well under a second, so that nobody beside it waits long. */
 const BATCH = 5000;
 
-async function insertBatch(
+/** Inserts some rows with one statement and one parameter. */
+export async function insertBatch(
   executor: Executor,
   table: keyof Schema,
   columns: Columns,

@@ -56,3 +56,14 @@ export interface ListFilePartTable {
   number: number;
   bytes: Uint8Array;
 }
+
+/** Some rows of an uploaded sheet, compressed (gzip); what has been imported goes. */
+export interface ImportPartTable {
+  selection_id: number;
+  /** From 1, in the sheet's order. */
+  number: number;
+  /** Rows that can be imported and have not been yet. */
+  waiting: number;
+  faulty: number;
+  bytes: Uint8Array;
+}

@@ -9,7 +9,13 @@ import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTa
 import type { FormDraftTable, FormSubmissionTable } from "./schema-drafts";
 import type { CertificationApplicationTable, CertificationStepTable } from "./schema-certification";
 import type { ErrorAccountTable, ErrorGroupTable, ErrorOccurrenceTable } from "./schema-errors";
-import type { ListFilePartTable, ListSelectionTable, ListSettingTable, ListViewTable } from "./schema-lists";
+import type {
+  ImportPartTable,
+  ListFilePartTable,
+  ListSelectionTable,
+  ListSettingTable,
+  ListViewTable,
+} from "./schema-lists";
 import type {
   InvitationRoleTable,
   InvitationTable,
@@ -129,6 +135,7 @@ export interface Schema {
   list_views: ListViewTable;
   list_selections: ListSelectionTable;
   list_file_parts: ListFilePartTable;
+  import_parts: ImportPartTable;
 }
 
 export type Account = Selectable<AccountTable>;

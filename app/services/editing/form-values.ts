@@ -26,6 +26,21 @@ export function schemaOf<F extends Fields>({ fields }: FormDefinition<F>) {
   return schema.transform((values) => values as ValuesOf<F>);
 }
 
+/** The same for what no form has sent, such as a row of a file: all values, or what is wrong with which field. */
+export function readTyped<F extends Fields>(
+  { fields }: FormDefinition<F>,
+  typed: Typed,
+): { readonly ok: true; readonly values: ValuesOf<F> } | { readonly ok: false; readonly problems: string[] } {
+  const read = Object.entries(fields).map(([name, field]) => ({
+    ...{ name, label: field.label },
+    reading: field.read(typed[name] ?? "", typed),
+  }));
+  const problems = read.flatMap(({ label, reading }) => (reading.ok ? [] : [`${label}：${reading.text}`]));
+  if (problems.length > 0) return { ok: false, problems };
+  const values = read.map(({ name, reading }) => [name, reading.ok ? reading.value : undefined]);
+  return { ok: true, values: Object.fromEntries(values) as ValuesOf<F> };
+}
+
 /** Several ticked values are one text everywhere but in the form itself. */
 export const ticksIn = (value: string): string[] => value.split(" ").filter((tick) => tick !== "");
 export const ticksAsText = (ticks: readonly (string | number)[]): string => ticks.join(" ");

@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
 import { env } from "../env.server";
-import { findKnownPath } from "../menu/known-paths";
 import { ANSWER_TEXT } from "./answer.text";
-import { isMultipart, uploadBytes } from "./multipart.server";
+import { isMultipart } from "./multipart.server";
+import { postedFilesAt } from "./posted-files.server";
 import { isWirePath, refuseRequest, takeUnread } from "./refusal.server";
 
 /**
@@ -16,10 +16,9 @@ export const bodyLimits: RequestHandler = (request, response, next) => {
   const length = request.headers["content-length"];
   if (length === undefined && request.headers["transfer-encoding"] !== undefined)
     return refuseRequest(request, response, 411, ANSWER_TEXT.badRequest);
-  const files = isMultipart(request.headers["content-type"]) ? (findKnownPath(request.path)?.files ?? 0) : 0;
-  if (files > 0) {
-    if (Number(length ?? 0) > uploadBytes(files))
-      return refuseRequest(request, response, 413, ANSWER_TEXT.fileTooLarge);
+  const posted = isMultipart(request.headers["content-type"]) ? postedFilesAt(request.path) : null;
+  if (posted) {
+    if (Number(length ?? 0) > posted.bytes) return refuseRequest(request, response, 413, posted.tooLarge);
     takeUnread(request, response);
     return next();
   }

@@ -8,6 +8,7 @@ import { markOf } from "./double-press.server";
 import { reply } from "./reply.server";
 import { isFormToken } from "./form-token.server";
 import { isMultipart, readMultipart, type Multipart, type PostedFile } from "./multipart.server";
+import type { PostedFiles } from "./posted-files.server";
 import { joinLists, LIST_FIELD, sortOut, type Parsed } from "./posted-fields.server";
 
 /** Never rendered back, whatever happens (forms.md, section 0). */
@@ -141,17 +142,17 @@ interface FormGuard {
   readonly sameOriginProved: boolean;
   /** Session or pre-session to which the form token is bound. */
   readonly holder: string | null;
-  /** How many files may come with it. */
-  readonly files?: number;
+  /** Which files may come with it; null for none. */
+  readonly posted?: PostedFiles | null;
 }
 
-async function readBody(request: Request, { holder, files = 0 }: FormGuard): Promise<Multipart> {
+async function readBody(request: Request, { holder, posted }: FormGuard): Promise<Multipart> {
   const contentType = request.headers.get("Content-Type") ?? "";
   if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType))
     return { fields: new URLSearchParams(await request.text()), files: [] };
-  if (files === 0 || !request.body || !isMultipart(contentType)) throw new DomainError("unreadable");
+  if (!posted || !request.body || !isMultipart(contentType)) throw new DomainError("unreadable");
   const body = Readable.fromWeb(request.body as ReadableStream);
-  return readMultipart(body, { contentType, files, owner: holder ?? "" });
+  return readMultipart(body, { contentType, ...posted, owner: holder ?? "" });
 }
 
 /**

@@ -69,7 +69,13 @@ function collect(stream: BusboyFileStream, whenWhole: (bytes: Buffer) => void, f
   stream.on("end", () => whenWhole(Buffer.concat(chunks)));
 }
 
-function parse(body: Readable, contentType: string, files: number): Promise<Multipart> {
+interface Limited {
+  readonly contentType: string;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+function parse(body: Readable, { contentType, files, bytes }: Limited): Promise<Multipart> {
   const parser = parserFor(contentType, files);
   const found: [string, PostedFile][] = [];
   const fields = new URLSearchParams();
@@ -83,7 +89,7 @@ function parse(body: Readable, contentType: string, files: number): Promise<Mult
     };
     body.on("data", (chunk: Buffer) => {
       taken += chunk.length;
-      if (taken > uploadBytes(files)) fail(new BodyRefused(413));
+      if (taken > bytes) fail(new BodyRefused(413));
     });
     body.once("error", () => fail());
     body.once("close", () => {
@@ -111,17 +117,23 @@ function parse(body: Readable, contentType: string, files: number): Promise<Mult
  * Reads a form with files into memory, in turns.
  * @param owner whose turn it takes
  * @param files how many may be in it
+ * @param bytes how long all of it may be
  * @throws DomainError unreadable, overload; BodyRefused
  */
 export async function readMultipart(
   body: Readable,
-  { contentType, owner, files }: { contentType: string; owner: string; files: number },
+  {
+    contentType,
+    owner,
+    files,
+    bytes = uploadBytes(files),
+  }: { contentType: string; owner: string; files: number; bytes?: number },
 ): Promise<Multipart> {
   if (!isMultipart(contentType)) throw new BodyRefused(415);
   const read = async () => {
     // Whoever has gone while they waited sends nothing more, and no event.
     if (body.destroyed) throw new DomainError("unreadable");
-    return parse(body, contentType, files);
+    return parse(body, { contentType, files, bytes });
   };
   return turnsOfOne(owner, () => turnsOfAll("", read));
 }

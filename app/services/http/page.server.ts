@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "../errors";
-import { findKnownPath } from "../menu/known-paths";
 import { readChrome } from "./chrome.server";
 import { readConsole, standsInConsole, type ConsoleFrameFacts } from "./console.server";
 import { statusFor, textFor } from "./failure.server";
@@ -8,6 +7,7 @@ import { answerOnce } from "./double-press.server";
 import { keepAfterSession, type KeepDraft } from "./ended-session-draft.server";
 import { FormExpired, readForm, type PostedForm } from "./form.server";
 import { holderOf } from "./form-token.server";
+import { postedFilesAt } from "./posted-files.server";
 import { reply } from "./reply.server";
 import { reportFailure } from "./report-failure.server";
 import { readShell, type ShellPerson } from "./shell.server";
@@ -142,8 +142,8 @@ export function formAction(
       const page = await open(args);
       if (page.subApp) throw new DomainError("not-found");
       const { sameOriginProved } = args.context;
-      const files = findKnownPath(page.url.pathname)?.files ?? 0;
-      form = await readForm(args.request, { sameOriginProved, holder: page.holder, files });
+      const posted = postedFilesAt(page.url.pathname);
+      form = await readForm(args.request, { sameOriginProved, holder: page.holder, posted });
       const post = { ...page, form };
       if (!page.session || form.mark === null) return await handle(post);
       return await answerOnce(`${page.holder} ${args.request.url} ${form.mark}`, () => handle(post));

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../format/escape-html";
 
-interface Finished {
+export interface Finished {
   readonly title: string;
   readonly object: string;
   readonly done: number;
@@ -20,6 +20,10 @@ export const LIST_JOB_MESSAGES = {
   export: ({ object, done, href }: Finished) => ({
     title: `${object}导出已完成`,
     content: `<p>共${done}条，文件可在24小时内下载。</p>${link(href)}`,
+  }),
+  import: ({ object, done, failed, href }: Finished) => ({
+    title: `导入${object}已完成`,
+    content: `<p>导入${done}行，错误${failed}行。</p>${link(href)}`,
   }),
   failed: ({ title, object, href }: Finished) => ({
     title: `${title}${object}未完成`,

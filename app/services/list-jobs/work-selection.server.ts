@@ -1,10 +1,8 @@
-import { SYSTEM } from "../audit/audit.server";
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
-import { inTransaction } from "../db/transaction.server";
+import { IMPORT_ACTION } from "../imports/plan-import.server";
 import type { Doer } from "../lists/bulk-action.types";
 import { doRows, outcomeOf } from "../lists/bulk-rows.server";
-import type { Reader } from "../lists/define-list.server";
 import {
   keepSelectionLease,
   postponeSelection,
@@ -12,13 +10,11 @@ import {
   type SelectionRow,
 } from "../lists/selections.server";
 import { jobFailed } from "../failures.server";
-import { isPermitted } from "../menu/guard";
-import { findRights } from "../menu/rights.server";
-import { publishMessage } from "../messages/publish.server";
-import { scopeOf } from "../roles/scope-of.server";
+import { beginnerNow, giveUp, tellBeginner } from "./beginner.server";
+import { importAt } from "./console-imports.server";
 import { listAt, type JobList } from "./console-lists.server";
 import { writeExport } from "./export-parts.server";
-import { LIST_JOB_MESSAGES } from "./list-jobs.text";
+import { LIST_JOB_MESSAGES, type Finished } from "./list-jobs.text";
 import {
   beginnerOf,
   bulkRequestOf,
@@ -26,41 +22,18 @@ import {
   exportRequestOf,
   type Beginner,
 } from "./selection-request";
+import { importFinished, workImport } from "./work-import.server";
 
 /** Up to so many rows are done while the person waits. */
 export const ROWS_AT_ONCE = 500;
 
-/** Whoever has begun it, with the rights and the scope of this moment. */
-async function beginnerNow({
-  account_id,
-  role_version_id,
-}: SelectionRow): Promise<Reader & Pick<Doer, "rights">> {
-  const at = now();
-  const [rights, scope] = await Promise.all([
-    findRights(db, { accountId: account_id, roleVersionId: role_version_id, at }),
-    scopeOf(db, { accountId: account_id, activeRoleVersionId: role_version_id }, at),
-  ]);
-  return { scope, rights, accountId: account_id, at, may: (perms) => isPermitted(rights, perms) };
-}
-
-async function tell(
-  row: SelectionRow,
-  beginner: Beginner,
-  list: JobList,
-  what: keyof typeof LIST_JOB_MESSAGES,
-) {
+/** What a message says of it. */
+function finishedOf(row: SelectionRow, list: JobList, { resultPath: href }: Beginner): Finished {
   const { failed } = outcomeOf(row);
   const title = list.bulk.find(({ code }) => code === row.action)?.title ?? "";
   const done = row.action === EXPORT_ACTION ? row.done_count : row.total - failed.length;
-  const finished = { title, object: list.object, done, failed: failed.length, href: beginner.resultPath };
-  const publisher = { actor: SYSTEM, accountId: null, who: SYSTEM.name };
-  const audience = { kind: "accounts", ids: [row.account_id] } as const;
-  await inTransaction((tx) =>
-    publishMessage({ ...LIST_JOB_MESSAGES[what](finished), type: 2, audience }, publisher, tx),
-  );
+  return { title, object: list.object, done, failed: failed.length, href };
 }
-
-const giveUp = (row: SelectionRow) => keepSelectionLease(db, row, { state: "failed", done_at: now() });
 
 async function workBulk(row: SelectionRow, list: JobList, isStopped: () => boolean): Promise<boolean> {
   const { reason, input, who, actor } = bulkRequestOf(row);
@@ -77,15 +50,41 @@ async function workBulk(row: SelectionRow, list: JobList, isStopped: () => boole
   return isDone;
 }
 
-async function workExport(row: SelectionRow, list: JobList): Promise<void> {
+async function workExport(row: SelectionRow, list: JobList): Promise<boolean> {
   const { exported, format } = exportRequestOf(row);
   const reader = await beginnerNow(row);
-  if (!list.exportPerms || !reader.may(list.exportPerms)) return giveUp(row);
-  await writeExport(row, {
-    format,
-    titles: list.titles(exported.columns),
-    slices: list.rows(exported, reader),
-  });
+  if (!list.exportPerms || !reader.may(list.exportPerms)) await giveUp(row);
+  else {
+    const titles = list.titles(exported.columns);
+    await writeExport(row, { format, titles, slices: list.rows(exported, reader) });
+  }
+  return true;
+}
+
+interface Work {
+  readonly what: "bulk" | "export" | "import";
+  /** @returns whether all of it has been done */
+  readonly run: (isStopped: () => boolean) => Promise<boolean>;
+  readonly finished: (settled: SelectionRow) => Finished;
+}
+
+/** What there is to do; null where nobody knows the list any more. */
+function workOf(row: SelectionRow): Work | null {
+  const imported = row.action === IMPORT_ACTION ? importAt(row.list) : null;
+  if (imported)
+    return {
+      what: "import",
+      run: (isStopped) => workImport(row, imported, isStopped),
+      finished: (settled) => importFinished(settled, imported, beginnerOf(row)),
+    };
+  const list = listAt(row.list);
+  if (!list) return null;
+  const isExport = row.action === EXPORT_ACTION;
+  return {
+    what: isExport ? "export" : "bulk",
+    run: (isStopped) => (isExport ? workExport(row, list) : workBulk(row, list, isStopped)),
+    finished: (settled) => finishedOf(settled, list, beginnerOf(row)),
+  };
 }
 
 async function reread({ id }: SelectionRow): Promise<SelectionRow> {
@@ -100,11 +99,10 @@ export async function workSelection(
   row: SelectionRow,
   { isWaitedFor = false, isStopped = () => false }: { isWaitedFor?: boolean; isStopped?: () => boolean } = {},
 ): Promise<void> {
-  const list = listAt(row.list);
-  if (!list) return giveUp(row);
+  const work = workOf(row);
+  if (!work) return giveUp(row);
   try {
-    if (row.action === EXPORT_ACTION) await workExport(row, list);
-    else if (!(await workBulk(row, list, isStopped))) return;
+    if (!(await work.run(isStopped))) return;
   } catch (problem) {
     if (problem instanceof SelectionLost) return;
     jobFailed(problem, "a list's job failed", { list: row.list, action: row.action });
@@ -112,6 +110,6 @@ export async function workSelection(
   }
   const settled = await reread(row);
   if (isWaitedFor || settled.state === "waiting") return;
-  const kind = row.action === EXPORT_ACTION ? "export" : "bulk";
-  await tell(settled, beginnerOf(row), list, settled.state === "failed" ? "failed" : kind);
+  const what = settled.state === "failed" ? "failed" : work.what;
+  await tellBeginner(row, LIST_JOB_MESSAGES[what](work.finished(settled)));
 }

@@ -75,12 +75,12 @@ export function nounOf(perms: string): string {
 }
 
 /** console.md, 1: what stands below a page follows from what can be done there. */
-const BELOW_BY_VERB: Readonly<Record<string, string>> = {
-  create: "new",
-  edit: ":id/edit",
-  archive: "recycle",
-  import: "import",
-  export: "export",
+const BELOW_BY_VERB: Readonly<Record<string, readonly string[]>> = {
+  create: ["new"],
+  edit: [":id/edit"],
+  archive: ["recycle"],
+  import: ["import", "import/file", "import/:token"],
+  export: ["export"],
 };
 
 function belowOf({ perms, recordQuery, verbs = [], below = [] }: PageRow): ConsoleBelow[] {
@@ -91,11 +91,11 @@ function belowOf({ perms, recordQuery, verbs = [], below = [] }: PageRow): Conso
     ...(names.length > 0 ? ["confirm/:token", "result/:token"] : []),
   ].map((path) => ({ path, perms }));
   const ways = names.filter((verb) => hasRecords || verb !== "edit");
-  const byVerb = [...ways.flatMap((verb) => [[BELOW_BY_VERB[verb], verb] as const]), ...below];
-  return [
-    ...standard,
-    ...byVerb.flatMap(([path, verb]) => (path ? [{ path, perms: `${nounOf(perms)}:${verb}` }] : [])),
+  const byVerb = [
+    ...ways.flatMap((verb) => (BELOW_BY_VERB[verb] ?? []).map((path) => [path, verb] as const)),
+    ...below,
   ];
+  return [...standard, ...byVerb.map(([path, verb]) => ({ path, perms: `${nounOf(perms)}:${verb}` }))];
 }
 
 function toPages(row: PageRow, group: string, index: number, parent: string | null): ConsolePage[] {

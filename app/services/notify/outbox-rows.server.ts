@@ -10,7 +10,7 @@ import { channelOf, type Delivery, type Message } from "./port";
 export type OutboxRow = Selectable<OutboxTable>;
 
 /** NOTIFY_STATUS of the console's lists. */
-const STATUS = { waiting: 0, sending: 1, sent: 2, failed: 3, givenUp: 4 } as const;
+export const STATUS = { waiting: 0, sending: 1, sent: 2, failed: 3, givenUp: 4 } as const;
 
 /** How long a row belongs to the server that took it; far beyond a sender's time-out. */
 const LEASE_MILLISECONDS = 60_000;

@@ -6,6 +6,7 @@ import { WokenJob } from "../woken-job.server";
 import { composeMessage } from "./compose.server";
 import { revealParts } from "./hidden-part.server";
 import { noticeWording, type Notice, type NoticeValues } from "./notify.text";
+import { insertNotices } from "./outbox-batch.server";
 import { claimDue, insertNotice, settleRow, TRIES_MAX, type OutboxRow } from "./outbox-rows.server";
 import { channelOf, type Delivery, type Sender } from "./port";
 import { reportProblem } from "./problem.server";
@@ -29,6 +30,20 @@ export async function enqueueNotice<N extends Notice>(
 ): Promise<void> {
   const wording = noticeWording(notice, values, { channel: channelOf(target), siteTitle: env.SITE_TITLE });
   if (await insertNotice(tx, target, wording)) onCommit(tx, dispatching.wake);
+}
+
+/** The same for many targets at once, each with its own words. */
+export async function enqueueNotices<N extends Notice>(
+  tx: Tx,
+  notice: N,
+  receivers: readonly { readonly target: string; readonly values: NoticeValues[N] }[],
+): Promise<void> {
+  const notices = receivers.map(({ target, values }) => {
+    const facts = { channel: channelOf(target), siteTitle: env.SITE_TITLE };
+    return { target, ...noticeWording(notice, values, facts) };
+  });
+  await insertNotices(tx, notices);
+  onCommit(tx, dispatching.wake);
 }
 
 /** Sends one batch of what is due; the number of rows taken. */

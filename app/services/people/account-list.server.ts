@@ -3,6 +3,7 @@ import { formatTime } from "../format/time";
 import { defineList, type Column, type Reader } from "../lists/define-list.server";
 import type { Cell, RowAction } from "../lists/list.types";
 import { accountInScope } from "../scopes/scope.server";
+import { LISTS_TEXT } from "../lists/lists.text";
 import { recycleList } from "../lists/recycle-list.server";
 import { accountBulk, accountRecycleBulk } from "./account-bulk.server";
 import { accountFilters, SIGNED_IN } from "./account-list-filters.server";
@@ -141,6 +142,7 @@ export const accountList = defineList<AccountRow>({
   toolsOf: ({ may }, path) => [
     ...(may("account:create") ? [{ text: PAGE.newAccount, href: `${path}/new` }] : []),
     ...(may("account:invite") ? [{ text: PAGE.invite, href: `${path}/invite` }] : []),
+    ...(may("account:import") ? [{ text: LISTS_TEXT.import, href: `${path}/import` }] : []),
   ],
 });
 

@@ -17,7 +17,13 @@ const DAYS = 7;
 export async function inviteExisting(
   tx: Tx,
   operator: Operator,
-  { phone, email, organizationId, departmentId, roleIds }: NewPerson,
+  {
+    phone,
+    email,
+    organizationId,
+    departmentId,
+    roleIds,
+  }: Pick<NewPerson, "phone" | "email" | "organizationId" | "departmentId" | "roleIds">,
 ): Promise<{ ok: true; kind: "invited" }> {
   const invited = { ok: true, kind: "invited" } as const;
   const byPhone = phone === null ? undefined : await findAccount(tx, { kind: "phone", value: phone });

@@ -1,0 +1,127 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import type { ImportView } from "~/services/imports/import-view.types";
+import { CONSOLE_NAME } from "../console/console.text";
+import { ErrorSummary } from "../form/error-summary";
+import { FieldFrame, hintId, type FieldFacts } from "../form/field-parts";
+import { fieldsOf, type FormAnswer } from "../form/fields-of";
+import { ToastLive } from "../form/toast-live";
+import { useOutcome } from "../form/use-outcome";
+import type { FormToken } from "../layout/layout.types";
+import { PageTitle } from "../layout/page-title";
+import { useChrome } from "../layout/use-chrome";
+import { ShellLink } from "../shell/shell-link";
+import * as text from "./imports.text";
+
+interface ImportOutcome {
+  result: FormAnswer;
+  toast?: string;
+}
+
+interface ImportPageProps {
+  view: ImportView;
+  /** What files there are; sheets without it. */
+  accept?: string;
+  fileHint?: string;
+}
+
+/** Where a file to be imported is chosen: what it has to look like, a template, and the file. */
+export function ImportPage({ view, accept = ".csv,.xlsx", fileHint = text.FILE_HINT }: ImportPageProps) {
+  const { token, site } = useChrome();
+  const { pathname } = useLocation();
+  const outcome = useOutcome(useActionData<ImportOutcome>() ?? null);
+  const { file } = fieldsOf("import", { file: "" }, outcome?.result);
+  const { title, back, columns } = view;
+  return (
+    <div className="form-page">
+      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={outcome !== null} />
+      <h1>{title}</h1>
+      <ErrorSummary
+        formErrors={outcome?.result.error?.[""] ?? undefined}
+        fields={[file]}
+        presentation="fields"
+        dismissHref={pathname}
+      />
+      {outcome?.toast ? <ToastLive text={outcome.toast} /> : null}
+      <form className="card" method="post" action={pathname} encType="multipart/form-data" noValidate>
+        <input type="hidden" name={token.name} value={token.value} />
+        <FileField field={file} accept={accept} hint={fileHint} />
+        <Options options={view.options} />
+        <p>{text.PREVIEW_HINT}</p>
+        <div className="actions">
+          <button className="button">{text.LOOK}</button>
+          <ShellLink className="button plain" to={back}>
+            {text.BACK}
+          </ShellLink>
+        </div>
+      </form>
+      {columns.length > 0 ? <Template {...view} token={token} /> : null}
+    </div>
+  );
+}
+
+function FileField({ field, accept, hint }: { field: FieldFacts; accept: string; hint: string }) {
+  return (
+    <FieldFrame field={field} label={text.FILE} hint={hint}>
+      <input
+        type="file"
+        className="file"
+        id={field.id}
+        name={field.name}
+        accept={accept}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={[hintId(field), field.errors && field.errorId].filter(Boolean).join(" ")}
+      />
+    </FieldFrame>
+  );
+}
+
+function Options({ options }: Pick<ImportView, "options">) {
+  return options.map(({ name, title }) => (
+    <p className="field tick" key={name}>
+      <label>
+        <input type="checkbox" name={name} value="1" />
+        {title}
+      </label>
+    </p>
+  ));
+}
+
+function Template({ path, columns, hints, token }: ImportView & { token: FormToken }) {
+  return (
+    <section className="card">
+      <h2>{text.COLUMNS}</h2>
+      <form className="actions" method="post" action={`${path}/file`}>
+        <input type="hidden" name={token.name} value={token.value} />
+        {text.TEMPLATE_FORMATS.map(({ value, text: label }) => (
+          <button className="button plain" key={value} name="format" value={value}>
+            {label}
+          </button>
+        ))}
+      </form>
+      <ul>
+        {hints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+      <table className="list">
+        <caption className="unseen">{text.COLUMNS}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text.COLUMN}</th>
+            <th scope="col">{text.NEEDED}</th>
+            <th scope="col">{text.SAMPLE}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ title, isNeeded, sample }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              <td data-label={text.NEEDED}>{isNeeded ? text.YES : text.NO}</td>
+              <td data-label={text.SAMPLE}>{sample}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import type { ImportPlanView } from "~/services/imports/import-view.types";
+import { CONSOLE_NAME } from "../console/console.text";
+import { ErrorSummary } from "../form/error-summary";
+import { FieldError } from "../form/field-parts";
+import { fieldsOf, type FormAnswer } from "../form/fields-of";
+import type { FormToken } from "../layout/layout.types";
+import { PageTitle } from "../layout/page-title";
+import { useChrome } from "../layout/use-chrome";
+import { ShellLink } from "../shell/shell-link";
+import { ImportRows } from "./import-rows";
+import * as text from "./imports.text";
+
+/** What would become of a file, how far its import has come, or what became of it. */
+export function ImportPlanPage({ view }: { view: ImportPlanView }) {
+  const { token, site } = useChrome();
+  const { pathname } = useLocation();
+  const result = useActionData<{ result?: FormAnswer }>()?.result;
+  const { skipFaulty } = fieldsOf("import", { skipFaulty: "" }, result);
+  const { title, file, unknown, back, path, state, faulty } = view;
+  return (
+    <div className="import-plan">
+      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={result !== undefined} />
+      <h1>{title}</h1>
+      <ErrorSummary
+        formErrors={result?.error?.[""] ?? undefined}
+        fields={[skipFaulty]}
+        presentation="fields"
+        dismissHref={pathname}
+      />
+      <p className="quiet">{file}</p>
+      <State {...view} action={pathname} />
+      {unknown.length > 0 ? <p className="notice tip">{text.unknownText(unknown)}</p> : null}
+      {state === "open" ? <Confirm view={view} action={pathname} token={token} field={skipFaulty} /> : null}
+      {faulty > 0 ? <Sheet path={path} plan={view.token} token={token} /> : null}
+      <ImportRows title={text.ERRORS} last={text.WRONG} titles={view.titles} rows={view.errors} />
+      <ImportRows title={text.FIRST_ROWS} last={text.OUTCOME} titles={view.titles} rows={view.first} />
+      <p className="actions">
+        <ShellLink to={path}>{text.AGAIN}</ShellLink> <ShellLink to={back}>{text.BACK}</ShellLink>
+      </p>
+    </div>
+  );
+}
+
+function State({ state, counts, done, total, faulty, action }: ImportPlanView & { action: string }) {
+  if (state === "waiting")
+    return (
+      <>
+        <p role="status">{text.progressText(done, total)}</p>
+        <p>
+          {text.LATER} <a href={action}>{text.RELOAD}</a>
+        </p>
+      </>
+    );
+  if (state === "failed") return <p role="alert">{text.FAILED}</p>;
+  const sum = counts.reduce((all, { count }) => all + count, 0);
+  const shown = faulty > 0 ? [...counts, { title: text.FAULTY, count: faulty }] : counts;
+  return (
+    <>
+      {state === "open" ? null : <p role="status">{text.doneText(sum, faulty)}</p>}
+      <ul className="counts">
+        {shown.map(({ title, count }) => (
+          <li key={title}>{text.countText(title, count)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ConfirmProps {
+  view: ImportPlanView;
+  action: string;
+  token: FormToken;
+  field: ReturnType<typeof fieldsOf<"skipFaulty">>["skipFaulty"];
+}
+
+/** With broken rows nothing is imported until the person says that the others are to be. */
+function Confirm({ view: { total, faulty }, action, token, field }: ConfirmProps) {
+  if (total === 0) return <p>{text.NOTHING}</p>;
+  return (
+    <form method="post" action={action} noValidate>
+      <input type="hidden" name={token.name} value={token.value} />
+      {faulty > 0 ? (
+        <div className="field tick">
+          <label htmlFor={field.id}>
+            <input
+              type="checkbox"
+              id={field.id}
+              name={field.name}
+              value="1"
+              aria-invalid={field.errors ? true : undefined}
+              aria-describedby={field.errors ? field.errorId : undefined}
+            />
+            {text.skipText(faulty, total)}
+          </label>
+          <FieldError field={field} />
+        </div>
+      ) : null}
+      <p className="actions">
+        <button className="button">{text.CONFIRM}</button>
+      </p>
+    </form>
+  );
+}
+
+function Sheet({ path, plan, token }: { path: string; plan: string; token: FormToken }) {
+  return (
+    <form method="post" action={`${path}/file`}>
+      <input type="hidden" name={token.name} value={token.value} />
+      <input type="hidden" name="plan" value={plan} />
+      <p className="actions">
+        <button className="button plain">{text.SHEET}</button>
+      </p>
+      <p className="quiet">{text.SHEET_HINT}</p>
+    </form>
+  );
+}

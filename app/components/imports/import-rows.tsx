@@ -1,0 +1,49 @@
+import type { ImportPlanView } from "~/services/imports/import-view.types";
+import * as text from "./imports.text";
+
+interface ImportRowsProps {
+  title: string;
+  /** Above what is said of each row. */
+  last: string;
+  titles: readonly string[];
+  rows: ImportPlanView["first"];
+}
+
+/** Some rows of a file, each beside its line and what is to be said of it. */
+export function ImportRows({ title, last, titles, rows }: ImportRowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <div className="list-frame" role="region" aria-label={title} tabIndex={0}>
+        <table className="list">
+          <caption className="unseen">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text.LINE}</th>
+              <th scope="col">{last}</th>
+              {titles.map((each, index) => (
+                <th scope="col" key={`${index} ${each}`}>
+                  {each}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ line, cells, text: said }) => (
+              <tr key={line}>
+                <th scope="row">{line}</th>
+                <td data-label={last}>{said}</td>
+                {cells.map((cell, index) => (
+                  <td key={index} data-label={titles[index]}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

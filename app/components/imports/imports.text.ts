@@ -1,0 +1,41 @@
+/** What stands around every import. */
+export const TEMPLATE = "下载模板";
+export const TEMPLATE_FORMATS = [
+  { value: "xlsx", text: "Excel模板（XLSX）" },
+  { value: "csv", text: "CSV模板" },
+] as const;
+export const COLUMNS = "列说明";
+export const COLUMN = "列";
+export const NEEDED = "必填";
+export const SAMPLE = "示例";
+export const YES = "是";
+export const NO = "否";
+export const FILE = "文件";
+export const FILE_HINT = "CSV（UTF-8或GBK）或XLSX，不超过20MB、100,000行；列的顺序不限";
+export const LOOK = "上传并预览";
+export const PREVIEW_HINT = "上传后先预览，确认之前不会导入任何数据。";
+export const BACK = "返回列表";
+export const AGAIN = "重新选择文件";
+export const RELOAD = "刷新";
+export const LATER = "可以离开本页，完成后会有消息通知您。";
+export const FAILED = "导入时发生错误，请稍后重新操作。已导入的行不会丢失。";
+export const FAULTY = "错误";
+export const LINE = "行号";
+export const OUTCOME = "处理";
+export const WRONG = "错误原因";
+export const FIRST_ROWS = "前几行";
+export const ERRORS = "前几个错误";
+export const SHEET = "下载错误表";
+export const SHEET_HINT = "错误表是上传的原行加上错误原因，更正后可以直接重新上传。";
+export const NOTHING = "没有可以导入的行，请更正后重新上传。";
+export const CONFIRM = "导入";
+
+export const countText = (title: string, count: number) => `${title} ${count.toLocaleString("en-US")} 行`;
+export const skipText = (faulty: number, total: number) =>
+  `跳过 ${faulty.toLocaleString("en-US")} 行错误，只导入其余 ${total.toLocaleString("en-US")} 行`;
+export const unknownText = (titles: readonly string[]) => `以下列无法识别，不会导入：${titles.join("、")}`;
+export const progressText = (done: number, total: number) => `正在导入，已完成 ${done} / ${total} 行。`;
+export const doneText = (count: number, faulty: number) =>
+  faulty === 0
+    ? `导入完成，共 ${count} 行。`
+    : `导入完成，共 ${count} 行，另有 ${faulty} 行有错误，没有导入。`;

@@ -1,0 +1,21 @@
+import type { Reader } from "../lists/define-list.server";
+import type { RowAction } from "../lists/list.types";
+import { LISTS_TEXT } from "../lists/lists.text";
+import { COMPANY_LIST_TEXT as TEXT } from "./company-list.text";
+import { isStaff } from "./find-company.server";
+
+/** The way to a new company. */
+export const createAt =
+  (noun: string, name: string) =>
+  ({ may }: Reader, path: string): RowAction[] =>
+    may(`${noun}:create`) ? [{ text: TEXT.create(name), href: `${path}/new` }] : [];
+
+/** The same, and to a file of them: files are taken from staff only. */
+export const createOrImportAt =
+  (noun: string, name: string) =>
+  (reader: Reader, path: string): RowAction[] => [
+    ...createAt(noun, name)(reader, path),
+    ...(isStaff(reader.scope) && reader.may(`${noun}:import`)
+      ? [{ text: LISTS_TEXT.import, href: `${path}/import` }]
+      : []),
+  ];

@@ -1,0 +1,48 @@
+import type { ImportKind } from "./import.types";
+import type { Header } from "./header";
+
+export const IMPORT_KINDS = [
+  "created",
+  "updated",
+  "joined",
+  "invited",
+] as const satisfies readonly ImportKind[];
+
+export type ImportCounts = Readonly<Record<ImportKind, number>>;
+
+export const NO_ROWS: ImportCounts = { created: 0, updated: 0, joined: 0, invited: 0 };
+
+/** What is kept of a file beside its rows, in the selection's request. */
+export interface ImportFacts {
+  readonly file: string;
+  readonly header: Header;
+  readonly options: readonly string[];
+  readonly counts: ImportCounts;
+  readonly faulty: number;
+}
+
+/** What became of it so far, in the selection's outcome; as bulk actions have it, no row of a list has failed. */
+export interface ImportOutcome {
+  readonly failed: readonly never[];
+  readonly imported: ImportCounts;
+  readonly faulty: number;
+}
+
+export const importFactsOf = ({ request }: { readonly request: string }) =>
+  JSON.parse(request) as ImportFacts;
+
+export function importOutcomeOf(row: { readonly request: string; readonly outcome: string }): ImportOutcome {
+  const said = JSON.parse(row.outcome) as ImportOutcome | [];
+  return Array.isArray(said) ? { failed: [], imported: NO_ROWS, faulty: importFactsOf(row).faulty } : said;
+}
+
+export function countKinds(
+  kinds: readonly (ImportKind | null)[],
+  before: ImportCounts = NO_ROWS,
+): ImportCounts {
+  const counts: Record<ImportKind, number> = { ...before };
+  for (const kind of kinds) if (kind !== null) counts[kind] += 1;
+  return counts;
+}
+
+export const sumOf = (counts: ImportCounts) => IMPORT_KINDS.reduce((sum, kind) => sum + counts[kind], 0);

@@ -1,0 +1,40 @@
+/** The page on which a file is chosen. */
+export interface ImportView {
+  readonly title: string;
+  readonly path: string;
+  readonly back: string;
+  readonly columns: readonly {
+    readonly title: string;
+    readonly isNeeded: boolean;
+    readonly sample: string;
+  }[];
+  readonly hints: readonly string[];
+  readonly options: readonly { readonly name: string; readonly title: string }[];
+}
+
+interface ShownRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** What will become of it, or what is wrong. */
+  readonly text: string;
+}
+
+/** A file that has been looked at: what will become of it, what is becoming, or what became of it. */
+export interface ImportPlanView {
+  readonly title: string;
+  readonly state: "open" | "waiting" | "done" | "failed" | "undone";
+  readonly file: string;
+  readonly token: string;
+  readonly path: string;
+  readonly back: string;
+  readonly counts: readonly { readonly title: string; readonly count: number }[];
+  /** Rows that can be imported, and how many of them have been. */
+  readonly total: number;
+  readonly done: number;
+  readonly faulty: number;
+  /** Columns that are not imported. */
+  readonly unknown: readonly string[];
+  readonly titles: readonly string[];
+  readonly first: readonly ShownRow[];
+  readonly errors: readonly ShownRow[];
+}

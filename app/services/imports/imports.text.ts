@@ -1,0 +1,16 @@
+/** What every import says, whatever its rows are. */
+export const IMPORTS_TEXT = {
+  fileMissing: "请选择要导入的文件",
+  fileUnreadable: "文件无法识别，请使用下载的模板，保存为CSV（UTF-8或GBK）或XLSX后重新上传",
+  fileEmpty: "文件中没有数据",
+  columnsMissing: (titles: readonly string[]) => `文件缺少列：${titles.join("、")}`,
+  columnTwice: (title: string) => `文件中的列重复：${title}`,
+  manyColumns: "文件的列太多，请使用下载的模板",
+  line: "行号",
+  errors: "错误原因",
+  cellUnreadable: "包含无法识别的字符",
+  choiceMissing: "请确认只导入没有错误的行",
+  nothing: "没有可以导入的行",
+  titleOf: (object: string) => `导入${object}`,
+  kinds: { created: "新增", updated: "更新", joined: "加入组织", invited: "已邀请" },
+} as const;

@@ -1,0 +1,41 @@
+import { now } from "../clock.server";
+import { db } from "../db/client.server";
+import { importFactsOf, importOutcomeOf, sumOf } from "../imports/import-facts";
+import { importRows } from "../imports/import-rows.server";
+import type { ImportDefinition } from "../imports/import.types";
+import { keepSelectionLease, type SelectionRow } from "../lists/selections.server";
+import { beginnerNow, giveUp } from "./beginner.server";
+import type { Finished } from "./list-jobs.text";
+import { beginnerOf, type Beginner } from "./selection-request";
+
+/**
+ * Imports what waits of a file, with the rights and the scope of this moment.
+ * @returns false when another server, or this one after its start, goes on
+ */
+export async function workImport(
+  row: SelectionRow,
+  definition: ImportDefinition,
+  isStopped: () => boolean,
+): Promise<boolean> {
+  const { scope, rights, may } = await beginnerNow(row);
+  if (!may(definition.perms)) {
+    await giveUp(row);
+    return true;
+  }
+  const { who, actor } = beginnerOf(row);
+  const options = new Set(importFactsOf(row).options);
+  const importer = { scope, rights, accountId: row.account_id, who, actor, options };
+  const isDone = await importRows({ row, definition, importer }, importOutcomeOf(row), isStopped);
+  if (!isDone) await keepSelectionLease(db, row, { due_at: now() });
+  return isDone;
+}
+
+/** What a message says of it. */
+export function importFinished(
+  row: SelectionRow,
+  { object }: ImportDefinition,
+  { resultPath }: Beginner,
+): Finished {
+  const { imported, faulty } = importOutcomeOf(row);
+  return { title: "导入", object, done: sumOf(imported), failed: faulty, href: resultPath };
+}

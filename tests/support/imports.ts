@@ -1,0 +1,73 @@
+import iconv from "iconv-lite";
+import writeXlsxFile from "write-excel-file/node";
+import { db } from "~/services/db/client.server";
+import type { ImportDefinition } from "~/services/imports/import.types";
+import { importFactsOf, importOutcomeOf } from "~/services/imports/import-facts";
+import { errorSheet } from "~/services/imports/import-files.server";
+import { faultyRows } from "~/services/imports/import-parts.server";
+import { planImport } from "~/services/imports/plan-import.server";
+import { claimSelection, confirmSelection, findSelection } from "~/services/lists/selections.server";
+import { workSelection } from "~/services/list-jobs/work-selection.server";
+import type { Operator } from "~/services/roles/operator.types";
+
+type Rows = readonly (readonly string[])[];
+
+const csvText = (rows: Rows) => rows.map((row) => row.join(",")).join("\r\n");
+
+export const csv = (rows: Rows) => Buffer.from(csvText(rows));
+export const gbk = (rows: Rows) => iconv.encode(csvText(rows), "gbk");
+export const xlsx = (rows: Rows): Promise<Buffer> =>
+  writeXlsxFile(rows.map((row) => row.map((value) => ({ value, type: String })))).toBuffer();
+
+interface Upload {
+  readonly list: string;
+  readonly operator: Operator;
+  readonly roleVersionId: number;
+  readonly bytes: Buffer;
+  readonly options?: readonly string[];
+}
+
+async function errorsOf(id: number): Promise<[line: number, ...problems: string[]][]> {
+  const errors: [number, ...string[]][] = [];
+  for await (const rows of faultyRows(db, id))
+    errors.push(...rows.map(({ line, problems }): [number, ...string[]] => [line, ...problems]));
+  return errors;
+}
+
+const textOf = async (chunks: AsyncIterable<string | Uint8Array>) => {
+  const parts: Buffer[] = [];
+  for await (const chunk of chunks) parts.push(Buffer.from(chunk));
+  return Buffer.concat(parts).toString();
+};
+
+/** A file as somebody uploads it: what would become of it, and how to have it done. */
+export async function upload<Plan>(
+  definition: ImportDefinition<Plan>,
+  { list, operator, roleVersionId, bytes, options = [] }: Upload,
+) {
+  const chooser = { accountId: operator.accountId, roleVersionId, list };
+  const importer = { ...operator, options: new Set(options) };
+  const planned = await planImport(definition, importer, {
+    chooser,
+    file: { name: "名单.csv", bytes },
+  });
+  if (!planned.ok) throw new Error(planned.text);
+  const find = async () => (await findSelection(db, planned.token, chooser))!;
+  const selection = await find();
+  const facts = importFactsOf(selection);
+  return {
+    ...{ chooser, selection, counts: facts.counts, faulty: facts.faulty, find },
+    errors: () => errorsOf(selection.id),
+    errorSheet: async () => textOf(errorSheet(await find())),
+    async confirm() {
+      const { who, actor } = operator;
+      await confirmSelection(selection, { ...facts, who, actor, resultPath: `${list}/import/x` });
+    },
+    async run() {
+      await this.confirm();
+      await workSelection((await claimSelection(selection.id))!, { isWaitedFor: true });
+      const done = await find();
+      return { state: done.state, ...importOutcomeOf(done) };
+    },
+  };
+}
