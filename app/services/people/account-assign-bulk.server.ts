@@ -15,11 +15,7 @@ import { PERSON_LABELS as LABELS } from "./person.schema";
 const readerOf = ({ scope, accountId }: Doer) => ({ scope, accountId, may: () => true, at: now() });
 
 /** A record that is found by what is typed, in the scope of whoever types. */
-const recordInput = (
-  label: string,
-  find: typeof findRole,
-  suggest: typeof suggestRoles,
-): BulkInput => ({
+const recordInput = (label: string, find: typeof findRole, suggest: typeof suggestRoles): BulkInput => ({
   label,
   kind: "lookup",
   suggest: async (doer, typed) => (await suggest(typed, readerOf(doer))).map(({ text }) => text),
