@@ -129,13 +129,14 @@ test("a role is made, granted by its tree, copied, and given to people and taken
   await expect(heading(page)).toHaveText(`分配角色 · 值班${mark}`);
   await expect(page.locator(".none")).toContainText("还没有成员，点击“分配”选择账号。");
   await link(page, "分配").click();
+  await expect(link(page, "已分配")).toBeVisible();
   await page.getByLabel("手机号、邮箱或姓名").fill(phone);
   await button(page, "查询").click();
   await row(page, masked(phone)).getByRole("button", { name: /^分配/ }).click();
-  await field(page, "到期（选填）").fill("2020-01-01");
+  await field(page, "到期").fill("2020-01-01");
   await button(page, "确认").click();
   await expect(summary(page)).toContainText("到期日期不能早于明天");
-  await field(page, "到期（选填）").fill("2099-12-31");
+  await field(page, "到期").fill("2099-12-31");
   await button(page, "确认").click();
   await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
   await link(page, "返回列表").click();
