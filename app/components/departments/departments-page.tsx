@@ -1,5 +1,5 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { FLAT } from "~/services/departments/department-place";
+import { FLAT } from "~/services/departments/department-tree.types";
 import type { DepartmentTreeView } from "~/services/departments/department-tree.types";
 import type { ListView } from "~/services/lists/list.types";
 import { CONSOLE_NAME } from "../console/console.text";

@@ -101,8 +101,8 @@ export const AUDIT_EVENTS = [
   "resource.imported",
   "resource.exported",
   "list.exported",
-  "list.imported",
   "error.handled",
+  "list.imported",
   "audit.pruned",
   "audit.head-broken",
 ] as const;

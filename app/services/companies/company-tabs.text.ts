@@ -15,4 +15,5 @@ export const CERTIFICATION_COLUMNS = [
 ] as const;
 
 export const NO_CERTIFICATION = "没有认证记录。";
+export const goTo = (title: string) => `前往${title}`;
 export const allOfThem = (total: number) => `查看全部${total.toLocaleString("en-US")}条`;

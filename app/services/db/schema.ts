@@ -8,6 +8,7 @@ import type {
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
 import type { FormDraftTable, FormSubmissionTable } from "./schema-drafts";
 import type { CertificationApplicationTable, CertificationStepTable } from "./schema-certification";
+import type { ErrorAccountTable, ErrorGroupTable, ErrorOccurrenceTable } from "./schema-errors";
 import type {
   ImportPartTable,
   ListFilePartTable,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Executor } from "../db/client.server";
 
 /** Beyond so many departments nobody counts any further. */
-const COUNTED_DEPARTMENTS = 10_000;
+const COUNTED_DEPARTMENTS = 5000;
 
 interface Counts {
   readonly root: number;

@@ -17,7 +17,8 @@ import { departmentInScope } from "../scopes/scope.server";
 import { departmentBulk, departmentRecycleBulk } from "./department-bulk.server";
 import { membersText, readDepartmentRows, type DepartmentListRow } from "./department-list-rows.server";
 import { DEPARTMENT_LIST_TEXT as TEXT } from "./department-list.text";
-import { departmentPath, FLAT, treePath, type TreePlace } from "./department-place";
+import { departmentPath, treePath, type TreePlace } from "./department-place";
+import { FLAT } from "./department-tree.types";
 import { DEPARTMENT_LABELS as LABELS, DEPARTMENT_STATES, DEPARTMENT_TEXT } from "./department.text";
 import { DEPARTMENT_TYPES } from "./department.types";
 

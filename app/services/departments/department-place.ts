@@ -10,6 +10,3 @@ export const treePath = ({ slug, organizationId }: TreePlace): string =>
   organizationId === null ? `/${slug}` : `/${slug}/${String(organizationId)}`;
 
 export const departmentPath = (place: TreePlace, id: number): string => `${treePath(place)}/${String(id)}`;
-
-/** The flat list that stands in the tree's place while something is searched for. */
-export const FLAT = { name: "view", value: "list" } as const;

@@ -39,3 +39,6 @@ export interface DepartmentTreeView {
   readonly empty: string;
   readonly submission: string;
 }
+
+/** The flat list that stands in the tree's place while something is searched for. */
+export const FLAT = { name: "view", value: "list" } as const;

@@ -96,15 +96,6 @@ async function linksOf(
       isOpen: page.may(`${prefix}-product:list`),
     },
     {
-      ...{ text: LIST_TEXT.departments, href: `/${slug}-department-list/${id}` },
-      isOpen: page.may(`${prefix}-department:list`),
-    },
-    {
-      ...{ text: LIST_TEXT.accounts, href: `/account-list?organizationId=${id}` },
-      isOpen: page.may("account:list"),
-    },
-    { text: LIST_TEXT.history, href: `${own}/history`, isOpen: true },
-    {
       ...{ text: LIST_TEXT.move, href: `${own}/move` },
       isOpen: canMove && page.may("customer:edit") && page.may("customer-child:edit"),
     },

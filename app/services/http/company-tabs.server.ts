@@ -1,6 +1,7 @@
 import { listCertifications } from "../companies/certification-records.server";
 import {
   allOfThem,
+  goTo,
   CERTIFICATION_COLUMNS,
   COMPANY_TABS as TABS,
   NO_CERTIFICATION,
@@ -10,7 +11,8 @@ import type { CompanyRow } from "../companies/company-row.server";
 import { isOwn } from "../companies/find-company.server";
 import { db } from "../db/client.server";
 import { departmentList } from "../departments/department-list.server";
-import { FLAT, treePath } from "../departments/department-place";
+import { treePath } from "../departments/department-place";
+import { FLAT } from "../departments/department-tree.types";
 import type { RecordTable, RecordView } from "../editing/record.types";
 import { grantList, nounOf, pathOf } from "../grants/grant-list.server";
 import type { ListDefinition } from "../lists/define-list.server";
@@ -30,13 +32,18 @@ async function firstRows<Row extends { readonly id: number }>(
   { title, path, query = "" }: { title: string; path: string; query?: string },
 ): Promise<RecordTable> {
   const search = new URLSearchParams(`${query}&size=${String(ROWS)}`);
-  const look = { columns: [], isDense: false };
-  const view = await viewList(db, list, { path, title, search, look, views: [] }, await readerOf(page));
+  const look = { columns: [], widths: {}, isDense: false };
+  const view = await viewList(
+    db,
+    list,
+    { path, title, search, look, views: [], pins: [] },
+    await readerOf(page),
+  );
   const href = query === "" ? path : `${path}?${query}`;
   return {
     columns: view.columns.map((column) => column.title),
     rows: view.rows.map(({ cells }) => cells),
-    more: view.rows.length === 0 ? null : { text: allOfThem(view.pages.total), href },
+    more: { text: view.rows.length === 0 ? goTo(title) : allOfThem(view.pages.total), href },
     empty: view.empty,
   };
 }

@@ -8,7 +8,8 @@ import {
   type DepartmentListRow,
 } from "../departments/department-list-rows.server";
 import { DEPARTMENT_LIST_TEXT as TEXT } from "../departments/department-list.text";
-import { departmentPath, FLAT, type TreePlace } from "../departments/department-place";
+import { departmentPath, type TreePlace } from "../departments/department-place";
+import { FLAT } from "../departments/department-tree.types";
 import { idsIn, readLevel, type TreeLevel, type TreeNode } from "../departments/department-tree.server";
 import type {
   DepartmentLevel,

@@ -4,6 +4,7 @@ import { expect, test } from "../../support/browser/fixtures";
 import { button, field, fill, link, notice, summary } from "../../support/browser/login-forms";
 import { goTo } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
+import { offerProduct } from "../../support/browser/offers";
 import { newPhone } from "../../support/browser/people";
 import { holdAdministration } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
@@ -32,7 +33,9 @@ async function saveCompany(page: Page): Promise<void> {
 }
 
 async function fillCompany(page: Page, name: string): Promise<void> {
-  await fill(page, { 统一社会信用代码: newCreditCode(), 联系人: "张三", 联系电话: "13800138000" });
+  // A first-level customer may be without one.
+  await page.getByLabel(/^统一社会信用代码/).fill(newCreditCode());
+  await fill(page, { 联系人: "张三", 联系电话: "13800138000" });
   await page.getByLabel(/名称$/).first().fill(name);
   await field(page, "企业类型").selectOption({ index: 1 });
   await chooseRegion(page);
@@ -62,4 +65,82 @@ test("a customer is made with an administrator, frozen with a reason and found i
   await expect(page.getByText("原因：资料待核实")).toBeVisible();
   await goTo(page, `/account-list?keyword=${administrator}`);
   await expect(page.getByRole("main")).toContainText(`客户${mark}`);
+});
+
+async function createCompany(page: Page, path: string, name: string): Promise<void> {
+  await goTo(page, `${path}/new`);
+  await fillCompany(page, name);
+  if (path === "/service-list") await field(page, "服务类型").selectOption({ label: "代仓储" });
+  await saveCompany(page);
+  await expect(title(page)).toHaveText(name);
+}
+
+test("a product is set for a customer, and its version is changed after a look at what that means", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const mark = await openAsAdmin(page, site, "/custom-list");
+  offerProduct(site, `产品${mark}`, `offer-${mark}`);
+  await createCompany(page, "/custom-list", `客户${mark}`);
+  await link(page, "设置产品").click();
+  await link(page, `产品${mark}`).click();
+  await link(page, "开通").click();
+  await field(page, "版本").selectOption({ label: "1.0" });
+  await button(page, "保存").click();
+  await expect(notice(page)).toHaveText("产品已开通");
+  await expect(fact(page, "状态")).toContainText("生效中");
+  await link(page, "更换版本或有效期").click();
+  await field(page, "版本").selectOption({ label: "2.0" });
+  await button(page, "保存").click();
+  await expect(page.getByText("0个自建角色、0个角色分配将转到新版本")).toBeVisible();
+  await button(page, "确认保存").click();
+  await expect(fact(page, "版本")).toContainText("2.0");
+  await goTo(page, `/custom-list?name=客户${mark}`);
+  await link(page, `客户${mark}`).last().click();
+  await link(page, "产品").click();
+  await expect(page.getByRole("row").filter({ hasText: `产品${mark}` })).toContainText("2.0");
+});
+
+test("a first-level customer is made and moved to another customer", async ({ page, site }) => {
+  test.slow();
+  const mark = await openAsAdmin(page, site, "/custom-list");
+  await createCompany(page, "/custom-list", `目标${mark}`);
+  await createCompany(page, "/custom-list", `客户${mark}`);
+  await link(page, "一级客户").click();
+  await expect(title(page)).toContainText("一级客户");
+  await link(page, "新增一级客户").click();
+  // The list has filters of the same names.
+  await expect(title(page)).toHaveText("新增一级客户");
+  await fillCompany(page, `下级${mark}`);
+  await saveCompany(page);
+  await expect(title(page)).toHaveText(`下级${mark}`);
+  await link(page, "转移到其他客户").click();
+  await fill(page, { 目标客户: "没有这家" });
+  await button(page, "保存").click();
+  await expect(summary(page)).toContainText("请选择目标客户");
+  await fill(page, { 目标客户: `目标${mark}` });
+  await button(page, "保存").click();
+  await expect(fact(page, "上级客户")).toContainText(`目标${mark}`);
+});
+
+test("providers are made, and their validity is extended together", async ({ page, site }) => {
+  test.slow();
+  const mark = await openAsAdmin(page, site, "/service-list");
+  await createCompany(page, "/service-list", `服务商${mark}`);
+  await link(page, "编辑").click();
+  await expect(title(page)).toHaveText("修改服务商");
+  await fill(page, { "有效期止（选填）": "2099-01-31" });
+  await saveCompany(page);
+  await expect(fact(page, "有效期止")).toContainText("2099-01-31");
+  await goTo(page, `/service-list?name=服务商${mark}`);
+  await page.getByRole("checkbox", { name: `选择服务商${mark}` }).check();
+  await button(page, "延长有效期").click();
+  await button(page, "确认").click();
+  await expect(summary(page)).toContainText("请输入正确的日期");
+  await fill(page, { 新的有效期止: "2099-12-31" });
+  await button(page, "确认").click();
+  await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
+  await goTo(page, `/service-list?name=服务商${mark}`);
+  await expect(page.getByRole("row").filter({ hasText: `服务商${mark}` })).toContainText("2099-12-31");
 });

@@ -9,7 +9,8 @@ export const CUSTOMER = "宁波远洋贸易有限公司";
 const made = { created_at: 1, created_by: "test" };
 const stamps = { ...made, updated_at: 1, updated_by: "test" };
 
-class Rows {
+/** Rows of a site's own database. */
+export class Rows {
   readonly #database: Database.Database;
   constructor({ dataDir }: Pick<Site, "dataDir">) {
     this.#database = new Database(

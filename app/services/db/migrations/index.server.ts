@@ -18,10 +18,10 @@ import { lists } from "./0016-lists.server";
 import { productConsole } from "./0017-product-console.server";
 import { organizations } from "./0018-organizations.server";
 import { people } from "./0019-people.server";
-import { imports } from "./0020-imports.server";
 import { accountOrders } from "./0022-account-orders.server";
 import { errorLog } from "./0023-error-log.server";
 import { departmentLists } from "./0021-department-lists.server";
+import { imports } from "./0020-imports.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -44,9 +44,9 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0017-product-console": productConsole(dialect),
     "0018-organizations": organizations(dialect),
     "0019-people": people(dialect),
-    "0020-imports": imports(dialect),
     "0022-account-orders": accountOrders,
     "0023-error-log": errorLog(dialect),
     "0021-department-lists": departmentLists(dialect),
+    "0020-imports": imports(dialect),
   };
 }
