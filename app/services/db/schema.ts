@@ -16,7 +16,6 @@ import type {
   ListSettingTable,
   ListViewTable,
 } from "./schema-lists";
-import type { ErrorAccountTable, ErrorGroupTable, ErrorOccurrenceTable } from "./schema-errors";
 import type {
   InvitationRoleTable,
   InvitationTable,
