@@ -16,6 +16,7 @@ const FILE_BYTES = 2 * 1024 * 1024;
 /** Where the file of a version's resources is chosen. @throws DomainError not-found, also for what is no draft */
 export async function showResourceImport(page: ConsolePage): Promise<ImportView & { recordName: string }> {
   const tree = await treeAt(page);
+  if (tree.version.status !== "draft") throw new DomainError("not-found");
   const back = `/resources/${String(tree.version.id)}`;
   return {
     recordName: versionTitle(tree),
