@@ -103,10 +103,7 @@ async function findMembers(
 }
 
 /** Numbers that members of the platform have already. */
-async function findWorkNos(
-  executor: Executor,
-  numbers: readonly string[],
-): Promise<ReadonlySet<string>> {
+async function findWorkNos(executor: Executor, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   if (numbers.length === 0) return new Set();
   const rows = await executor
     .selectFrom("accounts as a")
