@@ -81,7 +81,7 @@ function Confirm({ view: { total, faulty }, action, token, field }: ConfirmProps
     <form method="post" action={action} noValidate>
       <input type="hidden" name={token.name} value={token.value} />
       {faulty > 0 ? (
-        <div className="field">
+        <div>
           <label className="tick" htmlFor={field.id}>
             <input
               type="checkbox"

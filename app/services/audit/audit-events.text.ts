@@ -101,8 +101,8 @@ const EVENT_TEXTS: Readonly<Record<string, string>> = {
   "resource.imported": "导入资源",
   "resource.exported": "导出资源",
   "list.exported": "导出列表",
-  "list.imported": "导入文件",
   "error.handled": "处理错误",
+  "list.imported": "导入文件",
   "audit.pruned": "清理到期记录",
   "audit.head-broken": "记录链异常",
 };

@@ -15,7 +15,6 @@ import type {
   ListSettingTable,
   ListViewTable,
 } from "./schema-lists";
-import type { ErrorAccountTable, ErrorGroupTable, ErrorOccurrenceTable } from "./schema-errors";
 import type {
   InvitationRoleTable,
   InvitationTable,

@@ -22,12 +22,10 @@ import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { sendFile } from "./file-answer.server";
 import { chooserOf, doerOf, listAddressOf, readerOf } from "./list-reader.server";
 
-/** A list that is imported into is named by its path alone. */
-const PLACE = {};
 const FILE_NAME_SHOWN = 100;
 
 function placeOf(page: ConsolePage) {
-  const back = listAddressOf(page, PLACE);
+  const back = listAddressOf(page);
   return { back, path: `${back}/import` };
 }
 
@@ -52,7 +50,7 @@ export async function answerImport(definition: ImportDefinition, post: ConsolePo
   if (!file || file.bytes.length === 0) return post.form.refuse({ fields: { file: TEXT.fileMissing } });
   const doer = doerOf(post, await readerOf(post));
   const importer: Importer = { ...doer, options: tickedIn(post, definition.options(doer)) };
-  const chooser = chooserOf(post, PLACE);
+  const chooser = chooserOf(post);
   const sheet = { name: [...file.name].slice(0, FILE_NAME_SHOWN).join(""), bytes: file.bytes };
   const planned = await planImport(definition, importer, { chooser, file: sheet });
   if (!planned.ok) return post.form.refuse({ fields: { file: planned.text } });
@@ -61,7 +59,7 @@ export async function answerImport(definition: ImportDefinition, post: ConsolePo
 
 /** @throws DomainError not-found for a file that is gone, unknown, or somebody else's */
 async function planned(page: ConsolePage, token: string): Promise<SelectionRow> {
-  const selection = await findSelection(db, token, chooserOf(page, PLACE));
+  const selection = await findSelection(db, token, chooserOf(page));
   if (selection?.action !== IMPORT_ACTION) throw new DomainError("not-found");
   return selection;
 }
@@ -86,7 +84,7 @@ export async function answerPlan(post: ConsolePost): Promise<Response> {
   const token = post.params["token"] ?? "";
   const selection = await planned(post, token);
   const facts = importFactsOf(selection);
-  const resultPath = `${listAddressOf(post, PLACE)}/import/${token}`;
+  const resultPath = `${listAddressOf(post)}/import/${token}`;
   if (selection.total === 0) return post.form.refuse({ summary: TEXT.nothing });
   if (facts.faulty > 0 && post.form.get("skipFaulty") !== "1")
     return post.form.refuse({ fields: { skipFaulty: TEXT.choiceMissing } });
@@ -102,7 +100,7 @@ export async function answerPlan(post: ConsolePost): Promise<Response> {
 /** The template, or the broken rows of a file. */
 export async function sendImportFile(definition: ImportDefinition, post: ConsolePost): Promise<Response> {
   const token = post.form.get("plan");
-  const [, slug = ""] = listAddressOf(post, PLACE).split("/");
+  const [, slug = ""] = listAddressOf(post).split("/");
   if (token !== "") {
     const rows = errorSheet(await planned(post, token));
     return sendFile(rows, { name: `${slug}-errors.csv`, type: SHEET_FORMATS.csv.type });

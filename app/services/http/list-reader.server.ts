@@ -30,7 +30,7 @@ interface Kept {
 }
 
 /** The list's own address: what is done with its rows stands below its path. */
-export function listAddressOf({ url }: ConsolePage, { kept = [] }: Kept): string {
+export function listAddressOf({ url }: ConsolePage, { kept = [] }: Kept = {}): string {
   const path = url.pathname.replace(
     /\/(?:(?:confirm|result)\/[^/]+|import(?:\/[^/]+)?|export|recycle|compare)$/,
     "",
@@ -48,7 +48,7 @@ export function belowList(address: string, place: string): string {
   return `${path}/${place}${query === undefined ? "" : `?${query}`}`;
 }
 
-export function chooserOf(page: ConsolePage, list: Kept): Chooser {
+export function chooserOf(page: ConsolePage, list: Kept = {}): Chooser {
   const { accountId, activeRoleVersionId } = page.session;
   return { accountId, roleVersionId: activeRoleVersionId ?? 0, list: listAddressOf(page, list) };
 }

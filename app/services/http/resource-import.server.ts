@@ -11,13 +11,12 @@ import { chooserOf } from "./list-reader.server";
 import { idIn } from "./record-page.server";
 import { treeAt, versionTitle } from "./resource-pages.server";
 
-/** A list that is imported into is named by its path alone. */
-const PLACE = {};
 const FILE_BYTES = 2 * 1024 * 1024;
 
 /** Where the file of a version's resources is chosen. @throws DomainError not-found, also for what is no draft */
 export async function showResourceImport(page: ConsolePage): Promise<ImportView & { recordName: string }> {
   const tree = await treeAt(page);
+  if (tree.version.status !== "draft") throw new DomainError("not-found");
   const back = `/resources/${String(tree.version.id)}`;
   return {
     recordName: versionTitle(tree),
@@ -37,13 +36,13 @@ export async function answerResourceImport(post: ConsolePost): Promise<Response>
   const { scope } = await editorOf(post);
   const previewed = await previewImport(scope, idIn(post, "id"), text);
   if (!previewed.ok) return refuse(previewed.text);
-  const chooser = chooserOf(post, PLACE);
+  const chooser = chooserOf(post);
   return redirect(`${chooser.list}/import/${await keepText(chooser, text)}`, 303);
 }
 
 /** @throws DomainError not-found for a file that is gone, unknown, or somebody else's */
 async function textAt(page: ConsolePage): Promise<string> {
-  const text = await findText(chooserOf(page, PLACE), page.params["token"] ?? "");
+  const text = await findText(chooserOf(page), page.params["token"] ?? "");
   if (text === null) throw new DomainError("not-found");
   return text;
 }
@@ -73,6 +72,6 @@ export async function answerResourcePlan(post: ConsolePost): Promise<Response> {
   const by = await editorOf(post, digestOf(post));
   const outcome = await importResources(by, { versionId, text });
   if (!outcome.ok) return post.form.refuse({ summary: outcome.text });
-  await dropText(chooserOf(post, PLACE), post.params["token"] ?? "");
+  await dropText(chooserOf(post), post.params["token"] ?? "");
   return leave(`/resources/${String(versionId)}`, TEXT.imported(outcome.added, outcome.changed));
 }

@@ -18,9 +18,9 @@ export const LISTS_TEXT = {
   archivedBy: "归档人",
   nothingArchived: "回收站是空的。",
   recycle: "回收站",
-  import: "导入",
   reverted: "已恢复到所选版本",
   revertRefused: (problem: string) => `不能恢复到此版本：${problem}`,
+  import: "导入",
   viewSaved: "视图已保存",
   lookSaved: "显示设置已保存",
 } as const;
