@@ -19,7 +19,7 @@ beforeAll(async () => {
       import("~/services/db/client.server"),
     ]);
     const person = await makePerson();
-    phone = person.phone;
+    phone = person.phone!;
     const organization = { code: "C000778", name: "宁波远洋贸易有限公司" };
     await placePerson(person, { kind: "customer", role: "customer-admin", organization });
     const { id } = await db
