@@ -19,7 +19,7 @@ export function ErrorPage({ view }: { view: ErrorView }) {
   const { note } = fieldsOf("error", { note: "" }, outcome?.result);
   const errors = outcome?.result.error;
   return (
-    <div className="record-page">
+    <div className="record-page error-page">
       <PageTitle
         title={`${view.title} - ${CONSOLE_NAME}`}
         siteTitle={site.title}

@@ -103,12 +103,13 @@ function ChooseAll() {
   );
 }
 
-const numberClass = ({ isNumber }: ListColumnView) => (isNumber ? "number" : undefined);
+const classOf = ({ isNumber, width }: ListColumnView) =>
+  [isNumber && "number", width && `width ${width}`].filter(Boolean).join(" ") || undefined;
 
 function Head(column: ListColumnView) {
   const { title, sortHref, sorted } = column;
   return (
-    <th scope="col" className={numberClass(column)} aria-sort={sorted}>
+    <th scope="col" className={classOf(column)} aria-sort={sorted}>
       {sortHref ? (
         <ShellLink to={sortHref} title={text.SORT_BY}>
           {title}
@@ -138,11 +139,11 @@ function Row({ row: { id, name, cells, actions }, columns, hasActions, isChosen 
       {columns.map((column, index) => {
         const cell = shown(cells[index] ?? "");
         return index === 0 ? (
-          <th key={column.code} scope="row" data-label={column.title}>
+          <th key={column.code} scope="row" data-label={column.title} className={classOf(column)}>
             {cell}
           </th>
         ) : (
-          <td key={column.code} data-label={column.title} className={numberClass(column)}>
+          <td key={column.code} data-label={column.title} className={classOf(column)}>
             {cell}
           </td>
         );

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { COLUMN_WIDTHS } from "~/services/lists/column-width.types";
 import type { ListView } from "~/services/lists/list.types";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import type { FormToken } from "../layout/layout.types";
@@ -29,7 +30,7 @@ export function ListTools(props: ToolsProps) {
   );
 }
 
-function ViewRow({ id, name, href, isDefault }: ToolsProps["views"][number]) {
+function ViewRow({ id, name, href, isDefault, isPinned }: ToolsProps["views"][number]) {
   const turn = isDefault ? text.NO_DEFAULT_VIEW : text.DEFAULT_VIEW;
   return (
     <li>
@@ -42,6 +43,14 @@ function ViewRow({ id, name, href, isDefault }: ToolsProps["views"][number]) {
         aria-label={turn + name}
       >
         {turn}
+      </button>
+      <button
+        className="text-button"
+        name="intent"
+        value={`view:${isPinned ? "unpin" : "pin"}:${id}`}
+        aria-label={(isPinned ? text.UNPIN_VIEW : text.PIN_VIEW) + name}
+      >
+        {isPinned ? text.UNPIN_VIEW : text.PIN_VIEW}
       </button>
       <button
         className="text-button"
@@ -92,8 +101,7 @@ function Views({ views, address, token, viewName: { typed, problem } }: ToolsPro
 }
 
 function Look({ look: { columns }, address, token }: ToolsProps) {
-  const shown = columns.filter(({ isShown }) => isShown).map(({ code }) => code);
-  const state = shown.join(" ");
+  const state = columns.map(({ code, width = "", isShown }) => `${code}:${width}:${isShown}`).join(" ");
   return (
     <details>
       <summary>{text.LOOK}</summary>
@@ -125,7 +133,7 @@ function Look({ look: { columns }, address, token }: ToolsProps) {
   );
 }
 
-function Choice({ code, title, isShown }: ListView["look"]["columns"][number]) {
+function Choice({ code, title, isShown, width }: ListView["look"]["columns"][number]) {
   return (
     <li>
       <label>
@@ -134,6 +142,19 @@ function Choice({ code, title, isShown }: ListView["look"]["columns"][number]) {
       </label>
       {isShown ? (
         <>
+          <select
+            className="input"
+            name={`width${code}`}
+            defaultValue={width ?? ""}
+            aria-label={text.widthText(title)}
+          >
+            <option value="">{text.WIDTHS.auto}</option>
+            {COLUMN_WIDTHS.map((each) => (
+              <option key={each} value={each}>
+                {text.WIDTHS[each]}
+              </option>
+            ))}
+          </select>
           <button
             className="text-button"
             name="intent"

@@ -1,6 +1,7 @@
 import { now } from "../clock.server";
 import { CONSOLE_TEXT } from "../console.text";
-import { dialectName, type Executor, type Tx } from "../db/client.server";
+import type { Executor, Tx } from "../db/client.server";
+import { lockRows } from "../db/row-lock.server";
 import type { Editor } from "../editing/editor";
 import { DomainError } from "../errors";
 import { tidyCode } from "../format/tidy-text";
@@ -23,17 +24,24 @@ interface Plan {
 
 const codeOf = (cells: Cells) => tidyCode(cells["creditCode"] ?? "");
 
-/** Live root companies by their credit codes; those that are about to be changed wait for nobody else. */
-async function findKnown(executor: Executor, kind: CompanyKind, codes: readonly string[]) {
-  const rows = await executor
+const readKnown = (executor: Executor, kind: CompanyKind, codes: readonly string[]) =>
+  executor
     .selectFrom("organizations")
     .selectAll()
     .where("kind", "=", kind)
     .where("parent_id", "is", null)
     .where("archived_at", "is", null)
     .where("credit_code", "in", codes)
-    .$if(dialectName === "postgres" && executor.isTransaction, (query) => query.forUpdate())
     .execute();
+
+/** Live root companies by their credit codes; in a transaction, nobody else changes them until it is over. */
+async function findKnown(executor: Executor, kind: CompanyKind, codes: readonly string[]) {
+  let rows = await readKnown(executor, kind, codes);
+  if (executor.isTransaction) {
+    const ids = rows.map(({ id }) => id);
+    await lockRows(executor as Tx, "organizations", ids);
+    rows = await readKnown(executor, kind, codes);
+  }
   return new Map(rows.map((row) => [row.credit_code, row]));
 }
 

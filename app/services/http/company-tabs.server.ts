@@ -32,8 +32,13 @@ async function firstRows<Row extends { readonly id: number }>(
   { title, path, query = "" }: { title: string; path: string; query?: string },
 ): Promise<RecordTable> {
   const search = new URLSearchParams(`${query}&size=${String(ROWS)}`);
-  const look = { columns: [], isDense: false };
-  const view = await viewList(db, list, { path, title, search, look, views: [] }, await readerOf(page));
+  const look = { columns: [], widths: {}, isDense: false };
+  const view = await viewList(
+    db,
+    list,
+    { path, title, search, look, views: [], pins: [] },
+    await readerOf(page),
+  );
   const href = query === "" ? path : `${path}?${query}`;
   return {
     columns: view.columns.map((column) => column.title),

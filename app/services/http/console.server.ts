@@ -3,7 +3,7 @@ import { now } from "../clock.server";
 import { formatTime } from "../format/time";
 import { CONSOLE_ICONS } from "../menu/console-icons";
 import type { ConsoleMenu } from "../menu/console-menu";
-import { BELOW_TITLES } from "../menu/console-page-titles.text";
+import { BELOW_TITLES, PINNED_VIEWS } from "../menu/console-page-titles.text";
 import { viewAt, type Visit } from "../menu/console-page-visits";
 import { CONSOLE_TITLE, findConsolePage, type ConsolePlace } from "../menu/console-pages";
 import { isPermitted } from "../menu/guard";
@@ -77,6 +77,18 @@ function sidebar({ groups }: ConsoleMenu, place: ConsolePlace | null): SidebarGr
   });
 }
 
+/** Views of lists that the person has put there, of pages that may be seen; they come first. */
+function pinnedViews({ listPins }: Settings, rights: Rights, { pathname, search }: URL): SidebarGroup[] {
+  const entries = listPins.flatMap(({ path, name, query }): SidebarEntry[] => {
+    const match = findConsolePage(path);
+    if (match?.kind !== "page" || !isPermitted(rights, match.perms)) return [];
+    const href = query === "" ? path : `${path}?${query}`;
+    return [{ title: name, icon: "pin", href, current: href === pathname + search ? "page" : null }];
+  });
+  const isCurrent = entries.some(({ current }) => current !== null);
+  return entries.length === 0 ? [] : [{ title: PINNED_VIEWS, icon: "pin", isCurrent, entries }];
+}
+
 const pathOf = ({ page, id }: ConsolePlace) => `/${page.slug}${id === null ? "" : `/${id}`}`;
 
 /**
@@ -135,7 +147,7 @@ export async function readConsole(context: AppLoadContext, url: URL): Promise<Co
   const place = match?.kind === "page" ? match : null;
   return {
     person: person!,
-    groups: sidebar(rights.menu, place),
+    groups: [...pinnedViews(settings, rights, url), ...sidebar(rights.menu, place)],
     crumbs: place ? crumbsTo(place, rights.menu, url.pathname) : [{ title: CONSOLE_TITLE, href: "/jqzx" }],
     view: viewOf(url, rights),
     visits: shownVisits(visits ?? [], rights),

@@ -2,11 +2,12 @@ import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { issueNonce } from "./form-token.server";
 import { readForm } from "./form.server";
-import { readMultipart } from "./multipart.server";
+import { readMultipart, uploadBytes } from "./multipart.server";
 
 const TYPE = "multipart/form-data; boundary=cut";
 const URL_OF_PAGE = "http://localhost:3000/personal";
-const proved = { sameOriginProved: true, holder: "session 1", files: 1 };
+const FILES = { files: 1, bytes: uploadBytes(1), tooLarge: "文件太大" };
+const proved = { sameOriginProved: true, holder: "session 1", posted: FILES };
 
 const part = (head: string, body: string | Buffer) =>
   Buffer.concat([
@@ -17,7 +18,7 @@ const part = (head: string, body: string | Buffer) =>
 const END = Buffer.from("--cut--\r\n");
 
 const read = (...parts: Buffer[]) =>
-  readMultipart(Readable.from(parts), { contentType: TYPE, owner: "me", files: 1 });
+  readMultipart(Readable.from(parts), { contentType: TYPE, owner: "me", ...FILES });
 
 function posted(data: FormData): Request {
   return new Request(URL_OF_PAGE, { method: "POST", body: data });
@@ -95,7 +96,7 @@ describe("a form with files", () => {
   it.each(["multipart/form-data; x=y", "multipart/form-data; boundary="])(
     "is unreadable with %j for its type",
     async (contentType) => {
-      const reading = readMultipart(Readable.from([END]), { contentType, owner: "me", files: 1 });
+      const reading = readMultipart(Readable.from([END]), { contentType, owner: "me", ...FILES });
       await expect(reading).rejects.toMatchObject({ code: "unreadable" });
     },
   );
@@ -108,17 +109,17 @@ describe("a form with files", () => {
         for (; sent < 100; sent += 1) yield Buffer.alloc(1024 * 1024);
       })(),
     );
-    const reading = readMultipart(endless, { contentType: TYPE, owner: "me", files: 1 });
+    const reading = readMultipart(endless, { contentType: TYPE, owner: "me", ...FILES });
     await expect(reading).rejects.toMatchObject({ status: 413 });
     expect(sent).toBeLessThan(10);
   });
 
   it("is not waited for when its sender has gone", async () => {
     const gone = new Readable({ read: () => undefined });
-    const reading = readMultipart(gone, { contentType: TYPE, owner: "me", files: 1 });
+    const reading = readMultipart(gone, { contentType: TYPE, owner: "me", ...FILES });
     gone.destroy();
     await expect(reading).rejects.toMatchObject({ code: "unreadable" });
-    const late = readMultipart(gone, { contentType: TYPE, owner: "me", files: 1 });
+    const late = readMultipart(gone, { contentType: TYPE, owner: "me", ...FILES });
     await expect(late).rejects.toMatchObject({ code: "unreadable" });
   });
 });

@@ -32,9 +32,10 @@ function sortedBy(code: string, current: readonly SortKey[]): SortKey[] {
 function columnView<Row>(
   { code, title, isNumber, sort }: Column<Row>,
   shape: ListShape,
-  { query, address }: { query: ListQuery; address: (query: ListQuery) => string },
+  { query, address, look }: { query: ListQuery; address: (query: ListQuery) => string; look: ListLook },
 ): ListColumnView {
-  const head = { code, title, ...(isNumber ? { isNumber } : {}) };
+  const width = look.widths[code];
+  const head = { code, title, ...(isNumber ? { isNumber } : {}), ...(width ? { width } : {}) };
   if (!sort || sort.isOffered === false) return head;
   const current = query.sort.length > 0 ? query.sort : shape.defaultSort;
   const key = current[0]?.code === code ? current[0] : undefined;
@@ -87,12 +88,14 @@ const ALL = "page=1";
 function offeredColumns<Row>(
   columns: readonly Column<Row>[],
   shown: readonly Column<Row>[],
+  { widths }: ListLook,
 ): ListView["look"]["columns"] {
   const hidden = columns.filter((column) => !shown.includes(column));
   return [...shown, ...hidden].map((column) => ({
     code: column.code,
     title: column.title,
     isShown: shown.includes(column),
+    ...(widths[column.code] ? { width: widths[column.code]! } : {}),
   }));
 }
 
@@ -116,13 +119,15 @@ interface Asked {
   readonly search: URLSearchParams;
   readonly look: ListLook;
   readonly views: readonly SavedView[];
+  /** Names of views that stand in the sidebar. */
+  readonly pins: readonly string[];
 }
 
 /** A list as an address asks for it, as plain data for its page. */
 export async function viewList<Row extends Identified>(
   executor: Executor,
   list: ListDefinition<Row>,
-  { path, title, search, look, views }: Asked,
+  { path, title, search, look, views, pins }: Asked,
   reader: Reader,
 ): Promise<ListView> {
   const shape = await shapeOf(list, reader);
@@ -142,7 +147,7 @@ export async function viewList<Row extends Identified>(
     path,
     title,
     object: list.object,
-    columns: columns.map((column) => columnView(column, shape, { query, address })),
+    columns: columns.map((column) => columnView(column, shape, { query, address, look })),
     rows: rowViews(list, columns, page.rows, reader),
     filters: shape.filters.map((filter) => filterView(filter, lookups)),
     kept: without(parameters, ofFilters),
@@ -152,7 +157,7 @@ export async function viewList<Row extends Identified>(
     clearHref: address(fromStart(query, { values: initialValues(shape) })),
     empty: list.empty,
     notice: query.isIgnoring || page.isIgnoring ? CONSOLE_TEXT.filterIgnored : null,
-    look: { columns: offeredColumns(list.columns, columns) },
+    look: { columns: offeredColumns(list.columns, columns, look) },
     tools: toolsOf(list, path, reader),
     bulk: (list.bulk ?? [])
       .filter(({ perms }) => reader.may(perms))
@@ -164,6 +169,7 @@ export async function viewList<Row extends Identified>(
       name,
       href: `${path}?${kept || ALL}`,
       isDefault,
+      isPinned: pins.includes(name),
     })),
   };
 }

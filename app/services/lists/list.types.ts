@@ -1,3 +1,5 @@
+import type { ColumnWidth } from "./column-width.types";
+
 /** What a cell says; rows are plain data, so that a page of them costs little. */
 export type Cell = string | MarkedCell;
 
@@ -80,6 +82,7 @@ export interface ListColumnView {
   readonly code: string;
   readonly title: string;
   readonly isNumber?: true;
+  readonly width?: ColumnWidth;
   /** Sorts by this column, or the other way round. */
   readonly sortHref?: string;
   readonly sorted?: "ascending" | "descending";
@@ -147,7 +150,12 @@ export interface ListView {
 /** How the person sees the list, and could see it. */
 interface LookView {
   /** The shown ones first, in their order. */
-  readonly columns: readonly { readonly code: string; readonly title: string; readonly isShown: boolean }[];
+  readonly columns: readonly {
+    readonly code: string;
+    readonly title: string;
+    readonly isShown: boolean;
+    readonly width?: ColumnWidth;
+  }[];
 }
 
 interface SavedViewLink {
@@ -155,4 +163,6 @@ interface SavedViewLink {
   readonly name: string;
   readonly href: string;
   readonly isDefault: boolean;
+  /** It stands in the sidebar. */
+  readonly isPinned: boolean;
 }

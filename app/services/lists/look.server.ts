@@ -1,4 +1,5 @@
 import type { Executor } from "../db/client.server";
+import { COLUMN_WIDTHS, type ColumnWidth } from "./column-width.types";
 
 /** Which list, and whose. */
 export interface Owner {
@@ -10,6 +11,14 @@ export interface Owner {
 export interface ListLook {
   /** Codes in their order; empty: as the list begins. */
   readonly columns: readonly string[];
+  /** By code, of columns that are not as wide as what stands in them. */
+  readonly widths: Readonly<Record<string, ColumnWidth>>;
+}
+
+/** A column and, behind a colon, its width. */
+function readColumn(text: string): { code: string; width: ColumnWidth | null } {
+  const [code = "", width] = text.split(":");
+  return { code, width: COLUMN_WIDTHS.find((known) => known === width) ?? null };
 }
 
 export async function readLook(executor: Executor, { accountId, list }: Owner): Promise<ListLook> {
@@ -19,15 +28,20 @@ export async function readLook(executor: Executor, { accountId, list }: Owner): 
     .where("account_id", "=", accountId)
     .where("list", "=", list)
     .executeTakeFirst();
-  return { columns: row?.columns ? row.columns.split(",") : [] };
+  const columns = row?.columns ? row.columns.split(",").map(readColumn) : [];
+  return {
+    columns: columns.map(({ code }) => code),
+    widths: Object.fromEntries(columns.flatMap(({ code, width }) => (width ? [[code, width]] : []))),
+  };
 }
 
 export async function saveLook(
   executor: Executor,
   { accountId, list }: Owner,
-  { columns }: ListLook,
+  { columns, widths }: ListLook,
 ): Promise<void> {
-  const look = { columns: columns.join(",") };
+  const said = columns.map((code) => (widths[code] ? `${code}:${widths[code]}` : code));
+  const look = { columns: said.join(",") };
   await executor
     .insertInto("list_settings")
     .values({ account_id: accountId, list, ...look })

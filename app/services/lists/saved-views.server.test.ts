@@ -16,8 +16,8 @@ const save = (name: string, query = "type=1") => saveView(owner, { name, query }
 
 describe("saved views", () => {
   it("are kept under their names, the same name being the same view", async () => {
-    expect(await save("  平台  角色 ")).toEqual({ ok: true });
-    expect(await save("平台 角色", "type=2")).toEqual({ ok: true });
+    expect(await save("  平台  角色 ")).toEqual({ ok: true, name: "平台 角色" });
+    expect(await save("平台 角色", "type=2")).toMatchObject({ ok: true });
     expect(await listViews(db, owner)).toEqual([
       { id: expect.any(Number), name: "平台 角色", query: "type=2", isDefault: false },
     ]);
@@ -27,11 +27,12 @@ describe("saved views", () => {
 
   it("need a name of 20 characters at most, and are 20 at most", async () => {
     expect(await save(" ")).toEqual({ ok: false, text: "请输入视图名称" });
-    expect(await save("字".repeat(20))).toEqual({ ok: true });
+    expect(await save("字".repeat(20))).toMatchObject({ ok: true });
     expect(await save("字".repeat(21))).toEqual({ ok: false, text: "视图名称最长不能超过20个字符" });
-    for (let index = 1; index < 20; index += 1) expect(await save(`视图${index}`)).toEqual({ ok: true });
+    for (let index = 1; index < 20; index += 1)
+      expect(await save(`视图${index}`)).toMatchObject({ ok: true });
     expect(await save("又一个")).toEqual({ ok: false, text: "每个列表最多保存20个视图" });
-    expect(await save("视图1", "type=3")).toEqual({ ok: true });
+    expect(await save("视图1", "type=3")).toMatchObject({ ok: true });
   });
 
   it("have one default, and are their owner's alone", async () => {
@@ -52,11 +53,12 @@ describe("saved views", () => {
 
 describe("the look of a list", () => {
   it("is as it was saved last", async () => {
-    expect(await readLook(db, owner)).toEqual({ columns: [] });
-    await saveLook(db, owner, { columns: ["code", "name"] });
-    await saveLook(db, owner, { columns: ["name"] });
-    expect(await readLook(db, owner)).toEqual({ columns: ["name"] });
-    expect(await readLook(db, other)).toEqual({ columns: [] });
+    expect(await readLook(db, owner)).toEqual({ columns: [], widths: {} });
+    await saveLook(db, owner, { columns: ["code", "name"], widths: { code: "wide" } });
+    expect(await readLook(db, owner)).toEqual({ columns: ["code", "name"], widths: { code: "wide" } });
+    await saveLook(db, owner, { columns: ["name"], widths: { code: "wide" } });
+    expect(await readLook(db, owner)).toEqual({ columns: ["name"], widths: {} });
+    expect(await readLook(db, other)).toEqual({ columns: [], widths: {} });
   });
 
   it.each([

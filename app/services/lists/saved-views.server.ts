@@ -27,7 +27,7 @@ export async function listViews(executor: Executor, { accountId, list }: Owner):
   return rows.map(({ is_default, ...view }) => ({ ...view, isDefault: is_default === 1 }));
 }
 
-type Saved = { readonly ok: true } | { readonly ok: false; readonly text: string };
+type Saved = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly text: string };
 
 /** Keeps a state of a list under a name; the same name again is the same view. */
 export function saveView(
@@ -47,7 +47,7 @@ export function saveView(
       .values({ account_id: accountId, list, name, query, created_at: now() })
       .onConflict((conflict) => conflict.columns(["account_id", "list", "name"]).doUpdateSet({ query }))
       .execute();
-    return { ok: true };
+    return { ok: true, name };
   });
 }
 

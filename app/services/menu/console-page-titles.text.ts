@@ -3,13 +3,16 @@ export const BELOW_TITLES: Readonly<Record<string, string>> = {
   new: "新增",
   edit: "修改",
   history: "变更历史",
-  compare: "比较版本",
+  compare: "比较",
   import: "导入",
   export: "导出",
   recycle: "回收站",
   confirm: "确认操作",
   result: "操作结果",
 };
+
+/** Views of lists that somebody has put into the sidebar. */
+export const PINNED_VIEWS = "常用视图";
 
 /** What one can go to beside the pages of the menu. */
 export const OWN_PAGES = [

@@ -1,5 +1,6 @@
 import type { BulkAction } from "../lists/bulk-action.types";
 import { archiveAccount, restoreAccount } from "./archive-person.server";
+import { accountAssignBulk } from "./account-assign-bulk.server";
 import { ACCOUNT_PAGE_TEXT as TEXT } from "./account-page.text";
 import { freezeAccount, unfreezeAccount } from "./freeze.server";
 import { endSessionsOf } from "./unlock.server";
@@ -32,6 +33,7 @@ export const accountBulk: readonly BulkAction[] = [
       return { ok: true };
     },
   },
+  ...accountAssignBulk,
   {
     code: "archive",
     title: TEXT.moves.archive,

@@ -15,7 +15,7 @@ import { accountList } from "./account-list.server";
 import { archiveAccount } from "./archive-person.server";
 import { freezeAccount } from "./freeze.server";
 
-const look = { columns: [], isDense: false };
+const look = { columns: [], widths: {} };
 const readerOf = (operator: Operator): Reader => ({
   scope: operator.scope,
   accountId: operator.accountId,
@@ -32,7 +32,14 @@ const view = (search: string, operator: Operator, executor = db) =>
   viewList(
     executor,
     accountList,
-    { path: "/account-list", title: "账号列表", search: new URLSearchParams(search), look, views: [] },
+    {
+      path: "/account-list",
+      title: "账号列表",
+      search: new URLSearchParams(search),
+      look,
+      views: [],
+      pins: [],
+    },
     readerOf(operator),
   );
 const names = async (search: string, operator = admin) =>

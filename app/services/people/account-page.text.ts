@@ -70,6 +70,13 @@ export const ACCOUNT_PAGE_TEXT = {
     reveal: "请再次输入您的登录密码；查看会记入操作日志，联系方式只在下一页显示一次。",
     restore: "恢复后账号可以重新登录，成员关系和角色保持不变。",
   },
+  assignRole: "分配角色",
+  assignRoleNote: "所选账号在角色适用的组织中获得该角色，下一次请求起生效，并会收到通知。",
+  changeDepartment: "调整部门",
+  changeDepartmentNote: "所选账号在该部门所属组织中的部门将改为所选部门，数据范围在下一次请求起随之变化。",
+  fitsNowhere: "该账号不是该角色适用组织的有效成员",
+  fitsSeveral: "该账号属于多个适用的组织，请在“分配角色”页面选择组织",
+  notInDepartmentsHome: "该账号不是该部门所属组织的有效成员",
   statuses: { active: "正常", frozen: "冻结" },
   facts: { endedSessions: "结束的会话", role: "角色" },
 } as const;

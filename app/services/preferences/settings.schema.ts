@@ -4,6 +4,13 @@ import { DEFAULT_THEME } from "../format/theme-colour";
 
 const DENSITIES = ["normal", "dense"] as const;
 
+export const PINS_MAX = 10;
+
+const pinSchema = z.object({ path: z.string(), name: z.string(), query: z.string() });
+
+/** A saved view of a list in the sidebar. */
+export type ListPin = z.output<typeof pinSchema>;
+
 /** What a person has set in the console; what cannot be read is as it was given. */
 export const settingsSchema = z.object(
   {
@@ -18,6 +25,8 @@ export const settingsSchema = z.object(
     density: z.enum(DENSITIES).catch("normal"),
     /** The sidebar shows icons only. */
     collapsed: z.boolean().catch(false),
+    /** Saved views of lists that stand in the sidebar. */
+    listPins: z.array(pinSchema).max(PINS_MAX).catch([]),
     /** How pages look, on every device where the person signs in; null as long as that was never chosen. */
     look: z.record(z.string(), z.string()).nullable().catch(null),
   },

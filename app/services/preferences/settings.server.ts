@@ -2,7 +2,7 @@ import { db } from "../db/client.server";
 import { prepare } from "../db/prepared.server";
 import { lockRow } from "../db/row-lock.server";
 import { inTransaction } from "../db/transaction.server";
-import { DEFAULT_SETTINGS, settingsSchema, type Settings } from "./settings.schema";
+import { DEFAULT_SETTINGS, PINS_MAX, settingsSchema, type ListPin, type Settings } from "./settings.schema";
 
 const storedSettings = prepare(({ accountId }: { accountId: number }) =>
   db.selectFrom("preferences").select("settings").where("account_id", "=", accountId),
@@ -18,7 +18,9 @@ export async function readSettings(accountId: number): Promise<Settings> {
   return parse(row?.settings ?? null);
 }
 
-function store(accountId: number, change: (before: Settings) => Settings | null): Promise<void> {
+type Changed = Omit<Settings, "listPins"> & { readonly listPins: readonly ListPin[] };
+
+function store(accountId: number, change: (before: Settings) => Changed | null): Promise<void> {
   return inTransaction(async (tx) => {
     await lockRow(tx, "accounts", accountId);
     const [row] = await storedSettings(tx, { accountId });
@@ -36,5 +38,13 @@ function store(accountId: number, change: (before: Settings) => Settings | null)
 export const saveSettings = (accountId: number, changed: Partial<Settings>): Promise<void> =>
   store(accountId, (before) => ({ ...before, ...changed }));
 
-/** Everything is again as it was given. */
-export const resetSettings = (accountId: number): Promise<void> => store(accountId, () => null);
+/** Changes which views of lists stand in the sidebar. */
+export const changePins = (
+  accountId: number,
+  change: (pins: readonly ListPin[]) => readonly ListPin[],
+): Promise<void> =>
+  store(accountId, (before) => ({ ...before, listPins: change(before.listPins).slice(-PINS_MAX) }));
+
+/** Everything is again as it was given, but for what the person has put into the sidebar. */
+export const resetSettings = (accountId: number): Promise<void> =>
+  store(accountId, ({ listPins }) => (listPins.length > 0 ? { ...DEFAULT_SETTINGS, listPins } : null));

@@ -16,13 +16,13 @@ import { assignRole } from "./assign-role.server";
 import { roleList } from "./role-list.server";
 
 const STAFF: Reader = { scope: { kind: "all" }, accountId: 1, may: () => true, at: AT };
-const look = { columns: [], isDense: false };
+const look = { columns: [], widths: {} };
 
 const view = (search: string, reader = STAFF, executor = db) =>
   viewList(
     executor,
     roleList,
-    { path: "/role-list", title: "角色列表", search: new URLSearchParams(search), look, views: [] },
+    { path: "/role-list", title: "角色列表", search: new URLSearchParams(search), look, views: [], pins: [] },
     reader,
   );
 const names = async (search: string, reader = STAFF) =>

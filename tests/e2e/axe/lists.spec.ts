@@ -1,29 +1,31 @@
-import type { Page } from "@playwright/test";
 import { expectNoViolation } from "../../support/browser/axe";
 import { expect, test } from "../../support/browser/fixtures";
-import { openSession } from "../../support/browser/open-session";
-import { holdAdministration } from "../../support/browser/role-holder";
-import type { Site } from "../../support/browser/site";
-import { registered } from "../../support/browser/wire-registration";
-
-async function openAsAdministrator(page: Page, site: Site, path: string): Promise<void> {
-  const name = await registered(site);
-  holdAdministration(site, name);
-  await openSession(page, site, name);
-  await page.goto(path);
-}
+import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
 test("axe finds nothing about lists: rows and tools", async ({ page, site }) => {
   await openAsAdministrator(page, site, "/role-list?name=x&sort=nothing");
   await expectNoViolation(page, "a problem and a notice");
   await page.goto("/role-list?code=editor");
-  for (const tool of ["视图", "显示设置", "导出"]) {
+  for (const tool of ["视图", "显示设置"]) {
     await page.locator("summary").filter({ hasText: tool }).click();
     await expectNoViolation(page, tool);
     await page.locator("summary").filter({ hasText: tool }).click();
   }
+});
+
+test("axe finds nothing about what is done with one row or all: export, actions, comparison", async ({
+  page,
+  site,
+}) => {
+  await openAsAdministrator(page, site, "/role-list?type=1");
+  await page.locator("summary").filter({ hasText: "导出" }).click();
+  await expectNoViolation(page, "export");
+  await page.goto("/role-list?code=editor");
   await page.locator("summary").filter({ hasText: "更多" }).click();
   await expectNoViolation(page, "actions");
+  await page.goto("/role-list/compare?ids=2,3");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("比较角色");
+  await expectNoViolation(page, "comparison");
 });
 
 test("axe finds nothing about what is done to rows: confirmation, result, recycle view", async ({

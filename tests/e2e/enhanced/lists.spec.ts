@@ -1,13 +1,8 @@
 import { expect, test } from "../../support/browser/fixtures";
-import { openSession } from "../../support/browser/open-session";
-import { holdAdministration } from "../../support/browser/role-holder";
-import { registered } from "../../support/browser/wire-registration";
+import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
 test("rows are moved through, ticked and counted off by keys and with Shift", async ({ page, site }) => {
-  const name = await registered(site);
-  holdAdministration(site, name);
-  await openSession(page, site, name);
-  await page.goto(`${site.origin}/role-list?type=1`);
+  await openAsAdministrator(page, site, "/role-list?type=1");
   const boxes = page.getByRole("checkbox", { name: /^选择(?!本页)/ });
   const all = page.getByRole("checkbox", { name: "选择本页全部" });
   await all.check();
@@ -25,4 +20,7 @@ test("rows are moved through, ticked and counted off by keys and with Shift", as
   await expect(page.locator("tbody input[name=ids]:checked")).toHaveCount(4);
   await page.keyboard.press("?");
   await expect(page.getByText("键盘：j 或 ↓ 下一行")).toBeVisible();
+  await page.getByRole("row").nth(1).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/role-list\/\d+$/);
 });

@@ -1,23 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, field, link, notice, summary } from "../../support/browser/login-forms";
-import { openSession } from "../../support/browser/open-session";
-import { holdAdministration } from "../../support/browser/role-holder";
-import type { Site } from "../../support/browser/site";
-import { registered } from "../../support/browser/wire-registration";
+import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
 const tick = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-async function openRoles(page: Page, site: Site, path = "/role-list"): Promise<void> {
-  const name = await registered(site);
-  holdAdministration(site, name);
-  await openSession(page, site, name);
-  await page.goto(site.origin + path);
-}
-
 test("what is done to many roles is said before, told row by row, and taken back", async ({ page, site }) => {
-  await openRoles(page, site, "/role-list?type=1");
+  await openAsAdministrator(page, site, "/role-list?type=1");
   await tick(page, "选择客服").check();
   await tick(page, "选择平台管理员").check();
   await button(page, "停用").click();
@@ -33,7 +23,7 @@ test("what is done to many roles is said before, told row by row, and taken back
 });
 
 test("an action reaches all that match, and needs something chosen", async ({ page, site }) => {
-  await openRoles(page, site, "/role-list?code=support");
+  await openAsAdministrator(page, site, "/role-list?code=support");
   await button(page, "停用").click();
   await expect(summary(page)).toContainText("请先选择要操作的记录");
   await page.getByLabel("对全部符合条件的 1 条操作").check();
@@ -48,7 +38,7 @@ test("a role is archived with a reason, found in the recycle view and brought ba
   page,
   site,
 }) => {
-  await openRoles(page, site, "/role-list?code=reviewer");
+  await openAsAdministrator(page, site, "/role-list?code=reviewer");
   await tick(page, "选择审核").check();
   await button(page, "归档").click();
   await button(page, "确认").click();
@@ -71,7 +61,7 @@ test("a role is archived with a reason, found in the recycle view and brought ba
 });
 
 test("one foreign row refuses the whole, and a choice is nobody else's", async ({ page, site }) => {
-  await openRoles(page, site);
+  await openAsAdministrator(page, site, "/role-list");
   await tick(page, "选择内容").check();
   await page.locator("form#selection").evaluate((form: HTMLFormElement) => {
     const foreign = document.createElement("input");
@@ -86,7 +76,7 @@ test("one foreign row refuses the whole, and a choice is nobody else's", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("确定要停用这1个角色吗？");
   const address = page.url();
   await page.context().clearCookies();
-  await openRoles(page, site);
+  await openAsAdministrator(page, site, "/role-list");
   const answer = await page.goto(address);
   expect(answer?.status()).toBe(404);
 });

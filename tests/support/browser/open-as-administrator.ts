@@ -1,0 +1,13 @@
+import type { Page } from "@playwright/test";
+import { openSession } from "./open-session";
+import { holdAdministration } from "./role-holder";
+import type { Site } from "./site";
+import { registered } from "./wire-registration";
+
+/** A page of the console as somebody new sees it who administers the platform. */
+export async function openAsAdministrator(page: Page, site: Site, path: string): Promise<void> {
+  const name = await registered(site);
+  holdAdministration(site, name);
+  await openSession(page, site, name);
+  await page.goto(site.origin + path);
+}
