@@ -104,7 +104,7 @@ describe("departments of a customer", () => {
     const page = `${tree}?view=list&status=`;
     const { status, text } = await send(
       `${tree}/export?view=list&status=`,
-      { which: "all", format: "csv" },
+      { rows: "matching", which: "all", format: "csv" },
       page,
     );
     expect(status).toBe(200);

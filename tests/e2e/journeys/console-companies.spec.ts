@@ -137,7 +137,7 @@ test("providers are made, and their validity is extended together", async ({ pag
   await page.getByRole("checkbox", { name: `选择服务商${mark}` }).check();
   await button(page, "延长有效期").click();
   await button(page, "确认").click();
-  await expect(summary(page)).toContainText("请输入正确的日期");
+  await expect(summary(page)).toContainText("请输入新的有效期止");
   await fill(page, { 新的有效期止: "2099-12-31" });
   await button(page, "确认").click();
   await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
