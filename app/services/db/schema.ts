@@ -7,6 +7,7 @@ import type {
 } from "./schema-articles";
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
 import type { FormDraftTable, FormSubmissionTable } from "./schema-drafts";
+import type { ErrorAccountTable, ErrorGroupTable, ErrorOccurrenceTable } from "./schema-errors";
 import type { CertificationApplicationTable, CertificationStepTable } from "./schema-certification";
 import type {
   ImportPartTable,

@@ -96,8 +96,7 @@ const bulk: BulkAction[] = [
 ];
 
 /** Errors are the platform's: nobody else sees any. */
-const errorsInScope = ({ kind }: Scope) =>
-  kind === "all" ? sql<boolean>`1 = 1` : sql<boolean>`1 = 0`;
+const errorsInScope = ({ kind }: Scope) => (kind === "all" ? sql<boolean>`1 = 1` : sql<boolean>`1 = 0`);
 
 async function readErrorRows(executor: Executor, ids: readonly number[]): Promise<ErrorRow[]> {
   const [rows, textOf] = await Promise.all([
