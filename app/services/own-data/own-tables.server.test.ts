@@ -8,6 +8,8 @@ const TABLES: Readonly<Record<string, readonly [copied: string, ended: string]>>
   audit_log: ["log", "stays, for it is append-only and masked"],
   certification_applications: ["certification", "deleted; if certified, without its contact"],
   data_exports: ["is the copy itself", "deleted with its parts"],
+  error_accounts: ["nothing: faults of ours", "deleted after 30 days"],
+  error_occurrences: ["nothing: faults of ours", "deleted after 30 days"],
   form_drafts: ["drafts", "deleted"],
   form_submissions: ["nothing but digests", "deleted within a day"],
   list_selections: ["nothing but what the record tells", "deleted when their time is over"],
