@@ -1,7 +1,7 @@
 import { now } from "../clock.server";
 import { CONSOLE_TEXT } from "../console.text";
 import type { Executor, Tx } from "../db/client.server";
-import { lockRows } from "../db/row-lock.server";
+import { lockRow } from "../db/row-lock.server";
 import type { Editor } from "../editing/editor";
 import { DomainError } from "../errors";
 import { tidyCode } from "../format/tidy-text";
@@ -14,7 +14,7 @@ import { childrenReach, COMPANY_IMPORT_TEXT as TEXT, COMPANY_NAMES, companyLabel
 import type { CompanyKind, CompanyValues } from "./company.types";
 import { storeCompany } from "./create-company.server";
 import { storeChange } from "./edit-company.server";
-import { isStaff } from "./find-company.server";
+import { getLiveCompany, isStaff } from "./find-company.server";
 
 interface Plan {
   /** Null for a new one. */
@@ -24,8 +24,9 @@ interface Plan {
 
 const codeOf = (cells: Cells) => tidyCode(cells["creditCode"] ?? "");
 
-const readKnown = (executor: Executor, kind: CompanyKind, codes: readonly string[]) =>
-  executor
+/** Live root companies by their credit codes. */
+async function findKnown(executor: Executor, kind: CompanyKind, codes: readonly string[]) {
+  const rows = await executor
     .selectFrom("organizations")
     .selectAll()
     .where("kind", "=", kind)
@@ -33,15 +34,6 @@ const readKnown = (executor: Executor, kind: CompanyKind, codes: readonly string
     .where("archived_at", "is", null)
     .where("credit_code", "in", codes)
     .execute();
-
-/** Live root companies by their credit codes; in a transaction, nobody else changes them until it is over. */
-async function findKnown(executor: Executor, kind: CompanyKind, codes: readonly string[]) {
-  let rows = await readKnown(executor, kind, codes);
-  if (executor.isTransaction) {
-    const ids = rows.map(({ id }) => id);
-    await lockRows(executor as Tx, "organizations", ids);
-    rows = await readKnown(executor, kind, codes);
-  }
   return new Map(rows.map((row) => [row.credit_code, row]));
 }
 
@@ -94,8 +86,16 @@ async function judgeRow(
   return { ok: true, kind: row ? "updated" : "created", plan };
 }
 
+/** Nobody may have changed it since it was judged; then all of it is judged once more. */
+async function change(tx: Tx, by: Editor, row: CompanyRow, values: CompanyValues): Promise<void> {
+  await lockRow(tx, "organizations", row.id);
+  const current = await getLiveCompany(tx, by.scope, row.id);
+  if (current.updated_at !== row.updated_at) throw new Error("a company was changed while it was imported");
+  await storeChange(tx, by, row, values);
+}
+
 async function store(tx: Tx, by: Editor, kind: CompanyKind, { row, values }: Plan): Promise<void> {
-  if (row) return storeChange(tx, by, row, values);
+  if (row) return change(tx, by, row, values);
   const company = { kind, parentId: null, code: "", values, papers: {}, administrator: null };
   const made = await storeCompany(tx, by, { ...company, source: "import" });
   if (!made) throw new Error("a credit code was free and then taken");
