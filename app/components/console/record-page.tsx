@@ -68,8 +68,7 @@ export function RecordPage({ view }: { view: RecordView }) {
         </div>
       )}
       {tabs ? <RecordTabs tabs={tabs} label={TEXT.parts} /> : null}
-      <Facts facts={facts} />
-      {table ? <RecordTable title={title} table={table} /> : null}
+      {table ? <RecordTable title={title} table={table} /> : <Facts facts={facts} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { chooseRegion } from "../../support/browser/profile-form";
 const CUSTOMER = { name: "宁波远航贸易有限公司", creditCode: "91330200MA2AGT4L5A" };
 const PROVIDER = { name: "宁波顺达报关有限公司", creditCode: "91330200MA2CHT6K15" };
 const PRODUCT = "报关单系统";
+const DEPARTMENT = "关务部";
 
 /** A page of one site, where scripts run or not. */
 interface Desk {
@@ -87,6 +88,12 @@ async function makeProduct(desk: Desk): Promise<void> {
   await does(desk, product, ["shelve", "上架"]);
 }
 
+async function makeDepartment(desk: Desk, company: string): Promise<void> {
+  await open(desk, `/custom-department-list/${lastOf(company)}/new`);
+  await fill(desk.page, { 部门名称: DEPARTMENT });
+  await save(desk.page, "部门已创建");
+}
+
 async function openProduct(desk: Desk, company: string): Promise<void> {
   const { page } = desk;
   await open(desk, `/custom-product-list/${lastOf(company)}`);
@@ -121,12 +128,13 @@ async function grant(desk: Desk, role: string, title: string): Promise<void> {
   await expect(notice(page)).toBeVisible();
 }
 
-/** @returns the phone of somebody new at the customer's, with these roles */
+/** @returns the phone of somebody new in the customer's department, with these roles */
 async function makePerson(desk: Desk, roles: readonly string[]): Promise<string> {
   const [{ page }, phone] = [desk, newPhone()];
   await open(desk, "/account-list/new");
   await fill(page, { 用户名: "小陈", 姓名: "陈海", "手机号（选填）": phone });
   await lookUp(page, "组织（选填）", CUSTOMER.name);
+  await lookUp(page, "部门（选填）", DEPARTMENT);
   for (const role of roles) await page.getByRole("checkbox", { name: role }).check();
   await save(page, "账号已创建");
   return phone;
@@ -177,6 +185,7 @@ test("from an empty platform staff make products, companies, roles and people, a
   await makeProduct(desk);
   const customer = await makeCompany(desk, "客户", CUSTOMER);
   const provider = await makeCompany(desk, "服务商", PROVIDER);
+  await makeDepartment(desk, customer.path);
   await openProduct(desk, customer.path);
   const accounts = await makeRole(desk, "集群管理中心 1.0", {
     角色名称: "账号专员",
