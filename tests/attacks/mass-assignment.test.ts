@@ -116,12 +116,12 @@ function traceOf(phone: string) {
   return Object.fromEntries(tables.filter(([, rows]) => rows.length > 0));
 }
 
-/** Accounts of others, and every table that has nothing to do with signing in. */
+/** Accounts of others, and every table that has nothing to do with signing in; what finds accounts follows them. */
 function untouchable(phones: readonly string[]) {
   const { accounts = [], ...tables } = storedIn(site);
   const others = accounts.filter((row) => !phones.includes(String(row["phone"])));
   const operational =
-    /^(?:agreement_acceptances|sessions|verification_codes|captchas|attempts|attempt_subjects|step_up_tickets|outbox|audit_log|sqlite_sequence)$/;
+    /^(?:agreement_acceptances|sessions|verification_codes|captchas|attempts|attempt_subjects|step_up_tickets|outbox|audit_log|sqlite_sequence|accounts_(?:search\w*|terms))$/;
   const kept = Object.fromEntries(Object.entries(tables).filter(([name]) => !operational.test(name)));
   return { ...kept, accounts: others };
 }

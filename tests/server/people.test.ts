@@ -59,6 +59,7 @@ const NEW_PERSON = {
   realname: "陈海",
   phone: PHONE,
   organizationId: "C000777-宁波远洋贸易有限公司",
+  initialPassword: "link",
 };
 
 describe("a new account", () => {
@@ -111,7 +112,7 @@ describe("a role", () => {
     expect(review.text).toContain("按上下级关系一并调整：账号管理");
     const stored = await save(administrator, grant, { grants: ticked, reviewed: "1" });
     expect(stored.status, stored.text.slice(0, 2000)).toBe(303);
-    expect((await administrator.ask(path)).text).toContain("账号管理：账号列表");
+    expect((await administrator.ask(`${path}?tab=preview`)).text).toContain("账号列表");
     const members = await administrator.ask(`/account-list/${member}/members`);
     expect(members.text).toContain("宁波远洋贸易有限公司");
   });

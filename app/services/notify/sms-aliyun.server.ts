@@ -60,9 +60,10 @@ function openClient(
       accessKeySecret: secret,
       protocol: protocol.slice(0, -1),
       endpoint: host,
-      // Its "connect" time-out goes on counting after the connection: ours are in boundRequest.
-      connectTimeout: totalMs,
-      readTimeout: totalMs,
+      // Its "connect" time-out goes on counting after the connection, and tells no reason: ours, in boundRequest,
+      // come first however late both are.
+      connectTimeout: totalMs * 2,
+      readTimeout: totalMs * 2,
       userAgent: "online-customs",
     }),
   );

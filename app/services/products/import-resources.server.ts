@@ -6,7 +6,7 @@ import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import type { Scope } from "../scopes/scope.server";
 import { PRODUCT_TEXT as TEXT } from "./product.text";
-import { fileOf, RESOURCE_FILE, type FileNode } from "./resource-file.schema";
+import { fileOf, RESOURCE_FILE, type FileNode } from "./resource-file.server";
 import { resourceRefused, type Candidate } from "./resource-rules";
 import { childrenOf, lockTree, readTree, type ResourceRow, type Tree } from "./resources.server";
 

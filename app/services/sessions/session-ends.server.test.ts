@@ -19,10 +19,10 @@ it("a session ends when nobody uses it again, and at its last hour at the latest
   const person = await makePerson();
   const [ordinary, staff] = [await open(person), await open(person, true)];
   const ends = await findSessionEnds([ordinary, staff]);
-  expect([...ends]).toEqual([
-    [ordinary, clockTime() + 1_800_000],
-    [staff, clockTime() + 900_000],
-  ]);
+  expect(Object.fromEntries(ends)).toEqual({
+    [ordinary]: clockTime() + 1_800_000,
+    [staff]: clockTime() + 900_000,
+  });
   await db
     .updateTable("sessions")
     .set({ expires_at: clockTime() + 60_000 })
