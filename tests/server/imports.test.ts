@@ -142,3 +142,22 @@ describe("resources from a file", () => {
     expect((await staff.ask(plan)).status).toBe(404);
   });
 });
+
+describe("departments from a file", () => {
+  it("go into the tree all together or not at all", async () => {
+    const path = "/platform-department-list/import";
+    expect((await staff.ask("/platform-department-list")).text).toContain(`href="${path}"`);
+    const template = await post(staff, `${path}/file`, { format: "csv" }, path);
+    expect(template.text).toMatch(/^\ufeff?上级部门路径,部门名称\*,部门编码,类型,负责人手机号,排序,备注/);
+    const rows = ["上级部门路径,部门名称", "关务中心/华东,报关组"];
+    const broken = await planned(staff, path, Buffer.from([...rows, "关务中心,1组"].join("\r\n")));
+    expect((await staff.ask(broken)).text).toContain("有错误的行时全部不导入，请更正后重新上传。");
+    const refused = await post(staff, broken, { skipFaulty: "1" });
+    expect([refused.status, refused.text.includes("文件中有错误的行，全部未导入")]).toEqual([422, true]);
+    const plan = await planned(staff, path, Buffer.from(rows.join("\r\n")));
+    expect((await staff.ask(plan)).text).toContain("还将新建2个上级部门：关务中心、关务中心 / 华东");
+    expect((await post(staff, plan)).headers["location"]).toBe(plan);
+    expect((await staff.ask("/platform-department-list")).text).toContain("关务中心");
+    expect((await staff.ask(`/custom-department-list/999999/import`)).status).toBe(404);
+  });
+});

@@ -56,7 +56,7 @@ export async function upload<Plan>(
   const selection = await find();
   const facts = importFactsOf(selection);
   return {
-    ...{ chooser, selection, counts: facts.counts, faulty: facts.faulty, find },
+    ...{ chooser, selection, counts: facts.counts, faulty: facts.faulty, remarks: facts.remarks, find },
     errors: () => errorsOf(selection.id),
     errorSheet: async () => textOf(errorSheet(await find())),
     async confirm() {

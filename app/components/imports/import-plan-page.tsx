@@ -17,7 +17,7 @@ export function ImportPlanPage({ view }: { view: ImportPlanView }) {
   const { pathname } = useLocation();
   const result = useActionData<{ result?: FormAnswer }>()?.result;
   const { skipFaulty } = fieldsOf("import", { skipFaulty: "" }, result);
-  const { title, file, unknown, back, path, state, faulty } = view;
+  const { title, file, unknown, remarks, back, path, state, faulty } = view;
   return (
     <div className="import-plan">
       <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={result !== undefined} />
@@ -31,6 +31,11 @@ export function ImportPlanPage({ view }: { view: ImportPlanView }) {
       <p className="quiet">{file}</p>
       <State {...view} action={pathname} />
       {unknown.length > 0 ? <p className="notice tip">{text.unknownText(unknown)}</p> : null}
+      {remarks.map((remark) => (
+        <p key={remark} className="notice tip">
+          {remark}
+        </p>
+      ))}
       {state === "open" ? <Confirm view={view} action={pathname} token={token} field={skipFaulty} /> : null}
       {faulty > 0 ? <Sheet path={path} plan={view.token} token={token} /> : null}
       <ImportRows title={text.ERRORS} last={text.WRONG} titles={view.titles} rows={view.errors} />
@@ -75,8 +80,9 @@ interface ConfirmProps {
 }
 
 /** With broken rows nothing is imported until the person says that the others are to be. */
-function Confirm({ view: { total, faulty }, action, token, field }: ConfirmProps) {
+function Confirm({ view: { total, faulty, isWhole }, action, token, field }: ConfirmProps) {
   if (total === 0) return <p>{text.NOTHING}</p>;
+  if (isWhole && faulty > 0) return <p>{text.WHOLE}</p>;
   return (
     <form method="post" action={action} noValidate>
       <input type="hidden" name={token.name} value={token.value} />

@@ -27,6 +27,7 @@ export const ERRORS = "前几个错误";
 export const SHEET = "下载错误表";
 export const SHEET_HINT = "错误表是上传的原行加上错误原因，更正后可以直接重新上传。";
 export const NOTHING = "没有可以导入的行，请更正后重新上传。";
+export const WHOLE = "有错误的行时全部不导入，请更正后重新上传。";
 export const CONFIRM = "导入";
 
 export const countText = (title: string, count: number) => `${title} ${count.toLocaleString("en-US")} 行`;

@@ -11,6 +11,7 @@ import {
   type Reader,
 } from "../lists/define-list.server";
 import type { RowAction } from "../lists/list.types";
+import { LISTS_TEXT } from "../lists/lists.text";
 import { recycleList } from "../lists/recycle-list.server";
 import { enumOptions } from "../reference-data/enum-options.server";
 import { departmentInScope } from "../scopes/scope.server";
@@ -117,8 +118,13 @@ export function departmentActions(
     .map(({ text, href }) => ({ text, href }));
 }
 
-export const departmentTools = (place: TreePlace, { may }: Pick<Reader, "may">): RowAction[] =>
-  may(`${place.noun}:create`) ? [{ text: TEXT.create, href: `${treePath(place)}/new` }] : [];
+export function departmentTools(place: TreePlace, { may }: Pick<Reader, "may">): RowAction[] {
+  const path = treePath(place);
+  return [
+    ...(may(`${place.noun}:create`) ? [{ text: TEXT.create, href: `${path}/new` }] : []),
+    ...(may(`${place.noun}:import`) ? [{ text: LISTS_TEXT.import, href: `${path}/import` }] : []),
+  ];
+}
 
 /**
  * Departments of one organisation as a flat list by their paths (console.md, 3.4); whoever shows them has found that

@@ -1,4 +1,5 @@
 import { now } from "../clock.server";
+import type { Tx } from "../db/client.server";
 import { changesBetween } from "../editing/changes";
 import { refusedBy, stampAfter, type Editor } from "../editing/editor";
 import { recordEdit } from "../editing/record-edit.server";
@@ -15,6 +16,35 @@ const columnsOf = ({ leaderId, code, sort: _, ...values }: DepartmentValues) => 
   code: code === "" ? null : code,
   leader_id: leaderId,
 });
+
+interface Placed {
+  readonly organizationId: number;
+  /** Null: at the top of the tree. */
+  readonly parent: { readonly id: number; readonly path: string } | null;
+  readonly values: DepartmentValues;
+}
+
+/** Stores what all rules have let through, after the last of its level where no place was asked for. */
+export async function storeDepartment(
+  tx: Tx,
+  by: Editor,
+  { organizationId, parent, values }: Placed,
+): Promise<{ id: number; path: string }> {
+  const at = now();
+  const path = pathBelow(parent?.path ?? null, values.name);
+  const parentId = parent?.id ?? null;
+  const sort = values.sort ?? (await nextSort(tx, organizationId, parentId));
+  const place = { organization_id: organizationId, parent_id: parentId, path, sort };
+  const stamps = { created_at: at, created_by: by.username, updated_at: at, updated_by: by.username };
+  const { id } = await tx
+    .insertInto("departments")
+    .values({ ...columnsOf(values), ...place, ...stamps })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const detail = { organization: organizationId, path, code: values.code };
+  await recordEdit(tx, by, { event: "department.created", object: { type: "department", id }, detail });
+  return { id, path };
+}
 
 interface NewDepartment {
   readonly organizationId: number;
@@ -37,23 +67,12 @@ export function createDepartment(
     const parent = await getPlace(tx, by.scope, organizationId, parentId);
     if (parent && (await lineageOf(tx, parent.id)).length >= DEPTH_MAX)
       return refusedBy(TEXT.tooDeep, "parentId");
-    const at = now();
     const { name, code, leaderId } = values;
     const refused =
       (await whyNotUnique(tx, { organizationId, parentId, name, code })) ??
-      (await whyNoLeader(tx, { organizationId, leaderId, at }));
+      (await whyNoLeader(tx, { organizationId, leaderId, at: now() }));
     if (refused) return refused;
-    const path = pathBelow(parent?.path ?? null, name);
-    const sort = values.sort ?? (await nextSort(tx, organizationId, parentId));
-    const place = { organization_id: organizationId, parent_id: parentId, path, sort };
-    const stamps = { created_at: at, created_by: by.username, updated_at: at, updated_by: by.username };
-    const { id } = await tx
-      .insertInto("departments")
-      .values({ ...columnsOf(values), ...place, ...stamps })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const detail = { organization: organizationId, path, code };
-    await recordEdit(tx, by, { event: "department.created", object: { type: "department", id }, detail });
+    const { id } = await storeDepartment(tx, by, { organizationId, parent, values });
     return { ok: true, id };
   });
 }

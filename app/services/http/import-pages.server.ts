@@ -78,7 +78,7 @@ export async function showPlan(definition: ImportDefinition, page: ConsolePage):
 
 /**
  * Imports a file that has been looked at: few rows at once, many by a job. With broken rows in it only what the
- * person has chosen: nothing, or the others.
+ * person has chosen: nothing, or the others; nothing where rows lean on each other.
  */
 export async function answerPlan(post: ConsolePost): Promise<Response> {
   const token = post.params["token"] ?? "";
@@ -86,6 +86,7 @@ export async function answerPlan(post: ConsolePost): Promise<Response> {
   const facts = importFactsOf(selection);
   const resultPath = `${listAddressOf(post)}/import/${token}`;
   if (selection.total === 0) return post.form.refuse({ summary: TEXT.nothing });
+  if (facts.faulty > 0 && facts.isWhole) return post.form.refuse({ summary: TEXT.wholeOnly });
   if (facts.faulty > 0 && post.form.get("skipFaulty") !== "1")
     return post.form.refuse({ fields: { skipFaulty: TEXT.choiceMissing } });
   const beginner: Beginner = { who: post.session.username, actor: post.actor, resultPath };

@@ -19,6 +19,10 @@ export interface ImportFacts {
   readonly options: readonly string[];
   readonly counts: ImportCounts;
   readonly faulty: number;
+  /** With a broken row none is imported. */
+  readonly isWhole?: true;
+  /** What is said of the whole file. */
+  readonly remarks: readonly string[];
 }
 
 /** What became of it so far, in the selection's outcome; as bulk actions have it, no row of a list has failed. */

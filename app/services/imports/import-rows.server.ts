@@ -7,7 +7,8 @@ import { keepSelectionLease, type SelectionRow } from "../lists/selections.serve
 import { cellsOf } from "./header";
 import { countKinds, importFactsOf, sumOf, type ImportFacts, type ImportOutcome } from "./import-facts";
 import { keepRest, nextPart, type ImportPart, type PlannedRow } from "./import-parts.server";
-import type { Importer, ImportDefinition, ImportRules } from "./import.types";
+import type { Importer, ImportDefinition, ImportRules, Verdict } from "./import.types";
+import { IMPORTS_TEXT as TEXT } from "./imports.text";
 
 /** Somebody else may take a phone or a code between judging and storing. */
 const TRIES = 3;
@@ -20,10 +21,22 @@ interface Importing {
   readonly facts: ImportFacts;
 }
 
+/** Where rows lean on each other, one that has become impossible keeps the rest from being imported. */
+function withoutRest(verdicts: readonly Verdict<unknown>[], isBroken: boolean): readonly Verdict<unknown>[] {
+  if (!isBroken && verdicts.every(({ ok }) => ok)) return verdicts;
+  return verdicts.map((verdict) => (verdict.ok ? { ok: false, problems: [TEXT.othersBroken] } : verdict));
+}
+
 /** The rows as they are judged now; what has become impossible since stays behind with its problem. */
-async function judgeAgain(tx: Tx, { definition, rules, facts }: Importing, rows: readonly PlannedRow[]) {
+async function judgeAgain(
+  tx: Tx,
+  { definition, rules, facts }: Importing,
+  { rows, before }: { rows: readonly PlannedRow[]; before: ImportOutcome },
+) {
   const cells = rows.map((row) => cellsOf(facts.header, definition.columns, row.cells));
-  const verdicts = await rules.judge(tx, cells);
+  await rules.hold?.(tx);
+  const judgedNow = await rules.judge(tx, cells);
+  const verdicts = facts.isWhole ? withoutRest(judgedNow, before.faulty > 0) : judgedNow;
   const judged = rows.map((row, index): PlannedRow => {
     const verdict = verdicts[index]!;
     return verdict.ok ? { ...row, kind: verdict.kind } : { ...row, kind: null, problems: verdict.problems };
@@ -50,11 +63,8 @@ async function importPart(
   const { row, rules } = importing;
   const left = rows.filter(({ kind }) => kind === null);
   return inTransaction(async (tx) => {
-    const { judged, plans } = await judgeAgain(
-      tx,
-      importing,
-      rows.filter(({ kind }) => kind !== null),
-    );
+    const waiting = rows.filter(({ kind }) => kind !== null);
+    const { judged, plans } = await judgeAgain(tx, importing, { rows: waiting, before });
     await rules.apply(tx, plans);
     const kinds = judged.map(({ kind }) => kind);
     const imported = countKinds(kinds, before.imported);

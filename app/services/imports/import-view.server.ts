@@ -23,7 +23,7 @@ type Facts = Omit<ImportPlanView, "title" | "token" | "path" | "back">;
 
 /** A file's plan, or what has become of it, as its page shows it. */
 export async function viewPlan(executor: Executor, row: SelectionRow): Promise<Facts> {
-  const { file, header, counts } = importFactsOf(row);
+  const { file, header, counts, isWhole = false, remarks } = importFactsOf(row);
   const { imported, faulty } = importOutcomeOf(row);
   const shown = row.state === "open" ? counts : imported;
   const width = header.titles.length;
@@ -33,6 +33,7 @@ export async function viewPlan(executor: Executor, row: SelectionRow): Promise<F
   ]);
   return {
     ...{ state: row.state, file, total: row.total, done: row.done_count, faulty },
+    ...{ isWhole, remarks: row.state === "open" ? remarks : [] },
     counts: IMPORT_KINDS.filter((kind) => counts[kind] > 0).map((kind) => ({
       ...{ title: TEXT.kinds[kind], count: shown[kind] },
     })),

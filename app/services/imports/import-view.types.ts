@@ -32,6 +32,10 @@ export interface ImportPlanView {
   readonly total: number;
   readonly done: number;
   readonly faulty: number;
+  /** With a broken row none is imported. */
+  readonly isWhole: boolean;
+  /** What is said of the whole file. */
+  readonly remarks: readonly string[];
   /** Columns that are not imported. */
   readonly unknown: readonly string[];
   readonly titles: readonly string[];

@@ -37,6 +37,10 @@ export interface ImportRules<Plan> {
   judge(executor: Executor, rows: readonly Cells[]): Promise<Verdict<Plan>[]>;
   /** Does it, in the transaction in which the rows have just been judged. */
   apply(tx: Tx, plans: readonly Plan[]): Promise<void>;
+  /** Takes what has to stand still from judging to storing. */
+  hold?(tx: Tx): Promise<void>;
+  /** What is to be said of the whole file, once all of it has been judged. */
+  remarks?(): readonly string[];
 }
 
 /** Something that can be imported; rows are read, judged and stored by the thousand. */
@@ -44,6 +48,8 @@ export interface ImportDefinition<Plan = unknown> {
   /** As texts call a row. */
   readonly object: string;
   readonly perms: string;
+  /** Rows lean on each other: with a broken one among them none is imported. */
+  readonly isWhole?: true;
   readonly columns: readonly ImportColumn[];
   /** What is said of the columns beside the template. */
   readonly hints: readonly string[];

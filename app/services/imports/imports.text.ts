@@ -11,6 +11,8 @@ export const IMPORTS_TEXT = {
   cellUnreadable: "包含无法识别的字符",
   choiceMissing: "请确认只导入没有错误的行",
   nothing: "没有可以导入的行",
+  othersBroken: "因其他行有错误，没有导入",
+  wholeOnly: "文件中有错误的行，全部未导入；请更正后重新上传",
   titleOf: (object: string) => `导入${object}`,
   kinds: { created: "新增", updated: "更新", joined: "加入组织", invited: "已邀请" },
 } as const;

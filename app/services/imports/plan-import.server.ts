@@ -79,7 +79,8 @@ async function store(
   importer: Importer,
 ): Promise<void> {
   const { header, slices } = await openSheet(file.bytes, definition.columns, BATCH_ROWS);
-  const planning = { definition, header, rules: await definition.prepare(importer), seen: new SeenKeys() };
+  const rules = await definition.prepare(importer);
+  const planning = { definition, header, rules, seen: new SeenKeys() };
   let [counts, faulty, number] = [NO_ROWS, 0, 0];
   for await (const slice of slices) {
     const rows = await planRows(slice, planning);
@@ -90,7 +91,11 @@ async function store(
     );
     faulty += rows.filter(({ kind }) => kind === null).length;
   }
-  const facts: ImportFacts = { file: file.name, header, options: [...importer.options], counts, faulty };
+  const facts: ImportFacts = {
+    ...{ file: file.name, header, options: [...importer.options], counts, faulty },
+    ...(definition.isWhole ? { isWhole: true } : {}),
+    remarks: rules.remarks?.() ?? [],
+  };
   await db
     .updateTable("list_selections")
     .set({ request: JSON.stringify(facts), total: sumOf(counts) })

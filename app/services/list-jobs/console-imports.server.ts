@@ -1,4 +1,5 @@
 import { customerImport, providerImport } from "../companies/company-import.server";
+import { departmentImport } from "../departments/department-import.server";
 import type { ImportDefinition } from "../imports/import.types";
 import { accountImport } from "../people/account-import.server";
 
@@ -6,6 +7,16 @@ import { accountImport } from "../people/account-import.server";
 const IMPORTS: Readonly<Record<string, (id: number) => ImportDefinition>> = {
   "account-list": () => accountImport,
   "custom-list": () => customerImport,
+  "custom-department-list": (organizationId) =>
+    departmentImport({ slug: "custom-department-list", noun: "customer-department", organizationId }),
+  "platform-department-list": () =>
+    departmentImport({
+      slug: "platform-department-list",
+      noun: "platform-department",
+      organizationId: null,
+    }),
+  "service-department-list": (organizationId) =>
+    departmentImport({ slug: "service-department-list", noun: "provider-department", organizationId }),
   "service-list": () => providerImport,
 };
 

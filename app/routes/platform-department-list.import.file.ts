@@ -1,0 +1,11 @@
+import { consoleFileAction } from "~/services/http/console-page.server";
+import { sendDepartmentFile } from "~/services/http/department-import.server";
+import { PLATFORM_DEPARTMENTS } from "~/services/http/department-places.server";
+import { fileLoader } from "~/services/http/file-answer.server";
+
+export const loader = fileLoader;
+
+export const action = consoleFileAction(
+  "platform-department:import",
+  sendDepartmentFile(PLATFORM_DEPARTMENTS),
+);
