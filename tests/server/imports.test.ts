@@ -161,3 +161,13 @@ describe("departments from a file", () => {
     expect((await staff.ask(`/custom-department-list/999999/import`)).status).toBe(404);
   });
 });
+
+describe("assigned roles from a file", () => {
+  it("are looked at first, in rows that say who is no member", async () => {
+    const path = "/distribution/import";
+    expect((await staff.ask("/distribution")).text).toContain(`href="${path}"`);
+    const bytes = Buffer.from("手机号或邮箱,组织编码,角色编码\r\n13912345678,NONE,operator");
+    const preview = await staff.ask(await planned(staff, path, bytes));
+    expect(preview.text).toContain("组织编码：没有找到这个组织");
+  });
+});

@@ -2,6 +2,7 @@ import { customerImport, providerImport } from "../companies/company-import.serv
 import { departmentImport } from "../departments/department-import.server";
 import type { ImportDefinition } from "../imports/import.types";
 import { accountImport } from "../people/account-import.server";
+import { distributionImport } from "../people/distribution-import.server";
 
 /** Every list that rows can be imported into, by its page; some are of one record, whose id the path has. */
 const IMPORTS: Readonly<Record<string, (id: number) => ImportDefinition>> = {
@@ -9,6 +10,7 @@ const IMPORTS: Readonly<Record<string, (id: number) => ImportDefinition>> = {
   "custom-list": () => customerImport,
   "custom-department-list": (organizationId) =>
     departmentImport({ slug: "custom-department-list", noun: "customer-department", organizationId }),
+  distribution: () => distributionImport,
   "platform-department-list": () =>
     departmentImport({
       slug: "platform-department-list",

@@ -13,7 +13,7 @@ export interface CodedHome extends Home {
 }
 
 /** Live organisations in scope: those that are named, and the operator's own, which needs no name. */
-async function findHomes(
+export async function findHomes(
   executor: Executor,
   { scope }: Operator,
   codes: readonly string[],
@@ -61,7 +61,7 @@ async function findPlaces(
 export type Holder = Pick<Account, "id" | "phone" | "email" | "status" | "archived_at">;
 
 /** Who holds these phones or e-mails: live accounts, and those whose holders may come back. */
-async function findHolders(
+export async function findHolders(
   executor: Executor,
   kind: "phone" | "email",
   values: readonly string[],

@@ -41,14 +41,17 @@ async function answer(executor: Executor, operator: Operator, home: Home, code: 
 export class UsableRoles {
   readonly #known = new Map<string, Answer>();
   readonly #operator: Operator;
+  readonly #perms: string;
 
-  constructor(operator: Operator) {
+  /** @param perms what lets an operator give roles in a file */
+  constructor(operator: Operator, perms: string) {
     this.#operator = operator;
+    this.#perms = perms;
   }
 
   async find(executor: Executor, home: Home, code: string): Promise<Answer> {
     const { rights } = this.#operator;
-    if (!rights.admin && !rights.perms.has("role-assign:edit"))
+    if (!rights.admin && !rights.perms.has(this.#perms))
       return { ok: false, text: CONSOLE_TEXT.noRight };
     const key = `${home.id} ${code}`;
     const known = this.#known.get(key) ?? (await answer(executor, this.#operator, home, code));

@@ -33,7 +33,7 @@ async function invite(
 }
 
 function prepare(importer: Importer) {
-  const judging = { importer, roles: new UsableRoles(importer) };
+  const judging = { importer, roles: new UsableRoles(importer, "role-assign:edit") };
   const settle = importer.scope.kind === "all" ? join : invite;
   return {
     judge: (executor: Executor, rows: readonly Cells[]) => judgePeople(executor, rows, judging),

@@ -1,4 +1,5 @@
 import { defineList, type Column } from "../lists/define-list.server";
+import { LISTS_TEXT } from "../lists/lists.text";
 import { roleList } from "../roles/role-list.server";
 import type { RoleRow } from "../roles/role-list-rows.server";
 import { DISTRIBUTION_TEXT as TEXT } from "./distribution.text";
@@ -26,5 +27,7 @@ export const distributionRoles = defineList<RoleRow>({
   read: roleList.read,
   nameOf: roleList.nameOf,
   actionsOf: ({ id }) => [{ text: TEXT.assign, href: `/distribution?role=${id}` }],
+  toolsOf: ({ may }, path) =>
+    may("role-assign:import") ? [{ text: LISTS_TEXT.import, href: `${path}/import` }] : [],
   empty: TEXT.noRoles,
 });
