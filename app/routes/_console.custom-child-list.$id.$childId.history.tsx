@@ -13,7 +13,7 @@ export const handle: PageHandle = {
 };
 
 export const loader = consoleLoader("customer-child:list", async (page) =>
-  showHistory(page, await companyHistory(await CHILDREN.findRow(page))),
+  showHistory(page, await companyHistory(await CHILDREN.findRow(page)), "customer-child:edit"),
 );
 
 export const action = nothingToPost;

@@ -17,6 +17,7 @@ export const loader = consoleLoader("resource:list", async (page) =>
   showHistory(
     page,
     await resourceHistory((await readerOf(page)).scope, idIn(page, "id"), idIn(page, "resourceId")),
+    "resource:edit",
   ),
 );
 

@@ -17,6 +17,7 @@ export const loader = consoleLoader("version:list", async (page) =>
   showHistory(
     page,
     await versionHistory((await readerOf(page)).scope, idIn(page, "id"), idIn(page, "versionId")),
+    "version:edit",
   ),
 );
 

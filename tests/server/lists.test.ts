@@ -101,6 +101,25 @@ describe("an export", () => {
     expect(JSON.parse(recorded.detail)).toMatchObject({ format: "csv", rows: 1 });
   });
 
+  it("of roles can be the matrix of what they permit", async () => {
+    expect((await admin.ask("/role-list")).text).toContain("角色×权限矩阵（XLSX）");
+    const { status, headers } = await post("/role-list/export?type=1", [
+      ["rows", "matching"],
+      ["format", "matrix"],
+    ]);
+    expect(status).toBe(200);
+    expect(headers["content-disposition"]).toMatch(/role-list-matrix-\d{8}-\d{6}\.xlsx/);
+    const recorded = inDatabase(dataDir, (database) =>
+      database.prepare("select detail from audit_log where event = 'list.exported' order by id desc").get(),
+    ) as { detail: string };
+    expect(JSON.parse(recorded.detail)).toMatchObject({ format: "matrix", rows: 5 });
+    const none = await post("/role-list/export", [
+      ["rows", "chosen"],
+      ["format", "matrix"],
+    ]);
+    expect(none.status).toBe(422);
+  });
+
   it("of more than 10,000 rows is a job's file, and no workbook", async () => {
     addRoles(dataDir, "many", EXPORTED);
     const list = "/role-list/export?code=many-";

@@ -118,6 +118,25 @@ describe("a role", () => {
   });
 });
 
+describe("a preset role", () => {
+  it("gets its first grants back after a look at what that changes", async () => {
+    const list = (await staff.ask("/role-list?code=editor")).text;
+    const path = /href="(\/role-list\/\d+)"/.exec(list)?.[1] ?? "";
+    const revoked = await save(staff, `${path}/grant`, { grants: "", reviewed: "1" });
+    expect(revoked.status, revoked.text.slice(0, 2000)).toBe(303);
+    const asked = `${path}?do=reset`;
+    const review = (await staff.ask(asked)).text;
+    expect(review).toMatch(/增加\d+项、取消0项，影响0人/);
+    expect(review).toContain("content:list");
+    const done = await send(staff, path, { intent: "reset" }, asked);
+    expect([done.status, done.headers["location"]]).toEqual([303, path]);
+    expect((await staff.ask(`${path}?tab=preview`)).text).toContain("内容管理");
+    const again = await send(staff, path, { intent: "reset" }, asked);
+    expect([again.status, again.text.includes("该角色的权限与预置权限相同")]).toEqual([422, true]);
+    expect((await staff.ask(`${path}/history`)).text).toContain("角色授权");
+  });
+});
+
 describe("what lies outside the scope", () => {
   it("is not found, whatever is asked of it", async () => {
     const path = await made(staff, "/account-list/new", {

@@ -96,6 +96,42 @@ describe("an older version of a record", () => {
     expect(text).toContain("<h1>产品旧名</h1>");
   });
 
+  it("comes back of versions and their resources, which stay where they have been moved to", async () => {
+    const product = await lead("/project-list/new", {
+      ...{ entry: "jqzx", entryUrl: "", icon: "package", summary: "", sort: "9" },
+      ...{ code: "layered", name: "分层产品" },
+    });
+    const versions = product.replace("project-list", "version-management");
+    const version = await lead(`${versions}/new`, { name: "1.0", copyFrom: "", notes: "最初" });
+    await lead(`${version}/edit`, { name: "1.1", notes: "后来", defaultFor: "customer", reviewed: "1" });
+    const [back] = await waysBack(version);
+    const shown = (await admin.ask(back!)).text;
+    expect(shown).toMatch(/说明.*后来.*最初/s);
+    expect(shown).toMatch(/以下字段保持不变[^<]*默认开通/);
+    await lead(back!, { reason: "改错了" });
+    const restored = (await admin.ask(version)).text;
+    expect(restored).toContain("<h1>分层产品 1.0</h1>");
+    expect(restored).toMatch(/默认开通<\/dt><dd>客户/);
+
+    const tree = `/resources/${version.split("/").at(-1)!}`;
+    const group = { menuType: "0", parentId: "", perms: "", icon: "package", status: "1", sort: "" };
+    await lead(`${tree}/new`, { ...group, title: "旧的标题", url: "/old-group" });
+    const id = /resources\/\d+\/(\d+)\/edit/.exec((await admin.ask(tree)).text)?.[1] ?? "";
+    const resource = `${tree}/${id}`;
+    await lead(`${resource}/edit`, {
+      ...group,
+      title: "新的标题",
+      url: "/new-group",
+      status: "0",
+      sort: "10",
+    });
+    const [way] = await waysBack(resource);
+    await lead(way!, { reason: "改错了" });
+    const { text } = await admin.ask(`${resource}/edit`);
+    for (const value of ["旧的标题", "/old-group"]) expect(text).toContain(`value="${value}"`);
+    expect(text).toMatch(/name="status"[^>]*value="1"[^>]*checked|checked[^>]*name="status"[^>]*value="1"/);
+  });
+
   it("is nobody's way who may not edit, and no other record's", async () => {
     const [one, two] = [await makeRole(newName()), await makeRole(newName())];
     await lead(`${one}/edit`, { ...ROLE, name: "又一名称", remark: "" });

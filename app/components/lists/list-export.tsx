@@ -3,14 +3,14 @@ import { SELECTION } from "./list-table";
 import * as text from "./lists.text";
 
 /** Its fields belong to the form around the rows, whose ticks go along. */
-export function ListExport({ href }: { href: string }) {
+export function ListExport({ href, formats }: { href: string; formats: readonly Option[] }) {
   return (
     <details>
       <summary>{text.EXPORT}</summary>
       <div className="list-panel">
         <Select name="rows" title={text.EXPORT_ROWS} options={ROWS} />
         <Select name="which" title={text.EXPORT_COLUMNS} options={COLUMNS} />
-        <Select name="format" title={text.FORMAT} options={text.FORMATS} />
+        <Select name="format" title={text.FORMAT} options={[...text.FORMATS, ...formats]} />
         <button className="button" form={SELECTION} formAction={href}>
           {text.DOWNLOAD}
         </button>

@@ -25,7 +25,9 @@ export function ListTools(props: ToolsProps) {
       ))}
       <Views {...props} />
       <Look {...props} />
-      {props.exportHref && props.rows.length > 0 ? <ListExport href={props.exportHref} /> : null}
+      {props.exportHref && props.rows.length > 0 ? (
+        <ListExport href={props.exportHref} formats={props.exportAs} />
+      ) : null}
     </div>
   );
 }

@@ -101,7 +101,7 @@ export const NOTHING_TO_REVERT = "当前内容与该版本相同，无需恢复�
 export const revertText = (name: string, time: string, who: string) =>
   `“${name}”将恢复为${time}（${who}）修改后的内容：`;
 export const lostText = (titles: readonly string[]) =>
-  `以下字段的旧值已脱敏或没有记录，保持不变：${titles.join("、")}`;
+  `以下字段保持不变（旧值已脱敏或没有记录，或须用各自的操作更改）：${titles.join("、")}`;
 
 export const totalText = (total: number, isCapped: boolean) =>
   `共 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条`;

@@ -3,7 +3,13 @@ import { recordAudit } from "../audit/audit.server";
 import { db } from "../db/client.server";
 import { formatTime } from "../format/time";
 import type { ListDefinition, Reader } from "../lists/define-list.server";
-import { demandRows, exportedColumns, exportedRows, type Exported } from "../lists/export-rows.server";
+import {
+  demandRows,
+  exportedColumns,
+  exportedIds,
+  exportedRows,
+  type Exported,
+} from "../lists/export-rows.server";
 import { countUpTo, wantedRows } from "../lists/found-rows.server";
 import { shownColumns } from "../lists/list-view.server";
 import { LISTS_TEXT } from "../lists/lists.text";
@@ -19,6 +25,11 @@ import { belowList, chooserOf, postedIds, postedQuery, readerOf } from "./list-r
 import { sendExport } from "./list-result.server";
 
 type Identified = { readonly id: number };
+
+interface Sheet {
+  readonly titles: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
 
 /** Beyond so many rows an export is a job, and no workbook. */
 const EXPORT_ROWS = 10_000;
@@ -58,7 +69,7 @@ async function sizeOf<Row extends Identified>(
   return countUpTo(db, rows, EXPORT_ROWS);
 }
 
-const record = (post: ConsolePost, list: string, detail: { format: SheetFormat; rows?: number }) =>
+const record = (post: ConsolePost, list: string, detail: { format: string; rows?: number }) =>
   recordAudit(db, post.actor, {
     event: "list.exported",
     result: "ok",
@@ -113,6 +124,35 @@ export async function exportList<Row extends Identified>(
   const { name, type } = SHEET_FORMATS[format];
   const file = `${list.slug}-${formatTime(reader.at, "YYYYMMDD-HHmmss")}.${name}`;
   return sendFile(sheetFile(format, titles, exportedRows(db, list, exported, reader)), { name: file, type });
+}
+
+/**
+ * The wanted rows as a workbook of another shape than the list's; that they were taken along is recorded first.
+ * @param make null for more than a workbook should hold
+ * @throws DomainError not-found when one ticked row is out of scope
+ */
+export async function exportShaped<Row extends Identified>(
+  list: ListDefinition<Row>,
+  post: ConsolePost,
+  { format, make }: { format: string; make: (ids: readonly number[]) => Promise<Sheet | null> },
+): Promise<Response> {
+  const reader = await readerOf(post);
+  const query = await postedQuery(list, post, reader);
+  const chosen: Exported = { query, ids: await chosenRows(list, post, query, reader), columns: null };
+  const refuse = (summary: string) => post.form.refuse({ summary, presentation: "toast" });
+  if (chosen.ids?.length === 0) return refuse(LISTS_TEXT.nothingChosen);
+  const ids = await exportedIds(db, list, chosen, { reader, limit: EXPORT_ROWS + 1 });
+  if (ids.length === 0) return refuse(LISTS_TEXT.nothingChosen);
+  const sheet = ids.length > EXPORT_ROWS ? null : await make(ids);
+  if (!sheet) return refuse(LISTS_TEXT.tooLargeForWorkbook);
+  await record(post, list.slug, { format, rows: ids.length });
+  const file = `${list.slug}-${format}-${formatTime(reader.at, "YYYYMMDD-HHmmss")}.xlsx`;
+  const bytes = sheetFile("xlsx", sheet.titles, asSlices([sheet.rows]));
+  return sendFile(bytes, { name: file, type: SHEET_FORMATS.xlsx.type });
+}
+
+async function* asSlices<T>(slices: readonly T[]): AsyncGenerator<T> {
+  yield* await Promise.resolve(slices);
 }
 
 const formatOf = (text: string): SheetFormat =>

@@ -1,6 +1,6 @@
 import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
-import type { Fields, Typed } from "../editing/form.types";
+import type { Fields, FormDefinition, Typed } from "../editing/form.types";
 import { reviewRows, schemaOf } from "../editing/form-values";
 import { formatTime } from "../format/time";
 import { readReason } from "../lists/bulk-reason";
@@ -20,7 +20,12 @@ export interface Revertible<F extends Fields> {
   readonly form: (page: ConsolePage, typed: Typed | null) => Promise<ConsoleForm<F>>;
   /** Fields that the history knows under other names, or as several; these make up one text, parted by blanks. */
   readonly parts?: Readonly<Record<string, readonly string[]>>;
+  /** Fields that stay as they are: changes that the history tells of under these names are said, and not undone. */
+  readonly kept?: Readonly<Record<string, readonly string[]>>;
 }
+
+/** What no entry of a history has led to. */
+const UNTOLD = "\u0000";
 
 const namesOf = <F extends Fields>({ parts = {} }: Revertible<F>, name: string) => parts[name] ?? [name];
 
@@ -36,24 +41,27 @@ function asInHistory<F extends Fields>(place: Revertible<F>, names: readonly str
   return Object.fromEntries(entries);
 }
 
-const mayChange = ({ fields }: ConsoleForm<Fields>["definition"]) =>
-  Object.keys(fields).filter((name) => !fields[name]!.isFixed && fields[name]!.control.kind !== "secret");
+const mayChange = <F extends Fields>({ kept = {} }: Revertible<F>, { fields }: FormDefinition<F>) =>
+  Object.keys(fields).filter(
+    (name) => !(name in kept) && !fields[name]!.isFixed && fields[name]!.control.kind !== "secret",
+  );
 
 async function plan<F extends Fields>(page: ConsolePage, place: Revertible<F>) {
   const [record, stored] = await Promise.all([place.record(page), place.form(page, null)]);
-  const names = mayChange(stored.definition);
-  const older = await readOlderValues(
-    db,
-    record,
-    idIn(page, "entryId"),
-    asInHistory(place, names, stored.values),
-  );
+  const names = mayChange(place, stored.definition);
+  const { kept = {} } = place;
+  const older = await readOlderValues(db, record, idIn(page, "entryId"), {
+    ...asInHistory(place, names, stored.values),
+    ...Object.fromEntries(Object.values(kept).flatMap((known) => known.map((name) => [name, UNTOLD]))),
+  });
   const put = names.map((name) => {
     const values = namesOf(place, name).map((part) => older.values[part] ?? "");
     return [name, values.join(" ")] as const;
   });
   const typed = { ...stored.values, ...Object.fromEntries(put) };
-  const lost = names.filter((name) => namesOf(place, name).some((part) => older.lost.includes(part)));
+  const lost = [...names, ...Object.keys(kept)].filter((name) =>
+    (kept[name] ?? namesOf(place, name)).some((part) => older.lost.includes(part)),
+  );
   return { record, stored, older, typed, lost, form: await place.form(page, typed) };
 }
 

@@ -2,8 +2,10 @@ import { accountHistory } from "../people/account-history.server";
 import type { EditPersonFields } from "../people/person-form";
 import { companyHistory } from "../companies/company-history.server";
 import type { CompanyFields } from "../companies/company-form";
-import { productHistory } from "../products/catalogue-history.server";
+import { productHistory, resourceHistory, versionHistory } from "../products/catalogue-history.server";
 import type { ProductFields } from "../products/product.schema";
+import type { ResourceFields } from "../products/resource.schema";
+import type { VersionFields } from "../products/version.schema";
 import { roleHistory } from "../roles/role-history.server";
 import type { EditRoleFields } from "../roles/role-form";
 import { editCompanyForm, type CompanyPlace } from "./company-pages.server";
@@ -13,7 +15,9 @@ import type { Revertible } from "./list-revert.server";
 import { editPersonPage } from "./people-pages.server";
 import { editProductForm } from "./product-pages.server";
 import { idIn } from "./record-page.server";
+import { editResourceForm } from "./resource-pages.server";
 import { editRolePage } from "./role-pages.server";
+import { editVersionForm } from "./version-pages.server";
 
 const scopeOf = async (page: ConsolePage) => (await readerOf(page)).scope;
 
@@ -27,6 +31,21 @@ export const revertibleProduct: Revertible<ProductFields> = {
   record: async (page) => productHistory(await scopeOf(page), idIn(page, "id")),
   form: editProductForm,
   parts: { entryUrl: ["entry_url"] },
+};
+
+/** Which kinds begin with a version moves from one to another: that has a review of its own. */
+export const revertibleVersion: Revertible<VersionFields> = {
+  record: async (page) => versionHistory(await scopeOf(page), idIn(page, "id"), idIn(page, "versionId")),
+  form: editVersionForm,
+  kept: { defaultFor: ["defaultFor"] },
+};
+
+/** Where a resource stands is changed by moving it. */
+export const revertibleResource: Revertible<ResourceFields> = {
+  record: async (page) => resourceHistory(await scopeOf(page), idIn(page, "id"), idIn(page, "resourceId")),
+  form: editResourceForm,
+  parts: { status: ["enabled"] },
+  kept: { parentId: ["parent", "parent_id"] },
 };
 
 export const revertibleAccount: Revertible<EditPersonFields> = {

@@ -4,11 +4,14 @@ import { refusedBy } from "../editing/editor";
 import type { RecordTable, RecordView } from "../editing/record.types";
 import { DomainError } from "../errors";
 import { countHolders, whyFixed } from "../roles/edit-rights.server";
-import type { Operator } from "../roles/operator.types";
+import { planFirstGrants, restoreFirstGrants, seededAs } from "../roles/first-grants.server";
+import { readGrants } from "../roles/grant-role.server";
+import type { Operator, Outcome } from "../roles/operator.types";
+import type { PresetRole } from "../roles/preset-roles";
 import { readRoleRows } from "../roles/role-list-rows.server";
 import { previewRole } from "../roles/role-preview.server";
 import { archiveRole, setRoleStatus } from "../roles/role-states.server";
-import { ROLE_TEXT as TEXT } from "../roles/role.text";
+import { REASON_FROM_PEOPLE, ROLE_TEXT as TEXT } from "../roles/role.text";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { doerOf, readerOf } from "./list-reader.server";
 import { answerMove, idIn, movesAt, stampFacts } from "./record-page.server";
@@ -20,7 +23,7 @@ const operatorOf = async (page: ConsolePage): Promise<Operator> => doerOf(page, 
 
 type Move = keyof typeof TEXT.moves;
 const PERMS: Readonly<Record<Move, string>> = {
-  ...{ enable: "role:edit", disable: "role:edit", archive: "role:archive" },
+  ...{ enable: "role:edit", disable: "role:edit", archive: "role:archive", reset: "role:grant" },
 };
 
 type Preview = Awaited<ReturnType<typeof previewRole>>;
@@ -76,20 +79,51 @@ async function factsOf({ role }: Preview, people: number): Promise<RecordView["f
   ];
 }
 
+/** What giving a seeded role its first grants back would change, once it is asked for. */
+async function resetNotes(page: ConsolePage, operator: Operator, id: number, preset: PresetRole) {
+  if (page.url.searchParams.get("do") !== "reset") return { notes: [], needsReason: false };
+  const view = await readGrants(operator, id);
+  const { added, removed } = planFirstGrants(view, preset);
+  const titlesOf = (ids: readonly number[]) =>
+    view.nodes.filter((node) => ids.includes(node.id)).map(({ title, perms }) => perms ?? title);
+  const notes = [
+    TEXT.grantNotes(added.length, removed.length, view.people),
+    ...(added.length > 0 ? [TEXT.added(titlesOf(added))] : []),
+    ...(removed.length > 0 ? [TEXT.removed(titlesOf(removed))] : []),
+  ];
+  return { notes, needsReason: view.people > REASON_FROM_PEOPLE };
+}
+
+/** The steps that may be taken with a role, each with what it means. */
+async function stepsOf(page: ConsolePage, operator: Operator, { role }: Preview, people: number) {
+  if (whyFixed(operator, role) !== null) return [];
+  const steps = [role.status === "active" ? "disable" : "enable", "archive"] as const;
+  const preset = await seededAs(role);
+  const moves = [
+    ...steps.map((move) => ({
+      ...{ intent: move, text: TEXT.moves[move], notes: [TEXT.moveNotes[move](people)] },
+      needsReason: move === "archive",
+    })),
+    ...(preset
+      ? [
+          {
+            intent: "reset",
+            text: TEXT.moves.reset,
+            ...(await resetNotes(page, operator, role.id, preset)),
+          } as const,
+        ]
+      : []),
+  ];
+  return moves.filter(({ intent }) => page.may(PERMS[intent]));
+}
+
 /** Details of a role with what its holders see. */
 export async function viewRole(page: ConsolePage): Promise<RecordView & { recordName: string }> {
   const operator = await operatorOf(page);
   const preview = await previewRole(operator.scope, idIn(page, "id"));
-  const { id, name, status } = preview.role;
+  const { id, name } = preview.role;
   const people = await countHolders(db, id);
   const isFixed = whyFixed(operator, preview.role) !== null;
-  const steps: Move[] = isFixed ? [] : [status === "active" ? "disable" : "enable", "archive"];
-  const moves = steps
-    .filter((move) => page.may(PERMS[move]))
-    .map((move) => ({
-      ...{ intent: move, text: TEXT.moves[move], notes: [TEXT.moveNotes[move](people)] },
-      needsReason: move === "archive",
-    }));
   const tabs = tabsAt(page, id);
   const ways = [
     { perms: "role:edit", text: TEXT.edit, href: `${addressOf(id)}/edit` },
@@ -103,13 +137,19 @@ export async function viewRole(page: ConsolePage): Promise<RecordView & { record
       ? { facts: [], table: previewTable(preview.tree) }
       : { facts: await factsOf(preview, people) }),
     links: ways.filter(({ perms }) => !isFixed && page.may(perms)).map(({ text, href }) => ({ text, href })),
-    ...movesAt(page, moves),
+    ...movesAt(page, await stepsOf(page, operator, preview, people)),
   };
 }
 
 const isMove = (intent: string): intent is Move => Object.hasOwn(PERMS, intent);
 
-/** Stops a role, lets it count again, or archives it. */
+function take(operator: Operator, id: number, intent: Move, reason: string): Promise<Outcome> {
+  if (intent === "archive") return archiveRole(operator, id, reason);
+  if (intent === "reset") return restoreFirstGrants(operator, id, reason);
+  return setRoleStatus(operator, id, intent === "enable" ? "active" : "disabled");
+}
+
+/** Stops a role, lets it count again, archives it, or gives it its first grants back. */
 export async function postRole(post: ConsolePost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");
@@ -118,10 +158,7 @@ export async function postRole(post: ConsolePost): Promise<Response> {
   const id = idIn(post, "id");
   const done = { to: intent === "archive" ? LIST : addressOf(id), text: CONSOLE_TEXT.done };
   return answerMove(post, done, async () => {
-    const outcome =
-      intent === "archive"
-        ? await archiveRole(operator, id, post.form.get("reason"))
-        : await setRoleStatus(operator, id, intent === "enable" ? "active" : "disabled");
+    const outcome = await take(operator, id, intent, post.form.get("reason"));
     return outcome.ok ? outcome : refusedBy(outcome.text, outcome.field);
   });
 }

@@ -100,6 +100,8 @@ export interface ListDefinition<Row extends { readonly id: number }> {
   readonly empty: string;
   /** The permission to export; without it the list is not exported. */
   readonly exportPerms?: string;
+  /** What the rows can be exported as besides a sheet of the list; the page's own export knows how. */
+  readonly exportAs?: readonly { readonly value: string; readonly text: string }[];
 }
 
 /** Fixes the type of a list's rows. */

@@ -64,6 +64,18 @@ export function textOf<Row>({ cell, exported }: Column<Row>, row: Row, reader: R
   return typeof shown === "string" ? shown : shown.text;
 }
 
+/** Ids of the first of these rows, in the list's order. */
+export async function exportedIds<Row extends Identified>(
+  executor: Executor,
+  list: ListDefinition<Row>,
+  exported: Exported,
+  { reader, limit }: { reader: Reader; limit: number },
+): Promise<number[]> {
+  const condition = conditionOf(list, exported, reader);
+  const rows = { table: list.table, condition, order: orderOf(list, exported.query.sort) };
+  return (await findIds(executor, rows, { limit })).map(({ id }) => id);
+}
+
 /** The rows as texts, slice by slice in the list's order: memory holds one slice. */
 export async function* exportedRows<Row extends Identified>(
   executor: Executor,

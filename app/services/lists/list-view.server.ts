@@ -163,6 +163,7 @@ export async function viewList<Row extends Identified>(
       .filter(({ perms }) => reader.may(perms))
       .map((action) => ({ code: action.code, title: action.title })),
     isComparable: list.isComparable === true,
+    exportAs: list.exportAs ?? [],
     exportHref: list.exportPerms && reader.may(list.exportPerms) ? exportAddress(path, address(query)) : null,
     views: views.map(({ id, name, query: kept, isDefault }) => ({
       id,

@@ -145,6 +145,8 @@ export interface ListView {
   readonly isComparable: boolean;
   /** Where rows are taken along; null without the right to. */
   readonly exportHref: string | null;
+  /** Formats that only this list has. */
+  readonly exportAs: readonly Option[];
 }
 
 /** How the person sees the list, and could see it. */

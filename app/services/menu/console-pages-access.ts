@@ -60,7 +60,10 @@ export const productGroup = defineGroup(
             ARCHIVE,
             EXPORT,
           ],
-          below: [[":id/compare", "list"]],
+          below: [
+            [":id/compare", "list"],
+            [":id/history/:entryId", "edit"],
+          ],
         },
         {
           slug: "resources",
@@ -69,6 +72,7 @@ export const productGroup = defineGroup(
           perms: "resource:list",
           takesId: true,
           verbs: [CREATE, EDIT, { verb: "delete", title: "删除" }, IMPORT, EXPORT],
+          below: [[":id/history/:entryId", "edit"]],
         },
       ],
     },

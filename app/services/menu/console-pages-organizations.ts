@@ -17,7 +17,10 @@ const customerPages = [
     perms: "customer-child:list",
     takesId: true,
     verbs: [CREATE, EDIT, FREEZE, ARCHIVE, EXPORT],
-    below: [[":id/move", "edit"]],
+    below: [
+      [":id/move", "edit"],
+      [":id/history/:entryId", "edit"],
+    ],
   },
   {
     slug: "custom-product-list",

@@ -7,7 +7,8 @@ import { auditOf } from "../../../tests/support/rows";
 import { joinOrganization, makeAccount } from "../../../tests/support/sample-rows";
 import { db } from "../db/client.server";
 import { findRights } from "../menu/rights.server";
-import { grantRole, readGrants, restoreFirstGrants } from "./grant-role.server";
+import { restoreFirstGrants } from "./first-grants.server";
+import { grantRole, readGrants } from "./grant-role.server";
 import type { Operator } from "./operator.types";
 import { previewRole } from "./role-preview.server";
 
@@ -155,6 +156,11 @@ describe("granting", () => {
     expect(await permsOf()).toEqual(["content:list"]);
     expect(await restoreFirstGrants(admin, preset.id, "")).toEqual({ ok: true });
     expect(await permsOf()).toEqual(before);
+    expect(await restoreFirstGrants(admin, preset.id, "")).toEqual(no("该角色的权限与预置权限相同"));
+    expect((await auditOf(admin.actor.requestId)).at(-1)).toMatchObject({
+      event: "role.granted",
+      detail: { removed: "", people: 0 },
+    });
     roleId = await makeRole(consoleVersion.versionId);
     expect(await restoreFirstGrants(admin, roleId, "")).toEqual(no("该角色不是系统预置角色"));
   });

@@ -9,10 +9,8 @@ import { countHolders, recordOf, refuse, takeRole, whyFixed, type Role } from ".
 import { findRoleInScope } from "./find-role.server";
 import type { Operator, Outcome } from "./operator.types";
 import { planGrants, type GrantPlan } from "./plan-grants";
-import { PRESET_ROLES } from "./preset-roles";
 import { readRoleReason } from "./role-reason";
 import { REASON_FROM_PEOPLE, ROLE_TEXT as TEXT } from "./role.text";
-import { grantsOf } from "./seed-preset-roles.server";
 
 const listNodes = (executor: Executor, versionId: number) =>
   executor
@@ -114,16 +112,4 @@ export function grantRole(operator: Operator, id: number, granting: Granting): P
     await keep(tx, operator, view, plan, reason.value);
     return { ok: true };
   });
-}
-
-/**
- * Gives a seeded role its first grants back, which are then judged like any others.
- * @throws DomainError not-found outside the scope
- */
-export async function restoreFirstGrants(operator: Operator, id: number, reason: string): Promise<Outcome> {
-  const { role, nodes } = await readGrants(operator, id);
-  const preset = PRESET_ROLES.find(({ code }) => code === role.code);
-  if (!preset || role.organization_id !== null) return refuse(TEXT.notPreset);
-  const ticked = [...grantsOf(preset, nodes)];
-  return grantRole(operator, id, { ticked, reason, seen: role.updated_at });
 }

@@ -9,7 +9,7 @@ import { ADMIN_ROLE_CODE } from "./preset-roles";
 import { roleBulk, roleRecycleBulk } from "./role-bulk.server";
 import { findOrganization, suggestOrganizations } from "./role-list-organizations.server";
 import { readRoleRows, ROLE_TYPE_BY_KIND, type RoleRow } from "./role-list-rows.server";
-import { ROLE_LIST_TEXT } from "./role-list.text";
+import { ROLE_LIST_TEXT, ROLE_MATRIX } from "./role-list.text";
 
 const TITLE = ROLE_LIST_TEXT.columns;
 /** As the migration's index has it. */
@@ -181,6 +181,7 @@ export const roleList = defineList<RoleRow>({
     may("role:create") ? [{ text: ROLE_LIST_TEXT.create, href: `${path}/new` }] : [],
   empty: ROLE_LIST_TEXT.empty,
   exportPerms: "role:export",
+  exportAs: [{ value: ROLE_MATRIX, text: ROLE_LIST_TEXT.matrix }],
   isComparable: true,
   bulk: roleBulk,
   recycle: roleRecycleBulk,

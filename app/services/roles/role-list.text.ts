@@ -36,5 +36,9 @@ export const ROLE_LIST_TEXT = {
   edit: "编辑",
   copy: "复制",
   create: "新增角色",
+  matrix: "角色×权限矩阵（XLSX）",
   empty: "还没有自建角色，可以新增或复制预置角色。",
 } as const;
+
+/** The format of an export that shows which role permits what. */
+export const ROLE_MATRIX = "matrix";

@@ -29,7 +29,7 @@ export const ROLE_TEXT = {
   members: "成员数",
   kinds: { platform: "平台角色", customer: "企业角色", provider: "服务商角色" },
   states: { active: "启用", disabled: "停用" },
-  moves: { enable: "启用", disable: "停用", archive: "归档" },
+  moves: { enable: "启用", disable: "停用", archive: "归档", reset: "恢复预置权限" },
   moveNotes: {
     enable: (people: number) => `持有该角色的${people}名成员在下一次请求时重新得到权限。`,
     disable: (people: number) => `持有该角色的${people}名成员在下一次请求时失去由它得到的权限，启用后恢复。`,
@@ -52,6 +52,9 @@ export const ROLE_TEXT = {
   reasonEmpty: "请输入原因",
   reasonLong: "原因最长不能超过200个字符",
   notPreset: "该角色不是系统预置角色",
+  isFirst: "该角色的权限与预置权限相同",
+  added: (names: readonly string[]) => `增加：${names.join("、")}`,
+  removed: (names: readonly string[]) => `取消：${names.join("、")}`,
   alreadyActive: "该角色已启用",
   alreadyDisabled: "该角色已停用",
 } as const;

@@ -1,0 +1,35 @@
+import { db } from "../db/client.server";
+import { findConsoleVersion } from "../organizations/console-version.server";
+import type { Role } from "./edit-rights.server";
+import { grantRole, planFor, readGrants, type GrantView } from "./grant-role.server";
+import type { Operator, Outcome } from "./operator.types";
+import type { GrantPlan } from "./plan-grants";
+import { ADMIN_ROLE_CODE, PRESET_ROLES, type PresetRole } from "./preset-roles";
+import { ROLE_TEXT as TEXT } from "./role.text";
+import { grantsOf } from "./seed-preset-roles.server";
+
+/** What a role of the console's version was seeded as; null for one that was not, and for the one with everything. */
+export async function seededAs(role: Role): Promise<PresetRole | null> {
+  if (role.organization_id !== null || role.code === ADMIN_ROLE_CODE) return null;
+  const version = await findConsoleVersion(db);
+  if (version?.versionId !== role.version_id) return null;
+  return PRESET_ROLES.find(({ code }) => code === role.code) ?? null;
+}
+
+/** What giving a role its first grants back would change. */
+export const planFirstGrants = (view: GrantView, preset: PresetRole): GrantPlan =>
+  planFor(view, grantsOf(preset, view.nodes));
+
+/**
+ * Gives a seeded role its first grants back, which are then judged like any others.
+ * @throws DomainError not-found outside the scope
+ */
+export async function restoreFirstGrants(operator: Operator, id: number, reason: string): Promise<Outcome> {
+  const view = await readGrants(operator, id);
+  const preset = await seededAs(view.role);
+  if (!preset) return { ok: false, text: TEXT.notPreset };
+  const { added, removed } = planFirstGrants(view, preset);
+  if (added.length + removed.length === 0) return { ok: false, text: TEXT.isFirst };
+  const ticked = [...grantsOf(preset, view.nodes)];
+  return grantRole(operator, id, { ticked, reason, seen: view.role.updated_at });
+}
