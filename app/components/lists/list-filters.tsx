@@ -5,7 +5,7 @@ import * as text from "./lists.text";
 
 const TERM_MAX = 200;
 
-/** Everything stands in the address: a GET form. */
+/** Everything stands in the address: a GET form, folded on a phone until something is filtered. */
 export function ListFilters({
   path,
   filters,
@@ -15,26 +15,30 @@ export function ListFilters({
 }: Pick<ListView, "path" | "filters" | "kept" | "isFiltered" | "clearHref">) {
   if (filters.length === 0) return null;
   const state = filters.map(({ values }) => values.join(" ")).join("|");
+  const isOpen = isFiltered || filters.some(({ problem }) => problem);
   return (
-    <Form
-      className="filters"
-      method="get"
-      action={path}
-      role="search"
-      aria-label={text.FILTERS_LABEL}
-      key={state}
-    >
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {filters.map((filter) => (
-        <FilterField key={filter.code} {...filter} />
-      ))}
-      <div className="filter-buttons">
-        <button className="button">{text.SEARCH}</button>
-        {isFiltered ? <ShellLink to={clearHref}>{text.CLEAR}</ShellLink> : null}
-      </div>
-    </Form>
+    <details className="filter-fold" open={isOpen}>
+      <summary>{text.FILTERS_LABEL}</summary>
+      <Form
+        className="filters"
+        method="get"
+        action={path}
+        role="search"
+        aria-label={text.FILTERS_LABEL}
+        key={state}
+      >
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {filters.map((filter) => (
+          <FilterField key={filter.code} {...filter} />
+        ))}
+        <div className="filter-buttons">
+          <button className="button">{text.SEARCH}</button>
+          {isFiltered ? <ShellLink to={clearHref}>{text.CLEAR}</ShellLink> : null}
+        </div>
+      </Form>
+    </details>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, field, fill, link, notice, summary } from "../../support/browser/login-forms";
-import { goTo } from "../../support/browser/open-console";
+import { goTo, openFilters } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
 import { newPhone, PASSWORD } from "../../support/browser/people";
 import { holdAdministration, joinAs } from "../../support/browser/role-holder";
@@ -130,6 +130,7 @@ test("a role is made, granted by its tree, copied, and given to people and taken
   await expect(page.locator(".none")).toContainText("还没有成员，点击“分配”选择账号。");
   await link(page, "分配").click();
   await expect(link(page, "已分配")).toBeVisible();
+  await openFilters(page);
   await page.getByLabel("手机号、邮箱或姓名").fill(phone);
   await button(page, "查询").click();
   await row(page, masked(phone)).getByRole("button", { name: /^分配/ }).click();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
+import { openFilters } from "../../support/browser/open-console";
 import { button, field, link, notice, summary } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
 import { holdTwoRoles } from "../../support/browser/role-holder";
@@ -24,6 +25,7 @@ test("staff find roles by filters that stand in the address, and clear them", as
   await openRoles(page, site);
   await expect(page).toHaveTitle("角色列表 - 集群管理中心 - 在线海关");
   await expect(page.getByText("共 7 条")).toBeVisible();
+  await openFilters(page);
   await term(page, "角色名称").fill("组织");
   await choice(page, "类型").selectOption("服务商角色");
   await button(page, "查询").click();

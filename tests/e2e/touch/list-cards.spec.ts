@@ -1,4 +1,5 @@
 import { expect, test } from "../../support/browser/fixtures";
+import { openFilters } from "../../support/browser/open-console";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
 test("rows are cards on a phone, each value with its column's title, and nothing is wider than the screen", async ({
@@ -14,4 +15,16 @@ test("rows are cards on a phone, each value with its column's title, and nothing
   expect(labels).toContain('"角色编码："');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+});
+
+test("filters are folded, so that rows come first, until one of them is set", async ({ page, site }) => {
+  await openAsAdministrator(page, site, "/role-list");
+  const name = page.getByRole("searchbox", { name: "角色名称" });
+  await expect(name).toBeHidden();
+  await openFilters(page);
+  await name.fill("组织");
+  await page.getByRole("button", { name: "查询" }).click();
+  await expect(page).toHaveURL(/name=/);
+  await expect(name).toBeVisible();
+  await expect(name).toHaveValue("组织");
 });

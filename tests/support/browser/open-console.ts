@@ -42,3 +42,11 @@ export async function chooseForView(page: Page, title: string, choice: string): 
 }
 
 export const crumbs = (page: Page): Locator => page.getByRole("navigation", { name: "当前位置" });
+
+/** On a phone the filters of a list are folded until one of them is set. */
+export async function openFilters(page: Page): Promise<void> {
+  const fold = page.locator(".filter-fold");
+  const isFolded = await fold.locator("> summary").isVisible();
+  if (isFolded && !(await fold.evaluate((details: HTMLDetailsElement) => details.open)))
+    await fold.locator("> summary").click();
+}
