@@ -5,7 +5,6 @@ import type { Typed } from "../editing/form.types";
 import type { Reader } from "../lists/define-list.server";
 import { findOrganization, suggestOrganizations } from "../people/account-list-lookups.server";
 import { ACCOUNT_PAGE_TEXT as TEXT } from "../people/account-page.text";
-import { correctContacts } from "../people/correct-contacts.server";
 import { createPerson } from "../people/create-person.server";
 import { editPerson, personFieldsOf, type EditOutcome } from "../people/edit-person.server";
 import { findPerson } from "../people/find-person.server";
@@ -120,10 +119,10 @@ export async function editPersonPage(
     updatedAt: account.updated_at,
     store: async ({ values, seen, editor: { reason } }): Promise<Stored> => {
       const { areaData, phone, email, ...fields } = values;
-      const outcome = await editPerson({ ...operator, reason }, id, { ...fields, ...areaData }, seen);
-      if (!outcome.ok) return staleOr(outcome);
-      const corrected = mayCorrect ? await correctContacts(operator, id, { phone, email }) : outcome;
-      return corrected.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : asRefused(corrected);
+      const contacts = mayCorrect ? { phone, email } : null;
+      const edit = { ...fields, ...areaData, contacts };
+      const outcome = await editPerson({ ...operator, reason }, id, edit, seen);
+      return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : staleOr(outcome);
     },
   };
 }

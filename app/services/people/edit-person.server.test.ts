@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { platform } from "../../../tests/support/console-rights";
 import { administratorOf, staffOperator } from "../../../tests/support/operators";
-import { makePerson } from "../../../tests/support/people";
+import { makePerson, newPhone } from "../../../tests/support/people";
 import { auditOf } from "../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../tests/support/sample-rows";
 import { db } from "../db/client.server";
@@ -50,6 +50,23 @@ it("leaves a row as it is that somebody else has changed since", async () => {
     current: { username: "甲" },
   });
   expect(await editPerson(admin, member.id, fields, member.updated_at)).toEqual({ ok: true });
+});
+
+it("corrects contacts along with the rest, all of it or nothing", async () => {
+  const taken = await makePerson({ phone: newPhone() });
+  const fields = { ...personFieldsOf(member), username: "甲" };
+  const wrong = { ...fields, contacts: { phone: taken.phone, email: null } };
+  expect(await editPerson(admin, member.id, wrong, member.updated_at)).toMatchObject({ field: "phone" });
+  expect(await rowOf(member.id)).toEqual(member);
+  const phone = newPhone();
+  const right = { ...fields, contacts: { phone, email: null } };
+  const late = await editPerson(admin, member.id, right, member.updated_at - 1);
+  expect([late.ok, (await rowOf(member.id)).phone]).toEqual([false, member.phone]);
+  expect(await editPerson(admin, member.id, right, member.updated_at)).toEqual({ ok: true });
+  expect(await rowOf(member.id)).toMatchObject({ username: "甲", phone });
+  expect((await auditOf(admin.actor.requestId)).map(({ event }) => event)).toEqual([
+    ...["account.contact-corrected", "account.edited"],
+  ]);
 });
 
 it("gives a work number to members of the platform only, once each", async () => {

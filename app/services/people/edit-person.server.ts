@@ -7,6 +7,7 @@ import { inTransaction } from "../db/transaction.server";
 import { maskText } from "../format/mask";
 import { formatTime } from "../format/time";
 import type { Operator, Outcome } from "../roles/operator.types";
+import { correctContacts, type Corrected } from "./correct-contacts.server";
 import { refuse, takePerson, whyNotTheirs } from "./find-person.server";
 import type { PersonFields } from "./person.types";
 import { isPlatformMember } from "./platform-member.server";
@@ -56,49 +57,78 @@ function detailOf(before: PersonFields, next: PersonFields, changed: readonly Fi
   );
 }
 
+/** What an operator wants of an account. */
+interface PersonEdit extends PersonFields {
+  /** Of those who may correct them. */
+  readonly contacts?: Corrected | null;
+}
+
+interface Change {
+  readonly before: PersonFields;
+  readonly next: PersonFields;
+  readonly changed: readonly Field[];
+}
+
+async function write(tx: Tx, operator: Operator, account: Account, { before, next, changed }: Change) {
+  const columns = Object.fromEntries(changed.map((name) => [COLUMNS[name], next[name]]));
+  // Two edits in one millisecond are two edits.
+  const at = Math.max(now(), account.updated_at + 1);
+  await tx
+    .updateTable("accounts")
+    .set({ ...columns, updated_at: at, updated_by: operator.who })
+    .where("id", "=", account.id)
+    .execute();
+  await recordAudit(tx, operator.actor, {
+    event: "account.edited",
+    result: "ok",
+    accountId: operator.accountId,
+    who: operator.who,
+    object: { type: "account", id: String(account.id) },
+    detail: {
+      ...detailOf(before, next, changed),
+      ...(operator.reason ? { reason: operator.reason } : {}),
+    },
+  });
+}
+
+/** What is said of the person, and what is refused before anything is stored. */
+async function judge(
+  tx: Tx,
+  operator: Operator,
+  { account, fields, seen }: { account: Account; fields: PersonFields; seen: number },
+): Promise<EditOutcome & { readonly change?: Change }> {
+  const before = personFieldsOf(account);
+  const next = (await isPlatformMember(tx, account.id)) ? fields : { ...fields, workNo: before.workNo };
+  const changed = NAMES.filter((name) => next[name] !== before[name]);
+  if (changed.length === 0) return { ok: true };
+  if (account.updated_at !== seen) {
+    const text = CONSOLE_TEXT.stale(account.updated_by, formatTime(account.updated_at));
+    return { ...refuse(text), current: account };
+  }
+  const judged = await whyNot(tx, operator, account, next);
+  return judged.ok ? { ok: true, change: { before, next, changed } } : judged;
+}
+
 /**
- * Changes what an account says of its owner. A row that somebody else has changed since it was seen stays as it is.
+ * Changes what an account says of its owner, and with it the contacts of whoever's may be corrected: all of it or
+ * nothing. A row that somebody else has changed since it was seen stays as it is.
  * @param seen when the row that the operator has seen was changed last
  * @throws DomainError not-found outside the scope
  */
 export async function editPerson(
   operator: Operator,
   id: number,
-  fields: PersonFields,
+  { contacts = null, ...fields }: PersonEdit,
   seen: number,
 ): Promise<EditOutcome> {
   if (!(await isRegionSound(fields))) return refuse(CONSOLE_TEXT.choose("所在地"), "province");
   return inTransaction(async (tx): Promise<EditOutcome> => {
     const account = await takePerson(tx, operator.scope, id);
-    const before = personFieldsOf(account);
-    const next = (await isPlatformMember(tx, id)) ? fields : { ...fields, workNo: before.workNo };
-    const changed = NAMES.filter((name) => next[name] !== before[name]);
-    if (changed.length === 0) return { ok: true };
-    if (account.updated_at !== seen) {
-      const text = CONSOLE_TEXT.stale(account.updated_by, formatTime(account.updated_at));
-      return { ...refuse(text), current: account };
-    }
-    const judged = await whyNot(tx, operator, account, next);
+    const judged = await judge(tx, operator, { account, fields, seen });
     if (!judged.ok) return judged;
-    const columns = Object.fromEntries(changed.map((name) => [COLUMNS[name], next[name]]));
-    // Two edits in one millisecond are two edits.
-    const at = Math.max(now(), account.updated_at + 1);
-    await tx
-      .updateTable("accounts")
-      .set({ ...columns, updated_at: at, updated_by: operator.who })
-      .where("id", "=", id)
-      .execute();
-    await recordAudit(tx, operator.actor, {
-      event: "account.edited",
-      result: "ok",
-      accountId: operator.accountId,
-      who: operator.who,
-      object: { type: "account", id: String(id) },
-      detail: {
-        ...detailOf(before, next, changed),
-        ...(operator.reason ? { reason: operator.reason } : {}),
-      },
-    });
+    const corrected = contacts ? await correctContacts(tx, operator, account, contacts) : judged;
+    if (!corrected.ok) return corrected;
+    if (judged.change) await write(tx, operator, account, judged.change);
     return { ok: true };
   });
 }
