@@ -5,6 +5,7 @@ import { HiddenMainButton } from "../form/hidden-main-button";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 import { ListExport } from "./list-export";
+import { ListViews } from "./list-views";
 import * as text from "./lists.text";
 
 interface ToolsProps extends ListView {
@@ -23,82 +24,12 @@ export function ListTools(props: ToolsProps) {
           {label}
         </ShellLink>
       ))}
-      <Views {...props} />
+      <ListViews {...props} />
       <Look {...props} />
       {props.exportHref && props.rows.length > 0 ? (
         <ListExport href={props.exportHref} formats={props.exportAs} />
       ) : null}
     </div>
-  );
-}
-
-function ViewRow({ id, name, href, isDefault, isPinned }: ToolsProps["views"][number]) {
-  const turn = isDefault ? text.NO_DEFAULT_VIEW : text.DEFAULT_VIEW;
-  return (
-    <li>
-      <ShellLink to={href}>{name}</ShellLink>
-      {isDefault ? <span className="quiet">{text.IS_DEFAULT}</span> : null}
-      <button
-        className="text-button"
-        name="intent"
-        value={isDefault ? "view:default" : `view:default:${id}`}
-        aria-label={turn + name}
-      >
-        {turn}
-      </button>
-      <button
-        className="text-button"
-        name="intent"
-        value={`view:${isPinned ? "unpin" : "pin"}:${id}`}
-        aria-label={(isPinned ? text.UNPIN_VIEW : text.PIN_VIEW) + name}
-      >
-        {isPinned ? text.UNPIN_VIEW : text.PIN_VIEW}
-      </button>
-      <button
-        className="text-button"
-        name="intent"
-        value={`view:drop:${id}`}
-        aria-label={text.DROP_VIEW + name}
-      >
-        {text.DROP_VIEW}
-      </button>
-    </li>
-  );
-}
-
-function Views({ views, address, token, viewName: { typed, problem } }: ToolsProps) {
-  return (
-    <details open={problem !== undefined}>
-      <summary>{text.VIEWS}</summary>
-      <Form className="list-panel" method="post" action={address}>
-        <input type="hidden" name={token.name} value={token.value} />
-        <HiddenMainButton intent="view:save" text={text.SAVE_VIEW} />
-        {views.length === 0 ? <p className="quiet">{text.VIEWS_NONE}</p> : null}
-        <ul>
-          {views.map((view) => (
-            <ViewRow key={view.id} {...view} />
-          ))}
-        </ul>
-        <label htmlFor="viewName">{text.VIEW_NAME}</label>
-        <input
-          className="input"
-          id="viewName"
-          name="viewName"
-          maxLength={20}
-          defaultValue={typed}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? "viewName-problem" : undefined}
-        />
-        {problem ? (
-          <p className="error" id="viewName-problem">
-            {problem}
-          </p>
-        ) : null}
-        <button className="button" name="intent" value="view:save">
-          {text.SAVE_VIEW}
-        </button>
-      </Form>
-    </details>
   );
 }
 

@@ -20,6 +20,7 @@ import type { CompanyListRow } from "./company-list-rows.server";
 import { childList, customerList, providerList } from "./company-lists.server";
 import { archiveCompany } from "./company-states.server";
 import { createCompany } from "./create-company.server";
+import { NO_VIEWS } from "../lists/saved-views.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
 
@@ -37,7 +38,7 @@ const view = (list: ListDefinition<CompanyListRow>, scope: Scope, search = "", m
     title: "",
     search: new URLSearchParams(search),
     look,
-    views: [],
+    views: NO_VIEWS,
     pins: [],
   };
   return viewList(db, list, asked, readerOf(scope, may));

@@ -18,6 +18,8 @@ export interface ListViewTable {
   /** As an address has it, without the question mark. */
   query: string;
   is_default: Generated<Flag>;
+  /** Whose holders see it too; null for the owner's alone. */
+  role_id: Generated<number | null>;
   created_at: Time;
 }
 

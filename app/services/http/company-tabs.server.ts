@@ -22,6 +22,7 @@ import { addressAt, type CompanyPlace } from "./company-pages.server";
 import type { ConsolePage } from "./console-page.server";
 import { CUSTOMER_DEPARTMENTS, PROVIDER_DEPARTMENTS } from "./department-places.server";
 import { readerOf } from "./list-reader.server";
+import { NO_VIEWS } from "../lists/saved-views.server";
 
 const ROWS = 10;
 
@@ -36,7 +37,7 @@ async function firstRows<Row extends { readonly id: number }>(
   const view = await viewList(
     db,
     list,
-    { path, title, search, look, views: [], pins: [] },
+    { path, title, search, look, views: NO_VIEWS, pins: [] },
     await readerOf(page),
   );
   const href = query === "" ? path : `${path}?${query}`;

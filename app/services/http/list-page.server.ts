@@ -6,16 +6,14 @@ import { COLUMN_WIDTHS } from "../lists/column-width.types";
 import { shownColumns, viewList } from "../lists/list-view.server";
 import type { ListView } from "../lists/list.types";
 import { LISTS_TEXT } from "../lists/lists.text";
-import { movedColumns, readLook, saveLook, type Owner } from "../lists/look.server";
-import { chooseDefaultView, dropView, listViews, saveView } from "../lists/saved-views.server";
+import { movedColumns, readLook, saveLook } from "../lists/look.server";
 import { findConsolePage } from "../menu/console-pages";
-import type { ListPin } from "../preferences/settings.schema";
-import { changePins } from "../preferences/settings.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
-import { flashHeader } from "./flash.server";
 import { chooseRows } from "./list-bulk.server";
 import { openComparison } from "./list-compare.server";
+import { leadBack, ownerOf } from "./list-owner.server";
 import { readerOf } from "./list-reader.server";
+import { changeViews, shareableRoles, viewsOf } from "./list-views.server";
 import { settingsOf } from "./preferences.server";
 
 type Identified = { readonly id: number };
@@ -25,8 +23,6 @@ function titleOf(path: string): string {
   if (match?.kind !== "page") throw new DomainError("not-found");
   return match.page.title;
 }
-
-const ownerOf = ({ session: { accountId } }: ConsolePage, list: string): Owner => ({ accountId, list });
 
 /** A list as its address asks for it; the bare address begins with the person's own view, if there is one. */
 export async function showList<Row extends Identified>(
@@ -38,22 +34,15 @@ export async function showList<Row extends Identified>(
   const [reader, look, views, { listPins }] = await Promise.all([
     readerOf(page),
     readLook(db, owner),
-    listViews(db, owner),
+    viewsOf(page, list.slug),
     settingsOf(page.session),
   ]);
-  const first = views.find(({ isDefault }) => isDefault);
+  const first = views.own.find(({ isDefault }) => isDefault);
   if (first?.query && search.size === 0) throw redirect(`${path}?${first.query}`) as Response;
   const title = [titleOf(path), list.part].filter(Boolean).join(" - ");
   const pins = listPins.filter((pin) => pin.path === path).map(({ name }) => name);
-  return viewList(db, list, { path, title, search, look, views, pins }, reader);
-}
-
-/** The address that a form of the list was posted from. */
-const backTo = ({ url: { pathname, search } }: ConsolePage) => pathname + search;
-
-async function lead(post: ConsolePost, text: string | null): Promise<Response> {
-  const headers = new Headers(text ? { "Set-Cookie": await flashHeader({ kind: "success", text }) } : {});
-  return redirect(backTo(post), { status: 303, headers });
+  const roles = await shareableRoles(page, reader.scope);
+  return viewList(db, list, { path, title, search, look, views, pins, roles }, reader);
 }
 
 async function changeLook<Row extends Identified>(list: ListDefinition<Row>, post: ConsolePost) {
@@ -62,7 +51,7 @@ async function changeLook<Row extends Identified>(list: ListDefinition<Row>, pos
   const [, verb = "", code = ""] = form.intent.split(":");
   if (verb === "reset") {
     await saveLook(db, owner, { columns: [], widths: {} });
-    return lead(post, LISTS_TEXT.lookSaved);
+    return leadBack(post, LISTS_TEXT.lookSaved);
   }
   const ticked = list.columns.map((column) => column.code).filter((each) => form.ids.includes(each));
   if (ticked.length === 0) return form.refuse({ summary: LISTS_TEXT.columnMissing });
@@ -76,52 +65,7 @@ async function changeLook<Row extends Identified>(list: ListDefinition<Row>, pos
     return width ? [[each, width] as const] : [];
   });
   await saveLook(db, owner, { columns, widths: Object.fromEntries(widths) });
-  return lead(post, LISTS_TEXT.lookSaved);
-}
-
-/** Filters, sort, size and columns: a view begins at its first page. */
-function stateOf({ searchParams }: URL): string {
-  const passing = ["page", "after", "before", "_data", "index"];
-  return new URLSearchParams([...searchParams].filter(([name]) => !passing.includes(name))).toString();
-}
-
-/** A view in the sidebar goes with what its owner does to it. */
-function repin(post: ConsolePost, name: string, pin: (before: ListPin | undefined) => ListPin | null) {
-  const { pathname: path } = post.url;
-  const isIt = (each: ListPin) => each.path === path && each.name === name;
-  return changePins(post.session.accountId, (pins) => {
-    const pinned = pin(pins.find(isIt));
-    return [...pins.filter((each) => !isIt(each)), ...(pinned ? [pinned] : [])];
-  });
-}
-
-async function keepView(post: ConsolePost, owner: Owner): Promise<Response> {
-  const { form, url } = post;
-  const query = stateOf(url);
-  const saved = await saveView(owner, { name: form.get("viewName"), query });
-  if (!saved.ok) return form.refuse({ fields: { viewName: saved.text } });
-  await repin(post, saved.name, (before) => (before ? { ...before, query } : null));
-  return lead(post, LISTS_TEXT.viewSaved);
-}
-
-async function changeView(post: ConsolePost, owner: Owner, verb: string, id: number): Promise<void> {
-  const view = (await listViews(db, owner)).find((each) => each.id === id);
-  if (!view) throw new DomainError("not-found");
-  const { name, query } = view;
-  if (verb === "drop") await dropView(db, owner, id);
-  else if (verb === "default") await chooseDefaultView(owner, id);
-  else if (verb !== "pin" && verb !== "unpin") throw new DomainError("not-found");
-  if (verb === "pin") await repin(post, name, () => ({ path: post.url.pathname, name, query }));
-  else if (verb !== "default") await repin(post, name, () => null);
-}
-
-async function changeViews(list: string, post: ConsolePost): Promise<Response> {
-  const owner = ownerOf(post, list);
-  const [, verb = "", text = ""] = post.form.intent.split(":");
-  if (verb === "save") return keepView(post, owner);
-  if (verb === "default" && text === "") await chooseDefaultView(owner, null);
-  else await changeView(post, owner, verb, /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
-  return lead(post, null);
+  return leadBack(post, LISTS_TEXT.lookSaved);
 }
 
 /** What the forms of a list post: its look, the person's views of it, and what is to be done with its rows. */

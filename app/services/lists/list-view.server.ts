@@ -5,12 +5,21 @@ import { parametersOf } from "./filter-values";
 import { filterView } from "./filter-view.server";
 import { fromStart, listAddress, listParameters } from "./list-address";
 import { PAGE_SIZES, readListQuery } from "./list-query";
-import type { ListColumnView, ListQuery, ListShape, ListView, RowAction, SortKey } from "./list.types";
+import type {
+  ListColumnView,
+  ListQuery,
+  ListShape,
+  ListView,
+  Option,
+  RowAction,
+  SavedViewLink,
+  SortKey,
+} from "./list.types";
 import { LISTS_TEXT } from "./lists.text";
 import type { ListLook } from "./look.server";
 import { resolveLookups } from "./lookups.server";
 import { readList, type ListPage } from "./read-list.server";
-import type { SavedView } from "./saved-views.server";
+import type { SavedView, Views } from "./saved-views.server";
 
 type Identified = { readonly id: number };
 
@@ -118,7 +127,9 @@ interface Asked {
   readonly title: string;
   readonly search: URLSearchParams;
   readonly look: ListLook;
-  readonly views: readonly SavedView[];
+  readonly views: Views;
+  /** Whom a view can be shared with. */
+  readonly roles?: readonly Option[];
   /** Names of views that stand in the sidebar. */
   readonly pins: readonly string[];
 }
@@ -127,7 +138,7 @@ interface Asked {
 export async function viewList<Row extends Identified>(
   executor: Executor,
   list: ListDefinition<Row>,
-  { path, title, search, look, views, pins }: Asked,
+  { path, title, search, look, views, pins, roles = [] }: Asked,
   reader: Reader,
 ): Promise<ListView> {
   const shape = await shapeOf(list, reader);
@@ -136,7 +147,7 @@ export async function viewList<Row extends Identified>(
   const page = await readList(executor, list, lookups.query, reader);
   const columns = shownColumns(list.columns, query.columns.length > 0 ? query.columns : look.columns);
   // The bare address may begin with a view of the person's.
-  const bare = views.some(({ isDefault }) => isDefault) ? `${path}?${ALL}` : path;
+  const bare = views.own.some(({ isDefault }) => isDefault) ? `${path}?${ALL}` : path;
   const address = (changed: ListQuery) => {
     const said = listAddress(path, shape, changed);
     return said === path ? bare : said;
@@ -165,13 +176,22 @@ export async function viewList<Row extends Identified>(
     isComparable: list.isComparable === true,
     exportAs: list.exportAs ?? [],
     exportHref: list.exportPerms && reader.may(list.exportPerms) ? exportAddress(path, address(query)) : null,
-    views: views.map(({ id, name, query: kept, isDefault }) => ({
-      id,
-      name,
-      href: `${path}?${kept || ALL}`,
-      isDefault,
-      isPinned: pins.includes(name),
-    })),
+    views: {
+      own: views.own.map((view) => viewLink(view, { path, pins, roles })),
+      shared: views.shared.map((view) => viewLink(view, { path, pins, roles })),
+      roles,
+    },
+  };
+}
+
+function viewLink(
+  { id, name, query, isDefault, roleId }: SavedView,
+  { path, pins, roles }: Pick<Required<Asked>, "path" | "pins" | "roles">,
+): SavedViewLink {
+  const role = roles.find(({ value }) => value === String(roleId));
+  return {
+    ...{ id, name, isDefault, href: `${path}?${query || ALL}`, isPinned: pins.includes(name) },
+    sharedWith: roleId === null ? null : (role?.text ?? ""),
   };
 }
 

@@ -136,7 +136,12 @@ export interface ListView {
   readonly empty: string;
   readonly notice: string | null;
   readonly look: LookView;
-  readonly views: readonly SavedViewLink[];
+  readonly views: {
+    readonly own: readonly SavedViewLink[];
+    readonly shared: readonly SavedViewLink[];
+    /** Whom a view can be shared with. */
+    readonly roles: readonly Option[];
+  };
   /** To a new record, the recycle view and the like. */
   readonly tools: readonly RowAction[];
   /** What can be done to ticked rows. */
@@ -160,11 +165,13 @@ interface LookView {
   }[];
 }
 
-interface SavedViewLink {
+export interface SavedViewLink {
   readonly id: number;
   readonly name: string;
   readonly href: string;
   readonly isDefault: boolean;
   /** It stands in the sidebar. */
   readonly isPinned: boolean;
+  /** The role whose holders see it too, "" for one that is not offered any more; null for the person alone. */
+  readonly sharedWith: string | null;
 }

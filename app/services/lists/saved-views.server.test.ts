@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { consoleVersion } from "../../../tests/support/console-rights";
+import { makeRole } from "../../../tests/support/roles";
 import { makeAccount } from "../../../tests/support/sample-rows";
 import { db } from "../db/client.server";
 import { movedColumns, readLook, saveLook, type Owner } from "./look.server";
@@ -14,15 +16,18 @@ beforeEach(async () => {
 
 const save = (name: string, query = "type=1") => saveView(owner, { name, query });
 
+const none = () => Promise.resolve(new Set<number>());
+const ownOf = async (asked: Owner) => (await listViews(db, asked, none)).own;
+
 describe("saved views", () => {
   it("are kept under their names, the same name being the same view", async () => {
     expect(await save("  平台  角色 ")).toEqual({ ok: true, name: "平台 角色" });
     expect(await save("平台 角色", "type=2")).toMatchObject({ ok: true });
-    expect(await listViews(db, owner)).toEqual([
-      { id: expect.any(Number), name: "平台 角色", query: "type=2", isDefault: false },
+    expect(await ownOf(owner)).toEqual([
+      { id: expect.any(Number), name: "平台 角色", query: "type=2", isDefault: false, roleId: null },
     ]);
-    expect(await listViews(db, other)).toEqual([]);
-    expect(await listViews(db, { ...owner, list: "account-list" })).toEqual([]);
+    expect(await ownOf(other)).toEqual([]);
+    expect(await ownOf({ ...owner, list: "account-list" })).toEqual([]);
   });
 
   it("need a name of 20 characters at most, and are 20 at most", async () => {
@@ -38,16 +43,33 @@ describe("saved views", () => {
   it("have one default, and are their owner's alone", async () => {
     await save("一");
     await save("二");
-    const [first, second] = (await listViews(db, owner)).map(({ id }) => id);
+    const [first, second] = (await ownOf(owner)).map(({ id }) => id);
     await chooseDefaultView(owner, first!);
     await chooseDefaultView(owner, second!);
-    expect((await listViews(db, owner)).map(({ isDefault }) => isDefault)).toEqual([false, true]);
+    expect((await ownOf(owner)).map(({ isDefault }) => isDefault)).toEqual([false, true]);
     await chooseDefaultView(other, first!);
     await dropView(db, other, second!);
-    expect((await listViews(db, owner)).map(({ isDefault }) => isDefault)).toEqual([false, true]);
+    expect((await ownOf(owner)).map(({ isDefault }) => isDefault)).toEqual([false, true]);
     await chooseDefaultView(owner, null);
     await dropView(db, owner, first!);
-    expect(await listViews(db, owner)).toMatchObject([{ id: second, isDefault: false }]);
+    expect(await ownOf(owner)).toMatchObject([{ id: second, isDefault: false }]);
+  });
+});
+
+describe("shared views", () => {
+  it("are seen by the holders of the role, until they are shared no more", async () => {
+    const roleId = await makeRole(consoleVersion.versionId);
+    const holding = () => Promise.resolve(new Set([roleId]));
+    await saveView(owner, { name: "待处理", query: "status=1", roleId });
+    expect(await listViews(db, other, holding)).toEqual({
+      own: [],
+      shared: [{ id: expect.any(Number), name: "待处理", query: "status=1", isDefault: false, roleId }],
+    });
+    expect(await listViews(db, owner, holding)).toMatchObject({ own: [{ roleId }], shared: [] });
+    expect((await listViews(db, other, none)).shared).toEqual([]);
+    expect((await listViews(db, { ...other, list: "account-list" }, holding)).shared).toEqual([]);
+    await save("待处理", "status=1");
+    expect((await listViews(db, other, holding)).shared).toEqual([]);
   });
 });
 

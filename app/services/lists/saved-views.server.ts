@@ -14,38 +14,74 @@ export interface SavedView {
   readonly name: string;
   readonly query: string;
   readonly isDefault: boolean;
+  /** Whose holders see it too; null for its owner alone. */
+  readonly roleId: number | null;
 }
 
-export async function listViews(executor: Executor, { accountId, list }: Owner): Promise<SavedView[]> {
+/** Views of a list: one's own, and those that others share with a role that one holds. */
+export interface Views {
+  readonly own: readonly SavedView[];
+  readonly shared: readonly SavedView[];
+}
+
+export const NO_VIEWS: Views = { own: [], shared: [] };
+
+/** @param heldRoles asked only where somebody shares a view of the list */
+export async function listViews(
+  executor: Executor,
+  { accountId, list }: Owner,
+  heldRoles: () => Promise<ReadonlySet<number>>,
+): Promise<Views> {
   const rows = await executor
     .selectFrom("list_views")
-    .select(["id", "name", "query", "is_default"])
-    .where("account_id", "=", accountId)
+    .select(["id", "name", "query", "is_default", "account_id", "role_id"])
     .where("list", "=", list)
+    .where((eb) => eb.or([eb("account_id", "=", accountId), eb("role_id", "is not", null)]))
     .orderBy("id")
     .execute();
-  return rows.map(({ is_default, ...view }) => ({ ...view, isDefault: is_default === 1 }));
+  const isOwn = (row: { account_id: number }) => row.account_id === accountId;
+  const held = rows.every(isOwn) ? null : await heldRoles();
+  const viewOf = ({ id, name, query, is_default, role_id: roleId }: (typeof rows)[number]) => ({
+    ...{ id, name, query, roleId },
+    isDefault: is_default === 1,
+  });
+  return {
+    own: rows.filter(isOwn).map(viewOf),
+    shared: rows.filter((row) => !isOwn(row) && held?.has(row.role_id!)).map(viewOf),
+  };
 }
 
 type Saved = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly text: string };
 
-/** Keeps a state of a list under a name; the same name again is the same view. */
+async function namesOf(tx: Tx, { accountId, list }: Owner): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("list_views")
+    .select("name")
+    .where("account_id", "=", accountId)
+    .where("list", "=", list)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Keeps a state of a list under a name; the same name again is the same view, shared as is said now. */
 export function saveView(
   { accountId, list }: Owner,
-  { name: typed, query }: { readonly name: string; readonly query: string },
+  { name: typed, query, roleId = null }: { name: string; query: string; roleId?: number | null },
 ): Promise<Saved> {
   const name = tidyLine(typed);
   if (name === "") return Promise.resolve({ ok: false, text: LISTS_TEXT.viewNameMissing });
   if (lengthOf(name) > NAME_MAX || query.length > QUERY_MAX)
     return Promise.resolve({ ok: false, text: LISTS_TEXT.viewNameTooLong });
   return inTransaction(async (tx): Promise<Saved> => {
-    const views = await listViews(tx, { accountId, list });
-    const isNew = views.every((view) => view.name !== name);
-    if (isNew && views.length >= VIEWS_MAX) return { ok: false, text: LISTS_TEXT.tooManyViews };
+    const names = await namesOf(tx, { accountId, list });
+    if (!names.includes(name) && names.length >= VIEWS_MAX)
+      return { ok: false, text: LISTS_TEXT.tooManyViews };
     await tx
       .insertInto("list_views")
-      .values({ account_id: accountId, list, name, query, created_at: now() })
-      .onConflict((conflict) => conflict.columns(["account_id", "list", "name"]).doUpdateSet({ query }))
+      .values({ account_id: accountId, list, name, query, role_id: roleId, created_at: now() })
+      .onConflict((conflict) =>
+        conflict.columns(["account_id", "list", "name"]).doUpdateSet({ query, role_id: roleId }),
+      )
       .execute();
     return { ok: true, name };
   });

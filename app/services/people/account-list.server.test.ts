@@ -14,6 +14,7 @@ import type { Operator } from "../roles/operator.types";
 import { accountList } from "./account-list.server";
 import { archiveAccount } from "./archive-person.server";
 import { freezeAccount } from "./freeze.server";
+import { NO_VIEWS } from "../lists/saved-views.server";
 
 const look = { columns: [], widths: {} };
 const readerOf = (operator: Operator): Reader => ({
@@ -37,7 +38,7 @@ const view = (search: string, operator: Operator, executor = db) =>
       title: "账号列表",
       search: new URLSearchParams(search),
       look,
-      views: [],
+      views: NO_VIEWS,
       pins: [],
     },
     readerOf(operator),

@@ -14,6 +14,7 @@ import { viewList } from "../lists/list-view.server";
 import type { Scope } from "../scopes/scope.server";
 import { assignRole } from "./assign-role.server";
 import { roleList } from "./role-list.server";
+import { NO_VIEWS } from "../lists/saved-views.server";
 
 const STAFF: Reader = { scope: { kind: "all" }, accountId: 1, may: () => true, at: AT };
 const look = { columns: [], widths: {} };
@@ -22,7 +23,14 @@ const view = (search: string, reader = STAFF, executor = db) =>
   viewList(
     executor,
     roleList,
-    { path: "/role-list", title: "角色列表", search: new URLSearchParams(search), look, views: [], pins: [] },
+    {
+      path: "/role-list",
+      title: "角色列表",
+      search: new URLSearchParams(search),
+      look,
+      views: NO_VIEWS,
+      pins: [],
+    },
     reader,
   );
 const names = async (search: string, reader = STAFF) =>

@@ -47,6 +47,28 @@ test("a form of the console says what is wrong, is put aside and stored", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`产品${mark}`);
 });
 
+test("what is put aside belongs to its tab: another record has a draft of its own", async ({
+  page,
+  site,
+}) => {
+  const mark = await openAsAdmin(page, site, "/project-list");
+  const paths: string[] = [];
+  for (const name of [`${mark}1`, `${mark}2`]) {
+    await makeProduct(page, name);
+    paths.push(`${new URL(page.url()).pathname}/edit`);
+    await goTo(page, paths.at(-1)!);
+    await fill(page, { 简介: `草稿${name}` });
+    await button(page, "暂存").click();
+    await expect(notice(page)).toHaveText("已暂存，您可以稍后继续填写");
+  }
+  for (const [index, path] of paths.entries()) {
+    await goTo(page, path);
+    await expect(field(page, "简介")).toHaveValue("");
+    await link(page, "恢复暂存的内容").click();
+    await expect(field(page, "简介")).toHaveValue(`草稿${mark}${String(index + 1)}`);
+  }
+});
+
 test("what a change takes from another record is reviewed before it is stored", async ({ page, site }) => {
   const mark = await openAsAdmin(page, site, "/project-list");
   await makeProduct(page, mark);
