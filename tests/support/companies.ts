@@ -3,7 +3,7 @@ import type { Editor } from "~/services/editing/editor";
 import { schemaOf } from "~/services/editing/form-values";
 import { companyForm, companyValuesOf } from "~/services/companies/company-form";
 import type { CompanyKind, CompanyValues } from "~/services/companies/company.types";
-import type { CompanyFacts } from "~/services/companies/company-facts.types";
+import { NO_PAPERS, type CompanyFacts } from "~/services/companies/company-facts.types";
 import { valuesOf } from "~/services/companies/company-row.server";
 import type { NewCompany } from "~/services/companies/create-company.server";
 import { db } from "~/services/db/client.server";
@@ -75,6 +75,7 @@ export const COMPANY_FACTS: CompanyFacts = {
   defaults: [],
   isDoubtful: false,
   declarerRows: 1,
+  papers: NO_PAPERS,
 };
 
 /** What the rules make of a form with some fields typed otherwise. */

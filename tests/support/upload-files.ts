@@ -6,6 +6,8 @@ interface NamedBytes {
   readonly name: string;
   readonly bytes: Buffer;
   readonly type?: string;
+  /** Of the form; `file` unless said. */
+  readonly field?: string;
 }
 
 const CUT = "----cut-of-the-test";
@@ -23,7 +25,10 @@ export function multipartOf(
   if (file) {
     const name = file.name.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
     const type = file.type ?? "application/octet-stream";
-    parts.push(head(`name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`), file.bytes);
+    parts.push(
+      head(`name="${file.field ?? "file"}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`),
+      file.bytes,
+    );
     parts.push(Buffer.from("\r\n"));
   }
   return {

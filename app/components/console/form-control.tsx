@@ -1,4 +1,5 @@
 import type { FieldFace, FormView } from "~/services/editing/form.types";
+import { PaperField } from "../certification/paper-field";
 import { ChecksField, ChoiceField, RadioField } from "../form/choice-field";
 import type { FieldFacts } from "../form/field-parts";
 import { LongField } from "../form/long-field";
@@ -34,6 +35,14 @@ export function FormControl({ field, facts }: { field: ShownField; facts: FieldF
       );
     case "region":
       return <Region facts={facts} legend={label} control={control} />;
+    case "file":
+      return (
+        <PaperField
+          {...{ field: facts, label }}
+          paper={control.waiting ?? control.stored}
+          pending={control.waiting && { name: field.name, filePath: control.waiting.filePath }}
+        />
+      );
     case "tree":
       return <TreeField field={facts} label={label} nodes={control.nodes} />;
     default:

@@ -110,7 +110,14 @@ function Filling({
       />
       {outcome?.toast ? <ToastLive text={outcome.toast} /> : null}
       {view.draft ? <FormDraft draft={view.draft} action={action} token={token} /> : null}
-      <form className="card sections" method="post" action={action} noValidate ref={form}>
+      <form
+        className="card sections"
+        method="post"
+        action={action}
+        encType={takesFiles(view) ? "multipart/form-data" : undefined}
+        noValidate
+        ref={form}
+      >
         <HiddenMainButton intent="save" text={saveText} />
         <input type="hidden" name={token.name} value={token.value} />
         <input type="hidden" name="updated" value={view.updated} />
@@ -128,6 +135,9 @@ function Filling({
     </>
   );
 }
+
+const takesFiles = ({ sections }: FormView) =>
+  sections.some(({ fields }) => fields.some(({ control, isFixed }) => control.kind === "file" && !isFixed));
 
 function Buttons({ saveText, backHref }: { saveText: string; backHref: string }) {
   return (

@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from "react";
 
 const PAUSE_MILLISECONDS = 1500;
 
-const contentOf = (form: HTMLFormElement) => new URLSearchParams(new FormData(form) as never).toString();
+/** Files are sent with the form alone. */
+const contentOf = (form: HTMLFormElement) => {
+  const texts = [...new FormData(form)].filter(
+    (pair): pair is [string, string] => typeof pair[1] === "string",
+  );
+  return new URLSearchParams(texts).toString();
+};
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -14,8 +20,8 @@ const isControl = (element: Element) =>
 /** A box or a radio that came without its tick is not sent. */
 const comesAlong = (element: Control) =>
   !("defaultChecked" in element) ||
-  !/^(?:checkbox|radio)$/.test(element.type) ||
-  (element.defaultChecked && !element.disabled);
+  (element.type !== "file" &&
+    (!/^(?:checkbox|radio)$/.test(element.type) || (element.defaultChecked && !element.disabled)));
 
 /** The same as the page came, before anybody typed. */
 function contentAsRendered(form: HTMLFormElement): string {

@@ -10,7 +10,8 @@ import { enumOptions } from "../reference-data/enum-options.server";
 import { isSoundRegion, readRegionChoice, type ChosenRegion } from "../reference-data/region-choice.server";
 import { listAreas } from "../reference-data/regions.server";
 import type { Scope } from "../scopes/scope.server";
-import { DECLARER_FIELDS } from "../certification/application.types";
+import { DECLARER_FIELDS, type PaperField } from "../certification/application.types";
+import { findOwnPaper } from "../certification/store-papers.server";
 import { isDoubtfulCode } from "./company-rules";
 import { COMPANY_GROUPS, type CompanyChoice, type CompanyKind, type CompanyValues } from "./company.types";
 import type { CompanyFacts } from "./company-facts.types";
@@ -60,6 +61,26 @@ interface Asked {
   readonly parent: CompanyRow | null;
   /** What has been typed so far; null before anything was. */
   readonly typed: Typed | null;
+  /** Whose uploads can become its papers; nobody's without. */
+  readonly accountId?: number;
+}
+
+async function readPapers({ row, accountId }: Asked, typed: Typed): Promise<CompanyFacts["papers"]> {
+  const stored = (fileName = "", filePath = "") => (filePath === "" ? null : { fileName, filePath });
+  const waiting = (field: PaperField) => {
+    const path = typed[field] ?? "";
+    return path === "" || accountId === undefined ? null : findOwnPaper(db, accountId, field, path);
+  };
+  return {
+    licenseFile: {
+      stored: stored(row?.license_name, row?.license_path),
+      waiting: await waiting("licenseFile"),
+    },
+    authorisationFile: {
+      stored: stored(row?.authorisation_name, row?.authorisation_path),
+      waiting: await waiting("authorisationFile"),
+    },
+  };
 }
 
 function regionIn({ areaData = "" }: Typed): ChosenRegion {
@@ -104,6 +125,7 @@ export async function readCompanyFacts(
     isRegionWhole: await isWhole(region),
     isDoubtful: isDoubtfulCode(typed["creditCode"] ?? "", stored?.creditCode ?? ""),
     declarerRows: Math.min(filledRows(typed) + 1, DECLARER_FIELDS.length),
+    papers: await readPapers(asked, typed),
   };
   return { facts, first };
 }

@@ -1,4 +1,5 @@
-import type { Choice, Control } from "../editing/form.types";
+import type { PaperField } from "../certification/application.types";
+import type { Choice, Control, ShownFile } from "../editing/form.types";
 import type { CompanyChoice, CompanyKind, CompanyValues } from "./company.types";
 
 /** What the form has to be told, as its rules look nothing up themselves. */
@@ -27,4 +28,9 @@ export interface CompanyFacts {
   readonly isDoubtful: boolean;
   /** So many people who declare can be typed in. */
   readonly declarerRows: number;
+  /** What is stored, and what has been sent and waits to be taken. */
+  readonly papers: Readonly<Record<PaperField, Readonly<Record<"stored" | "waiting", ShownFile | null>>>>;
 }
+
+const NO_PAPER = { stored: null, waiting: null };
+export const NO_PAPERS: CompanyFacts["papers"] = { licenseFile: NO_PAPER, authorisationFile: NO_PAPER };

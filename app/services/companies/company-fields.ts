@@ -1,4 +1,5 @@
 import { CONSOLE_TEXT } from "../console.text";
+import { PAPERS, type PaperField } from "../certification/application.types";
 import type { Field } from "../editing/form.types";
 import { checksField } from "../editing/readings";
 import { isCompanyName, isName } from "../format/checks";
@@ -77,7 +78,22 @@ const nameFields = (facts: Facts) => {
   };
 };
 
+/** A paper that has been sent before and is gone meanwhile has to be sent again. */
+function paperField(name: PaperField, { kind, papers }: Facts): Field<string> {
+  const label = companyLabels(kind)[name];
+  const { stored, waiting } = papers[name];
+  return {
+    label,
+    control: { kind: "file", upload: PAPERS[name], stored, waiting },
+    isOptional: true,
+    read: (typed) =>
+      typed === "" || typed === waiting?.filePath ? taken(typed) : refused(CONSOLE_TEXT.upload(label)),
+  };
+}
+
 const paperFields = (facts: Facts) => ({
+  licenseFile: paperField("licenseFile", facts),
+  authorisationFile: paperField("authorisationFile", facts),
   legalPerson: textField("legalPerson", facts, {
     ...{ min: 2, max: 20, fits: isName },
     wrong: CONSOLE_TEXT.namePattern(companyLabels(facts.kind).legalPerson),

@@ -1,4 +1,5 @@
 import { DECLARER_FIELDS } from "../certification/application.types";
+import type { NewPapers } from "../certification/store-papers.server";
 import type { FormDefinition, ValuesOf } from "../editing/form.types";
 import { defineForm } from "../editing/form-values";
 import { companyFields } from "./company-fields";
@@ -49,7 +50,10 @@ const sectionsOf = (facts: CompanyFacts): Section[] => [
   basicOf(facts),
   {
     title: SECTIONS.papers,
-    names: ["legalPerson", "legalPersonIdType", "legalPersonIdNo", "businessScope"],
+    names: [
+      ...(["legalPerson", "legalPersonIdType", "legalPersonIdNo", "businessScope"] as const),
+      ...(["licenseFile", "authorisationFile"] as const),
+    ],
   },
   ...filingOf(facts),
   { title: SECTIONS.address, names: ["areaData", "streetAddress", "postcode"] },
@@ -67,8 +71,17 @@ export const companyForm = (facts: CompanyFacts): FormDefinition<CompanyFields> 
 /** What the form asks for beside the company's own columns, or stores in several. */
 const APART: ReadonlySet<string> = new Set([
   ...["code", "creditChecked", "adminAccount", "grantDefaults", "areaData"],
+  ...["licenseFile", "authorisationFile"],
   ...DECLARER_FIELDS.flatMap(({ name, no }) => [name, no]),
 ]);
+
+/** The papers that a judged form brings. */
+export function papersIn({ licenseFile, authorisationFile }: ValuesOf<CompanyFields>): NewPapers {
+  return {
+    ...(licenseFile === "" ? {} : { licenseFile }),
+    ...(authorisationFile === "" ? {} : { authorisationFile }),
+  };
+}
 
 /** What a judged form says of the company itself. */
 export function companyValuesOf(judged: ValuesOf<CompanyFields>): CompanyValues {

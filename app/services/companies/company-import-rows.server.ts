@@ -5,7 +5,7 @@ import type { Cells } from "../imports/import.types";
 import { idNumberOf } from "../organizations/legal-person.server";
 import { listAreas, listCities, listProvinces, type Region } from "../reference-data/regions.server";
 import { isWhole } from "./company-facts.server";
-import type { CompanyFacts } from "./company-facts.types";
+import { NO_PAPERS, type CompanyFacts } from "./company-facts.types";
 import { companyForm, companyValuesOf } from "./company-form";
 import { typedOf, valuesOf, type CompanyRow } from "./company-row.server";
 import { COMPANY_GROUPS, type CompanyChoice, type CompanyKind, type CompanyValues } from "./company.types";
@@ -74,7 +74,7 @@ export async function readCompanyRow(
     stored: row && { code: row.code, creditCode: row.credit_code ?? "", idNo: idNumberOf(row) },
     regions: { provinces: "", cities: "", areas: "" },
     isRegionWhole: isOpen || (await isWhole({ province, city, area })),
-    ...{ defaults: [], isDoubtful: false, declarerRows: 0 },
+    ...{ defaults: [], isDoubtful: false, declarerRows: 0, papers: NO_PAPERS },
   });
   const read = readTyped(form, { ...typed, creditChecked: facts.isChecked ? "1" : "" });
   return read.ok ? { ok: true, values: companyValuesOf(read.values) } : read;

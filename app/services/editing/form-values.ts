@@ -77,6 +77,8 @@ export function shownAs({ control }: Pick<FieldFace, "control">, value: string):
       return titlesIn(control.nodes, new Set(ticksIn(value))).join("、");
     case "region":
       return regionNames(control, value);
+    case "file":
+      return control.waiting?.filePath === value ? control.waiting.fileName : "";
     case "secret":
       return value === "" ? "" : "••••••";
     default:

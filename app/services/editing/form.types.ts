@@ -21,6 +21,12 @@ export interface TickNode {
   readonly children: readonly TickNode[];
 }
 
+/** A file that is stored already. */
+export interface ShownFile {
+  readonly fileName: string;
+  readonly filePath: string;
+}
+
 /**
  * What a field is filled in with (console.md, section 1). `checks` and `tree` post several values under one name;
  * everywhere else these are one text, parted by blanks, as are the three codes of a `region`.
@@ -34,6 +40,13 @@ export type Control =
   /** A text with proposals; with `isServed` they depend on what is typed, and 更新 brings others. */
   | { readonly kind: "lookup"; readonly matches: readonly string[]; readonly isServed?: boolean }
   | { readonly kind: "region"; readonly regions: Regions }
+  /** Its text is the path of an upload that waits to be taken; "" leaves what is stored. */
+  | {
+      readonly kind: "file";
+      readonly upload: "certLicense" | "certAuthorisation";
+      readonly stored: ShownFile | null;
+      readonly waiting: ShownFile | null;
+    }
   | { readonly kind: "tree"; readonly nodes: readonly TickNode[] };
 
 /** What was typed or is stored, field by field, each as one text. */

@@ -1,5 +1,5 @@
 import { archiveFacts } from "../companies/archive-rules.server";
-import { companyForm, companyValuesOf, type CompanyFields } from "../companies/company-form";
+import { companyForm, companyValuesOf, papersIn, type CompanyFields } from "../companies/company-form";
 import { readCompanyFacts } from "../companies/company-facts.server";
 import { companyHref } from "../companies/company-paths";
 import { COMPANY_NAMES } from "../companies/company.text";
@@ -104,6 +104,7 @@ export const newCompanyForm =
       row: null,
       parent,
       typed: typed ?? copied,
+      accountId: page.session.accountId,
     });
     return {
       definition: companyForm(facts),
@@ -111,7 +112,13 @@ export const newCompanyForm =
       updatedAt: null,
       store: async ({ values, editor }) => {
         const outcome = await createCompany(editor, {
-          ...{ kind, parentId: parent?.id ?? null, code: values.code, papers: {}, source: "staff" },
+          ...{
+            kind,
+            parentId: parent?.id ?? null,
+            code: values.code,
+            papers: papersIn(values),
+            source: "staff",
+          },
           values: companyValuesOf(values),
           administrator: values.adminAccount,
           versionIds: values.grantDefaults.map(Number),
@@ -131,13 +138,16 @@ export const editCompanyForm =
     const row = await place.findRow(page);
     const scope = await scopeAt(page);
     const parent = row.parent_id === null ? null : await parentOf(row);
-    const { facts, first } = await readCompanyFacts(scope, { kind: place.kind, row, parent, typed });
+    const { facts, first } = await readCompanyFacts(scope, {
+      ...{ kind: place.kind, row, parent, typed },
+      accountId: page.session.accountId,
+    });
     return {
       definition: companyForm(facts),
       values: first,
       updatedAt: row.updated_at,
       store: async ({ values, editor, seen }) => {
-        const change = { values: companyValuesOf(values), papers: {}, seen };
+        const change = { values: companyValuesOf(values), papers: papersIn(values), seen };
         const outcome = await editCompany(editor, row.id, change);
         if (outcome.ok) {
           const detail = outcome.warnings.join("；");

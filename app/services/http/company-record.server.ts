@@ -26,7 +26,10 @@ import { editorOf } from "./console-form.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { answerMove, movesAt, stampFacts } from "./record-page.server";
 
-const HIDDEN = new Set(["legalPersonIdNo", "creditChecked", "adminAccount", "grantDefaults"]);
+const HIDDEN = new Set([
+  ...["legalPersonIdNo", "creditChecked", "adminAccount", "grantDefaults"],
+  ...["licenseFile", "authorisationFile"],
+]);
 
 /** A company's papers, to be opened by whoever may. */
 async function papersOf(page: ConsolePage, kind: CompanyKind, row: CompanyRow): Promise<RecordView["facts"]> {

@@ -16,6 +16,7 @@ import {
   typedInDraft,
 } from "./console-draft.server";
 import { refuseStoring, typedIn, viewOf, type ConsoleForm } from "./console-form-answer.server";
+import { takeFiles } from "./console-files.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { flashHeader } from "./flash.server";
 import type { PostedForm } from "./form.server";
@@ -46,6 +47,8 @@ export async function viewForm<F extends Fields>(
   const values = { ...form.values, ...typedInDraft(form.definition.fields, draft) };
   return { ...viewOf(form, values, offer), updated: draft.fields["updated"] ?? "" };
 }
+
+const hasProblems = (problems: Readonly<Record<string, string>>) => Object.keys(problems).length > 0;
 
 /** Three codes of a region, and several ticks, are one text each. */
 function gather(form: PostedForm, fields: Fields): PostedForm {
@@ -98,13 +101,15 @@ export async function postForm<F extends Fields>(
     return leave(post.url.pathname, FORM_TEXT.draftDropped);
   }
   const first = await make(post, null);
-  const gathered = gather(post.form, first.definition.fields);
+  const { form: filled, problems } = await takeFiles(post, post.form, first.definition.fields);
+  const gathered = gather(filled, first.definition.fields);
   const made = await make(post, typedIn(gathered, first.definition.fields));
   const form = settle(gathered, made);
-  if (intent === "draft") return putAside(post, made.definition.fields, form);
+  if (intent === "draft" && !hasProblems(problems)) return putAside(post, made.definition.fields, form);
   // The version that the person has seen stays the one that the form is about.
   const kept = { updated: form.get("updated"), submission: form.get("submission") || randomToken() };
   const more = { view: { ...viewOf(made, made.values, null), ...kept } };
+  if (hasProblems(problems)) return form.refuse({ fields: problems, more });
   if (intent !== "save") return form.refuse({ status: 200, more });
   const judged = form.judge(schemaOf(made.definition));
   if (!judged.ok) return judged.answer({ more });

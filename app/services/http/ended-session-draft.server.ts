@@ -3,6 +3,7 @@ import { describeError, log } from "../log.server";
 import { findTimedOutAccount } from "../sessions/sessions.server";
 import { readToken } from "./cookies.server";
 import { readForm, type PostedForm } from "./form.server";
+import { postedFilesAt } from "./posted-files.server";
 
 /** Puts aside what of a form may be shown again; never a secret. */
 export type KeepDraft = (form: PostedForm, accountId: number, url: URL) => Promise<void>;
@@ -20,12 +21,10 @@ export async function keepAfterSession(
   if (session.kind !== "dead" || !sameOriginProved || token === null) return;
   try {
     const accountId = await findTimedOutAccount(token);
-    if (accountId !== null)
-      await keep(
-        await readForm(request, { sameOriginProved, holder: null }),
-        accountId,
-        new URL(request.url),
-      );
+    if (accountId === null) return;
+    const url = new URL(request.url);
+    const posted = postedFilesAt(url.pathname);
+    await keep(await readForm(request, { sameOriginProved, holder: null, posted }), accountId, url);
   } catch (error) {
     log.warn({ error: describeError(error) }, "the form of an ended session is lost");
   }

@@ -17,10 +17,14 @@ export interface PostedFiles {
 /** What stands around the file of a body. */
 const FRAME_BYTES = 64 * 1024;
 
+/** Forms of companies, each with two papers. */
+const PAPER_FORMS = /^\/(?:custom-list|custom-child-list|service-list)\/(?:.+\/)?(?:new|edit)$/;
+const PAPERS = 2;
+
 /** Null for pages that take no files. */
 export function postedFilesAt(path: string): PostedFiles | null {
   if (path.endsWith("/import") && findConsolePage(path)?.kind === "page")
     return { files: 1, bytes: env.limits.IMPORT_BYTES + FRAME_BYTES, tooLarge: CONSOLE_TEXT.importTooLarge };
-  const files = findKnownPath(path)?.files ?? 0;
+  const files = PAPER_FORMS.test(path) ? PAPERS : (findKnownPath(path)?.files ?? 0);
   return files === 0 ? null : { files, bytes: uploadBytes(files), tooLarge: ANSWER_TEXT.fileTooLarge };
 }
