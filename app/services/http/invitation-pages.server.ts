@@ -11,7 +11,7 @@ import {
   makeInvitation,
   revokeInvitation,
 } from "../people/invitations.server";
-import { findOrganization, suggestOrganizations } from "../people/account-list-lookups.server";
+import { findOrganization, suggestOrganizations } from "../organizations/organization-lookups.server";
 import { findDepartments, listUsableRoles } from "../people/usable-roles.server";
 import type { ConsoleForm, Stored } from "./console-form-answer.server";
 import { leave, postForm } from "./console-form.server";

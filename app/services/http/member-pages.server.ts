@@ -6,7 +6,7 @@ import { ticksAsText } from "../editing/form-values";
 import type { RecordView } from "../editing/record.types";
 import { DomainError } from "../errors";
 import { formatTime } from "../format/time";
-import { findOrganization, suggestOrganizations } from "../people/account-list-lookups.server";
+import { findOrganization, suggestOrganizations } from "../organizations/organization-lookups.server";
 import { ACCOUNT_PAGE_TEXT as TEXT, type MemberMove } from "../people/account-page.text";
 import { findPerson } from "../people/find-person.server";
 import { listMembershipsOf, type ListedMembership } from "../people/list-memberships.server";

@@ -3,7 +3,7 @@ import { db } from "../db/client.server";
 import { refusedBy } from "../editing/editor";
 import type { Typed } from "../editing/form.types";
 import type { Reader } from "../lists/define-list.server";
-import { findOrganization, suggestOrganizations } from "../people/account-list-lookups.server";
+import { findOrganization, suggestOrganizations } from "../organizations/organization-lookups.server";
 import { ACCOUNT_PAGE_TEXT as TEXT } from "../people/account-page.text";
 import { createPerson } from "../people/create-person.server";
 import { editPerson, personFieldsOf, type EditOutcome } from "../people/edit-person.server";

@@ -4,7 +4,7 @@ import { refusedBy } from "../editing/editor";
 import type { Typed, ValuesOf } from "../editing/form.types";
 import { ticksAsText } from "../editing/form-values";
 import type { OrganizationKind } from "../organizations/tenant-type.server";
-import { findOrganization, suggestOrganizations } from "../people/account-list-lookups.server";
+import { findOrganization, suggestOrganizations } from "../organizations/organization-lookups.server";
 import { findOwner } from "../roles/edit-rights.server";
 import { copyRole } from "../roles/copy-role.server";
 import { findRoleInScope } from "../roles/find-role.server";

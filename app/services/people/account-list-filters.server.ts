@@ -4,14 +4,13 @@ import { now } from "../clock.server";
 import { containsText, startsWith } from "../db/name-search.server";
 import { allOf, days, prefix, type Filter } from "../lists/define-list.server";
 import { inForce } from "../organizations/in-force.server";
+import { findOrganization, suggestOrganizations } from "../organizations/organization-lookups.server";
 import { enumOptions } from "../reference-data/enum-options.server";
 import { accountInScope } from "../scopes/scope.server";
 import {
   findDepartment,
-  findOrganization,
   findRole,
   suggestDepartments,
-  suggestOrganizations,
   suggestRoles,
 } from "./account-list-lookups.server";
 import { ACCOUNT_LIST_TEXT as TEXT } from "./account-list.text";

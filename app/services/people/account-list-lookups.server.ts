@@ -4,51 +4,14 @@ import { startsWith } from "../db/name-search.server";
 import type { Reader } from "../lists/define-list.server";
 import type { Option } from "../lists/list.types";
 import { roleInScope } from "../roles/find-role.server";
-import { departmentInScope, organizationInScope } from "../scopes/scope.server";
+import { departmentInScope } from "../scopes/scope.server";
 
 const SUGGESTED = 50;
 
 const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
 
-const organizations = ({ scope }: Reader) =>
-  db
-    .selectFrom("organizations")
-    .select(["id", "code", "name"])
-    .where("archived_at", "is", null)
-    .where(organizationInScope(scope, "organizations.id"));
-
 type Named = { readonly id: number; readonly code: string; readonly name: string };
 const optionOf = ({ id, code, name }: Named): Option => ({ value: String(id), text: `${code}-${name}` });
-
-/** An organisation in scope by id, code or name, or the two that are proposed together. */
-export async function findOrganization(text: string, reader: Reader): Promise<Option | null> {
-  const row = await organizations(reader)
-    .where((eb) =>
-      eb.or([
-        eb("id", "=", idOf(text)),
-        eb("code", "=", text),
-        eb("code", "=", text.split("-")[0] ?? ""),
-        eb("name", "=", text),
-      ]),
-    )
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-  return row ? optionOf(row) : null;
-}
-
-export async function suggestOrganizations(text: string, reader: Reader): Promise<readonly Option[]> {
-  const rows = await organizations(reader)
-    .$if(text !== "", (all) =>
-      all.where((eb) =>
-        eb.or([startsWith("organizations.code", text), startsWith("organizations.name", text)]),
-      ),
-    )
-    .orderBy("id")
-    .limit(SUGGESTED)
-    .execute();
-  return rows.map(optionOf);
-}
 
 const departments = ({ scope }: Reader) =>
   db

@@ -4,14 +4,13 @@ import { formatTime } from "../format/time";
 import { allOf, defineList, type Column, type Condition, type Filter } from "../lists/define-list.server";
 import type { RowAction } from "../lists/list.types";
 import { inForce } from "../organizations/in-force.server";
+import { findOrganization, suggestOrganizations } from "../organizations/organization-lookups.server";
 import { roleInScope } from "../roles/find-role.server";
 import { membershipInScope, type Scope } from "../scopes/scope.server";
 import { byKeyword } from "./account-list-filters.server";
 import {
   findDepartment,
-  findOrganization,
   suggestDepartments,
-  suggestOrganizations,
 } from "./account-list-lookups.server";
 import { assignBulk, takeBulk } from "./distribution-bulk.server";
 import { readMemberRows, type DistributedMember } from "./distribution-rows.server";

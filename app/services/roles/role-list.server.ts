@@ -7,7 +7,7 @@ import { enumOptions } from "../reference-data/enum-options.server";
 import { roleInScope } from "./find-role.server";
 import { ADMIN_ROLE_CODE } from "./preset-roles";
 import { roleBulk, roleRecycleBulk } from "./role-bulk.server";
-import { findOrganization, suggestOrganizations } from "./role-list-organizations.server";
+import { findRoleOwner, suggestRoleOwners } from "./role-list-organizations.server";
 import { readRoleRows, ROLE_TYPE_BY_KIND, type RoleRow } from "./role-list-rows.server";
 import { ROLE_LIST_TEXT, ROLE_MATRIX } from "./role-list.text";
 
@@ -53,8 +53,8 @@ const filters: Filter[] = [
     code: "organizationId",
     title: TITLE.organizationName,
     kind: "lookup",
-    find: findOrganization,
-    suggest: suggestOrganizations,
+    find: findRoleOwner,
+    suggest: suggestRoleOwners,
     where: (id) =>
       id === "0"
         ? sql<boolean>`roles.organization_id is null`
