@@ -57,15 +57,15 @@ test("what is put aside belongs to its tab: another record has a draft of its ow
     await makeProduct(page, name);
     paths.push(`${new URL(page.url()).pathname}/edit`);
     await goTo(page, paths.at(-1)!);
-    await fill(page, { 简介: `草稿${name}` });
+    await fill(page, { "简介（选填）": `草稿${name}` });
     await button(page, "暂存").click();
     await expect(notice(page)).toHaveText("已暂存，您可以稍后继续填写");
   }
   for (const [index, path] of paths.entries()) {
     await goTo(page, path);
-    await expect(field(page, "简介")).toHaveValue("");
+    await expect(field(page, "简介（选填）")).toHaveValue("");
     await link(page, "恢复暂存的内容").click();
-    await expect(field(page, "简介")).toHaveValue(`草稿${mark}${String(index + 1)}`);
+    await expect(field(page, "简介（选填）")).toHaveValue(`草稿${mark}${String(index + 1)}`);
   }
 });
 
