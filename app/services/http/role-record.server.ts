@@ -84,6 +84,7 @@ async function resetNotes(page: ConsolePage, operator: Operator, id: number, pre
   if (page.url.searchParams.get("do") !== "reset") return { notes: [], needsReason: false };
   const view = await readGrants(operator, id);
   const { added, removed } = planFirstGrants(view, preset);
+  if (added.length + removed.length === 0) return { notes: [TEXT.isFirst], needsReason: false };
   const titlesOf = (ids: readonly number[]) =>
     view.nodes.filter((node) => ids.includes(node.id)).map(({ title, perms }) => perms ?? title);
   const notes = [
