@@ -1,19 +1,21 @@
 import { beforeAll } from "vitest";
 import { db } from "~/services/db/client.server";
-import type { Editor } from "~/services/editing/editor";
 import { createProduct, type ProductValues } from "~/services/products/edit-product.server";
 import { createResource, type ResourceValues } from "~/services/products/edit-resource.server";
 import { createVersion, type VersionValues } from "~/services/products/edit-version.server";
 import { makePerson, newActor } from "./people";
+import type { Operator } from "~/services/editing/operator.types";
 
 let accountId = 0;
 beforeAll(async () => {
   ({ id: accountId } = await makePerson());
 });
 
+const NO_RIGHTS = { admin: false, perms: new Set<string>() };
+
 /** Somebody who may change everything of the catalogue. */
-export const editor = (columns: Partial<Editor> = {}): Editor => ({
-  ...{ scope: { kind: "all" }, accountId, username: "产品经理", actor: newActor("page") },
+export const editor = (columns: Partial<Operator> = {}): Operator => ({
+  ...{ scope: { kind: "all" }, accountId, who: "产品经理", rights: NO_RIGHTS, actor: newActor("page") },
   ...columns,
 });
 

@@ -1,5 +1,4 @@
 import type { Insertable } from "kysely";
-import type { Editor } from "~/services/editing/editor";
 import { schemaOf } from "~/services/editing/form-values";
 import { companyForm, companyValuesOf } from "~/services/companies/company-form";
 import type { CompanyKind, CompanyValues } from "~/services/companies/company.types";
@@ -15,14 +14,16 @@ import type { Scope } from "~/services/scopes/scope.server";
 import { newCreditCode } from "./applications";
 import { newActor } from "./people";
 import { grantVersion, joinOrganization, makeAccount, makeOrganization } from "./sample-rows";
+import type { Operator } from "~/services/editing/operator.types";
 
 export const STAFF: Scope = { kind: "all" };
 
 /** Somebody who changes things in the console. */
-export const newEditor = (scope: Scope = STAFF, accountId = 1, username = "运营小王"): Editor => ({
+export const newEditor = (scope: Scope = STAFF, accountId = 1, who = "运营小王"): Operator => ({
   scope,
+  rights: { admin: false, perms: new Set() },
   accountId,
-  username,
+  who,
   actor: newActor("page"),
 });
 

@@ -1,6 +1,7 @@
 import iconv from "iconv-lite";
 import writeXlsxFile from "write-excel-file/node";
 import { db } from "~/services/db/client.server";
+import type { Operator } from "~/services/editing/operator.types";
 import type { ImportDefinition } from "~/services/imports/import.types";
 import { importFactsOf, importOutcomeOf } from "~/services/imports/import-facts";
 import { errorSheet } from "~/services/imports/import-files.server";
@@ -8,7 +9,6 @@ import { faultyRows } from "~/services/imports/import-parts.server";
 import { planImport } from "~/services/imports/plan-import.server";
 import { claimSelection, confirmSelection, findSelection } from "~/services/lists/selections.server";
 import { workSelection } from "~/services/list-jobs/work-selection.server";
-import type { Operator } from "~/services/roles/operator.types";
 
 type Rows = readonly (readonly string[])[];
 

@@ -4,7 +4,8 @@ import { sendPasswordLink } from "../auth/password-links.server";
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
 import type { Account } from "../db/schema";
-import { refusedBy, type Editor, type Refused } from "../editing/editor";
+import { refusedBy, type Refused } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { recordEdit } from "../editing/record-edit.server";
 import { findConsoleVersion } from "../organizations/console-version.server";
 import { makeAdministrator } from "../provisioning/administrator.server";
@@ -23,7 +24,7 @@ export class NotAppointed extends Error {
 }
 
 /** The account of a phone or e-mail, or a new one whose owner gets a link for the first password. */
-async function accountOf(tx: Tx, by: Editor, identifier: Identifier): Promise<Account | null> {
+async function accountOf(tx: Tx, by: Operator, identifier: Identifier): Promise<Account | null> {
   const found = await findAccount(tx, identifier);
   if (found) return found.status === "active" ? found : null;
   const account = await createAccount(tx, { identifier, passwordHash: null, source: "staff" });
@@ -47,7 +48,7 @@ interface Appointment {
  * Makes somebody the administrator of a new company, with an account of their own if they have none.
  * @throws NotAppointed
  */
-export async function appoint(tx: Tx, by: Editor, company: Appointment): Promise<void> {
+export async function appoint(tx: Tx, by: Operator, company: Appointment): Promise<void> {
   const { id, kind, values, administrator, granted } = company;
   if (administrator === null) return;
   const version = await findConsoleVersion(tx);
@@ -55,7 +56,7 @@ export async function appoint(tx: Tx, by: Editor, company: Appointment): Promise
     throw new NotAppointed(TEXT.consoleNeeded);
   const account = await accountOf(tx, by, administrator);
   if (!account) throw new NotAppointed(TEXT.adminUnknown);
-  const appointment = { accountId: account.id, organizationId: id, kind, by: by.username, at: now() };
+  const appointment = { accountId: account.id, organizationId: id, kind, by: by.who, at: now() };
   await makeAdministrator(tx, appointment);
   await tellAdministrators(tx, id, COMPANY_NEWS.appointed(values.name), { actor: by.actor });
 }

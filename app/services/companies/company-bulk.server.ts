@@ -1,8 +1,8 @@
 import { db } from "../db/client.server";
-import type { Editor } from "../editing/editor";
+import type { Operator } from "../editing/operator.types";
 import { readDay } from "../format/day";
 import { refused, taken } from "../form.schema";
-import type { BulkAction, BulkInput, Doer } from "../lists/bulk-action.types";
+import type { BulkAction, BulkInput } from "../lists/bulk-action.types";
 import { archiveFacts } from "./archive-rules.server";
 import { archiveCompany, freezeCompany, restoreCompany, unfreezeCompany } from "./company-states.server";
 import {
@@ -14,11 +14,6 @@ import {
 } from "./company-list.text";
 import { archiveConsequence, COMPANY_TEXT } from "./company.text";
 import { extendCompany } from "./extend-company.server";
-
-const editorFrom = ({ scope, accountId, who, actor }: Doer): Editor => ({
-  ...{ scope, accountId, actor },
-  username: who,
-});
 
 /** The last day that companies get. */
 const LAST_DAY: BulkInput = {
@@ -34,7 +29,7 @@ const LAST_DAY: BulkInput = {
 export const extendBulk = (noun: string): BulkAction => ({
   ...{ code: "extend", title: TEXT.extend, perms: `${noun}:edit`, input: LAST_DAY },
   consequence: (ids) => extendConsequence(ids.length),
-  apply: (doer, id, _reason, day) => extendCompany(editorFrom(doer), id, day),
+  apply: (doer, id, _reason, day) => extendCompany(doer, id, day),
 });
 
 /** What can be done to many companies at once. @param noun of the page's permissions */
@@ -42,19 +37,19 @@ export const companyBulk = (noun: string): readonly BulkAction[] => [
   {
     ...{ code: "freeze", title: TEXT.freeze, perms: `${noun}:freeze`, reason: "required" },
     consequence: (ids) => freezeConsequence(ids.length),
-    apply: (doer, id, reason) => freezeCompany(editorFrom(doer), id, reason),
-    undo: (doer, id) => unfreezeCompany(editorFrom(doer), id),
+    apply: (doer, id, reason) => freezeCompany(doer, id, reason),
+    undo: (doer, id) => unfreezeCompany(doer, id),
   },
   {
     ...{ code: "unfreeze", title: TEXT.unfreeze, perms: `${noun}:freeze` },
     consequence: (ids) => unfreezeConsequence(ids.length),
-    apply: (doer, id) => unfreezeCompany(editorFrom(doer), id),
+    apply: (doer, id) => unfreezeCompany(doer, id),
   },
   {
     ...{ code: "archive", title: TEXT.archive, perms: `${noun}:archive`, reason: "required" },
     consequence: async (ids) => archiveConsequence({ ...(await archiveFacts(db, ids)), channels: 0 }),
-    apply: (doer, id, reason) => archiveCompany(editorFrom(doer), id, reason),
-    undo: (doer, id) => restoreCompany(editorFrom(doer), id),
+    apply: (doer, id, reason) => archiveCompany(doer, id, reason),
+    undo: (doer, id) => restoreCompany(doer, id),
   },
 ];
 
@@ -63,6 +58,6 @@ export const companyRecycleBulk = (noun: string): readonly BulkAction[] => [
   {
     ...{ code: "restore", title: TEXT.restore, perms: `${noun}:archive` },
     consequence: (ids) => restoreConsequence(ids.length),
-    apply: (doer, id) => restoreCompany(editorFrom(doer), id),
+    apply: (doer, id) => restoreCompany(doer, id),
   },
 ];

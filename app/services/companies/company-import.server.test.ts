@@ -6,7 +6,7 @@ import { administratorOf, staffOperator } from "../../../tests/support/operators
 import { auditOf } from "../../../tests/support/rows";
 import { makeOrganization } from "../../../tests/support/sample-rows";
 import { db } from "../db/client.server";
-import type { Operator } from "../roles/operator.types";
+import type { Operator } from "../editing/operator.types";
 import { customerImport, providerImport } from "./company-import.server";
 
 const TITLES = [

@@ -2,7 +2,7 @@ import { now } from "../clock.server";
 import { CONSOLE_TEXT } from "../console.text";
 import type { Executor, Tx } from "../db/client.server";
 import { lockRow } from "../db/row-lock.server";
-import type { Editor } from "../editing/editor";
+import type { Operator } from "../editing/operator.types";
 import { DomainError } from "../errors";
 import { tidyCode } from "../format/tidy-text";
 import type { Cells, Importer, ImportDefinition, Verdict } from "../imports/import.types";
@@ -87,14 +87,14 @@ async function judgeRow(
 }
 
 /** Nobody may have changed it since it was judged; then all of it is judged once more. */
-async function change(tx: Tx, by: Editor, row: CompanyRow, values: CompanyValues): Promise<void> {
+async function change(tx: Tx, by: Operator, row: CompanyRow, values: CompanyValues): Promise<void> {
   await lockRow(tx, "organizations", row.id);
   const current = await getLiveCompany(tx, by.scope, row.id);
   if (current.updated_at !== row.updated_at) throw new Error("a company was changed while it was imported");
   await storeChange(tx, by, row, values);
 }
 
-async function store(tx: Tx, by: Editor, kind: CompanyKind, { row, values }: Plan): Promise<void> {
+async function store(tx: Tx, by: Operator, kind: CompanyKind, { row, values }: Plan): Promise<void> {
   if (row) return change(tx, by, row, values);
   const company = { kind, parentId: null, code: "", values, papers: {}, administrator: null };
   const made = await storeCompany(tx, by, { ...company, source: "import" });
@@ -103,8 +103,7 @@ async function store(tx: Tx, by: Editor, kind: CompanyKind, { row, values }: Pla
 
 async function prepare(kind: CompanyKind, importer: Importer) {
   if (!isStaff(importer.scope)) throw new DomainError("forbidden");
-  const { scope, accountId, who, actor, options } = importer;
-  const by: Editor = { scope, accountId, username: who, actor };
+  const { options } = importer;
   const isChecked = options.has("creditChecked");
   const facts: RowFacts = { kind, choices: await readChoices(), isChecked, at: now() };
   return {
@@ -115,7 +114,7 @@ async function prepare(kind: CompanyKind, importer: Importer) {
       return Promise.all(rows.map((cells) => judgeRow(cells, judging)));
     },
     async apply(tx: Tx, plans: readonly Plan[]) {
-      for (const plan of plans) await store(tx, by, kind, plan);
+      for (const plan of plans) await store(tx, importer, kind, plan);
     },
   };
 }

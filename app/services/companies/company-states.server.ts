@@ -3,7 +3,8 @@ import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
 import { lockRow } from "../db/row-lock.server";
 import type { OrganizationTable } from "../db/schema-people";
-import { refusedBy, stampAfter, type Editor } from "../editing/editor";
+import { refusedBy, stampAfter } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { readReason } from "../editing/reason";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
@@ -34,7 +35,7 @@ const stateOf = ({ archived_at, status }: Pick<CompanyRow, "archived_at" | "stat
  * Takes one company from one state to the next: judged, written, recorded and told in one transaction.
  * @throws DomainError not-found out of scope, forbidden for who may see it and not govern it
  */
-function change(by: Editor, id: number, step: Step): Promise<Changed> {
+function change(by: Operator, id: number, step: Step): Promise<Changed> {
   return submitOnce(by, async (tx): Promise<Changed> => {
     await lockRow(tx, "organizations", id);
     const row = await getCompany(tx, by.scope, id);
@@ -46,7 +47,7 @@ function change(by: Editor, id: number, step: Step): Promise<Changed> {
     const columns = step.set(now());
     await tx
       .updateTable("organizations")
-      .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: by.username })
+      .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: by.who })
       .where("id", "=", id)
       .execute();
     await step.record(tx, {
@@ -63,7 +64,7 @@ function change(by: Editor, id: number, step: Step): Promise<Changed> {
 }
 
 /** Takes the menus of an organisation from its members; their accounts stay. */
-export async function freezeCompany(by: Editor, id: number, typedReason: string): Promise<Changed> {
+export async function freezeCompany(by: Operator, id: number, typedReason: string): Promise<Changed> {
   const read = readReason(typedReason);
   if (!read.ok) return read;
   const { reason } = read;
@@ -76,7 +77,7 @@ export async function freezeCompany(by: Editor, id: number, typedReason: string)
   });
 }
 
-export const unfreezeCompany = (by: Editor, id: number): Promise<Changed> =>
+export const unfreezeCompany = (by: Operator, id: number): Promise<Changed> =>
   change(by, id, {
     whyNot: (_, row) => (stateOf(row) === "frozen" ? null : TEXT.notFrozen),
     set: () => ({ status: "active" }),
@@ -85,21 +86,21 @@ export const unfreezeCompany = (by: Editor, id: number): Promise<Changed> =>
   });
 
 /** Puts a company away with all that hangs on it; restoring brings that back. */
-export async function archiveCompany(by: Editor, id: number, typedReason: string): Promise<Changed> {
+export async function archiveCompany(by: Operator, id: number, typedReason: string): Promise<Changed> {
   const read = readReason(typedReason);
   if (!read.ok) return read;
   const { reason } = read;
   return change(by, id, {
     reason,
     whyNot: (tx, row) => (row.archived_at === null ? whyNotArchivable(tx, row) : TEXT.isArchived),
-    set: (at) => ({ archived_at: at, archived_by: by.username, archive_reason: reason }),
+    set: (at) => ({ archived_at: at, archived_by: by.who, archive_reason: reason }),
     news: ({ name }) => COMPANY_NEWS.archived(name, reason),
     record: (tx, entry) => recordEdit(tx, by, { event: "organization.archived", ...entry }),
   });
 }
 
 /** Brings an archived company back as a normal one, if nothing has taken its place. */
-export const restoreCompany = (by: Editor, id: number): Promise<Changed> =>
+export const restoreCompany = (by: Operator, id: number): Promise<Changed> =>
   change(by, id, {
     whyNot: (tx, row) => (row.archived_at === null ? TEXT.notArchived : whyNotRestorable(tx, row)),
     set: () => ({ status: "active", archived_at: null, archived_by: null, archive_reason: null }),

@@ -1,5 +1,5 @@
 import type { Identifier } from "../accounts/identifier";
-import { refusedBy, type Editor } from "../editing/editor";
+import { refusedBy } from "../editing/outcome";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import type { NewPapers } from "../certification/store-papers.server";
@@ -8,6 +8,7 @@ import { CONSOLE_TEXT } from "../console.text";
 import type { Tx } from "../db/client.server";
 import { isDuplicate } from "../db/duplicate.server";
 import { lockRow } from "../db/row-lock.server";
+import type { Operator } from "../editing/operator.types";
 import { DomainError } from "../errors";
 import { maskIdentifier } from "../format/mask";
 import { sealedIdNo } from "../organizations/legal-person.server";
@@ -53,9 +54,9 @@ async function demandRight(tx: Tx, scope: Scope, company: NewCompany): Promise<v
   await getRootCustomer(tx, scope, parentId);
 }
 
-async function store(tx: Tx, by: Editor, company: NewCompany) {
+async function store(tx: Tx, by: Operator, company: NewCompany) {
   const { kind, parentId, code, values, source } = company;
-  const stamp = { by: by.username, at: now() };
+  const stamp = { by: by.who, at: now() };
   const row = { kind, parent_id: parentId, code, source, ...columnsOf(values) };
   const made = await insertOrganization(tx, row, stamp);
   if (!made) return null;
@@ -81,7 +82,11 @@ async function store(tx: Tx, by: Editor, company: NewCompany) {
  * Stores a company that all rules have been asked about, and records it.
  * @returns null when somebody has taken its credit code meanwhile
  */
-export async function storeCompany(tx: Tx, by: Editor, company: NewCompany): Promise<{ id: number } | null> {
+export async function storeCompany(
+  tx: Tx,
+  by: Operator,
+  company: NewCompany,
+): Promise<{ id: number } | null> {
   const { kind, parentId, values, administrator, source } = company;
   const { name, creditCode } = values;
   const made = await store(tx, by, company);
@@ -100,7 +105,7 @@ export async function storeCompany(tx: Tx, by: Editor, company: NewCompany): Pro
   return made;
 }
 
-function create(by: Editor, company: NewCompany): Promise<Created> {
+function create(by: Operator, company: NewCompany): Promise<Created> {
   const { kind, parentId, values } = company;
   const { name, creditCode } = values;
   return submitOnce(by, async (tx): Promise<Created> => {
@@ -119,7 +124,7 @@ function create(by: Editor, company: NewCompany): Promise<Created> {
  * administrator, all of it or nothing.
  * @throws DomainError forbidden, or not-found for a parent that is archived, out of scope or no root customer
  */
-export async function createCompany(by: Editor, company: NewCompany): Promise<Created> {
+export async function createCompany(by: Operator, company: NewCompany): Promise<Created> {
   const attempt = () =>
     orPaperMissing<Created>(
       () => create(by, company),

@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { refusedBy, stampAfter, type Editor, type Refused } from "../editing/editor";
+import { refusedBy, stampAfter, type Refused } from "../editing/outcome";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import type { NewPapers } from "../certification/store-papers.server";
@@ -9,6 +9,7 @@ import type { Tx } from "../db/client.server";
 import { isDuplicate } from "../db/duplicate.server";
 import { lockRow } from "../db/row-lock.server";
 import type { OrganizationTable } from "../db/schema-people";
+import type { Operator } from "../editing/operator.types";
 import { idNumberOf, sealedIdNo } from "../organizations/legal-person.server";
 import type { Scope } from "../scopes/scope.server";
 import { childrenReach, companyLabels } from "./company.text";
@@ -68,15 +69,20 @@ async function write(tx: Tx, row: CompanyRow, columns: Updateable<OrganizationTa
 }
 
 /** Stores a change by a file that all rules have been asked about; where nothing differs nothing is changed. */
-export async function storeChange(tx: Tx, by: Editor, row: CompanyRow, values: CompanyValues): Promise<void> {
+export async function storeChange(
+  tx: Tx,
+  by: Operator,
+  row: CompanyRow,
+  values: CompanyValues,
+): Promise<void> {
   const detail = changesIn(row, values);
   if (Object.keys(detail).length === 0) return;
-  await write(tx, row, columnsOf(values), by.username);
+  await write(tx, row, columnsOf(values), by.who);
   const object = { type: "organization", id: row.id };
   await recordEdit(tx, by, { event: "organization.edited", object, detail });
 }
 
-function edit(by: Editor, id: number, { values, papers, seen }: CompanyEdit): Promise<Edited> {
+function edit(by: Operator, id: number, { values, papers, seen }: CompanyEdit): Promise<Edited> {
   return submitOnce(by, async (tx): Promise<Edited> => {
     await lockRow(tx, "organizations", id);
     const row = await getLiveCompany(tx, by.scope, id);
@@ -88,7 +94,7 @@ function edit(by: Editor, id: number, { values, papers, seen }: CompanyEdit): Pr
     const newPapers = await storePapers(tx, row, by.accountId, papers);
     const number = values.legalPersonIdNo;
     const sealed = number === "" ? {} : { legal_person_id_no: sealedIdNo(id, number) };
-    await write(tx, row, { ...columnsOf(values), ...newPapers, ...sealed }, by.username);
+    await write(tx, row, { ...columnsOf(values), ...newPapers, ...sealed }, by.who);
     const detail = { ...changes, ...paperChanges(row, newPapers) };
     await recordEdit(tx, by, { event: "organization.edited", object: { type: "organization", id }, detail });
     const asked = { kind: row.kind as CompanyKind, parentId: row.parent_id, exceptId: id, name: values.name };
@@ -110,7 +116,7 @@ function paperChanges(row: CompanyRow, papers: Updateable<OrganizationTable>): R
  * Changes a live company. Who has seen an older version changes nothing, unless both want the same.
  * @throws DomainError not-found for one that is archived or out of scope
  */
-export async function editCompany(by: Editor, id: number, change: CompanyEdit): Promise<Edited> {
+export async function editCompany(by: Operator, id: number, change: CompanyEdit): Promise<Edited> {
   const attempt = () =>
     orPaperMissing<Edited>(
       () => edit(by, id, change),

@@ -1,7 +1,8 @@
 import { now } from "../clock.server";
 import { lockRow } from "../db/row-lock.server";
 import { changeText } from "../editing/changes";
-import { refusedBy, stampAfter, type Editor } from "../editing/editor";
+import { refusedBy, stampAfter } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import { DomainError } from "../errors";
@@ -24,7 +25,7 @@ function whyNotTo(row: CompanyRow, parentEnd: number | null, validTo: number): s
  * Lets a live company be valid until the end of a later day; staff only.
  * @throws DomainError forbidden for others than staff, not-found out of scope
  */
-export async function extendCompany(by: Editor, id: number, typedDay: string): Promise<Changed> {
+export async function extendCompany(by: Operator, id: number, typedDay: string): Promise<Changed> {
   if (!isStaff(by.scope)) throw new DomainError("forbidden");
   const day = readDay(typedDay);
   if (day === null) return refusedBy(TEXT.dayWrong, "validTo");
@@ -35,7 +36,7 @@ export async function extendCompany(by: Editor, id: number, typedDay: string): P
     const parent = row.parent_id === null ? null : await getLiveCompany(tx, by.scope, row.parent_id);
     const text = whyNotTo(row, parent?.valid_to ?? null, validTo);
     if (text !== null) return refusedBy(text);
-    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.username };
+    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.who };
     await tx
       .updateTable("organizations")
       .set({ valid_to: validTo, ...stamp })

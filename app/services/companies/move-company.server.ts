@@ -3,7 +3,8 @@ import { CONSOLE_TEXT } from "../console.text";
 import type { Tx } from "../db/client.server";
 import { lockRow } from "../db/row-lock.server";
 import { changeText } from "../editing/changes";
-import { refusedBy, stampAfter, type Editor } from "../editing/editor";
+import { refusedBy, stampAfter } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import { DomainError } from "../errors";
@@ -51,7 +52,7 @@ async function whyNotBelow(tx: Tx, row: CompanyRow, target: CompanyRow): Promise
  * @throws DomainError forbidden for others than staff; not-found when one of both is missing, archived, or the
  * target is no root customer
  */
-export async function moveCompany(by: Editor, id: number, targetId: number): Promise<Changed> {
+export async function moveCompany(by: Operator, id: number, targetId: number): Promise<Changed> {
   if (!isStaff(by.scope)) throw new DomainError("forbidden");
   return submitOnce(by, async (tx): Promise<Changed> => {
     for (const locked of [id, targetId].sort((a, b) => a - b)) await lockRow(tx, "organizations", locked);
@@ -61,7 +62,7 @@ export async function moveCompany(by: Editor, id: number, targetId: number): Pro
     const text = await whyNotBelow(tx, row, target);
     if (text !== null) return refusedBy(text, "parentId");
     const { name: from } = await getLiveCompany(tx, by.scope, row.parent_id);
-    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.username };
+    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.who };
     await tx
       .updateTable("organizations")
       .set({ parent_id: targetId, ...stamp })

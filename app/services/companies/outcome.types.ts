@@ -1,4 +1,4 @@
-import type { Refused, Stale } from "../editing/editor";
+import type { Refused, Stale } from "../editing/outcome";
 import type { CompanyRow } from "./company-row.server";
 
 /** A company that has been stored. */

@@ -4,7 +4,7 @@ import { organizationInScope, type Scope } from "../scopes/scope.server";
 import { companyHref } from "./company-paths";
 import { companyLabels, sameName } from "./company.text";
 import type { CompanyKind } from "./company.types";
-import { refusedBy, type Refused } from "../editing/editor";
+import { refusedBy, type Refused } from "../editing/outcome";
 
 interface Asked {
   readonly kind: CompanyKind;

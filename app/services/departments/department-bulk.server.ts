@@ -1,7 +1,7 @@
 import { db } from "../db/client.server";
-import type { Editor } from "../editing/editor";
+import type { Operator } from "../editing/operator.types";
 import { refused, taken } from "../form.schema";
-import type { BulkAction, BulkInput, Doer } from "../lists/bulk-action.types";
+import type { BulkAction, BulkInput } from "../lists/bulk-action.types";
 import { findDepartment, suggestDepartments } from "./department-choices.server";
 import {
   archiveConsequence,
@@ -14,11 +14,6 @@ import { archiveDepartment, restoreDepartment } from "./department-states.server
 import { DEPARTMENT_TEXT } from "./department.text";
 import { organizationOf } from "./find-department.server";
 import { moveDepartment } from "./move-department.server";
-
-const editorFrom = ({ scope, accountId, who, actor }: Doer): Editor => ({
-  ...{ scope, accountId, actor },
-  username: who,
-});
 
 /** The department that others are put into; nothing typed is the top. */
 const targetIn = (place: TreePlace): BulkInput => ({
@@ -44,13 +39,13 @@ export const departmentBulk = (place: TreePlace): readonly BulkAction[] => [
     ...{ code: "move", title: TEXT.move, perms: `${place.noun}:move`, input: targetIn(place) },
     consequence: (ids) => moveConsequence(ids.length),
     apply: async (doer, id, _reason, input) =>
-      moveDepartment(editorFrom(doer), await asked(place, id), input === "" ? null : Number(input)),
+      moveDepartment(doer, await asked(place, id), input === "" ? null : Number(input)),
   },
   {
     ...{ code: "archive", title: TEXT.archive, perms: `${place.noun}:archive`, reason: "required" },
     consequence: (ids) => archiveConsequence(ids.length),
-    apply: async (doer, id, reason) => archiveDepartment(editorFrom(doer), await asked(place, id), reason),
-    undo: async (doer, id) => restoreDepartment(editorFrom(doer), await asked(place, id)),
+    apply: async (doer, id, reason) => archiveDepartment(doer, await asked(place, id), reason),
+    undo: async (doer, id) => restoreDepartment(doer, await asked(place, id)),
   },
 ];
 
@@ -59,6 +54,6 @@ export const departmentRecycleBulk = (place: TreePlace): readonly BulkAction[] =
   {
     ...{ code: "restore", title: TEXT.restore, perms: `${place.noun}:archive` },
     consequence: (ids) => restoreConsequence(ids.length),
-    apply: async (doer, id) => restoreDepartment(editorFrom(doer), await asked(place, id)),
+    apply: async (doer, id) => restoreDepartment(doer, await asked(place, id)),
   },
 ];

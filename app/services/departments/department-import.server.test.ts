@@ -7,7 +7,7 @@ import { makePerson, newPhone } from "../../../tests/support/people";
 import { auditOf } from "../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../tests/support/sample-rows";
 import { db } from "../db/client.server";
-import type { Operator } from "../roles/operator.types";
+import type { Operator } from "../editing/operator.types";
 import { departmentImport } from "./department-import.server";
 
 const TITLES = ["上级部门路径", "部门名称*", "部门编码", "类型", "负责人手机号", "排序", "备注"];

@@ -1,5 +1,5 @@
 import { db, type Executor, type Tx } from "../db/client.server";
-import type { Editor } from "../editing/editor";
+import type { Operator } from "../editing/operator.types";
 import type { Cells, Importer, ImportDefinition } from "../imports/import.types";
 import { enumOptions } from "../reference-data/enum-options.server";
 import { judgeDepartment, SaidPaths, type DepartmentPlan } from "./department-import-judge.server";
@@ -19,7 +19,7 @@ interface Place {
 
 interface Storing {
   readonly tx: Tx;
-  readonly by: Editor;
+  readonly by: Operator;
   readonly organizationId: number;
   readonly standing: Map<string, Place>;
 }
@@ -42,11 +42,6 @@ async function store(storing: Storing, { above, values }: DepartmentPlan): Promi
   return place;
 }
 
-const editorFrom = ({ scope, accountId, who, actor }: Importer): Editor => ({
-  ...{ scope, accountId, actor },
-  username: who,
-});
-
 /** @throws DomainError not-found for an organisation that is gone or out of scope */
 async function prepare(place: TreePlace, importer: Importer) {
   const { scope } = importer;
@@ -64,7 +59,7 @@ async function prepare(place: TreePlace, importer: Importer) {
       const { paths } = await lookUpRows(tx, { scope, organizationId }, rows);
       const storing = {
         tx,
-        by: editorFrom(importer),
+        by: importer,
         organizationId,
         standing: new Map<string, Place>(paths),
       };

@@ -4,7 +4,7 @@ import { addDepartment, departmentRow, scopeOfDepartment } from "../../../tests/
 import { testPlans } from "../../../tests/support/query-plans";
 import { makeOrganization } from "../../../tests/support/sample-rows";
 import { db } from "../db/client.server";
-import type { Doer } from "../lists/bulk-action.types";
+import type { Operator } from "../editing/operator.types";
 import type { Reader } from "../lists/define-list.server";
 import { readListQuery } from "../lists/list-query";
 import { readList } from "../lists/read-list.server";
@@ -71,14 +71,17 @@ describe("a flat list of departments", () => {
       actor,
     };
     const other = await addDepartment(place.organizationId, "财务部");
-    expect(await move!.input!.suggest!(doer as Doer, "财务")).toEqual(["财务部"]);
-    expect(await move!.input!.read(doer as Doer, "没有")).toEqual({ ok: false, text: "请选择本组织的部门" });
-    const target = await move!.input!.read(doer as Doer, "财务部");
+    expect(await move!.input!.suggest!(doer as Operator, "财务")).toEqual(["财务部"]);
+    expect(await move!.input!.read(doer as Operator, "没有")).toEqual({
+      ok: false,
+      text: "请选择本组织的部门",
+    });
+    const target = await move!.input!.read(doer as Operator, "财务部");
     expect(target).toEqual({ ok: true, value: String(other) });
-    expect(await move!.apply(doer as Doer, top, "", String(other))).toEqual({ ok: true });
+    expect(await move!.apply(doer as Operator, top, "", String(other))).toEqual({ ok: true });
     expect(await departmentRow(lower)).toMatchObject({ path: "财务部 / 总部 / 关务部" });
-    expect(await move!.apply(doer as Doer, top, "", "")).toEqual({ ok: true });
-    expect(await move!.apply(doer as Doer, top, "", String(lower))).toMatchObject({
+    expect(await move!.apply(doer as Operator, top, "", "")).toEqual({ ok: true });
+    expect(await move!.apply(doer as Operator, top, "", String(lower))).toMatchObject({
       text: "不能移动到自己或自己的下级部门",
     });
   });

@@ -1,7 +1,7 @@
 import { CONSOLE_TEXT } from "../console.text";
 import type { Executor, Tx } from "../db/client.server";
 import { inForce } from "../organizations/in-force.server";
-import { refusedBy, type Refused } from "../editing/editor";
+import { refusedBy, type Refused } from "../editing/outcome";
 import { DEPARTMENT_LABELS as LABELS, DEPARTMENT_TEXT as TEXT } from "./department.text";
 import { SORT_MAX, SORT_STEP } from "./department.types";
 

@@ -4,7 +4,8 @@ import { CONSOLE_TEXT } from "../console.text";
 import type { Executor, Tx } from "../db/client.server";
 import type { DepartmentTable } from "../db/schema-people";
 import { changeText } from "../editing/changes";
-import { refusedBy, stampAfter, type Editor } from "../editing/editor";
+import { refusedBy, stampAfter } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { readReason } from "../editing/reason";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
@@ -37,7 +38,7 @@ interface Asked {
 const stateOf = ({ archived_at, status }: Pick<DepartmentRow, "archived_at" | "status">) =>
   archived_at === null ? status : "archived";
 
-function change(by: Editor, asked: Asked, step: Step): Promise<Changed> {
+function change(by: Operator, asked: Asked, step: Step): Promise<Changed> {
   return submitOnce(by, async (tx): Promise<Changed> => {
     await holdTree(tx, by.scope, asked.organizationId);
     const row = await getDepartment(tx, by.scope, asked);
@@ -46,7 +47,7 @@ function change(by: Editor, asked: Asked, step: Step): Promise<Changed> {
     const columns = step.set(now());
     await tx
       .updateTable("departments")
-      .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: by.username })
+      .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: by.who })
       .where("id", "=", row.id)
       .execute();
     await step.record(tx, {
@@ -62,7 +63,7 @@ function change(by: Editor, asked: Asked, step: Step): Promise<Changed> {
 }
 
 /** Offers a department for choice again. */
-export const enableDepartment = (by: Editor, asked: Asked): Promise<Changed> =>
+export const enableDepartment = (by: Operator, asked: Asked): Promise<Changed> =>
   change(by, asked, {
     whyNot: (_, row) => (stateOf(row) === "disabled" ? null : TEXT.isEnabled),
     set: () => ({ status: "active" }),
@@ -70,7 +71,7 @@ export const enableDepartment = (by: Editor, asked: Asked): Promise<Changed> =>
   });
 
 /** Nobody new is put into it; its members and what they see stay. */
-export const disableDepartment = (by: Editor, asked: Asked): Promise<Changed> =>
+export const disableDepartment = (by: Operator, asked: Asked): Promise<Changed> =>
   change(by, asked, {
     whyNot: (_, row) => (stateOf(row) === "active" ? null : TEXT.isDisabled),
     set: () => ({ status: "disabled" }),
@@ -107,14 +108,14 @@ async function whyNotArchivable(tx: Tx, row: DepartmentRow): Promise<string | nu
 }
 
 /** Puts an empty department away. */
-export async function archiveDepartment(by: Editor, asked: Asked, typedReason: string): Promise<Changed> {
+export async function archiveDepartment(by: Operator, asked: Asked, typedReason: string): Promise<Changed> {
   const read = readReason(typedReason);
   if (!read.ok) return read;
   const { reason } = read;
   return change(by, asked, {
     reason,
     whyNot: whyNotArchivable,
-    set: (at) => ({ archived_at: at, archived_by: by.username, archive_reason: reason }),
+    set: (at) => ({ archived_at: at, archived_by: by.who, archive_reason: reason }),
     record: (tx, entry) => recordEdit(tx, by, { event: "department.archived", ...entry }),
   });
 }
@@ -140,7 +141,7 @@ async function whyNotRestorable(tx: Tx, row: DepartmentRow): Promise<string | nu
 }
 
 /** Brings an archived department back to where it stood. */
-export const restoreDepartment = (by: Editor, asked: Asked): Promise<Changed> =>
+export const restoreDepartment = (by: Operator, asked: Asked): Promise<Changed> =>
   change(by, asked, {
     whyNot: whyNotRestorable,
     set: () => ({ status: "active", archived_at: null, archived_by: null, archive_reason: null }),

@@ -2,7 +2,8 @@ import { now } from "../clock.server";
 import { CONSOLE_TEXT } from "../console.text";
 import type { Tx } from "../db/client.server";
 import { changeText } from "../editing/changes";
-import { refusedBy, stampAfter, type Editor } from "../editing/editor";
+import { refusedBy, stampAfter } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import { findNamesake, nextSort } from "./department-rules.server";
@@ -34,7 +35,7 @@ async function whyNotBelow(tx: Tx, row: DepartmentRow, target: DepartmentRow | n
  * @throws DomainError not-found when either is out of scope, forbidden at the top for whoever sees a part of the tree
  */
 export function moveDepartment(
-  by: Editor,
+  by: Operator,
   { organizationId, id }: Asked,
   parentId: number | null,
 ): Promise<Changed> {
@@ -45,7 +46,7 @@ export function moveDepartment(
     const text = await whyNotBelow(tx, row, target);
     if (text !== null) return refusedBy(text, "parentId");
     const sort = await nextSort(tx, organizationId, parentId);
-    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.username };
+    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.who };
     await tx
       .updateTable("departments")
       .set({ parent_id: parentId, sort, ...stamp })
@@ -73,7 +74,7 @@ const levelOf = (tx: Tx, { organization_id, parent_id }: DepartmentRow) =>
 
 /** Changes the place of a department with its neighbour's. */
 export function sortDepartment(
-  by: Editor,
+  by: Operator,
   { organizationId, id }: Asked,
   direction: "up" | "down",
 ): Promise<Changed> {

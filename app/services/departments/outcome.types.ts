@@ -1,4 +1,4 @@
-import type { Refused, Stale } from "../editing/editor";
+import type { Refused, Stale } from "../editing/outcome";
 import type { DepartmentRow } from "./find-department.server";
 
 export type Created = { readonly ok: true; readonly id: number } | Refused;

@@ -1,7 +1,8 @@
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
 import { changesBetween } from "../editing/changes";
-import { refusedBy, stampAfter, type Editor } from "../editing/editor";
+import { refusedBy, stampAfter } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import { nextSort, whyNoLeader, whyNotUnique } from "./department-rules.server";
@@ -27,7 +28,7 @@ interface Placed {
 /** Stores what all rules have let through, after the last of its level where no place was asked for. */
 export async function storeDepartment(
   tx: Tx,
-  by: Editor,
+  by: Operator,
   { organizationId, parent, values }: Placed,
 ): Promise<{ id: number; path: string }> {
   const at = now();
@@ -35,7 +36,7 @@ export async function storeDepartment(
   const parentId = parent?.id ?? null;
   const sort = values.sort ?? (await nextSort(tx, organizationId, parentId));
   const place = { organization_id: organizationId, parent_id: parentId, path, sort };
-  const stamps = { created_at: at, created_by: by.username, updated_at: at, updated_by: by.username };
+  const stamps = { created_at: at, created_by: by.who, updated_at: at, updated_by: by.who };
   const { id } = await tx
     .insertInto("departments")
     .values({ ...columnsOf(values), ...place, ...stamps })
@@ -59,7 +60,7 @@ interface NewDepartment {
  * sees a part of the tree
  */
 export function createDepartment(
-  by: Editor,
+  by: Operator,
   { organizationId, parentId, values }: NewDepartment,
 ): Promise<Created> {
   return submitOnce(by, async (tx): Promise<Created> => {
@@ -101,7 +102,7 @@ interface DepartmentEdit {
  * @throws DomainError not-found out of scope
  */
 export function editDepartment(
-  by: Editor,
+  by: Operator,
   { organizationId, id, values: typed, seen }: DepartmentEdit,
 ): Promise<Edited> {
   return submitOnce(by, async (tx): Promise<Edited> => {
@@ -116,7 +117,7 @@ export function editDepartment(
       (await whyNotUnique(tx, { organizationId, parentId: row.parent_id, exceptId: id, name, code })) ??
       (leaderId === row.leader_id ? null : await whyNoLeader(tx, { organizationId, leaderId, at: now() }));
     if (refused) return refused;
-    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.username };
+    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.who };
     await tx
       .updateTable("departments")
       .set({ ...columnsOf(values), sort, ...stamp })

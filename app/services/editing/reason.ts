@@ -1,6 +1,6 @@
 import { CONSOLE_TEXT } from "../console.text";
 import { tidyText, lengthOf } from "../format/tidy-text";
-import { refusedBy, type Refused } from "./editor";
+import { refusedBy, type Refused } from "./outcome";
 
 const REASON_MAX = 200;
 const LABEL = "原因";

@@ -2,7 +2,8 @@ import { recordAudit } from "../audit/audit.server";
 import type { AuditEvent } from "../audit/audit-events";
 import type { Tx } from "../db/client.server";
 import { isDuplicate } from "../db/duplicate.server";
-import type { Editor, Refused } from "./editor";
+import type { Refused } from "./outcome";
+import type { Operator } from "./operator.types";
 
 interface Edit {
   readonly event: AuditEvent;
@@ -14,11 +15,11 @@ interface Edit {
 /** Who has changed a business record and how, in the transaction of the change. */
 export const recordEdit = (
   tx: Tx,
-  { actor, accountId, username, reason }: Pick<Editor, "actor" | "accountId" | "username" | "reason">,
+  { actor, accountId, who, reason }: Pick<Operator, "actor" | "accountId" | "who" | "reason">,
   { event, object, detail = {} }: Edit,
 ): Promise<void> =>
   recordAudit(tx, actor, {
-    ...{ event, result: "ok", accountId, who: username },
+    ...{ event, result: "ok", accountId, who },
     detail: { ...detail, ...(reason ? { reason } : {}) },
     object: { type: object.type, id: String(object.id) },
   });

@@ -2,7 +2,7 @@ import type { Tx } from "../db/client.server";
 import { now } from "../clock.server";
 import { inTransaction } from "../db/transaction.server";
 import { env } from "../env.server";
-import type { Editor } from "./editor";
+import type { Operator } from "./operator.types";
 
 const HOUR = 3_600_000;
 
@@ -47,7 +47,7 @@ const submission = (tx: Tx, accountId: number, digest: string) => ({
  * what the first did. What was refused may be sent again.
  */
 export function submitOnce<R extends Outcome>(
-  { accountId, submission: digest }: Pick<Editor, "accountId" | "submission">,
+  { accountId, submission: digest }: Pick<Operator, "accountId" | "submission">,
   work: (tx: Tx) => Promise<R>,
 ): Promise<R> {
   return inTransaction(async (tx) => {

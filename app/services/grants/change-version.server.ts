@@ -2,7 +2,8 @@ import { settleMembers } from "../companies/settle-members.server";
 import { tellAdministrators } from "../companies/tell-administrators.server";
 import { now } from "../clock.server";
 import { changeText } from "../editing/changes";
-import { refusedBy, stampAfter, type Editor, type Unreviewed } from "../editing/editor";
+import { refusedBy, stampAfter, type Unreviewed } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import { carryRoles } from "./carry-roles.server";
@@ -25,7 +26,7 @@ interface VersionChange {
  * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
  */
 export function changeVersion(
-  by: Editor,
+  by: Operator,
   place: GrantPlace,
   { versionId, isReviewed }: VersionChange,
 ): Promise<Changed | Unreviewed> {
@@ -45,7 +46,7 @@ export function changeVersion(
       .set({
         version_id: versionId,
         updated_at: stampAfter(grant.updated_at, now()),
-        updated_by: by.username,
+        updated_by: by.who,
       })
       .where("id", "=", grant.id)
       .execute();

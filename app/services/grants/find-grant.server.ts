@@ -2,7 +2,7 @@ import { getLiveCompany, isStaff } from "../companies/find-company.server";
 import type { CompanyRow } from "../companies/company-row.server";
 import type { Executor, Tx } from "../db/client.server";
 import { lockRow } from "../db/row-lock.server";
-import type { Editor } from "../editing/editor";
+import type { Operator } from "../editing/operator.types";
 import { DomainError } from "../errors";
 import type { GrantPlace } from "./grant.types";
 
@@ -35,7 +35,7 @@ interface Held {
  * other. Organisation administrators may look, and set nothing.
  * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
  */
-export async function holdGrant(tx: Tx, by: Editor, place: GrantPlace): Promise<Held> {
+export async function holdGrant(tx: Tx, by: Operator, place: GrantPlace): Promise<Held> {
   if (!isStaff(by.scope)) throw new DomainError("forbidden");
   await lockRow(tx, "organizations", place.organizationId);
   const company = await getLiveCompany(tx, by.scope, place.organizationId);

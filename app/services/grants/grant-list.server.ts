@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CompanyKind } from "../companies/company.types";
+import type { Operator } from "../editing/operator.types";
 import { formatTime } from "../format/time";
 import { contains, defineList, type Column, type Condition, type Filter } from "../lists/define-list.server";
-import type { BulkAction, Doer } from "../lists/bulk-action.types";
+import type { BulkAction } from "../lists/bulk-action.types";
 import { organizationInScope } from "../scopes/scope.server";
 import { readGrantRows, type GrantRow } from "./grant-list-rows.server";
 import { grantNewest } from "./grant-product.server";
@@ -114,18 +115,16 @@ const filtersOf = ({ organizationId }: GrantOwner): Filter[] => [
   },
 ];
 
-const editorFrom = ({ scope, accountId, who, actor }: Doer) => ({ scope, accountId, actor, username: who });
-
 const bulkOf = ({ organizationId, kind }: GrantOwner): BulkAction[] => [
   {
     ...{ code: "grant", title: TEXT.grant, perms: `${nounOf(kind)}:edit` },
     consequence: (ids) => TEXT.grantConsequence(ids.length),
-    apply: (doer, productId) => grantNewest(editorFrom(doer), { organizationId, productId }),
+    apply: (doer, productId) => grantNewest(doer, { organizationId, productId }),
   },
   {
     ...{ code: "stop", title: TEXT.stop, perms: `${nounOf(kind)}:edit` },
     consequence: (ids) => TEXT.stopConsequence(ids.length),
-    apply: (doer, productId) => stopGrant(editorFrom(doer), { organizationId, productId }),
+    apply: (doer, productId) => stopGrant(doer, { organizationId, productId }),
   },
 ];
 

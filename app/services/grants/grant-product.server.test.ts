@@ -142,8 +142,7 @@ describe("stopping", () => {
   it("shuts nobody out of the console whose only administrator they are", async () => {
     const version = (await findConsoleVersion(db))!;
     const own = { organizationId: company.id, productId: version.productId };
-    const { scope, actor, username } = newEditor();
-    const by = { scope, actor, username, accountId: company.administrator };
+    const by = { ...newEditor(), accountId: company.administrator };
     expect(await stopGrant(by, own)).toEqual(refused("不能停用自己正在使用的产品"));
     await grantProduct(newEditor(), place, grantValues(offer.versionId));
     expect(await stopGrant(by, place)).toEqual({ ok: true });

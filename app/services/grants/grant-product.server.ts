@@ -5,7 +5,8 @@ import { now } from "../clock.server";
 import { CONSOLE_TEXT } from "../console.text";
 import { db, type Tx } from "../db/client.server";
 import { changeText } from "../editing/changes";
-import { refusedBy, stampAfter, type Editor, type Refused, type Stale } from "../editing/editor";
+import { refusedBy, stampAfter, type Refused, type Stale } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import { startOfDay } from "../format/day";
@@ -45,18 +46,18 @@ interface Storing {
 }
 
 /** What has been stopped counts again; in another version its roles come along. */
-async function store(tx: Tx, by: Editor, { place, values, validTo, stopped }: Storing): Promise<void> {
+async function store(tx: Tx, by: Operator, { place, values, validTo, stopped }: Storing): Promise<void> {
   const at = now();
   const { versionId, validFrom, remark } = values;
   const columns = { version_id: versionId, valid_from: validFrom, valid_to: validTo, remark };
-  const stamp = { updated_at: stopped ? stampAfter(stopped.updated_at, at) : at, updated_by: by.username };
+  const stamp = { updated_at: stopped ? stampAfter(stopped.updated_at, at) : at, updated_by: by.who };
   if (!stopped) {
     const { organizationId: organization_id, productId: product_id } = place;
     await tx
       .insertInto("organization_products")
       .values({
         ...{ organization_id, product_id, status: "active", ...columns },
-        ...{ created_at: at, created_by: by.username, ...stamp },
+        ...{ created_at: at, created_by: by.who, ...stamp },
       })
       .execute();
     return;
@@ -72,7 +73,7 @@ async function store(tx: Tx, by: Editor, { place, values, validTo, stopped }: St
  * Lets an organisation use a product, in one of its released versions.
  * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
  */
-export function grantProduct(by: Editor, place: GrantPlace, values: GrantValues): Promise<Changed> {
+export function grantProduct(by: Operator, place: GrantPlace, values: GrantValues): Promise<Changed> {
   const { organizationId, productId } = place;
   return submitOnce(by, async (tx): Promise<Changed> => {
     const { company, product, grant } = await holdGrant(tx, by, place);
@@ -102,7 +103,7 @@ export function grantProduct(by: Editor, place: GrantPlace, values: GrantValues)
 }
 
 /** The same with the newest version from today on, as long as the organisation: for several products at once. */
-export async function grantNewest(by: Editor, place: GrantPlace): Promise<Changed> {
+export async function grantNewest(by: Operator, place: GrantPlace): Promise<Changed> {
   const [newest] = await listReleased(db, place.productId);
   const versionId = newest?.id ?? 0;
   const validFrom = startOfDay(formatTime(now(), "YYYY-MM-DD"));
@@ -119,7 +120,7 @@ interface ValidityEdit {
 
 /** Changes from when to when a product may be used; who has seen an older version changes nothing. */
 export function changeValidity(
-  by: Editor,
+  by: Operator,
   place: GrantPlace,
   { seen, ...edit }: ValidityEdit,
 ): Promise<Changed | Stale<Grant>> {
@@ -136,7 +137,7 @@ export function changeValidity(
       .updateTable("organization_products")
       .set({
         ...{ valid_from: edit.validFrom, valid_to: validTo, remark: edit.remark },
-        ...{ updated_at: stampAfter(grant.updated_at, now()), updated_by: by.username },
+        ...{ updated_at: stampAfter(grant.updated_at, now()), updated_by: by.who },
       })
       .where("id", "=", grant.id)
       .execute();

@@ -2,7 +2,8 @@ import { settleMembers } from "../companies/settle-members.server";
 import { tellAdministrators } from "../companies/tell-administrators.server";
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
-import { stampAfter, refusedBy, type Editor } from "../editing/editor";
+import { stampAfter, refusedBy } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import { CONSOLE_PRODUCT_CODE } from "../menu/console-pages";
@@ -13,7 +14,7 @@ import { GRANT_NEWS, GRANT_TEXT as TEXT } from "./grant.text";
 import type { GrantPlace } from "./grant.types";
 
 /** Whoever is the only administrator of an organisation does not shut themselves out of its console. */
-async function isOwnConsole(tx: Tx, by: Editor, { organizationId }: GrantPlace, productCode: string) {
+async function isOwnConsole(tx: Tx, by: Operator, { organizationId }: GrantPlace, productCode: string) {
   if (productCode !== CONSOLE_PRODUCT_CODE) return false;
   const administrators = await listAdministrators(tx, organizationId, now());
   return administrators.length === 1 && administrators[0] === by.accountId;
@@ -23,7 +24,7 @@ async function isOwnConsole(tx: Tx, by: Editor, { organizationId }: GrantPlace, 
  * Ends an organisation's use of a product: its menus go with the next request, roles and assignments stay.
  * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
  */
-export function stopGrant(by: Editor, place: GrantPlace): Promise<Changed> {
+export function stopGrant(by: Operator, place: GrantPlace): Promise<Changed> {
   return submitOnce(by, async (tx): Promise<Changed> => {
     const { company, product, grant } = await holdGrant(tx, by, place);
     if (grant?.status !== "active") return refusedBy(TEXT.notGranted);
@@ -33,7 +34,7 @@ export function stopGrant(by: Editor, place: GrantPlace): Promise<Changed> {
       .set({
         status: "stopped",
         updated_at: stampAfter(grant.updated_at, now()),
-        updated_by: by.username,
+        updated_by: by.who,
       })
       .where("id", "=", grant.id)
       .execute();

@@ -1,7 +1,8 @@
 import { CONSOLE_TEXT } from "../console.text";
-import type { Editor, Refused, Stale, Unreviewed } from "../editing/editor";
+import type { Refused, Stale, Unreviewed } from "../editing/outcome";
 import type { Fields, FormDefinition, FormView, Typed, ValuesOf } from "../editing/form.types";
 import { reviewRows, shownAs } from "../editing/form-values";
+import type { Operator } from "../editing/operator.types";
 import type { ShownOnce } from "../editing/record.types";
 import { formatTime } from "../format/time";
 import { randomToken } from "../secret.server";
@@ -31,7 +32,7 @@ export type Stored =
 
 export interface Storing<F extends Fields> {
   readonly values: ValuesOf<F>;
-  readonly editor: Editor;
+  readonly editor: Operator;
   /** When the record that the person has seen was changed last. */
   readonly seen: number;
   /** The person has looked at what it means. */

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
-import type { Editor } from "../editing/editor";
 import type { Fields, FormView, Typed } from "../editing/form.types";
 import { namesOfTicks, schemaOf } from "../editing/form-values";
 import { FORM_TEXT } from "../editing/form.text";
+import type { Operator } from "../editing/operator.types";
 import { formatTime } from "../format/time";
 import { scopeOf } from "../roles/scope-of.server";
 import { randomToken, sha256 } from "../secret.server";
@@ -28,10 +28,12 @@ type MakeForm<P extends ConsolePage, F extends Fields> = (
 ) => Promise<ConsoleForm<F>>;
 
 /** Who changes something on a console page. @param submission the digest of what was sent */
-export async function editorOf({ session, actor }: ConsolePage, submission?: string): Promise<Editor> {
+export async function editorOf(
+  { session, rights, actor }: ConsolePage,
+  submission?: string,
+): Promise<Operator> {
   const scope = await scopeOf(db, session, now());
-  const { accountId, username } = session;
-  return { scope, actor, accountId, username, ...(submission === undefined ? {} : { submission }) };
+  return { scope, rights, actor, accountId: session.accountId, who: session.username, submission };
 }
 
 /** What a form page shows: the stored values, or with `?draft=1` what was put aside. */

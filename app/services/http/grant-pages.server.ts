@@ -3,7 +3,7 @@ import { getLiveCompany } from "../companies/find-company.server";
 import { now } from "../clock.server";
 import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
-import type { Editor } from "../editing/editor";
+import type { Operator } from "../editing/operator.types";
 import type { RecordView } from "../editing/record.types";
 import { DomainError } from "../errors";
 import { formatTime } from "../format/time";
@@ -53,7 +53,7 @@ interface Saving {
 }
 
 /** The version first, with its review, then the days: each is an entry of the record of its own. */
-async function change(by: Editor, place: GrantPlace, { grant, values, seen, isReviewed }: Saving) {
+async function change(by: Operator, place: GrantPlace, { grant, values, seen, isReviewed }: Saving) {
   const { versionId, ...rest } = values;
   if (versionId === grant.version_id) return changeValidity(by, place, { ...rest, seen });
   const changed = await changeVersion(by, place, { versionId, isReviewed });

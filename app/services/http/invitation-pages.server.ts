@@ -1,5 +1,5 @@
 import type { Typed } from "../editing/form.types";
-import { refusedBy } from "../editing/editor";
+import { refusedBy } from "../editing/outcome";
 import { DomainError } from "../errors";
 import { formatTime } from "../format/time";
 import { invitationForm, type InvitationFields } from "../people/invitation-form";

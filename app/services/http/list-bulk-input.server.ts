@@ -1,20 +1,21 @@
 import { CONSOLE_TEXT } from "../console.text";
+import type { Operator } from "../editing/operator.types";
 import { isUnreadable, refused, taken, UNREADABLE, type Reading } from "../form.schema";
 import { readReason } from "../lists/bulk-reason";
-import type { BulkAction, BulkInput, BulkSaid, Doer } from "../lists/bulk-action.types";
+import type { BulkAction, BulkInput, BulkSaid } from "../lists/bulk-action.types";
 import type { ConfirmView } from "../lists/selection.types";
 import type { ConsolePost } from "./console-page.server";
 import { doerOf, readerOf } from "./list-reader.server";
 
 /** What the confirm page asks for besides the reason. */
-export async function inputView({ input }: BulkAction, doer: Doer): Promise<ConfirmView["input"]> {
+export async function inputView({ input }: BulkAction, doer: Operator): Promise<ConfirmView["input"]> {
   if (!input) return null;
   const { label, kind, hint, isOptional = false } = input;
   const matches = (await input.suggest?.(doer, "")) ?? [];
   return { label, kind, isOptional, matches, ...(hint === undefined ? {} : { hint }) };
 }
 
-async function readInput(input: BulkInput, doer: Doer, typed: string): Promise<Reading<string>> {
+async function readInput(input: BulkInput, doer: Operator, typed: string): Promise<Reading<string>> {
   if (isUnreadable(typed)) return refused(UNREADABLE);
   if (typed === "") return input.isOptional ? taken("") : refused(CONSOLE_TEXT.enter(input.label));
   return input.read(doer, typed);

@@ -1,7 +1,7 @@
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
+import type { Operator } from "../editing/operator.types";
 import { DomainError } from "../errors";
-import type { Doer } from "../lists/bulk-action.types";
 import { shapeOf, type ListDefinition, type Reader } from "../lists/define-list.server";
 import { readListQuery } from "../lists/list-query";
 import type { ListQuery } from "../lists/list.types";
@@ -16,7 +16,7 @@ export async function readerOf({ session, may }: ConsolePage): Promise<Reader> {
   return { scope: await scopeOf(db, session, at), accountId: session.accountId, may, at };
 }
 
-export const doerOf = ({ session, rights, actor }: ConsolePage, { scope }: Reader): Doer => ({
+export const doerOf = ({ session, rights, actor }: ConsolePage, { scope }: Reader): Operator => ({
   scope,
   rights,
   accountId: session.accountId,

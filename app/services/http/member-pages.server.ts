@@ -1,8 +1,9 @@
 import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
-import { refusedBy } from "../editing/editor";
+import { refusedBy } from "../editing/outcome";
 import type { Typed } from "../editing/form.types";
 import { ticksAsText } from "../editing/form-values";
+import type { Operator } from "../editing/operator.types";
 import type { RecordView } from "../editing/record.types";
 import { DomainError } from "../errors";
 import { formatTime } from "../format/time";
@@ -20,7 +21,6 @@ import {
 import { PERSON_LABELS as LABELS } from "../people/person.schema";
 import { saveMembership, saveNewMembership } from "../people/save-membership.server";
 import { findDepartments, listUsableRoles } from "../people/usable-roles.server";
-import type { Operator } from "../roles/operator.types";
 import type { Scope } from "../scopes/scope.server";
 import type { ConsoleForm, Stored } from "./console-form-answer.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";

@@ -1,7 +1,8 @@
 import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
-import { refusedBy } from "../editing/editor";
+import { refusedBy } from "../editing/outcome";
 import type { Typed } from "../editing/form.types";
+import type { Operator } from "../editing/operator.types";
 import type { Reader } from "../lists/define-list.server";
 import { findOrganization, suggestOrganizations } from "../organizations/organization-lookups.server";
 import { ACCOUNT_PAGE_TEXT as TEXT } from "../people/account-page.text";
@@ -18,7 +19,7 @@ import type { PersonFields } from "../people/person.types";
 import { PEOPLE_TEXT } from "../people/people.text";
 import { findDepartments, listUsableRoles } from "../people/usable-roles.server";
 import { readRegionChoice, type ChosenRegion } from "../reference-data/region-choice.server";
-import type { Operator, Outcome } from "../roles/operator.types";
+import type { Outcome } from "../roles/outcome.types";
 import type { ConsoleForm, Stored } from "./console-form-answer.server";
 import type { ConsolePage } from "./console-page.server";
 import { doerOf, readerOf } from "./list-reader.server";

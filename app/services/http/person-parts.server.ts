@@ -1,10 +1,10 @@
+import type { Operator } from "../editing/operator.types";
 import { DomainError } from "../errors";
 import type { RecordTable, RecordView } from "../editing/record.types";
 import { formatTime } from "../format/time";
 import { readOwnLog } from "../own-data/own-log.server";
 import { wayText, type LogView } from "../own-data/own-log.text";
 import { ACCOUNT_PAGE_TEXT as TEXT } from "../people/account-page.text";
-import type { Operator } from "../roles/operator.types";
 import { listSessionsOf } from "../sessions/own-sessions.server";
 import type { ConsolePage } from "./console-page.server";
 import { memberFacts } from "./member-pages.server";

@@ -1,6 +1,7 @@
 import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
-import { refusedBy, type Refused } from "../editing/editor";
+import { refusedBy, type Refused } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import type { RecordMove, RecordView, ShownOnce } from "../editing/record.types";
 import { DomainError } from "../errors";
 import { formatTime } from "../format/time";
@@ -14,7 +15,6 @@ import { PEOPLE_TEXT } from "../people/people.text";
 import { resetPasswordOf } from "../people/reset-password-of.server";
 import { revealContactOf } from "../people/reveal-contact-of.server";
 import { endSessionsOf, unlockAccount } from "../people/unlock.server";
-import type { Operator } from "../roles/operator.types";
 import { ANSWER_TEXT, waitInWords } from "./answer.text";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { doerOf, readerOf } from "./list-reader.server";

@@ -1,5 +1,6 @@
-import type { Editor, Refused } from "../editing/editor";
+import type { Refused } from "../editing/outcome";
 import { FORM_TEXT } from "../editing/form.text";
+import type { Operator } from "../editing/operator.types";
 import type { RecordMove, RecordView, ShownOnce } from "../editing/record.types";
 import { DomainError } from "../errors";
 import { formatTime } from "../format/time";
@@ -59,7 +60,7 @@ type Moved = { readonly ok: true; readonly once?: ShownOnce } | Refused;
 export async function answerMove(
   post: ConsolePost,
   done: { readonly to: string; readonly text: string },
-  move: (by: Editor) => Promise<Moved>,
+  move: (by: Operator) => Promise<Moved>,
 ): Promise<Response> {
   const outcome = await move(await editorOf(post, digestOf(post)));
   if (outcome.ok && outcome.once) return showOnce(post, outcome.once);

@@ -1,15 +1,16 @@
 import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
-import { refusedBy } from "../editing/editor";
+import { refusedBy } from "../editing/outcome";
 import type { Typed, ValuesOf } from "../editing/form.types";
 import { ticksAsText } from "../editing/form-values";
+import type { Operator } from "../editing/operator.types";
 import type { OrganizationKind } from "../organizations/tenant-type.server";
 import { findOrganization, suggestOrganizations } from "../organizations/organization-lookups.server";
 import { findOwner } from "../roles/edit-rights.server";
 import { copyRole } from "../roles/copy-role.server";
 import { findRoleInScope } from "../roles/find-role.server";
 import { grantRole, planFor, readGrants } from "../roles/grant-role.server";
-import type { Operator, Outcome } from "../roles/operator.types";
+import type { Outcome } from "../roles/outcome.types";
 import { grantTree } from "../roles/plan-grants";
 import { listDataScopeChoices, listRoleVersionChoices } from "../roles/role-choices.server";
 import {

@@ -1,12 +1,13 @@
 import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
-import { refusedBy } from "../editing/editor";
+import { refusedBy } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import type { RecordTable, RecordView } from "../editing/record.types";
 import { DomainError } from "../errors";
 import { countHolders, whyFixed } from "../roles/edit-rights.server";
 import { planFirstGrants, restoreFirstGrants, seededAs } from "../roles/first-grants.server";
 import { readGrants } from "../roles/grant-role.server";
-import type { Operator, Outcome } from "../roles/operator.types";
+import type { Outcome } from "../roles/outcome.types";
 import type { PresetRole } from "../roles/preset-roles";
 import { readRoleRows } from "../roles/role-list-rows.server";
 import { previewRole } from "../roles/role-preview.server";

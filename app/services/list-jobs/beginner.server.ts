@@ -2,7 +2,7 @@ import { SYSTEM } from "../audit/audit.server";
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
-import type { Doer } from "../lists/bulk-action.types";
+import type { Operator } from "../editing/operator.types";
 import type { Reader } from "../lists/define-list.server";
 import { keepSelectionLease, type SelectionRow } from "../lists/selections.server";
 import { isPermitted } from "../menu/guard";
@@ -10,7 +10,7 @@ import { findRights, type Rights } from "../menu/rights.server";
 import { publishMessage } from "../messages/publish.server";
 import { scopeOf } from "../roles/scope-of.server";
 
-type Now = Reader & Pick<Doer, "rights"> & { readonly rights: Rights };
+type Now = Reader & Pick<Operator, "rights"> & { readonly rights: Rights };
 
 /** Whoever has begun it, with the rights and the scope of this moment. */
 export async function beginnerNow({ account_id, role_version_id }: SelectionRow): Promise<Now> {

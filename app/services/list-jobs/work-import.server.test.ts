@@ -6,11 +6,11 @@ import { newPhone } from "../../../tests/support/people";
 import { makeOrganization } from "../../../tests/support/sample-rows";
 import { passSeconds } from "../../../tests/support/still-clock";
 import { db } from "../db/client.server";
+import type { Operator } from "../editing/operator.types";
 import { importOutcomeOf } from "../imports/import-facts";
 import { claimSelection, dropLateSelections, findSelection } from "../lists/selections.server";
 import { listUnread } from "../messages/box.server";
 import { accountImport } from "../people/account-import.server";
-import type { Operator } from "../roles/operator.types";
 import { workOnSelections } from "./list-jobs.server";
 import { workSelection } from "./work-selection.server";
 

@@ -4,7 +4,7 @@ import { newActor } from "../../../tests/support/people";
 import { makeOrganization } from "../../../tests/support/sample-rows";
 import { clockTime, passSeconds } from "../../../tests/support/still-clock";
 import { db } from "../db/client.server";
-import type { Doer } from "../lists/bulk-action.types";
+import type { Operator } from "../editing/operator.types";
 import { outcomeOf, undoRows } from "../lists/bulk-rows.server";
 import { demandRows } from "../lists/export-rows.server";
 import {
@@ -38,7 +38,7 @@ const query = {
 };
 
 let chooser: Chooser;
-let doer: Doer;
+let doer: Operator;
 let ids: number[];
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
+import type { Operator } from "../editing/operator.types";
 import { IMPORT_ACTION } from "../imports/plan-import.server";
-import type { Doer } from "../lists/bulk-action.types";
 import { doRows, outcomeOf } from "../lists/bulk-rows.server";
 import {
   keepSelectionLease,
@@ -43,7 +43,7 @@ async function workBulk(row: SelectionRow, list: JobList, isStopped: () => boole
     await giveUp(row);
     return true;
   }
-  const doer: Doer = { scope, rights, accountId: row.account_id, who, actor };
+  const doer: Operator = { scope, rights, accountId: row.account_id, who, actor };
   const isDone = await doRows(row, { action, doer, said: { reason, input } }, isStopped);
   // Another server, or this one after its start, goes on.
   if (!isDone) await keepSelectionLease(db, row, { due_at: now() });

@@ -1,16 +1,5 @@
-import type { Actor } from "../audit/audit.server";
+import type { Operator } from "../editing/operator.types";
 import type { Reading } from "../form.schema";
-import type { Scope } from "../scopes/scope.server";
-
-/** Who does something to many rows, with the scope of the moment in which each is done. */
-export interface Doer {
-  readonly scope: Scope;
-  readonly rights: { readonly admin: boolean; readonly perms: ReadonlySet<string> };
-  readonly accountId: number;
-  /** As stamps name them. */
-  readonly who: string;
-  readonly actor: Actor;
-}
 
 /** What became of one row: a rule that says no is told beside it, and the others go on. */
 export type RowOutcome = { readonly ok: true } | { readonly ok: false; readonly text: string };
@@ -22,9 +11,9 @@ export interface BulkInput {
   readonly isOptional?: true;
   readonly hint?: string;
   /** Of a lookup: some records that could be meant. */
-  readonly suggest?: (doer: Doer, typed: string) => Promise<readonly string[]>;
+  readonly suggest?: (doer: Operator, typed: string) => Promise<readonly string[]>;
   /** What is kept of it for `apply`. */
-  readonly read: (doer: Doer, typed: string) => Promise<Reading<string>> | Reading<string>;
+  readonly read: (doer: Operator, typed: string) => Promise<Reading<string>> | Reading<string>;
 }
 
 /** What the person has said on the confirm page. */
@@ -43,13 +32,13 @@ export interface BulkAction {
   readonly reason?: "required" | "optional";
   readonly input?: BulkInput;
   /** What will happen, in words and numbers. */
-  readonly consequence: (ids: readonly number[], doer: Doer) => Promise<string> | string;
+  readonly consequence: (ids: readonly number[], doer: Operator) => Promise<string> | string;
   /**
    * One row in a transaction of its own.
    * @param input as the action's input has read it; "" without one
    * @throws DomainError not-found when it has left the scope meanwhile
    */
-  readonly apply: (doer: Doer, id: number, reason: string, input: string) => Promise<RowOutcome>;
+  readonly apply: (doer: Operator, id: number, reason: string, input: string) => Promise<RowOutcome>;
   /** Where it can be taken back: does so for one row that was done. */
-  readonly undo?: (doer: Doer, id: number) => Promise<RowOutcome>;
+  readonly undo?: (doer: Operator, id: number) => Promise<RowOutcome>;
 }

@@ -2,7 +2,8 @@ import { now } from "../clock.server";
 import { db } from "../db/client.server";
 import { DomainError } from "../errors";
 import { CONSOLE_TEXT } from "../console.text";
-import type { BulkAction, BulkSaid, Doer, RowOutcome } from "./bulk-action.types";
+import type { Operator } from "../editing/operator.types";
+import type { BulkAction, BulkSaid, RowOutcome } from "./bulk-action.types";
 import { keepSelectionLease, type SelectionRow } from "./selections.server";
 
 /** After so many rows the next server could go on from here. */
@@ -46,7 +47,7 @@ async function outcomeOfOne(work: () => Promise<RowOutcome>): Promise<RowOutcome
  */
 export async function doRows(
   row: SelectionRow,
-  { action, doer, said }: { action: BulkAction; doer: Doer; said: BulkSaid },
+  { action, doer, said }: { action: BulkAction; doer: Operator; said: BulkSaid },
   isStopped: () => boolean = () => false,
 ): Promise<boolean> {
   const ids = chosenIds(row);
@@ -65,7 +66,7 @@ export async function doRows(
 }
 
 /** Takes back what was done to each row; what cannot be taken back any more stays, and says so. */
-export async function undoRows(row: SelectionRow, action: BulkAction, doer: Doer): Promise<void> {
+export async function undoRows(row: SelectionRow, action: BulkAction, doer: Operator): Promise<void> {
   const { failed } = outcomeOf(row);
   const notDone = new Set(failed.map(({ id }) => id));
   const notUndone: FailedRow[] = [];

@@ -1,7 +1,7 @@
 import { SYSTEM } from "../audit/audit.server";
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
-import type { Editor } from "../editing/editor";
+import type { Operator } from "../editing/operator.types";
 import { escapeHtml } from "../format/escape-html";
 import { inForce } from "../organizations/in-force.server";
 import { PRODUCT_TEXT } from "../products/product.text";
@@ -45,7 +45,7 @@ const slicesOf = <T>(items: readonly T[], size: number): T[][] =>
 /** Tells whoever administers an organisation with an older version that there is a newer one, by message. */
 export async function announceVersion(
   tx: Tx,
-  { actor }: Pick<Editor, "actor">,
+  { actor }: Pick<Operator, "actor">,
   { product, version }: { product: Product; version: Version },
 ): Promise<void> {
   const holders = (await listHoldersOfOlder(tx, version)).map(({ id }) => id);

@@ -6,7 +6,7 @@ import { makePerson } from "../../../tests/support/people";
 import { makeRole } from "../../../tests/support/roles";
 import { joinOrganization } from "../../../tests/support/sample-rows";
 import { db } from "../db/client.server";
-import type { Operator } from "../roles/operator.types";
+import type { Operator } from "../editing/operator.types";
 import { accountAssignBulk } from "./account-assign-bulk.server";
 
 const [assignRole, department] = accountAssignBulk as [

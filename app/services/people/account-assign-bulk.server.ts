@@ -1,8 +1,9 @@
 import { CONSOLE_TEXT } from "../console.text";
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
+import type { Operator } from "../editing/operator.types";
 import { refused, taken } from "../form.schema";
-import type { BulkAction, BulkInput, Doer, RowOutcome } from "../lists/bulk-action.types";
+import type { BulkAction, BulkInput, RowOutcome } from "../lists/bulk-action.types";
 import { inForce } from "../organizations/in-force.server";
 import { findRoleInScope } from "../roles/find-role.server";
 import { membershipInScope } from "../scopes/scope.server";
@@ -12,7 +13,7 @@ import { assign } from "./assign.server";
 import { editMember } from "./members.server";
 import { PERSON_LABELS as LABELS } from "./person.schema";
 
-const readerOf = ({ scope, accountId }: Doer) => ({ scope, accountId, may: () => true, at: now() });
+const readerOf = ({ scope, accountId }: Operator) => ({ scope, accountId, may: () => true, at: now() });
 
 /** A record that is found by what is typed, in the scope of whoever types. */
 const recordInput = (label: string, find: typeof findRole, suggest: typeof suggestRoles): BulkInput => ({
@@ -27,7 +28,7 @@ const recordInput = (label: string, find: typeof findRole, suggest: typeof sugge
 });
 
 /** Where somebody is a live member, within the scope. */
-const membershipsOf = ({ scope }: Doer, accountId: number) =>
+const membershipsOf = ({ scope }: Operator, accountId: number) =>
   db
     .selectFrom("memberships as m")
     .innerJoin("organizations as o", "o.id", "m.organization_id")
@@ -45,7 +46,7 @@ const membershipsOf = ({ scope }: Doer, accountId: number) =>
     .where(membershipInScope(scope, "m"))
     .execute();
 
-async function giveWhereItFits(doer: Doer, accountId: number, roleId: number, reason: string) {
+async function giveWhereItFits(doer: Operator, accountId: number, roleId: number, reason: string) {
   const role = await findRoleInScope(db, doer.scope, roleId);
   const fitting = (await membershipsOf(doer, accountId)).filter(
     ({ kind, organization_id: id }) =>
@@ -58,7 +59,7 @@ async function giveWhereItFits(doer: Doer, accountId: number, roleId: number, re
   return assign(doer, { accountId, roleId, organizationId, expiresAt: null, reason });
 }
 
-async function moveTo(doer: Doer, accountId: number, departmentId: number): Promise<RowOutcome> {
+async function moveTo(doer: Operator, accountId: number, departmentId: number): Promise<RowOutcome> {
   const department = await db
     .selectFrom("departments")
     .select("organization_id")

@@ -1,8 +1,8 @@
 import { now } from "../clock.server";
 import { CONSOLE_TEXT } from "../console.text";
 import type { Executor } from "../db/client.server";
+import type { Operator } from "../editing/operator.types";
 import { inForce } from "../organizations/in-force.server";
-import type { Operator } from "../roles/operator.types";
 import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
 import { whyRolesRefused } from "./assignable.server";
 import type { Home } from "./member-rules.server";
@@ -51,8 +51,7 @@ export class UsableRoles {
 
   async find(executor: Executor, home: Home, code: string): Promise<Answer> {
     const { rights } = this.#operator;
-    if (!rights.admin && !rights.perms.has(this.#perms))
-      return { ok: false, text: CONSOLE_TEXT.noRight };
+    if (!rights.admin && !rights.perms.has(this.#perms)) return { ok: false, text: CONSOLE_TEXT.noRight };
     const key = `${home.id} ${code}`;
     const known = this.#known.get(key) ?? (await answer(executor, this.#operator, home, code));
     this.#known.set(key, known);

@@ -7,9 +7,9 @@ import { auditOf, noticesTo } from "../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../tests/support/sample-rows";
 import { findAccount } from "../accounts/accounts.server";
 import { db } from "../db/client.server";
-import type { Operator } from "../roles/operator.types";
 import { listRoleVersions } from "../roles/role-versions.server";
 import { clockTime } from "../../../tests/support/still-clock";
+import type { Operator } from "../editing/operator.types";
 import { accountImport } from "./account-import.server";
 
 const TITLES = ["姓名", "手机号", "邮箱", "工号", "组织编码", "部门路径", "角色编码", "成员有效期止"];

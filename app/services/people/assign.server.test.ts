@@ -9,10 +9,10 @@ import { joinOrganization, makeOrganization } from "../../../tests/support/sampl
 import { clockTime } from "../../../tests/support/still-clock";
 import { db } from "../db/client.server";
 import type { Account } from "../db/schema";
+import type { Operator } from "../editing/operator.types";
 import { endOfDay } from "../format/day";
 import { formatTime } from "../format/time";
 import { findRights } from "../menu/rights.server";
-import type { Operator } from "../roles/operator.types";
 import { assign, takeAway } from "./assign.server";
 
 const OK = { ok: true };

@@ -1,9 +1,9 @@
 import { now } from "../clock.server";
 import type { Executor } from "../db/client.server";
+import type { Operator } from "../editing/operator.types";
 import { DomainError } from "../errors";
 import { inForce } from "../organizations/in-force.server";
 import { findRoleInScope } from "../roles/find-role.server";
-import type { Operator } from "../roles/operator.types";
 import { membershipInScope, organizationInScope, type Scope } from "../scopes/scope.server";
 import { ASSIGN_TEXT as TEXT } from "./assign.text";
 import type { Assigned } from "./assign.types";

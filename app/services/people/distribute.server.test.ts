@@ -6,7 +6,7 @@ import { grantPerms, makeRole } from "../../../tests/support/roles";
 import { auditOf } from "../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../tests/support/sample-rows";
 import { db } from "../db/client.server";
-import type { Operator } from "../roles/operator.types";
+import type { Operator } from "../editing/operator.types";
 import { assignInOrganization, setAutomatic, takeInOrganization } from "./distribute.server";
 import { addMember } from "./members.server";
 

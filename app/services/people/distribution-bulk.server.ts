@@ -1,7 +1,7 @@
 import { db } from "../db/client.server";
+import type { Operator } from "../editing/operator.types";
 import { refused, taken, type Reading } from "../form.schema";
 import type { BulkAction, BulkInput, RowOutcome } from "../lists/bulk-action.types";
-import type { Operator } from "../roles/operator.types";
 import { assign, isTooEarly, takeAway } from "./assign.server";
 import { ASSIGN_TEXT } from "./assign.text";
 import { assignInOrganization, setAutomatic, takeInOrganization } from "./distribute.server";

@@ -7,8 +7,8 @@ import { grantPerms, makeRole } from "../../../tests/support/roles";
 import { auditOf } from "../../../tests/support/rows";
 import { joinOrganization } from "../../../tests/support/sample-rows";
 import { db } from "../db/client.server";
+import type { Operator } from "../editing/operator.types";
 import { endOfDay } from "../format/day";
-import type { Operator } from "../roles/operator.types";
 import { distributionImport } from "./distribution-import.server";
 
 const TITLES = ["手机号或邮箱*", "组织编码*", "角色编码*", "到期日期"];

@@ -7,11 +7,11 @@ import { joinOrganization, makeOrganization } from "../../../tests/support/sampl
 import { DAY_MILLISECONDS } from "../format/day";
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
+import type { Operator } from "../editing/operator.types";
 import type { ListDefinition } from "../lists/define-list.server";
 import { readListQuery } from "../lists/list-query";
 import { shapeOf } from "../lists/define-list.server";
 import { readList } from "../lists/read-list.server";
-import type { Operator } from "../roles/operator.types";
 import { assignedList, candidateList, type DistributedRole } from "./distribution-members.server";
 import { distributionOrganizationList } from "./distribution-organizations.server";
 import { distributionRoles } from "./distribution-roles.server";

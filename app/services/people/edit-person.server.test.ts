@@ -6,8 +6,8 @@ import { auditOf } from "../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../tests/support/sample-rows";
 import { db } from "../db/client.server";
 import type { Account } from "../db/schema";
+import type { Operator } from "../editing/operator.types";
 import { formatTime } from "../format/time";
-import type { Operator } from "../roles/operator.types";
 import { editPerson, personFieldsOf } from "./edit-person.server";
 
 let admin: Operator;

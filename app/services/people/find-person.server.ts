@@ -2,10 +2,11 @@ import { now } from "../clock.server";
 import type { Executor, Tx } from "../db/client.server";
 import { lockRow } from "../db/row-lock.server";
 import type { Account } from "../db/schema";
+import type { Operator } from "../editing/operator.types";
 import { DomainError } from "../errors";
 import { inForce } from "../organizations/in-force.server";
+import type { Outcome } from "../roles/outcome.types";
 import { accountInScope, organizationInScope, type Scope } from "../scopes/scope.server";
-import type { Operator, Outcome } from "../roles/operator.types";
 import { PEOPLE_TEXT as TEXT } from "./people.text";
 
 /** @throws DomainError not-found when there is no such account in scope, archived ones included */

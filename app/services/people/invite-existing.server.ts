@@ -1,9 +1,9 @@
 import { findAccount } from "../accounts/accounts.server";
 import type { Tx } from "../db/client.server";
+import type { Operator } from "../editing/operator.types";
 import { env } from "../env.server";
 import { notifyOwner } from "../notify/owner-notice.server";
 import { hidePart } from "../notify/hidden-part.server";
-import type { Operator } from "../roles/operator.types";
 import { storeInvitation } from "./invitations.server";
 import { findHome } from "./member-rules.server";
 import type { NewPerson } from "./person.types";

@@ -1,8 +1,9 @@
 import type { Executor } from "../db/client.server";
+import type { Operator } from "../editing/operator.types";
 import { DomainError } from "../errors";
 import { formatTime } from "../format/time";
+import type { Outcome } from "../roles/outcome.types";
 import { organizationInScope, type Scope } from "../scopes/scope.server";
-import type { Operator, Outcome } from "../roles/operator.types";
 import { refuse } from "./find-person.server";
 import { MEMBER_TEXT as TEXT, TITLE_MAX } from "./members.text";
 

@@ -8,8 +8,8 @@ import { makeOrganization } from "../../../tests/support/sample-rows";
 import { makeDepartment } from "../../../tests/support/scoped-organizations";
 import { db } from "../db/client.server";
 import type { Account } from "../db/schema";
+import type { Operator } from "../editing/operator.types";
 import { endOfDay, startOfDay } from "../format/day";
-import type { Operator } from "../roles/operator.types";
 import type { MemberFields } from "./member-rules.server";
 import { addMember, editMember, removeMember, resumeMember, suspendMember } from "./members.server";
 

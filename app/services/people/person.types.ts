@@ -1,4 +1,4 @@
-import type { Outcome } from "../roles/operator.types";
+import type { Outcome } from "../roles/outcome.types";
 
 /** What an operator may change of an account. */
 export interface PersonFields {

@@ -3,9 +3,9 @@ import { administratorOf, staffOperator } from "../../../tests/support/operators
 import { makePerson } from "../../../tests/support/people";
 import { accountsWith, auditOf, noticesTo } from "../../../tests/support/rows";
 import { clockTime } from "../../../tests/support/still-clock";
+import type { Operator } from "../editing/operator.types";
 import { formatTime } from "../format/time";
 import { verifyPassword } from "../hashing/password-hash.server";
-import type { Operator } from "../roles/operator.types";
 import { resetPasswordOf } from "./reset-password-of.server";
 
 const no = (text: string) => ({ ok: false, text });

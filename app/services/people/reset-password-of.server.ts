@@ -6,12 +6,13 @@ import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
 import type { Account } from "../db/schema";
 import { inTransaction } from "../db/transaction.server";
+import type { Operator } from "../editing/operator.types";
 import { hashPassword } from "../hashing/password-hash.server";
 import { notifyOwner } from "../notify/owner-notice.server";
-import type { Operator, Outcome } from "../roles/operator.types";
 import { endAllSessions } from "../sessions/sessions.server";
 import { refuse, takePerson, whyNotTheirs } from "./find-person.server";
 import { listRolesBeyondOwn } from "../roles/beyond-own.server";
+import type { Outcome } from "../roles/outcome.types";
 import { PEOPLE_TEXT as TEXT } from "./people.text";
 import { randomPassword } from "./random-password.server";
 

@@ -2,7 +2,7 @@ import { getAccount } from "../accounts/accounts.server";
 import { recordAudit } from "../audit/audit.server";
 import { byOwnPassword, type OwnPasswordRefusal } from "../auth/own-password.server";
 import { db } from "../db/client.server";
-import type { Operator } from "../roles/operator.types";
+import type { Operator } from "../editing/operator.types";
 import { findPerson } from "./find-person.server";
 
 export interface Revealed {

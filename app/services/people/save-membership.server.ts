@@ -1,6 +1,7 @@
 import { db, type Executor, type Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
-import type { Operator, Outcome } from "../roles/operator.types";
+import type { Operator } from "../editing/operator.types";
+import type { Outcome } from "../roles/outcome.types";
 import { giveRole, takeRoleAway } from "./assign.server";
 import type { MemberFields } from "./member-rules.server";
 import { findMembership, storeMember, storeNewMember, type NewMember } from "./members.server";

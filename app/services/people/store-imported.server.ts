@@ -4,7 +4,7 @@ import { now } from "../clock.server";
 import { insertBatch } from "../db/bulk-rows.server";
 import type { Tx } from "../db/client.server";
 import type { Account } from "../db/schema";
-import type { Operator } from "../roles/operator.types";
+import type { Operator } from "../editing/operator.types";
 import { listRoleVersions } from "../roles/role-versions.server";
 import type { PersonPlan } from "./account-import-judge.server";
 

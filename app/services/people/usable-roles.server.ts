@@ -1,8 +1,8 @@
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
+import type { Operator } from "../editing/operator.types";
 import { inForce } from "../organizations/in-force.server";
 import { listRoleBeyondOwn } from "../roles/beyond-own.server";
-import type { Operator } from "../roles/operator.types";
 import { departmentInScope } from "../scopes/scope.server";
 
 /** At most so many are looked at; an organisation has a handful. */

@@ -12,7 +12,7 @@ import { PROFILE_COLUMNS, PROFILE_NAMES, profileOf } from "./profile-fields";
 import type { ProfileFields } from "./profile.schema";
 
 type Field = keyof ProfileFields;
-type Editor = Pick<LiveSession, "accountId" | "activeRoleVersionId">;
+type Operator = Pick<LiveSession, "accountId" | "activeRoleVersionId">;
 
 interface Edit {
   /** Judged by the rules; a field that is not there keeps its value. */
@@ -24,7 +24,7 @@ interface Edit {
 export type EditOutcome = { ok: true } | { ok: false; reason: "stale"; current: Account };
 
 /** Only platform users have a 工号. */
-export const isPlatformUser = async ({ accountId, activeRoleVersionId }: Editor): Promise<boolean> =>
+export const isPlatformUser = async ({ accountId, activeRoleVersionId }: Operator): Promise<boolean> =>
   (await findTenantType(db, accountId, activeRoleVersionId, now())) === 0;
 
 /** Codes and the name that everybody sees are shown as they are; what says who and where a person is, masked. */
@@ -57,7 +57,7 @@ async function write(
  * since the person saw it changes nothing, unless both want the same.
  */
 export async function editProfile(
-  editor: Editor,
+  editor: Operator,
   { change, seen }: Edit,
   actor: Actor,
 ): Promise<EditOutcome> {

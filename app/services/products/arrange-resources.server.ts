@@ -1,7 +1,8 @@
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
 import { changeText } from "../editing/changes";
-import { refusedBy, stampAfter, type Editor, type Refused } from "../editing/editor";
+import { refusedBy, stampAfter, type Refused } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import { PRODUCT_TEXT as TEXT } from "./product.text";
@@ -29,14 +30,14 @@ interface Among {
   readonly id: number;
 }
 
-const stampOf = (row: ResourceRow, by: Editor) => ({
+const stampOf = (row: ResourceRow, by: Operator) => ({
   updated_at: stampAfter(row.updated_at, now()),
-  updated_by: by.username,
+  updated_by: by.who,
 });
 
 /** Changes places with the neighbour above or below; the first and the last stay where they are. */
 export function shiftResource(
-  by: Editor,
+  by: Operator,
   { versionId, id, way }: Among & { way: "up" | "down" },
 ): Promise<Done | Refused> {
   return submitOnce<Done | Refused>(by, async (tx) => {
@@ -78,7 +79,7 @@ type Results = Done & { readonly results: readonly RowResult[] };
 
 /** @param change refuses, or does it and takes what follows from it into account */
 function changeEach(
-  by: Editor,
+  by: Operator,
   { versionId, ids }: Several,
   change: (tx: Tx, tree: Tree, row: ResourceRow) => Promise<Refused | null>,
 ): Promise<Results> {
@@ -98,7 +99,7 @@ function changeEach(
 }
 
 /** Turns resources on or off, with all below them; what roles hold stays. */
-export const switchResources = (by: Editor, several: Several, enabled: 0 | 1): Promise<Results> =>
+export const switchResources = (by: Operator, several: Several, enabled: 0 | 1): Promise<Results> =>
   changeEach(by, several, async (tx, tree, row) => {
     if (enabled === 0 && isNeeded(tree, row)) return refusedBy(TEXT.systemResource);
     if (row.enabled === enabled) return null;
@@ -114,7 +115,7 @@ export const switchResources = (by: Editor, several: Several, enabled: 0 | 1): P
   });
 
 /** Hangs resources below another one, or on top with null; addresses follow their new group. */
-export const moveResources = (by: Editor, several: Several, parentId: number | null): Promise<Results> =>
+export const moveResources = (by: Operator, several: Several, parentId: number | null): Promise<Results> =>
   changeEach(by, several, async (tx, tree, row) => {
     if (tree.version.status !== "draft") return refusedBy(TEXT.releasedResource);
     const parent = parentId === null ? null : resourceIn(tree, parentId);
@@ -146,7 +147,7 @@ function placedBelow(tree: Tree, row: ResourceRow, parent: ResourceRow | null): 
 }
 
 /** Only of a draft: below and with them go their children and what roles hold of them. */
-export const deleteResources = (by: Editor, several: Several): Promise<Results> =>
+export const deleteResources = (by: Operator, several: Several): Promise<Results> =>
   changeEach(by, several, async (tx, tree, row) => {
     if (tree.version.status !== "draft") return refusedBy(TEXT.releasedResource);
     const gone = subtreeOf(tree.rows, row);

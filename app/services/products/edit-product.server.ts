@@ -1,8 +1,9 @@
 import { now } from "../clock.server";
 import { db, type Tx } from "../db/client.server";
 import { changesBetween } from "../editing/changes";
-import { stampAfter, type Editor, type Refused, type Stale } from "../editing/editor";
+import { stampAfter, type Refused, type Stale } from "../editing/outcome";
 import type { ValuesOf } from "../editing/form.types";
+import type { Operator } from "../editing/operator.types";
 import { orTaken, recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import type { ProductFields } from "./product.schema";
@@ -33,7 +34,7 @@ const columnsOf = (values: ProductValues, sort: number) => ({
 });
 
 /** A product that nobody is offered yet. */
-export function createProduct(by: Editor, values: ProductValues): Promise<Kept | Refused> {
+export function createProduct(by: Operator, values: ProductValues): Promise<Kept | Refused> {
   enterCatalogue(by.scope);
   const create = async (tx: Tx): Promise<Kept | Refused> => {
     const taken = await findTakenBy(tx, values);
@@ -43,7 +44,7 @@ export function createProduct(by: Editor, values: ProductValues): Promise<Kept |
       .insertInto("products")
       .values({
         ...{ code: values.code, status: "draft", ...columnsOf(values, await nextSort(tx)) },
-        ...{ created_at: at, created_by: by.username, updated_at: at, updated_by: by.username },
+        ...{ created_at: at, created_by: by.who, updated_at: at, updated_by: by.who },
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -66,7 +67,7 @@ interface Edit {
 
 /** Changes what is known of a product; its code stays. Nothing is written where nothing differs. */
 export function editProduct(
-  by: Editor,
+  by: Operator,
   { id, seen, values }: Edit,
 ): Promise<Kept | Refused | Stale<Product>> {
   const edit = async (tx: Tx): Promise<Kept | Refused | Stale<Product>> => {
@@ -77,7 +78,7 @@ export function editProduct(
     if (before.updated_at !== seen) return { ok: false, reason: "stale", current: before };
     const taken = await findTakenBy(tx, { code: before.code, name: next.name }, id);
     if (taken) return taken;
-    const stamp = { updated_at: stampAfter(before.updated_at, now()), updated_by: by.username };
+    const stamp = { updated_at: stampAfter(before.updated_at, now()), updated_by: by.who };
     await tx
       .updateTable("products")
       .set({ ...next, ...stamp })

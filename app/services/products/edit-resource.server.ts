@@ -1,8 +1,9 @@
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
 import { changesBetween } from "../editing/changes";
-import { refusedBy, stampAfter, type Editor, type Refused, type Stale } from "../editing/editor";
+import { refusedBy, stampAfter, type Refused, type Stale } from "../editing/outcome";
 import type { ValuesOf } from "../editing/form.types";
+import type { Operator } from "../editing/operator.types";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import { PRODUCT_TEXT as TEXT } from "./product.text";
@@ -68,7 +69,7 @@ function refusedIn(tree: Tree, next: Columns, row: ResourceRow | null): Refused 
 
 /** Adds a menu, a page or a button; no role but `admin` has it by itself. */
 export function createResource(
-  by: Editor,
+  by: Operator,
   { versionId, values }: { versionId: number; values: ResourceValues },
 ): Promise<Kept | Refused> {
   return submitOnce<Kept | Refused>(by, async (tx) => {
@@ -77,7 +78,7 @@ export function createResource(
     const refused = refusedByState(tree) ?? refusedIn(tree, next, null);
     if (refused) return refused;
     const at = now();
-    const stamps = { created_at: at, created_by: by.username, updated_at: at, updated_by: by.username };
+    const stamps = { created_at: at, created_by: by.who, updated_at: at, updated_by: by.who };
     const { id } = await tx
       .insertInto("resources")
       .values({ version_id: versionId, ...next, ...stamps })
@@ -102,17 +103,17 @@ const isFrozenIn = (tree: Tree, before: ResourceRow, next: Columns) =>
   tree.version.status !== "draft" &&
   (["parent_id", "url", "perms"] as const).some((name) => before[name] !== next[name]);
 
-async function write(tx: Tx, by: Editor, before: ResourceRow, next: Columns): Promise<void> {
+async function write(tx: Tx, by: Operator, before: ResourceRow, next: Columns): Promise<void> {
   await tx
     .updateTable("resources")
-    .set({ ...next, updated_at: stampAfter(before.updated_at, now()), updated_by: by.username })
+    .set({ ...next, updated_at: stampAfter(before.updated_at, now()), updated_by: by.who })
     .where("id", "=", before.id)
     .execute();
 }
 
 /** Changes a resource; turned off, it takes all below it from menus and rights, and what was granted stays. */
 export function editResource(
-  by: Editor,
+  by: Operator,
   { versionId, id, seen, values }: Edit,
 ): Promise<Kept | Refused | Stale<ResourceRow>> {
   return submitOnce<Kept | Refused | Stale<ResourceRow>>(by, async (tx) => {

@@ -1,15 +1,9 @@
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
 import { changesBetween } from "../editing/changes";
-import {
-  refusedBy,
-  stampAfter,
-  type Editor,
-  type Refused,
-  type Stale,
-  type Unreviewed,
-} from "../editing/editor";
+import { refusedBy, stampAfter, type Refused, type Stale, type Unreviewed } from "../editing/outcome";
 import type { ValuesOf } from "../editing/form.types";
+import type { Operator } from "../editing/operator.types";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import { copyVersion } from "./copy-version.server";
@@ -70,9 +64,9 @@ interface NewVersion {
   readonly isReviewed: boolean;
 }
 
-async function insert(tx: Tx, by: Editor, { productId, values }: NewVersion): Promise<number> {
+async function insert(tx: Tx, by: Operator, { productId, values }: NewVersion): Promise<number> {
   const at = now();
-  const stamps = { created_at: at, created_by: by.username, updated_at: at, updated_by: by.username };
+  const stamps = { created_at: at, created_by: by.who, updated_at: at, updated_by: by.who };
   const { id } = await tx
     .insertInto("product_versions")
     .values({
@@ -93,7 +87,7 @@ async function insert(tx: Tx, by: Editor, { productId, values }: NewVersion): Pr
 }
 
 /** A draft of a product's next version, empty or with what another one has. */
-export function createVersion(by: Editor, version: NewVersion): Promise<Kept | Refused | Unreviewed> {
+export function createVersion(by: Operator, version: NewVersion): Promise<Kept | Refused | Unreviewed> {
   const { productId, values, isReviewed } = version;
   return submitOnce<Kept | Refused | Unreviewed>(by, async (tx) => {
     await lockProduct(tx, by, productId);
@@ -127,13 +121,13 @@ const stateOf = (version: Pick<Version, "name" | "notes">, kinds: readonly Defau
   defaultFor: kindNames(kinds),
 });
 
-async function write(tx: Tx, by: Editor, version: Version, values: Edit["values"]): Promise<void> {
+async function write(tx: Tx, by: Operator, version: Version, values: Edit["values"]): Promise<void> {
   await tx
     .updateTable("product_versions")
     .set({
       ...{ name: values.name, rank: rankOf(values.name), notes: values.notes },
       ...defaultColumns(values.defaultFor),
-      ...{ updated_at: stampAfter(version.updated_at, now()), updated_by: by.username },
+      ...{ updated_at: stampAfter(version.updated_at, now()), updated_by: by.who },
     })
     .where("id", "=", version.id)
     .execute();
@@ -142,7 +136,7 @@ async function write(tx: Tx, by: Editor, version: Version, values: Edit["values"
 
 /** Changes what is known of a version; its number only while it is a draft. */
 export function editVersion(
-  by: Editor,
+  by: Operator,
   { id, seen, values, isReviewed }: Edit,
 ): Promise<Kept | Refused | Unreviewed | Stale<Version>> {
   return submitOnce<Kept | Refused | Unreviewed | Stale<Version>>(by, async (tx) => {

@@ -1,7 +1,8 @@
 import { now } from "../clock.server";
 import { db, type Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
-import { refusedBy, stampAfter, type Editor, type Refused } from "../editing/editor";
+import { refusedBy, stampAfter, type Refused } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import type { Scope } from "../scopes/scope.server";
@@ -23,7 +24,7 @@ const nodeOf = (rows: readonly ResourceRow[], row: ResourceRow): FileNode => ({
 const EMPTY = { title: "标题", menuType: 0, url: null, perms: null, sort: 0, enabled: true, children: [] };
 
 /** A version's resources as a file, which another version can take. */
-export function exportResources(by: Editor, versionId: number): Promise<string> {
+export function exportResources(by: Operator, versionId: number): Promise<string> {
   return inTransaction(async (tx) => {
     const { rows } = await readTree(tx, by.scope, versionId);
     const top = childrenOf(rows, null).map((row) => nodeOf(rows, row));
@@ -130,7 +131,12 @@ export async function previewImport(
   return { ok: true, planned: planned.map(({ step: _, columns: __, ...line }) => line) };
 }
 
-async function store(tx: Tx, by: Editor, versionId: number, plan: ReturnType<typeof planOf>): Promise<void> {
+async function store(
+  tx: Tx,
+  by: Operator,
+  versionId: number,
+  plan: ReturnType<typeof planOf>,
+): Promise<void> {
   const ids = new Map<number, number>();
   const at = now();
   // Two resources may change addresses with each other, and no address may stand twice even for a moment.
@@ -143,11 +149,11 @@ async function store(tx: Tx, by: Editor, versionId: number, plan: ReturnType<typ
     const parent_id = columns.parent_id === null ? null : (ids.get(columns.parent_id) ?? columns.parent_id);
     const row = { ...columns, parent_id };
     if (step.before === null) {
-      const stamps = { created_at: at, created_by: by.username, updated_at: at, updated_by: by.username };
+      const stamps = { created_at: at, created_by: by.who, updated_at: at, updated_by: by.who };
       const insert = tx.insertInto("resources").values({ version_id: versionId, ...row, ...stamps });
       ids.set(step.id, (await insert.returning("id").executeTakeFirstOrThrow()).id);
     } else if (kind === "changed") {
-      const stamp = { updated_at: stampAfter(step.before.updated_at, at), updated_by: by.username };
+      const stamp = { updated_at: stampAfter(step.before.updated_at, at), updated_by: by.who };
       const update = tx.updateTable("resources").set({ ...row, ...stamp });
       await update.where("id", "=", step.before.id).execute();
     }
@@ -156,7 +162,7 @@ async function store(tx: Tx, by: Editor, versionId: number, plan: ReturnType<typ
 
 /** Takes a file into a draft, all of it or nothing. */
 export function importResources(
-  by: Editor,
+  by: Operator,
   { versionId, text }: { versionId: number; text: string },
 ): Promise<{ readonly ok: true; readonly added: number; readonly changed: number } | Refused> {
   return submitOnce<{ ok: true; added: number; changed: number } | Refused>(by, async (tx) => {

@@ -127,7 +127,7 @@ export const productList = defineList<ProductRow>({
     {
       ...{ code: "restore", title: ACTION_NAMES.restore, perms: "product:archive" },
       consequence: () => PRODUCT_TEXT.restoreNote,
-      apply: ({ who, ...doer }, id) => moveProduct({ ...doer, username: who }, id, "restore"),
+      apply: (doer, id) => moveProduct(doer, id, "restore"),
     },
   ],
 });

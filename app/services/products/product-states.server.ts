@@ -1,6 +1,7 @@
 import { now } from "../clock.server";
 import { db, type Tx } from "../db/client.server";
-import { refusedBy, stampAfter, type Editor, type Refused } from "../editing/editor";
+import { refusedBy, stampAfter, type Refused } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { readReason } from "../editing/reason";
 import { orTaken, recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
@@ -50,12 +51,12 @@ async function inUse(tx: Tx, product: Product): Promise<Refused | null> {
   return holders === 0 ? null : refusedBy(TEXT.productInUse(holders));
 }
 
-function columnsAfter(move: ProductMove, by: Editor, reason: string) {
+function columnsAfter(move: ProductMove, by: Operator, reason: string) {
   const at = now();
   if (move === "shelve") return { status: "shelved" as const, shelved_at: at };
   if (move === "withdraw") return { status: "withdrawn" as const };
   return move === "archive"
-    ? { archived_at: at, archived_by: by.username, archive_reason: reason }
+    ? { archived_at: at, archived_by: by.who, archive_reason: reason }
     : { archived_at: null, archived_by: null, archive_reason: null };
 }
 
@@ -68,7 +69,12 @@ const isUntouchable = (move: ProductMove, { code }: Product) =>
  * exist go on.
  * @param typed why it is archived
  */
-export function moveProduct(by: Editor, id: number, move: ProductMove, typed = ""): Promise<Moved | Refused> {
+export function moveProduct(
+  by: Operator,
+  id: number,
+  move: ProductMove,
+  typed = "",
+): Promise<Moved | Refused> {
   const { from, event, blocked } = MOVES[move];
   const work = async (tx: Tx): Promise<Moved | Refused> => {
     const product = await lockProduct(tx, by, id, { archived: move === "restore" });
@@ -79,7 +85,7 @@ export function moveProduct(by: Editor, id: number, move: ProductMove, typed = "
     if (!why.ok) return why;
     const refused = await blocked(tx, product);
     if (refused) return refused;
-    const stamp = { updated_at: stampAfter(product.updated_at, now()), updated_by: by.username };
+    const stamp = { updated_at: stampAfter(product.updated_at, now()), updated_by: by.who };
     await tx
       .updateTable("products")
       .set({ ...columnsAfter(move, by, why.reason), ...stamp })

@@ -3,7 +3,8 @@ import { CONSOLE_TEXT } from "../console.text";
 import type { Executor, Tx } from "../db/client.server";
 import { lockRow } from "../db/row-lock.server";
 import type { ProductTable } from "../db/schema-products";
-import { refusedBy, type Editor, type Refused } from "../editing/editor";
+import { refusedBy, type Refused } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { DomainError } from "../errors";
 import type { Scope } from "../scopes/scope.server";
 import { PRODUCT_LABELS as LABELS } from "./product.text";
@@ -39,7 +40,7 @@ export async function getProduct(
 /** The product, its versions and their resources change one after the other: here they queue. */
 export async function lockProduct(
   tx: Tx,
-  { scope }: Pick<Editor, "scope">,
+  { scope }: Pick<Operator, "scope">,
   id: number,
   kind?: { archived: boolean },
 ): Promise<Product> {

@@ -1,6 +1,7 @@
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
-import { stampAfter, type Editor, type Refused } from "../editing/editor";
+import { stampAfter, type Refused } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { resourceRefused, type Candidate } from "./resource-rules";
 import { childrenOf, type ResourceRow } from "./resources.server";
 
@@ -47,7 +48,7 @@ export function refusedTogether(
 /** Writes the addresses that have followed. */
 export async function writeAddresses(
   tx: Tx,
-  by: Editor,
+  by: Operator,
   before: readonly ResourceRow[],
   after: readonly ResourceRow[],
 ): Promise<void> {
@@ -55,7 +56,7 @@ export async function writeAddresses(
   for (const { id, url, updated_at } of after.filter((row) => row.url !== urlBefore.get(row.id)))
     await tx
       .updateTable("resources")
-      .set({ url, updated_at: stampAfter(updated_at, now()), updated_by: by.username })
+      .set({ url, updated_at: stampAfter(updated_at, now()), updated_by: by.who })
       .where("id", "=", id)
       .execute();
 }

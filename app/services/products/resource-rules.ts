@@ -1,5 +1,5 @@
 import { CONSOLE_TEXT } from "../console.text";
-import { refusedBy, type Refused } from "../editing/editor";
+import { refusedBy, type Refused } from "../editing/outcome";
 import { findConsolePage } from "../menu/console-pages";
 import { RESOURCE_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "./product.text";
 

@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Executor, Tx } from "../db/client.server";
 import type { ResourceTable } from "../db/schema-products";
-import { refusedBy, type Editor, type Refused } from "../editing/editor";
+import { refusedBy, type Refused } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { DomainError } from "../errors";
 import { CONSOLE_PRODUCT_CODE } from "../menu/console-pages";
 import type { Scope } from "../scopes/scope.server";
@@ -42,7 +43,7 @@ const treeOf = (of: Pick<Tree, "product" | "version">, rows: readonly ResourceRo
   byId: new Map(rows.map((row) => [row.id, row])),
 });
 
-export async function lockTree(tx: Tx, by: Pick<Editor, "scope">, versionId: number): Promise<Tree> {
+export async function lockTree(tx: Tx, by: Pick<Operator, "scope">, versionId: number): Promise<Tree> {
   const locked = await lockVersion(tx, by, versionId);
   return treeOf(locked, await listResources(tx, versionId));
 }

@@ -130,7 +130,7 @@ export const versionList = (productId: number) =>
       {
         ...{ code: "restore", title: ACTION_NAMES.restore, perms: "version:archive" },
         consequence: () => PRODUCT_TEXT.restoreNote,
-        apply: ({ who, ...doer }, id) => moveVersion({ ...doer, username: who }, { id, move: "restore" }),
+        apply: (doer, id) => moveVersion(doer, { id, move: "restore" }),
       },
     ],
   });

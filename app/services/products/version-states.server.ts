@@ -1,6 +1,7 @@
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
-import { refusedBy, stampAfter, type Editor, type Refused } from "../editing/editor";
+import { refusedBy, stampAfter, type Refused } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { readReason } from "../editing/reason";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
@@ -50,14 +51,14 @@ async function inUse(tx: Tx, { id, status }: Version): Promise<Refused | null> {
   return holders === 0 ? null : refusedBy(TEXT.versionInUse(holders));
 }
 
-function columnsAfter(move: VersionMove, by: Editor, reason: string) {
+function columnsAfter(move: VersionMove, by: Operator, reason: string) {
   const at = now();
-  if (move === "release") return { status: "released" as const, released_at: at, released_by: by.username };
+  if (move === "release") return { status: "released" as const, released_at: at, released_by: by.who };
   if (move === "retire") return { status: "retired" as const };
   if (move === "restore") return { archived_at: null, archived_by: null, archive_reason: null };
   // What is gone is nobody's default any more.
   const defaults = { default_for_customers: 0 as const, default_for_providers: 0 as const };
-  return { archived_at: at, archived_by: by.username, archive_reason: reason, ...defaults };
+  return { archived_at: at, archived_by: by.who, archive_reason: reason, ...defaults };
 }
 
 /** Told in the transaction in which a version is released. */
@@ -72,7 +73,10 @@ interface Move {
 }
 
 /** Releases, retires, archives or restores a version. Retired, it is granted to nobody new; grants that exist go on. */
-export function moveVersion(by: Editor, { id, move, reason = "", announce }: Move): Promise<Moved | Refused> {
+export function moveVersion(
+  by: Operator,
+  { id, move, reason = "", announce }: Move,
+): Promise<Moved | Refused> {
   const { from, event, blocked } = MOVES[move];
   return submitOnce<Moved | Refused>(by, async (tx) => {
     const { version, product } = await lockVersion(tx, by, id, { archived: move === "restore" });
@@ -82,7 +86,7 @@ export function moveVersion(by: Editor, { id, move, reason = "", announce }: Mov
     if (!why.ok) return why;
     const refused = await blocked(tx, version);
     if (refused) return refused;
-    const stamp = { updated_at: stampAfter(version.updated_at, now()), updated_by: by.username };
+    const stamp = { updated_at: stampAfter(version.updated_at, now()), updated_by: by.who };
     await tx
       .updateTable("product_versions")
       .set({ ...columnsAfter(move, by, why.reason), ...stamp })

@@ -2,7 +2,8 @@ import type { Selectable } from "kysely";
 import { CONSOLE_TEXT } from "../console.text";
 import type { Executor, Tx } from "../db/client.server";
 import type { ProductVersionTable } from "../db/schema-products";
-import { refusedBy, type Editor, type Refused } from "../editing/editor";
+import { refusedBy, type Refused } from "../editing/outcome";
+import type { Operator } from "../editing/operator.types";
 import { DomainError } from "../errors";
 import type { Scope } from "../scopes/scope.server";
 import { VERSION_LABELS as LABELS } from "./product.text";
@@ -56,7 +57,7 @@ export const listVersions = (executor: Executor, productId: number): Promise<Ver
 /** The version with its product, which is locked: nothing of it changes meanwhile. */
 export async function lockVersion(
   tx: Tx,
-  by: Pick<Editor, "scope">,
+  by: Pick<Operator, "scope">,
   id: number,
   kind?: { archived: boolean },
 ): Promise<{ version: Version; product: Product }> {

@@ -1,7 +1,7 @@
 import { now } from "../clock.server";
 import type { Executor } from "../db/client.server";
+import type { Operator } from "../editing/operator.types";
 import { heldRoles } from "./held-roles.server";
-import type { Operator } from "./operator.types";
 import { ADMIN_ROLE_CODE } from "./preset-roles";
 
 export interface GrantableRole {

@@ -1,10 +1,10 @@
 import { recordAudit } from "../audit/audit.server";
 import { inTransaction } from "../db/transaction.server";
 import type { Tx } from "../db/client.server";
+import type { Operator } from "../editing/operator.types";
 import { listRoleBeyondOwn } from "./beyond-own.server";
 import { isAdminRole, recordOf, refuse } from "./edit-rights.server";
 import { findRoleInScope } from "./find-role.server";
-import type { Operator } from "./operator.types";
 import { ROLE_TEXT as TEXT } from "./role.text";
 import { storeRole, type NewRole, type SaveOutcome } from "./save-role.server";
 

@@ -1,9 +1,10 @@
 import type { Executor, Tx } from "../db/client.server";
 import { lockRow } from "../db/row-lock.server";
+import type { Operator } from "../editing/operator.types";
 import { DomainError } from "../errors";
 import { organizationInScope } from "../scopes/scope.server";
 import { findRoleInScope } from "./find-role.server";
-import type { Operator, Outcome } from "./operator.types";
+import type { Outcome } from "./outcome.types";
 import { ADMIN_ROLE_CODE } from "./preset-roles";
 import { ROLE_TEXT as TEXT } from "./role.text";
 

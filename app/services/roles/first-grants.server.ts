@@ -1,8 +1,9 @@
 import { db } from "../db/client.server";
+import type { Operator } from "../editing/operator.types";
 import { findConsoleVersion } from "../organizations/console-version.server";
 import type { Role } from "./edit-rights.server";
 import { grantRole, planFor, readGrants, type GrantView } from "./grant-role.server";
-import type { Operator, Outcome } from "./operator.types";
+import type { Outcome } from "./outcome.types";
 import type { GrantPlan } from "./plan-grants";
 import { ADMIN_ROLE_CODE, PRESET_ROLES, type PresetRole } from "./preset-roles";
 import { ROLE_TEXT as TEXT } from "./role.text";

@@ -6,10 +6,10 @@ import { makeRole } from "../../../tests/support/roles";
 import { auditOf } from "../../../tests/support/rows";
 import { joinOrganization, makeAccount } from "../../../tests/support/sample-rows";
 import { db } from "../db/client.server";
+import type { Operator } from "../editing/operator.types";
 import { findRights } from "../menu/rights.server";
 import { restoreFirstGrants } from "./first-grants.server";
 import { grantRole, readGrants } from "./grant-role.server";
-import type { Operator } from "./operator.types";
 import { previewRole } from "./role-preview.server";
 
 const no = (text: string, field?: string) => ({ ok: false, text, ...(field ? { field } : {}) });

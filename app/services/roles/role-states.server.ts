@@ -1,10 +1,11 @@
 import { recordAudit } from "../audit/audit.server";
 import { now } from "../clock.server";
 import { inTransaction } from "../db/transaction.server";
+import type { Operator } from "../editing/operator.types";
 import { DomainError } from "../errors";
 import { countHolders, recordOf, refuse, takeRole, whyFixed, type Role } from "./edit-rights.server";
 import { roleInScope } from "./find-role.server";
-import type { Operator, Outcome } from "./operator.types";
+import type { Outcome } from "./outcome.types";
 import { readRoleReason } from "./role-reason";
 import { ROLE_TEXT as TEXT } from "./role.text";
 import { whyTaken } from "./save-role.server";

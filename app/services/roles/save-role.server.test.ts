@@ -4,8 +4,8 @@ import { administratorOf, staffOperator } from "../../../tests/support/operators
 import { auditOf } from "../../../tests/support/rows";
 import { makeOrganization } from "../../../tests/support/sample-rows";
 import { db } from "../db/client.server";
+import type { Operator } from "../editing/operator.types";
 import { copyRole } from "./copy-role.server";
-import type { Operator } from "./operator.types";
 import { archiveRole, restoreRole, setRoleStatus } from "./role-states.server";
 import { createRole, editRole, type NewRole, type RoleFields } from "./save-role.server";
 

@@ -3,12 +3,13 @@ import { now } from "../clock.server";
 import { CONSOLE_TEXT } from "../console.text";
 import type { Executor, Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
+import type { Operator } from "../editing/operator.types";
 import { formatTime } from "../format/time";
 import { inForce } from "../organizations/in-force.server";
 import type { OrganizationKind } from "../organizations/tenant-type.server";
 import type { Scope } from "../scopes/scope.server";
 import { findOwner, recordOf, refuse, takeRole, whyFixed, type Role } from "./edit-rights.server";
-import type { Operator, Outcome } from "./operator.types";
+import type { Outcome } from "./outcome.types";
 import { readRoleCode, readRoleName, readRoleRemark } from "./role-rules";
 import { ROLE_TEXT as TEXT } from "./role.text";
 

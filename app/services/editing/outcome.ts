@@ -1,19 +1,3 @@
-import type { Actor } from "../audit/audit.server";
-import type { Scope } from "../scopes/scope.server";
-
-/** Who changes a business record, and how far they may reach. */
-export interface Editor {
-  readonly scope: Scope;
-  readonly accountId: number;
-  /** As stamps and the record name them. */
-  readonly username: string;
-  readonly actor: Actor;
-  /** What was sent, by its digest; without it every call has its effect. */
-  readonly submission?: string;
-  /** Why, where the person was asked for it. */
-  readonly reason?: string;
-}
-
 /** A rule says no; with a field it is told beside it. */
 export interface Refused {
   readonly ok: false;

@@ -1,0 +1,9 @@
+/** What became of a use case that rules may refuse. */
+export type Outcome =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly text: string;
+      /** Beside which the text stands; none for the whole. */
+      readonly field?: string;
+    };
