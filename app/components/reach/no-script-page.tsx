@@ -3,8 +3,13 @@ import { PlainPage } from "../layout/plain-page";
 import { NO_SCRIPT_LEAD, NO_SCRIPT_TITLE, SAME_LEAD, SAME_TITLE } from "./no-script.text";
 import type { PageGains } from "./page-handle.types";
 
+/** A page, and each sentence of what JavaScript adds to it. */
+export interface ShownGains extends Omit<PageGains, "items"> {
+  readonly items: readonly string[];
+}
+
 /** What each page gains where JavaScript runs, as the routes themselves say. */
-export function NoScriptPage({ chrome, pages }: { chrome: PageChrome; pages: readonly PageGains[] }) {
+export function NoScriptPage({ chrome, pages }: { chrome: PageChrome; pages: readonly ShownGains[] }) {
   const same = pages.filter(({ items }) => items.length === 0);
   return (
     <PlainPage chrome={chrome}>
@@ -41,6 +46,6 @@ export function NoScriptPage({ chrome, pages }: { chrome: PageChrome; pages: rea
   );
 }
 
-function PageName({ title, href }: PageGains) {
+function PageName({ title, href }: ShownGains) {
   return href === null ? title : <a href={href}>{title}</a>;
 }

@@ -1,10 +1,12 @@
+import type { GAINS } from "./gains.text";
+
 /** What one page is like with JavaScript and without. */
 export interface PageGains {
   readonly title: string;
   /** Null where the page has no single address. */
   readonly href: string | null;
-  /** What JavaScript adds, each a sentence; empty where it makes no difference. */
-  readonly items: readonly string[];
+  /** What JavaScript adds, by its word among the texts: those are for /no-script alone. */
+  readonly items: keyof typeof GAINS;
 }
 
 /** What every route that shows a page says of itself. */

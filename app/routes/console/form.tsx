@@ -1,6 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { FormPage } from "~/components/console/form-page";
-import { FORM_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { keepForm } from "~/services/http/console-draft.server";
 import { placeAction, placeLoader } from "~/services/http/console-page.server";
@@ -10,7 +9,7 @@ import { pageHeaders } from "~/services/http/page.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "slim",
-  gains: { title: "集群管理中心的表单", href: null, items: FORM_GAINS },
+  gains: { title: "集群管理中心的表单", href: null, items: "form" },
 };
 
 export const loader = placeLoader(viewFormAt);

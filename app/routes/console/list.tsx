@@ -1,6 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { ListPage } from "~/components/lists/list-page";
-import { LIST_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { placeAction, placeLoader } from "~/services/http/console-page.server";
 import { answerListAt, showListAt } from "~/services/http/list-places.server";
@@ -8,7 +7,7 @@ import { answerListAt, showListAt } from "~/services/http/list-places.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: "集群管理中心的列表", href: null, items: LIST_GAINS },
+  gains: { title: "集群管理中心的列表", href: null, items: "list" },
 };
 
 /** A list of the console, or its recycle view. */

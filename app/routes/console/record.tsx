@@ -7,7 +7,7 @@ import { hasSteps, postRecordAt, viewRecordAt } from "~/services/http/record-pla
 
 export const handle: PageHandle = {
   hydrate: true,
-  gains: { title: "集群管理中心的记录", href: null, items: [] },
+  gains: { title: "集群管理中心的记录", href: null, items: "none" },
 };
 
 export const loader = placeLoader(viewRecordAt);

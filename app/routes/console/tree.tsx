@@ -1,6 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { DepartmentsPage } from "~/components/departments/departments-page";
-import { LIST_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { placeAction, placeLoader } from "~/services/http/console-page.server";
 import { answerTreeAt, showTreeAt } from "~/services/http/tree-places.server";
@@ -8,7 +7,7 @@ import { answerTreeAt, showTreeAt } from "~/services/http/tree-places.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: "集群管理中心的部门", href: null, items: LIST_GAINS },
+  gains: { title: "集群管理中心的部门", href: null, items: "list" },
 };
 
 export const loader = placeLoader(showTreeAt);
