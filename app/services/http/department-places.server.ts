@@ -65,6 +65,9 @@ export async function departmentAt(
   pages: DepartmentPages,
 ): Promise<FoundTree & { row: DepartmentRow }> {
   const tree = await treeAt(page, pages);
-  const asked = { organizationId: tree.owner.id, id: idIn(page, pages.kind === "platform" ? "id" : "recordId") };
+  const asked = {
+    organizationId: tree.owner.id,
+    id: idIn(page, pages.kind === "platform" ? "id" : "recordId"),
+  };
   return { ...tree, row: await getLiveDepartment(db, tree.scope, asked) };
 }

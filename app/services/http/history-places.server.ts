@@ -17,12 +17,7 @@ import { showHistory, type HistoryRecord } from "./list-history.server";
 import { readerOf } from "./list-reader.server";
 import { answerRevert, showRevert, type Revertible } from "./list-revert.server";
 import { idIn } from "./record-page.server";
-import {
-  revertibleAccount,
-  revertibleCompany,
-  revertibleProduct,
-  revertibleRole,
-} from "./revertible.server";
+import { revertibleAccount, revertibleCompany, revertibleProduct, revertibleRole } from "./revertible.server";
 
 type FindHistory = (page: ConsolePage) => Promise<HistoryRecord>;
 

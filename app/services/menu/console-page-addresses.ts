@@ -49,7 +49,11 @@ const COMPARED = [
 
 const EXPORTED = [...RECYCLED, "distribution"] as const satisfies readonly ListSlug[];
 
-export const IMPORTED = ["account-list", "custom-list", "service-list"] as const satisfies readonly ListSlug[];
+export const IMPORTED = [
+  "account-list",
+  "custom-list",
+  "service-list",
+] as const satisfies readonly ListSlug[];
 export type ImportSlug = (typeof IMPORTED)[number];
 
 /** Pages of one record, as the console's table calls their addresses. */

@@ -27,14 +27,17 @@ test("a page says what each page gains where JavaScript runs", async ({ page }) 
     "集群管理中心",
     "消息中心",
     "集群管理中心登录",
+    "集群管理中心的列表",
     "身份认证申请",
     "修改密码",
     "参数代码查询",
     "设置登录密码",
+    "邀请加入组织",
     "搜索功能",
     "界面设置",
     "申报平台",
     "消息详情",
+    "集群管理中心的表单",
     "没有区别的页面",
   ]);
   const same = page.getByRole("heading", { name: "没有区别的页面" }).locator("xpath=following-sibling::ul");
