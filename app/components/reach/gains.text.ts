@@ -73,3 +73,6 @@ export const GAINS = {
     "长时间没有操作时，锁定前2分钟有提示，可以继续使用。",
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** What many pages gain alike, by the name under which they are told together. */
+export const SHARED_GAINS = { list: "集群管理中心的各个列表", form: "集群管理中心的各个表单" } as const;

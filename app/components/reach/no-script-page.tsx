@@ -1,15 +1,11 @@
+import { Fragment } from "react";
 import type { PageChrome } from "../layout/layout.types";
 import { PlainPage } from "../layout/plain-page";
 import { NO_SCRIPT_LEAD, NO_SCRIPT_TITLE, SAME_LEAD, SAME_TITLE } from "./no-script.text";
-import type { PageGains } from "./page-handle.types";
-
-/** A page, and each sentence of what JavaScript adds to it. */
-export interface ShownGains extends Omit<PageGains, "items"> {
-  readonly items: readonly string[];
-}
+import type { GainsSection, PageGains } from "./page-handle.types";
 
 /** What each page gains where JavaScript runs, as the routes themselves say. */
-export function NoScriptPage({ chrome, pages }: { chrome: PageChrome; pages: readonly ShownGains[] }) {
+export function NoScriptPage({ chrome, pages }: { chrome: PageChrome; pages: readonly GainsSection[] }) {
   const same = pages.filter(({ items }) => items.length === 0);
   return (
     <PlainPage chrome={chrome}>
@@ -23,6 +19,7 @@ export function NoScriptPage({ chrome, pages }: { chrome: PageChrome; pages: rea
               <h2>
                 <PageName {...page} />
               </h2>
+              {page.pages ? <PageNames pages={page.pages} /> : null}
               <ul>
                 {page.items.map((item) => (
                   <li key={item}>{item}</li>
@@ -46,6 +43,19 @@ export function NoScriptPage({ chrome, pages }: { chrome: PageChrome; pages: rea
   );
 }
 
-function PageName({ title, href }: ShownGains) {
+function PageNames({ pages }: { pages: NonNullable<GainsSection["pages"]> }) {
+  return (
+    <p>
+      {pages.map((page, index) => (
+        <Fragment key={page.title}>
+          {index === 0 ? null : "、"}
+          <PageName {...page} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function PageName({ title, href }: Pick<PageGains, "title" | "href">) {
   return href === null ? title : <a href={href}>{title}</a>;
 }

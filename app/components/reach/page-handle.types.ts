@@ -9,6 +9,14 @@ export interface PageGains {
   readonly items: keyof typeof GAINS;
 }
 
+/** A page, or pages that gain alike, told together. */
+export interface GainsSection extends Pick<PageGains, "title" | "href"> {
+  /** Each a sentence; empty where it makes no difference. */
+  readonly items: readonly string[];
+  /** The pages' names; absent where it is a single page's own. */
+  readonly pages?: readonly Pick<PageGains, "title" | "href">[];
+}
+
 /** What every route that shows a page says of itself. */
 export interface PageHandle {
   /** The framework's JavaScript runs there too; `signed-in`: not for visitors, to whom the page is plain. */

@@ -9,7 +9,7 @@ import { pageHeaders } from "~/services/http/page.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "slim",
-  gains: { title: "集群管理中心的表单", href: null, items: "form" },
+  gains: { title: "集群管理中心的各个表单", href: null, items: "form" },
 };
 
 export const loader = placeLoader(viewFormAt);
