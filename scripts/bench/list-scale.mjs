@@ -1,0 +1,88 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { inProject } from "../lib/project-paths.mjs";
+import { testEnvironment } from "../lib/test-steps.mjs";
+import { median } from "../lib/figures.mjs";
+import { send } from "./load.mjs";
+import { startSiteOn } from "./subjects.mjs";
+
+const TIMES = 9;
+const DATABASE_TIMES = 3;
+
+/** A database of so many accounts, with the site and somebody who reads lists on it. */
+async function openSide(accounts, environment) {
+  const child = fork(inProject("scripts", "bench", "list-subject.mjs"), [String(accounts)], {
+    env: { ...testEnvironment(), ...environment },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const [{ token, path, searches }] = await once(child, "message");
+  const site = await startSiteOn(environment);
+  const headers = { "Accept-Encoding": "gzip", Cookie: `admin-token=${token}` };
+  const stop = () => {
+    child.kill("SIGKILL");
+    site.stop();
+  };
+  const database = async (search) => {
+    child.send({ search, times: DATABASE_TIMES });
+    return (await once(child, "message"))[0].milliseconds;
+  };
+  const page = async (search) => {
+    const since = performance.now();
+    const { status } = await send(site, search === "" ? path : `${path}?${search}`, { headers });
+    if (status !== 200) throw new Error(`${path}?${search} answered ${status}`);
+    return performance.now() - since;
+  };
+  return { stop, searches: new Map(searches.map(({ name, search }) => [name, search])), page, database };
+}
+
+/** One after the other, over and over, so that both meet the same disturbances. */
+async function alternate(first, second, times) {
+  const taken = [[], []];
+  for (let time = 0; time < times; time += 1) {
+    taken[0].push(await first());
+    taken[1].push(await second());
+  }
+  return taken.map(median);
+}
+
+async function compare(name, [small, smallSearch], [large, largeSearch], times) {
+  await Promise.all([small.page(smallSearch), large.page(largeSearch)]);
+  const [before, after] = await alternate(
+    () => small.page(smallSearch),
+    () => large.page(largeSearch),
+    times,
+  );
+  const [own, others] = await alternate(
+    () => small.database(smallSearch),
+    () => large.database(largeSearch),
+    3,
+  );
+  return { name, page: [before, after], database: [own, others] };
+}
+
+const DEEP = /^page /;
+
+/**
+ * The list of accounts with 1,000 of them beside 1,000,000, asked for over HTTP, and what of it is the database's.
+ * @param environments of the two databases
+ */
+export async function measureLists(environments, { times = TIMES, only } = {}, report = () => undefined) {
+  const small = await openSide(1000, environments.small);
+  const large = await openSide(1_000_000, environments.large);
+  const rows = [];
+  try {
+    for (let warm = 0; warm < 100; warm += 1) await Promise.all([small.page(""), large.page("")]);
+    for (const [name, search] of large.searches) {
+      if (only && !only.test(name)) continue;
+      const other = DEEP.test(name) ? [large, ""] : [small, small.searches.get(name)];
+      if (other[1] === undefined) continue;
+      const row = await compare(name, other, [large, search], times);
+      report(row);
+      rows.push(row);
+    }
+  } finally {
+    small.stop();
+    large.stop();
+  }
+  return rows;
+}
