@@ -6,6 +6,7 @@ const HOUR = 3_600_000;
 const ACTOR = { address: "127.0.0.1", device: "bench", requestId: "bench", way: "page" };
 /** What a statement takes stays below a pool's limit. */
 const SLICE = 100_000;
+const PAGE_ROWS = 20;
 const LIST_ADDRESS = "/account-list";
 
 const [, , accounts] = process.argv;
@@ -26,6 +27,7 @@ const { services } = await loadServices(
     "lists/lookups.server.ts",
     "lists/read-list.server.ts",
     "lists/found-rows.server.ts",
+    "lists/row-order.server.ts",
     "lists/search-rows.server.ts",
   ],
   {},
@@ -100,17 +102,38 @@ async function databaseTime(search, times) {
   const shape = await services.shapeOf(accountList, reader);
   const query = services.readListQuery(shape, new URLSearchParams(search));
   const taken = [];
+  let rows;
   for (let time = 0; time < times; time += 1) {
     const since = performance.now();
     const lookups = await services.resolveLookups(accountList.filters, query, readerNow());
-    await services.readList(db, accountList, lookups.query, readerNow());
+    ({ rows } = await services.readList(db, accountList, lookups.query, readerNow()));
     taken.push(performance.now() - since);
   }
-  return median(taken);
+  return { milliseconds: median(taken), rows: rows.length };
 }
 
+/** Pages far behind, as their links name them: the last one that is counted, and the ten thousandth. */
+async function deepSearches() {
+  const order = services.orderOf(accountList, []);
+  const rows = services.searchedRows(
+    accountList,
+    { ...everything, values: { status: ["1", "2", "3"] } },
+    reader,
+  );
+  const condition = services.conditionOf(rows);
+  const last = 9_999 * PAGE_ROWS;
+  const [found] = await services.findIds(
+    db,
+    { table: rows.table, condition, order },
+    { limit: 1, offset: last - 1 },
+  );
+  const counted = [["page 500", "page=500"]];
+  return found
+    ? [...counted, ["page 10,000", `page=10000&after=${services.placeText([], found.place)}`]]
+    : [];
+}
+
+const deep = (await deepSearches()).map(([name, search]) => ({ name, search }));
 process.once("disconnect", () => process.exit());
-process.on("message", async ({ search, times }) =>
-  process.send({ milliseconds: await databaseTime(search, times) }),
-);
-process.send({ token, searches, path: LIST_ADDRESS });
+process.on("message", async ({ search, times }) => process.send(await databaseTime(search, times)));
+process.send({ token, searches: [...searches, ...deep], path: LIST_ADDRESS });

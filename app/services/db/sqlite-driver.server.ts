@@ -102,6 +102,9 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   readAtOnce<R>(query: CompiledQuery<R>): readonly R[] | null {
     return this.#file.read(query)?.rows ?? null;
   }
+  gatherStatistics(): Promise<void> {
+    return this.#file.gatherStatistics();
+  }
   override createDriver(): Driver {
     return new ImmediateSqliteDriver(this.#databases, this.#file);
   }

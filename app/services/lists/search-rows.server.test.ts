@@ -102,7 +102,7 @@ describe("rows that a filter finds", () => {
 
   it("are counted to the end when they are few, else up to a cap", async () => {
     expect(await readPage({ from: codeAt(8901) })).toMatchObject({ total: 100, isCapped: false });
-    expect(await readPage({ from: codeAt(6001) })).toMatchObject({ total: 2000, isCapped: true, pages: 20 });
+    expect(await readPage({ from: codeAt(6001) })).toMatchObject({ total: 1000, isCapped: true, pages: 10 });
     expect(await readPage({ kind: "customer" })).toMatchObject({ total: 4500, isCapped: false });
   });
 });

@@ -15,7 +15,7 @@ import { behind, orderBy, type KeyValue, type OrderKey } from "./row-order.serve
 /** Beyond so many nobody counts, and pages are found by the place of a row instead of by their number. */
 const COUNTED_ROWS = 10_000;
 /** Rows that another table names cost a look-up each: of them fewer are counted. */
-const COUNTED_AMONG = 2000;
+const COUNTED_AMONG = 1000;
 /** So many rows are met soon, in whatever order; fewer are found first and put in order then. */
 const MANY_ROWS = 4000;
 /** How far an order is gone through. */
