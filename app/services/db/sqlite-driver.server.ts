@@ -5,8 +5,10 @@ import {
   SqliteDriver,
   type DatabaseConnection,
   type Driver,
+  type QueryCompiler,
   type QueryResult,
 } from "kysely";
+import { LiteralLimits } from "./sqlite-compiler.server";
 import { SqliteFile, type SqliteDatabases } from "./sqlite-file.server";
 
 /** What one caller holds: outside a transaction reads wait for nobody and a write waits for its turn alone. */
@@ -110,5 +112,8 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   }
   override createAdapter(): SqliteAdapter {
     return new LockingSqliteAdapter();
+  }
+  override createQueryCompiler(): QueryCompiler {
+    return new LiteralLimits();
   }
 }

@@ -115,6 +115,13 @@ it("more different statements than are kept all work", async () => {
   }
 });
 
+it("a limit is part of the text, so that the statement stays prepared", async () => {
+  for (const id of [1, 2, 3]) await add(db, id);
+  const some = db.selectFrom("goods").select("id").orderBy("id").limit(2).offset(1);
+  expect(some.compile()).toMatchObject({ sql: expect.stringContaining("limit 2 offset ?"), parameters: [1] });
+  expect(await some.execute()).toEqual([{ id: 2 }, { id: 3 }]);
+});
+
 it("queries are planned by what has been learned of the rows", async () => {
   await sql`create table sales (day integer, shop integer)`.execute(db);
   await sql`create index sales_day on sales (day)`.execute(db);

@@ -113,7 +113,7 @@ export const keysOf = (order: readonly OrderKey[]) =>
 export function idsQuery({ table, condition, order }: Rows, { limit, offset = 0, after }: Slice) {
   const where = after ? allOf([condition, behind(order, after)]) : condition;
   return sql<Record<string, KeyValue>>`select ${keysOf(order)} from ${sql.table(table)}
-    where ${where} order by ${orderBy(order)} limit ${limit} offset ${offset}`;
+    where ${where} order by ${orderBy(order)} limit ${sql.lit(limit)} offset ${offset}`;
 }
 
 export async function readIds(
@@ -134,7 +134,7 @@ export const findIds = (executor: Executor, rows: Rows, slice: Slice): Promise<F
 
 const countQuery = ({ table, condition }: Pick<Rows, "table" | "condition">, most: number) =>
   sql<{ total: number }>`select count(*) as total from
-    (select 1 from ${sql.table(table)} where ${condition} limit ${most}) as found`;
+    (select 1 from ${sql.table(table)} where ${condition} limit ${sql.lit(most)}) as found`;
 
 /** How many there are, up to one more than `most`. */
 export async function countUpTo(

@@ -42,7 +42,7 @@ function matchesOf(
 export async function countRows(executor: Executor, searched: Searched): Promise<Counted> {
   const most = searched.among.length > 0 ? COUNTED_AMONG : COUNTED_ROWS;
   const { rows } = await sql<{ total: number }>`select count(*) as total from
-    (select 1 from ${matchesOf(searched, [])} limit ${most + 1}) as found`.execute(executor);
+    (select 1 from ${matchesOf(searched, [])} limit ${sql.lit(most + 1)}) as found`.execute(executor);
   const counted = rows[0]?.total ?? 0;
   const isCapped = counted > most;
   return { total: Math.min(counted, most), isCapped, isMany: isCapped || counted > MANY_ROWS };
@@ -61,7 +61,7 @@ function inOrder(
   const keys = order.map((_, index) => sql.ref(`key${index}`));
   const by = order.map(({ of, descending }, index) => ({ of, descending, by: keys[index]! }));
   return sql<Record<string, KeyValue>>`select ${sql.join(keys)} from (${found}) as ${sql.table(table)}
-    where ${where} order by ${orderBy(by)} limit ${limit} offset ${offset}`;
+    where ${where} order by ${orderBy(by)} limit ${sql.lit(limit)} offset ${offset}`;
 }
 
 const rowsWithKeys = (table: string, order: readonly OrderKey[]) =>
@@ -73,7 +73,7 @@ const placeOf = (order: readonly OrderKey[], { after }: Slice): Condition[] =>
 /** Goes through the order, as far as is worth while; the limit within keeps the database from any other way. */
 function passQuery({ table, base, filters, among }: Searched, order: readonly OrderKey[], slice: Slice) {
   const passed = sql`${rowsWithKeys(table, order)} ${sql.table(table)}
-    where ${allOf([...base, ...placeOf(order, slice)])} order by ${orderBy(order)} limit ${PASSED_ROWS}`;
+    where ${allOf([...base, ...placeOf(order, slice)])} order by ${orderBy(order)} limit ${sql.lit(PASSED_ROWS)}`;
   return inOrder(passed, table, { order, where: allOf([...filters, ...among.map(({ has }) => has)]), slice });
 }
 
@@ -81,7 +81,7 @@ function passQuery({ table, base, filters, among }: Searched, order: readonly Or
 function gatherQuery(searched: Searched, order: readonly OrderKey[], slice: Slice) {
   const { table } = searched;
   const place = placeOf(order, slice);
-  const found = sql`${rowsWithKeys(table, order)} ${matchesOf(searched, place)} limit ${MANY_ROWS + 1}`;
+  const found = sql`${rowsWithKeys(table, order)} ${matchesOf(searched, place)} limit ${sql.lit(MANY_ROWS + 1)}`;
   return inOrder(found, table, { order, where: allOf([]), slice });
 }
 
