@@ -69,7 +69,10 @@ async function importAll() {
     .where("kind", "=", "customer")
     .orderBy("id")
     .executeTakeFirstOrThrow();
-  const lines = Array.from({ length: IMPORTED }, (_, i) => `陈样本,1711${String(i).padStart(7, "0")},,,${code},,,`);
+  const lines = Array.from(
+    { length: IMPORTED },
+    (_, i) => `陈样本,1711${String(i).padStart(7, "0")},,,${code},,,`,
+  );
   const bytes = Buffer.from([TITLES, ...lines].join("\r\n"));
   const rights = await services.findRights(db, { accountId, roleVersionId, at: Date.now() });
   const operator = { ...{ accountId, scope, rights, who: "bench", actor: ACTOR }, options: new Set() };
