@@ -2,6 +2,7 @@ import { previewOf } from "~/services/format/upload-path";
 import type { RecordTable as Table, RecordView } from "~/services/editing/record.types";
 import type { Cell } from "~/services/lists/list.types";
 import { ShellLink } from "../shell/shell-link";
+import { ListFrame } from "../lists/list-frame";
 
 const FILES = previewOf("/");
 
@@ -29,31 +30,28 @@ export function RecordTable({ title, table }: { title: string; table: Table }) {
       {rows.length === 0 ? (
         <p className="none">{empty}</p>
       ) : (
-        <div className="list-frame" tabIndex={0} role="region" aria-label={title}>
-          <table className="list">
-            <caption className="unseen">{title}</caption>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
+        <ListFrame title={title}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, index) => (
+              <tr key={index}>
+                {columns.map((column, at) => (
+                  <td key={column} data-label={column}>
+                    {shown(cells[at] ?? "")}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((cells, index) => (
-                <tr key={index}>
-                  {columns.map((column, at) => (
-                    <td key={column} data-label={column}>
-                      {shown(cells[at] ?? "")}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </ListFrame>
       )}
       {more ? (
         <p>

@@ -1,4 +1,6 @@
 import type { DepartmentLevel, DepartmentLine } from "~/services/departments/department-tree.types";
+import { Fold } from "../form/fold";
+import { belowText } from "../form/form.text";
 import { MORE as MORE_ACTIONS, chooseText } from "../lists/lists.text";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./departments.text";
@@ -45,13 +47,11 @@ function Branch({ line, ...rights }: Rights & { line: DepartmentLine }) {
       </div>
     );
   return (
-    <details open>
-      <summary>
-        <span className="unseen">{text.BELOW_OF(line.name)}</span>
-      </summary>
+    <div className="branch">
+      <Fold title={belowText(line.name)} />
       <Line line={line} {...rights} />
       <DepartmentTree level={line.below} {...rights} />
-    </details>
+    </div>
   );
 }
 

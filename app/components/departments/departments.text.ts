@@ -2,7 +2,6 @@
 export const MORE = "加载更多";
 export const FROM_START = "回到本级开头";
 export const OPEN_OF = (name: string) => `展开${name}`;
-export const BELOW_OF = (name: string) => `${name}的下级`;
 export const CODE = "编码";
 export const LEADER = "负责人";
 export const MEMBERS = "人数";

@@ -10,6 +10,7 @@ import { useOutcome } from "../form/use-outcome";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
+import { ListFrame } from "../lists/list-frame";
 
 /** One error of the error log, and the form that marks it as dealt with. */
 export function ErrorPage({ view }: { view: ErrorView }) {
@@ -62,27 +63,24 @@ function Occurrences({ occurrences }: Pick<ErrorView, "occurrences">) {
   return (
     <>
       <h2>{TEXT.occurrences}</h2>
-      <div className="list-frame" tabIndex={0} role="region" aria-label={TEXT.occurrences}>
-        <table className="list">
-          <caption className="unseen">{TEXT.occurrences}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{TEXT.time}</th>
-              <th scope="col">{TEXT.requestId}</th>
-              <th scope="col">{TEXT.account}</th>
+      <ListFrame title={TEXT.occurrences}>
+        <thead>
+          <tr>
+            <th scope="col">{TEXT.time}</th>
+            <th scope="col">{TEXT.requestId}</th>
+            <th scope="col">{TEXT.account}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {occurrences.map(({ time, requestId, account }, index) => (
+            <tr key={`${requestId} ${index}`}>
+              <th scope="row">{time}</th>
+              <td data-label={TEXT.requestId}>{requestId}</td>
+              <td data-label={TEXT.account}>{account}</td>
             </tr>
-          </thead>
-          <tbody>
-            {occurrences.map(({ time, requestId, account }, index) => (
-              <tr key={`${requestId} ${index}`}>
-                <th scope="row">{time}</th>
-                <td data-label={TEXT.requestId}>{requestId}</td>
-                <td data-label={TEXT.account}>{account}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </ListFrame>
     </>
   );
 }

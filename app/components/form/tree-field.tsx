@@ -1,4 +1,6 @@
 import type { TickNode } from "~/services/editing/form.types";
+import { Fold } from "./fold";
+import { belowText } from "./form.text";
 import { FieldError, type FieldFacts } from "./field-parts";
 
 interface TreeFieldProps {
@@ -32,16 +34,9 @@ function Branch({ field, nodes, ticked, isTop = false }: BranchProps) {
     <ul>
       {nodes.map((node, index) => (
         <li key={node.id}>
-          {node.children.length === 0 ? (
-            <Tick field={field} node={node} ticked={ticked} isFirst={isTop && index === 0} />
-          ) : (
-            <details open>
-              <summary>
-                <Tick field={field} node={node} ticked={ticked} isFirst={isTop && index === 0} />
-              </summary>
-              <Branch field={field} nodes={node.children} ticked={ticked} />
-            </details>
-          )}
+          {node.children.length === 0 ? null : <Fold title={belowText(node.title)} />}
+          <Tick field={field} node={node} ticked={ticked} isFirst={isTop && index === 0} />
+          {node.children.length === 0 ? null : <Branch field={field} nodes={node.children} ticked={ticked} />}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { ImportPlanView } from "~/services/imports/import-view.types";
 import * as text from "./imports.text";
+import { ListFrame } from "../lists/list-frame";
 
 interface ImportRowsProps {
   title: string;
@@ -15,35 +16,32 @@ export function ImportRows({ title, last, titles, rows }: ImportRowsProps) {
   return (
     <>
       <h2>{title}</h2>
-      <div className="list-frame" role="region" aria-label={title} tabIndex={0}>
-        <table className="list">
-          <caption className="unseen">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.LINE}</th>
-              <th scope="col">{last}</th>
-              {titles.map((each, index) => (
-                <th scope="col" key={`${index} ${each}`}>
-                  {each}
-                </th>
+      <ListFrame title={title}>
+        <thead>
+          <tr>
+            <th scope="col">{text.LINE}</th>
+            <th scope="col">{last}</th>
+            {titles.map((each, index) => (
+              <th scope="col" key={`${index} ${each}`}>
+                {each}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ line, cells, text: said }) => (
+            <tr key={line}>
+              <th scope="row">{line}</th>
+              <td data-label={last}>{said}</td>
+              {cells.map((cell, index) => (
+                <td key={index} data-label={titles[index]}>
+                  {cell}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ line, cells, text: said }) => (
-              <tr key={line}>
-                <th scope="row">{line}</th>
-                <td data-label={last}>{said}</td>
-                {cells.map((cell, index) => (
-                  <td key={index} data-label={titles[index]}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </ListFrame>
     </>
   );
 }

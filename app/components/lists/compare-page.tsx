@@ -4,6 +4,7 @@ import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
+import { ListFrame } from "./list-frame";
 
 /** Two rows of a list, column by column. */
 export function ComparePage({ view: { title, names, rows, back } }: { view: CompareView }) {
@@ -14,41 +15,38 @@ export function ComparePage({ view: { title, names, rows, back } }: { view: Comp
       <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} />
       <h1>{title}</h1>
       <p>{text.differencesText(different)}</p>
-      <div className="list-frame">
-        <table className="list">
-          <caption className="unseen">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.FIELD}</th>
-              {names.map((name, index) => (
-                <th scope="col" key={`${index} ${name}`}>
-                  {name}
-                </th>
-              ))}
-              <th scope="col">{text.COMPARED}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.title}>
-                <th scope="row">{row.title}</th>
-                {row.texts.map((shown, index) => (
-                  <td key={names[index]! + String(index)} data-label={names[index]}>
-                    {shown}
-                  </td>
-                ))}
-                <td data-label={text.COMPARED}>
-                  {row.isSame ? (
-                    <span className="tone quiet">{text.SAME}</span>
-                  ) : (
-                    <strong className="tone warning">{text.DIFFERENT}</strong>
-                  )}
-                </td>
-              </tr>
+      <ListFrame title={title}>
+        <thead>
+          <tr>
+            <th scope="col">{text.FIELD}</th>
+            {names.map((name, index) => (
+              <th scope="col" key={`${index} ${name}`}>
+                {name}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+            <th scope="col">{text.COMPARED}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.title}>
+              <th scope="row">{row.title}</th>
+              {row.texts.map((shown, index) => (
+                <td key={names[index]! + String(index)} data-label={names[index]}>
+                  {shown}
+                </td>
+              ))}
+              <td data-label={text.COMPARED}>
+                {row.isSame ? (
+                  <span className="tone quiet">{text.SAME}</span>
+                ) : (
+                  <strong className="tone warning">{text.DIFFERENT}</strong>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ListFrame>
       <p className="actions">
         <ShellLink to={back}>{text.BACK_TO_LIST}</ShellLink>
       </p>

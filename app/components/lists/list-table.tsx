@@ -5,6 +5,7 @@ import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 import { onRowKey, tickAll, tickBetween } from "./row-keys";
+import { ListFrame } from "./list-frame";
 
 const SHOWN_ACTIONS = 2;
 /** The form around the rows; what is done with ticked ones stands outside and names it. */
@@ -61,33 +62,30 @@ function Table({ title, columns, rows, exportHref, bulk, isComparable }: ListVie
   const isChosen = exportHref !== null || bulk.length > 0 || isComparable;
   const hasActions = rows.some(({ actions }) => actions.length > 0);
   return (
-    <div className="list-frame" tabIndex={0} role="region" aria-label={title}>
-      <table className="list">
-        <caption className="unseen">{title}</caption>
-        <thead>
-          <tr>
-            {isChosen ? (
-              <td className="pick">
-                <ChooseAll />
-              </td>
-            ) : null}
-            {columns.map((column) => (
-              <Head key={column.code} {...column} />
-            ))}
-            {hasActions ? (
-              <th scope="col" className="acts">
-                {text.ACTIONS}
-              </th>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} columns={columns} hasActions={hasActions} isChosen={isChosen} />
+    <ListFrame title={title}>
+      <thead>
+        <tr>
+          {isChosen ? (
+            <td className="pick">
+              <ChooseAll />
+            </td>
+          ) : null}
+          {columns.map((column) => (
+            <Head key={column.code} {...column} />
           ))}
-        </tbody>
-      </table>
-    </div>
+          {hasActions ? (
+            <th scope="col" className="acts">
+              {text.ACTIONS}
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} columns={columns} hasActions={hasActions} isChosen={isChosen} />
+        ))}
+      </tbody>
+    </ListFrame>
   );
 }
 

@@ -9,6 +9,7 @@ import { useLookingAgain } from "../live/use-looking-again";
 import { ShellLink } from "../shell/shell-link";
 import type { ListAnswer } from "./list-page";
 import * as text from "./lists.text";
+import { ListFrame } from "./list-frame";
 
 const LOOK_SECONDS = 3;
 
@@ -102,25 +103,22 @@ function Rows({ title, rows }: { title: string; rows: ResultView["failed"] }) {
   return (
     <>
       <h2>{title}</h2>
-      <div className="list-frame">
-        <table className="list">
-          <caption className="unseen">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.RECORD}</th>
-              <th scope="col">{text.REASON}</th>
+      <ListFrame title={title}>
+        <thead>
+          <tr>
+            <th scope="col">{text.RECORD}</th>
+            <th scope="col">{text.REASON}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={`${index} ${row.name}`}>
+              <th scope="row">{row.name}</th>
+              <td data-label={text.REASON}>{row.text}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={`${index} ${row.name}`}>
-                <th scope="row">{row.name}</th>
-                <td data-label={text.REASON}>{row.text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </ListFrame>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { Reason } from "./confirm-page";
 import * as text from "./lists.text";
+import { ListFrame } from "./list-frame";
 
 /** What would be again as it was, before it is. */
 export function RevertPage({ view }: { view: RevertView }) {
@@ -55,26 +56,23 @@ export function RevertPage({ view }: { view: RevertView }) {
 
 function Changes({ rows }: Pick<RevertView, "rows">) {
   return (
-    <div className="list-frame">
-      <table className="list">
-        <caption className="unseen">{text.CHANGES}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text.FIELD}</th>
-            <th scope="col">{text.NOW}</th>
-            <th scope="col">{text.AFTER_REVERT}</th>
+    <ListFrame title={text.CHANGES}>
+      <thead>
+        <tr>
+          <th scope="col">{text.FIELD}</th>
+          <th scope="col">{text.NOW}</th>
+          <th scope="col">{text.AFTER_REVERT}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, before, after }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td data-label={text.NOW}>{before}</td>
+            <td data-label={text.AFTER_REVERT}>{after}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, before, after }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td data-label={text.NOW}>{before}</td>
-              <td data-label={text.AFTER_REVERT}>{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </ListFrame>
   );
 }

@@ -6,6 +6,7 @@ import { CONSOLE_NAME } from "../console/console.text";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
 import * as text from "./products.text";
+import { ListFrame } from "../lists/list-frame";
 
 interface ComparePageProps {
   view: {
@@ -49,34 +50,31 @@ export function ComparePage({ view }: ComparePageProps) {
 function Differences({ older, newer, differences }: NonNullable<ComparePageProps["view"]["compared"]>) {
   if (differences.length === 0) return <p className="none">{TEXT.noDifference}</p>;
   return (
-    <div className="list-frame" tabIndex={0} role="region" aria-label={TEXT.compareTitle}>
-      <table className="list">
-        <caption className="unseen">{TEXT.compareTitle}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{TEXT.resource}</th>
-            <th scope="col">{text.KIND}</th>
-            <th scope="col">{FORM_TEXT.field}</th>
-            <th scope="col">{older}</th>
-            <th scope="col">{newer}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.flatMap(({ path, kind, fields }) =>
-            fields.map(({ label, before, after }, index) => (
-              <tr key={`${path}-${label}`}>
-                <th scope="row" data-label={TEXT.resource}>
-                  {index === 0 ? path : <span className="unseen">{path}</span>}
-                </th>
-                <td data-label={text.KIND}>{text.KINDS[kind]}</td>
-                <td data-label={FORM_TEXT.field}>{label}</td>
-                <td data-label={older}>{before === "" ? FORM_TEXT.nothing : before}</td>
-                <td data-label={newer}>{after === "" ? FORM_TEXT.nothing : after}</td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
-    </div>
+    <ListFrame title={TEXT.compareTitle}>
+      <thead>
+        <tr>
+          <th scope="col">{TEXT.resource}</th>
+          <th scope="col">{text.KIND}</th>
+          <th scope="col">{FORM_TEXT.field}</th>
+          <th scope="col">{older}</th>
+          <th scope="col">{newer}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.flatMap(({ path, kind, fields }) =>
+          fields.map(({ label, before, after }, index) => (
+            <tr key={`${path}-${label}`}>
+              <th scope="row" data-label={TEXT.resource}>
+                {index === 0 ? path : <span className="unseen">{path}</span>}
+              </th>
+              <td data-label={text.KIND}>{text.KINDS[kind]}</td>
+              <td data-label={FORM_TEXT.field}>{label}</td>
+              <td data-label={older}>{before === "" ? FORM_TEXT.nothing : before}</td>
+              <td data-label={newer}>{after === "" ? FORM_TEXT.nothing : after}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </ListFrame>
   );
 }

@@ -6,6 +6,7 @@ import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./products.text";
+import { ListFrame } from "../lists/list-frame";
 
 type Kind = keyof typeof text.PLANNED;
 
@@ -67,24 +68,21 @@ export function ResourceImportPage({ view }: ResourceImportPageProps) {
 function Lines({ lines }: Pick<ResourceImportPageProps["view"], "lines">) {
   if (lines.length === 0) return null;
   return (
-    <div className="list-frame">
-      <table className="list">
-        <caption className="unseen">{text.IMPORT_LINES}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text.RESOURCE}</th>
-            <th scope="col">{text.OUTCOME}</th>
+    <ListFrame title={text.IMPORT_LINES}>
+      <thead>
+        <tr>
+          <th scope="col">{text.RESOURCE}</th>
+          <th scope="col">{text.OUTCOME}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ path, kind, text: why }, index) => (
+          <tr key={`${index} ${path}`}>
+            <th scope="row">{path}</th>
+            <td data-label={text.OUTCOME}>{[text.PLANNED[kind], why].filter(Boolean).join("：")}</td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ path, kind, text: why }, index) => (
-            <tr key={`${index} ${path}`}>
-              <th scope="row">{path}</th>
-              <td data-label={text.OUTCOME}>{[text.PLANNED[kind], why].filter(Boolean).join("：")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </ListFrame>
   );
 }

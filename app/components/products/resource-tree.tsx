@@ -1,5 +1,7 @@
 import { MENU_TYPES } from "~/services/products/product.types";
 import type { ResourceLine } from "~/services/products/resource.types";
+import { Fold } from "../form/fold";
+import { belowText } from "../form/form.text";
 import { Icon } from "../console/icon";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./products.text";
@@ -22,17 +24,9 @@ export function ResourceTree({ path, lines, may }: LinesProps) {
     <ul className="resource-tree">
       {lines.map((line) => (
         <li key={line.id} id={`resource-${line.id}`}>
-          {line.children.length === 0 ? (
-            <Line path={path} line={line} may={may} />
-          ) : (
-            <details open>
-              <summary>
-                <span className="unseen">{line.title}</span>
-              </summary>
-              <Line path={path} line={line} may={may} />
-              <ResourceTree path={path} lines={line.children} may={may} />
-            </details>
-          )}
+          {line.children.length === 0 ? null : <Fold title={belowText(line.title)} />}
+          <Line path={path} line={line} may={may} />
+          {line.children.length === 0 ? null : <ResourceTree path={path} lines={line.children} may={may} />}
         </li>
       ))}
     </ul>

@@ -71,3 +71,9 @@ export const LIST_GAINS = [
   "可以一次勾选本页全部记录，按住 Shift 单击可以勾选一段。",
   "焦点在列表中时，可以用键盘逐行移动、勾选和打开，按 ? 查看说明。",
 ] as const;
+
+/** What many pages gain alike, by the name under which they are told together. */
+export const SHARED_GAINS: readonly { readonly title: string; readonly items: readonly string[] }[] = [
+  { title: "集群管理中心的各个列表", items: LIST_GAINS },
+  { title: "集群管理中心的各个表单", items: FORM_GAINS },
+];

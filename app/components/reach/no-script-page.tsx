@@ -1,10 +1,11 @@
+import { Fragment } from "react";
 import type { PageChrome } from "../layout/layout.types";
 import { PlainPage } from "../layout/plain-page";
 import { NO_SCRIPT_LEAD, NO_SCRIPT_TITLE, SAME_LEAD, SAME_TITLE } from "./no-script.text";
-import type { PageGains } from "./page-handle.types";
+import type { GainsSection, PageGains } from "./page-handle.types";
 
 /** What each page gains where JavaScript runs, as the routes themselves say. */
-export function NoScriptPage({ chrome, pages }: { chrome: PageChrome; pages: readonly PageGains[] }) {
+export function NoScriptPage({ chrome, pages }: { chrome: PageChrome; pages: readonly GainsSection[] }) {
   const same = pages.filter(({ items }) => items.length === 0);
   return (
     <PlainPage chrome={chrome}>
@@ -18,6 +19,7 @@ export function NoScriptPage({ chrome, pages }: { chrome: PageChrome; pages: rea
               <h2>
                 <PageName {...page} />
               </h2>
+              {page.pages ? <PageNames pages={page.pages} /> : null}
               <ul>
                 {page.items.map((item) => (
                   <li key={item}>{item}</li>
@@ -41,6 +43,19 @@ export function NoScriptPage({ chrome, pages }: { chrome: PageChrome; pages: rea
   );
 }
 
-function PageName({ title, href }: PageGains) {
+function PageNames({ pages }: { pages: NonNullable<GainsSection["pages"]> }) {
+  return (
+    <p>
+      {pages.map((page, index) => (
+        <Fragment key={page.title}>
+          {index === 0 ? null : "、"}
+          <PageName {...page} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function PageName({ title, href }: Pick<PageGains, "title" | "href">) {
   return href === null ? title : <a href={href}>{title}</a>;
 }

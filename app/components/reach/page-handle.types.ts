@@ -7,6 +7,12 @@ export interface PageGains {
   readonly items: readonly string[];
 }
 
+/** Pages that gain alike, told together. */
+export interface GainsSection extends PageGains {
+  /** Their names; absent where it is a single page's own. */
+  readonly pages?: readonly Pick<PageGains, "title" | "href">[];
+}
+
 /** What every route that shows a page says of itself. */
 export interface PageHandle {
   /** The framework's JavaScript runs there too; `signed-in`: not for visitors, to whom the page is plain. */

@@ -22,11 +22,10 @@ const editorFrom = ({ scope, accountId, who, actor }: Doer): Editor => ({
 
 /** The department that others are put into; nothing typed is the top. */
 const targetIn = (place: TreePlace): BulkInput => ({
-  ...{ label: DEPARTMENT_TEXT.target, kind: "lookup", hint: DEPARTMENT_TEXT.moveHint },
+  ...{ label: DEPARTMENT_TEXT.target, kind: "lookup", isOptional: true, hint: DEPARTMENT_TEXT.moveHint },
   suggest: async ({ scope }, typed) =>
     suggestDepartments(db, scope, { organizationId: await organizationOf(db, place), typed }),
   read: async ({ scope }, typed) => {
-    if (typed.trim() === "") return taken("");
     const organizationId = await organizationOf(db, place);
     const found = await findDepartment(db, scope, { organizationId, typed });
     return found ? taken(String(found.id)) : refused(DEPARTMENT_TEXT.parentWrong);

@@ -1,5 +1,6 @@
 import { expectNoViolation } from "../../support/browser/axe";
 import { expect, test } from "../../support/browser/fixtures";
+import { CONSOLE_PAGES_TO_SEE } from "../../support/browser/open-pages";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
 test("axe finds nothing about lists: rows and tools", async ({ page, site }) => {
@@ -44,4 +45,16 @@ test("axe finds nothing about what is done to rows: confirmation, result, recycl
   await expect(page.getByText("已撤销。")).toBeVisible();
   await page.goto("/role-list/recycle");
   await expectNoViolation(page, "recycle view");
+});
+
+test("axe finds nothing on any page behind the lists: records, forms, trees, imports", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await openAsAdministrator(page, site, "/account-list");
+  for (const path of CONSOLE_PAGES_TO_SEE) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expectNoViolation(page, path);
+  }
 });

@@ -102,6 +102,7 @@ test("a department is archived with a reason when nothing is left in it, and com
   await row.getByRole("checkbox").check();
   await button(page, "恢复").click();
   await button(page, "确认").click();
+  await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
   await goTo(page, TREE);
   await link(page, `展开${top}`).click();
   await expect(namesLike(page, mark)).toHaveText([top, lower]);

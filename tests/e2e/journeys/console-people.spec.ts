@@ -78,7 +78,7 @@ test("a contact is read in full after the own password, once, and a password is 
   await button(page, "确认重置密码").click();
   await expect(notice(page)).toHaveText("操作成功");
   for (const part of ["成员与角色", "会话", "登录日志", "操作日志"]) {
-    await page.getByRole("navigation", { name: "内容" }).getByRole("link", { name: part }).click();
+    await page.locator(".record-tabs").getByRole("link", { name: part }).click();
     await expect(page.locator(".record-tabs [aria-current]")).toHaveText(part);
   }
 });
@@ -149,6 +149,7 @@ test("a role is made, granted by its tree, copied, and given to people and taken
   await goTo(page, `/role-list?code=duty-${mark}`);
   await row(page, `值班${mark}`).locator("summary").click();
   await row(page, `值班${mark}`).getByRole("link", { name: "复制" }).click();
+  await expect(heading(page)).toHaveText("新增角色");
   await fill(page, { 角色名称: `轮值${mark}`, 角色编码: `shift-${mark}` });
   await button(page, "保存").click();
   await expect(notice(page)).toHaveText("角色已创建");

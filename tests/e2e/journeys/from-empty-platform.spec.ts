@@ -119,8 +119,6 @@ async function makeRole(desk: Desk, version: string, texts: Readonly<Record<stri
 async function grant(desk: Desk, role: string, title: string): Promise<void> {
   const { page } = desk;
   await open(desk, `${role}/grant`);
-  for (const summary of await page.locator(".ticks-tree details:not([open]) > summary").all())
-    await summary.click();
   await field(page, title).first().check();
   await button(page, "保存").last().click();
   await expect(page.getByText("按上下级关系一并调整")).toBeVisible();

@@ -23,7 +23,8 @@ async function openRoles(page: Page, site: Site, search = ""): Promise<void> {
 test("staff find roles by filters that stand in the address, and clear them", async ({ page, site }) => {
   await openRoles(page, site);
   await expect(page).toHaveTitle("角色列表 - 集群管理中心 - 在线海关");
-  await expect(page.getByText("共 7 条")).toBeVisible();
+  const all = await names(page).count();
+  await expect(page.getByText(`共 ${all} 条`)).toBeVisible();
   await term(page, "角色名称").fill("组织");
   await choice(page, "类型").selectOption("服务商角色");
   await button(page, "查询").click();
@@ -32,14 +33,16 @@ test("staff find roles by filters that stand in the address, and clear them", as
   await page.reload();
   await expect(term(page, "角色名称")).toHaveValue("组织");
   await link(page, "清除筛选").click();
-  await expect(names(page)).toHaveCount(7);
+  await expect(names(page)).toHaveCount(all);
 });
 
 test("a list says what is wrong with a filter, and ignores what it cannot mean", async ({ page, site }) => {
-  await openRoles(page, site, "?name=组&sort=nothing&size=20");
+  await openRoles(page, site);
+  const all = await names(page).count();
+  await page.goto(`${site.origin}/role-list?name=组&sort=nothing&size=20`);
   await expect(notice(page)).toHaveText("已忽略无效的筛选条件");
   await expect(page.getByText("请至少输入2个字")).toBeVisible();
-  await expect(names(page)).toHaveCount(7);
+  await expect(names(page)).toHaveCount(all);
   await term(page, "角色名称").fill("没有这样的");
   await button(page, "查询").click();
   await expect(page.getByText("没有符合条件的角色，请调整条件或清除筛选")).toBeVisible();
@@ -84,6 +87,7 @@ test("people choose columns and their order, and keep them", async ({ page, site
 
 test("people keep filters as views, begin with one, and drop it", async ({ page, site }) => {
   await openRoles(page, site, "?type=1&sort=name");
+  const ofPlatform = await names(page).count();
   await open(page, "视图");
   await button(page, "保存当前筛选为视图").click();
   await expect(summary(page)).toContainText("请输入视图名称");
@@ -96,14 +100,14 @@ test("people keep filters as views, begin with one, and drop it", async ({ page,
   await expect(page.locator('button[value="view:default"]')).toHaveCount(1);
   await page.goto(`${site.origin}/role-list`);
   await expect(page).toHaveURL(/\?type=1&sort=name$/);
-  await expect(names(page)).toHaveCount(5);
+  await expect(names(page)).toHaveCount(ofPlatform);
   await open(page, "视图");
   await button(page, "放到菜单平台的角色").click();
   const pinned = page.locator(".sidebar").locator("a", { hasText: "平台的角色" });
   await expect(pinned).toHaveAttribute("aria-current", "page");
   await page.goto(`${site.origin}/role-list`);
   await link(page, "清除筛选").click();
-  await expect(names(page)).toHaveCount(7);
+  await expect(names(page)).not.toHaveCount(ofPlatform);
   await expect(pinned).toHaveAttribute("href", "/role-list?type=1&sort=name");
   await open(page, "视图");
   await button(page, "删除平台的角色").click();

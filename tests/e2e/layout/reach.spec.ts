@@ -27,6 +27,7 @@ test("a page says what each page gains where JavaScript runs", async ({ page }) 
     "集群管理中心",
     "消息中心",
     "集群管理中心登录",
+    "集群管理中心的各个列表",
     "身份认证申请",
     "修改密码",
     "参数代码查询",
@@ -35,10 +36,14 @@ test("a page says what each page gains where JavaScript runs", async ({ page }) 
     "界面设置",
     "申报平台",
     "消息详情",
+    "集群管理中心的各个表单",
     "没有区别的页面",
   ]);
   const same = page.getByRole("heading", { name: "没有区别的页面" }).locator("xpath=following-sibling::ul");
   for (const name of ["平台服务协议", "首页", "无障碍声明"]) await expect(same).toContainText(name);
+  const lists = page.getByRole("heading", { name: "集群管理中心的各个列表" }).locator("xpath=..");
+  for (const name of ["账号列表", "角色列表"])
+    await expect(lists.getByRole("link", { name, exact: true })).toBeVisible();
   await link(page, "登录、注册与忘记密码").click();
   await expect(page).toHaveTitle("登录 - 在线海关");
 });

@@ -40,6 +40,7 @@ test("every public page has its language, title, one heading, its landmarks and 
   page,
   javaScriptEnabled,
 }) => {
+  test.slow();
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);
     await expectSoundStructure(page);
@@ -48,6 +49,7 @@ test("every public page has its language, title, one heading, its landmarks and 
 });
 
 test("so has every page of somebody signed in", async ({ page, site, javaScriptEnabled }) => {
+  test.slow();
   await openSession(page, site, await registered(site));
   for (const path of SIGNED_IN_PAGES) {
     await page.goto(path);

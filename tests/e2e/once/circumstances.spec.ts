@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
 import { ADDRESS, button, byPhone, fillRegistration, summary } from "../../support/browser/login-forms";
-import { PUBLIC_PAGES, SIGNED_IN_PAGES } from "../../support/browser/open-pages";
+import { CONTROLS, expectAllFits } from "../../support/browser/fits";
+import { openAsAdministrator } from "../../support/browser/open-as-administrator";
+import { CONSOLE_PAGES_TO_SEE, PUBLIC_PAGES, SIGNED_IN_PAGES } from "../../support/browser/open-pages";
 import { openSession } from "../../support/browser/open-session";
 import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
-
-const CONTROLS = "input:not([type=hidden], [tabindex='-1']):visible, button:not(.unseen):visible, a:visible";
 
 /** Every page, and the longest form with its errors. */
 async function onEveryPage(page: Page, site: Site, look: (where: string) => Promise<void>): Promise<void> {
@@ -25,49 +25,23 @@ async function onEveryPage(page: Page, site: Site, look: (where: string) => Prom
   }
 }
 
-/** Controls that no scrolling down brings to light, and text that its box cuts off. */
-const lostOn = (page: Page) =>
-  page.locator(CONTROLS).evaluateAll((controls) => {
-    const isLost = (control: Element) => {
-      control.scrollIntoView({ block: "center" });
-      const { left, top, right, width, height } = control.getBoundingClientRect();
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      // A toggle lies in its password field.
-      const isCovered = !control.parentElement!.contains(hit) && !hit?.contains(control);
-      return !control.matches(".skip") && (left < 0 || right > innerWidth + 1 || isCovered);
-    };
-    // A table of facts keeps its columns and scrolls in its own place (WCAG 1.4.10).
-    const isCut = (element: Element) =>
-      getComputedStyle(element).overflowX !== "visible" &&
-      element.scrollWidth > element.clientWidth + 1 &&
-      !element.matches(".unseen, [title], input, .prose table");
-    const cut = [...document.querySelectorAll("body *")].filter(isCut);
-    return [...controls.filter(isLost), ...cut].map((element) => element.outerHTML.slice(0, 100));
-  });
-
-/** Windows in which all has to fit: a small phone, 1280 pixels zoomed to 400 %, a usual window with large text. */
-const WINDOWS = [
-  { name: "small phone", width: 360, height: 740, text: "100%" },
-  { name: "400 % zoom", width: 320, height: 256, text: "100%" },
-  { name: "400 % zoom, large text", width: 320, height: 256, text: "125%" },
-  { name: "phone, text twice as large", width: 390, height: 844, text: "200%" },
-  { name: "text twice as large", width: 1366, height: 768, text: "200%" },
-] as const;
-
 test("nothing is wider than a small phone, lost at 400 % zoom or cut off in large text", async ({
   page,
   site,
 }) => {
   test.slow();
   await onEveryPage(page, site, async (where) => {
-    for (const { name, width, height, text } of WINDOWS) {
-      await page.setViewportSize({ width, height });
-      await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(excess, `${where}, ${name}`).toBeLessThanOrEqual(0);
-      expect(await lostOn(page), `${where}, ${name}`).toEqual([]);
-    }
+    await expectAllFits(page, where);
   });
+});
+
+test("nor is anything of the console", async ({ page, site }) => {
+  test.slow();
+  await openAsAdministrator(page, site, "/account-list");
+  for (const path of ["/account-list", "/role-list", "/platform-department-list", ...CONSOLE_PAGES_TO_SEE]) {
+    await page.goto(path);
+    await expectAllFits(page, path);
+  }
 });
 
 /** Controls that nobody could tell from text, and stops that nobody could see, where colours are the system's. */
@@ -99,6 +73,7 @@ const unseenOn = (page: Page) =>
   });
 
 test("where colours are forced every control and the focus stay visible", async ({ page, site }) => {
+  test.slow();
   await page.emulateMedia({ forcedColors: "active" });
   await onEveryPage(page, site, async (where) => {
     expect(await unseenOn(page), where).toEqual([]);
@@ -118,6 +93,7 @@ const moving = (page: Page) =>
   );
 
 test("who wants less motion gets none", async ({ page, site }) => {
+  test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await onEveryPage(page, site, async (where) => {
     expect(await moving(page), where).toEqual([]);
@@ -130,6 +106,7 @@ test("who wants less motion gets none", async ({ page, site }) => {
 });
 
 test("paper gets dark text on white, and nothing that can only be pressed", async ({ page, site }) => {
+  test.slow();
   await onEveryPage(page, site, async (where) => {
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     const colours = await page.evaluate(() => {

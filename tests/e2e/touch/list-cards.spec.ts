@@ -12,6 +12,7 @@ test("rows are cards on a phone, each value with its column's title, and nothing
     .locator("td[data-label]")
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
   expect(labels).toContain('"角色编码："');
+  await card.getByRole("checkbox").check();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });

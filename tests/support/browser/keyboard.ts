@@ -8,6 +8,8 @@ interface Stop {
   readonly outline: string;
   readonly isInView: boolean;
   readonly isCovered: boolean;
+  /** The browser itself has several stops in it: year, month, day. */
+  readonly isParted: boolean;
 }
 
 const MOST_STOPS = 60;
@@ -24,6 +26,7 @@ function readStop(): Stop {
     outline: outlineStyle === "none" ? "" : outlineWidth,
     isInView: top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth,
     isCovered: !active.contains(atCentre) && !atCentre?.contains(active),
+    isParted: active.type === "date",
   };
 }
 
@@ -44,10 +47,11 @@ export class KeyboardPerson {
       if (passed.length === MOST_STOPS) throw new Error(`no way to ${name}: ${passed.join(", ")}`);
       await this.#page.keyboard.press(key);
       const stop = await this.#page.evaluate(readStop);
+      const isWithin = stop.isParted && stop.place === last.place;
       this.#expectSeen(stop);
       const isOnward = key === "Tab" ? stop.place > last.place : stop.place < last.place;
       const isTurn = stop.place === -1 || last.place === -1;
-      expect(isOnward || isTurn, `${stop.name} after ${last.name}`).toBe(true);
+      expect(isOnward || isTurn || isWithin, `${stop.name} after ${last.name}`).toBe(true);
       passed.push(stop.name);
       last = stop;
     }
@@ -79,9 +83,10 @@ export class KeyboardPerson {
     await this.follow((await menuButton(this.#page).getAttribute("aria-label")) ?? "");
   }
 
-  #expectSeen({ name, place, outline, isInView, isCovered }: Stop): void {
+  #expectSeen({ name, place, outline, isInView, isCovered, isParted }: Stop): void {
     if (place === -1) return;
-    expect(parseFloat(outline), `outline of ${name}`).toBeGreaterThanOrEqual(2);
+    // The browser marks the parts of a date itself.
+    if (!isParted) expect(parseFloat(outline), `outline of ${name}`).toBeGreaterThanOrEqual(2);
     expect(isInView, `${name} in view`).toBe(true);
     expect(isCovered, `${name} covered`).toBe(false);
   }

@@ -26,3 +26,28 @@ export const SIGNED_IN_PAGES: readonly string[] = [
   "/login",
   "/account-list",
 ];
+
+/** Of the console, one of each kind and all that are unlike others; the lists themselves stand in its menu. */
+export const CONSOLE_PAGES_TO_SEE: readonly string[] = [
+  "/account-list/new",
+  "/account-list/1",
+  "/account-list/1/members",
+  "/account-list/1/history",
+  "/account-list/invite",
+  "/account-list/import",
+  "/account-list/recycle",
+  "/custom-list/new",
+  "/platform-department-list/new",
+  "/project-list/1",
+  "/version-management/1",
+  "/version-management/1/1",
+  "/resources/1",
+  "/resources/1/new",
+  "/role-list/2",
+  "/role-list/2/grant",
+  "/role-list/2?tab=preview",
+  "/role-list/new",
+  "/distribution",
+  "/error-log",
+  "/settings",
+];

@@ -1,0 +1,45 @@
+import { expect, type Page } from "@playwright/test";
+
+export const CONTROLS =
+  "input:not([type=hidden], [tabindex='-1']):visible, button:not(.unseen):visible, a:visible";
+
+/** Controls that no scrolling down brings to light, and text that its box cuts off. */
+const lostOn = (page: Page) =>
+  page.locator(CONTROLS).evaluateAll((controls) => {
+    const isLost = (control: Element) => {
+      control.scrollIntoView({ block: "center" });
+      const { left, top, right, width, height } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      // A toggle lies in its password field.
+      const isCovered = !control.parentElement!.contains(hit) && !hit?.contains(control);
+      return !control.matches(".skip") && (left < 0 || right > innerWidth + 1 || isCovered);
+    };
+    // A table keeps its columns and scrolls in its own place (WCAG 1.4.10); so does the row of visited pages.
+    const isCut = (element: Element) =>
+      element.checkVisibility({ contentVisibilityAuto: true }) &&
+      getComputedStyle(element).overflowX !== "visible" &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      !element.matches(".unseen, [title], input, .prose table, .list-frame, .views ul");
+    const cut = [...document.querySelectorAll("body *")].filter(isCut);
+    return [...controls.filter(isLost), ...cut].map((element) => element.outerHTML.slice(0, 100));
+  });
+
+/** Windows in which all has to fit: a small phone, 1280 pixels zoomed to 400 %, a usual window with large text. */
+const WINDOWS = [
+  { name: "small phone", width: 360, height: 740, text: "100%" },
+  { name: "400 % zoom", width: 320, height: 256, text: "100%" },
+  { name: "400 % zoom, large text", width: 320, height: 256, text: "125%" },
+  { name: "phone, text twice as large", width: 390, height: 844, text: "200%" },
+  { name: "text twice as large", width: 1366, height: 768, text: "200%" },
+] as const;
+
+/** Every control can be brought to light and no text is cut off, in every window. */
+export async function expectAllFits(page: Page, where: string): Promise<void> {
+  for (const { name, width, height, text } of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(excess, `${where}, ${name}`).toBeLessThanOrEqual(0);
+    expect(await lostOn(page), `${where}, ${name}`).toEqual([]);
+  }
+}
