@@ -1,5 +1,4 @@
-import { type Dispatch, type RefObject, type SetStateAction, useEffect, useState } from "react";
-import { flushSync } from "react-dom";
+import { type RefObject, useEffect, useState } from "react";
 import { regionsIn } from "~/services/format/region-lines";
 import type { RegionChoice } from "./region-fields.types";
 
@@ -59,16 +58,9 @@ const asItCame = ({ cities, areas }: RegionChoice) => ({
   area: null,
 });
 
-type State = Offered & { from: string };
-
-/** At once: a choice made before React comes to it would be lost with the options it was made from. */
-function offer(below: Partial<Offered> | null, setOffered: Dispatch<SetStateAction<State>>) {
-  if (below) flushSync(() => setOffered((before) => ({ ...before, ...below })));
-}
-
 /** What to offer below what has been chosen, also before the scripts came; the server's choices until then. */
 export function useRegions(choice: RegionChoice, fields: RefObject<HTMLFieldSetElement | null>) {
-  const [offered, setOffered] = useState<State>(() => asItCame(choice));
+  const [offered, setOffered] = useState<Offered & { from: string }>(() => asItCame(choice));
   const [hasFailed, setFailed] = useState(false);
   const { cities } = choice;
   const from = cities + choice.areas;
@@ -79,7 +71,10 @@ export function useRegions(choice: RegionChoice, fields: RefObject<HTMLFieldSetE
     const selects = selectsIn(fields.current!);
     // Looked at before anything is offered anew, which changes what the city's select came with.
     const isOtherCity = isChanged(selects[1]);
-    const catchUp = async (level: Level) => offer(await offerBelow(level, selects, cities), setOffered);
+    const catchUp = async (level: Level) => {
+      const below = await offerBelow(level, selects, cities);
+      if (below) setOffered((before) => ({ ...before, ...below }));
+    };
     const catchUpBoth = async () => {
       if (isChanged(selects[0])) await catchUp("province");
       if (isOtherCity && selects[1].value !== "") await catchUp("city");
@@ -89,7 +84,8 @@ export function useRegions(choice: RegionChoice, fields: RefObject<HTMLFieldSetE
 
   async function choose(level: Level) {
     try {
-      offer(await offerBelow(level, selectsIn(fields.current!), cities), setOffered);
+      const below = await offerBelow(level, selectsIn(fields.current!), cities);
+      if (below) setOffered((before) => ({ ...before, ...below }));
       setFailed(false);
     } catch {
       setFailed(true);

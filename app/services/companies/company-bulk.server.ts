@@ -1,5 +1,4 @@
 import { db } from "../db/client.server";
-import type { Operator } from "../editing/operator.types";
 import { readDay } from "../format/day";
 import { refused, taken } from "../form.schema";
 import type { BulkAction, BulkInput } from "../lists/bulk-action.types";

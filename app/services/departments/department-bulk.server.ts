@@ -1,5 +1,4 @@
 import { db } from "../db/client.server";
-import type { Operator } from "../editing/operator.types";
 import { refused, taken } from "../form.schema";
 import type { BulkAction, BulkInput } from "../lists/bulk-action.types";
 import { findDepartment, suggestDepartments } from "./department-choices.server";

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CompanyKind } from "../companies/company.types";
-import type { Operator } from "../editing/operator.types";
 import { formatTime } from "../format/time";
 import { contains, defineList, type Column, type Condition, type Filter } from "../lists/define-list.server";
 import type { BulkAction } from "../lists/bulk-action.types";

@@ -35,14 +35,14 @@ export const revertibleProduct: Revertible<ProductFields> = {
 
 /** Which kinds begin with a version moves from one to another: that has a review of its own. */
 export const revertibleVersion: Revertible<VersionFields> = {
-  record: async (page) => versionHistory(await scopeOf(page), idIn(page, "id"), idIn(page, "versionId")),
+  record: async (page) => versionHistory(await scopeOf(page), idIn(page, "id"), idIn(page, "recordId")),
   form: editVersionForm,
   kept: { defaultFor: ["defaultFor"] },
 };
 
 /** Where a resource stands is changed by moving it. */
 export const revertibleResource: Revertible<ResourceFields> = {
-  record: async (page) => resourceHistory(await scopeOf(page), idIn(page, "id"), idIn(page, "resourceId")),
+  record: async (page) => resourceHistory(await scopeOf(page), idIn(page, "id"), idIn(page, "recordId")),
   form: editResourceForm,
   parts: { status: ["enabled"] },
   kept: { parentId: ["parent", "parent_id"] },
