@@ -8,12 +8,7 @@ import { KIND_BITS, UNSURE, type TenantKind } from "../organizations/member-kind
 import { findOrganization, suggestOrganizations } from "../organizations/organization-lookups.server";
 import { enumOptions } from "../reference-data/enum-options.server";
 import { departmentsAbove, departmentsBelow } from "../scopes/scope.server";
-import {
-  findDepartment,
-  findRole,
-  suggestDepartments,
-  suggestRoles,
-} from "./account-list-lookups.server";
+import { findDepartment, findRole, suggestDepartments, suggestRoles } from "./account-list-lookups.server";
 import { ACCOUNT_LIST_TEXT as TEXT } from "./account-list.text";
 
 type Condition = RawBuilder<boolean>;

@@ -8,10 +8,7 @@ import { findOrganization, suggestOrganizations } from "../organizations/organiz
 import { roleInScope } from "../roles/find-role.server";
 import { membershipInScope, type Scope } from "../scopes/scope.server";
 import { byKeyword } from "./account-list-filters.server";
-import {
-  findDepartment,
-  suggestDepartments,
-} from "./account-list-lookups.server";
+import { findDepartment, suggestDepartments } from "./account-list-lookups.server";
 import { assignBulk, takeBulk } from "./distribution-bulk.server";
 import { readMemberRows, type DistributedMember } from "./distribution-rows.server";
 import { DISTRIBUTION_TEXT as TEXT } from "./distribution.text";
