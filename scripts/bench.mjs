@@ -10,8 +10,19 @@ import { Progress } from "./lib/progress.mjs";
 import { inProject, packageCommand } from "./lib/project-paths.mjs";
 
 const ROUNDS_DEFAULT = 5;
+const LISTS = "--lists";
 const HELP = `用法：npm run bench               把各项对比写进 docs/benchmarks.md
-      npm run bench -- --rounds 7   轮数，默认 ${ROUNDS_DEFAULT}`;
+      npm run bench -- --rounds 7   轮数，默认 ${ROUNDS_DEFAULT}
+      npm run bench -- --lists      一千个账号与一百万个账号的列表、导出和导入，约一小时，只打印结果`;
+const OWN_SERVICES = [
+  "hashing/password-hash.server.ts",
+  "captcha-drawing/draw.server.ts",
+  "db/migrate.server.ts",
+  "db/client.server.ts",
+  "db/transaction.server.ts",
+  "accounts/accounts.server.ts",
+  "personal/edit-profile.server.ts",
+];
 
 function roundsFrom(args) {
   const [flag, ...rest] = args.join("=").split("=");
@@ -31,34 +42,16 @@ async function buildBareRemix() {
   if (!ok) throw new Failure("构建对照页面失败", { output });
 }
 
-/** Our own functions without the site around them; what they need of a configuration goes away afterwards. */
-async function loadServices() {
+/** Our own functions with a folder of their own, which goes away afterwards. */
+async function loadOwnServices() {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
-  Object.assign(process.env, { DATA_DIR: folder, NODE_ENV: "test" });
-  const { createServer } = await import("vite");
-  const vite = await createServer({
-    configFile: false,
-    root: inProject(),
-    resolve: { alias: { "~": inProject("app") } },
-    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
-    appType: "custom",
-    optimizeDeps: { noDiscovery: true, include: [] },
-  });
-  const load = (path) => vite.ssrLoadModule(`/app/services/${path}`);
-  const services = {
-    ...(await load("hashing/password-hash.server.ts")),
-    ...(await load("captcha-drawing/draw.server.ts")),
-    ...(await load("db/migrate.server.ts")),
-    ...(await load("db/client.server.ts")),
-    ...(await load("db/transaction.server.ts")),
-    ...(await load("accounts/accounts.server.ts")),
-    ...(await load("personal/edit-profile.server.ts")),
-  };
-  const close = async () => {
-    await vite.close();
+  const { loadServices } = await import("./bench/services.mjs");
+  const { services, close } = await loadServices(OWN_SERVICES, { DATA_DIR: folder });
+  const leave = async () => {
+    await close();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { services, close };
+  return { services, close: leave };
 }
 
 async function measureAll(rounds) {
@@ -70,7 +63,7 @@ async function measureAll(rounds) {
   const { firstView } = await import("./bench/first-view.mjs");
   const { measureSockets } = await import("./bench/sockets.mjs");
   const { runRounds } = await import("./bench/rounds.mjs");
-  const { services, close } = await loadServices();
+  const { services, close } = await loadOwnServices();
   const [site, bare] = await Promise.all([startSite(), startBareRemix()]);
   const { token } = await signInByWire(site);
   const fixed = await startFixed(await fixedPages(site, { token }));
@@ -94,10 +87,16 @@ async function measureAll(rounds) {
 await runScript(async () => {
   const args = process.argv.slice(2);
   if (args.includes("--help") || args.includes("-h")) return console.log(HELP);
-  const rounds = roundsFrom(args);
+  const isOfLists = args.length === 1 && args[0] === LISTS;
+  const rounds = isOfLists ? 0 : roundsFrom(args);
   const progress = new Progress(3);
   await progress.step(INSTALL_TITLE, (note) => install(note, { installTools: true }));
   await progress.step(BUILD_TITLE, buildWhenStale);
+  if (isOfLists) {
+    const { measureLargeLists } = await import("./bench/large-lists.mjs");
+    await measureLargeLists();
+    process.exit();
+  }
   await progress.step("构建对照页面", buildBareRemix);
   const { writeReport } = await import("./bench/report.mjs");
   console.log(writeReport(inProject("docs", "benchmarks.md"), await measureAll(rounds)));

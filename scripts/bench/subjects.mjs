@@ -48,16 +48,14 @@ function addPeople(folder) {
   return phones;
 }
 
-/** The built site with a database of its own, logging as ever. */
-export async function startSite(environment = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
+/** The built site on a database that there is, logging as ever. @returns with what it said while it started */
+export async function startSiteOn(environment) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const child = start(serverBundle, {
     ...WIDE_LIMITS,
     PORT: String(port),
     SITE_ORIGIN: origin,
-    DATA_DIR: folder,
     CAPTCHA_FIXED_ANSWER: PICTURE_TEXT,
     LIMITS_FORM_MIN_FILL_MILLISECONDS: "0",
     ...environment,
@@ -65,12 +63,19 @@ export async function startSite(environment = {}) {
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text) => (output = (output + text).slice(0, 10_000)));
   await once(child, "message");
+  return { origin, pid: child.pid, output, stop: () => child.kill("SIGKILL") };
+}
+
+/** The built site with a database of its own. */
+export async function startSite(environment = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
+  const { origin, output, stop } = await startSiteOn({ DATA_DIR: folder, ...environment });
   const [, , password] = /登录账号：(\S+)，初始密码：(\S+)/.exec(output) ?? [];
-  const stop = () => {
-    child.kill("SIGKILL");
+  const leave = () => {
+    stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { origin, folder, stop, phones: addPeople(folder), password };
+  return { origin, folder, stop: leave, phones: addPeople(folder), password };
 }
 
 async function startOther(file, message) {

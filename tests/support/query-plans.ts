@@ -12,8 +12,11 @@ const SCAN = {
   postgres: /Seq Scan on/,
 };
 const SORT = { sqlite: /USE TEMP B-TREE FOR/, postgres: /Sort Key/ };
-/** Steps that go to rows by a value, or through an index that has the archived rows only. */
-const FIND = { sqlite: /^SEARCH |VIRTUAL TABLE INDEX/, postgres: /Index Cond:|using \w+_archived/ };
+/** Steps that go to rows by a value, or through an index that has such rows only. */
+const FIND = {
+  sqlite: /^SEARCH |VIRTUAL TABLE INDEX|INDEX accounts_platforms/,
+  postgres: /Index Cond:|using \w+_archived|using accounts_platforms/,
+};
 
 /** The plan of a query, line by line; PostgreSQL reads small tables whole unless it is told not to. */
 async function planOf(query: RawBuilder<unknown>): Promise<string[]> {

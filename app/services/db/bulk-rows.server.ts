@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db, dialectName, type Executor } from "./client.server";
+import { db, dialectName, refreshStatistics, type Executor } from "./client.server";
 import type { Schema } from "./schema";
 
 /** Names of columns with what they hold. */
@@ -63,5 +63,7 @@ export async function nextId(table: "organizations" | "departments" | "accounts"
   return (last ?? 0) + 1;
 }
 
-/** What the database knows of how its rows are spread, which decides how it looks for them. */
-export const gatherStatistics = () => sql`analyze`.execute(db);
+/** After very many rows at once: PostgreSQL would take a minute to notice them. */
+export async function gatherStatistics(): Promise<void> {
+  await (dialectName === "sqlite" ? refreshStatistics() : sql`analyze`.execute(db));
+}

@@ -12,6 +12,10 @@ export const isSharedDatabase = opened.name === "postgres";
 export function readAtOnce<R>(query: CompiledQuery<R>): readonly R[] | null {
   return opened.name === "sqlite" ? opened.dialect.readAtOnce(query) : null;
 }
+/** What SQLite knows of how rows are spread, which decides how it looks for them. PostgreSQL sees to that itself. */
+export const refreshStatistics = async (): Promise<void> => {
+  if (opened.name === "sqlite") await opened.dialect.gatherStatistics();
+};
 export const db = new Kysely<Schema>({ dialect: opened.dialect });
 
 /** The database itself or an open transaction on it. */

@@ -19,6 +19,9 @@ function refuseOldSqlite(database: SqliteDatabase.Database): void {
   }
 }
 
+/** Lists look up a thousand rows here and there; SQLite's own two megabytes do not hold the ways to them. */
+const READER_CACHE_KIBIBYTES = 32_768;
+
 function openSqlite(dataDir: string): ImmediateSqliteDialect {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "online-customs.sqlite");
@@ -34,6 +37,7 @@ function openSqlite(dataDir: string): ImmediateSqliteDialect {
   const reader = new SqliteDatabase(file);
   reader.pragma("query_only = ON");
   reader.pragma("busy_timeout = 0");
+  reader.pragma(`cache_size = -${READER_CACHE_KIBIBYTES}`);
   return new ImmediateSqliteDialect({ writer, reader }, env.limits.DATABASE_WAIT_MILLISECONDS);
 }
 

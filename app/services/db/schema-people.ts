@@ -25,6 +25,8 @@ export interface AccountTable extends Stamped, Archivable {
   default_role_version_id: number | null;
   /** When the account ends, unless its owner takes that back before. */
   cancel_at: Time | null;
+  /** Kinds of organisations that it is a member of (`member-kinds.ts`); triggers of memberships keep it. */
+  kinds: Generated<number>;
 }
 
 export interface AgreementAcceptanceTable {

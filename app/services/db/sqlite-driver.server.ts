@@ -5,8 +5,10 @@ import {
   SqliteDriver,
   type DatabaseConnection,
   type Driver,
+  type QueryCompiler,
   type QueryResult,
 } from "kysely";
+import { LiteralLimits } from "./sqlite-compiler.server";
 import { SqliteFile, type SqliteDatabases } from "./sqlite-file.server";
 
 /** What one caller holds: outside a transaction reads wait for nobody and a write waits for its turn alone. */
@@ -102,10 +104,16 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   readAtOnce<R>(query: CompiledQuery<R>): readonly R[] | null {
     return this.#file.read(query)?.rows ?? null;
   }
+  gatherStatistics(): Promise<void> {
+    return this.#file.gatherStatistics();
+  }
   override createDriver(): Driver {
     return new ImmediateSqliteDriver(this.#databases, this.#file);
   }
   override createAdapter(): SqliteAdapter {
     return new LockingSqliteAdapter();
+  }
+  override createQueryCompiler(): QueryCompiler {
+    return new LiteralLimits();
   }
 }

@@ -11,6 +11,7 @@ interface Tables {
 }
 
 let folder: string;
+let dialect: ImmediateSqliteDialect;
 let db: Kysely<Tables>;
 
 const open = () => new SqliteDatabase(join(folder, "test.sqlite"), { timeout: 0 });
@@ -19,7 +20,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "online-customs-driver-"));
   const writer = open();
   writer.pragma("journal_mode = WAL");
-  db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ writer, reader: open() }, 300) });
+  dialect = new ImmediateSqliteDialect({ writer, reader: open() }, 300);
+  db = new Kysely<Tables>({ dialect });
   await db.schema
     .createTable("goods")
     .addColumn("id", "integer", (column) => column.primaryKey())
@@ -113,7 +115,41 @@ it("more different statements than are kept all work", async () => {
   }
 });
 
+it("a limit is part of the text, so that the statement stays prepared", async () => {
+  for (const id of [1, 2, 3]) await add(db, id);
+  const some = db.selectFrom("goods").select("id").orderBy("id").limit(2).offset(1);
+  expect(some.compile()).toMatchObject({ sql: expect.stringContaining("limit 2 offset ?"), parameters: [1] });
+  expect(await some.execute()).toEqual([{ id: 2 }, { id: 3 }]);
+});
+
+it("queries are planned by what has been learned of the rows", async () => {
+  await sql`create table sales (day integer, shop integer)`.execute(db);
+  await sql`create index sales_day on sales (day)`.execute(db);
+  await sql`create index sales_shop on sales (shop)`.execute(db);
+  await sql`insert into sales with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
+    select i, i % 2 from n`.execute(db);
+  const plan = async () => {
+    // Explaining alone does not notice that the tables have changed.
+    await sql`select * from sales limit 1`.execute(db);
+    const asked = sql<{ detail: string }>`explain query plan select * from sales where day = 5 and shop = 1`;
+    return (await asked.execute(db)).rows[0]?.detail;
+  };
+  expect(await plan()).toContain("sales_shop");
+  await dialect.gatherStatistics();
+  expect(await plan()).toContain("sales_day");
+});
+
 describe("while another process writes", () => {
+  it("nothing is looked at, and nobody waits for that", async () => {
+    const other = open();
+    other.exec("begin immediate");
+    await dialect.gatherStatistics();
+    expect(await ids()).toEqual([]);
+    other.exec("rollback");
+    other.close();
+    await add(db, 1);
+  });
+
   it("reads go on, and a write waits for it without stopping anybody", async () => {
     const other = open();
     other.exec("begin immediate; insert into goods values (1, 'other')");

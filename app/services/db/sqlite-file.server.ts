@@ -6,6 +6,11 @@ const RETRY_MILLISECONDS = 10;
 /** More than there are different queries; a query whose text grows with its values must not fill the memory. */
 const STATEMENTS_MAX = 500;
 
+/** Of each index, so that looking takes no longer than a request. */
+const SAMPLE_ROWS = 1000;
+/** Also what this connection has not asked yet (0x10000), really done (0x02). */
+const EVERY_TABLE = "0x10002";
+
 const isBusy = (error: unknown) => error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
 
 /** A database whose statements are prepared once: preparing one costs more than running it. */
@@ -62,12 +67,15 @@ export interface SqliteDatabases {
 /** What all connections of one process share: its two databases, and whose turn it is to write. */
 export class SqliteFile {
   readonly turns = new Turns();
+  readonly #databases: SqliteDatabases;
   readonly #writer: Prepared;
   readonly #reader: Prepared;
   readonly #patience: number;
   #busySince: number | null = null;
 
-  constructor({ writer, reader }: SqliteDatabases, patienceMilliseconds: number) {
+  constructor(databases: SqliteDatabases, patienceMilliseconds: number) {
+    const { writer, reader } = databases;
+    this.#databases = databases;
     this.#writer = new Prepared(writer);
     this.#reader = new Prepared(reader);
     this.#patience = patienceMilliseconds;
@@ -101,6 +109,26 @@ export class SqliteFile {
         if (performance.now() - this.#busySince > this.#patience) throw error;
       }
       await pause(RETRY_MILLISECONDS);
+    }
+  }
+
+  /**
+   * Looks at samples of tables that have grown, and lets both connections plan by what was seen. While another
+   * process writes nothing happens: there is a next time.
+   */
+  async gatherStatistics(): Promise<void> {
+    const { writer, reader } = this.#databases;
+    await this.turns.take();
+    try {
+      writer.pragma(`analysis_limit = ${SAMPLE_ROWS}`);
+      writer.pragma(`optimize = ${EVERY_TABLE}`);
+      reader.pragma("query_only = OFF");
+      reader.exec("analyze sqlite_schema");
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+    } finally {
+      reader.pragma("query_only = ON");
+      this.turns.pass();
     }
   }
 }

@@ -1,9 +1,23 @@
 import { insertMany } from "../db/bulk-rows.server";
 import { BY, STAMPS, stamps, times, type Ground } from "./large-ground";
-import { largePhone, memberAt, momentBefore, organizationAt, personName } from "./large-plan";
+import { KIND_BITS } from "../organizations/member-kinds";
+import {
+  largePhone,
+  memberAt,
+  momentBefore,
+  organizationAt,
+  personName,
+  type PlannedMember,
+} from "./large-plan";
+
+/** The trigger of memberships finds it right, which spares it to write each account again. */
+function kindsOf(member: PlannedMember | null): number {
+  if (!member) return 0;
+  return KIND_BITS[member.organization === null ? "platform" : organizationAt(member.organization).kind];
+}
 
 export async function makeAccounts({ sizes, at, account }: Ground): Promise<void> {
-  const texts = ["username", "realname", "phone", "email", "status", "source"] as const;
+  const texts = ["username", "realname", "phone", "email", "status", "source", "work_no"] as const;
   const columns = {
     id: "number",
     ...Object.fromEntries(texts.map((name) => [name, "text" as const])),
@@ -14,9 +28,13 @@ export async function makeAccounts({ sizes, at, account }: Ground): Promise<void
     const status = index % 50 === 49 ? "frozen" : "active";
     const seen = index % 3 === 0 ? null : at - ((index * 104_729) % 90) * 86_400_000;
     const who = [account + index, name + String(index), name, largePhone(index), email];
-    return [...who, status, "import", seen, ...stamps(momentBefore(at, index))];
+    const workNo = index % 10 === 3 ? `G${index}` : "";
+    const gone = index % 100 === 50 ? [at, BY, "离职"] : [null, null, null];
+    const kinds = kindsOf(memberAt(index, sizes));
+    return [...who, status, "import", workNo, seen, kinds, ...gone, ...stamps(momentBefore(at, index))];
   };
-  const all = { ...columns, last_sign_in_at: "number", ...STAMPS } as const;
+  const archive = { archived_at: "number", archived_by: "text", archive_reason: "text" } as const;
+  const all = { ...columns, last_sign_in_at: "number", kinds: "number", ...archive, ...STAMPS } as const;
   await insertMany("accounts", all, times(sizes.accounts, row));
 }
 

@@ -105,22 +105,35 @@ async function makeRoles({ sizes, at, organization, role, version, presets }: Gr
     status: "text",
   } as const;
   await insertMany("roles", { ...all, ...STAMPS }, times(sizes.roles, row));
-  for (const kind of ["customer", "provider"] as const)
-    await db
-      .insertInto("role_resources")
-      .columns(["role_id", "resource_id"])
-      .expression((eb) =>
-        eb
-          .selectFrom("roles as made")
-          .innerJoin("role_resources as preset", (join) =>
-            join.on("preset.role_id", "=", presets.get(`${kind}-admin`) ?? 0),
-          )
-          .select(["made.id", "preset.resource_id"])
-          .where("made.id", ">=", role)
-          .where("made.id", "<", role + sizes.roles)
-          .where("made.organization_kind", "=", kind),
-      )
-      .execute();
+  for (let first = role; first < role + sizes.roles; first += GRANTED_AT_ONCE)
+    for (const kind of ["customer", "provider"] as const)
+      await grantAsPreset(presets.get(`${kind}-admin`) ?? 0, {
+        kind,
+        first,
+        end: Math.min(first + GRANTED_AT_ONCE, role + sizes.roles),
+      });
+}
+
+const GRANTED_AT_ONCE = 200;
+
+/** Grants roles what a preset one has. */
+async function grantAsPreset(
+  preset: number,
+  { kind, first, end }: { kind: "customer" | "provider"; first: number; end: number },
+): Promise<void> {
+  await db
+    .insertInto("role_resources")
+    .columns(["role_id", "resource_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("roles as made")
+        .innerJoin("role_resources as preset", (join) => join.on("preset.role_id", "=", preset))
+        .select(["made.id", "preset.resource_id"])
+        .where("made.id", ">=", first)
+        .where("made.id", "<", end)
+        .where("made.organization_kind", "=", kind),
+    )
+    .execute();
 }
 
 /**

@@ -29,7 +29,7 @@ export async function countMembers(
       select id, id from departments where id in (${sql.join(ids)})
       union all select below.root, d.id from departments as d
         inner join below on d.parent_id = below.id where d.archived_at is null
-    ), walked as (select root, id from below limit ${COUNTED_DEPARTMENTS + 1})
+    ), walked as (select root, id from below limit ${sql.lit(COUNTED_DEPARTMENTS + 1)})
     select walked.root, count(case when walked.id = walked.root then a.id end) as direct,
       count(a.id) as total, (select count(*) from walked) as walked
       from walked left join memberships as m on m.department_id = walked.id

@@ -2,6 +2,7 @@ import { startHousekeeping } from "../auth/housekeeping.server";
 import { startExpiry } from "../companies/expiry-job.server";
 import { startArticleWatch } from "../content/article-watch.server";
 import { startSignals } from "../db/signals.server";
+import { startStatistics } from "../db/statistics-job.server";
 import { startErrorLog } from "../error-log/store-failures.server";
 import { startListJobs } from "../list-jobs/list-jobs.server";
 import { startPublishing } from "../messages/publishing.server";
@@ -25,6 +26,7 @@ export function startCompanions(pagesChanged: () => void): () => Promise<void> {
     startOutbox(),
     startPublishing(),
     startHousekeeping(),
+    startStatistics(),
     startOwnData(),
     startListJobs(),
     startExpiry(),

@@ -8,6 +8,20 @@ import type { Cell, FilterShape, ListShape, Option, RowAction, RowStep } from ".
 
 export type Condition = RawBuilder<boolean>;
 
+/**
+ * Rows that another table names. Few are found from there and put in order, many are met soon by going through the
+ * order and looking each up there.
+ */
+export interface Among {
+  /** A query of their ids, each once; the first ones are found without reading all. */
+  readonly ids: RawBuilder<unknown>;
+  /** Whether a row is one of them, by a look-up. */
+  readonly has: Condition;
+}
+
+/** What a filter asks of a row. */
+export type Asked = Condition | Among;
+
 /** Who reads a list; the scope is what all of its rows lie in. */
 export interface Reader {
   readonly scope: Scope;
@@ -33,17 +47,17 @@ type Options = readonly Option[] | ((reader: Reader) => Promise<readonly Option[
 export type Filter = FilterHead &
   (
     | { readonly kind: "equals" | "prefix" | "contains"; readonly where: (term: string) => Condition }
-    | { readonly kind: "choice"; readonly options: Options; readonly where: (value: string) => Condition }
+    | { readonly kind: "choice"; readonly options: Options; readonly where: (value: string) => Asked }
     | {
         readonly kind: "choices";
         readonly options: Options;
         readonly where: (values: readonly string[]) => Condition;
       }
     | { readonly kind: "days"; readonly where: (span: Span) => Condition }
-    | { readonly kind: "tick"; readonly where: (at: number) => Condition }
+    | { readonly kind: "tick"; readonly where: (at: number) => Asked }
     | {
         readonly kind: "lookup";
-        readonly where: (value: string) => Condition;
+        readonly where: (value: string) => Asked;
         /** The record that a typed text means, in scope; null for none. */
         readonly find: (text: string, reader: Reader) => Promise<Option | null>;
         /** Some that it could mean. */

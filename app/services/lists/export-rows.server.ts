@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Executor } from "../db/client.server";
 import { DomainError } from "../errors";
@@ -9,7 +10,8 @@ import { orderOf } from "./row-order.server";
 
 type Identified = { readonly id: number };
 
-const SLICE_ROWS = 500;
+/** What a slice takes is what anybody else may have to wait. */
+const SLICE_ROWS = 100;
 
 /** Which rows and columns of a list somebody takes along. */
 export interface Exported {
@@ -88,5 +90,7 @@ export async function* exportedRows<Row extends Identified>(
     );
     yield read.map((row) => columns.map((column) => textOf(column, row, reader)));
     after = found.at(-1)!.place;
+    // SQLite answers at once: without a pause nobody else would have a turn before the file is written.
+    await othersTurn();
   }
 }

@@ -1,7 +1,15 @@
 import { sql } from "kysely";
 import type { Executor } from "../db/client.server";
 import { DAY_MILLISECONDS, startOfDay } from "../format/day";
-import { allOf, type Condition, type Filter, type ListDefinition, type Reader } from "./define-list.server";
+import {
+  allOf,
+  type Among,
+  type Asked,
+  type Condition,
+  type Filter,
+  type ListDefinition,
+  type Reader,
+} from "./define-list.server";
 import { parametersOf } from "./filter-values";
 import type { ListQuery } from "./list.types";
 import { behind, orderBy, type KeyValue, type OrderKey } from "./row-order.server";
@@ -15,7 +23,7 @@ export interface Wanted {
 
 const begin = (day: string | undefined) => (day === undefined ? undefined : startOfDay(day));
 
-function conditionOf(filter: Filter, { values, problems }: Wanted, at: number): Condition[] {
+function askedOf(filter: Filter, { values, problems }: Wanted, at: number): Asked[] {
   const [first, last] = parametersOf(filter).map((parameter) => values[parameter]);
   if (filter.code in problems) return [];
   if (filter.kind === "days") {
@@ -34,16 +42,50 @@ function conditionOf(filter: Filter, { values, problems }: Wanted, at: number): 
   return [filter.kind === "tick" ? filter.where(at) : filter.where(value)];
 }
 
-/** The rows that somebody's query finds: within the scope, live, as every filter says. */
-export function wantedRows<Row extends Identified>(
+/** What somebody's query asks of the rows of a table. */
+export interface Searched {
+  readonly table: string;
+  /** Within the scope and live: what the indexes of the list's orders know. */
+  readonly base: readonly Condition[];
+  readonly filters: readonly Condition[];
+  readonly among: readonly Among[];
+  /** Something is asked that the list does not begin with. */
+  readonly isNarrowed: boolean;
+}
+
+const isChosen = (filter: Filter, values: Wanted["values"]) =>
+  parametersOf(filter).some((name) => values[name] !== undefined && values[name] !== filter.initial);
+
+const isAmong = (asked: Asked): asked is Among => "ids" in asked;
+
+export function searchedRows<Row extends Identified>(
   list: ListDefinition<Row>,
   wanted: Wanted,
   { scope, at }: Reader,
-): Condition {
+): Searched {
   const live = list.isArchivable ? [sql<boolean>`${sql.ref(`${list.table}.archived_at`)} is null`] : [];
-  const filters = list.filters.flatMap((filter) => conditionOf(filter, wanted, at));
-  return allOf([...live, list.within(scope), ...filters]);
+  const asked = list.filters.flatMap((filter) => askedOf(filter, wanted, at));
+  return {
+    table: list.table,
+    base: [...live, list.within(scope)],
+    filters: asked.flatMap((each) => (isAmong(each) ? [] : [each])),
+    among: asked.filter(isAmong),
+    isNarrowed: list.filters.some((filter) => isChosen(filter, wanted.values)),
+  };
 }
+
+const isIn = (table: string, { ids }: Among): Condition =>
+  sql<boolean>`${sql.ref(`${table}.id`)} in (${ids})`;
+
+export const conditionOf = ({ table, base, filters, among }: Searched): Condition =>
+  allOf([...base, ...filters, ...among.map((each) => isIn(table, each))]);
+
+/** The rows that somebody's query finds: within the scope, live, as every filter says. */
+export const wantedRows = <Row extends Identified>(
+  list: ListDefinition<Row>,
+  wanted: Wanted,
+  reader: Reader,
+): Condition => conditionOf(searchedRows(list, wanted, reader));
 
 export interface FoundId {
   readonly id: number;
@@ -51,7 +93,7 @@ export interface FoundId {
   readonly place: readonly KeyValue[];
 }
 
-interface Slice {
+export interface Slice {
   readonly limit: number;
   readonly offset?: number;
   readonly after?: readonly KeyValue[] | undefined;
@@ -63,26 +105,36 @@ interface Rows {
   readonly order: readonly OrderKey[];
 }
 
+/** The columns of an order, as `readIds` reads them. */
+export const keysOf = (order: readonly OrderKey[]) =>
+  sql.join(order.map(({ by }, index) => sql`${by} as ${sql.ref(`key${index}`)}`));
+
 /** The database touches nothing but the columns that find and sort the rows. */
 export function idsQuery({ table, condition, order }: Rows, { limit, offset = 0, after }: Slice) {
-  const keys = sql.join(order.map(({ by }, index) => sql`${by} as ${sql.ref(`key${index}`)}`));
   const where = after ? allOf([condition, behind(order, after)]) : condition;
-  return sql<Record<string, KeyValue>>`select ${keys} from ${sql.table(table)}
-    where ${where} order by ${orderBy(order)} limit ${limit} offset ${offset}`;
+  return sql<Record<string, KeyValue>>`select ${keysOf(order)} from ${sql.table(table)}
+    where ${where} order by ${orderBy(order)} limit ${sql.lit(limit)} offset ${offset}`;
 }
 
-/** Ids in an order. */
-export async function findIds(executor: Executor, rows: Rows, slice: Slice): Promise<FoundId[]> {
-  const found = await idsQuery(rows, slice).execute(executor);
+export async function readIds(
+  executor: Executor,
+  query: ReturnType<typeof idsQuery>,
+  order: readonly OrderKey[],
+): Promise<FoundId[]> {
+  const found = await query.execute(executor);
   return found.rows.map((row) => {
-    const place = rows.order.map((_, index) => row[`key${index}`]!);
+    const place = order.map((_, index) => row[`key${index}`]!);
     return { id: Number(place.at(-1)), place };
   });
 }
 
+/** Ids in an order. */
+export const findIds = (executor: Executor, rows: Rows, slice: Slice): Promise<FoundId[]> =>
+  readIds(executor, idsQuery(rows, slice), rows.order);
+
 const countQuery = ({ table, condition }: Pick<Rows, "table" | "condition">, most: number) =>
   sql<{ total: number }>`select count(*) as total from
-    (select 1 from ${sql.table(table)} where ${condition} limit ${most}) as found`;
+    (select 1 from ${sql.table(table)} where ${condition} limit ${sql.lit(most)}) as found`;
 
 /** How many there are, up to one more than `most`. */
 export async function countUpTo(

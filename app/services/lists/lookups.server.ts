@@ -14,10 +14,8 @@ export interface Lookups {
 }
 
 async function resolve(lookup: Lookup, text: string, reader: Reader) {
-  const [found, offered] = await Promise.all([
-    text === "" ? null : lookup.find(text, reader),
-    lookup.suggest(text, reader),
-  ]);
+  const found = text === "" ? null : await lookup.find(text, reader);
+  const offered = found ? [found] : await lookup.suggest(text, reader);
   return { code: lookup.code, text, found, offered };
 }
 

@@ -1,11 +1,9 @@
 import type { Executor } from "../db/client.server";
 import type { ListDefinition, Reader } from "./define-list.server";
-import { countUpTo, findIds, readInOrder, wantedRows, type FoundId } from "./found-rows.server";
+import { readInOrder, searchedRows, type FoundId, type Searched } from "./found-rows.server";
 import type { ListQuery } from "./list.types";
-import { orderOf, placeText, readPlace, reversed } from "./row-order.server";
-
-/** Beyond so many nobody counts, and pages are found by the place of a row instead of by their number. */
-const COUNTED_ROWS = 10_000;
+import { orderOf, placeText, readPlace, reversed, type OrderKey } from "./row-order.server";
+import { countRows, findRows } from "./search-rows.server";
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
@@ -30,29 +28,31 @@ interface Found {
 /** Which rows, in which order, and the place that the address has named. */
 interface Search {
   readonly executor: Executor;
-  readonly rows: Parameters<typeof findIds>[1];
+  readonly searched: Searched;
+  readonly order: readonly OrderKey[];
+  readonly isMany: boolean;
   readonly query: ListQuery;
   readonly pages: number;
 }
 
-async function findByPlace({ executor, rows, query }: Search): Promise<Found | null> {
+async function findByPlace({ executor, searched, order, isMany, query }: Search): Promise<Found | null> {
   const { place, page, size, sort } = query;
   const isBack = place.before !== undefined;
   const named = place.after ?? place.before;
-  const after = named === undefined ? null : readPlace(named, sort, rows.order);
+  const after = named === undefined ? null : readPlace(named, sort, order);
   if (!after) return null;
-  const direction = isBack ? { ...rows, order: reversed(rows.order) } : rows;
-  const found = await findIds(executor, direction, { limit: size + 1, after });
+  const way = { order: isBack ? reversed(order) : order, isMany };
+  const found = await findRows(executor, searched, way, { limit: size + 1, after });
   const ids = found.slice(0, size);
   const hasMore = found.length > size;
   return { ids: isBack ? ids.reverse() : ids, hasNext: isBack || hasMore, page, isIgnoring: false };
 }
 
-async function findByNumber({ executor, rows, query, pages }: Search): Promise<Found> {
+async function findByNumber({ executor, searched, order, isMany, query, pages }: Search): Promise<Found> {
   const { page, size } = query;
   const actual = Math.min(page, Math.max(1, pages));
   const slice = { limit: size + 1, offset: (actual - 1) * size };
-  const found = await findIds(executor, rows, slice);
+  const found = await findRows(executor, searched, { order, isMany }, slice);
   const isIgnoring = actual !== page || Object.keys(query.place).length > 0;
   return { ids: found.slice(0, size), hasNext: found.length > size, page: actual, isIgnoring };
 }
@@ -81,21 +81,16 @@ export async function readList<Row extends { readonly id: number }>(
   query: ListQuery,
   reader: Reader,
 ): Promise<ListPage<Row>> {
-  const rows = {
-    table: list.table,
-    condition: wantedRows(list, query, reader),
-    order: orderOf(list, query.sort),
-  };
-  const counted = await countUpTo(executor, rows, COUNTED_ROWS);
-  const total = Math.min(counted, COUNTED_ROWS);
+  const searched = searchedRows(list, query, reader);
+  const { total, isCapped, isMany } = await countRows(executor, searched);
   const pages = Math.ceil(total / query.size);
-  const search: Search = { executor, rows, query, pages };
+  const search: Search = { executor, searched, order: orderOf(list, query.sort), isMany, query, pages };
   const found = (await findByPlace(search)) ?? (await findByNumber(search));
   const ids = found.ids.map(({ id }) => id);
   return {
     rows: await readInOrder(executor, list, ids, reader),
     total,
-    isCapped: counted > COUNTED_ROWS,
+    isCapped,
     page: found.page,
     pages,
     ...neighbours(found, search),

@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from "kysely";
 import { canonicalEmail, canonicalPhone } from "../accounts/identifier";
 import { now } from "../clock.server";
 import { containsText, startsWith } from "../db/name-search.server";
-import { allOf, days, prefix, type Filter } from "../lists/define-list.server";
+import { allOf, days, prefix, type Among, type Filter } from "../lists/define-list.server";
 import { inForce } from "../organizations/in-force.server";
+import { KIND_BITS, UNSURE, type TenantKind } from "../organizations/member-kinds";
 import { enumOptions } from "../reference-data/enum-options.server";
-import { accountInScope } from "../scopes/scope.server";
+import { departmentsAbove, departmentsBelow } from "../scopes/scope.server";
 import {
   findDepartment,
   findOrganization,
@@ -37,7 +38,7 @@ export function byKeyword(term: string): Condition {
 }
 
 const lockedNames = () =>
-  sql`(select subject from attempt_subjects where kind = 'password' and blocked_until > ${now()})`;
+  sql`(select subject from attempt_subjects where kind = 'password' and blocked_until > 0 and blocked_until > ${now()})`;
 /** Few are: they are found by their names, each through its index, instead of being looked for among all. */
 const lockedIds = () =>
   sql`(select l.id from accounts as l where l.archived_at is null and l.phone in ${lockedNames()}
@@ -61,31 +62,56 @@ function byStatus(values: readonly string[]): Condition {
   return parts.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(parts, sql` or `)})`;
 }
 
-const TENANT_KINDS: Readonly<Record<string, string>> = { "0": "platform", "1": "customer", "2": "provider" };
+const TENANT_KINDS = new Map<string, TenantKind>([
+  ["0", "platform"],
+  ["1", "customer"],
+  ["2", "provider"],
+]);
 
+/** What an account's memberships say by themselves is kept with it; only bounds and suspensions are looked up. */
 function byTenantType(type: string): Condition {
-  const kind = TENANT_KINDS[type];
-  const members = sql`memberships as m inner join organizations as o on o.id = m.organization_id`;
+  const kind = TENANT_KINDS.get(type);
+  const unsure = sql`accounts.kinds >= ${sql.lit(UNSURE)}`;
+  const members = sql`select 1 from memberships as m inner join organizations as o on o.id = m.organization_id
+    where m.account_id = accounts.id and ${inForce("m", now())}`;
   if (kind === undefined)
-    return sql<boolean>`not exists (select 1 from memberships as m where m.account_id = accounts.id and ${inForce("m", now())})`;
-  // Few are staff, so that they are found first; of the others the newest are at hand.
-  if (kind === "platform")
-    return sql<boolean>`accounts.id in (select m.account_id from ${members} where o.kind = 'platform' and ${inForce("m", now())})`;
-  return sql<boolean>`exists (select 1 from ${members} where m.account_id = accounts.id and o.kind = ${kind} and ${inForce("m", now())})`;
+    return sql<boolean>`((accounts.kinds = 0 or ${unsure})
+      and (accounts.kinds = 0 or not exists (${members})))`;
+  return sql<boolean>`((accounts.kinds & ${sql.lit(KIND_BITS[kind])}) <> 0
+    and (not (${unsure}) or exists (${members} and o.kind = ${kind})))`;
 }
 
-const isMemberBy = (column: "organization_id" | "department_id") => (id: string) =>
-  sql<boolean>`accounts.id in (select m.account_id from memberships as m where ${sql.ref(`m.${column}`)} = ${Number(id)})`;
+const isMemberBy =
+  (column: "organization_id" | "department_id") =>
+  (id: string): Among => {
+    const where = sql`${sql.ref(`m.${column}`)} = ${Number(id)}`;
+    return {
+      ids: sql`select m.account_id as id from memberships as m where ${where}`,
+      has: sql<boolean>`exists (select 1 from memberships as m where m.account_id = accounts.id and ${where})`,
+    };
+  };
 
-const belowDepartment = (id: string) =>
-  accountInScope(
-    { kind: "department-and-below", accountId: 0, organizationId: 0, departmentId: Number(id) },
-    "accounts.id",
-  );
+/** Nobody is in two departments of one organisation. */
+const belowDepartment = (id: string): Among => ({
+  ids: sql`select m.account_id as id from ${departmentsBelow(Number(id))} as d
+    cross join memberships as m where m.department_id = d.id`,
+  has: sql<boolean>`exists (select 1 from memberships as m
+    where m.account_id = accounts.id and ${Number(id)} in ${departmentsAbove("m.department_id")})`,
+});
 
-const liveSessions = (at: number) =>
-  sql`(select account_id from sessions where ended_at is null and expires_at > ${at}
-    and seen_at + idle_seconds * 1000 > ${at})`;
+const holdsRole = (id: string): Among => ({
+  ids: sql`select distinct h.account_id as id from account_roles as h where h.role_id = ${Number(id)}`,
+  has: sql<boolean>`exists (select 1 from account_roles as h
+    where h.account_id = accounts.id and h.role_id = ${Number(id)})`,
+});
+
+function isOnline(at: number): Among {
+  const live = sql`s.ended_at is null and s.expires_at > ${at} and s.seen_at + s.idle_seconds * 1000 > ${at}`;
+  return {
+    ids: sql`select distinct s.account_id as id from sessions as s where ${live}`,
+    has: sql<boolean>`exists (select 1 from sessions as s where s.account_id = accounts.id and ${live})`,
+  };
+}
 
 const KINDS = TEXT.tenantTypes;
 const tenantOptions = [
@@ -143,8 +169,7 @@ export const accountFilters: readonly Filter[] = [
     kind: "lookup",
     find: findRole,
     suggest: suggestRoles,
-    where: (id) =>
-      sql<boolean>`accounts.id in (select h.account_id from account_roles as h where h.role_id = ${Number(id)})`,
+    where: holdsRole,
   },
   prefix({ code: "workNo", title: TITLE.workNo }, "accounts.work_no"),
   {
@@ -162,6 +187,6 @@ export const accountFilters: readonly Filter[] = [
     code: "online",
     title: TITLE.online,
     kind: "tick",
-    where: (at) => sql<boolean>`accounts.id in ${liveSessions(at)}`,
+    where: isOnline,
   },
 ];

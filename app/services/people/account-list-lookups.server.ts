@@ -72,7 +72,7 @@ export async function findDepartment(text: string, reader: Reader): Promise<Opti
 
 export async function suggestDepartments(text: string, reader: Reader): Promise<readonly Option[]> {
   const rows = await departments(reader)
-    .$if(text !== "", (all) => all.where(startsWith("d.name", text)))
+    .$if(text !== "", (all) => all.where(startsWith("d.name", text)).orderBy("d.name"))
     .orderBy("d.id")
     .limit(SUGGESTED)
     .execute();

@@ -28,11 +28,21 @@ export function organizationInScope(scope: Scope, column: string): Condition {
 }
 
 /** Ids of a department and of all below it, by their parents: names and paths may change meanwhile. */
-const subtree = (departmentId: number) =>
+export const departmentsBelow = (departmentId: number) =>
   sql`(with recursive below (id) as (
     select id from departments where id = ${departmentId}
     union select child.id from departments as child inner join below on child.parent_id = below.id
   ) select id from below)`;
+
+/**
+ * Ids of a department and of all above it.
+ * @param column holds the department's id
+ */
+export const departmentsAbove = (column: string) =>
+  sql`(with recursive above (id, parent_id) as (
+    select id, parent_id from departments where id = ${sql.ref(column)}
+    union select upper.id, upper.parent_id from departments as upper inner join above on upper.id = above.parent_id
+  ) select id from above)`;
 
 /**
  * The condition that a row of departments is in scope.
@@ -42,7 +52,7 @@ export function departmentInScope(scope: Scope, table: string): Condition {
   const id = sql.ref(`${table}.id`);
   switch (scope.kind) {
     case "department-and-below":
-      return sql<boolean>`${id} in ${subtree(scope.departmentId ?? 0)}`;
+      return sql<boolean>`${id} in ${departmentsBelow(scope.departmentId ?? 0)}`;
     case "department":
     case "self":
       return sql<boolean>`${id} = ${scope.departmentId ?? 0}`;
@@ -57,7 +67,7 @@ function membershipIsIn(scope: Exclude<Scope, { kind: "all" | "nothing" }>): Con
     case "organization":
       return organizationInScope(scope, "m.organization_id");
     case "department-and-below":
-      return sql<boolean>`m.department_id in ${subtree(scope.departmentId ?? 0)}`;
+      return sql<boolean>`m.department_id in ${departmentsBelow(scope.departmentId ?? 0)}`;
     case "department":
       return sql<boolean>`m.department_id = ${scope.departmentId ?? 0}`;
     case "self":

@@ -20,6 +20,7 @@ import { organizations } from "./0018-organizations.server";
 import { people } from "./0019-people.server";
 import { accountOrders } from "./0022-account-orders.server";
 import { errorLog } from "./0023-error-log.server";
+import { accountScale } from "./0024-account-scale.server";
 import { departmentLists } from "./0021-department-lists.server";
 import { imports } from "./0020-imports.server";
 
@@ -46,6 +47,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0019-people": people(dialect),
     "0022-account-orders": accountOrders,
     "0023-error-log": errorLog(dialect),
+    "0024-account-scale": accountScale(dialect),
     "0021-department-lists": departmentLists(dialect),
     "0020-imports": imports(dialect),
   };

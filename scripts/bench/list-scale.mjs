@@ -1,0 +1,99 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { inProject } from "../lib/project-paths.mjs";
+import { testEnvironment } from "../lib/test-steps.mjs";
+import { median } from "../lib/figures.mjs";
+import { send } from "./load.mjs";
+import { startSiteOn } from "./subjects.mjs";
+
+const TIMES = 9;
+const DATABASE_TIMES = 3;
+const WARM_TIMES = 100;
+
+/** A database of so many accounts, with the site and somebody who reads lists on it. */
+async function openSide(accounts, environment) {
+  const child = fork(inProject("scripts", "bench", "list-subject.mjs"), [String(accounts)], {
+    env: { ...testEnvironment(), ...environment },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const [{ token, path, searches }] = await once(child, "message");
+  const site = await startSiteOn(environment);
+  const headers = { "Accept-Encoding": "gzip", Cookie: `admin-token=${token}` };
+  const stop = () => {
+    child.kill("SIGKILL");
+    site.stop();
+  };
+  const database = async (search) => {
+    child.send({ search, times: DATABASE_TIMES });
+    return (await once(child, "message"))[0];
+  };
+  const page = async (search) => {
+    const since = performance.now();
+    const { status } = await send(site, search === "" ? path : `${path}?${search}`, { headers });
+    if (status !== 200) throw new Error(`${path}?${search} answered ${status}`);
+    return performance.now() - since;
+  };
+  return {
+    stop,
+    token,
+    searches: new Map(searches.map(({ name, search }) => [name, search])),
+    page,
+    database,
+  };
+}
+
+/** One after the other, over and over, so that both meet the same disturbances. */
+async function alternate(first, second, times) {
+  const taken = [[], []];
+  for (let time = 0; time < times; time += 1) {
+    taken[0].push(await first());
+    taken[1].push(await second());
+  }
+  return taken.map(median);
+}
+
+/** With fewer rows than a page the thousand accounts would win by what they do not show: a whole page stands for it. */
+async function fairSide(small, search, { rows }) {
+  if (search === undefined) return "";
+  return (await small.database(search)).rows < rows ? "" : search;
+}
+
+async function compare(name, [one, oneSearch], [other, otherSearch]) {
+  const [before, after] = await alternate(
+    () => one.page(oneSearch),
+    () => other.page(otherSearch),
+    TIMES,
+  );
+  const [own, others] = await alternate(
+    async () => (await one.database(oneSearch)).milliseconds,
+    async () => (await other.database(otherSearch)).milliseconds,
+    DATABASE_TIMES,
+  );
+  return { name, page: [before, after], database: [own, others] };
+}
+
+/** Measured against the first page of the same list. */
+const DEEP = /^page /;
+
+/**
+ * The list of accounts with 1,000 of them beside 1,000,000, asked for over HTTP, and what of it is the database's.
+ * @param environments of the two databases
+ * @returns the token of somebody signed in to the large one
+ */
+export async function measureLists(environments, report) {
+  const small = await openSide(1000, environments.small);
+  const large = await openSide(1_000_000, environments.large);
+  try {
+    for (let warm = 0; warm < WARM_TIMES; warm += 1) await Promise.all([small.page(""), large.page("")]);
+    for (const [name, search] of large.searches) {
+      const side = DEEP.test(name)
+        ? [large, ""]
+        : [small, await fairSide(small, small.searches.get(name), await large.database(search))];
+      report(await compare(name, side, [large, search]));
+    }
+    return { token: large.token };
+  } finally {
+    small.stop();
+    large.stop();
+  }
+}

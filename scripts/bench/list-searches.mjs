@@ -1,0 +1,71 @@
+/** What is typed into the text filters of a list: a few rows, very many, and none. */
+const TERMS = {
+  "account-list": {
+    keyword: [
+      "13900000001",
+      "19950000123",
+      "1995000",
+      "1995",
+      "person20@large.example.com",
+      "明涛",
+      "王明涛",
+      "没有人",
+    ],
+    workNo: ["G1003", "G1", "G", "Z"],
+  },
+};
+
+const DAY_MILLISECONDS = 86_400_000;
+const dayBefore = (at, days) => new Date(at - days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+
+/** Of what a lookup offers, what most and what fewest rows have. */
+async function lookupValues(filter, { reader, count }) {
+  const offered = await filter.suggest("", reader);
+  const counted = [];
+  for (const { value, text } of offered) counted.push({ text, rows: await count(filter.where(value)) });
+  counted.sort((a, b) => a.rows - b.rows);
+  const found = counted.filter(({ rows }) => rows > 0);
+  return [found.at(-1), found[0], counted[0]]
+    .filter((each) => each !== undefined)
+    .map(({ text }, index) => [["most", "fewest", "none"][index], text]);
+}
+
+/** `[what it is called, the address's search]` of each way to use one filter. */
+async function searchesOf(filter, slug, around) {
+  const { code, kind, options } = filter;
+  const { reader } = around;
+  if (kind === "tick") return [[code, { [code]: "1" }]];
+  if (kind === "days")
+    return [
+      [`${code}, 700 days`, { [`${code}From`]: dayBefore(reader.at, 700) }],
+      [`${code}, until 30 days ago`, { [`${code}To`]: dayBefore(reader.at, 30) }],
+      [
+        `${code}, one day`,
+        { [`${code}From`]: dayBefore(reader.at, 40), [`${code}To`]: dayBefore(reader.at, 40) },
+      ],
+    ];
+  if (options) {
+    const offered = typeof options === "function" ? await options(reader) : options;
+    const all = kind === "choices" ? [[`${code}, everything`, { [code]: "" }]] : [];
+    return [...offered.map(({ value, text }) => [`${code} ${text}`, { [code]: value }]), ...all];
+  }
+  if (kind === "lookup") {
+    const values = await lookupValues(filter, around);
+    return values.map(([name, text]) => [`${code}, ${name}`, { [code]: text }]);
+  }
+  const terms = TERMS[slug]?.[code];
+  if (!terms) throw new Error(`nothing is typed into the filter ${code} of ${slug}`);
+  return terms.map((term) => [`${code} ${term}`, { [code]: term }]);
+}
+
+/** Every filter and every order that a list offers, as the definition says them. */
+export async function searchesOfList(list, around) {
+  const sorts = list.columns
+    .filter(({ sort }) => sort && sort.isOffered !== false)
+    .flatMap(({ code }) => [code, `-${code}`]);
+  const filters = [];
+  for (const filter of list.filters) filters.push(...(await searchesOf(filter, list.slug, around)));
+  return [["as it begins", {}], ...sorts.map((sort) => [`order ${sort}`, { sort }]), ...filters].map(
+    ([name, search]) => ({ name, search: String(new URLSearchParams(search)) }),
+  );
+}

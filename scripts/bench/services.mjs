@@ -1,0 +1,22 @@
+import { createServer } from "vite";
+import { inProject } from "../lib/project-paths.mjs";
+
+/**
+ * Our own functions without the site around them, in this process: the configuration is this process's from now on.
+ * @param names modules below app/services
+ * @param environment of the services, such as DATA_DIR or DATABASE_URL
+ */
+export async function loadServices(names, environment) {
+  Object.assign(process.env, { NODE_ENV: "test", ...environment });
+  const vite = await createServer({
+    configFile: false,
+    root: inProject(),
+    resolve: { alias: { "~": inProject("app") } },
+    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+    appType: "custom",
+    optimizeDeps: { noDiscovery: true, include: [] },
+  });
+  const services = {};
+  for (const name of names) Object.assign(services, await vite.ssrLoadModule(`/app/services/${name}`));
+  return { services, close: () => vite.close() };
+}
