@@ -2,17 +2,21 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import remixOptions from "./remix.config.js";
+import { clientChunks } from "./scripts/lib/client-chunks.mjs";
 
-/** Bundles server.ts with the Remix build, so that both share one instance of every module. */
-const oneServerBundle: Plugin = {
-  name: "one-server-bundle",
+/** Bundles server.ts with the Remix build, so that both share one instance of every module; and few chunks for browsers. */
+const bundles: Plugin = {
+  name: "bundles",
   enforce: "post",
-  config: (_config, { isSsrBuild }) =>
-    isSsrBuild ? { build: { rollupOptions: { input: "./server.ts" } } } : {},
+  config: (_config, { isSsrBuild }) => ({
+    build: {
+      rollupOptions: isSsrBuild ? { input: "./server.ts" } : { output: { manualChunks: clientChunks() } },
+    },
+  }),
 };
 
 export default defineConfig({
-  plugins: [remix(remixOptions), oneServerBundle],
+  plugins: [remix(remixOptions), bundles],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   optimizeDeps: { exclude: ["@node-rs/argon2", "better-sqlite3", "sharp", "pg"] },
   // Hundreds of small files: looking each of them up takes as long as all the rest of a start.

@@ -1,26 +1,36 @@
 import { flatRoutes } from "@remix-run/fs-routes";
 import type { RouteConfigEntry } from "@remix-run/route-config";
+import { FILE_ADDRESSES, LISTS, PAGE_ADDRESSES, pathOfAddress } from "./services/menu/console-page-addresses";
 import { CONSOLE_PAGES } from "./services/menu/console-pages";
 
-const CONSOLE = "routes/_console.tsx";
-const PLANNED = "routes/console-planned/planned.tsx";
+const FRAME = "routes/_console.tsx";
 
 const routes = await flatRoutes();
-const frame = routes.find(({ file }) => file === CONSOLE);
-if (!frame) throw new Error(`no route ${CONSOLE}`);
+const frame = routes.find(({ file }) => file === FRAME);
+if (!frame) throw new Error(`no route ${FRAME}`);
+
+/** Routes that share a file: the file's loader finds out by the address what it is about. */
+const shared = (addresses: Readonly<Record<string, readonly string[]>>, ending: string): RouteConfigEntry[] =>
+  Object.entries(addresses).flatMap(([kind, all]) =>
+    all.map((address) => {
+      const path = pathOfAddress(address);
+      return { id: path, path, file: `routes/console/${kind}.${ending}` };
+    }),
+  );
 
 const firstSegments = (entries: readonly RouteConfigEntry[] = []): string[] =>
   entries.flatMap(({ path, children }) => path?.split("/")[0] ?? firstSegments(children));
 
-/** What the console's table names and no file answers yet stands in the console's frame all the same. */
-const built = new Set(firstSegments(frame.children));
+/** What the console's table names and nothing answers yet stands in the console's frame all the same. */
+const built = new Set([...firstSegments(frame.children), ...LISTS]);
 const planned = CONSOLE_PAGES.filter(({ slug }) => !built.has(slug)).map(({ slug, takesId }) => ({
   id: `planned/${slug}`,
   path: takesId ? `${slug}/:id` : slug,
-  file: PLANNED,
+  file: "routes/console/planned.tsx",
 }));
 
 export default [
   ...routes.filter((entry) => entry !== frame),
-  { ...frame, children: [...(frame.children ?? []), ...planned] },
+  ...shared(FILE_ADDRESSES, "ts"),
+  { ...frame, children: [...(frame.children ?? []), ...shared(PAGE_ADDRESSES, "tsx"), ...planned] },
 ] satisfies RouteConfigEntry[];

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { FormPage } from "~/components/console/form-page";
 import { InvitationCodes } from "~/components/people/invitation-codes";
-import { FORM_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { keepForm } from "~/services/http/console-draft.server";
 import { viewForm } from "~/services/http/console-form.server";
@@ -13,7 +12,7 @@ import { INVITATION_TEXT } from "~/services/people/invitation.text";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: INVITATION_TEXT.title, href: "/account-list/invite", items: FORM_GAINS },
+  gains: { title: INVITATION_TEXT.title, href: "/account-list/invite", items: "form" },
 };
 
 export const loader = consoleLoader("account:invite", async (page) => ({

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { SEARCH_GAINS, SEARCH_PATH, SEARCH_TITLE, searchTitle } from "~/components/console/console.text";
+import { SEARCH_PATH, SEARCH_TITLE, searchTitle } from "~/components/console/console.text";
 import { SearchResults } from "~/components/console/search-results";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
@@ -10,7 +10,7 @@ import { SEARCH_MAX, searchConsole } from "~/services/search/search-console.serv
 
 export const handle: PageHandle = {
   hydrate: true,
-  gains: { title: SEARCH_TITLE, href: SEARCH_PATH, items: SEARCH_GAINS },
+  gains: { title: SEARCH_TITLE, href: SEARCH_PATH, items: "search" },
 };
 
 export const loader = pageLoader(async ({ url, session }) => {

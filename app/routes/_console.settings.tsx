@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SETTINGS_GAINS, SETTINGS_PATH, SETTINGS_TITLE } from "~/components/console/console.text";
+import { SETTINGS_PATH, SETTINGS_TITLE } from "~/components/console/console.text";
 import { SettingsPage, type SettingsAnswer } from "~/components/console/settings-page";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
@@ -20,7 +20,7 @@ import { SETTINGS_TEXT } from "~/services/preferences/settings.text";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "slim",
-  gains: { title: SETTINGS_TITLE, href: SETTINGS_PATH, items: SETTINGS_GAINS },
+  gains: { title: SETTINGS_TITLE, href: SETTINGS_PATH, items: "settings" },
 };
 
 export const loader = pageLoader(async ({ session }) => {

@@ -8,7 +8,7 @@ import { sitePath } from "~/services/http/safe-redirect.server";
 import { CLOSINGS, lastVisit, withoutVisits, withPin, type Visit } from "~/services/menu/console-page-visits";
 import { changeVisits } from "~/services/preferences/visits.server";
 
-export const handle: PageHandle = { gains: { title: VIEWS_LABEL, href: null, items: [] } };
+export const handle: PageHandle = { gains: { title: VIEWS_LABEL, href: null, items: "none" } };
 
 /** Views are closed and pinned by post alone: the guard answers 404. */
 export const loader = pageLoader(() => null);

@@ -1,11 +1,11 @@
-import { PLANNED_PAGES } from "~/components/reach/gains.text";
+import { PLANNED_PAGES } from "~/components/layout/layout.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { DomainError } from "~/services/errors";
 import { nothingToPost, pageLoader } from "~/services/http/page.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
-  gains: { title: PLANNED_PAGES, href: null, items: [] },
+  gains: { title: PLANNED_PAGES, href: null, items: "none" },
 };
 
 /** Whatever no other route answers is 404, in the frame of who asks. */

@@ -5,7 +5,6 @@ import { CERTIFICATION_PATH, CERTIFICATION_TITLE } from "~/components/certificat
 import type { CertificationOutcome } from "~/components/certification/certification.types";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
-import { CERTIFICATION_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { kindOf, postCertification } from "~/services/http/certification-post.server";
 import { viewCertification } from "~/services/http/certification-view.server";
@@ -15,7 +14,7 @@ import { reply } from "~/services/http/reply.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "edge",
-  gains: { title: CERTIFICATION_TITLE, href: CERTIFICATION_PATH, items: CERTIFICATION_GAINS },
+  gains: { title: CERTIFICATION_TITLE, href: CERTIFICATION_PATH, items: "certification" },
 };
 
 export const loader = pageLoader(async ({ url, session }) => {

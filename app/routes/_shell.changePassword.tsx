@@ -5,7 +5,6 @@ import { CHANGE_PASSWORD_TITLE } from "~/components/account/change-password.text
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { LoginOutcome } from "~/components/login/login-page.types";
-import { CHANGE_PASSWORD_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { changePasswordSchema } from "~/services/auth/auth.schema";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
@@ -20,7 +19,7 @@ import { refuseLimited } from "./login/answers.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "slim",
-  gains: { title: CHANGE_PASSWORD_TITLE, href: "/changePassword", items: CHANGE_PASSWORD_GAINS },
+  gains: { title: CHANGE_PASSWORD_TITLE, href: "/changePassword", items: "changePassword" },
 };
 
 export const loader = pageLoader(({ session }) => {

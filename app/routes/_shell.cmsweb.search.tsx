@@ -11,7 +11,7 @@ import { pageNumber, siteFacts } from "~/services/http/site-facts.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
-  gains: { title: SEARCH_TITLE, href: "/cmsweb/search", items: [] },
+  gains: { title: SEARCH_TITLE, href: "/cmsweb/search", items: "none" },
 };
 
 export const loader = pageLoader(async ({ url }) => {

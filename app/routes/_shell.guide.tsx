@@ -3,7 +3,6 @@ import { GuidePage } from "~/components/auth/guide-page";
 import { GUIDE_TITLE } from "~/components/auth/guide.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
-import { SHELL_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import type { ShellPerson } from "~/components/shell/shell.types";
 import { lastAppCookie } from "~/services/http/cookies.server";
@@ -12,7 +11,7 @@ import { pageLoader } from "~/services/http/page.server";
 export const handle: PageHandle = {
   hydrate: "signed-in",
   sheet: "broad",
-  gains: { title: GUIDE_TITLE, href: "/guide", items: SHELL_GAINS },
+  gains: { title: GUIDE_TITLE, href: "/guide", items: "shell" },
 };
 
 /** What else the guide shows is the frame's. */

@@ -1,4 +1,3 @@
-import { CONSOLE_GAINS } from "~/components/console/console.text";
 import { NO_CONSOLE_ACCESS } from "~/components/layout/layout.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { PlannedPage } from "~/components/layout/planned-page";
@@ -10,7 +9,7 @@ const TITLE = "集群管理中心";
 
 export const handle: PageHandle = {
   hydrate: true,
-  gains: { title: TITLE, href: "/jqzx", items: CONSOLE_GAINS },
+  gains: { title: TITLE, href: "/jqzx", items: "console" },
 };
 
 /** The guard leads whoever has a console page on to it; everybody else learns how to get one. */

@@ -17,7 +17,6 @@ import {
 import type { ProfileOutcome } from "~/components/personal/personal.types";
 import { PersonalTabs } from "~/components/personal/personal-tabs";
 import { ProfileVersions } from "~/components/personal/profile-versions";
-import { PERSONAL_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { keepWhileOperating } from "~/components/security/keep-while-operating";
 import { SecuritySettings } from "~/components/security/security-settings";
@@ -36,7 +35,7 @@ import { PROFILE_TEXT } from "~/services/personal/profile.text";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: PERSONAL_TITLE, href: PERSONAL_PATH, items: PERSONAL_GAINS },
+  gains: { title: PERSONAL_TITLE, href: PERSONAL_PATH, items: "personal" },
 };
 
 /** What the person may know of themselves, or why it could not be read. */

@@ -4,7 +4,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useChrome } from "~/components/layout/use-chrome";
 import { CancelAccount } from "~/components/own-data/cancel-account";
 import { OwnDataFrame, type OwnDataAnswer } from "~/components/own-data/own-data-frame";
-import { CANCEL_PATH, CANCEL_TITLE } from "~/components/own-data/own-data-pages.text";
+import { CANCEL_PATH } from "~/components/own-data/cancel-hint.text";
+import { CANCEL_TITLE } from "~/components/own-data/own-data-pages.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { findIdentityTicket } from "~/services/auth/identity-check.server";
 import { db } from "~/services/db/client.server";
@@ -17,7 +18,7 @@ import { OWN_DATA_TEXT } from "~/services/own-data/own-data.text";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "edge",
-  gains: { title: CANCEL_TITLE, href: CANCEL_PATH, items: [] },
+  gains: { title: CANCEL_TITLE, href: CANCEL_PATH, items: "none" },
 };
 
 export const loader = pageLoader(async ({ session }) => ({

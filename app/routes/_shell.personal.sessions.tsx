@@ -18,7 +18,7 @@ import { listOwnSessions } from "~/services/sessions/own-sessions.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: SESSIONS_TITLE, href: SESSIONS_PATH, items: [] },
+  gains: { title: SESSIONS_TITLE, href: SESSIONS_PATH, items: "none" },
 };
 
 export const loader = pageLoader(async ({ session }) => {

@@ -1,5 +1,5 @@
 import { DeskPage } from "~/components/desk/desk-page";
-import { DESK_GAINS, DESK_TITLE } from "~/components/desk/desk.text";
+import { DESK_TITLE } from "~/components/desk/desk.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
@@ -8,7 +8,7 @@ import { nothingToPost, pageLoader } from "~/services/http/page.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: DESK_TITLE, href: "/phsb", items: DESK_GAINS },
+  gains: { title: DESK_TITLE, href: "/phsb", items: "desk" },
 };
 
 export const loader = pageLoader(() => null);

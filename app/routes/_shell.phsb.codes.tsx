@@ -4,7 +4,6 @@ import { CODES_TITLE } from "~/components/codes/codes.text";
 import { baseDataItem } from "~/components/form/reference-item";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
-import { CODES_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { now } from "~/services/clock.server";
 import { relativeTime } from "~/services/format/time";
@@ -15,7 +14,7 @@ import { groupLists, lookUpCodes, suggestCodes } from "~/services/reference-data
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: CODES_TITLE, href: "/phsb/codes", items: CODES_GAINS },
+  gains: { title: CODES_TITLE, href: "/phsb/codes", items: "codes" },
 };
 
 export const loader = pageLoader(async ({ url }) => {

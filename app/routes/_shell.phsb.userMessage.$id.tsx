@@ -3,7 +3,6 @@ import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import { MessagePage } from "~/components/messages/message-page";
 import { CENTER_TITLE } from "~/components/messages/messages.text";
-import { MESSAGE_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { DomainError } from "~/services/errors";
 import { messageView } from "~/services/http/message-center.server";
@@ -13,7 +12,7 @@ import { readId } from "~/services/messages/message.schema";
 
 export const handle: PageHandle = {
   hydrate: true,
-  gains: { title: "消息详情", href: null, items: MESSAGE_GAINS },
+  gains: { title: "消息详情", href: null, items: "message" },
 };
 
 export const loader = pageLoader(async ({ params, session }) => {

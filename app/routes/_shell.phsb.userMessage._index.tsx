@@ -11,7 +11,6 @@ import {
   removedText,
   UNDONE,
 } from "~/components/messages/messages.text";
-import { CENTER_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { flashHeader } from "~/services/http/flash.server";
 import { filterOf, messageView, readCenter } from "~/services/http/message-center.server";
@@ -26,7 +25,7 @@ import { markRead, removeMessages } from "~/services/messages/reading.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: CENTER_TITLE, href: CENTER_PATH, items: CENTER_GAINS },
+  gains: { title: CENTER_TITLE, href: CENTER_PATH, items: "messages" },
 };
 
 export const loader = pageLoader(async ({ url, session }) => {

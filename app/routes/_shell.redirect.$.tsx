@@ -5,7 +5,7 @@ import { DomainError } from "~/services/errors";
 import { nothingToPost, pageLoader } from "~/services/http/page.server";
 import { sitePath } from "~/services/http/safe-redirect.server";
 
-export const handle: PageHandle = { gains: { title: REDIRECT_TITLE, href: null, items: [] } };
+export const handle: PageHandle = { gains: { title: REDIRECT_TITLE, href: null, items: "none" } };
 
 /** Leads to the page of this site that stands behind it, as "refresh" on a visited view does. */
 export const loader = pageLoader(({ url, params }) => {

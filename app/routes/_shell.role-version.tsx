@@ -9,7 +9,7 @@ import { findConsolePage } from "~/services/menu/console-pages";
 import { ROLE_VERSION_SWITCHED } from "~/services/roles/role-versions.text";
 import { switchRoleVersion } from "~/services/roles/switch-role-version.server";
 
-export const handle: PageHandle = { gains: { title: SWITCH_ROLE, href: null, items: [] } };
+export const handle: PageHandle = { gains: { title: SWITCH_ROLE, href: null, items: "none" } };
 
 /** A role is taken by post alone: the guard answers 404. */
 export const loader = pageLoader(() => null);

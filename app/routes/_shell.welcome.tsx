@@ -15,7 +15,7 @@ import { INVITATION_TEXT } from "~/services/people/invitation.text";
 export const handle: PageHandle = {
   hydrate: "signed-in",
   sheet: "broad",
-  gains: { title: WELCOME_PAGE_TITLE, href: "/welcome", items: [] },
+  gains: { title: WELCOME_PAGE_TITLE, href: "/welcome", items: "none" },
 };
 
 /** Whoever looks at a code without an account learns nothing of it. */

@@ -3,13 +3,12 @@ import { LOGIN_PATH, LOGIN_TITLE, STAFF_SIGN_IN } from "~/components/console/con
 import { ConsoleLoginPage, type ConsoleLoginAnswer } from "~/components/console/console-login-page";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
-import { CONSOLE_LOGIN_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { formAction, pageHeaders, pageLoader } from "~/services/http/page.server";
 
 export const handle: PageHandle = {
-  gains: { title: LOGIN_TITLE, href: LOGIN_PATH, items: CONSOLE_LOGIN_GAINS },
+  gains: { title: LOGIN_TITLE, href: LOGIN_PATH, items: "consoleLogin" },
 };
 
 export const loader = pageLoader(({ url }) => ({

@@ -7,7 +7,7 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { DomainError } from "~/services/errors";
 import { pageLoader } from "~/services/http/page.server";
 
-export const handle: PageHandle = { gains: { title: SOCIAL_TITLE, href: null, items: [] } };
+export const handle: PageHandle = { gains: { title: SOCIAL_TITLE, href: null, items: "none" } };
 
 export const loader = pageLoader(({ params, url }) => {
   const way = SOCIAL_WAYS.find(({ kind }) => kind === params["kind"]);

@@ -5,7 +5,6 @@ import { SET_PASSWORD_TITLE } from "~/components/auth/auth.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { LoginOutcome } from "~/components/login/login-page.types";
-import { SET_PASSWORD_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { setPasswordSchema } from "~/services/auth/auth.schema";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
@@ -16,7 +15,7 @@ import { enterPage, toLogin } from "./login/answers.server";
 import { keptQuery } from "./login/view";
 
 export const handle: PageHandle = {
-  gains: { title: SET_PASSWORD_TITLE, href: "/setPassword", items: SET_PASSWORD_GAINS },
+  gains: { title: SET_PASSWORD_TITLE, href: "/setPassword", items: "setPassword" },
 };
 
 /** What a link of an operator's names; null where a code has been proved in this browser instead. */

@@ -124,13 +124,15 @@ export const dialectSql = words(
   (path) => isApplication(path) && !path.startsWith("app/services/db/"),
 );
 
-const isRouteModule = (path: string) => /^app\/routes\/(?:[^/]+\.tsx?|[^/]+\/route\.tsx?)$/.test(path);
+/** Files in `console` are mounted by app/routes.ts, each at many addresses. */
+const isRouteModule = (path: string) =>
+  /^app\/routes\/(?:[^/]+\.tsx?|[^/]+\/route\.tsx?|console\/[^/]+\.tsx?)$/.test(path);
 
 /** What stands around pages may be loaded without asking: the page's own loader asks. */
 const FRAMES = ["app/routes/_shell.tsx", "app/routes/_console.tsx"];
 const GUARDED = {
-  loader: /^ = (?:(?:page|console)Loader\(|fileLoader;)/,
-  action: /^ = (?:(?:form|file|console|consoleFile)Action\(|nothingToPost;)/,
+  loader: /^ = (?:(?:page|console|place)Loader\(|fileLoader;)/,
+  action: /^ = (?:(?:form|file|console|consoleFile|place|placeFile)Action\(|nothingToPost;)/,
 };
 
 /** Every loader and action asks the guard before its first line. */

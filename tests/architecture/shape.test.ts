@@ -183,6 +183,11 @@ describe("routes", () => {
         "app/routes/a/route.tsx: action",
       ],
       [
+        "a bare one that answers many addresses",
+        { "app/routes/console/a.tsx": "export const action = async () => {};" },
+        "app/routes/console/a.tsx: action",
+      ],
+      [
         "an action for a loader",
         { "app/routes/a.ts": "export const loader = formAction(x);" },
         "app/routes/a.ts: loader",
@@ -199,6 +204,8 @@ describe("routes", () => {
     });
     allows(rules.unguardedRoutes, "a page without forms", {
       "app/routes/a.tsx": "export const loader = pageLoader(x);\nexport const action = nothingToPost;",
+      "app/routes/console/a.tsx":
+        "export const loader = placeLoader(x);\nexport const action = placeAction(y);",
     });
   });
 

@@ -46,16 +46,16 @@ function fullPattern({ path = "", parentId }: BuiltRoute, routes: readonly Built
 const IDS: Readonly<Record<string, string>> = {
   "custom-list/:id": "custom-list/2",
   "custom-child-list/:id": "custom-child-list/2",
-  "custom-product-list/:id/:productId": "custom-product-list/2/1",
+  "custom-product-list/:id/:recordId": "custom-product-list/2/1",
   "custom-product-list/:id": "custom-product-list/2",
   "custom-department-list/:id": "custom-department-list/2",
   "service-list/:id": "service-list/3",
-  "service-product-list/:id/:productId": "service-product-list/3/1",
+  "service-product-list/:id/:recordId": "service-product-list/3/1",
   "service-product-list/:id": "service-product-list/3",
   "service-department-list/:id": "service-department-list/3",
   "account-list/:id": "account-list/3",
   "project-list/:id": "project-list/1",
-  "version-management/:id/:versionId": "version-management/1/1",
+  "version-management/:id/:recordId": "version-management/1/1",
   "version-management/:id": "version-management/1",
   "resources/:id": "resources/1",
   "role-list/:id": "role-list/2",
@@ -72,7 +72,7 @@ const pathFor = (pattern: string) =>
     .replace(/:file\b/, "none.png")
     .replace(/:column\b/, "guide")
     .replace(/:slug\b/, "how-to-register")
-    .replace(/:(?:id|resourceId|memberId|childId|departmentId)\b/g, "1")
+    .replace(/:(?:id|recordId|memberId)\b/g, "1")
     .replace(/:token\b/, "none")
     .replace(/^\*$/, "no-such-page")}`;
 

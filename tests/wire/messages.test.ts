@@ -114,7 +114,7 @@ describe("message/read (10.17)", () => {
     expect((await unread()).length).toBe(1001);
     expect(await client.post(READ, ids.slice(1))).toMatchObject({ code: 200 });
     expect(await unread()).toEqual([String(ids[0])]);
-  });
+  }, 120_000);
 
   it("marks nothing when one id is unknown, revoked, somebody else's or none at all", async () => {
     const own = await sendTo([person.id]);

@@ -3,15 +3,6 @@ export const CERTIFICATION_TITLE = "身份认证申请";
 export const CERTIFICATION_LEAD =
   "提交企业资料，审核通过后即可使用与您身份对应的功能。标有“选填”的可以留空。";
 
-/** Fixed labels of the identity (forms.md, section 5). */
-export const CERTIFY_NOW = "立即认证";
-export const VIEW_PROGRESS = "查看进度";
-export const CERTIFIED = "已认证";
-export const CARD_TEXTS = {
-  0: "进出口企业：申报、查询单据、管理本企业的账号与客户。",
-  1: "报关、仓储等服务企业：为客户代办，管理本企业的申报单位。",
-} as const;
-
 export const KIND_LABEL = "认证类型";
 export const FILLING = {
   company: "企业信息",

@@ -1,6 +1,6 @@
 import { KIND_NAMES } from "~/services/certification/certification.text";
 import { ShellLink } from "../shell/shell-link";
-import { CARD_TEXTS, CERTIFICATION_PATH, CERTIFIED, CERTIFY_NOW, VIEW_PROGRESS } from "./certification.text";
+import { CARD_TEXTS, CERTIFIED, CERTIFY_NOW, certifyHref, VIEW_PROGRESS } from "./identity-cards.text";
 
 export interface IdentityCardsProps {
   cards: readonly { kind: 0 | 1; state: "open" | "on-its-way" | "certified" }[];
@@ -16,10 +16,7 @@ export function IdentityCards({ cards }: IdentityCardsProps) {
         <li key={kind} className="card">
           <h2>{KIND_NAMES[kind]}</h2>
           <p>{CARD_TEXTS[kind]}</p>
-          <ShellLink
-            className={state === "open" ? "button" : "button plain"}
-            to={`${CERTIFICATION_PATH}?type=${kind}`}
-          >
+          <ShellLink className={state === "open" ? "button" : "button plain"} to={certifyHref(kind)}>
             {LINK_TEXTS[state]}
             <span className="unseen">{`（${KIND_NAMES[kind]}）`}</span>
           </ShellLink>

@@ -42,7 +42,6 @@ export const SEARCH_HINT = "功能名称、操作或拼音";
 export const SEARCH_BUTTON = "搜索";
 export const FOUND = (count: number) => `共${count}条`;
 export const NOTHING_FOUND = "没有找到相符的功能。可以换一个说法，或输入拼音首字母。";
-export const SEARCH_GAINS = ["在任何页面按 Ctrl+K（或 ⌘K），光标即到搜索框。"] as const;
 
 export const SETTINGS_PATH = "/settings";
 export const SETTINGS_TITLE = "界面设置";
@@ -78,14 +77,7 @@ export const SAVE = "保存";
 export const RESET = "恢复默认";
 export const PREVIEW = "预览主题色";
 export const PREVIEWED = "正在预览主题色，保存后生效。";
-export const SETTINGS_GAINS = ["收起、展开菜单和关闭标签时不重新打开页面，已填的内容保留。"] as const;
 
 export const IDLE_TITLE = "您已有一段时间没有操作";
 export const IDLE_TEXT = "为保护数据，2分钟后将自动锁定，需要重新登录。已暂存的内容会保留。";
 export const IDLE_CONTINUE = "继续使用";
-/** What JavaScript adds to every page of the console, beside what it adds to the shell. */
-export const CONSOLE_GAINS = [
-  "刷新当前页面内容、全屏显示内容区，不重新打开页面。",
-  "标签支持右键菜单、Shift+F10、Delete 键和鼠标中键。",
-  "长时间没有操作时，锁定前2分钟有提示，可以继续使用。",
-] as const;

@@ -23,5 +23,3 @@ export const DESK_WAYS = [
     link: "办理身份认证",
   },
 ] as const;
-
-export const DESK_GAINS = ["打开旧地址 /phsb#/userMessage 时，直接进入消息中心。"] as const;

@@ -78,3 +78,4 @@ export const TRY_AGAIN = "重试";
 export const UNEXPECTED_TEXT = "系统异常，请稍后再试";
 export const NO_CONSOLE_ACCESS =
   "您还没有集群管理中心的权限。请联系您单位的管理员分配角色，或先完成身份认证。";
+export const PLANNED_PAGES = "即将开放的页面";

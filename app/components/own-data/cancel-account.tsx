@@ -3,6 +3,7 @@ import { FieldError, type TextFieldMetadata } from "../form/field-parts";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 import { IdentityFirst } from "./identity-first";
+import { CANCEL_PATH } from "./cancel-hint.text";
 import * as text from "./own-data-pages.text";
 
 export interface CancelAccountProps {
@@ -41,7 +42,7 @@ export function CancelAccount({ isPending, isVerified, token, field }: CancelAcc
 function Request({ token, field }: Pick<CancelAccountProps, "token" | "field">) {
   const { key, ...input } = getInputProps(field, { type: "checkbox", value: "true" });
   return (
-    <form id={field.formId} method="post" action={text.CANCEL_PATH} noValidate>
+    <form id={field.formId} method="post" action={CANCEL_PATH} noValidate>
       <input type="hidden" name={token.name} value={token.value} />
       <p>{text.VERIFIED}</p>
       <div className="tick">

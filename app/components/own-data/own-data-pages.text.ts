@@ -55,7 +55,6 @@ export const IDENTITY_FIRST = "为保护您的数据，申请前须验证身份�
 export const VERIFY = "验证身份";
 export const VERIFIED = "身份已验证，请在10分钟内完成。";
 
-export const CANCEL_PATH = "/personal/cancel";
 export const CANCEL_TITLE = "注销账号";
 export const CANCEL_CONSEQUENCES = {
   title: "注销的后果",
@@ -71,8 +70,6 @@ export const CANCEL_CONSEQUENCES = {
 export const CANCEL_BEFORE = { lead: "建议先", text: "下载我的数据" } as const;
 export const CANCEL_CONFIRM = "我已了解以上后果";
 export const CANCEL_SUBMIT = "提交注销申请";
-export const CANCEL_PENDING = (day: string) => `您已申请注销账号，将于${day}生效。`;
-export const CANCEL_WITHDRAW = "撤销";
 
 export const CONSENTS_PATH = "/personal/agreements";
 export const CONSENTS_TITLE = "同意的协议";

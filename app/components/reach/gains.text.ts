@@ -1,79 +1,78 @@
-/** What JavaScript adds to pages, for the page that lists it; each route's handle names its own. */
+/** What JavaScript adds to pages, for the page that lists it; each route's handle names its own by its word here. */
 
 const SEES_PASSWORDS = "密码可以显示出来核对；大写锁定打开时有提示。";
 const SENT_ONCE = "连续按两次按钮，只提交一次。";
 const SAID_AT_ONCE = "操作结果另以浮动提示显示，5秒后自动消失，指针或焦点停留时不消失。";
-
-export const LOGIN_GAINS = [
-  "更换验证码图片、发送短信或邮件验证码时不重新打开页面，已填的密码保留。",
-  "“重新发送”的倒计时逐秒更新，结束时有提示。",
-  "短信验证码可以由浏览器自动填入（需要浏览器支持）。",
-  "填写账号时，自动去掉误输入的汉字，全角字符转为半角。",
-  "换用另一种登录方式时，已填的账号一并带过去。",
-  "首次设置密码在对话框中完成；在手机上，平台服务协议在对话框中打开。",
-  "图片或语音验证码获取失败时，显示失败原因。",
-  "点“微信”“支付宝”“钉钉”时直接弹出说明，不离开登录页。",
-  "在微信、QQ 等应用内打开时，提示可以改用浏览器打开。",
-  SEES_PASSWORDS,
-  SENT_ONCE,
-  SAID_AT_ONCE,
-] as const;
-
-export const CONSOLE_LOGIN_GAINS = ["更换验证码图片时不重新打开页面。", SEES_PASSWORDS, SENT_ONCE] as const;
-
-export const SET_PASSWORD_GAINS = [SEES_PASSWORDS, SENT_ONCE] as const;
-export const CHANGE_PASSWORD_GAINS = [SEES_PASSWORDS, SAID_AT_ONCE] as const;
-export const CODES_GAINS = [
-  "输入代码、名称或拼音时，相符的代码随时列出，可用上下键选择。",
-  "每个代码旁有“复制”按钮。",
-] as const;
-
-/** Of every page inside the shell. */
-export const SHELL_GAINS = [
-  "在顶部栏切换页面时不重新打开整页，焦点落在新页面的标题上。",
-  "打开较慢、网络断开或站点有新版本时有提示；请求超过50秒自动取消，可以重试。",
-  "指向链接时预先加载该页面的程序，省流量时不加载。",
-] as const;
-
 const KEEPS_TYPED =
   "填写的内容在停顿时自动暂存，换一台设备也能接着填；离开页面前如有未暂存的修改，浏览器会提醒。";
 
-export const PLANNED_PAGES = "即将开放的页面";
-
-export const CENTER_GAINS = [
-  "消息在列表上方的对话框中打开，不离开列表；未读数随即更新。",
-  "可以一次选中本页的全部消息。",
-  SAID_AT_ONCE,
-] as const;
-export const CERTIFICATION_GAINS = [
-  "选择省、市后，下级地区随即列出，不必按“更新”。",
-  "有“打印”按钮；没有它时用浏览器的打印功能。",
-] as const;
-export const MESSAGE_GAINS = ["有“打印”按钮；没有它时用浏览器的打印功能。"] as const;
-export const PERSONAL_GAINS = [
-  "头像可以拖入或粘贴，上传前可以裁剪，并显示进度。",
-  "选择省、市后，下一级列表随即更新，不用按“更新”。",
-  KEEPS_TYPED,
-  SAID_AT_ONCE,
-] as const;
-export const OPERATION_GAINS = [
-  "从“安全设置”打开时，各步骤在对话框中完成，不离开该页。",
-  "“重新发送”的倒计时逐秒更新。",
-  SEES_PASSWORDS,
-  SAID_AT_ONCE,
-] as const;
-
-/** Of every form page of the console. */
-export const FORM_GAINS = [KEEPS_TYPED] as const;
-/** Of every list of the console. */
-export const LIST_GAINS = [
-  "筛选、排序、翻页和显示设置不重新打开整页。",
-  "可以一次勾选本页全部记录，按住 Shift 单击可以勾选一段。",
-  "焦点在列表中时，可以用键盘逐行移动、勾选和打开，按 ? 查看说明。",
-] as const;
+export const GAINS = {
+  /** Of pages without any. */
+  none: [],
+  login: [
+    "更换验证码图片、发送短信或邮件验证码时不重新打开页面，已填的密码保留。",
+    "“重新发送”的倒计时逐秒更新，结束时有提示。",
+    "短信验证码可以由浏览器自动填入（需要浏览器支持）。",
+    "填写账号时，自动去掉误输入的汉字，全角字符转为半角。",
+    "换用另一种登录方式时，已填的账号一并带过去。",
+    "首次设置密码在对话框中完成；在手机上，平台服务协议在对话框中打开。",
+    "图片或语音验证码获取失败时，显示失败原因。",
+    "点“微信”“支付宝”“钉钉”时直接弹出说明，不离开登录页。",
+    "在微信、QQ 等应用内打开时，提示可以改用浏览器打开。",
+    SEES_PASSWORDS,
+    SENT_ONCE,
+    SAID_AT_ONCE,
+  ],
+  consoleLogin: ["更换验证码图片时不重新打开页面。", SEES_PASSWORDS, SENT_ONCE],
+  setPassword: [SEES_PASSWORDS, SENT_ONCE],
+  changePassword: [SEES_PASSWORDS, SAID_AT_ONCE],
+  codes: ["输入代码、名称或拼音时，相符的代码随时列出，可用上下键选择。", "每个代码旁有“复制”按钮。"],
+  /** Of every page inside the shell. */
+  shell: [
+    "在顶部栏切换页面时不重新打开整页，焦点落在新页面的标题上。",
+    "打开较慢、网络断开或站点有新版本时有提示；请求超过50秒自动取消，可以重试。",
+    "指向链接时预先加载该页面的程序，省流量时不加载。",
+  ],
+  messages: [
+    "消息在列表上方的对话框中打开，不离开列表；未读数随即更新。",
+    "可以一次选中本页的全部消息。",
+    SAID_AT_ONCE,
+  ],
+  certification: [
+    "选择省、市后，下级地区随即列出，不必按“更新”。",
+    "有“打印”按钮；没有它时用浏览器的打印功能。",
+  ],
+  message: ["有“打印”按钮；没有它时用浏览器的打印功能。"],
+  personal: [
+    "头像可以拖入或粘贴，上传前可以裁剪，并显示进度。",
+    "选择省、市后，下一级列表随即更新，不用按“更新”。",
+    KEEPS_TYPED,
+    SAID_AT_ONCE,
+  ],
+  operation: [
+    "从“安全设置”打开时，各步骤在对话框中完成，不离开该页。",
+    "“重新发送”的倒计时逐秒更新。",
+    SEES_PASSWORDS,
+    SAID_AT_ONCE,
+  ],
+  /** Of every form page of the console. */
+  form: [KEEPS_TYPED],
+  /** Of every list of the console. */
+  list: [
+    "筛选、排序、翻页和显示设置不重新打开整页。",
+    "可以一次勾选本页全部记录，按住 Shift 单击可以勾选一段。",
+    "焦点在列表中时，可以用键盘逐行移动、勾选和打开，按 ? 查看说明。",
+  ],
+  desk: ["打开旧地址 /phsb#/userMessage 时，直接进入消息中心。"],
+  search: ["在任何页面按 Ctrl+K（或 ⌘K），光标即到搜索框。"],
+  settings: ["收起、展开菜单和关闭标签时不重新打开页面，已填的内容保留。"],
+  /** What JavaScript adds to every page of the console, beside what it adds to the shell. */
+  console: [
+    "刷新当前页面内容、全屏显示内容区，不重新打开页面。",
+    "标签支持右键菜单、Shift+F10、Delete 键和鼠标中键。",
+    "长时间没有操作时，锁定前2分钟有提示，可以继续使用。",
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** What many pages gain alike, by the name under which they are told together. */
-export const SHARED_GAINS: readonly { readonly title: string; readonly items: readonly string[] }[] = [
-  { title: "集群管理中心的各个列表", items: LIST_GAINS },
-  { title: "集群管理中心的各个表单", items: FORM_GAINS },
-];
+export const SHARED_GAINS = { list: "集群管理中心的各个列表", form: "集群管理中心的各个表单" } as const;

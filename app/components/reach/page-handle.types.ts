@@ -1,15 +1,19 @@
+import type { GAINS } from "./gains.text";
+
 /** What one page is like with JavaScript and without. */
 export interface PageGains {
   readonly title: string;
   /** Null where the page has no single address. */
   readonly href: string | null;
-  /** What JavaScript adds, each a sentence; empty where it makes no difference. */
-  readonly items: readonly string[];
+  /** What JavaScript adds, by its word among the texts: those are for /no-script alone. */
+  readonly items: keyof typeof GAINS;
 }
 
-/** Pages that gain alike, told together. */
-export interface GainsSection extends PageGains {
-  /** Their names; absent where it is a single page's own. */
+/** A page, or pages that gain alike, told together. */
+export interface GainsSection extends Pick<PageGains, "title" | "href"> {
+  /** Each a sentence; empty where it makes no difference. */
+  readonly items: readonly string[];
+  /** The pages' names; absent where it is a single page's own. */
   readonly pages?: readonly Pick<PageGains, "title" | "href">[];
 }
 

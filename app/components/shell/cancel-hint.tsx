@@ -1,5 +1,5 @@
 import type { FormToken } from "../layout/layout.types";
-import { CANCEL_PATH, CANCEL_PENDING, CANCEL_WITHDRAW } from "../own-data/own-data-pages.text";
+import { CANCEL_PATH, CANCEL_PENDING, CANCEL_WITHDRAW } from "../own-data/cancel-hint.text";
 
 export interface CancelHintProps {
   /** The day on which the account ends. */

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { LoginOutcome } from "~/components/login/login-page.types";
-import { OPERATION_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { askOnlyAsPage } from "~/components/security/keep-while-operating";
 import { Operation } from "~/components/security/operation";
@@ -28,7 +27,7 @@ import { handleStep } from "./actions.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "slim",
-  gains: { title: OPERATIONS, href: null, items: OPERATION_GAINS },
+  gains: { title: OPERATIONS, href: null, items: "operation" },
 };
 
 export const shouldRevalidate = askOnlyAsPage;

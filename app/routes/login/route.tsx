@@ -5,7 +5,6 @@ import { PageTitle } from "~/components/layout/page-title";
 import { LoginPage } from "~/components/login/login-page";
 import { LOGIN_PAGE, LOGIN_TITLES } from "~/components/login/login.text";
 import type { LoginOutcome } from "~/components/login/login-page.types";
-import { LOGIN_GAINS } from "~/components/reach/gains.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { AUTH_TEXT } from "~/services/auth/auth.text";
 import { secondsToNextCode } from "~/services/auth/request-code.server";
@@ -24,7 +23,7 @@ import { handleIntent } from "./actions.server";
 import { keptQuery, viewOf } from "./view";
 
 export const handle: PageHandle = {
-  gains: { title: LOGIN_PAGE, href: "/login", items: LOGIN_GAINS },
+  gains: { title: LOGIN_PAGE, href: "/login", items: "login" },
 };
 
 /** Also for who comes by themselves: a page that stood open has noticed it. */

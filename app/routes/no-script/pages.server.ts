@@ -1,19 +1,31 @@
-import { SHARED_GAINS } from "~/components/reach/gains.text";
+import { GAINS, SHARED_GAINS } from "~/components/reach/gains.text";
 import type { GainsSection, PageGains, PageHandle } from "~/components/reach/page-handle.types";
+import { namesOfForms, namesOfLists } from "~/services/http/place-names";
 
 /** The handles of all routes that show a page; tests/architecture sees to it that each has one. */
-const HANDLES = import.meta.glob<PageHandle | undefined>(["../*.tsx", "../*/route.tsx"], {
+const HANDLES = import.meta.glob<PageHandle | undefined>(["../*.tsx", "../*/route.tsx", "../console/*.tsx"], {
   import: "handle",
 });
 
+/** A route that stands at many addresses is told as the pages at them. */
+const SHARED_ROUTES: readonly string[] = Object.values(SHARED_GAINS);
+
 /** Pages that gain alike are told together, under a name of their own. */
 function together(pages: readonly PageGains[]): GainsSection[] {
-  const shared = SHARED_GAINS.map(({ title, items }) => {
-    const alike = pages.filter((page) => page.items === items);
-    return { title, href: null, items, pages: alike.map((page) => ({ title: page.title, href: page.href })) };
+  const single = pages.filter(({ title }) => !SHARED_ROUTES.includes(title));
+  const alike = (kind: keyof typeof SHARED_GAINS, names: GainsSection["pages"] = []): GainsSection => ({
+    ...{ title: SHARED_GAINS[kind], href: null, items: GAINS[kind] },
+    pages: [
+      ...names,
+      ...single.filter(({ items }) => items === kind).map(({ title, href }) => ({ title, href })),
+    ],
   });
-  const own = pages.filter(({ items }) => !SHARED_GAINS.some((kind) => kind.items === items));
-  return [...own, ...shared];
+  const own = single.filter(({ items }) => !Object.hasOwn(SHARED_GAINS, items));
+  return [
+    ...own.map((page) => ({ ...page, items: GAINS[page.items] })),
+    alike("list", namesOfLists()),
+    alike("form", namesOfForms()),
+  ];
 }
 
 /** What every page gains where JavaScript runs, pages of one title once; who gains most comes first. */

@@ -7,7 +7,7 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { pageLoader } from "~/services/http/page.server";
 import { listGains } from "./pages.server";
 
-export const handle: PageHandle = { gains: { title: NO_SCRIPT_TITLE, href: "/no-script", items: [] } };
+export const handle: PageHandle = { gains: { title: NO_SCRIPT_TITLE, href: "/no-script", items: "none" } };
 
 export const loader = pageLoader(async () => ({ pages: await listGains() }));
 

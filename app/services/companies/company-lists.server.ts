@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { defineList, type Condition, type ListDefinition } from "../lists/define-list.server";
-import { recycleList } from "../lists/recycle-list.server";
 import { organizationInScope, type Scope } from "../scopes/scope.server";
 import { companyActions } from "./company-actions.server";
 import { companyBulk, companyRecycleBulk, extendBulk } from "./company-bulk.server";
@@ -72,9 +71,6 @@ export const customerList = defineList<CompanyListRow>({
   exportPerms: "customer:export",
 });
 
-/** Archived customers. */
-export const customerRecycle = recycleList(customerList);
-
 /** First-level customers of one customer (console.md, 3.2); whoever shows them has found that one within scope. */
 export const childList = (parentId: number) =>
   defineList<CompanyListRow>({
@@ -104,8 +100,6 @@ export const childList = (parentId: number) =>
     empty: EMPTY_LISTS.child,
     exportPerms: "customer-child:export",
   });
-
-export const childRecycle = (parentId: number) => recycleList(childList(parentId));
 
 /** Service providers (console.md, 3.6). */
 export const providerList = defineList<CompanyListRow>({
@@ -148,5 +142,3 @@ export const providerList = defineList<CompanyListRow>({
   empty: EMPTY_LISTS.provider,
   exportPerms: "provider:export",
 });
-
-export const providerRecycle = recycleList(providerList);

@@ -8,9 +8,11 @@ import type { Doer } from "../lists/bulk-action.types";
 import type { Reader } from "../lists/define-list.server";
 import { readListQuery } from "../lists/list-query";
 import { readList } from "../lists/read-list.server";
+import { recycleList } from "../lists/recycle-list.server";
 import { shapeOf } from "../lists/define-list.server";
 import type { Scope } from "../scopes/scope.server";
-import { departmentList, departmentRecycle } from "./department-list.server";
+
+import { departmentList } from "./department-list.server";
 import type { TreePlace } from "./department-place";
 import { archiveDepartment, disableDepartment } from "./department-states.server";
 
@@ -57,7 +59,7 @@ describe("a flat list of departments", () => {
   it("keeps archived ones in its recycle view", async () => {
     await archiveDepartment(newEditor(), { organizationId: place.organizationId, id: lower }, "合并");
     expect(await find("status=")).toEqual(["总部"]);
-    expect(await find("", STAFF, departmentRecycle(place))).toEqual(["总部 / 关务部"]);
+    expect(await find("", STAFF, recycleList(departmentList(place)))).toEqual(["总部 / 关务部"]);
   });
 
   it("moves many below one that is named on the confirm page", async () => {

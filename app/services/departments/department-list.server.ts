@@ -11,7 +11,6 @@ import {
   type Reader,
 } from "../lists/define-list.server";
 import type { RowAction } from "../lists/list.types";
-import { recycleList } from "../lists/recycle-list.server";
 import { enumOptions } from "../reference-data/enum-options.server";
 import { departmentInScope } from "../scopes/scope.server";
 import { departmentBulk, departmentRecycleBulk } from "./department-bulk.server";
@@ -144,6 +143,3 @@ export const departmentList = (place: TreePlace) =>
     empty: DEPARTMENT_TEXT.none,
     exportPerms: `${place.noun}:export`,
   });
-
-/** Archived departments of one organisation. */
-export const departmentRecycle = (place: TreePlace) => recycleList(departmentList(place));

@@ -70,7 +70,10 @@ export const CHILDREN: CompanyPlace = {
   findParent: parentAt,
   findRow: async (page) => {
     const parent = await parentAt(page);
-    const row = await getChildOf(db, await scopeAt(page), { parentId: parent.id, id: idIn(page, "childId") });
+    const row = await getChildOf(db, await scopeAt(page), {
+      parentId: parent.id,
+      id: idIn(page, "recordId"),
+    });
     if (row.archived_at !== null) throw new DomainError("not-found");
     return row;
   },
@@ -134,6 +137,7 @@ export const editCompanyForm =
     const { facts, first } = await readCompanyFacts(scope, { kind: place.kind, row, parent, typed });
     return {
       definition: companyForm(facts),
+      recordName: row.name,
       values: first,
       updatedAt: row.updated_at,
       store: async ({ values, editor, seen }) => {

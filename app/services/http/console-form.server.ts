@@ -21,7 +21,7 @@ import { flashHeader } from "./flash.server";
 import type { PostedForm } from "./form.server";
 import { reply } from "./reply.server";
 
-type MakeForm<P extends ConsolePage, F extends Fields> = (
+export type MakeForm<P extends ConsolePage, F extends Fields> = (
   page: P,
   typed: Typed | null,
 ) => Promise<ConsoleForm<F>>;

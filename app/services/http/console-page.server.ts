@@ -71,17 +71,6 @@ export function consoleLoader<T>(perms: string, read: (page: ConsolePage) => Pro
   });
 }
 
-/** The loader of whatever the console's table names at an address, for whom the table lets in. */
-export function placeLoader<T>(read: (place: ConsolePlace) => T) {
-  return pageLoader((page): T => {
-    const match = findConsolePage(page.url.pathname);
-    if (match?.kind !== "page") throw new DomainError("not-found");
-    const data = read(match);
-    rememberView(enter(page, match.perms), data);
-    return data;
-  });
-}
-
 /**
  * The action of a console page: it names the permission that each of its intents needs; what only some need they
  * ask for with `demand`. `keep` puts a form aside whose session has ended of itself meanwhile.
@@ -98,3 +87,58 @@ export function consoleAction(
 /** The same for an address that answers posts with a file. */
 export const consoleFileAction = (perms: string, handle: (post: ConsolePost) => Promise<Response>) =>
   fileAction((post) => handle(enter(post, perms)));
+
+/** What the console's table names at an address, to whoever holds the permission that it names with it. */
+export interface AtPlace {
+  readonly place: ConsolePlace;
+}
+export type PlacePage = ConsolePage & AtPlace;
+export type PlacePost = ConsolePost & AtPlace;
+
+/** @throws DomainError not-found for what the table does not name, forbidden without the permission that it names */
+function enterPlace<P extends Page>(page: P): P & PlacePage {
+  const place = placeAt(page);
+  return { ...enter(page, place.perms), place };
+}
+
+function placeAt({ url }: Page): ConsolePlace {
+  const match = findConsolePage(url.pathname);
+  if (match?.kind !== "page") throw new DomainError("not-found");
+  return match;
+}
+
+/** The loader of a page that stands at many addresses: the table says which permission opens the one at hand. */
+export function placeLoader<T>(read: (page: PlacePage) => Promise<T> | T) {
+  return pageLoader(async (page): Promise<T> => {
+    const entered = enterPlace(page);
+    const data = await read(entered);
+    rememberView(entered, data);
+    return data;
+  });
+}
+
+interface Posts {
+  /** Puts a form aside whose session has ended of itself meanwhile. */
+  readonly keep?: KeepDraft;
+  /** Whether an address takes posts at all; one that takes none says so to everybody who is signed in. */
+  readonly isTaken?: (place: ConsolePlace) => boolean;
+}
+
+/** The action of such a page. */
+export function placeAction(
+  handle: (post: PlacePost) => Promise<Response>,
+  { keep, isTaken = () => true }: Posts = {},
+) {
+  return formAction(
+    (post) => {
+      if (!isTaken(placeAt(post))) throw new DomainError("not-found");
+      return handle(enterPlace(post));
+    },
+    undefined,
+    keep,
+  );
+}
+
+/** The same for addresses that answer posts with a file. */
+export const placeFileAction = (handle: (post: PlacePost) => Promise<Response>) =>
+  fileAction((post) => handle(enterPlace(post)));

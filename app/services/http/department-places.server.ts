@@ -7,6 +7,7 @@ import {
   type DepartmentOwner,
   type DepartmentRow,
 } from "../departments/find-department.server";
+import type { TreeSlug } from "../menu/console-page-addresses";
 import type { Scope } from "../scopes/scope.server";
 import { editorOf } from "./console-form.server";
 import type { ConsolePage } from "./console-page.server";
@@ -35,6 +36,13 @@ export const PLATFORM_DEPARTMENTS: DepartmentPages = {
   kind: "platform",
 };
 
+/** The pages of departments, by their slug. */
+export const DEPARTMENTS: Readonly<Record<TreeSlug, DepartmentPages>> = {
+  "custom-department-list": CUSTOMER_DEPARTMENTS,
+  "platform-department-list": PLATFORM_DEPARTMENTS,
+  "service-department-list": PROVIDER_DEPARTMENTS,
+};
+
 /** Whose departments a request is about. */
 export interface FoundTree {
   readonly owner: DepartmentOwner;
@@ -57,6 +65,9 @@ export async function departmentAt(
   pages: DepartmentPages,
 ): Promise<FoundTree & { row: DepartmentRow }> {
   const tree = await treeAt(page, pages);
-  const asked = { organizationId: tree.owner.id, id: idIn(page, "departmentId") };
+  const asked = {
+    organizationId: tree.owner.id,
+    id: idIn(page, pages.kind === "platform" ? "id" : "recordId"),
+  };
   return { ...tree, row: await getLiveDepartment(db, tree.scope, asked) };
 }

@@ -33,7 +33,7 @@ async function rowAt(
   kind: CompanyKind,
 ): Promise<{ row: GrantRow; owner: GrantOwner & { name: string } }> {
   const owner = await ownerAt(page, kind);
-  const [row] = await readGrantRows(db, owner.organizationId, [idIn(page, "productId")]);
+  const [row] = await readGrantRows(db, owner.organizationId, [idIn(page, "recordId")]);
   if (!row || (row.status !== "shelved" && !row.grant)) throw new DomainError("not-found");
   return { row, owner };
 }
@@ -88,6 +88,7 @@ export const grantPage =
     const to = `/${pathOf(kind)}/${String(owner.organizationId)}/${String(row.id)}`;
     return {
       definition: grantForm(versions),
+      recordName: owner.name,
       values: grant ? typedOf(grant) : blank,
       updatedAt: grant?.updated_at ?? null,
       store: async ({ values, editor, seen, isReviewed }): Promise<Stored> => {
@@ -136,8 +137,8 @@ export const viewGrant =
 export const postGrant =
   (kind: CompanyKind) =>
   async (post: ConsolePost): Promise<Response> => {
-    if (post.form.intent !== "stop") throw new DomainError("unreadable");
     post.demand(`${nounOf(kind)}:edit`);
+    if (post.form.intent !== "stop") throw new DomainError("unreadable");
     const { row, owner } = await rowAt(post, kind);
     const place = { organizationId: owner.organizationId, productId: row.id };
     return answerMove(post, { to: post.url.pathname, text: CONSOLE_TEXT.done }, (by) => stopGrant(by, place));

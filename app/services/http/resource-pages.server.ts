@@ -85,7 +85,7 @@ export async function editResourceForm(
   typed: Typed | null,
 ): Promise<ConsoleForm<ResourceFields>> {
   const tree = await treeAt(page);
-  const row = resourceIn(tree, idIn(page, "resourceId"));
+  const row = resourceIn(tree, idIn(page, "recordId"));
   const [versionId, values] = [tree.version.id, valuesOf(tree, row)];
   return {
     definition: definitionOf(tree, typed ?? values, false),

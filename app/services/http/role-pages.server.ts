@@ -120,6 +120,7 @@ export async function editRolePage(page: ConsolePage): Promise<ConsoleForm<EditR
   const { name, status, remark } = role;
   return {
     definition: editRoleForm({ scopes: await listDataScopeChoices(operator.scope, role.organization_kind) }),
+    recordName: name,
     values: { name, status, remark, dataScope: String(role.data_scope) },
     updatedAt: role.updated_at,
     store: async ({ values, seen, editor: { reason } }): Promise<Stored> => {
@@ -134,10 +135,6 @@ export async function editRolePage(page: ConsolePage): Promise<ConsoleForm<EditR
   };
 }
 
-/** What a page below a role calls it. */
-export const roleNameOf = async (page: ConsolePage): Promise<string> =>
-  (await findRoleInScope(db, (await operatorOf(page)).scope, idIn(page, "id"))).name;
-
 /** 授权: what is asked for is shown with what the rules make of it before it is stored. */
 export async function grantRolePage(page: ConsolePage): Promise<ConsoleForm<GrantRoleFields>> {
   const operator = await operatorOf(page);
@@ -145,6 +142,7 @@ export async function grantRolePage(page: ConsolePage): Promise<ConsoleForm<Gran
   const view = await readGrants(operator, id);
   return {
     definition: grantRoleForm(grantTree(view.nodes, view.held)),
+    recordName: view.role.name,
     values: { grants: ticksAsText([...view.granted]), reason: "" },
     updatedAt: view.role.updated_at,
     store: async ({ values, seen, isReviewed }): Promise<Stored> => {

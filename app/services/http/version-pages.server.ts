@@ -26,7 +26,7 @@ const addressOf = ({ product_id, id }: Pick<Version, "product_id" | "id">) =>
 
 /** The version that an address names below its product. @throws DomainError not-found when it is another one's */
 async function versionAt(page: ConsolePage): Promise<Version> {
-  const version = await getVersion(db, (await editorOf(page)).scope, idIn(page, "versionId"));
+  const version = await getVersion(db, (await editorOf(page)).scope, idIn(page, "recordId"));
   if (version.product_id !== idIn(page, "id")) throw new DomainError("not-found");
   return version;
 }

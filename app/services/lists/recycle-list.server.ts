@@ -4,7 +4,7 @@ import { allOf, type Column, type ListDefinition } from "./define-list.server";
 import { LISTS_TEXT } from "./lists.text";
 
 /** A row that may have been archived. */
-interface Recyclable {
+export interface Recyclable {
   readonly id: number;
   readonly archived_at: number | null;
   readonly archived_by: string | null;

@@ -41,6 +41,8 @@ export interface ConsolePlace {
   readonly recordId: string | null;
   /** What opens this place: the page's own permission, or a finer one below it. */
   readonly perms: string;
+  /** As the table spells it, without the page's own id: `resources/:id/edit`. */
+  readonly address: string;
 }
 
 export type ConsoleMatch =
@@ -60,12 +62,12 @@ function fits(pattern: string, segment: string): boolean {
 
 /** What of a page the segments below it name. */
 function findBelow(page: ConsolePage, segments: readonly string[]): Omit<ConsolePlace, "page" | "id"> | null {
-  if (segments.length === 0) return { recordId: null, perms: page.perms };
+  if (segments.length === 0) return { recordId: null, perms: page.perms, address: page.slug };
   for (const { path, perms } of page.below) {
     const pattern = path.split("/");
     if (pattern.length !== segments.length || !pattern.every((part, at) => fits(part, segments[at]!)))
       continue;
-    return { recordId: segments[pattern.indexOf(":id")] ?? null, perms };
+    return { recordId: segments[pattern.indexOf(":id")] ?? null, perms, address: `${page.slug}/${path}` };
   }
   return null;
 }

@@ -4,7 +4,6 @@ import { defineList, type Column, type Reader } from "../lists/define-list.serve
 import type { Cell, RowAction } from "../lists/list.types";
 import { accountInScope } from "../scopes/scope.server";
 import { LISTS_TEXT } from "../lists/lists.text";
-import { recycleList } from "../lists/recycle-list.server";
 import { accountBulk, accountRecycleBulk } from "./account-bulk.server";
 import { accountFilters, SIGNED_IN } from "./account-list-filters.server";
 import { readAccountRows, type AccountRow } from "./account-list-rows.server";
@@ -145,6 +144,3 @@ export const accountList = defineList<AccountRow>({
     ...(may("account:import") ? [{ text: LISTS_TEXT.import, href: `${path}/import` }] : []),
   ],
 });
-
-/** Cancelled accounts. */
-export const accountRecycle = recycleList(accountList);

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { formatTime } from "../format/time";
 import { contains, days, defineList, prefix, type Column, type Filter } from "../lists/define-list.server";
 import type { RowAction } from "../lists/list.types";
-import { recycleList } from "../lists/recycle-list.server";
 import { enumOptions } from "../reference-data/enum-options.server";
 import type { Scope } from "../scopes/scope.server";
 import { PRODUCT_STATE_KEYS, readProductRows, type ProductRow } from "./product-list-rows.server";
@@ -131,6 +130,3 @@ export const productList = defineList<ProductRow>({
     },
   ],
 });
-
-/** Archived products. */
-export const productRecycle = recycleList(productList);

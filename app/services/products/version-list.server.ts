@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { formatTime } from "../format/time";
 import { days, defineList, type Column, type Filter } from "../lists/define-list.server";
 import type { RowAction } from "../lists/list.types";
-import { recycleList } from "../lists/recycle-list.server";
 import { enumOptions } from "../reference-data/enum-options.server";
 import { readVersionRows, VERSION_STATE_KEYS, type VersionRow } from "./product-list-rows.server";
 import { VERSION_LIST_TEXT as TEXT } from "./product-list.text";
@@ -134,6 +133,3 @@ export const versionList = (productId: number) =>
       },
     ],
   });
-
-/** Archived versions of one product. */
-export const versionRecycle = (productId: number) => recycleList(versionList(productId));

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { db } from "../db/client.server";
 import { formatTime } from "../format/time";
 import { contains, defineList, prefix, type Column, type Filter } from "../lists/define-list.server";
-import { recycleList } from "../lists/recycle-list.server";
 import { enumOptions } from "../reference-data/enum-options.server";
 import { roleInScope } from "./find-role.server";
 import { ADMIN_ROLE_CODE } from "./preset-roles";
@@ -185,6 +184,3 @@ export const roleList = defineList<RoleRow>({
   bulk: roleBulk,
   recycle: roleRecycleBulk,
 });
-
-/** Archived roles. */
-export const roleRecycle = recycleList(roleList);

@@ -1,0 +1,20 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { ComparePage } from "~/components/lists/compare-page";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { placeLoader } from "~/services/http/console-page.server";
+import { compareAt } from "~/services/http/list-places.server";
+import { nothingToPost } from "~/services/http/page.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  gains: { title: "集群管理中心的记录比较", href: null, items: "none" },
+};
+
+export const loader = placeLoader(compareAt);
+
+export const action = nothingToPost;
+
+export default function Compare() {
+  const { pathname } = useLocation();
+  return <ComparePage key={pathname} view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,25 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { FormPage } from "~/components/console/form-page";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { keepForm } from "~/services/http/console-draft.server";
+import { placeAction, placeLoader } from "~/services/http/console-page.server";
+import { postFormAt, viewFormAt } from "~/services/http/form-places.server";
+import { pageHeaders } from "~/services/http/page.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "slim",
+  gains: { title: "集群管理中心的各个表单", href: null, items: "form" },
+};
+
+export const loader = placeLoader(viewFormAt);
+
+export const action = placeAction(postFormAt, { keep: keepForm() });
+
+export const headers = pageHeaders;
+
+export default function Form() {
+  const { pathname } = useLocation();
+  const { title, view, backHref } = useLoaderData<typeof loader>();
+  return <FormPage key={pathname} title={title} view={view} backHref={backHref} />;
+}

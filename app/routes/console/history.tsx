@@ -1,0 +1,20 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { HistoryPage } from "~/components/lists/history-page";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { placeLoader } from "~/services/http/console-page.server";
+import { showHistoryAt } from "~/services/http/history-places.server";
+import { nothingToPost } from "~/services/http/page.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  gains: { title: "集群管理中心的变更历史", href: null, items: "none" },
+};
+
+export const loader = placeLoader(showHistoryAt);
+
+export const action = nothingToPost;
+
+export default function History() {
+  const { pathname } = useLocation();
+  return <HistoryPage key={pathname} view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,22 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { RevertPage } from "~/components/lists/revert-page";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { placeAction, placeLoader } from "~/services/http/console-page.server";
+import { answerRevertAt, showRevertAt } from "~/services/http/history-places.server";
+import { pageHeaders } from "~/services/http/page.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  gains: { title: "集群管理中心的历史版本恢复", href: null, items: "none" },
+};
+
+export const loader = placeLoader(showRevertAt);
+
+export const action = placeAction(answerRevertAt);
+
+export const headers = pageHeaders;
+
+export default function Revert() {
+  const { pathname } = useLocation();
+  return <RevertPage key={pathname} view={useLoaderData<typeof loader>()} />;
+}

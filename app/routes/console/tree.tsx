@@ -1,0 +1,20 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { DepartmentsPage } from "~/components/departments/departments-page";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { placeAction, placeLoader } from "~/services/http/console-page.server";
+import { answerTreeAt, showTreeAt } from "~/services/http/tree-places.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "broad",
+  gains: { title: "集群管理中心的各个列表", href: null, items: "list" },
+};
+
+export const loader = placeLoader(showTreeAt);
+
+export const action = placeAction(answerTreeAt);
+
+export default function Tree() {
+  const { pathname } = useLocation();
+  return <DepartmentsPage key={pathname} view={useLoaderData<typeof loader>()} />;
+}

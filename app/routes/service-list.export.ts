@@ -1,8 +1,0 @@
-import { providerList } from "~/services/companies/company-lists.server";
-import { consoleFileAction } from "~/services/http/console-page.server";
-import { fileLoader } from "~/services/http/file-answer.server";
-import { exportList } from "~/services/http/list-export.server";
-
-export const loader = fileLoader;
-
-export const action = consoleFileAction("provider:export", (post) => exportList(providerList, post));

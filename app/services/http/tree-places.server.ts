@@ -1,0 +1,18 @@
+import { DomainError } from "../errors";
+import { TREES, type TreeSlug } from "../menu/console-page-addresses";
+import type { ConsolePlace } from "../menu/console-pages";
+import type { PlacePage, PlacePost } from "./console-page.server";
+import { DEPARTMENTS } from "./department-places.server";
+import { postDepartments, viewDepartments } from "./department-tree.server";
+
+const isTree = (slug: string): slug is TreeSlug => TREES.some((known) => known === slug);
+
+/** @throws DomainError not-found */
+function pagesAt({ page: { slug } }: ConsolePlace) {
+  if (!isTree(slug)) throw new DomainError("not-found");
+  return DEPARTMENTS[slug];
+}
+
+export const showTreeAt = (page: PlacePage) => viewDepartments(pagesAt(page.place))(page);
+
+export const answerTreeAt = (post: PlacePost) => postDepartments(pagesAt(post.place))(post);

@@ -1,0 +1,39 @@
+/** What stands around every hydrated page, whichever of the two frames it is in. */
+const ROOT = "/app/root.tsx";
+const FRAMES = ["/app/routes/_shell.tsx", "/app/routes/_console.tsx"];
+/** Small, on nearly every page that has a form, and without the library of forms. */
+const FIELDS =
+  /\/app\/components\/form\/(?:field-parts|fields-of|hidden-main-button|plain-field|toast-live|use-outcome)\.tsx?$/;
+
+/** Every module that a route brings along, without itself. */
+function broughtBy(ending, { getModuleIds, getModuleInfo }) {
+  const route = [...getModuleIds()].find((id) => id.endsWith(ending));
+  if (route === undefined) throw new Error(`no module ${ending}`);
+  const found = new Set([route]);
+  for (const id of found) for (const imported of getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  found.delete(route);
+  return found;
+}
+
+/** @returns the modules that every hydrated page loads */
+function loadedEverywhere(graph) {
+  const [shell, console] = FRAMES.map((frame) => broughtBy(frame, graph));
+  return new Set([...broughtBy(ROOT, graph), ...[...shell].filter((id) => console.has(id))]);
+}
+
+/**
+ * Rollup makes a chunk of every set of pages that share a module, which with a hundred pages are many very small
+ * ones: each costs its header, its own compression and a line in the manifest for every route. What every hydrated
+ * page loads is one chunk, the framework beside it, and the fields of forms are one.
+ */
+export function clientChunks() {
+  let everywhere;
+  return (id, graph) => {
+    everywhere ??= loadedEverywhere(graph);
+    if (FIELDS.test(id)) return "fields";
+    if (!everywhere.has(id)) return undefined;
+    // Also what the bundler itself adds for libraries: a cycle of the two chunks would end in neither running.
+    const isOwn = id.includes("/app/") && !id.includes("/node_modules/");
+    return isOwn ? "frame" : "framework";
+  };
+}
