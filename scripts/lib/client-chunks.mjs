@@ -32,6 +32,8 @@ export function clientChunks() {
     everywhere ??= loadedEverywhere(graph);
     if (FIELDS.test(id)) return "fields";
     if (!everywhere.has(id)) return undefined;
-    return id.includes("/node_modules/") ? "framework" : "frame";
+    // Also what the bundler itself adds for libraries: a cycle of the two chunks would end in neither running.
+    const isOwn = id.includes("/app/") && !id.includes("/node_modules/");
+    return isOwn ? "frame" : "framework";
   };
 }

@@ -20,7 +20,7 @@ function refuseOldSqlite(database: SqliteDatabase.Database): void {
 }
 
 /** Lists look up a thousand rows here and there; SQLite's own two megabytes do not hold the ways to them. */
-const READER_CACHE_KIBIBYTES = 32_768;
+const READER_CACHE_KIBIBYTES = 16_384;
 
 function openSqlite(dataDir: string): ImmediateSqliteDialect {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -89,11 +89,11 @@ describe("a preset role in an organisation", () => {
   it("outside the scope finds nothing", async () => {
     const { operator } = await administratorOf("customer");
     for (const attempt of [
-      assignInOrganization(operator, place, "members"),
-      takeInOrganization(operator, place),
-      setAutomatic(operator, place, true),
-      setAutomatic(operator, place, false),
+      () => assignInOrganization(operator, place, "members"),
+      () => takeInOrganization(operator, place),
+      () => setAutomatic(operator, place, true),
+      () => setAutomatic(operator, place, false),
     ])
-      await expect(attempt).rejects.toMatchObject({ code: "not-found" });
+      await expect(attempt()).rejects.toMatchObject({ code: "not-found" });
   });
 });

@@ -137,11 +137,11 @@ describe("granting", () => {
     expect(await grantRole(customer.operator, preset.id, onPreset)).toEqual(no("预置角色只能由平台用户修改"));
     const { operator } = await administratorOf("customer");
     for (const attempt of [
-      grantRole(operator, roleId, late),
-      readGrants(operator, roleId),
-      previewRole(operator.scope, roleId),
+      () => grantRole(operator, roleId, late),
+      () => readGrants(operator, roleId),
+      () => previewRole(operator.scope, roleId),
     ])
-      await expect(attempt).rejects.toMatchObject({ code: "not-found" });
+      await expect(attempt()).rejects.toMatchObject({ code: "not-found" });
   });
 
   it("gives a seeded role its first grants back", async () => {

@@ -166,12 +166,12 @@ describe("editing a role", () => {
     const role = await made();
     const { operator } = await administratorOf("customer");
     for (const attempt of [
-      editRole(operator, role.id, fieldsOf(role), role.updated_at),
-      setRoleStatus(operator, role.id, "disabled"),
-      archiveRole(operator, role.id, "误"),
-      restoreRole(operator, role.id),
-      copyRole(operator, role.id, { name: "副本", code: "copy", organizationId: null }),
+      () => editRole(operator, role.id, fieldsOf(role), role.updated_at),
+      () => setRoleStatus(operator, role.id, "disabled"),
+      () => archiveRole(operator, role.id, "误"),
+      () => restoreRole(operator, role.id),
+      () => copyRole(operator, role.id, { name: "副本", code: "copy", organizationId: null }),
     ])
-      await expect(attempt).rejects.toMatchObject(NOT_FOUND);
+      await expect(attempt()).rejects.toMatchObject(NOT_FOUND);
   });
 });
