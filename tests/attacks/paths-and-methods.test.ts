@@ -212,7 +212,8 @@ describe("a request for a route's data", () => {
     ...["", "root", "routes/login", "routes/none", "routes/../root", "__proto__", "constructor", "toString"],
     ...["%00", "%ff", "%", "x".repeat(2000), "root&_data=routes/login", "root&index", "%0d%0aX-Evil:%201"],
   ];
-  const TYPES = /^(?:application\/(?:json|xml|rss\+xml)|text\/html|text\/plain|image\/svg\+xml|image\/png)(?:;|$)/;
+  const TYPES =
+    /^(?:application\/(?:json|xml|rss\+xml)|text\/html|text\/plain|image\/svg\+xml|image\/png)(?:;|$)/;
 
   const isRedirect = ({ status }: Answer) => status === 204 || (status >= 300 && status < 400);
 
