@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { regionsIn } from "~/services/format/region-lines";
 import type { RegionChoice } from "./region-fields.types";
 
@@ -58,9 +59,16 @@ const asItCame = ({ cities, areas }: RegionChoice) => ({
   area: null,
 });
 
+type State = Offered & { from: string };
+
+/** At once: what somebody chose before React comes to it would go with the options it was chosen from. */
+function offer(below: Partial<Offered> | null, setOffered: Dispatch<SetStateAction<State>>): void {
+  if (below) flushSync(() => setOffered((before) => ({ ...before, ...below })));
+}
+
 /** What to offer below what has been chosen, also before the scripts came; the server's choices until then. */
 export function useRegions(choice: RegionChoice, fields: RefObject<HTMLFieldSetElement | null>) {
-  const [offered, setOffered] = useState<Offered & { from: string }>(() => asItCame(choice));
+  const [offered, setOffered] = useState<State>(() => asItCame(choice));
   const [hasFailed, setFailed] = useState(false);
   const { cities } = choice;
   const from = cities + choice.areas;
@@ -71,10 +79,7 @@ export function useRegions(choice: RegionChoice, fields: RefObject<HTMLFieldSetE
     const selects = selectsIn(fields.current!);
     // Looked at before anything is offered anew, which changes what the city's select came with.
     const isOtherCity = isChanged(selects[1]);
-    const catchUp = async (level: Level) => {
-      const below = await offerBelow(level, selects, cities);
-      if (below) setOffered((before) => ({ ...before, ...below }));
-    };
+    const catchUp = async (level: Level) => offer(await offerBelow(level, selects, cities), setOffered);
     const catchUpBoth = async () => {
       if (isChanged(selects[0])) await catchUp("province");
       if (isOtherCity && selects[1].value !== "") await catchUp("city");
@@ -84,8 +89,7 @@ export function useRegions(choice: RegionChoice, fields: RefObject<HTMLFieldSetE
 
   async function choose(level: Level) {
     try {
-      const below = await offerBelow(level, selectsIn(fields.current!), cities);
-      if (below) setOffered((before) => ({ ...before, ...below }));
+      offer(await offerBelow(level, selectsIn(fields.current!), cities), setOffered);
       setFailed(false);
     } catch {
       setFailed(true);
