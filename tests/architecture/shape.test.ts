@@ -48,11 +48,13 @@ describe("the size of files", () => {
       { "tests/server/a.test.ts": lines(301) },
       "tests/server/a.test.ts: 301 lines, at most 300",
     ],
+    ["a long test of a service", { "app/a.test.ts": lines(201) }, "app/a.test.ts: 201 lines, at most 200"],
     ["a long script", { "scripts/a.mjs": lines(201) }, "scripts/a.mjs: 201 lines, at most 200"],
   ]);
   allows(rules.oversizedFiles, "what just fits", {
     "app/routes/a.tsx": lines(200),
-    "app/a.test.ts": lines(300),
+    "app/a.test.ts": lines(200),
+    "tests/server/a.test.ts": lines(300),
   });
 });
 

@@ -95,3 +95,9 @@ export async function makeRole(versionId: number, resourceIds: readonly number[]
   if (rows.length > 0) await db.insertInto("role_resources").values(rows).execute();
   return id;
 }
+
+/** @returns field and text with which a new resource is refused; null where it is made */
+export async function refusalOf(versionId: number, columns: Partial<ResourceValues>) {
+  const outcome = await createResource(editor(), { versionId, values: resourceValues(columns) });
+  return outcome.ok ? null : [outcome.field, outcome.text];
+}

@@ -1,3 +1,4 @@
+import { createCompany } from "~/services/companies/create-company.server";
 import type { Insertable } from "kysely";
 import { schemaOf } from "~/services/editing/form-values";
 import { companyForm, companyValuesOf } from "~/services/companies/company-form";
@@ -130,4 +131,11 @@ export async function makeCompany(
   const role = { accountId: administrator, roleCode: `${kind}-admin`, organizationId: id, by: "test", at: 1 };
   await inTransaction((tx) => assignRole(tx, role));
   return { id, administrator, roleVersionId };
+}
+
+/** Makes a company as the console does. @returns its id */
+export async function created(...args: Parameters<typeof createCompany>): Promise<number> {
+  const outcome = await createCompany(...args);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  return outcome.id;
 }

@@ -1,26 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { COMPANY_FACTS, COMPANY_FORM, ID_NUMBER, PROVIDER_FORM } from "../../../tests/support/companies";
-import { DECLARER_FIELDS } from "../certification/application.types";
+import { COMPANY_FACTS, ID_NUMBER } from "../../../tests/support/companies";
+import { first, judge, second, type Typed } from "../../../tests/support/company-form";
 import { endOfDay, startOfDay } from "../format/day";
-import { schemaOf } from "../editing/form-values";
-import { companyForm, companyValuesOf } from "./company-form";
+import { companyForm } from "./company-form";
 import type { CompanyFacts } from "./company-facts.types";
-
-type Typed = Readonly<Record<string, string>>;
-
-function judge(typed: Typed, facts: Partial<CompanyFacts> = {}) {
-  const base = facts.kind === "provider" ? PROVIDER_FORM : COMPANY_FORM;
-  const form = companyForm({ ...COMPANY_FACTS, ...facts });
-  const judged = schemaOf(form).safeParse({ ...base, ...typed });
-  if (judged.success) return { values: { ...judged.data, ...companyValuesOf(judged.data) }, problems: {} };
-  const problems = judged.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
-  return { values: null, problems: Object.fromEntries(problems) as Record<string, string> };
-}
-
-const [first, second] = DECLARER_FIELDS as [
-  (typeof DECLARER_FIELDS)[number],
-  (typeof DECLARER_FIELDS)[number],
-];
 
 describe("a customer's form", () => {
   it("takes what is needed, and leaves the rest open", () => {
@@ -177,50 +160,6 @@ describe("a first-level customer's form", () => {
     expect(judge({ validTo: "2030-01-01" }, { parent: { name: "上级", validTo: null } }).problems).toEqual(
       {},
     );
-  });
-});
-
-describe("a provider's form", () => {
-  const provider = (typed: Typed) => judge(typed, { kind: "provider" });
-  const declaring = { serviceType: "1", customsCode: "3302612345", filingType: "2", filingCertNo: "GS-33" };
-
-  it("asks for customs code and filing of who declares", () => {
-    expect(provider({}).problems).toEqual({});
-    expect(provider(declaring).problems).toEqual({});
-    expect(provider({ serviceType: "3" }).problems).toEqual({
-      customsCode: "代报关的服务商请填写海关编码",
-      filingType: "请选择备案类型",
-      filingCertNo: "请输入备案证号",
-    });
-  });
-
-  it.each<[Typed, string, string]>([
-    [{ serviceType: "" }, "serviceType", "请选择服务类型"],
-    [{ name: "" }, "name", "请输入服务商名称"],
-    [{ filingCertNo: "备案1" }, "filingCertNo", "备案证号只能包含字母、数字和横线"],
-    [{ filingCertNo: "1".repeat(21) }, "filingCertNo", "备案证号最长不能超过20个字符"],
-    [{ filingFrom: "2026-02-01", filingTo: "2026-01-31" }, "filingTo", "结束日期不能早于开始日期"],
-    [{ [first.no]: "3302180012345" }, first.name, "请输入报关人员姓名"],
-    [{ [first.name]: "王", [first.no]: "3302180012345" }, first.name, "报关人员姓名为2-20个字符"],
-    [{ [first.name]: "王五" }, first.no, "请输入申报人员证号"],
-    [{ [first.name]: "王五", [first.no]: "330218" }, first.no, "申报人员证号为13位数字或字母"],
-    [
-      {
-        [first.name]: "王五",
-        [first.no]: "3302180012345",
-        [second.name]: "赵六",
-        [second.no]: "3302180012345",
-      },
-      second.no,
-      "申报人员证号重复",
-    ],
-  ])("refuses %j", (typed, field, text) => {
-    expect(provider(typed).problems).toEqual({ [field]: text });
-  });
-
-  it("takes people who declare", () => {
-    const typed = { [second.name]: "王五", [second.no]: "330218001234a" };
-    expect(provider(typed).values).toMatchObject({ declarers: [{ name: "王五", no: "330218001234A" }] });
   });
 });
 

@@ -1,35 +1,27 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
+  ID_NUMBER,
+  STAFF,
   companyRow,
   companyValues,
-  ID_NUMBER,
+  created,
   makeCompany,
   newCompany,
   newEditor,
   scopeOfAdministrator,
-  STAFF,
 } from "../../../tests/support/companies";
 import { makeUpload, newCreditCode } from "../../../tests/support/applications";
-import { makePerson, newPhone } from "../../../tests/support/people";
-import { auditOf, noticesTo } from "../../../tests/support/rows";
+import { makePerson } from "../../../tests/support/people";
+import { auditOf } from "../../../tests/support/rows";
 import { makeOrganization } from "../../../tests/support/sample-rows";
 import { clockTime } from "../../../tests/support/still-clock";
-import { findAccount } from "../accounts/accounts.server";
 import { prepareDatabase } from "../auth/first-start.server";
 import { db } from "../db/client.server";
 import { endOfDay } from "../format/day";
-import { listUnread } from "../messages/box.server";
 import { idNumberOf } from "../organizations/legal-person.server";
-import { listRoleVersions } from "../roles/role-versions.server";
 import { createCompany } from "./create-company.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
-
-async function created(...args: Parameters<typeof createCompany>): Promise<number> {
-  const outcome = await createCompany(...args);
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
-  return outcome.id;
-}
 
 const grantsOf = (id: number) =>
   db.selectFrom("organization_products").selectAll().where("organization_id", "=", id).execute();
@@ -150,63 +142,6 @@ describe("creating", () => {
     });
     const stored = db.selectFrom("organizations").select("id");
     expect(await stored.where("credit_code", "=", company.values.creditCode).execute()).toEqual([]);
-  });
-});
-
-describe("the administrator", () => {
-  it("is an existing account that joins and sees the menus at once", async () => {
-    const person = await makePerson();
-    const administrator = { kind: "phone" as const, value: person.phone! };
-    const editor = newEditor();
-    const id = await created(editor, newCompany({}, { administrator }));
-    expect(await listRoleVersions(db, person.id, clockTime())).toMatchObject([
-      { organizationId: id, roleCodes: ["customer-admin"] },
-    ]);
-    const entry = (await auditOf(editor.actor.requestId)).at(-1);
-    expect(entry!.detail).toMatchObject({
-      administrator: expect.stringMatching(/^139\*{4}\d{4}$/) as string,
-    });
-  });
-
-  it("gets an account and a link for the first password where there is none", async () => {
-    const administrator = { kind: "phone" as const, value: newPhone() };
-    const editor = newEditor();
-    const id = await created(editor, newCompany({}, { administrator }));
-    const account = await findAccount(db, administrator);
-    expect(account).toMatchObject({ source: "staff", password_hash: null, status: "active" });
-    expect(await listRoleVersions(db, account!.id, clockTime())).toMatchObject([{ organizationId: id }]);
-    const [text] = await noticesTo(administrator.value);
-    expect(text).toContain("/setPassword");
-    expect((await listUnread(account!.id, 5)).records).toMatchObject([{ title: "您已成为组织管理员" }]);
-    expect((await auditOf(editor.actor.requestId)).map(({ event }) => event)).toEqual([
-      "account.created",
-      "message.published",
-      "organization.created",
-    ]);
-  });
-
-  it("is named by staff alone: others would learn who has an account", async () => {
-    const { id } = await makeCompany();
-    const administrator = { kind: "phone" as const, value: newPhone() };
-    const company = newCompany({}, { parentId: id, administrator });
-    await expect(createCompany(newEditor(scopeOfAdministrator(id)), company)).rejects.toMatchObject({
-      code: "forbidden",
-    });
-  });
-
-  it("has to be able to sign in, and needs the console", async () => {
-    const person = await makePerson({ status: "frozen" });
-    const administrator = { kind: "phone" as const, value: person.phone! };
-    expect(await createCompany(newEditor(), newCompany({}, { administrator }))).toMatchObject({
-      field: "adminAccount",
-      text: "该账号已停用或正在注销，不能指定为管理员",
-    });
-    const other = { kind: "phone" as const, value: (await makePerson()).phone! };
-    const bare = newCompany({}, { administrator: other, versionIds: [] });
-    expect(await createCompany(newEditor(), bare)).toMatchObject({
-      field: "adminAccount",
-      text: "未开通集群管理中心，不能指定组织管理员",
-    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { readTyped } from "../editing/form-values";
 import { tidyCode, tidyLine } from "../format/tidy-text";
-import type { Cells, ImportColumn } from "../imports/import.types";
+import type { Cells } from "../imports/import.types";
+import { importColumns } from "../imports/import-columns";
 import { departmentForm, departmentValuesOf, type DepartmentFacts } from "./department-form";
 import { DEPARTMENT_IMPORT_TEXT as TEXT } from "./department-import.text";
 import type { DepartmentValues } from "./department.types";
@@ -17,10 +18,7 @@ const SAMPLES: Readonly<Record<Code, string>> = {
   remark: "",
 };
 
-export const DEPARTMENT_COLUMNS: readonly ImportColumn[] = (Object.keys(SAMPLES) as Code[]).map((code) => ({
-  ...{ code, title: TEXT.columns[code], sample: SAMPLES[code] },
-  ...(code === "name" ? { isNeeded: true } : {}),
-}));
+export const DEPARTMENT_COLUMNS = importColumns(TEXT.columns, SAMPLES, ["name"]);
 
 const CELL_MAX = 500;
 

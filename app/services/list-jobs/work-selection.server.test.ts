@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { consoleVersion, platform, staffWith } from "../../../tests/support/console-rights";
+import { platform, staffWith } from "../../../tests/support/console-rights";
 import { newActor } from "../../../tests/support/people";
-import { makeOrganization } from "../../../tests/support/sample-rows";
+import { makeManyRoles } from "../../../tests/support/roles-of-one-customer";
 import { clockTime, passSeconds } from "../../../tests/support/still-clock";
 import { db } from "../db/client.server";
 import type { Operator } from "../editing/operator.types";
@@ -42,27 +42,7 @@ let doer: Operator;
 let ids: number[];
 
 beforeAll(async () => {
-  const owner = await makeOrganization(db, "customer");
-  const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
-  const rows = Array.from({ length: ROLES }, (_, index) => ({
-    version_id: consoleVersion.versionId,
-    organization_id: owner,
-    organization_kind: "customer" as const,
-    code: `many-${index}`,
-    name: `角色${index}`,
-    data_scope: 2 as const,
-    status: "active" as const,
-    ...stamps,
-  }));
-  ids = [];
-  for (let start = 0; start < ROLES; start += 250) {
-    const made = await db
-      .insertInto("roles")
-      .values(rows.slice(start, start + 250))
-      .returning("id")
-      .execute();
-    ids.push(...made.map(({ id }) => id));
-  }
+  ids = await makeManyRoles(ROLES);
 });
 
 beforeEach(async () => {
@@ -196,22 +176,6 @@ describe("a bulk action", () => {
     passSeconds(300);
     const done = await result(token);
     expect([undoUntil(done), await takeUndo(done)]).toEqual([null, false]);
-  });
-});
-
-describe("a choice", () => {
-  it("is its owner's, in the role version and the list where it was made, for half an hour", async () => {
-    const { token } = await choose(ids.slice(0, 1));
-    const find = (other: Partial<Chooser>) => findSelection(db, token, { ...chooser, ...other });
-    expect(await find({ accountId: chooser.accountId + 1 })).toBeNull();
-    expect(await find({ roleVersionId: 0 })).toBeNull();
-    expect(await find({ list: "/account-list" })).toBeNull();
-    passSeconds(30 * 60 - 1);
-    const last = await find({});
-    expect(last).not.toBeNull();
-    passSeconds(1);
-    expect(await find({})).toBeNull();
-    expect(await confirmSelection(last!, said)).toBe(false);
   });
 });
 

@@ -1,7 +1,8 @@
 import { canonicalEmail, canonicalPhone } from "../accounts/identifier";
 import { CONSOLE_TEXT } from "../console.text";
 import { tidyCode, tidyLine } from "../format/tidy-text";
-import type { Cells, ImportColumn } from "../imports/import.types";
+import type { Cells } from "../imports/import.types";
+import { importColumns } from "../imports/import-columns";
 import { refused, taken, type Reading } from "../form.schema";
 import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
 import { MEMBER_TEXT } from "./members.text";
@@ -24,10 +25,7 @@ const SAMPLES: Readonly<Record<Code, string>> = {
   validTo: "2028-12-31",
 };
 
-export const ACCOUNT_COLUMNS: readonly ImportColumn[] = (Object.keys(SAMPLES) as Code[]).map((code) => ({
-  ...{ code, title: TEXT.columns[code], sample: SAMPLES[code] },
-  ...(code === "realname" ? { isNeeded: true } : {}),
-}));
+export const ACCOUNT_COLUMNS = importColumns(TEXT.columns, SAMPLES, ["realname"]);
 
 /** A row by the rules of the form; organisation, department and roles are not looked up yet. */
 export interface ReadPerson {

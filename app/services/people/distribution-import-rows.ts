@@ -2,7 +2,8 @@ import { canonicalEmail, canonicalPhone } from "../accounts/identifier";
 import { CONSOLE_TEXT } from "../console.text";
 import { refused, taken, type Reading } from "../form.schema";
 import { tidyCode } from "../format/tidy-text";
-import type { Cells, ImportColumn } from "../imports/import.types";
+import type { Cells } from "../imports/import.types";
+import { importColumns } from "../imports/import-columns";
 import { DISTRIBUTION_IMPORT_TEXT as TEXT } from "./distribution-import.text";
 import { readBound } from "./person.schema";
 
@@ -15,10 +16,7 @@ const SAMPLES: Readonly<Record<Code, string>> = {
   expiresAt: "2028-12-31",
 };
 
-export const DISTRIBUTION_COLUMNS: readonly ImportColumn[] = (Object.keys(SAMPLES) as Code[]).map((code) => ({
-  ...{ code, title: TEXT.columns[code], sample: SAMPLES[code] },
-  ...(code === "expiresAt" ? {} : { isNeeded: true }),
-}));
+export const DISTRIBUTION_COLUMNS = importColumns(TEXT.columns, SAMPLES, ["contact", "organization", "role"]);
 
 /** Somebody's role as a row names it; nothing of it is looked up yet. */
 export interface ReadAssignment {

@@ -1,0 +1,12 @@
+import type { ImportColumn } from "./import.types";
+
+/** A sheet's columns in the order of their samples, by the code of each; no row may leave out what is needed. */
+export const importColumns = <Code extends string>(
+  titles: Readonly<Record<Code, string>>,
+  samples: Readonly<Record<Code, string>>,
+  needed: readonly Code[],
+): readonly ImportColumn[] =>
+  (Object.keys(samples) as Code[]).map((code) => ({
+    ...{ code, title: titles[code], sample: samples[code] },
+    ...(needed.includes(code) ? { isNeeded: true } : {}),
+  }));

@@ -1,0 +1,23 @@
+import { companyForm, companyValuesOf } from "~/services/companies/company-form";
+import { DECLARER_FIELDS } from "~/services/certification/application.types";
+import type { CompanyFacts } from "~/services/companies/company-facts.types";
+import { schemaOf } from "~/services/editing/form-values";
+import { COMPANY_FACTS, COMPANY_FORM, PROVIDER_FORM } from "./companies";
+
+export type Typed = Readonly<Record<string, string>>;
+
+/** What the form of a company makes of what is typed into a sound one. */
+export function judge(typed: Typed, facts: Partial<CompanyFacts> = {}) {
+  const base = facts.kind === "provider" ? PROVIDER_FORM : COMPANY_FORM;
+  const form = companyForm({ ...COMPANY_FACTS, ...facts });
+  const judged = schemaOf(form).safeParse({ ...base, ...typed });
+  if (judged.success) return { values: { ...judged.data, ...companyValuesOf(judged.data) }, problems: {} };
+  const problems = judged.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
+  return { values: null, problems: Object.fromEntries(problems) as Record<string, string> };
+}
+
+/** The first two rows for people who declare. */
+export const [first, second] = DECLARER_FIELDS as [
+  (typeof DECLARER_FIELDS)[number],
+  (typeof DECLARER_FIELDS)[number],
+];
