@@ -11,6 +11,7 @@ import {
   viewTitles,
 } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
+import { CUSTOMER, holdTwoRoles } from "../../support/browser/role-holder";
 import { openMenu, signOut } from "../../support/browser/top-bar";
 import { registered } from "../../support/browser/wire-registration";
 
@@ -144,9 +145,12 @@ test("refreshing a view opens it anew by the redirect view, which leads nowhere 
 });
 
 test("the way to the page and the role one acts in are said", async ({ page, site, isMobile }) => {
-  await openConsole(page, site, "/custom-product-list/12");
+  const name = await registered(site);
+  const { customer } = holdTwoRoles(site, name);
+  await openSession(page, site, name);
+  await goTo(page, `/custom-product-list/${customer}`);
   // A phone shows where one came from and where one is.
-  const way = ["组织管理", "客户管理", "设置产品"].slice(isMobile ? 1 : 0);
+  const way = ["组织管理", "客户管理", "设置产品", CUSTOMER].slice(isMobile ? 2 : 0);
   await expect(crumbs(page).getByRole("listitem")).toHaveText(way);
   await expect(page.getByText("正在以“运营”身份操作")).toBeVisible();
   await goTo(page, "/account-list");

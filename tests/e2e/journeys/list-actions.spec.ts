@@ -53,6 +53,7 @@ test("a role is archived with a reason, found in the recycle view and brought ba
   await tick(page, "选择审核").check();
   await button(page, "恢复").click();
   await button(page, "确认").click();
+  await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
   await page.goto(`${site.origin}/role-list?code=reviewer`);
   await row(page, "审核").locator("summary").click();
   await row(page, "审核").getByRole("link", { name: "变更历史" }).click();

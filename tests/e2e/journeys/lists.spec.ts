@@ -130,6 +130,7 @@ test("whoever may takes rows along: those ticked, with the columns that are show
   await expect(page.locator("summary").filter({ hasText: "导出" })).toHaveCount(0);
   await page.goto(`${site.origin}/guide`);
   await page.locator(`button[value="${customerVersion}"]`).click();
+  await expect(notice(page)).toHaveText("已切换到 集群管理中心 1.0");
   await page.goto(`${site.origin}/role-list`);
   await open(page, "导出");
   await choice(page, "范围").selectOption("已勾选的");

@@ -98,6 +98,7 @@ test("another role is taken from the menu: back to the page, or to the guide whe
   await expect(userMenu(page).getByRole("link", { name: "身份认证 企业客户" })).toBeAttached();
 
   await button(page, "切换").click();
+  await expect(menuButton(page)).toHaveAccessibleName(/，运营$/);
   await page.goto("/account-list");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("账号列表");
   await openMenu(page);

@@ -58,11 +58,18 @@ export function joinAs(
   rows.close();
 }
 
+interface TwoRoles {
+  /** The customer's id. */
+  readonly customer: number;
+  /** What it was granted: the role version that is not active. */
+  readonly customerVersion: number;
+}
+
 /**
  * Somebody registered becomes staff of the platform and administrator of a customer: two role versions, the
  * platform's active at the next sign-in. Nobody can be made so on pages yet.
  */
-export function holdTwoRoles(site: Pick<Site, "dataDir">, phone: string): { customerVersion: number } {
+export function holdTwoRoles(site: Pick<Site, "dataDir">, phone: string): TwoRoles {
   const rows = new Rows(site);
   const { id: account = 0 } = rows.one("select id from accounts where phone = ?", phone);
   const { id: platform = 0 } = rows.one("select id from organizations where kind = 'platform'");
@@ -87,7 +94,7 @@ export function holdTwoRoles(site: Pick<Site, "dataDir">, phone: string): { cust
     rows.add("account_roles", { ...holder, role_id, ...made });
   }
   rows.change("update accounts set default_role_version_id = ? where id = ?", platformVersion, account);
-  return { customerVersion };
+  return { customer, customerVersion };
 }
 
 /** Somebody registered becomes an administrator of the platform. */
