@@ -1,13 +1,14 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OperationAnswer, OperationView } from "./operation.types";
 
 /** The pages of an operation one after the other, without leaving the page that shows them. */
 export function useSteps(start: string) {
-  const { load, data: view } = useFetcher<OperationView>();
+  const { load, data: view, state } = useFetcher<OperationView>();
   const { submit, data } = useFetcher<OperationAnswer>();
   const [address, setAddress] = useState(start);
   const [over, setOver] = useState<typeof data>();
+  const waiting = useRef<(() => void) | null>(null);
   // A fetcher keeps its last answer until the next one, also through a redirect.
   const answer = data === over ? undefined : data;
   const leads = answer && "leads" in answer ? answer : null;
@@ -19,6 +20,14 @@ export function useSteps(start: string) {
   useEffect(() => {
     if (leads) load(leads.leads);
   }, [load, leads]);
+
+  // A post ends what is being fetched, and the framework fetches it again after it: a step that is over by then would
+  // lead the whole page elsewhere. So a post waits for it.
+  useEffect(() => {
+    if (state !== "idle") return;
+    waiting.current?.();
+    waiting.current = null;
+  }, [state]);
 
   return {
     view,
@@ -34,7 +43,9 @@ export function useSteps(start: string) {
       const fields = new FormData(form, button);
       fields.set("inPlace", "1");
       setOver(data);
-      submit(fields, { method: "post", action: address });
+      const send = () => submit(fields, { method: "post", action: address });
+      if (state === "idle") send();
+      else waiting.current = send;
     },
   };
 }

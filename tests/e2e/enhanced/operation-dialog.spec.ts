@@ -1,0 +1,29 @@
+import { openOperation, sendCode, SETTINGS } from "../../support/browser/account-operations";
+import { expect, test } from "../../support/browser/fixtures";
+import { button, field, notice } from "../../support/browser/login-forms";
+import { openSession } from "../../support/browser/open-session";
+import { newMail } from "../../support/browser/people";
+import { registered } from "../../support/browser/wire-registration";
+
+test("who is done before the step has come again ends in the settings, not in another operation", async ({
+  page,
+  site,
+}) => {
+  const mail = newMail();
+  await openSession(page, site, await registered(site));
+  await openOperation(page, site, { name: "绑定邮箱", title: "绑定邮箱" });
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await field(page, "邮箱").fill(mail);
+  let letCome = () => {};
+  const comes = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(/\/personal\/security\/bind-email\?.*_data=/, async (route) => {
+    if (route.request().method() === "GET") await comes;
+    // What the page has given up is nobody's any more.
+    await route.continue().catch(() => undefined);
+  });
+  await field(page, "验证码").fill(await sendCode(page, site, mail));
+  await button(page, "确定").click();
+  letCome();
+  await expect(notice(page)).toHaveText("绑定成功");
+  await expect(page).toHaveURL(SETTINGS);
+});
