@@ -13,11 +13,15 @@ export async function refuseRow(
   if (dialectName === "sqlite") {
     await sql`create trigger refuse_row before insert on ${sql.table(table)} when ${refused}
       begin select raise(abort, ${sql.lit(MESSAGE)}); end`.execute(db);
-    return async () => void (await sql`drop trigger refuse_row`.execute(db));
+    return async () => {
+      await sql`drop trigger refuse_row`.execute(db);
+    };
   }
   await sql`create function refuse_row() returns trigger language plpgsql as
     ${sql.raw(`$$ begin raise exception '${MESSAGE}' using errcode = '23514'; end $$`)}`.execute(db);
   await sql`create trigger refuse_row before insert on ${sql.table(table)} for each row when (${refused})
     execute function refuse_row()`.execute(db);
-  return async () => void (await sql`drop function refuse_row cascade`.execute(db));
+  return async () => {
+    await sql`drop function refuse_row cascade`.execute(db);
+  };
 }

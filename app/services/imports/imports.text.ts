@@ -13,7 +13,7 @@ export const IMPORTS_TEXT = {
   nothing: "没有可以导入的行",
   /** Of an import that was given up. */
   notReached: "导入中断，这一行没有导入",
-  notStored: (first: number, last: number) => `第${first}至${last}行无法保存：`,
+  notStored: (first: number, last: number) => `第${first === last ? first : `${first}至${last}`}行无法保存：`,
   reasons: {
     away: "数据库暂时无法使用",
     full: "服务器的磁盘已满",
