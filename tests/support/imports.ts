@@ -39,6 +39,10 @@ async function errorsOf(row: SelectionRow): Promise<[line: number, ...problems: 
   return errors;
 }
 
+/** What a job is given up after has nearly been used up. */
+export const lastTry = (id: number) =>
+  db.updateTable("list_selections").set({ attempt: 4 }).where("id", "=", id).execute();
+
 const textOf = async (chunks: AsyncIterable<string | Uint8Array>) => {
   const parts: Buffer[] = [];
   for await (const chunk of chunks) parts.push(Buffer.from(chunk));

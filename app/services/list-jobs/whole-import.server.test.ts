@@ -1,11 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { platform } from "../../../tests/support/console-rights";
 import { addDepartment } from "../../../tests/support/departments";
-import { csv, upload } from "../../../tests/support/imports";
+import { csv, lastTry, upload } from "../../../tests/support/imports";
 import { staffOperator } from "../../../tests/support/operators";
 import { refuseRow } from "../../../tests/support/row-faults";
 import { makeOrganization } from "../../../tests/support/sample-rows";
-import { passSeconds } from "../../../tests/support/still-clock";
 import { db } from "../db/client.server";
 import { departmentImport } from "../departments/department-import.server";
 import type { Operator } from "../editing/operator.types";
@@ -18,7 +17,6 @@ import { workSelection } from "./work-selection.server";
 
 const ROWS = 2500;
 const LATE = 2400;
-const TRIES = 5;
 
 let staff: Operator;
 let organizationId: number;
@@ -49,20 +47,14 @@ async function stored(): Promise<number> {
   return rows.length;
 }
 
-async function workUntilGivenUp(): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    await workOnSelections();
-    passSeconds(30);
-  }
-}
-
 describe("a file of departments that is stored in several parts", () => {
   it("leaves nothing behind when the database refuses a late one, says so, and can be imported again", async () => {
     const mend = await refuseRow("departments", "name", "分部");
     const file = await uploaded();
     expect([file.counts.created, file.faulty]).toEqual([ROWS, 0]);
     await file.confirm();
-    await workUntilGivenUp();
+    await lastTry(file.selection.id);
+    await workOnSelections();
     const failed = await file.find();
     expect([failed.state, failed.done_count, await stored()]).toEqual(["failed", 0, 0]);
     const why = "第2002至2501行无法保存：数据库拒绝了其中的数据";
