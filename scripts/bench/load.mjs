@@ -22,10 +22,10 @@ export const rate = ({ origin }, path, { method = "GET", headers = {}, body, exp
 export const rateOfEach = ({ origin }, requests, expect = 200) =>
   load(`${requests.length} requests`, expect, { url: origin, requests });
 
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+const kept = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
 /** One request; redirects are not followed. */
-export function send({ origin }, path, { method = "GET", headers = {}, body } = {}) {
+export function send({ origin }, path, { method = "GET", headers = {}, body, agent = kept } = {}) {
   return new Promise((resolve, reject) => {
     const sending = ask(origin + path, { method, headers, agent }, (response) => {
       buffer(response).then(

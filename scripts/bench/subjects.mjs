@@ -69,13 +69,13 @@ export async function startSiteOn(environment) {
 /** The built site with a database of its own. */
 export async function startSite(environment = {}) {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
-  const { origin, output, stop } = await startSiteOn({ DATA_DIR: folder, ...environment });
+  const { origin, pid, output, stop } = await startSiteOn({ DATA_DIR: folder, ...environment });
   const [, , password] = /登录账号：(\S+)，初始密码：(\S+)/.exec(output) ?? [];
   const leave = () => {
     stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { origin, folder, stop: leave, phones: addPeople(folder), password };
+  return { origin, pid, folder, stop: leave, phones: addPeople(folder), password };
 }
 
 async function startOther(file, message) {

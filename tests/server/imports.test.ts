@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient, SAME_ORIGIN } from "../support/browser-client";
+import { changeDatabase } from "../support/browser/database-faults";
 import { PASSWORD } from "../support/browser/people";
 import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
 import { faultsOf, startSite, type Site } from "../support/site-process";
@@ -37,6 +38,8 @@ beforeAll(async () => {
 
 const TITLES = "客户名称,统一社会信用代码,企业类型,联系人,联系电话,颜色";
 const GOOD = "远洋贸易,91330201MA2AAAAA0Y,贸易企业,陈海,13800138000,蓝";
+const OTHER = "近海贸易,91330201MA2BBBBB07,贸易企业,陈海,13800138000,蓝";
+const NO_ROWS = { created: 0, updated: 0, joined: 0, invited: 0 };
 const BROKEN = '"=1+1",91330201MA2AAAAA1X,贸易企业,陈海,138,红';
 const sheet = (...rows: string[]) => Buffer.from([TITLES, ...rows].join("\r\n"));
 
@@ -96,6 +99,30 @@ describe("an import without JavaScript", () => {
     expect((await staff.ask("/custom-list")).text).toContain("远洋贸易");
     // Sent again it leads to the same result.
     expect((await post(staff, plan, { skipFaulty: "1" }, "/custom-list/import")).status).toBe(303);
+  });
+
+  it("that was given up says why, and has the rows that are left in its sheet of errors", async () => {
+    const plan = await planned(staff, "/custom-list/import", sheet(OTHER));
+    const outcome = {
+      failed: [],
+      imported: NO_ROWS,
+      faulty: 0,
+      why: "第2行无法保存：数据库拒绝了其中的数据",
+    };
+    const given = `state = 'failed', outcome = '${JSON.stringify(outcome)}'`;
+    changeDatabase(
+      { dataDir },
+      `update list_selections set ${given} where state = 'open' and action = 'import'`,
+    );
+    const { text } = await staff.ask(plan);
+    for (const words of [
+      "导入中断，已导入 0 行，其余 1 行没有导入",
+      "原因：第2行无法保存：数据库拒绝了其中的数据。",
+    ])
+      expect(text).toContain(words);
+    const [, token = ""] = /import\/([\w-]+)$/.exec(plan) ?? [];
+    const errors = await post(staff, "/custom-list/import/file", { plan: token }, plan);
+    expect(errors.text).toContain(",导入中断，这一行没有导入");
   });
 
   it("says beside the field what is wrong with a file", async () => {

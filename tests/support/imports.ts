@@ -5,9 +5,14 @@ import type { Operator } from "~/services/editing/operator.types";
 import type { ImportDefinition } from "~/services/imports/import.types";
 import { importFactsOf, importOutcomeOf } from "~/services/imports/import-facts";
 import { errorSheet } from "~/services/imports/import-files.server";
-import { faultyRows } from "~/services/imports/import-parts.server";
+import { leftRows } from "~/services/imports/import-parts.server";
 import { planImport } from "~/services/imports/plan-import.server";
-import { claimSelection, confirmSelection, findSelection } from "~/services/lists/selections.server";
+import {
+  claimSelection,
+  confirmSelection,
+  findSelection,
+  type SelectionRow,
+} from "~/services/lists/selections.server";
 import { workSelection } from "~/services/list-jobs/work-selection.server";
 
 type Rows = readonly (readonly string[])[];
@@ -27,12 +32,16 @@ interface Upload {
   readonly options?: readonly string[];
 }
 
-async function errorsOf(id: number): Promise<[line: number, ...problems: string[]][]> {
+async function errorsOf(row: SelectionRow): Promise<[line: number, ...problems: string[]][]> {
   const errors: [number, ...string[]][] = [];
-  for await (const rows of faultyRows(db, id))
+  for await (const rows of leftRows(db, row))
     errors.push(...rows.map(({ line, problems }): [number, ...string[]] => [line, ...problems]));
   return errors;
 }
+
+/** What a job is given up after has nearly been used up. */
+export const lastTry = (id: number) =>
+  db.updateTable("list_selections").set({ attempt: 4 }).where("id", "=", id).execute();
 
 const textOf = async (chunks: AsyncIterable<string | Uint8Array>) => {
   const parts: Buffer[] = [];
@@ -57,7 +66,7 @@ export async function upload<Plan>(
   const facts = importFactsOf(selection);
   return {
     ...{ chooser, selection, counts: facts.counts, faulty: facts.faulty, remarks: facts.remarks, find },
-    errors: () => errorsOf(selection.id),
+    errors: async () => errorsOf(await find()),
     errorSheet: async () => textOf(errorSheet(await find())),
     async confirm() {
       const { who, actor } = operator;

@@ -47,18 +47,19 @@ export function ImportPlanPage({ view }: { view: ImportPlanView }) {
   );
 }
 
-function State({ state, counts, done, total, faulty, action }: ImportPlanView & { action: string }) {
+function State(view: ImportPlanView & { action: string }) {
+  const { state, counts, done, total, faulty, isWhole, action } = view;
   if (state === "waiting")
     return (
       <>
-        <p role="status">{text.progressText(done, total)}</p>
+        <p role="status">{isWhole ? text.WHOLE_PROGRESS : text.progressText(done, total)}</p>
         <p>
           {text.LATER} <a href={action}>{text.RELOAD}</a>
         </p>
       </>
     );
-  if (state === "failed") return <p role="alert">{text.FAILED}</p>;
   const sum = counts.reduce((all, { count }) => all + count, 0);
+  if (state === "failed") return <Failed {...view} sum={sum} />;
   const shown = faulty > 0 ? [...counts, { title: text.FAULTY, count: faulty }] : counts;
   return (
     <>
@@ -69,6 +70,15 @@ function State({ state, counts, done, total, faulty, action }: ImportPlanView & 
         ))}
       </ul>
     </>
+  );
+}
+
+function Failed({ isWhole, faulty, why, sum }: ImportPlanView & { sum: number }) {
+  return (
+    <div role="alert">
+      <p>{isWhole ? text.NOTHING_IMPORTED : text.failedText(sum, faulty)}</p>
+      {why === null ? null : <p>{text.whyText(why)}</p>}
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ export const BACK = "返回列表";
 export const AGAIN = "重新选择文件";
 export const RELOAD = "刷新";
 export const LATER = "可以离开本页，完成后会有消息通知您。";
-export const FAILED = "导入时发生错误，请稍后重新操作。已导入的行不会丢失。";
+export const NOTHING_IMPORTED = "导入失败，文件中的行全部没有导入，请稍后重新操作。";
 export const FAULTY = "错误";
 export const LINE = "行号";
 export const OUTCOME = "处理";
@@ -34,6 +34,10 @@ export const countText = (title: string, count: number) => `${title} ${count.toL
 export const skipText = (faulty: number, total: number) =>
   `跳过 ${faulty.toLocaleString("en-US")} 行错误，只导入其余 ${total.toLocaleString("en-US")} 行`;
 export const unknownText = (titles: readonly string[]) => `以下列无法识别，不会导入：${titles.join("、")}`;
+export const WHOLE_PROGRESS = "正在导入，全部行保存完成后一起生效。";
+export const failedText = (count: number, left: number) =>
+  `导入中断，已导入 ${count} 行，其余 ${left} 行没有导入；可以下载错误表后重新上传。`;
+export const whyText = (why: string) => `原因：${why}。`;
 export const progressText = (done: number, total: number) => `正在导入，已完成 ${done} / ${total} 行。`;
 export const doneText = (count: number, faulty: number) =>
   faulty === 0

@@ -9,13 +9,14 @@ type Cell = string | number | null;
 /** A statement takes well under a second, so that nobody beside it waits long. */
 const BATCH = 5000;
 
-/** Inserts some rows with one statement and one parameter. */
-export async function insertBatch(
+/** Inserts some rows with one statement and one parameter. @returns these columns of each, in no order */
+export async function insertBatch<Row>(
   executor: Executor,
   table: keyof Schema,
   columns: Columns,
   rows: readonly (readonly Cell[])[],
-): Promise<void> {
+  returning: readonly (keyof Row & string)[] = [],
+): Promise<readonly Row[]> {
   const json = JSON.stringify(rows);
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
   const cells = Object.values(columns).map((type, index) => {
@@ -24,9 +25,10 @@ export async function insertBatch(
   });
   const source =
     dialectName === "sqlite" ? sql`json_each(${json})` : sql`jsonb_array_elements(${json}::jsonb)`;
-  await sql`insert into ${sql.table(table)} (${names}) select ${sql.join(cells)} from ${source}`.execute(
-    executor,
-  );
+  const returned =
+    returning.length > 0 ? sql` returning ${sql.join(returning.map((name) => sql.ref(name)))}` : sql``;
+  const insert = sql<Row>`insert into ${sql.table(table)} (${names}) select ${sql.join(cells)} from ${source}${returned}`;
+  return (await insert.execute(executor)).rows;
 }
 
 /** Inserts any number of rows, each batch with one statement and one parameter and durable by itself. */

@@ -1,12 +1,16 @@
 import { dialectName, type Tx } from "./client.server";
 import type { Schema } from "./schema";
 
+type Lockable = keyof Pick<Schema, "accounts" | "organizations" | "products" | "roles" | "error_groups">;
+
 /** From here on, transactions about one record come one after the other; SQLite has one writer anyway. */
-export async function lockRow(
-  tx: Tx,
-  table: keyof Pick<Schema, "accounts" | "organizations" | "products" | "roles" | "error_groups">,
-  id: number,
-): Promise<void> {
+export async function lockRow(tx: Tx, table: Lockable, id: number): Promise<void> {
   if (dialectName === "sqlite") return;
   await tx.selectFrom(table).select("id").where("id", "=", id).forUpdate().execute();
+}
+
+/** The same, while others still store what refers to the record: for what may take seconds. */
+export async function lockRowLightly(tx: Tx, table: Lockable, id: number): Promise<void> {
+  if (dialectName === "sqlite") return;
+  await tx.selectFrom(table).select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }

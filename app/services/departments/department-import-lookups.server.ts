@@ -76,4 +76,14 @@ export async function lookUpRows(executor: Executor, tree: ImportedTree, rows: r
   };
 }
 
+/** What stands already on the way down to some departments, by path. */
+export async function findAbove(
+  executor: Executor,
+  tree: ImportedTree,
+  plans: readonly { readonly above: readonly string[] }[],
+): Promise<ReadonlyMap<string, Standing>> {
+  const paths = distinct(plans.flatMap(({ above }) => pathsTo(above)));
+  return new Map((await findStanding(executor, tree, ["path", paths])).map((row) => [row.path, row]));
+}
+
 export type Found = Awaited<ReturnType<typeof lookUpRows>>;

@@ -57,14 +57,45 @@ export async function whyNoLeader(
   return member ? null : refusedBy(TEXT.leaderWrong, "leaderId");
 }
 
+const after = (last: number | null | undefined) => Math.min((last ?? 0) + SORT_STEP, SORT_MAX);
+
 /** The place after the last of a level. */
 export async function nextSort(tx: Tx, organizationId: number, parentId: number | null): Promise<number> {
-  const { last } = await tx
+  const row = await tx
     .selectFrom("departments")
-    .select(({ fn }) => fn.max("sort").as("last"))
+    .select("sort")
     .where("organization_id", "=", organizationId)
     .where("parent_id", parentId === null ? "is" : "=", parentId)
     .where("archived_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Math.min((last ?? 0) + SORT_STEP, SORT_MAX);
+    // Read from the end of the level's index, however long the level is.
+    .orderBy("sort", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return after(row?.sort);
+}
+
+/** The places after the last below each of some departments of one organisation. */
+export async function sortsBelow(
+  tx: Tx,
+  organizationId: number,
+  parents: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (parents.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom("departments as p")
+    .select("p.id")
+    .select((eb) =>
+      eb
+        .selectFrom("departments as d")
+        .select("d.sort")
+        .where("d.organization_id", "=", organizationId)
+        .whereRef("d.parent_id", "=", "p.id")
+        .where("d.archived_at", "is", null)
+        .orderBy("d.sort", "desc")
+        .limit(1)
+        .as("last"),
+    )
+    .where("p.id", "in", parents)
+    .execute();
+  return new Map(rows.map(({ id, last }) => [id, after(last)]));
 }

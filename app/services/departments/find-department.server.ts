@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Executor, Tx } from "../db/client.server";
-import { lockRow } from "../db/row-lock.server";
+import { lockRowLightly } from "../db/row-lock.server";
 import type { DepartmentTable, OrganizationTable } from "../db/schema-people";
 import { DomainError } from "../errors";
 import { departmentInScope, organizationInScope, type Scope } from "../scopes/scope.server";
@@ -51,7 +51,8 @@ export async function organizationOf(
 
 /** As `getDepartmentOwner`; changes of one organisation's tree come one after the other from here on. */
 export async function holdTree(tx: Tx, scope: Scope, organizationId: number): Promise<DepartmentOwner> {
-  await lockRow(tx, "organizations", organizationId);
+  // A file of departments holds the tree for seconds: members are taken meanwhile.
+  await lockRowLightly(tx, "organizations", organizationId);
   return getDepartmentOwner(tx, scope, organizationId);
 }
 

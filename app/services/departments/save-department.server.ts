@@ -26,7 +26,7 @@ interface Placed {
 }
 
 /** Stores what all rules have let through, after the last of its level where no place was asked for. */
-export async function storeDepartment(
+async function storeDepartment(
   tx: Tx,
   by: Operator,
   { organizationId, parent, values }: Placed,

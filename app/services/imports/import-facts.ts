@@ -30,6 +30,8 @@ export interface ImportOutcome {
   readonly failed: readonly never[];
   readonly imported: ImportCounts;
   readonly faulty: number;
+  /** Why it could not go on. */
+  readonly why?: string;
 }
 
 export const importFactsOf = ({ request }: { readonly request: string }) =>

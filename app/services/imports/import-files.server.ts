@@ -3,7 +3,7 @@ import { sheetFile, type SheetFormat } from "../lists/sheet-files.server";
 import type { SelectionRow } from "../lists/selections.server";
 import { markedTitle } from "./header";
 import { importFactsOf } from "./import-facts";
-import { faultyRows, type PlannedRow } from "./import-parts.server";
+import { leftRows, type PlannedRow } from "./import-parts.server";
 import type { ImportDefinition } from "./import.types";
 import { IMPORTS_TEXT as TEXT } from "./imports.text";
 
@@ -25,8 +25,7 @@ const errorCells = ({ line, cells, problems }: PlannedRow, width: number) => [
 export function errorSheet(row: SelectionRow) {
   const { titles } = importFactsOf(row).header;
   async function* slices() {
-    for await (const rows of faultyRows(db, row.id))
-      yield rows.map((each) => errorCells(each, titles.length));
+    for await (const rows of leftRows(db, row)) yield rows.map((each) => errorCells(each, titles.length));
   }
   return sheetFile("csv", [TEXT.line, ...titles, TEXT.errors], slices());
 }

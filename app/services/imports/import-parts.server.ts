@@ -1,7 +1,9 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { Executor } from "../db/client.server";
+import type { SelectionRow } from "../lists/selections.server";
 import type { ImportKind } from "./import.types";
+import { IMPORTS_TEXT as TEXT } from "./imports.text";
 import type { SheetRow } from "./sheet-rows.server";
 
 const compress = promisify(gzip);
@@ -18,12 +20,12 @@ export interface ImportPart {
   readonly rows: readonly PlannedRow[];
 }
 
-const toDo = (rows: readonly PlannedRow[]) => rows.filter(({ kind }) => kind !== null).length;
+export const isBroken = ({ kind }: PlannedRow): boolean => kind === null;
 
 async function columnsOf(rows: readonly PlannedRow[]) {
-  const waiting = toDo(rows);
+  const faulty = rows.filter(isBroken).length;
   const bytes = await compress(JSON.stringify(rows), { level: 1 });
-  return { waiting, faulty: rows.length - waiting, bytes };
+  return { waiting: rows.length - faulty, faulty, bytes };
 }
 
 export async function addPart(
@@ -41,7 +43,7 @@ export async function keepRest(
   selectionId: number,
   { number, rows }: ImportPart,
 ): Promise<void> {
-  const rest = rows.filter(({ kind }) => kind === null);
+  const rest = rows.filter(isBroken);
   const place = { selection_id: selectionId, number };
   await executor
     .deleteFrom("import_parts")
@@ -53,7 +55,11 @@ export async function keepRest(
 
 interface Wanted {
   readonly after?: number;
-  readonly of: "waiting" | "faulty";
+  readonly of: "waiting" | "faulty" | "either";
+}
+
+export async function dropParts(executor: Executor, selectionId: number): Promise<void> {
+  await executor.deleteFrom("import_parts").where("selection_id", "=", selectionId).execute();
 }
 
 /** The next part with rows of a sort; null behind the last. */
@@ -67,7 +73,7 @@ export async function nextPart(
     .select(["number", "bytes"])
     .where("selection_id", "=", selectionId)
     .where("number", ">", after)
-    .where(of, ">", 0)
+    .$if(of !== "either", (parts) => parts.where(of as "waiting", ">", 0))
     .orderBy("number")
     .limit(1)
     .executeTakeFirst();
@@ -75,32 +81,42 @@ export async function nextPart(
   return { number: row.number, rows: JSON.parse(String(await decompress(row.bytes))) as PlannedRow[] };
 }
 
-/** Some rows with problems, from the first on, part by part. */
-export async function* faultyRows(
+/** Every part with rows of a sort, one after another. */
+export async function* eachPart(
   executor: Executor,
   selectionId: number,
-): AsyncGenerator<readonly PlannedRow[]> {
-  let after = 0;
-  for (;;) {
-    const part = await nextPart(executor, selectionId, { after, of: "faulty" });
+  of: Wanted["of"],
+): AsyncGenerator<ImportPart> {
+  for (let after = 0; ;) {
+    const part = await nextPart(executor, selectionId, { after, of });
     if (!part) return;
-    yield part.rows.filter(({ kind }) => kind === null);
+    yield part;
     after = part.number;
   }
+}
+
+/** Rows with problems from the first on, part by part; of what was given up also those that were not reached. */
+export async function* leftRows(
+  executor: Executor,
+  { id, state }: Pick<SelectionRow, "id" | "state">,
+): AsyncGenerator<readonly PlannedRow[]> {
+  const left = (row: PlannedRow) =>
+    isBroken(row) ? row : { ...row, kind: null, problems: [TEXT.notReached] };
+  const isGivenUp = state === "failed";
+  for await (const { rows } of eachPart(executor, id, isGivenUp ? "either" : "faulty"))
+    yield isGivenUp ? rows.map(left) : rows.filter(isBroken);
 }
 
 /** The first rows that can be imported, or cannot. */
 export async function firstRows(
   executor: Executor,
   selectionId: number,
-  { of, limit }: { of: Wanted["of"]; limit: number },
+  { of, limit }: { of: "waiting" | "faulty"; limit: number },
 ): Promise<readonly PlannedRow[]> {
   const found: PlannedRow[] = [];
-  for (let after = 0; found.length < limit;) {
-    const part = await nextPart(executor, selectionId, { after, of });
-    if (!part) break;
-    found.push(...part.rows.filter(({ kind }) => (kind === null) === (of === "faulty")));
-    after = part.number;
+  for await (const { rows } of eachPart(executor, selectionId, of)) {
+    found.push(...rows.filter((row) => isBroken(row) === (of === "faulty")));
+    if (found.length >= limit) break;
   }
   return found.slice(0, limit);
 }

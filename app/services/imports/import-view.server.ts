@@ -24,7 +24,9 @@ type Facts = Omit<ImportPlanView, "title" | "token" | "path" | "back">;
 /** A file's plan, or what has become of it, as its page shows it. */
 export async function viewPlan(executor: Executor, row: SelectionRow): Promise<Facts> {
   const { file, header, counts, isWhole = false, remarks } = importFactsOf(row);
-  const { imported, faulty } = importOutcomeOf(row);
+  const { imported, faulty, why = null } = importOutcomeOf(row);
+  // The sheet of errors has them; a file that is imported as a whole can be uploaded as it is.
+  const unreached = row.state === "failed" && !isWhole ? row.total - row.done_count : 0;
   const shown = row.state === "open" ? counts : imported;
   const width = header.titles.length;
   const [first, errors] = await Promise.all([
@@ -32,7 +34,7 @@ export async function viewPlan(executor: Executor, row: SelectionRow): Promise<F
     firstRows(executor, row.id, { of: "faulty", limit: ERRORS_SHOWN }),
   ]);
   return {
-    ...{ state: row.state, file, total: row.total, done: row.done_count, faulty },
+    ...{ state: row.state, file, total: row.total, done: row.done_count, faulty: faulty + unreached, why },
     ...{ isWhole, remarks: row.state === "open" ? remarks : [] },
     counts: IMPORT_KINDS.filter((kind) => counts[kind] > 0).map((kind) => ({
       ...{ title: TEXT.kinds[kind], count: shown[kind] },

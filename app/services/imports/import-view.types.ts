@@ -32,6 +32,8 @@ export interface ImportPlanView {
   readonly total: number;
   readonly done: number;
   readonly faulty: number;
+  /** What has kept it from going on; null where nothing is known. */
+  readonly why: string | null;
   /** With a broken row none is imported. */
   readonly isWhole: boolean;
   /** What is said of the whole file. */

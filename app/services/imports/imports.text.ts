@@ -11,6 +11,17 @@ export const IMPORTS_TEXT = {
   cellUnreadable: "包含无法识别的字符",
   choiceMissing: "请确认只导入没有错误的行",
   nothing: "没有可以导入的行",
+  /** Of an import that was given up. */
+  notReached: "导入中断，这一行没有导入",
+  notStored: (first: number, last: number) => `第${first === last ? first : `${first}至${last}`}行无法保存：`,
+  reasons: {
+    away: "数据库暂时无法使用",
+    full: "服务器的磁盘已满",
+    taken: "其他人同时保存了相同的数据",
+    refused: "数据库拒绝了其中的数据",
+    unknown: "处理时发生错误",
+    noRight: "您已没有导入的权限",
+  },
   othersBroken: "因其他行有错误，没有导入",
   wholeOnly: "文件中有错误的行，全部未导入；请更正后重新上传",
   titleOf: (object: string) => `导入${object}`,

@@ -22,8 +22,8 @@ export async function beginnerNow({ account_id, role_version_id }: SelectionRow)
   return { scope, rights, accountId: account_id, at, may: (perms) => isPermitted(rights, perms) };
 }
 
-export const giveUp = (row: SelectionRow): Promise<void> =>
-  keepSelectionLease(db, row, { state: "failed", done_at: now() });
+export const giveUp = (row: SelectionRow, change: Partial<SelectionRow> = {}): Promise<void> =>
+  keepSelectionLease(db, row, { ...change, state: "failed", done_at: now() });
 
 /** A message to whoever has begun it. */
 export async function tellBeginner(

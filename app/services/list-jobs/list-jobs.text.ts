@@ -7,6 +7,8 @@ export interface Finished {
   readonly failed: number;
   /** The page of the result. */
   readonly href: string;
+  /** What has kept it from being finished, where that is known. */
+  readonly why?: string | undefined;
 }
 
 const link = (href: string) => `<p><a href="${escapeHtml(href)}">查看结果</a></p>`;
@@ -25,8 +27,8 @@ export const LIST_JOB_MESSAGES = {
     title: `导入${object}已完成`,
     content: `<p>导入${done}行，错误${failed}行。</p>${link(href)}`,
   }),
-  failed: ({ title, object, href }: Finished) => ({
+  failed: ({ title, object, href, why = "处理时发生错误" }: Finished) => ({
     title: `${title}${object}未完成`,
-    content: `<p>处理时发生错误，请稍后重新操作。</p>${link(href)}`,
+    content: `<p>${escapeHtml(why)}，请稍后重新操作。</p>${link(href)}`,
   }),
 } as const;

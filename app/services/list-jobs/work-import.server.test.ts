@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { platform } from "../../../tests/support/console-rights";
-import { csv, upload } from "../../../tests/support/imports";
+import { csv, lastTry, upload } from "../../../tests/support/imports";
 import { staffOperator } from "../../../tests/support/operators";
 import { newPhone } from "../../../tests/support/people";
 import { makeOrganization } from "../../../tests/support/sample-rows";
+import { refuseRow } from "../../../tests/support/row-faults";
 import { passSeconds } from "../../../tests/support/still-clock";
 import { db } from "../db/client.server";
 import type { Operator } from "../editing/operator.types";
 import { importOutcomeOf } from "../imports/import-facts";
+import { viewPlan } from "../imports/import-view.server";
 import { claimSelection, dropLateSelections, findSelection } from "../lists/selections.server";
 import { listUnread } from "../messages/box.server";
 import { accountImport } from "../people/account-import.server";
@@ -64,12 +66,30 @@ describe("an import of many rows", () => {
     expect(records).toMatchObject([{ title: "导入账号已完成" }]);
   });
 
+  it("that the database stops on its way says so, and its sheet of errors has the rows that are left", async () => {
+    const people = Array.from({ length: 1500 }, () => newPhone());
+    const mend = await refuseRow("accounts", "phone", people[1200]!);
+    const file = await uploaded(people);
+    await file.confirm();
+    await lastTry(file.selection.id);
+    await workOnSelections();
+    await mend();
+    const failed = await file.find();
+    expect(await viewPlan(db, failed)).toMatchObject({
+      ...{ state: "failed", done: 1000, faulty: 500 },
+      why: "第1002至1501行无法保存：数据库拒绝了其中的数据",
+    });
+    const left = await file.errors();
+    expect([left.length, left[0]]).toEqual([500, [1002, "导入中断，这一行没有导入"]]);
+  });
+
   it("is given up when the right to import has gone", async () => {
     const file = await uploaded([newPhone()]);
     await file.confirm();
     await db.deleteFrom("account_roles").where("account_id", "=", staff.accountId).execute();
     await workSelection((await claimSelection(file.selection.id))!);
-    expect((await file.find()).state).toBe("failed");
+    const given = await file.find();
+    expect([given.state, importOutcomeOf(given).why]).toEqual(["failed", "您已没有导入的权限"]);
   });
 });
 

@@ -1,12 +1,15 @@
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
 import { importFactsOf, importOutcomeOf, sumOf } from "../imports/import-facts";
+import { IMPORTS_TEXT } from "../imports/imports.text";
 import { importRows } from "../imports/import-rows.server";
 import type { ImportDefinition } from "../imports/import.types";
 import { keepSelectionLease, type SelectionRow } from "../lists/selections.server";
 import { beginnerNow, giveUp } from "./beginner.server";
 import type { Finished } from "./list-jobs.text";
 import { beginnerOf, type Beginner } from "./selection-request";
+
+const { reasons: REASONS } = IMPORTS_TEXT;
 
 /**
  * Imports what waits of a file, with the rights and the scope of this moment.
@@ -17,15 +20,16 @@ export async function workImport(
   definition: ImportDefinition,
   isStopped: () => boolean,
 ): Promise<boolean> {
+  const begun = importOutcomeOf(row);
   const { scope, rights, may } = await beginnerNow(row);
   if (!may(definition.perms)) {
-    await giveUp(row);
+    await giveUp(row, { outcome: JSON.stringify({ ...begun, why: REASONS.noRight }) });
     return true;
   }
   const { who, actor } = beginnerOf(row);
   const options = new Set(importFactsOf(row).options);
   const importer = { scope, rights, accountId: row.account_id, who, actor, options };
-  const isDone = await importRows({ row, definition, importer }, importOutcomeOf(row), isStopped);
+  const isDone = await importRows({ row, definition, importer }, begun, isStopped);
   if (!isDone) await keepSelectionLease(db, row, { due_at: now() });
   return isDone;
 }
@@ -36,6 +40,6 @@ export function importFinished(
   { object }: ImportDefinition,
   { resultPath }: Beginner,
 ): Finished {
-  const { imported, faulty } = importOutcomeOf(row);
-  return { title: "导入", object, done: sumOf(imported), failed: faulty, href: resultPath };
+  const { imported, faulty, why } = importOutcomeOf(row);
+  return { title: "导入", object, done: sumOf(imported), failed: faulty, href: resultPath, why };
 }

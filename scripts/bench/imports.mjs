@@ -1,0 +1,125 @@
+import { Agent } from "node:http";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import SqliteDatabase from "better-sqlite3";
+import { makeAdministrator } from "./administrator.mjs";
+import { send } from "./load.mjs";
+import { residentMegabytes, watchPeak } from "./memory.mjs";
+import { signIn } from "./personal-rows.mjs";
+
+const CUT = "cut-of-the-bench";
+const WARM_PAGES = 100;
+const WARM_ROWS = 3000;
+const QUIET_MILLISECONDS = 3000;
+const LOOK_MILLISECONDS = 500;
+
+/** By its code: the platform itself has few members. */
+const CUSTOMER = "BENCH";
+
+/** A customer as the platform is one organisation. */
+function addCustomer({ folder }) {
+  const database = new SqliteDatabase(join(folder, "online-customs.sqlite"));
+  const platform = database.prepare("select * from organizations where kind = 'platform'").get();
+  const customer = { ...platform, kind: "customer", code: CUSTOMER, name: CUSTOMER, credit_code: CUSTOMER };
+  delete customer.id;
+  const names = Object.keys(customer);
+  const values = names.map((name) => `@${name}`).join(", ");
+  database.prepare(`insert into organizations (${names.join(", ")}) values (${values})`).run(customer);
+  database.close();
+}
+
+/** Who imports what: a page of the console, and the rows of a file, which no earlier file of the same site has. */
+export const FILES = {
+  accounts: {
+    page: "/account-list/import",
+    titles: "姓名,手机号,邮箱,工号,组织编码,部门路径,角色编码,成员有效期止",
+    row: (serial) => `陈样本,17${String(serial).padStart(9, "0")},,,${CUSTOMER},,,`,
+  },
+  departments: {
+    page: "/platform-department-list/import",
+    titles: "上级部门路径,部门名称,部门编码",
+    /** A hundred below each of those above. */
+    row: (serial) =>
+      serial % 100 === 0 ? `,部门${serial},` : `部门${serial - (serial % 100)},小组${serial},D-${serial}`,
+  },
+};
+
+function formWith(fields, bytes) {
+  const part = (head) => `--${CUT}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
+  const texts = Object.entries(fields).map(([name, value]) => `${part(`name="${name}"`)}${value}\r\n`);
+  return Buffer.concat([
+    Buffer.from(`${texts.join("")}${part('name="file"; filename="bench.csv"')}`),
+    bytes,
+    Buffer.from(`\r\n--${CUT}--\r\n`),
+  ]);
+}
+
+/** Pauses are longer than a server keeps a connection. */
+const agent = new Agent({ keepAlive: false });
+
+/** Somebody at the console of a site. */
+function person(site, token) {
+  const cookie = { Cookie: `admin-token=${token}` };
+  const page = async (path) => (await send(site, path, { headers: cookie, agent })).bytes.toString();
+  const form = async (path) => /name="form" value="([^"]+)"/.exec(await page(path))[1];
+  async function post(path, type, body) {
+    const headers = {
+      ...cookie,
+      "Sec-Fetch-Site": "same-origin",
+      "Content-Type": type,
+      "Content-Length": body.length,
+    };
+    const answer = await send(site, path, { method: "POST", headers, body, agent });
+    if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}`);
+    return answer.headers.location;
+  }
+  return { page, form, post };
+}
+
+/** Uploads a file, has it imported, and waits for the end. @returns seconds and the most memory of both steps */
+async function importFile(site, client, { page, titles, row }, { first, rows }) {
+  const lines = Array.from({ length: rows }, (_, index) => row(first + index));
+  const file = Buffer.from([titles, ...lines].join("\r\n"));
+  const judgedPeak = watchPeak(site.pid);
+  const begun = performance.now();
+  const body = formWith({ form: await client.form(page) }, file);
+  const plan = await client.post(page, `multipart/form-data; boundary=${CUT}`, body);
+  const [judged, judging] = [performance.now(), judgedPeak()];
+  const form = new URLSearchParams({ form: await client.form(plan) }).toString();
+  const importedPeak = watchPeak(site.pid);
+  const confirmed = performance.now();
+  await client.post(plan, "application/x-www-form-urlencoded", form);
+  for (;;) {
+    await pause(LOOK_MILLISECONDS);
+    const text = await client.page(plan);
+    if (text.includes("导入完成")) break;
+    if (/导入失败|导入中断/.test(text)) throw new Error("an import has failed");
+  }
+  const seconds = { judging: (judged - begun) / 1000, importing: (performance.now() - confirmed) / 1000 };
+  return { seconds, peaks: { judging, importing: importedPeak() } };
+}
+
+/**
+ * What a file of so many rows makes of a server's memory that has imported a small one before, beyond what it holds
+ * at rest.
+ * @param startSite starts a site of its own
+ */
+export async function measureImport(startSite, kind, rows) {
+  const site = await startSite();
+  try {
+    const [phone] = site.phones;
+    makeAdministrator(site, phone);
+    addCustomer(site);
+    const client = person(site, await signIn(site, phone));
+    for (let page = 0; page < WARM_PAGES; page += 1) await client.page("/account-list");
+    await importFile(site, client, FILES[kind], { first: 0, rows: WARM_ROWS });
+    await pause(QUIET_MILLISECONDS);
+    const before = residentMegabytes(site.pid);
+    const { seconds, peaks } = await importFile(site, client, FILES[kind], { first: WARM_ROWS, rows });
+    await pause(QUIET_MILLISECONDS);
+    const beyond = Object.fromEntries(Object.entries(peaks).map(([step, peak]) => [step, peak - before]));
+    return { kind, rows, seconds, before, beyond, after: residentMegabytes(site.pid) - before };
+  } finally {
+    site.stop();
+  }
+}
