@@ -17,7 +17,10 @@ test("titles and the first column stay in sight, and print has rows alone, close
   expect(row!.height).toBeLessThan(60);
 });
 
-test("one setting makes the rows of every list dense, and the controls around them", async ({ page, site }) => {
+test("one setting makes the rows of every list dense, and the controls around them", async ({
+  page,
+  site,
+}) => {
   await openAsAdministrator(page, site, "/settings");
   await page.getByLabel("表格密度").selectOption({ label: "紧凑" });
   await page.getByRole("button", { name: "保存", exact: true }).click();
