@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { fragmentMarkup } from "~/components/layout/fragment-cache.server";
 import { DocumentContext } from "~/components/layout/document-context";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { inlinedStyle } from "~/services/http/inlined-style.server";
@@ -37,7 +38,7 @@ export default function handleRequest(
   const scriptNonce = isHydrated(context, isSignedIn) ? allowHydration() : null;
   const css = scriptNonce === null && !isInShell(context, isSignedIn) ? inlinedStyle : null;
   const html = renderToString(
-    <DocumentContext value={{ css, scriptNonce }}>
+    <DocumentContext value={{ css, scriptNonce, fragmentMarkup }}>
       <RemixServer context={context} url={request.url} />
     </DocumentContext>,
   );

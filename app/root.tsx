@@ -8,14 +8,14 @@ import { useDescription } from "~/components/layout/use-description";
 import enhanceUrl from "~/enhance/public.ts?worker&url";
 import { readChrome } from "~/services/http/chrome.server";
 import { takeFlash } from "~/services/http/flash.server";
-import { reply } from "~/services/http/reply.server";
+import { readOut } from "~/services/http/reply.server";
 import styleUrl from "~/styles/shell.css?url";
 
 /** Public facts for header and footer; every page's own loader asks the guard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { notice, header } = await takeNotice(request);
   const chrome: PageChrome = { ...(await readChrome(request, context)), notice };
-  return reply({ chrome }, header ? { headers: { "Set-Cookie": header } } : {});
+  return readOut({ chrome }, context, header ? { "Set-Cookie": header } : {});
 }
 
 /** What the last action said is shown by whatever page comes next; /login shows its notices beside its form. */

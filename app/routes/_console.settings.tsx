@@ -8,7 +8,7 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { isReadableTheme } from "~/services/format/theme-colour";
 import { appearanceHeader, chooseAppearance, DEFAULT_APPEARANCE } from "~/services/http/appearance.server";
 import { flashHeader } from "~/services/http/flash.server";
-import { formAction, isFromScript, pageHeaders, pageLoader, type Post } from "~/services/http/page.server";
+import { formAction, pageHeaders, pageLoader, type Post } from "~/services/http/page.server";
 import { reply } from "~/services/http/reply.server";
 import { settingsOf } from "~/services/http/preferences.server";
 import { readChrome } from "~/services/http/chrome.server";
@@ -35,9 +35,9 @@ async function done(text: string, cookies: readonly string[] = []): Promise<Resp
 }
 
 /** The sidebar's own button: wherever one is, and back there. */
-async function fold({ form, session, url }: Post): Promise<Response> {
+async function fold({ form, session, context }: Post): Promise<Response> {
   await saveSettings(session!.accountId, { collapsed: form.get("collapsed") === "true" });
-  if (isFromScript(url)) return reply(null);
+  if (context.asksForData) return reply(null);
   return redirect(sitePath(form.get("returnTo")) ?? SETTINGS_PATH, 303);
 }
 

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { VIEWS_LABEL } from "~/components/console/console.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { DomainError } from "~/services/errors";
-import { formAction, isFromScript, pageLoader } from "~/services/http/page.server";
+import { formAction, pageLoader } from "~/services/http/page.server";
 import { reply } from "~/services/http/reply.server";
 import { sitePath } from "~/services/http/safe-redirect.server";
 import { CLOSINGS, lastVisit, withoutVisits, withPin, type Visit } from "~/services/menu/console-page-visits";
@@ -25,12 +25,12 @@ function changeOf(intent: string): (visits: readonly Visit[]) => readonly Visit[
 /**
  * Back to the page, which scripts do not even leave; if its own view was closed, to the one that was seen last.
  */
-export const action = formAction(async ({ form, session, url }) => {
+export const action = formAction(async ({ form, session, context }) => {
   if (!session) return redirect("/login", 303);
   const current = form.get("current");
   const visits = await changeVisits(session.accountId, changeOf(form.intent));
   const stays = current === "" || visits.some(({ key }) => key === current);
-  if (stays && isFromScript(url)) return reply(null);
+  if (stays && context.asksForData) return reply(null);
   const page = stays ? sitePath(form.get("returnTo")) : lastVisit(visits)?.href;
   return redirect(page ?? "/jqzx", 303);
 });

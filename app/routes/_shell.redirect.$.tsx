@@ -9,7 +9,6 @@ export const handle: PageHandle = { gains: { title: REDIRECT_TITLE, href: null, 
 
 /** Leads to the page of this site that stands behind it, as "refresh" on a visited view does. */
 export const loader = pageLoader(({ url, params }) => {
-  url.searchParams.delete("_data");
   const page = sitePath(`/${params["*"] ?? ""}${url.search}`);
   if (page === null || page.startsWith("/redirect/")) throw new DomainError("not-found");
   return redirect(page);

@@ -58,6 +58,14 @@ describe("visited views", () => {
     }
   });
 
+  it("lead a document on, and scripts nowhere", async () => {
+    const fields = { intent: "close /nowhere", current: "/role-list", returnTo: "/role-list" };
+    await client.ask("/role-list");
+    expect((await post("/visits", fields)).headers["location"]).toBe("/role-list");
+    const { status, text } = await post("/visits?_data=routes%2F_console.visits", fields);
+    expect([status, text]).toEqual([200, "null"]);
+  });
+
   it.each(["//example.com", "https://example.com/", "/\\example.com"])(
     "lead back to this site only, not to %s",
     async (returnTo) => {

@@ -1,4 +1,5 @@
 import { useFetcher } from "@remix-run/react";
+import { CachedFragment } from "../layout/cached-fragment";
 import type { FormToken } from "../layout/layout.types";
 import { Logo } from "../layout/logo";
 import { ShellLink } from "../shell/shell-link";
@@ -46,16 +47,18 @@ export function Sidebar({ groups, isFolded, hasLogo, token, returnTo }: SidebarP
         </p>
       ) : null}
       {groups.length === 0 ? <p className="no-menu quiet">{NO_MENU}</p> : null}
-      <ul>
-        {groups.map((group) => (
-          <li key={group.title}>
-            <Group group={group} isFolded={isFolded} />
-          </li>
-        ))}
-      </ul>
+      <CachedFragment as="ul" of={Groups} given={{ groups, isFolded }} />
       <FoldButton isFolded={isFolded} token={token} returnTo={returnTo} />
     </nav>
   );
+}
+
+function Groups({ groups, isFolded }: Pick<SidebarProps, "groups" | "isFolded">) {
+  return groups.map((group) => (
+    <li key={group.title}>
+      <Group group={group} isFolded={isFolded} />
+    </li>
+  ));
 }
 
 /** A group with one page is that page. */

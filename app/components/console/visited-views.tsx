@@ -1,4 +1,5 @@
 import { useFetcher } from "@remix-run/react";
+import { CachedFragment } from "../layout/cached-fragment";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 import {
@@ -42,14 +43,14 @@ export function VisitedViews({ visits, view, token, returnTo }: VisitedViewsProp
         <input type="hidden" name={token.name} value={token.value} />
         <input type="hidden" name="returnTo" value={returnTo} />
         <input type="hidden" name="current" value={view?.key ?? ""} />
-        <ul>
-          {shown.map((visit) => (
-            <View key={visit.key} visit={visit} isCurrent={visit.key === view?.key} />
-          ))}
-        </ul>
+        <CachedFragment as="ul" of={Views} given={{ shown, current: view?.key ?? null }} />
       </fetcher.Form>
     </nav>
   );
+}
+
+function Views({ shown, current }: { shown: VisitedView[]; current: string | null }) {
+  return shown.map((visit) => <View key={visit.key} visit={visit} isCurrent={visit.key === current} />);
 }
 
 function View({ visit, isCurrent }: { visit: VisitedView; isCurrent: boolean }) {

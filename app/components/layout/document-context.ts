@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { createContext, type FunctionComponent } from "react";
 
 /** What the server alone knows about the document it writes. */
 export interface DocumentContextValue {
@@ -6,6 +6,8 @@ export interface DocumentContextValue {
   readonly css: string | null;
   /** Of this answer, for the framework's boot script; null on pages without framework JavaScript. */
   readonly scriptNonce: string | null;
+  /** The markup of a fragment, see `Fragment` in cached-fragment. */
+  readonly fragmentMarkup: <P extends object>(of: FunctionComponent<P>, props: P) => string;
 }
 
 export const DocumentContext = createContext<DocumentContextValue | null>(null);

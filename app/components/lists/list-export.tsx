@@ -1,21 +1,33 @@
 import type { Option } from "~/services/lists/list.types";
+import { CachedFragment } from "../layout/cached-fragment";
 import { SELECTION } from "./list-table";
 import * as text from "./lists.text";
 
+interface ListExportProps {
+  href: string;
+  formats: readonly Option[];
+}
+
 /** Its fields belong to the form around the rows, whose ticks go along. */
-export function ListExport({ href, formats }: { href: string; formats: readonly Option[] }) {
+export function ListExport({ href, formats }: ListExportProps) {
   return (
     <details>
       <summary>{text.EXPORT}</summary>
-      <div className="list-panel">
-        <Select name="rows" title={text.EXPORT_ROWS} options={ROWS} />
-        <Select name="which" title={text.EXPORT_COLUMNS} options={COLUMNS} />
-        <Select name="format" title={text.FORMAT} options={[...text.FORMATS, ...formats]} />
-        <button className="button" form={SELECTION} formAction={href}>
-          {text.DOWNLOAD}
-        </button>
-      </div>
+      <CachedFragment as="div" className="list-panel" of={Choices} given={{ href, formats }} />
     </details>
+  );
+}
+
+function Choices({ href, formats }: ListExportProps) {
+  return (
+    <>
+      <Select name="rows" title={text.EXPORT_ROWS} options={ROWS} />
+      <Select name="which" title={text.EXPORT_COLUMNS} options={COLUMNS} />
+      <Select name="format" title={text.FORMAT} options={[...text.FORMATS, ...formats]} />
+      <button className="button" form={SELECTION} formAction={href}>
+        {text.DOWNLOAD}
+      </button>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { FilterView, ListView } from "~/services/lists/list.types";
+import { CachedFragment } from "../layout/cached-fragment";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 
@@ -30,9 +31,7 @@ export function ListFilters({
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {filters.map((filter) => (
-          <FilterField key={filter.code} {...filter} />
-        ))}
+        <CachedFragment as="div" className="filter-fields" of={Fields} given={{ filters }} />
         <div className="filter-buttons">
           <button className="button">{text.SEARCH}</button>
           {isFiltered ? <ShellLink to={clearHref}>{text.CLEAR}</ShellLink> : null}
@@ -40,6 +39,10 @@ export function ListFilters({
       </Form>
     </details>
   );
+}
+
+function Fields({ filters }: Pick<ListView, "filters">) {
+  return filters.map((filter) => <FilterField key={filter.code} {...filter} />);
 }
 
 function FilterField(filter: FilterView) {

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Cell, ListColumnView, ListRowView, ListView } from "~/services/lists/list.types";
 import { useIsHydrated } from "../form/use-is-hydrated";
+import { CachedFragment } from "../layout/cached-fragment";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
@@ -80,13 +81,20 @@ function Table({ title, columns, rows, exportHref, bulk, isComparable }: ListVie
           ) : null}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} columns={columns} hasActions={hasActions} isChosen={isChosen} />
-        ))}
-      </tbody>
+      <CachedFragment as="tbody" of={Rows} given={{ rows, columns, hasActions, isChosen }} />
     </ListFrame>
   );
+}
+
+interface RowsProps {
+  rows: readonly ListRowView[];
+  columns: readonly ListColumnView[];
+  hasActions: boolean;
+  isChosen: boolean;
+}
+
+function Rows({ rows, ...how }: RowsProps) {
+  return rows.map((row) => <Row key={row.id} row={row} {...how} />);
 }
 
 /** A box for all rows of the page, where scripts run. */
@@ -119,11 +127,8 @@ function Head(column: ListColumnView) {
   );
 }
 
-interface RowProps {
+interface RowProps extends Omit<RowsProps, "rows"> {
   row: ListRowView;
-  columns: readonly ListColumnView[];
-  hasActions: boolean;
-  isChosen: boolean;
 }
 
 function Row({ row: { id, name, cells, actions }, columns, hasActions, isChosen }: RowProps) {

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { COLUMN_WIDTHS } from "~/services/lists/column-width.types";
 import type { ListView } from "~/services/lists/list.types";
 import { HiddenMainButton } from "../form/hidden-main-button";
+import { CachedFragment } from "../layout/cached-fragment";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 import { ListExport } from "./list-export";
@@ -43,11 +44,7 @@ function Look({ look: { columns }, address, token }: ToolsProps) {
         <HiddenMainButton intent="look:save" text={text.SAVE} />
         <fieldset>
           <legend>{text.COLUMNS_LEGEND}</legend>
-          <ul>
-            {columns.map((column) => (
-              <Choice key={column.code} {...column} />
-            ))}
-          </ul>
+          <CachedFragment as="ul" of={Choices} given={{ columns }} />
         </fieldset>
         <p className="quiet">
           {text.DENSITY_HINT}
@@ -64,6 +61,10 @@ function Look({ look: { columns }, address, token }: ToolsProps) {
       </Form>
     </details>
   );
+}
+
+function Choices({ columns }: Pick<ListView["look"], "columns">) {
+  return columns.map((column) => <Choice key={column.code} {...column} />);
 }
 
 function Choice({ code, title, isShown, width }: ListView["look"]["columns"][number]) {

@@ -1,4 +1,5 @@
 import { FRAME_NAV_LABEL, SIGN_OUT } from "../layout/layout.text";
+import { CachedFragment } from "../layout/cached-fragment";
 import type { FormToken } from "../layout/layout.types";
 import { PersonHead } from "./person-head";
 import { PreviousSignIn } from "./previous-sign-in";
@@ -48,16 +49,13 @@ export function UserMenu({ person, section, token, returnTo, more = [] }: UserMe
         {CLOSE_MENU}
       </button>
       <PersonHead person={person} />
-      <nav className="drawer" aria-label={FRAME_NAV_LABEL}>
-        <SectionList section={section} />
-        <ul>
-          {[MESSAGES_LINK, HELP_LINK].map(({ text, href }) => (
-            <li key={href}>
-              <ShellLink to={href}>{text}</ShellLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <CachedFragment
+        as="nav"
+        className="drawer"
+        aria-label={FRAME_NAV_LABEL}
+        of={Ways}
+        given={{ section }}
+      />
       <OwnPages summary={person.summary} returnTo={returnTo} more={more} />
       <RoleSwitch roles={person.roles} token={token} returnTo={returnTo} />
       <PreviousSignIn time={person.previousSignIn} />
@@ -66,6 +64,21 @@ export function UserMenu({ person, section, token, returnTo, more = [] }: UserMe
         <button className="button plain wide">{SIGN_OUT}</button>
       </form>
     </div>
+  );
+}
+
+function Ways({ section }: Pick<UserMenuProps, "section">) {
+  return (
+    <>
+      <SectionList section={section} />
+      <ul>
+        {[MESSAGES_LINK, HELP_LINK].map(({ text, href }) => (
+          <li key={href}>
+            <ShellLink to={href}>{text}</ShellLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

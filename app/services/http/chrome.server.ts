@@ -14,7 +14,6 @@ async function appearanceFor(request: Request, { session }: AppLoadContext): Pro
 /** What the header and footer of a page outside the application shell need. */
 export async function readChrome(request: Request, context: AppLoadContext) {
   const url = new URL(request.url);
-  url.searchParams.delete("_data");
   const appearance = await appearanceFor(request, context);
   const isLive = context.session.kind === "live";
   return {

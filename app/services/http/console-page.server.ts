@@ -52,9 +52,7 @@ function recordNameOf(data: unknown): string | null {
 /** A page that was shown is among the visited views from now on. */
 function rememberView({ request, url, session }: ConsolePage, data: unknown): void {
   if (data instanceof Response || isPrefetch(request)) return;
-  const query = new URLSearchParams(url.search);
-  query.delete("_data");
-  const view = viewAt(url.pathname, query);
+  const view = viewAt(url.pathname, url.searchParams);
   if (view) recordVisit(session.accountId, { ...view, name: recordNameOf(data) });
 }
 

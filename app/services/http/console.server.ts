@@ -136,7 +136,6 @@ export const standsInConsole = (path: string): boolean =>
 export async function readConsole(context: AppLoadContext, url: URL): Promise<ConsoleFrameFacts | null> {
   if (context.session.kind !== "live") return null;
   const { session } = context.session;
-  url.searchParams.delete("_data");
   const [person, rights, settings, visits] = await Promise.all([
     readShell(context),
     rightsOf(session),

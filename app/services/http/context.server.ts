@@ -6,6 +6,11 @@ import type { SessionState } from "../sessions/sessions.server";
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     readonly actor: Actor;
+    /**
+     * Whether the framework in the browser asks for a route's data, which shows the answer itself; otherwise a
+     * document is wanted. The framework takes its own parameters out of the URL that loaders and actions see.
+     */
+    readonly asksForData: boolean;
     /** Lets this answer run the framework's boot script; returns the nonce of its policy. */
     readonly allowHydration: () => string;
     /** Lets this answer show this origin in a frame; where the viewport is hydrated, every configured sub-app's. */

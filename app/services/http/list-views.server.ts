@@ -59,7 +59,7 @@ async function roleIn(post: ConsolePost): Promise<number | null> {
 
 /** Filters, sort, size and columns: a view begins at its first page. */
 function stateOf({ searchParams }: URL): string {
-  const passing = ["page", "after", "before", "_data", "index"];
+  const passing = ["page", "after", "before", "index"];
   return new URLSearchParams([...searchParams].filter(([name]) => !passing.includes(name))).toString();
 }
 

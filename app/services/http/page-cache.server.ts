@@ -141,6 +141,7 @@ function contextForEverybody(nonce: string): { context: AppLoadContext; isPerson
   };
   const context: AppLoadContext = {
     actor: { address: "", device: "", requestId: "", way: "page" },
+    asksForData: false,
     allowHydration: touch,
     allowFrames: touch,
     dropToken: touch,

@@ -22,9 +22,12 @@ interface PageLocals {
 
 const { host: SITE_HOST } = new URL(env.siteOrigin);
 
+/** Remix's client names the route whose data it wants. */
+const asksForData = ({ query }: Request) => query["_data"] !== undefined;
+
 /** What goes with a page must not replace the pre-session that the page's own forms are bound to. */
-const isDocument = ({ path, query }: Request) =>
-  findKnownPath(path)?.access !== "technical" && query["_data"] === undefined;
+const isDocument = (request: Request) =>
+  findKnownPath(request.path)?.access !== "technical" && !asksForData(request);
 
 /**
  * Finds out who asks for a page, once a request. A database that is away is an error here, never a dead session.
@@ -60,6 +63,7 @@ export function loadContextOf(request: Request, response: Response): AppLoadCont
   const requestId = String(response.locals["requestId"]);
   return {
     actor: actorOf({ ip: request.ip, userAgent: request.headers["user-agent"], requestId }, "page"),
+    asksForData: asksForData(request),
     allowHydration: () => allowHydration(response),
     // Whoever is signed in goes on to the other sub-apps without a new document.
     allowFrames: (origin) =>

@@ -8,7 +8,7 @@ import { keepAfterSession, type KeepDraft } from "./ended-session-draft.server";
 import { FormExpired, readForm, type PostedForm } from "./form.server";
 import { holderOf } from "./form-token.server";
 import { postedFilesAt } from "./posted-files.server";
-import { reply } from "./reply.server";
+import { readOut, reply } from "./reply.server";
 import { reportFailure } from "./report-failure.server";
 import { readShell, type ShellPerson } from "./shell.server";
 import { authorise, type Visitor } from "./guard.server";
@@ -26,9 +26,6 @@ export interface Page extends Visitor {
 export interface Post extends Page {
   readonly form: PostedForm;
 }
-
-/** Whether the framework in the browser asks, which shows the answer itself; a document wants a page. */
-export const isFromScript = (url: URL): boolean => url.searchParams.has("_data");
 
 interface Way {
   readonly text: string;
@@ -103,7 +100,9 @@ export function pageLoader<T>(read: Read<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     try {
       const page = await open(args);
-      return page.subApp ? ((await showSubApp(page.subApp, page)) as unknown as T) : await read(page);
+      return page.subApp
+        ? ((await showSubApp(page.subApp, page)) as unknown as T)
+        : readOut(await read(page), args.context);
     } catch (error) {
       if (error instanceof Response) throw error;
       throw await errorResponse(error, args);
@@ -118,7 +117,7 @@ export function pageLoader<T>(read: Read<T>) {
 export function frameLoader<T>(read: (context: AppLoadContext, url: URL) => Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     try {
-      return await read(args.context, new URL(args.request.url));
+      return readOut(await read(args.context, new URL(args.request.url)), args.context);
     } catch (error) {
       throw await errorResponse(error, args);
     }

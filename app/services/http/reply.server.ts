@@ -1,6 +1,42 @@
-import type { TypedResponse } from "@remix-run/node";
+import type { AppLoadContext, TypedResponse } from "@remix-run/node";
+
+const JSON_TYPE = { "Content-Type": "application/json" };
 
 /** JSON for a page's own loader or action data, with status and headers; typed for `useLoaderData`. */
 export function reply<T>(data: T, init?: ResponseInit): TypedResponse<T> {
   return Response.json(data, init);
+}
+
+/** Never read: it says that there is something to be asked for. */
+const UNREAD = new ReadableStream<Uint8Array<ArrayBuffer>>();
+
+/** Hands its data over as they are to whoever asks for its JSON. */
+class DocumentData extends Response {
+  readonly #data: unknown;
+
+  constructor(data: unknown, headers: Record<string, string>) {
+    super(null, { headers: { ...JSON_TYPE, ...headers } });
+    this.#data = data;
+  }
+
+  override get body() {
+    return UNREAD;
+  }
+
+  override json() {
+    return Promise.resolve(this.#data);
+  }
+}
+
+/**
+ * A loader's data for whoever asked. For a document the framework reads every loader's answer as JSON on the server
+ * itself, only to write it as JSON into the page: there they are spared the way through text and back.
+ */
+export function readOut<T>(
+  data: T,
+  { asksForData }: Pick<AppLoadContext, "asksForData">,
+  headers: Record<string, string> = {},
+): T {
+  if (data instanceof Response) return data;
+  return (asksForData ? reply(data, { headers }) : new DocumentData(data, headers)) as unknown as T;
 }

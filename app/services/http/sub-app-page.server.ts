@@ -28,24 +28,15 @@ interface Showing {
   readonly context: AppLoadContext;
 }
 
-/** The query without what Remix adds to ask for data. */
-function queryOf(url: URL): string {
-  if (!url.searchParams.has("_data")) return url.search;
-  const own = new URL(url);
-  own.searchParams.delete("_data");
-  return own.search;
-}
-
 /** What every page below an external sub-app's path answers in place of its own data. */
 export async function showSubApp(app: ExternalApp, { url, session, context }: Showing) {
   context.allowFrames(app.origin);
   const [fault, facts] = await Promise.all([probeSubApp(app), session && factsOf(session)]);
-  const query = queryOf(url);
   const subApp: SubAppView = {
     app,
     apps: EXTERNAL_APPS,
-    src: addressInApp(app, url.pathname, query),
-    path: pathBelow(app, url.pathname) + query,
+    src: addressInApp(app, url.pathname, url.search),
+    path: pathBelow(app, url.pathname) + url.search,
     fault,
     requestId: context.actor.requestId,
     facts,

@@ -7,8 +7,8 @@ export const PAGE_SIZE = 20;
 
 const SORT_KEYS_MAX = 3;
 const KEPT_MAX = 100;
-/** Of the list itself, or added by Remix. */
-const OWN_PARAMETERS = ["sort", "page", "size", "after", "before", "columns", "_data", "index"];
+/** Of the list itself, or left by Remix. */
+const OWN_PARAMETERS = ["sort", "page", "size", "after", "before", "columns", "index"];
 
 /** What is read so far, and whether something was left out. */
 interface Found<T> {

@@ -1,4 +1,5 @@
-import type { Executor } from "../db/client.server";
+import { db, type Executor } from "../db/client.server";
+import { prepare } from "../db/prepared.server";
 import { COLUMN_WIDTHS, type ColumnWidth } from "./column-width.types";
 
 /** Which list, and whose. */
@@ -21,13 +22,16 @@ function readColumn(text: string): { code: string; width: ColumnWidth | null } {
   return { code, width: COLUMN_WIDTHS.find((known) => known === width) ?? null };
 }
 
-export async function readLook(executor: Executor, { accountId, list }: Owner): Promise<ListLook> {
-  const row = await executor
+const storedLook = prepare(({ accountId, list }: Owner) =>
+  db
     .selectFrom("list_settings")
     .select("columns")
     .where("account_id", "=", accountId)
-    .where("list", "=", list)
-    .executeTakeFirst();
+    .where("list", "=", list),
+);
+
+export async function readLook(executor: Executor, owner: Owner): Promise<ListLook> {
+  const [row] = await storedLook(executor, owner);
   const columns = row?.columns ? row.columns.split(",").map(readColumn) : [];
   return {
     columns: columns.map(({ code }) => code),

@@ -1,5 +1,6 @@
 import { now } from "../clock.server";
-import type { Executor, Tx } from "../db/client.server";
+import { db, type Executor, type Tx } from "../db/client.server";
+import { prepare } from "../db/prepared.server";
 import { inTransaction } from "../db/transaction.server";
 import { tidyLine, lengthOf } from "../format/tidy-text";
 import { LISTS_TEXT } from "./lists.text";
@@ -26,19 +27,23 @@ export interface Views {
 
 export const NO_VIEWS: Views = { own: [], shared: [] };
 
-/** @param heldRoles asked only where somebody shares a view of the list */
-export async function listViews(
-  executor: Executor,
-  { accountId, list }: Owner,
-  heldRoles: () => Promise<ReadonlySet<number>>,
-): Promise<Views> {
-  const rows = await executor
+const ownOrShared = prepare(({ accountId, list }: Owner) =>
+  db
     .selectFrom("list_views")
     .select(["id", "name", "query", "is_default", "account_id", "role_id"])
     .where("list", "=", list)
     .where((eb) => eb.or([eb("account_id", "=", accountId), eb("role_id", "is not", null)]))
-    .orderBy("id")
-    .execute();
+    .orderBy("id"),
+);
+
+/** @param heldRoles asked only where somebody shares a view of the list */
+export async function listViews(
+  executor: Executor,
+  owner: Owner,
+  heldRoles: () => Promise<ReadonlySet<number>>,
+): Promise<Views> {
+  const { accountId } = owner;
+  const rows = await ownOrShared(executor, owner);
   const isOwn = (row: { account_id: number }) => row.account_id === accountId;
   const held = rows.every(isOwn) ? null : await heldRoles();
   const viewOf = ({ id, name, query, is_default, role_id: roleId }: (typeof rows)[number]) => ({

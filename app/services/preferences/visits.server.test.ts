@@ -29,6 +29,7 @@ it("views are kept in the order in which they were opened, each person's own, be
   visit(own, "/role-list?status=1");
   visit(other, "/content-manage");
   visit(own, "/account-list");
+  visit(own, "/role-list?status=0");
   const expected = ["/dashboard", "/role-list", "/account-list"];
   expect(await keysOf(own)).toEqual(expected);
   expect(await storedFor(own)).toBeUndefined();

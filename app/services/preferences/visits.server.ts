@@ -51,9 +51,15 @@ export async function readVisits(accountId: number): Promise<Visit[]> {
   return afterPending(accountId, await readStored(db, accountId));
 }
 
-/** A view has been shown; it is written down with those of others, a moment later. */
-export function recordVisit(accountId: number, seen: Pick<Seen, "key" | "href" | "name">): void {
-  pending.set(accountId, [...(pending.get(accountId) ?? []), { ...seen, at: now() }]);
+/**
+ * A view has been shown; it is written down with those of others, a moment later. Looking again takes the place of
+ * the first look: every page reads all of them.
+ */
+export function recordVisit(accountId: number, view: Pick<Seen, "key" | "href" | "name">): void {
+  const before = pending.get(accountId) ?? [];
+  const seen = { ...view, at: now() };
+  const known = before.findIndex(({ key }) => key === view.key);
+  pending.set(accountId, known === -1 ? [...before, seen] : before.with(known, seen));
 }
 
 /** Looking at the same view again changes nothing that anybody would miss. */

@@ -124,6 +124,7 @@ test("a view's menu closes, pins and lets go; closing the current one leads to t
   await expect(page).toHaveURL("/custom-list");
   await expect(viewTitles(page)).toHaveText(["首页看板", "客户管理"]);
   await chooseForView(page, "首页看板", "取消固定");
+  await expect(views(page).getByRole("link", { name: "首页看板", exact: true })).toBeAttached();
   await chooseForView(page, "首页看板", "关闭");
   await expect(viewTitles(page)).toHaveText(["客户管理"]);
 });

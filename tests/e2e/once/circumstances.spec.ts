@@ -3,7 +3,6 @@ import { expect, test } from "../../support/browser/fixtures";
 import { ADDRESS, button, byPhone, fillRegistration, summary } from "../../support/browser/login-forms";
 import { CONTROLS, expectAllFits } from "../../support/browser/fits";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
-import { goTo } from "../../support/browser/open-console";
 import { CONSOLE_PAGES_TO_SEE, PUBLIC_PAGES, SIGNED_IN_PAGES } from "../../support/browser/open-pages";
 import { openSession } from "../../support/browser/open-session";
 import type { Site } from "../../support/browser/site";
@@ -40,7 +39,7 @@ test("nor is anything of the console", async ({ page, site }) => {
   test.slow();
   await openAsAdministrator(page, site, "/account-list");
   for (const path of ["/account-list", "/role-list", "/platform-department-list", ...CONSOLE_PAGES_TO_SEE]) {
-    await goTo(page, path);
+    await page.goto(path);
     await expectAllFits(page, path);
   }
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { frameworkRuns } from "./open-shell";
 
 export const CONTROLS =
   "input:not([type=hidden], [tabindex='-1']):visible, button:not(.unseen):visible, a:visible";
@@ -35,6 +36,7 @@ const WINDOWS = [
 
 /** Every control can be brought to light and no text is cut off, in every window. */
 export async function expectAllFits(page: Page, where: string): Promise<void> {
+  await frameworkRuns(page);
   for (const { name, width, height, text } of WINDOWS) {
     await page.setViewportSize({ width, height });
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
