@@ -87,7 +87,7 @@ function Options({ options }: Pick<ImportView, "options">) {
 
 function Template({ path, columns, hints, token }: ImportView & { token: FormToken }) {
   return (
-    <section className="card">
+    <section className="card import-columns">
       <h2>{text.COLUMNS}</h2>
       <form className="actions" method="post" action={`${path}/file`}>
         <input type="hidden" name={token.name} value={token.value} />

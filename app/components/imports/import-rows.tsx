@@ -31,7 +31,9 @@ export function ImportRows({ title, last, titles, rows }: ImportRowsProps) {
         <tbody>
           {rows.map(({ line, cells, text: said }) => (
             <tr key={line}>
-              <th scope="row">{line}</th>
+              <th scope="row" data-label={text.LINE}>
+                {line}
+              </th>
               <td data-label={last}>{said}</td>
               {cells.map((cell, index) => (
                 <td key={index} data-label={titles[index]}>

@@ -5,7 +5,7 @@ import { csv, upload } from "../../../tests/support/imports";
 import { staffOperator } from "../../../tests/support/operators";
 import type { Operator } from "../editing/operator.types";
 import { db } from "../db/client.server";
-import { providerImport } from "./company-import.server";
+import { customerImport, providerImport } from "./company-import.server";
 
 let staff: Operator;
 beforeAll(async () => {
@@ -43,4 +43,13 @@ describe("providers from a file", () => {
     const stored = db.selectFrom("organizations").selectAll().where("credit_code", "=", code);
     expect(await stored.execute()).toMatchObject([{ kind: "provider", service_type: "2" }]);
   });
+});
+
+it.each([
+  ["/custom-list", customerImport],
+  ["/service-list", providerImport],
+])("what %s shows as a sample beside the columns can be imported", async (list, definition) => {
+  const rows = [definition.columns.map(({ title }) => title), definition.columns.map(({ sample }) => sample)];
+  const asked = { list, operator: staff, roleVersionId: platform.roleVersionId, bytes: csv(rows) };
+  expect(await (await upload(definition, asked)).errors()).toEqual([]);
 });

@@ -12,7 +12,7 @@ const SAMPLES: Readonly<Record<Code, string>> = {
   above: "总部/业务部",
   name: "报关一组",
   code: "BG-1",
-  type: "业务部门",
+  type: "业务部",
   leader: "13800138000",
   sort: "10",
   remark: "",

@@ -9,6 +9,7 @@ import { joinOrganization, makeOrganization } from "../../../tests/support/sampl
 import { db } from "../db/client.server";
 import type { Operator } from "../editing/operator.types";
 import { departmentImport } from "./department-import.server";
+import { DEPARTMENT_COLUMNS } from "./department-import-rows";
 
 const TITLES = ["上级部门路径", "部门名称*", "部门编码", "类型", "负责人手机号", "排序", "备注"];
 
@@ -74,6 +75,13 @@ describe("departments from a file", () => {
       ...Array.from({ length: 4 }, () => "department.created"),
       "list.imported",
     ]);
+  });
+
+  it("may be as the sample beside the columns is", async () => {
+    const leader = await makePerson({ phone: "13800138000" });
+    await joinOrganization(db, leader.id, organizationId);
+    const file = await uploaded([DEPARTMENT_COLUMNS.map(({ sample }) => sample)]);
+    expect(await file.errors()).toEqual([]);
   });
 
   it("bring along what is missing above them, which is said beforehand", async () => {

@@ -22,7 +22,7 @@ it("tells who has changed what, before and after, the latest first and nothing o
   await record({ name: "旧名 → 新名", status: "active → ", secret: "1 → 2", reason: "更正" });
   await record({ name: "别人" }, "8");
   await record({ name: "别人" }, "7", "product");
-  await record({ permissions: 12 });
+  await record({ permissions: 12, name: "" });
   const { entries, older } = await readHistory(db, object, fields);
   expect(older).toBeNull();
   expect(entries.map(({ fields: said, reason, who, result }) => ({ said, reason, who, result }))).toEqual([

@@ -28,9 +28,8 @@ function fieldOf(
   if (title === undefined || TECHNICAL.has(name)) return [];
   const [before = "", ...rest] = String(value).split(ARROW);
   const read = (text: string) => (text === "" ? "" : textOf(name, text));
-  return rest.length === 0
-    ? [{ title, after: read(before) }]
-    : [{ title, before: read(before), after: read(rest.join(ARROW)) }];
+  if (rest.length > 0) return [{ title, before: read(before), after: read(rest.join(ARROW)) }];
+  return before === "" ? [] : [{ title, after: read(before) }];
 }
 
 const asItIs = (_field: string, value: string) => value;

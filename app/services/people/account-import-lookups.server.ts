@@ -4,6 +4,7 @@ import type { Executor } from "../db/client.server";
 import type { Account } from "../db/schema";
 import type { Operator } from "../editing/operator.types";
 import { DAY_MILLISECONDS } from "../format/day";
+import { tidyCode } from "../format/tidy-text";
 import { departmentInScope, organizationInScope } from "../scopes/scope.server";
 import type { ReadPerson } from "./account-import-rows";
 import type { Home } from "./member-rules.server";
@@ -12,14 +13,17 @@ export interface CodedHome extends Home {
   readonly code: string;
 }
 
-/** Live organisations in scope: those that are named, and the operator's own, which needs no name. */
+/**
+ * Live organisations in scope: those that are named, and the operator's own, which needs no name. Their codes are as
+ * rows are read, in capitals; only the platform's has other letters.
+ */
 export async function findHomes(
   executor: Executor,
   { scope }: Operator,
   codes: readonly string[],
 ): Promise<CodedHome[]> {
   const own = scope.kind === "all" || scope.kind === "nothing" ? null : scope.organizationId;
-  return executor
+  const rows = await executor
     .selectFrom("organizations as o")
     .select(["o.id", "o.kind", "o.name", "o.code", "o.valid_from", "o.valid_to"])
     .where("o.archived_at", "is", null)
@@ -31,6 +35,7 @@ export async function findHomes(
       ]),
     )
     .execute();
+  return rows.map((row) => ({ ...row, code: tidyCode(row.code) }));
 }
 
 export const placeOf = (organizationId: number, path: string) => `${organizationId} ${path}`;

@@ -61,6 +61,11 @@ const membershipsOf = (accountId: number) =>
   db.selectFrom("memberships").selectAll().where("account_id", "=", accountId).execute();
 
 describe("accounts from a file", () => {
+  it("may be the platform's, with its code or none", async () => {
+    const file = await byStaff(["platform", ""].map((org) => line("陈海", newPhone(), { org })));
+    expect([await file.errors(), file.counts.created]).toEqual([[], 2]);
+  });
+
   it("are members with department and roles, begin with their role version, and get a link each", async () => {
     const [one, other] = [newPhone(), newPhone()];
     const email = `${one}@example.com`;

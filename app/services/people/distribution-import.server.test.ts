@@ -73,6 +73,18 @@ describe("roles of members from a file", () => {
     ]);
   });
 
+  it("may be the platform's, whose code is written in any letters", async () => {
+    const colleague = await makePerson({ phone: newPhone() });
+    await joinOrganization(db, colleague.id, platform.organizationId);
+    const rows = ["platform", "Platform"].map((home, at) => [
+      colleague.phone!,
+      home,
+      ["support", "editor"][at]!,
+    ]);
+    const file = await uploaded(rows);
+    expect([await file.errors(), file.counts.created]).toEqual([[], 2]);
+  });
+
   it("say what is wrong with each row, of strangers no more than that they are no members", async () => {
     const [one, ended] = [await member(), await member({ status: "suspended" })];
     const stranger = await makePerson({ phone: newPhone() });

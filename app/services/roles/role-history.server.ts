@@ -20,5 +20,5 @@ export async function roleHistory(scope: Scope, id: number) {
     if (field === "dataScope") return reaches(value);
     return field === "status" ? states(STATUS[value as keyof typeof STATUS] ?? value) : value;
   };
-  return { type: "role", id, name, titles: ROLE_TEXT.labels, textOf };
+  return { type: "role", id, name, titles: { ...ROLE_TEXT.labels, ...ROLE_TEXT.granted }, textOf };
 }

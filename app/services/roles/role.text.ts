@@ -11,6 +11,7 @@ export const ROLE_TEXT = {
     status: "状态",
     remark: "备注",
   },
+  granted: { added: "增加权限", removed: "取消权限" },
   role: "角色",
   newRole: "新增角色",
   editRole: "编辑角色",

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
-import { openFilters } from "../../support/browser/open-console";
+import { goTo, openFilters } from "../../support/browser/open-console";
 import { button, field, link, notice, summary } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
-import { holdTwoRoles } from "../../support/browser/role-holder";
+import { newPhone } from "../../support/browser/people";
+import { holdPlatformRole, holdTwoRoles } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
 
@@ -117,6 +118,34 @@ test("people keep filters as views, begin with one, and drop it", async ({ page,
   await expect(pinned).toHaveCount(0);
   await page.goto(`${site.origin}/role-list`);
   await expect(page).toHaveURL(/\/role-list$/);
+});
+
+test("a view that is shared with a role is offered to whoever has it, and to nobody else", async ({
+  page,
+  site,
+}) => {
+  const view = `已冻结${newPhone().slice(-6)}`;
+  const opensList = async (role: string, path = "/account-list") => {
+    const phone = await registered(site);
+    holdPlatformRole(site, phone, role);
+    await page.context().clearCookies();
+    await openSession(page, site, phone);
+    await goTo(page, path);
+    await open(page, "视图");
+  };
+  await opensList("admin", "/account-list?status=2");
+  await field(page, "视图名称").fill(view);
+  await field(page, "共享给角色").selectOption("运营");
+  await button(page, "保存当前筛选为视图").click();
+  await expect(notice(page)).toHaveText("视图已保存");
+  await opensList("reviewer");
+  await expect(field(page, "视图名称")).toBeVisible();
+  await expect(link(page, view)).toHaveCount(0);
+  await opensList("operator");
+  await expect(page.getByRole("heading", { name: "共享给我的视图" })).toBeVisible();
+  await link(page, view).click();
+  await expect(page).toHaveURL(/\/account-list\?status=2$/);
+  await expect(tick(page, "冻结")).toBeChecked();
 });
 
 test("whoever may takes rows along: those ticked, with the columns that are shown", async ({

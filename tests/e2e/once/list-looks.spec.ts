@@ -17,11 +17,15 @@ test("titles and the first column stay in sight, and print has rows alone, close
   expect(row!.height).toBeLessThan(60);
 });
 
-test("one setting makes the rows of every list dense", async ({ page, site }) => {
+test("one setting makes the rows of every list dense, and the controls around them", async ({
+  page,
+  site,
+}) => {
   await openAsAdministrator(page, site, "/settings");
   await page.getByLabel("表格密度").selectOption({ label: "紧凑" });
   await page.getByRole("button", { name: "保存", exact: true }).click();
   await expect(page.locator(".console")).toHaveAttribute("data-density", "dense");
   await page.goto("/role-list?code=editor");
   await expect(page.locator("tbody td").first()).toHaveCSS("height", "32px");
+  await expect(page.getByRole("button", { name: "查询", exact: true })).toHaveCSS("height", "30px");
 });

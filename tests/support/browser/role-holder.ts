@@ -97,12 +97,15 @@ export function holdTwoRoles(site: Pick<Site, "dataDir">, phone: string): TwoRol
   return { customer, customerVersion };
 }
 
-/** Somebody registered becomes an administrator of the platform. */
-export function holdAdministration(site: Pick<Site, "dataDir">, phone: string): void {
+/** Somebody registered becomes a member of the platform with one of its preset roles. */
+export function holdPlatformRole(site: Pick<Site, "dataDir">, phone: string, code: string): void {
   const rows = new Rows(site);
   const { id: account_id = 0 } = rows.one("select id from accounts where phone = ?", phone);
   const { id: organization_id = 0 } = rows.one("select id from organizations where kind = 'platform'");
-  const { id: role_id = 0 } = rows.one("select id from roles where code = 'admin'");
+  const { id: role_id = 0 } = rows.one(
+    "select id from roles where code = ? and organization_id is null",
+    code,
+  );
   const { id: version } = rows.one(
     "select id from organization_products where organization_id = ?",
     organization_id,
@@ -112,3 +115,7 @@ export function holdAdministration(site: Pick<Site, "dataDir">, phone: string): 
   rows.add("account_roles", { ...holder, role_id, ...made });
   rows.change("update accounts set default_role_version_id = ? where id = ?", version, account_id);
 }
+
+/** Somebody registered becomes an administrator of the platform. */
+export const holdAdministration = (site: Pick<Site, "dataDir">, phone: string): void =>
+  holdPlatformRole(site, phone, "admin");

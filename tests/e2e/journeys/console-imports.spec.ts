@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import iconv from "iconv-lite";
+import { expect, test } from "../../support/browser/fixtures";
+import { button, field, link } from "../../support/browser/login-forms";
+import { openAsAdministrator } from "../../support/browser/open-as-administrator";
+import { goTo } from "../../support/browser/open-console";
+import { newPhone } from "../../support/browser/people";
+import { joinAs } from "../../support/browser/role-holder";
+import { registered } from "../../support/browser/wire-registration";
+
+type Rows = readonly (readonly string[])[];
+
+const csv = (rows: Rows) => rows.map((row) => row.join(",")).join("\r\n");
+
+/** What a button of the page that is open sends as a file. */
+async function downloaded(page: Page, name: string): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent("download");
+  await button(page, name).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
+}
+
+/** Chooses a file, and waits for what would become of it. */
+async function upload(page: Page, buffer: Buffer): Promise<void> {
+  await field(page, "文件").setInputFiles({ name: "名单.csv", mimeType: "text/csv", buffer });
+  await button(page, "上传并预览").click();
+  await expect(counts(page).first()).toBeVisible();
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const counts = (page: Page) => page.locator(".counts li");
+const errors = (page: Page) => page.getByRole("region", { name: "前几个错误" }).getByRole("row");
+const outcome = (page: Page) => page.locator(".import-plan").getByRole("status");
+
+test("departments come into the tree from a mended file; of one with a broken row nothing is stored", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await openAsAdministrator(page, site, "/platform-department-list");
+  const top = `关务中心${newPhone().slice(-6)}`;
+  await link(page, "导入").click();
+  await expect(heading(page)).toHaveText("导入部门");
+  const template = await downloaded(page, "CSV模板");
+  expect(template.name).toBe("platform-department-list-template.csv");
+  const [titles = ""] = template.text.replace("\ufeff", "").split("\r\n");
+  const rows = [
+    ["", top, "", "业务部"],
+    [top, "华东", "", "", "", "20"],
+    [`${top}/华东`, "宁波"],
+  ];
+
+  await upload(page, Buffer.from(csv([[titles], ...rows, [top, "华南", "", "没有这类"]])));
+  await expect(counts(page)).toHaveText(["新增 3 行", "错误 1 行"]);
+  await expect(errors(page).last()).toContainText("没有这类");
+  await expect(page.getByText("有错误的行时全部不导入，请更正后重新上传。")).toBeVisible();
+  await expect(button(page, "导入")).toHaveCount(0);
+  const sheet = await downloaded(page, "下载错误表");
+  expect(sheet.text).toMatch(/\r\n5,[^\r\n]*华南[^\r\n]*类型/);
+
+  await link(page, "重新选择文件").click();
+  await upload(page, iconv.encode(csv([[titles], ...rows, [top, "华南"]]), "gbk"));
+  // A name that stood in the tree already would be taken.
+  await expect(counts(page)).toHaveText(["新增 4 行"]);
+  await button(page, "导入").click();
+  await expect(outcome(page)).toHaveText("导入完成，共 4 行。");
+  await link(page, "返回列表").click();
+  await link(page, `展开${top}`).click();
+  await link(page, "展开华东").click();
+  const branch = page.locator(".resource-tree li").filter({ has: link(page, top) });
+  await expect(branch.locator(".name")).toHaveText([top, "华东", "宁波", "华南"]);
+});
+
+test("roles are given from a file to those whose rows are right, and stand with the person", async ({
+  page,
+  site,
+}) => {
+  const [phone, stranger] = [await registered(site), newPhone()];
+  joinAs(site, phone, "platform");
+  await openAsAdministrator(page, site, "/distribution");
+  await link(page, "导入").click();
+  await expect(heading(page)).toHaveText("导入角色分配");
+  const titles = ["手机号或邮箱", "组织编码", "角色编码", "到期日期"];
+  const rows = [phone, stranger].map((contact) => [contact, "platform", "support", "2099-12-31"]);
+  await upload(page, Buffer.from(csv([titles, ...rows])));
+  await expect(counts(page)).toHaveText(["新增 1 行", "错误 1 行"]);
+  await expect(errors(page).last()).toContainText("该组织没有这名成员");
+  await field(page, "跳过 1 行错误，只导入其余 1 行").check();
+  await button(page, "导入").click();
+  await expect(outcome(page)).toHaveText("导入完成，共 1 行，另有 1 行有错误，没有导入。");
+  await goTo(page, `/account-list?keyword=${phone}`);
+  await page.getByRole("rowheader").getByRole("link").click();
+  await page.locator(".record-tabs").getByRole("link", { name: "成员与角色" }).click();
+  await expect(page.locator(".record-facts")).toContainText("客服");
+});
