@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { fragmentMarkup } from "~/components/layout/fragment-cache.server";
+import { fragmentMarkup } from "~/services/http/fragment-cache.server";
 import { DocumentContext } from "~/components/layout/document-context";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { inlinedStyle } from "~/services/http/inlined-style.server";
