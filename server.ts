@@ -18,7 +18,6 @@ import { bodyLimits } from "~/services/http/body-limits.server";
 import { brokenRequests } from "~/services/http/broken-request.server";
 import { canonicalPaths } from "~/services/http/canonical-path.server";
 import { startCompanions } from "~/services/http/companions.server";
-import { compressPages } from "~/services/http/compression.server";
 import { answerInTime } from "~/services/http/deadline.server";
 import { inFairTurns } from "~/services/http/fair-turns.server";
 import { health, nameBuild } from "~/services/http/health.server";
@@ -65,7 +64,6 @@ function createApp(pages: express.RequestHandler, files: express.RequestHandler)
       inFairTurns,
       socketHandshake,
       wireApi(),
-      compressPages,
       findVisitor,
     ),
   );

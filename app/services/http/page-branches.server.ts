@@ -2,6 +2,8 @@ import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/ex
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { RequestHandler } from "express";
+import { compressAnswers } from "./compression.server";
+import { asksForData } from "./data-request";
 
 type Routes = ServerBuild["routes"];
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
@@ -15,6 +17,12 @@ function routesBelow(routes: Routes, parentId?: string): RouteObject[] {
         ? { id, path, index, caseSensitive }
         : { id, path, caseSensitive, children: routesBelow(routes, id) },
     );
+}
+
+interface Branch {
+  readonly handle: ReturnType<typeof createRequestHandler>;
+  /** A page answers with a document, unless scripts ask for its data. */
+  readonly isPage: boolean;
 }
 
 /** Every address that is written in the route tree as it is asked for. */
@@ -39,7 +47,8 @@ function withRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {
 
 /**
  * Remix's pages in Express, for a build that does not change. Remix goes through all routes several times for
- * each page; here each page has a handler that knows its own branch of the route tree alone.
+ * each page; here each page has a handler that knows its own branch of the route tree alone. Documents come
+ * compressed; what else routes answer is compressed here.
  */
 export function pagesByBranch(
   build: ServerBuild,
@@ -48,24 +57,27 @@ export function pagesByBranch(
 ): RequestHandler {
   const routes = routesBelow(build.routes);
   const handlerOf = (branch: ServerBuild) => createRequestHandler({ build: branch, mode, getLoadContext });
-  const whole = handlerOf(build);
-  const byPage = new Map<string, typeof whole>();
+  const whole: Branch = { handle: handlerOf(build), isPage: false };
+  const byPage = new Map<string, Branch>();
 
-  function find(path: string): typeof whole {
+  function find(path: string): Branch {
     const ids = matchRoutes(routes, path)?.map(({ route }) => route.id!) ?? [];
     const page = ids.at(-1);
     if (page === undefined) return whole;
     const known = byPage.get(page);
     if (known) return known;
-    const handler = handlerOf(withRoutes(build, ids));
-    byPage.set(page, handler);
-    return handler;
+    const isPage = build.routes[page]?.module.default !== undefined;
+    const branch = { handle: handlerOf(withRoutes(build, ids)), isPage };
+    byPage.set(page, branch);
+    return branch;
   }
 
   const byAddress = new Map(fixedAddresses(routes).map((address) => [address, find(address)]));
   return (request, response, next) => {
-    const handler = byAddress.get(request.path) ?? find(request.path);
+    const { handle, isPage } = byAddress.get(request.path) ?? find(request.path);
     // It passes what fails on to `next` itself.
-    void handler(request, response, next);
+    const answer = () => void handle(request, response, next);
+    if (isPage && !asksForData(request)) answer();
+    else compressAnswers(request, response, answer);
   };
 }

@@ -7,6 +7,7 @@ import { allowedWireOrigins } from "../sub-apps/registry.server";
 import { actorOf } from "./actor.server";
 import { ANSWER_TEXT } from "./answer.text";
 import { clearTokenHeader, newPreSession, readPreSession, readToken } from "./cookies.server";
+import { asksForData } from "./data-request";
 import { holderOf, issueNonce } from "./form-token.server";
 import { statusFor } from "./failure.server";
 import { refuseRequest } from "./refusal.server";
@@ -21,9 +22,6 @@ interface PageLocals {
 }
 
 const { host: SITE_HOST } = new URL(env.siteOrigin);
-
-/** Remix's client names the route whose data it wants. */
-const asksForData = ({ query }: Request) => query["_data"] !== undefined;
 
 /** What goes with a page must not replace the pre-session that the page's own forms are bound to. */
 const isDocument = (request: Request) =>

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { db } from "../db/client.server";
+import { prepare } from "../db/prepared.server";
 import { formatTime } from "../format/time";
 import { contains, defineList, prefix, type Column, type Filter } from "../lists/define-list.server";
 import { enumOptions } from "../reference-data/enum-options.server";
@@ -19,15 +20,18 @@ const KIND_BY_TYPE = Object.fromEntries(
 
 const equals = (column: string) => (value: string) => sql<boolean>`${sql.ref(column)} = ${value}`;
 
-async function versionOptions() {
-  const rows = await db
+const currentVersions = prepare(() =>
+  db
     .selectFrom("product_versions as version")
     .innerJoin("products as product", "product.id", "version.product_id")
     .select(["version.id", "version.name", "product.name as product"])
     .where("version.archived_at", "is", null)
     .orderBy("product.name")
-    .orderBy("version.id")
-    .execute();
+    .orderBy("version.id"),
+);
+
+async function versionOptions() {
+  const rows = await currentVersions(db, {});
   return rows.map(({ id, name, product }) => ({ value: String(id), text: `${product} ${name}` }));
 }
 
