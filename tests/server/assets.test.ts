@@ -106,6 +106,15 @@ describe("pages", () => {
     }
   });
 
+  it.each(["/sitemap.xml", "/cmsweb?_data=routes%2F_shell.cmsweb._index"])(
+    "what is no document comes compressed too: %s",
+    async (path) => {
+      const { status, headers } = await site.ask(path, accepting("gzip, deflate, br, zstd"));
+      expect([status, headers["content-encoding"]]).toEqual([200, "br"]);
+      expect(headers.vary).toContain("Accept-Encoding");
+    },
+  );
+
   it("come plain to everybody else, and refer to files that exist", async () => {
     const { text, headers } = await site.ask("/login?mode=2&then=%2Fguide");
     expect(headers["content-encoding"]).toBeUndefined();
