@@ -1,9 +1,9 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { fragmentMarkup } from "~/services/http/fragment-cache.server";
 import { DocumentContext } from "~/components/layout/document-context";
 import type { PageHandle } from "~/components/reach/page-handle.types";
+import { fragmentMarkup } from "~/services/http/fragment-cache.server";
 import { inlinedStyle } from "~/services/http/inlined-style.server";
 import { pageBody } from "~/services/http/page-body.server";
 import { reportFailure } from "~/services/http/report-failure.server";

@@ -6,7 +6,7 @@ export interface DocumentContextValue {
   readonly css: string | null;
   /** Of this answer, for the framework's boot script; null on pages without framework JavaScript. */
   readonly scriptNonce: string | null;
-  /** The markup of a fragment, see `Fragment` in cached-fragment. */
+  /** The markup of a `CachedFragment`. */
   readonly fragmentMarkup: <P extends object>(of: FunctionComponent<P>, props: P) => string;
 }
 
