@@ -1,11 +1,13 @@
 import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
+import { withShortReach } from "../heap-reach.server";
 import { findSelection, keepSelection, type Chooser } from "../lists/selections.server";
 import { cellsOf, unreadableIn, type Header } from "./header";
 import { countKinds, NO_ROWS, sumOf, type ImportFacts } from "./import-facts";
 import { addPart, type PlannedRow } from "./import-parts.server";
 import { ImportRefused } from "./import-refused";
 import type { Cells, Importer, ImportDefinition, ImportRules, Verdict } from "./import.types";
+import { SeenKeys } from "./seen-keys.server";
 import { openSheet, type SheetRow } from "./sheet-rows.server";
 
 /** The action under which an import stands among the selections. */
@@ -14,21 +16,12 @@ export const IMPORT_ACTION = "import";
 /** Judged, and later stored, with a few statements. */
 const BATCH_ROWS = 1000;
 
+/** Beyond it a file has thousands of rows. */
+const SMALL_BYTES = 128 * 1024;
+
 interface SheetFile {
   readonly name: string;
   readonly bytes: Buffer;
-}
-
-/** What stands in a file twice: the first counts. */
-class SeenKeys {
-  readonly #lines = new Map<string, number>();
-
-  /** @returns the line in which one of the keys stood first */
-  add(keys: readonly string[], line: number): number | null {
-    const before = keys.map((key) => this.#lines.get(key)).find((each) => each !== undefined);
-    for (const key of keys) if (!this.#lines.has(key)) this.#lines.set(key, line);
-    return before ?? null;
-  }
 }
 
 interface Planning {
@@ -116,7 +109,8 @@ export async function planImport(
   const token = await keepSelection(chooser, { action: IMPORT_ACTION, request: {}, ids: [], total: 0 });
   const { id } = (await findSelection(db, token, chooser))!;
   try {
-    await store(id, file, definition, importer);
+    const judge = () => store(id, file, definition, importer);
+    await (file.bytes.length > SMALL_BYTES ? withShortReach(judge) : judge());
     return { ok: true, token };
   } catch (error) {
     await db.deleteFrom("list_selections").where("id", "=", id).execute();

@@ -1,5 +1,6 @@
 import { claimSelection, dropLateSelections } from "../lists/selections.server";
 import { jobFailed } from "../failures.server";
+import { withShortReach } from "../heap-reach.server";
 import { WokenJob } from "../woken-job.server";
 import { workSelection } from "./work-selection.server";
 
@@ -15,7 +16,7 @@ export async function workOnSelections(isStopped: () => boolean = () => false): 
   while (!isStopped()) {
     const row = await claimSelection();
     if (!row) return;
-    await workSelection(row, { isStopped });
+    await withShortReach(() => workSelection(row, { isStopped }));
   }
 }
 

@@ -1,0 +1,41 @@
+import { constants, PerformanceObserver } from "node:perf_hooks";
+import { setImmediate as turn } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { withShortReach } from "./heap-reach.server";
+
+const SLICES = 300;
+/** Long enough alive to outlive the young generation. */
+const SLICES_ALIVE = 20;
+
+const slice = () => Array.from({ length: 8000 }, (_, index) => ({ index, text: [index] }));
+
+/** Goes through many slices of rows. @returns how often all of the heap has been collected meanwhile */
+async function goThrough(): Promise<number> {
+  let collections = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const { detail } of list.getEntries())
+      if ((detail as { kind: number }).kind === constants.NODE_PERFORMANCE_GC_MAJOR) collections += 1;
+  });
+  observer.observe({ entryTypes: ["gc"] });
+  const alive: unknown[] = [];
+  for (let done = 0; done < SLICES; done += 1) {
+    alive[done % SLICES_ALIVE] = slice();
+    await turn();
+  }
+  observer.disconnect();
+  return collections;
+}
+
+describe("the heap of a long work", () => {
+  it("is collected more often, and no more than ever once all such works are over", async () => {
+    const [often] = await Promise.all([withShortReach(goThrough), withShortReach(turn)]);
+    // How far the first goes was decided at a collection before it.
+    const usual = [await goThrough(), await goThrough()];
+    expect(often).toBeGreaterThan(usual[1]!);
+  });
+
+  it("is what it was after one that fails, and the work's answer is passed on", async () => {
+    await expect(withShortReach(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    expect(await withShortReach(() => Promise.resolve(7))).toBe(7);
+  });
+});

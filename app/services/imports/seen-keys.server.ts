@@ -1,0 +1,53 @@
+import { hash } from "node:crypto";
+
+const FIRST_PLACES = 1024;
+
+const hashOf = (key: string) => BigInt(`0x${hash("sha256", key).slice(0, 16)}`);
+
+/**
+ * What stands in a file twice: the first counts. Eight bytes of each key's hash and its line are kept side by side,
+ * for a file may have three hundred thousand keys.
+ */
+export class SeenKeys {
+  #hashes = new BigUint64Array(FIRST_PLACES);
+  /** 0 for a place that is free. */
+  #lines = new Uint32Array(FIRST_PLACES);
+  #taken = 0;
+
+  /** @returns the line in which one of the keys stood first */
+  add(keys: readonly string[], line: number): number | null {
+    const lines = keys.map((key) => this.#firstLine(hashOf(key), line));
+    return lines.find((first) => first !== line) ?? null;
+  }
+
+  #firstLine(key: bigint, line: number): number {
+    // Half of the places stay free, so that few are looked at.
+    if (this.#taken * 2 >= this.#lines.length) this.#grow();
+    const place = this.#placeOf(key);
+    if (this.#lines[place] !== 0) return this.#lines[place]!;
+    this.#hashes[place] = key;
+    this.#lines[place] = line;
+    this.#taken += 1;
+    return line;
+  }
+
+  /** Where a key stands, or would. */
+  #placeOf(key: bigint): number {
+    const last = this.#lines.length - 1;
+    let place = Number(key & BigInt(last));
+    while (this.#lines[place] !== 0 && this.#hashes[place] !== key) place = (place + 1) & last;
+    return place;
+  }
+
+  #grow(): void {
+    const [hashes, lines] = [this.#hashes, this.#lines];
+    this.#hashes = new BigUint64Array(hashes.length * 2);
+    this.#lines = new Uint32Array(lines.length * 2);
+    lines.forEach((line, index) => {
+      if (line === 0) return;
+      const place = this.#placeOf(hashes[index]!);
+      this.#hashes[place] = hashes[index]!;
+      this.#lines[place] = line;
+    });
+  }
+}
