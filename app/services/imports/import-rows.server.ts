@@ -1,6 +1,7 @@
 import { now } from "../clock.server";
-import { db, refreshStatistics, type Tx } from "../db/client.server";
+import { db, type Tx } from "../db/client.server";
 import { isDuplicate } from "../db/duplicate.server";
+import { tryStatistics } from "../db/statistics-job.server";
 import { inTransaction } from "../db/transaction.server";
 import { keepSelectionLease, SelectionLost } from "../lists/selections.server";
 import { countKinds, importFactsOf, sumOf, type ImportOutcome } from "./import-facts";
@@ -71,7 +72,7 @@ async function importParts(
   begun: ImportOutcome,
 ): Promise<boolean> {
   const rules = await importing.definition.prepare(importing.importer);
-  let before = begun;
+  let [before, canGather] = [begun, true];
   for (let stored = 1; ; stored += 1) {
     if (isStopped()) return false;
     const part = await nextPart(db, importing.row.id, { of: "waiting" });
@@ -79,7 +80,7 @@ async function importParts(
     importing.onPart(part);
     before = await insist(() => importPart(importing, { rules, part, before }));
     onStored(before);
-    if (hasGrownMuch(stored)) await refreshStatistics();
+    if (canGather && hasGrownMuch(stored)) canGather = await tryStatistics();
   }
 }
 
