@@ -13,8 +13,8 @@ const slice = () => Array.from({ length: 8000 }, (_, index) => ({ index, text: [
 async function goThrough(): Promise<number> {
   let collections = 0;
   const observer = new PerformanceObserver((list) => {
-    for (const { detail } of list.getEntries())
-      if ((detail as { kind: number }).kind === constants.NODE_PERFORMANCE_GC_MAJOR) collections += 1;
+    for (const { detail } of list.getEntries() as unknown as { detail: { kind: number } }[])
+      if (detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR) collections += 1;
   });
   observer.observe({ entryTypes: ["gc"] });
   const alive: unknown[] = [];
