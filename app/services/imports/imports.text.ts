@@ -21,6 +21,7 @@ export const IMPORTS_TEXT = {
     refused: "数据库拒绝了其中的数据",
     unknown: "处理时发生错误",
     noRight: "您已没有导入的权限",
+    died: "服务器在处理时多次中断",
   },
   othersBroken: "因其他行有错误，没有导入",
   wholeOnly: "文件中有错误的行，全部未导入；请更正后重新上传",

@@ -83,6 +83,22 @@ describe("an import of many rows", () => {
     expect([left.length, left[0]]).toEqual([500, [1002, "导入中断，这一行没有导入"]]);
   });
 
+  it("is given up when each server that has taken it has died, and says so", async () => {
+    const file = await uploaded([newPhone()]);
+    await file.confirm();
+    await lastTry(file.selection.id);
+    await claimSelection(file.selection.id);
+    await workOnSelections();
+    expect((await file.find()).state).toBe("waiting");
+    passSeconds(61);
+    await workOnSelections();
+    const given = await file.find();
+    expect([given.state, importOutcomeOf(given).why]).toEqual(["failed", "服务器在处理时多次中断"]);
+    expect((await file.errors()).map(([line]) => line)).toEqual([2]);
+    const { records } = await listUnread(staff.accountId, 5);
+    expect(records[0]).toMatchObject({ title: "导入账号未完成" });
+  });
+
   it("is given up when the right to import has gone", async () => {
     const file = await uploaded([newPhone()]);
     await file.confirm();

@@ -11,6 +11,10 @@ import { beginnerOf, type Beginner } from "./selection-request";
 
 const { reasons: REASONS } = IMPORTS_TEXT;
 
+/** Leaves what has not been imported where it is, for this reason. */
+export const giveUpImport = (row: SelectionRow, reason: keyof typeof REASONS): Promise<void> =>
+  giveUp(row, { outcome: JSON.stringify({ ...importOutcomeOf(row), why: REASONS[reason] }) });
+
 /**
  * Imports what waits of a file, with the rights and the scope of this moment.
  * @returns false when another server, or this one after its start, goes on
@@ -20,16 +24,15 @@ export async function workImport(
   definition: ImportDefinition,
   isStopped: () => boolean,
 ): Promise<boolean> {
-  const begun = importOutcomeOf(row);
   const { scope, rights, may } = await beginnerNow(row);
   if (!may(definition.perms)) {
-    await giveUp(row, { outcome: JSON.stringify({ ...begun, why: REASONS.noRight }) });
+    await giveUpImport(row, "noRight");
     return true;
   }
   const { who, actor } = beginnerOf(row);
   const options = new Set(importFactsOf(row).options);
   const importer = { scope, rights, accountId: row.account_id, who, actor, options };
-  const isDone = await importRows({ row, definition, importer }, begun, isStopped);
+  const isDone = await importRows({ row, definition, importer }, importOutcomeOf(row), isStopped);
   if (!isDone) await keepSelectionLease(db, row, { due_at: now() });
   return isDone;
 }

@@ -4,6 +4,7 @@ import type { Operator } from "../editing/operator.types";
 import { IMPORT_ACTION } from "../imports/plan-import.server";
 import { doRows, outcomeOf } from "../lists/bulk-rows.server";
 import {
+  isWornOut,
   keepSelectionLease,
   postponeSelection,
   SelectionLost,
@@ -22,7 +23,7 @@ import {
   exportRequestOf,
   type Beginner,
 } from "./selection-request";
-import { importFinished, workImport } from "./work-import.server";
+import { giveUpImport, importFinished, workImport } from "./work-import.server";
 
 /** Up to so many rows are done while the person waits. */
 export const ROWS_AT_ONCE = 500;
@@ -65,6 +66,7 @@ interface Work {
   readonly what: "bulk" | "export" | "import";
   /** @returns whether all of it has been done */
   readonly run: (isStopped: () => boolean) => Promise<boolean>;
+  readonly giveUp: () => Promise<void>;
   readonly finished: (settled: SelectionRow) => Finished;
 }
 
@@ -75,6 +77,7 @@ function workOf(row: SelectionRow): Work | null {
     return {
       what: "import",
       run: (isStopped) => workImport(row, imported, isStopped),
+      giveUp: () => giveUpImport(row, "died"),
       finished: (settled) => importFinished(settled, imported, beginnerOf(row)),
     };
   const list = listAt(row.list);
@@ -83,6 +86,7 @@ function workOf(row: SelectionRow): Work | null {
   return {
     what: isExport ? "export" : "bulk",
     run: (isStopped) => (isExport ? workExport(row, list) : workBulk(row, list, isStopped)),
+    giveUp: () => giveUp(row),
     finished: (settled) => finishedOf(settled, list, beginnerOf(row)),
   };
 }
@@ -102,7 +106,8 @@ export async function workSelection(
   const work = workOf(row);
   if (!work) return giveUp(row);
   try {
-    if (!(await work.run(isStopped))) return;
+    if (isWornOut(row)) await work.giveUp();
+    else if (!(await work.run(isStopped))) return;
   } catch (problem) {
     if (problem instanceof SelectionLost) return;
     jobFailed(problem, "a list's job failed", { list: row.list, action: row.action });

@@ -157,6 +157,9 @@ export const postponeSelection = (row: SelectionRow): Promise<void> =>
     row.attempt >= TRIES_MAX ? { state: "failed", done_at: now() } : { due_at: now() + RETRY_MILLISECONDS },
   );
 
+/** Each server that has taken it has died: so may the next one. */
+export const isWornOut = ({ attempt }: SelectionRow): boolean => attempt > TRIES_MAX;
+
 /** Until when what was done can be taken back; null once it is too late, or never. */
 export function undoUntil({ state, done_at }: SelectionRow): number | null {
   const until = done_at === null ? 0 : done_at + UNDO_MILLISECONDS;
