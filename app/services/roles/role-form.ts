@@ -91,7 +91,7 @@ export const editRoleForm = ({ scopes }: Pick<NewRoleFacts, "scopes">) =>
 
 /** What a role grants, with the reason. */
 export const grantRoleForm = (nodes: readonly TickNode[]) =>
-  defineForm([{ title: TEXT.tree, names: ["grants", "reason"] }], {
+  defineForm([{ title: "", names: ["grants", "reason"] }], {
     grants: {
       label: TEXT.tree,
       control: { kind: "tree", nodes },

@@ -17,6 +17,7 @@ test("a preset role that has lost a right gets its first ones back, which its hi
   test.slow();
   await openAsAdministrator(page, site, "/role-list?code=support");
   await link(page, "授权").click();
+  await expect(page.getByRole("group", { name: "权限" })).toHaveCount(1);
   await field(page, RIGHT).uncheck();
   await button(page, "保存").last().click();
   await expect(page.locator(".notes")).toContainText("增加0项、取消1项");
