@@ -142,6 +142,23 @@ describe("an older version of a record", () => {
   });
 });
 
+describe("a preset role", () => {
+  it("gets its first grants back only where it has others, and an outdated page is told so", async () => {
+    const { text } = await admin.ask("/role-list?code=editor");
+    const role = `/role-list/${/href="\/role-list\/new\?from=(\d+)"/.exec(text)?.[1] ?? ""}`;
+    const page = (await admin.ask(`${role}?do=reset`)).text;
+    expect(page).toContain("<h1>");
+    expect(page).not.toContain("恢复预置权限");
+    const entries = (await admin.ask(`${role}/history`)).text.match(/<time>/g) ?? [];
+    const outdated = await send(`${role}?do=disable`, { intent: "reset", reason: "" });
+    expect([outdated.status, outdated.headers["location"]]).toEqual([303, role]);
+    expect((await admin.ask(role)).text).toContain("该角色的权限与预置权限相同");
+    expect((await admin.ask(`${role}/history`)).text.match(/<time>/g) ?? []).toEqual(entries);
+    await lead(`${role}/grant`, { grants: "", reason: "", reviewed: "1" });
+    expect((await admin.ask(role)).text).toContain("恢复预置权限");
+  });
+});
+
 describe("a new record", () => {
   it("begins as a copy of another, with its grants where it is a role", async () => {
     const { text } = await admin.ask("/role-list?code=support");

@@ -28,6 +28,7 @@ test("a preset role that has lost a right gets its first ones back, which its hi
   await button(page, "确认恢复预置权限").click();
   await expect(notice(page)).toHaveText("操作成功");
   await expect(page.locator(".confirm")).toHaveCount(0);
+  await expect(link(page, "恢复预置权限")).toHaveCount(0);
   await tab(page, "变更历史").click();
   const entries = page.locator(".list-history > ol > li");
   await expect(entries.nth(0)).toContainText(/增加权限.*account:end-session/s);
