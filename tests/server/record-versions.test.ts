@@ -85,6 +85,25 @@ describe("an older version of a record", () => {
     expect(stale.text).toContain("修改了这条记录");
   });
 
+  it("takes what a role grants along, unless that is not to be put back", async () => {
+    const role = await makeRole(newName());
+    const boxes = async () => (await admin.ask(`${role}/grant`)).text;
+    const [, box = ""] = /value="(\d+)"\/?><label[^>]*>基础数据</.exec(await boxes()) ?? [];
+    await lead(`${role}/grant`, { grants: box, reason: "", reviewed: "1" });
+    expect(await boxes()).toMatch(/checked=""[^>]*value="\d+"\/?><label[^>]*>基础数据</);
+    const [back] = await waysBack(role);
+    const { text } = await admin.ask(back!);
+    expect(text).toMatch(/取消：基础资料、基础资料-基础数据/);
+    expect(text).toContain("增加0项、取消2项，影响0人，下一次请求起生效。");
+    expect((await send(back!, {})).text).toContain("请输入原因");
+    expect(await lead(back!, { reason: "授权过多" })).toBe(`${role}/history`);
+    expect(await boxes()).not.toContain("checked=");
+    const history = (await admin.ask(`${role}/history`)).text;
+    expect(history).toMatch(/角色授权.*原因：授权过多.*取消权限/s);
+    const [again] = await waysBack(role);
+    expect((await admin.ask(again!)).text).toMatch(/增加：基础资料、基础资料-基础数据/);
+  });
+
   it("comes back of products too, whatever the history calls their fields", async () => {
     const fields = { entry: "jqzx", entryUrl: "", icon: "package", summary: "一", sort: "7" };
     const product = await lead("/project-list/new", { ...fields, code: "older", name: "产品旧名" });
