@@ -115,6 +115,19 @@ describe("an older version of a record", () => {
     expect(text).toContain("<h1>产品旧名</h1>");
   });
 
+  it("comes back of accounts without what has a step of its own, which is said", async () => {
+    const person = { username: "旧的用户名", realname: "陈海", phone: "13712345670" };
+    const account = await lead("/account-list/new", { ...person, initialPassword: "link" });
+    await lead(`${account}/edit`, { username: "新的用户名", realname: "陈海", phone: "", email: "" });
+    expect((await send(`${account}?do=freeze`, { intent: "freeze", reason: "离职" })).status).toBe(303);
+    const back = (await waysBack(account)).at(-1)!;
+    const { text } = await admin.ask(back);
+    expect(text).toMatch(/用户名.*新的用户名.*旧的用户名/s);
+    expect(text).toMatch(/以下字段保持不变[^<]*状态</);
+    await lead(back, { reason: "改错了" });
+    expect((await admin.ask(account)).text).toMatch(/状态<\/dt><dd>冻结/);
+  });
+
   it("comes back of versions and their resources, which stay where they have been moved to", async () => {
     const product = await lead("/project-list/new", {
       ...{ entry: "jqzx", entryUrl: "", icon: "package", summary: "", sort: "9" },

@@ -4,6 +4,7 @@ import type { Fields, FormDefinition, Typed } from "../editing/form.types";
 import { reviewRows, schemaOf } from "../editing/form-values";
 import { formatTime } from "../format/time";
 import { readReason } from "../lists/bulk-reason";
+import { titleOf } from "../lists/history.server";
 import type { RevertView } from "../lists/history.types";
 import { LISTS_TEXT } from "../lists/lists.text";
 import { readOlderValues, type TickedField } from "../lists/older-values.server";
@@ -96,7 +97,12 @@ export async function showRevert<F extends Fields>(
     who: older.who,
     rows: reviewRows(form.definition, stored.values, typed),
     notes,
-    lost: lost.map((name) => form.definition.fields[name]!.label),
+    lost: [
+      ...new Set([
+        ...lost.map((name) => form.definition.fields[name]!.label),
+        ...older.others.flatMap((name) => titleOf(record, name) ?? []),
+      ]),
+    ],
     updated: String(stored.updatedAt ?? ""),
     submission: randomToken(),
     back: historyOf(page),

@@ -84,6 +84,13 @@ it.each([
   });
 });
 
+it("names what else has changed since", async () => {
+  const role = newRecord();
+  const made = await change(role, { name: "甲", code: "a" });
+  await change(role, { name: "甲 → 乙", state: "启用 → 停用", product: "产品" });
+  expect((await readOlderValues(db, role, made, { name: "乙" })).others).toEqual(["state"]);
+});
+
 it("knows no entry of another record", async () => {
   const entry = await change(newRecord(), { name: "甲" });
   await expect(readOlderValues(db, newRecord(), entry, {})).rejects.toMatchObject({ code: "not-found" });

@@ -28,9 +28,13 @@ interface Older {
   readonly values: Values;
   /** Fields that have changed since and cannot be put back: what they were is masked, or not in the record. */
   readonly lost: readonly string[];
+  /** What else has changed since, which none of these values is. */
+  readonly others: readonly string[];
   readonly at: number;
   readonly who: string;
 }
+
+const isChange = (said: unknown): said is string => typeof said === "string" && said.includes(ARROW);
 
 /** What a value was before a change that has led to it; null when the record does not tell. */
 function beforeOf(change: string, value: string): string | null {
@@ -58,12 +62,15 @@ function ticksBefore(facts: Facts, { added, removed, keyOf }: TickedField, value
 function stepBack(facts: Facts, values: Record<string, string>, lost: Set<string>): void {
   for (const [name, said] of Object.entries(facts)) {
     const value = values[name];
-    if (value === undefined || lost.has(name) || typeof said !== "string" || !said.includes(ARROW)) continue;
+    if (value === undefined || lost.has(name) || !isChange(said)) continue;
     const before = beforeOf(said, value);
     if (before === null) lost.add(name);
     else values[name] = before;
   }
 }
+
+const othersIn = (facts: Facts, values: Values): string[] =>
+  Object.keys(facts).filter((name) => isChange(facts[name]) && !(name in values));
 
 function untick(facts: Facts, ticked: TickedField, values: Record<string, string>, lost: Set<string>): void {
   const value = values[ticked.field];
@@ -98,11 +105,13 @@ export async function readOlderValues(
   if (found?.id !== entry) throw new DomainError("not-found");
   const values = { ...current };
   const lost = new Set<string>();
+  const others = new Set<string>();
   for (const { detail } of rows.slice(0, -1)) {
     const facts = JSON.parse(detail) as Facts;
+    for (const name of othersIn(facts, values)) others.add(name);
     stepBack(facts, values, lost);
     if (ticked) untick(facts, ticked, values, lost);
   }
   for (const name of lost) values[name] = current[name]!;
-  return { values, lost: [...lost].sort(), at: found.at, who: found.actor };
+  return { values, lost: [...lost].sort(), others: [...others].sort(), at: found.at, who: found.actor };
 }
