@@ -85,6 +85,25 @@ describe("an older version of a record", () => {
     expect(stale.text).toContain("修改了这条记录");
   });
 
+  it("takes what a role grants along, unless that is not to be put back", async () => {
+    const role = await makeRole(newName());
+    const boxes = async () => (await admin.ask(`${role}/grant`)).text;
+    const [, box = ""] = /value="(\d+)"\/?><label[^>]*>基础数据</.exec(await boxes()) ?? [];
+    await lead(`${role}/grant`, { grants: box, reason: "", reviewed: "1" });
+    expect(await boxes()).toMatch(/checked=""[^>]*value="\d+"\/?><label[^>]*>基础数据</);
+    const [back] = await waysBack(role);
+    const { text } = await admin.ask(back!);
+    expect(text).toMatch(/取消：基础资料、基础资料-基础数据/);
+    expect(text).toContain("增加0项、取消2项，影响0人，下一次请求起生效。");
+    expect((await send(back!, {})).text).toContain("请输入原因");
+    expect(await lead(back!, { reason: "授权过多" })).toBe(`${role}/history`);
+    expect(await boxes()).not.toContain("checked=");
+    const history = (await admin.ask(`${role}/history`)).text;
+    expect(history).toMatch(/角色授权.*原因：授权过多.*取消权限/s);
+    const [again] = await waysBack(role);
+    expect((await admin.ask(again!)).text).toMatch(/增加：基础资料、基础资料-基础数据/);
+  });
+
   it("comes back of products too, whatever the history calls their fields", async () => {
     const fields = { entry: "jqzx", entryUrl: "", icon: "package", summary: "一", sort: "7" };
     const product = await lead("/project-list/new", { ...fields, code: "older", name: "产品旧名" });
@@ -94,6 +113,19 @@ describe("an older version of a record", () => {
     await lead(back!, { reason: "改错了" });
     const { text } = await admin.ask(product);
     expect(text).toContain("<h1>产品旧名</h1>");
+  });
+
+  it("comes back of accounts without what has a step of its own, which is said", async () => {
+    const person = { username: "旧的用户名", realname: "陈海", phone: "13712345670" };
+    const account = await lead("/account-list/new", { ...person, initialPassword: "link" });
+    await lead(`${account}/edit`, { username: "新的用户名", realname: "陈海", phone: "", email: "" });
+    expect((await send(`${account}?do=freeze`, { intent: "freeze", reason: "离职" })).status).toBe(303);
+    const back = (await waysBack(account)).at(-1)!;
+    const { text } = await admin.ask(back);
+    expect(text).toMatch(/用户名.*新的用户名.*旧的用户名/s);
+    expect(text).toMatch(/以下字段保持不变[^<]*状态</);
+    await lead(back, { reason: "改错了" });
+    expect((await admin.ask(account)).text).toMatch(/状态<\/dt><dd>冻结/);
   });
 
   it("comes back of versions and their resources, which stay where they have been moved to", async () => {
@@ -139,6 +171,23 @@ describe("an older version of a record", () => {
     const entry = back!.split("/").at(-1)!;
     expect((await person.ask(back!)).status).not.toBe(200);
     expect((await admin.ask(`${two}/history/${entry}`)).status).toBe(404);
+  });
+});
+
+describe("a preset role", () => {
+  it("gets its first grants back only where it has others, and an outdated page is told so", async () => {
+    const { text } = await admin.ask("/role-list?code=editor");
+    const role = `/role-list/${/href="\/role-list\/new\?from=(\d+)"/.exec(text)?.[1] ?? ""}`;
+    const page = (await admin.ask(`${role}?do=reset`)).text;
+    expect(page).toContain("<h1>");
+    expect(page).not.toContain("恢复预置权限");
+    const entries = (await admin.ask(`${role}/history`)).text.match(/<time>/g) ?? [];
+    const outdated = await send(`${role}?do=disable`, { intent: "reset", reason: "" });
+    expect([outdated.status, outdated.headers["location"]]).toEqual([303, role]);
+    expect((await admin.ask(role)).text).toContain("该角色的权限与预置权限相同");
+    expect((await admin.ask(`${role}/history`)).text.match(/<time>/g) ?? []).toEqual(entries);
+    await lead(`${role}/grant`, { grants: "", reason: "", reviewed: "1" });
+    expect((await admin.ask(role)).text).toContain("恢复预置权限");
   });
 });
 

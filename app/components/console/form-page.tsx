@@ -123,16 +123,27 @@ function Filling({
         <input type="hidden" name="updated" value={view.updated} />
         <input type="hidden" name="submission" value={view.submission} />
         {view.sections.map((section) => (
-          <fieldset className="section" key={section.title}>
-            <legend>{section.title}</legend>
-            {section.fields.map((field) => (
-              <FormControl key={field.name} field={field} facts={fields[field.name]!} />
-            ))}
-          </fieldset>
+          <Section key={section.title} {...section} facts={fields} />
         ))}
         <Buttons saveText={saveText} backHref={backHref} />
       </form>
     </>
+  );
+}
+
+type SectionProps = FormView["sections"][number] & { facts: ShownProps["fields"] };
+
+/** A part of the form; one without a title is named by its first field. */
+function Section({ title, fields, facts }: SectionProps) {
+  const controls = fields.map((field) => (
+    <FormControl key={field.name} field={field} facts={facts[field.name]!} />
+  ));
+  if (title === "") return <div className="section">{controls}</div>;
+  return (
+    <fieldset className="section">
+      <legend>{title}</legend>
+      {controls}
+    </fieldset>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useActionData, useLocation } from "@remix-run/react";
+import { FORM_TEXT } from "~/services/editing/form.text";
 import type { RevertView } from "~/services/lists/history.types";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
@@ -15,10 +16,10 @@ export function RevertPage({ view }: { view: RevertView }) {
   const { token, site } = useChrome();
   const { pathname } = useLocation();
   const result = useActionData<{ result: FormAnswer }>()?.result;
-  const { recordName, time, who, rows, lost, updated, submission, back } = view;
+  const { recordName, time, who, rows, notes, lost, updated, submission, back } = view;
   const { reason } = fieldsOf("revert", { reason: "" }, result);
   return (
-    <div className="list-outcome">
+    <div className="list-outcome revert">
       <PageTitle
         title={`${text.REVERT} - ${recordName} - ${CONSOLE_NAME}`}
         siteTitle={site.title}
@@ -33,6 +34,9 @@ export function RevertPage({ view }: { view: RevertView }) {
       />
       <p>{text.revertText(recordName, time, who)}</p>
       {rows.length === 0 ? <p className="none">{text.NOTHING_TO_REVERT}</p> : <Changes rows={rows} />}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       {lost.length === 0 ? null : <p className="notice tip">{text.lostText(lost)}</p>}
       {rows.length === 0 ? (
         <ShellLink to={back}>{text.BACK_TO_HISTORY}</ShellLink>
@@ -68,8 +72,8 @@ function Changes({ rows }: Pick<RevertView, "rows">) {
         {rows.map(({ label, before, after }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td data-label={text.NOW}>{before}</td>
-            <td data-label={text.AFTER_REVERT}>{after}</td>
+            <td data-label={text.NOW}>{before === "" ? FORM_TEXT.nothing : before}</td>
+            <td data-label={text.AFTER_REVERT}>{after === "" ? FORM_TEXT.nothing : after}</td>
           </tr>
         ))}
       </tbody>

@@ -35,7 +35,7 @@ function codeField({ kind, isNew }: Facts): Field<string> {
     control: { kind: "text", maxLength: 20 },
     isOptional: true,
     isFixed: !isNew,
-    hint: TEXT.codeHint,
+    ...(isNew ? { hint: TEXT.codeHint } : {}),
     read: (typed) => (isNew ? readByRule(typed, { ...rule, wrong: TEXT.codeWrong }) : taken("")),
   };
 }

@@ -141,6 +141,9 @@ describe("a customer's form", () => {
   it("has a code and an administrator only when it is new", () => {
     const typed = { code: "?", adminAccount: "?" };
     expect(judge(typed, { isNew: false }).values).toMatchObject({ code: "", adminAccount: null });
+    const codeOf = (isNew: boolean) => companyForm({ ...COMPANY_FACTS, isNew }).fields["code"];
+    expect(codeOf(true)?.hint).toContain("不填写则自动生成");
+    expect(codeOf(false)?.hint).toBeUndefined();
   });
 });
 

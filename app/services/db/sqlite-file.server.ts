@@ -13,29 +13,55 @@ const EVERY_TABLE = "0x10002";
 
 const isBusy = (error: unknown) => error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
 
-/** A database whose statements are prepared once: preparing one costs more than running it. */
+/** A statement that has been prepared, and what the columns of its rows are called. */
 class Prepared {
+  readonly statement: Statement;
+  #names: readonly string[] = [];
+
+  constructor(statement: Statement) {
+    this.statement = statement.reader ? statement.raw() : statement;
+  }
+
+  /**
+   * Objects of one shape: those of better-sqlite3 itself are a hash table each, which doubles what a query takes
+   * and, spread into others, what the heap grows to.
+   */
+  #rows<R>(lines: readonly (readonly unknown[])[]): R[] {
+    // Another process may have changed the table since.
+    if (lines[0] && lines[0].length !== this.#names.length)
+      this.#names = this.statement.columns().map(({ name }) => name);
+    const names = this.#names;
+    return lines.map((line) => {
+      const row: Record<string, unknown> = {};
+      for (let index = 0; index < names.length; index += 1) row[names[index]!] = line[index];
+      return row as R;
+    });
+  }
+
+  run<R>(parameters: readonly unknown[]): QueryResult<R> {
+    if (this.statement.reader) return { rows: this.#rows(this.statement.all(parameters) as unknown[][]) };
+    const { changes, lastInsertRowid } = this.statement.run(parameters);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+}
+
+/** A database whose statements are prepared once: preparing one costs more than running it. */
+class Statements {
   readonly #database: Database;
-  readonly #statements = new Map<string, Statement>();
+  readonly #known = new Map<string, Prepared>();
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  statement(text: string): Statement {
-    const known = this.#statements.get(text);
+  of(text: string): Prepared {
+    const known = this.#known.get(text);
     if (known) return known;
-    if (this.#statements.size >= STATEMENTS_MAX) this.#statements.clear();
-    const statement = this.#database.prepare(text);
-    this.#statements.set(text, statement);
-    return statement;
+    if (this.#known.size >= STATEMENTS_MAX) this.#known.clear();
+    const prepared = new Prepared(this.#database.prepare(text));
+    this.#known.set(text, prepared);
+    return prepared;
   }
-}
-
-function run<R>(statement: Statement, parameters: readonly unknown[]): QueryResult<R> {
-  if (statement.reader) return { rows: statement.all(parameters) as R[] };
-  const { changes, lastInsertRowid } = statement.run(parameters);
-  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
 
 /**
@@ -68,24 +94,25 @@ export interface SqliteDatabases {
 export class SqliteFile {
   readonly turns = new Turns();
   readonly #databases: SqliteDatabases;
-  readonly #writer: Prepared;
-  readonly #reader: Prepared;
+  readonly #writer: Statements;
+  readonly #reader: Statements;
   readonly #patience: number;
   #busySince: number | null = null;
 
   constructor(databases: SqliteDatabases, patienceMilliseconds: number) {
     const { writer, reader } = databases;
     this.#databases = databases;
-    this.#writer = new Prepared(writer);
-    this.#reader = new Prepared(reader);
+    this.#writer = new Statements(writer);
+    this.#reader = new Statements(reader);
     this.#patience = patienceMilliseconds;
   }
 
   /** Reads what has been committed, whoever is writing; null when the query does not read or the file is locked. */
   read<R>({ sql, parameters }: CompiledQuery<R>): QueryResult<R> | null {
     try {
-      const statement = this.#reader.statement(sql);
-      return statement.readonly && statement.reader ? run(statement, parameters) : null;
+      const prepared = this.#reader.of(sql);
+      const { readonly, reader } = prepared.statement;
+      return readonly && reader ? prepared.run(parameters) : null;
     } catch (error) {
       if (isBusy(error)) return null;
       throw error;
@@ -100,7 +127,7 @@ export class SqliteFile {
   async write<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     for (;;) {
       try {
-        const result = run<R>(this.#writer.statement(sql), parameters);
+        const result = this.#writer.of(sql).run<R>(parameters);
         this.#busySince = null;
         return result;
       } catch (error) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { taken } from "../form.schema";
 import { defineForm, namesOfTicks, reviewRows, shownAs, ticksIn } from "./form-values";
 import { checksField, choiceField, lineField } from "./readings";
 
@@ -37,6 +38,26 @@ describe("values of a form", () => {
     expect(reviewRows(form, before, { ...before, colours: "1 2", name: "" })).toEqual([
       { label: "名称", before: "甲", after: "" },
       { label: "颜色们", before: "红", after: "红、绿" },
+    ]);
+  });
+
+  it("are reviewed in a tree by what goes and what comes, each below its parent", () => {
+    const below = [
+      { id: 2, title: "新增", children: [] },
+      { id: 3, title: "修改", children: [] },
+    ];
+    const tree = defineForm([], {
+      rights: {
+        label: "权限",
+        control: { kind: "tree", nodes: [{ id: 1, title: "账号", children: below }] },
+        read: (typed: string) => taken(typed),
+      },
+    });
+    expect(reviewRows(tree, { rights: "1 2" }, { rights: "1 3" })).toEqual([
+      { label: "权限", before: "取消：账号-新增", after: "增加：账号-修改" },
+    ]);
+    expect(reviewRows(tree, { rights: "" }, { rights: "1" })).toEqual([
+      { label: "权限", before: "—", after: "增加：账号" },
     ]);
   });
 });

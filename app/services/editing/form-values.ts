@@ -1,5 +1,6 @@
 import { regionsIn } from "../format/region-lines";
 import { at, formSchema, text } from "../form.schema";
+import { FORM_TEXT } from "./form.text";
 import type {
   Control,
   FieldFace,
@@ -86,11 +87,31 @@ export function shownAs({ control }: Pick<FieldFace, "control">, value: string):
   }
 }
 
+/** The same, each with what stands above it: half of all boxes are called 修改. */
+const pathsIn = (nodes: readonly TickNode[], ids: ReadonlySet<string>, above = ""): string[] =>
+  nodes.flatMap(({ id, title, children }) => [
+    ...(ids.has(String(id)) ? [above + title] : []),
+    ...pathsIn(children, ids, `${title}-`),
+  ]);
+
+/** What goes and what comes; two whole trees are too much to compare by eye. */
+function ticksApart(nodes: readonly TickNode[], old: string, young: string) {
+  const [before, after] = [ticksIn(old), ticksIn(young)];
+  const gone = pathsIn(nodes, new Set(before.filter((tick) => !after.includes(tick))));
+  const come = pathsIn(nodes, new Set(after.filter((tick) => !before.includes(tick))));
+  return {
+    before: gone.length > 0 ? FORM_TEXT.unticked(gone) : FORM_TEXT.none,
+    after: come.length > 0 ? FORM_TEXT.ticked(come) : FORM_TEXT.none,
+  };
+}
+
 /** What an edit would change, as people read it. */
 export function reviewRows({ fields }: FormDefinition, before: Typed, after: Typed): ReviewRow[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const [old, young] = [before[name] ?? "", after[name] ?? ""];
     if (old === young) return [];
-    return [{ label: field.label, before: shownAs(field, old), after: shownAs(field, young) }];
+    const { label, control } = field;
+    if (control.kind === "tree") return [{ label, ...ticksApart(control.nodes, old, young) }];
+    return [{ label, before: shownAs(field, old), after: shownAs(field, young) }];
   });
 }

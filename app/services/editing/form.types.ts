@@ -72,6 +72,7 @@ export type Fields = Readonly<Record<string, Field<unknown>>>;
 /** A form as it is for this record, this person and what has been typed so far. */
 export interface FormDefinition<F extends Fields = Fields> {
   readonly fields: F;
+  /** Parts of the form; one whose title is "" is named by its first field. */
   readonly sections: readonly { readonly title: string; readonly names: readonly string[] }[];
 }
 

@@ -6,7 +6,13 @@ import type { BulkAction } from "../lists/bulk-action.types";
 import { organizationInScope } from "../scopes/scope.server";
 import { readGrantRows, type GrantRow } from "./grant-list-rows.server";
 import { grantNewest } from "./grant-product.server";
-import { GRANT_LABELS as LABELS, GRANT_LIST_TEXT as TEXT, GRANT_STATES, GRANT_TEXT } from "./grant.text";
+import {
+  GRANT_LABELS as LABELS,
+  GRANT_LIST_TEXT as TEXT,
+  GRANT_STATES,
+  GRANT_TEXT,
+  untilDay,
+} from "./grant.text";
 import { stopGrant } from "./stop-grant.server";
 
 /** Whose products a page sets. */
@@ -36,9 +42,16 @@ const TONES = {
   withdrawn: "warning",
 } as const;
 
-const dayOf = (at: number | null) => (at === null ? "" : formatTime(at, "YYYY-MM-DD"));
-export const validityOf = (grant: GrantRow["grant"]) =>
-  grant ? `${dayOf(grant.valid_from)} 至 ${dayOf(grant.valid_to) || TEXT.forever}` : "";
+const dayOf = (at: number | null) => (at === null ? null : formatTime(at, "YYYY-MM-DD"));
+
+/** From when to when; what has begun with the organisation itself has no first day. */
+export function validityOf(
+  grant: Pick<NonNullable<GrantRow["grant"]>, "valid_from" | "valid_to"> | null,
+): string {
+  if (!grant) return "";
+  const [from, to] = [dayOf(grant.valid_from), dayOf(grant.valid_to)];
+  return from === null ? untilDay(to) : `${from} 至 ${to ?? TEXT.forever}`;
+}
 
 /** Of the organisation's row for a product; what there is none of stands last. */
 const ofGrant = (organizationId: number, column: string): RawBuilder<unknown> =>

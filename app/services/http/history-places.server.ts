@@ -22,9 +22,9 @@ import {
   revertibleCompany,
   revertibleProduct,
   revertibleResource,
-  revertibleRole,
   revertibleVersion,
 } from "./revertible.server";
+import { revertibleRole } from "./role-restore.server";
 
 type FindHistory = (page: ConsolePage) => Promise<HistoryRecord>;
 

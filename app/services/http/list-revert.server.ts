@@ -4,9 +4,10 @@ import type { Fields, FormDefinition, Typed } from "../editing/form.types";
 import { reviewRows, schemaOf } from "../editing/form-values";
 import { formatTime } from "../format/time";
 import { readReason } from "../lists/bulk-reason";
+import { titleOf } from "../lists/history.server";
 import type { RevertView } from "../lists/history.types";
 import { LISTS_TEXT } from "../lists/lists.text";
-import { readOlderValues } from "../lists/older-values.server";
+import { readOlderValues, type TickedField } from "../lists/older-values.server";
 import { randomToken } from "../secret.server";
 import { digestOf, editorOf, leave } from "./console-form.server";
 import type { ConsoleForm, Stored } from "./console-form-answer.server";
@@ -16,12 +17,19 @@ import { idIn } from "./record-page.server";
 
 /** A record whose form can bring an older version back: every rule of the form has to hold for it. */
 export interface Revertible<F extends Fields> {
-  readonly record: (page: ConsolePage) => Promise<HistoryRecord>;
+  readonly record: (page: ConsolePage) => Promise<HistoryRecord & { readonly ticked?: TickedField }>;
   readonly form: (page: ConsolePage, typed: Typed | null) => Promise<ConsoleForm<F>>;
   /** Fields that the history knows under other names, or as several; these make up one text, parted by blanks. */
   readonly parts?: Readonly<Record<string, readonly string[]>>;
   /** Fields that stay as they are: changes that the history tells of under these names are said, and not undone. */
   readonly kept?: Readonly<Record<string, readonly string[]>>;
+  /** What the record's own rules make of the older values, and what is worth knowing of that. */
+  readonly settle?: (page: ConsolePage, typed: Typed) => Promise<Settled>;
+}
+
+interface Settled {
+  readonly typed: Typed;
+  readonly notes: readonly string[];
 }
 
 /** What no entry of a history has led to. */
@@ -41,28 +49,38 @@ function asInHistory<F extends Fields>(place: Revertible<F>, names: readonly str
   return Object.fromEntries(entries);
 }
 
-const mayChange = <F extends Fields>({ kept = {} }: Revertible<F>, { fields }: FormDefinition<F>) =>
-  Object.keys(fields).filter(
-    (name) => !(name in kept) && !fields[name]!.isFixed && fields[name]!.control.kind !== "secret",
-  );
+const canBeOlder = <F extends Fields>({ kept = {} }: Revertible<F>, { fields }: FormDefinition<F>) =>
+  Object.keys(fields).filter((name) => !(name in kept) && fields[name]!.control.kind !== "secret");
 
 async function plan<F extends Fields>(page: ConsolePage, place: Revertible<F>) {
   const [record, stored] = await Promise.all([place.record(page), place.form(page, null)]);
-  const names = mayChange(place, stored.definition);
+  const names = canBeOlder(place, stored.definition);
   const { kept = {} } = place;
-  const older = await readOlderValues(db, record, idIn(page, "entryId"), {
+  const current: Typed = {
     ...asInHistory(place, names, stored.values),
     ...Object.fromEntries(Object.values(kept).flatMap((known) => known.map((name) => [name, UNTOLD]))),
-  });
-  const put = names.map((name) => {
-    const values = namesOf(place, name).map((part) => older.values[part] ?? "");
-    return [name, values.join(" ")] as const;
-  });
-  const typed = { ...stored.values, ...Object.fromEntries(put) };
+  };
+  const older = await readOlderValues(db, record, idIn(page, "entryId"), current, record.ticked);
+  const isFixed = (name: string) => stored.definition.fields[name]?.isFixed === true;
+  const put = names
+    .filter((name) => !isFixed(name))
+    .map(
+      (name) =>
+        [
+          name,
+          namesOf(place, name)
+            .map((part) => older.values[part] ?? "")
+            .join(" "),
+        ] as const,
+    );
   const lost = [...names, ...Object.keys(kept)].filter((name) =>
-    (kept[name] ?? namesOf(place, name)).some((part) => older.lost.includes(part)),
+    (kept[name] ?? namesOf(place, name)).some(
+      (part) => older.lost.includes(part) || (isFixed(name) && older.values[part] !== current[part]),
+    ),
   );
-  return { record, stored, older, typed, lost, form: await place.form(page, typed) };
+  const whole = { ...stored.values, ...Object.fromEntries(put) };
+  const { typed, notes } = (await place.settle?.(page, whole)) ?? { typed: whole, notes: [] };
+  return { record, stored, older, typed, notes, lost, form: await place.form(page, typed) };
 }
 
 const historyOf = ({ url }: ConsolePage) => url.pathname.replace(/\/\d+$/, "");
@@ -72,13 +90,19 @@ export async function showRevert<F extends Fields>(
   page: ConsolePage,
   place: Revertible<F>,
 ): Promise<RevertView> {
-  const { record, stored, older, typed, lost, form } = await plan(page, place);
+  const { record, stored, older, typed, notes, lost, form } = await plan(page, place);
   return {
     recordName: record.name,
     time: formatTime(older.at),
     who: older.who,
     rows: reviewRows(form.definition, stored.values, typed),
-    lost: lost.map((name) => form.definition.fields[name]!.label),
+    notes,
+    lost: [
+      ...new Set([
+        ...lost.map((name) => form.definition.fields[name]!.label),
+        ...older.others.flatMap((name) => titleOf(record, name) ?? []),
+      ]),
+    ],
     updated: String(stored.updatedAt ?? ""),
     submission: randomToken(),
     back: historyOf(page),

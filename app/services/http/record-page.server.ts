@@ -54,7 +54,7 @@ export function movesAt(
 const showOnce = ({ form }: ConsolePost, once: ShownOnce): Response =>
   form.refuse({ status: 200, more: { once } });
 
-type Moved = { readonly ok: true; readonly once?: ShownOnce } | Refused;
+type Moved = { readonly ok: true; readonly once?: ShownOnce; readonly text?: string } | Refused;
 
 /** Does a step and leads on, or shows the record with what stands in the way. */
 export async function answerMove(
@@ -64,7 +64,7 @@ export async function answerMove(
 ): Promise<Response> {
   const outcome = await move(await editorOf(post, digestOf(post)));
   if (outcome.ok && outcome.once) return showOnce(post, outcome.once);
-  if (outcome.ok) return leave(done.to, done.text);
+  if (outcome.ok) return leave(done.to, outcome.text ?? done.text);
   const { field, text, record } = outcome;
   return post.form.refuse({
     ...(field === "reason" ? { fields: { reason: text } } : { summary: text }),

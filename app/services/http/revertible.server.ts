@@ -6,8 +6,6 @@ import { productHistory, resourceHistory, versionHistory } from "../products/cat
 import type { ProductFields } from "../products/product.schema";
 import type { ResourceFields } from "../products/resource.schema";
 import type { VersionFields } from "../products/version.schema";
-import { roleHistory } from "../roles/role-history.server";
-import type { EditRoleFields } from "../roles/role-form";
 import { editCompanyForm, type CompanyPlace } from "./company-pages.server";
 import type { ConsolePage } from "./console-page.server";
 import { readerOf } from "./list-reader.server";
@@ -16,17 +14,11 @@ import { editPersonPage } from "./people-pages.server";
 import { editProductForm } from "./product-pages.server";
 import { idIn } from "./record-page.server";
 import { editResourceForm } from "./resource-pages.server";
-import { editRolePage } from "./role-pages.server";
 import { editVersionForm } from "./version-pages.server";
 
 const scopeOf = async (page: ConsolePage) => (await readerOf(page)).scope;
 
 /** Records that can be brought back to an older version, each through the form by which it is edited. */
-export const revertibleRole: Revertible<EditRoleFields> = {
-  record: async (page) => roleHistory(await scopeOf(page), idIn(page, "id")),
-  form: editRolePage,
-};
-
 export const revertibleProduct: Revertible<ProductFields> = {
   record: async (page) => productHistory(await scopeOf(page), idIn(page, "id")),
   form: editProductForm,

@@ -21,7 +21,8 @@ import {
   type GrantRoleFields,
   type NewRoleFields,
 } from "../roles/role-form";
-import { createRole, editRole, type DataScope } from "../roles/save-role.server";
+import { editRole } from "../roles/edit-role.server";
+import { createRole, type DataScope, type RoleFields } from "../roles/save-role.server";
 import { ROLE_TEXT as TEXT } from "../roles/role.text";
 import type { ConsoleForm, Stored } from "./console-form-answer.server";
 import type { ConsolePage } from "./console-page.server";
@@ -31,7 +32,7 @@ import { idIn, sourceIn } from "./record-page.server";
 const LIST = "/role-list";
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
 
-const asRefused = ({ text, field }: Extract<Outcome, { ok: false }>) => refusedBy(text, field);
+export const asRefused = ({ text, field }: Extract<Outcome, { ok: false }>) => refusedBy(text, field);
 const operatorOf = async (page: ConsolePage): Promise<Operator> => doerOf(page, await readerOf(page));
 
 const KINDS: readonly string[] = Object.keys(TEXT.kinds);
@@ -114,6 +115,12 @@ export async function newRolePage(
   };
 }
 
+export const fieldsIn = ({ name, remark, dataScope, status }: ValuesOf<EditRoleFields>): RoleFields => ({
+  ...{ name, remark },
+  dataScope: Number(dataScope) as DataScope,
+  status: status === "disabled" ? "disabled" : "active",
+});
+
 export async function editRolePage(page: ConsolePage): Promise<ConsoleForm<EditRoleFields>> {
   const operator = await operatorOf(page);
   const id = idIn(page, "id");
@@ -124,13 +131,8 @@ export async function editRolePage(page: ConsolePage): Promise<ConsoleForm<EditR
     recordName: name,
     values: { name, status, remark, dataScope: String(role.data_scope) },
     updatedAt: role.updated_at,
-    store: async ({ values, seen, editor: { reason } }): Promise<Stored> => {
-      const fields = {
-        ...{ name: values.name, remark: values.remark },
-        dataScope: Number(values.dataScope) as DataScope,
-        status: values.status === "disabled" ? ("disabled" as const) : ("active" as const),
-      };
-      const outcome = await editRole({ ...operator, reason }, id, fields, seen);
+    store: async ({ values, seen }): Promise<Stored> => {
+      const outcome = await editRole(operator, id, fieldsIn(values), seen);
       return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : asRefused(outcome);
     },
   };

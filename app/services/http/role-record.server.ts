@@ -4,11 +4,10 @@ import { refusedBy } from "../editing/outcome";
 import type { Operator } from "../editing/operator.types";
 import type { RecordTable, RecordView } from "../editing/record.types";
 import { DomainError } from "../errors";
-import { countHolders, whyFixed } from "../roles/edit-rights.server";
+import { countHolders, whyFixed, type Role } from "../roles/edit-rights.server";
 import { planFirstGrants, restoreFirstGrants, seededAs } from "../roles/first-grants.server";
 import { readGrants } from "../roles/grant-role.server";
 import type { Outcome } from "../roles/outcome.types";
-import type { PresetRole } from "../roles/preset-roles";
 import { readRoleRows } from "../roles/role-list-rows.server";
 import { previewRole } from "../roles/role-preview.server";
 import { archiveRole, setRoleStatus } from "../roles/role-states.server";
@@ -80,12 +79,14 @@ async function factsOf({ role }: Preview, people: number): Promise<RecordView["f
   ];
 }
 
-/** What giving a seeded role its first grants back would change, once it is asked for. */
-async function resetNotes(page: ConsolePage, operator: Operator, id: number, preset: PresetRole) {
-  if (page.url.searchParams.get("do") !== "reset") return { notes: [], needsReason: false };
-  const view = await readGrants(operator, id);
-  const { added, removed } = planFirstGrants(view, preset);
-  if (added.length + removed.length === 0) return { notes: [TEXT.isFirst], needsReason: false };
+/** Giving a seeded role its first grants back, where that would change something. */
+async function resetStep(operator: Operator, role: Role) {
+  const preset = await seededAs(role);
+  if (!preset) return [];
+  const view = await readGrants(operator, role.id);
+  const plan = planFirstGrants(view, preset);
+  if (!plan) return [];
+  const { added, removed } = plan;
   const titlesOf = (ids: readonly number[]) =>
     view.nodes.filter((node) => ids.includes(node.id)).map(({ title, perms }) => perms ?? title);
   const notes = [
@@ -93,28 +94,20 @@ async function resetNotes(page: ConsolePage, operator: Operator, id: number, pre
     ...(added.length > 0 ? [TEXT.added(titlesOf(added))] : []),
     ...(removed.length > 0 ? [TEXT.removed(titlesOf(removed))] : []),
   ];
-  return { notes, needsReason: view.people > REASON_FROM_PEOPLE };
+  const needsReason = view.people > REASON_FROM_PEOPLE;
+  return [{ intent: "reset", text: TEXT.moves.reset, notes, needsReason } as const];
 }
 
 /** The steps that may be taken with a role, each with what it means. */
 async function stepsOf(page: ConsolePage, operator: Operator, { role }: Preview, people: number) {
   if (whyFixed(operator, role) !== null) return [];
   const steps = [role.status === "active" ? "disable" : "enable", "archive"] as const;
-  const preset = await seededAs(role);
   const moves = [
     ...steps.map((move) => ({
       ...{ intent: move, text: TEXT.moves[move], notes: [TEXT.moveNotes[move](people)] },
       needsReason: move === "archive",
     })),
-    ...(preset
-      ? [
-          {
-            intent: "reset",
-            text: TEXT.moves.reset,
-            ...(await resetNotes(page, operator, role.id, preset)),
-          } as const,
-        ]
-      : []),
+    ...(await resetStep(operator, role)),
   ];
   return moves.filter(({ intent }) => page.may(PERMS[intent]));
 }

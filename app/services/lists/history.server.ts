@@ -9,6 +9,10 @@ export const ARROW = " → ";
 /** How it was done; for the log, not for a record's history. */
 const TECHNICAL = new Set(["way", "reason"]);
 
+/** What a record's history calls a field; undefined for what is not the reader's to know. */
+export const titleOf = ({ titles }: Pick<HistoryFields, "titles">, name: string): string | undefined =>
+  TECHNICAL.has(name) ? undefined : titles[name];
+
 /** What a record's fields are called, and how their stored values read. */
 export interface HistoryFields {
   readonly titles: Readonly<Record<string, string>>;
@@ -24,8 +28,8 @@ function fieldOf(
   [name, value]: [string, unknown],
   { titles, textOf = asItIs }: HistoryFields,
 ): HistoryField[] {
-  const title = titles[name];
-  if (title === undefined || TECHNICAL.has(name)) return [];
+  const title = titleOf({ titles }, name);
+  if (title === undefined) return [];
   const [before = "", ...rest] = String(value).split(ARROW);
   const read = (text: string) => (text === "" ? "" : textOf(name, text));
   if (rest.length > 0) return [{ title, before: read(before), after: read(rest.join(ARROW)) }];

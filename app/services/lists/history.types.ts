@@ -35,6 +35,8 @@ export interface RevertView {
   readonly time: string;
   readonly who: string;
   readonly rows: readonly { readonly label: string; readonly before: string; readonly after: string }[];
+  /** What that means beyond the fields. */
+  readonly notes: readonly string[];
   /** Titles of fields that have changed since and stay as they are. */
   readonly lost: readonly string[];
   /** When the record that is shown was changed last. */

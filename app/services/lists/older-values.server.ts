@@ -1,4 +1,5 @@
 import type { Executor } from "../db/client.server";
+import { ticksAsText, ticksIn } from "../editing/form-values";
 import { DomainError } from "../errors";
 import { ARROW } from "./history.server";
 
@@ -7,15 +8,33 @@ const ENTRIES_MAX = 500;
 /** Of a value that stands masked in the record. */
 const MASK = "*";
 
+/** Between the names of what was ticked or unticked. */
+const COMMA = "、";
+
 type Values = Readonly<Record<string, string>>;
+/** What an entry says of its change. */
+type Facts = Readonly<Record<string, unknown>>;
+
+/** A field of ticks, of which the record tells what came and what went, by names. */
+export interface TickedField {
+  readonly field: string;
+  readonly added: string;
+  readonly removed: string;
+  /** The tick that a name means; undefined when there is none that may be put back. */
+  readonly keyOf: (name: string) => string | undefined;
+}
 
 interface Older {
   readonly values: Values;
   /** Fields that have changed since and cannot be put back: what they were is masked, or not in the record. */
   readonly lost: readonly string[];
+  /** What else has changed since, which none of these values is. */
+  readonly others: readonly string[];
   readonly at: number;
   readonly who: string;
 }
+
+const isChange = (said: unknown): said is string => typeof said === "string" && said.includes(ARROW);
 
 /** What a value was before a change that has led to it; null when the record does not tell. */
 function beforeOf(change: string, value: string): string | null {
@@ -24,15 +43,41 @@ function beforeOf(change: string, value: string): string | null {
   return before === null || before.includes(MASK) ? null : before;
 }
 
+/** What was ticked before a change that has led to these ticks; null when the record does not tell. */
+function ticksBefore(facts: Facts, { added, removed, keyOf }: TickedField, value: string): string | null {
+  const keysOf = (name: string) => {
+    const said = facts[name];
+    if (typeof said !== "string" || said === "") return [];
+    return said.split(COMMA).map(keyOf);
+  };
+  const [came, went] = [keysOf(added), keysOf(removed)];
+  const ticks = new Set<string | undefined>(ticksIn(value));
+  const isTold = came.every((key) => ticks.has(key)) && went.every((key) => key && !ticks.has(key));
+  if (!isTold) return null;
+  const stayed = ticksIn(value).filter((key) => !came.includes(key));
+  return ticksAsText([...stayed, ...went.filter((key) => key !== undefined)]);
+}
+
 /** Steps back over one entry: what it has changed is as before. */
-function stepBack(detail: string, values: Record<string, string>, lost: Set<string>): void {
-  for (const [name, said] of Object.entries(JSON.parse(detail) as Record<string, unknown>)) {
+function stepBack(facts: Facts, values: Record<string, string>, lost: Set<string>): void {
+  for (const [name, said] of Object.entries(facts)) {
     const value = values[name];
-    if (value === undefined || lost.has(name) || typeof said !== "string" || !said.includes(ARROW)) continue;
+    if (value === undefined || lost.has(name) || !isChange(said)) continue;
     const before = beforeOf(said, value);
     if (before === null) lost.add(name);
     else values[name] = before;
   }
+}
+
+const othersIn = (facts: Facts, values: Values): string[] =>
+  Object.keys(facts).filter((name) => isChange(facts[name]) && !(name in values));
+
+function untick(facts: Facts, ticked: TickedField, values: Record<string, string>, lost: Set<string>): void {
+  const value = values[ticked.field];
+  if (value === undefined || lost.has(ticked.field)) return;
+  const before = ticksBefore(facts, ticked, value);
+  if (before === null) lost.add(ticked.field);
+  else values[ticked.field] = before;
 }
 
 /**
@@ -44,6 +89,7 @@ export async function readOlderValues(
   object: { readonly type: string; readonly id: number },
   entry: number,
   current: Values,
+  ticked?: TickedField,
 ): Promise<Older> {
   const rows = await executor
     .selectFrom("audit_log")
@@ -59,7 +105,13 @@ export async function readOlderValues(
   if (found?.id !== entry) throw new DomainError("not-found");
   const values = { ...current };
   const lost = new Set<string>();
-  for (const { detail } of rows.slice(0, -1)) stepBack(detail, values, lost);
+  const others = new Set<string>();
+  for (const { detail } of rows.slice(0, -1)) {
+    const facts = JSON.parse(detail) as Facts;
+    for (const name of othersIn(facts, values)) others.add(name);
+    stepBack(facts, values, lost);
+    if (ticked) untick(facts, ticked, values, lost);
+  }
   for (const name of lost) values[name] = current[name]!;
-  return { values, lost: [...lost].sort(), at: found.at, who: found.actor };
+  return { values, lost: [...lost].sort(), others: [...others].sort(), at: found.at, who: found.actor };
 }

@@ -16,10 +16,16 @@ const optionOf = ({ id, code, name }: Named): Option => ({ value: String(id), te
 const departments = ({ scope }: Reader) =>
   db
     .selectFrom("departments as d")
-    .innerJoin("organizations as o", "o.id", "d.organization_id")
-    .select(["d.id", "d.path", "o.name as organization"])
+    .select(["d.id", "d.path", "d.name", "d.organization_id"])
     .where("d.archived_at", "is", null)
     .where(departmentInScope(scope, "d"));
+
+/** The organisations of those that are offered: joined before the limit, they would be looked up for all there are. */
+const offered = (chosen: ReturnType<typeof departments>) =>
+  db
+    .selectFrom(chosen.as("d"))
+    .innerJoin("organizations as o", "o.id", "d.organization_id")
+    .select(["d.id", "d.path", "o.name as organization"]);
 
 const departmentOption = (row: { id: number; path: string; organization: string }): Option => ({
   value: String(row.id),
@@ -29,15 +35,18 @@ const departmentOption = (row: { id: number; path: string; organization: string 
 /** A department in scope by its id, which stands before its name in what is proposed. */
 export async function findDepartment(text: string, reader: Reader): Promise<Option | null> {
   const id = idOf(text.split("-")[0] ?? "");
-  const row = await departments(reader).where("d.id", "=", id).executeTakeFirst();
+  const row = await offered(departments(reader).where("d.id", "=", id)).executeTakeFirst();
   return row ? departmentOption(row) : null;
 }
 
 export async function suggestDepartments(text: string, reader: Reader): Promise<readonly Option[]> {
-  const rows = await departments(reader)
+  const chosen = departments(reader)
     .$if(text !== "", (all) => all.where(startsWith("d.name", text)).orderBy("d.name"))
     .orderBy("d.id")
-    .limit(SUGGESTED)
+    .limit(SUGGESTED);
+  const rows = await offered(chosen)
+    .$if(text !== "", (all) => all.orderBy("d.name"))
+    .orderBy("d.id")
     .execute();
   return rows.map(departmentOption);
 }

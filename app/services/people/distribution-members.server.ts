@@ -142,13 +142,14 @@ export const assignedList = (role: DistributedRole) =>
     empty: TEXT.empty,
   });
 
-/** A role can be used in the organisation of a membership at the moment. */
+/** A role can be used in the organisation of a membership at the moment; those organisations are found once. */
 const fits = ({ id, organizationId }: DistributedRole): Condition =>
   allOf([
     ...(organizationId === null ? [] : [sql<boolean>`memberships.organization_id = ${organizationId}`]),
-    sql<boolean>`exists (select 1 from organizations as o inner join roles as r on r.organization_kind = o.kind
-    inner join organization_products as g on g.organization_id = o.id and g.version_id = r.version_id
-    where o.id = memberships.organization_id and r.id = ${id} and o.archived_at is null
+    sql<boolean>`memberships.organization_id in (select o.id from roles as r
+      inner join organization_products as g on g.version_id = r.version_id
+      inner join organizations as o on o.id = g.organization_id and o.kind = r.organization_kind
+      where r.id = ${id} and o.archived_at is null
         and ${inForce("g", now())} and (r.organization_id is null or r.organization_id = o.id))`,
   ]);
 

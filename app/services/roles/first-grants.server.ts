@@ -17,20 +17,22 @@ export async function seededAs(role: Role): Promise<PresetRole | null> {
   return PRESET_ROLES.find(({ code }) => code === role.code) ?? null;
 }
 
-/** What giving a role its first grants back would change. */
-export const planFirstGrants = (view: GrantView, preset: PresetRole): GrantPlan =>
-  planFor(view, grantsOf(preset, view.nodes));
+/** What giving a role its first grants back would change; null when it has exactly these. */
+export function planFirstGrants(view: GrantView, preset: PresetRole): GrantPlan | null {
+  const plan = planFor(view, grantsOf(preset, view.nodes));
+  return plan.added.length + plan.removed.length === 0 ? null : plan;
+}
 
 /**
- * Gives a seeded role its first grants back, which are then judged like any others.
+ * Gives a seeded role its first grants back, which are then judged like any others. Where they are there already
+ * nothing is done, and said so.
  * @throws DomainError not-found outside the scope
  */
 export async function restoreFirstGrants(operator: Operator, id: number, reason: string): Promise<Outcome> {
   const view = await readGrants(operator, id);
   const preset = await seededAs(view.role);
   if (!preset) return { ok: false, text: TEXT.notPreset };
-  const { added, removed } = planFirstGrants(view, preset);
-  if (added.length + removed.length === 0) return { ok: false, text: TEXT.isFirst };
+  if (!planFirstGrants(view, preset)) return { ok: true, text: TEXT.isFirst };
   const ticked = [...grantsOf(preset, view.nodes)];
   return grantRole(operator, id, { ticked, reason, seen: view.role.updated_at });
 }

@@ -156,11 +156,15 @@ describe("granting", () => {
     expect(await permsOf()).toEqual(["content:list"]);
     expect(await restoreFirstGrants(admin, preset.id, "")).toEqual({ ok: true });
     expect(await permsOf()).toEqual(before);
-    expect(await restoreFirstGrants(admin, preset.id, "")).toEqual(no("该角色的权限与预置权限相同"));
-    expect((await auditOf(admin.actor.requestId)).at(-1)).toMatchObject({
-      event: "role.granted",
-      detail: { removed: "", people: 0 },
+    const entries = await auditOf(admin.actor.requestId);
+    expect(entries.at(-1)).toMatchObject({ event: "role.granted", detail: { removed: "", people: 0 } });
+    const { role } = await readGrants(admin, preset.id);
+    expect(await restoreFirstGrants(admin, preset.id, "")).toEqual({
+      ok: true,
+      text: "该角色的权限与预置权限相同",
     });
+    expect(await auditOf(admin.actor.requestId)).toHaveLength(entries.length);
+    expect((await readGrants(admin, preset.id)).role).toEqual(role);
     roleId = await makeRole(consoleVersion.versionId);
     expect(await restoreFirstGrants(admin, roleId, "")).toEqual(no("该角色不是系统预置角色"));
   });

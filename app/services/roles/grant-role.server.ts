@@ -65,7 +65,48 @@ async function store(tx: Tx, roleId: number, { added, removed }: GrantPlan): Pro
   if (rows.length > 0) await tx.insertInto("role_resources").values(rows).execute();
 }
 
-async function keep(tx: Tx, operator: Operator, view: GrantView, plan: GrantPlan, reason: string) {
+interface Granting {
+  readonly ticked: readonly number[];
+  readonly reason: string;
+  /** When the row that the operator has seen was changed last. */
+  readonly seen: number;
+}
+
+/** What the rules let the operator change of a role's grants. */
+interface JudgedGrants {
+  readonly ok: true;
+  readonly view: GrantView;
+  readonly plan: GrantPlan;
+  readonly reason: string;
+}
+
+const changesNothing = ({ added, removed }: GrantPlan) => added.length + removed.length === 0;
+
+/** @param role taken for this transaction */
+export async function judgeGrants(
+  tx: Tx,
+  operator: Operator,
+  role: Role,
+  granting: Granting,
+): Promise<JudgedGrants | Extract<Outcome, { ok: false }>> {
+  const fixed = whyFixed(operator, role);
+  if (fixed !== null) return refuse(fixed);
+  const view = await readView(tx, operator, role);
+  const plan = planFor(view, new Set(granting.ticked));
+  if (changesNothing(plan)) return { ok: true, view, plan, reason: "" };
+  if (role.updated_at !== granting.seen)
+    return refuse(CONSOLE_TEXT.stale(role.updated_by, formatTime(role.updated_at)));
+  const beyond = view.nodes.filter(
+    (node) => plan.added.includes(node.id) && node.perms !== null && !view.held.has(node.id),
+  );
+  if (beyond.length > 0) return refuse(TEXT.beyond(beyond.map(({ title }) => title)));
+  const reason = readRoleReason(granting.reason, { isNeeded: view.people > REASON_FROM_PEOPLE });
+  return reason.ok ? { ok: true, view, plan, reason: reason.value } : refuse(reason.text, "reason");
+}
+
+/** Stores what was judged, and says so in the record; nothing where nothing changes. */
+export async function storeGrants(tx: Tx, operator: Operator, { view, plan, reason }: JudgedGrants) {
+  if (changesNothing(plan)) return;
   const { role, nodes, people } = view;
   const titlesOf = (ids: readonly number[]) =>
     nodes
@@ -82,13 +123,6 @@ async function keep(tx: Tx, operator: Operator, view: GrantView, plan: GrantPlan
   await recordAudit(tx, operator.actor, { event: "role.granted", ...recordOf(operator, role.id), detail });
 }
 
-interface Granting {
-  readonly ticked: readonly number[];
-  readonly reason: string;
-  /** When the row that the operator has seen was changed last. */
-  readonly seen: number;
-}
-
 /**
  * Changes what a role grants by the rules of the tree; holders have it on their next request. What the operator
  * does not hold stays as it is.
@@ -96,21 +130,9 @@ interface Granting {
  */
 export function grantRole(operator: Operator, id: number, granting: Granting): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
-    const role = await takeRole(tx, operator, id);
-    const fixed = whyFixed(operator, role);
-    if (fixed !== null) return refuse(fixed);
-    const view = await readView(tx, operator, role);
-    const plan = planFor(view, new Set(granting.ticked));
-    if (plan.added.length + plan.removed.length === 0) return { ok: true };
-    if (role.updated_at !== granting.seen)
-      return refuse(CONSOLE_TEXT.stale(role.updated_by, formatTime(role.updated_at)));
-    const beyond = view.nodes.filter(
-      (node) => plan.added.includes(node.id) && node.perms !== null && !view.held.has(node.id),
-    );
-    if (beyond.length > 0) return refuse(TEXT.beyond(beyond.map(({ title }) => title)));
-    const reason = readRoleReason(granting.reason, { isNeeded: view.people > REASON_FROM_PEOPLE });
-    if (!reason.ok) return refuse(reason.text, "reason");
-    await keep(tx, operator, view, plan, reason.value);
+    const judged = await judgeGrants(tx, operator, await takeRole(tx, operator, id), granting);
+    if (!judged.ok) return judged;
+    await storeGrants(tx, operator, judged);
     return { ok: true };
   });
 }

@@ -89,14 +89,22 @@ export const editRoleForm = ({ scopes }: Pick<NewRoleFacts, "scopes">) =>
     remark,
   });
 
+const grants = (nodes: readonly TickNode[]): Field<number[]> => ({
+  label: TEXT.tree,
+  control: { kind: "tree", nodes },
+  read: (typed) => taken(ticksIn(typed).map(Number)),
+});
+
+/** Everything that going back to an older version of a role puts back; what it grants only for who may grant. */
+export const restoreRoleForm = (
+  { scopes, mayGrant }: Pick<NewRoleFacts, "scopes"> & { readonly mayGrant: boolean },
+  nodes: readonly TickNode[],
+) => defineForm([], { ...editRoleForm({ scopes }).fields, grants: { ...grants(nodes), isFixed: !mayGrant } });
+
 /** What a role grants, with the reason. */
 export const grantRoleForm = (nodes: readonly TickNode[]) =>
-  defineForm([{ title: TEXT.tree, names: ["grants", "reason"] }], {
-    grants: {
-      label: TEXT.tree,
-      control: { kind: "tree", nodes },
-      read: (typed) => taken(ticksIn(typed).map(Number)),
-    } satisfies Field<number[]>,
+  defineForm([{ title: "", names: ["grants", "reason"] }], {
+    grants: grants(nodes),
     reason: {
       label: TEXT.reason,
       control: { kind: "text", maxLength: REASON_MAX },
@@ -107,4 +115,5 @@ export const grantRoleForm = (nodes: readonly TickNode[]) =>
 
 export type NewRoleFields = ReturnType<typeof newRoleForm>["fields"];
 export type EditRoleFields = ReturnType<typeof editRoleForm>["fields"];
+export type RestoreRoleFields = ReturnType<typeof restoreRoleForm>["fields"];
 export type GrantRoleFields = ReturnType<typeof grantRoleForm>["fields"];

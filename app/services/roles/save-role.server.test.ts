@@ -7,7 +7,8 @@ import { db } from "../db/client.server";
 import type { Operator } from "../editing/operator.types";
 import { copyRole } from "./copy-role.server";
 import { archiveRole, restoreRole, setRoleStatus } from "./role-states.server";
-import { createRole, editRole, type NewRole, type RoleFields } from "./save-role.server";
+import { editRole } from "./edit-role.server";
+import { createRole, type NewRole, type RoleFields } from "./save-role.server";
 
 const no = (text: string, field?: string) => ({ ok: false, text, ...(field ? { field } : {}) });
 const NOT_FOUND = { code: "not-found" };

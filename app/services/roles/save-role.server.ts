@@ -4,11 +4,10 @@ import { CONSOLE_TEXT } from "../console.text";
 import type { Executor, Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import type { Operator } from "../editing/operator.types";
-import { formatTime } from "../format/time";
 import { inForce } from "../organizations/in-force.server";
 import type { OrganizationKind } from "../organizations/tenant-type.server";
 import type { Scope } from "../scopes/scope.server";
-import { findOwner, recordOf, refuse, takeRole, whyFixed, type Role } from "./edit-rights.server";
+import { findOwner, recordOf, refuse, type Role } from "./edit-rights.server";
 import type { Outcome } from "./outcome.types";
 import { readRoleCode, readRoleName, readRoleRemark } from "./role-rules";
 import { ROLE_TEXT as TEXT } from "./role.text";
@@ -31,7 +30,7 @@ export interface NewRole extends RoleFields {
   readonly organizationId: number | null;
 }
 
-type Refused = Extract<Outcome, { ok: false }>;
+export type Refused = Extract<Outcome, { ok: false }>;
 export type SaveOutcome = { readonly ok: true; readonly id: number } | Refused;
 
 /** DATA_SCOPE of a scope: what a role that somebody makes may reach at most. */
@@ -44,7 +43,11 @@ export const REACH: Readonly<Record<Scope["kind"], number>> = {
   nothing: 6,
 };
 
-function judgeScope({ scope }: Operator, kind: OrganizationKind, dataScope: DataScope): Refused | null {
+export function judgeScope(
+  { scope }: Operator,
+  kind: OrganizationKind,
+  dataScope: DataScope,
+): Refused | null {
   if (dataScope === 1 && kind !== "platform") return refuse(TEXT.allOutside, "dataScope");
   return dataScope < REACH[scope.kind] ? refuse(TEXT.scopeBeyond, "dataScope") : null;
 }
@@ -143,57 +146,3 @@ export async function storeRole(tx: Tx, operator: Operator, role: NewRole): Prom
  */
 export const createRole = (operator: Operator, role: NewRole): Promise<SaveOutcome> =>
   inTransaction((tx) => storeRole(tx, operator, role));
-
-function changesOf(role: Role, next: RoleFields): Record<string, string> {
-  const both = {
-    name: [role.name, next.name],
-    dataScope: [role.data_scope, next.dataScope],
-    status: [role.status, next.status],
-    remark: [role.remark, next.remark],
-  };
-  const changed = Object.entries(both).filter(([, [before, after]]) => before !== after);
-  return Object.fromEntries(changed.map(([name, [before, after]]) => [name, `${before} → ${after}`]));
-}
-
-/**
- * Changes what a role is called and how far it reaches; it counts on its holders' next request.
- * @param seen when the row that the operator has seen was changed last
- * @throws DomainError not-found outside the scope
- */
-export function editRole(
-  operator: Operator,
-  id: number,
-  fields: RoleFields,
-  seen: number,
-): Promise<SaveOutcome> {
-  const [name, remark] = [readRoleName(fields.name), readRoleRemark(fields.remark)];
-  return inTransaction(async (tx): Promise<SaveOutcome> => {
-    const role = await takeRole(tx, operator, id);
-    const fixed = whyFixed(operator, role);
-    if (fixed !== null) return refuse(fixed);
-    if (!name.ok) return refuse(name.text, "name");
-    if (!remark.ok) return refuse(remark.text, "remark");
-    const next = { ...fields, name: name.value, remark: remark.value };
-    const changes = changesOf(role, next);
-    if (Object.keys(changes).length === 0) return { ok: true, id };
-    if (role.updated_at !== seen)
-      return refuse(CONSOLE_TEXT.stale(role.updated_by, formatTime(role.updated_at)));
-    const refused =
-      (next.dataScope === role.data_scope
-        ? null
-        : judgeScope(operator, role.organization_kind, next.dataScope)) ??
-      (await whyTaken(tx, role, "name", next.name, id));
-    if (refused) return refused;
-    const { dataScope: data_scope, status } = next;
-    await tx
-      .updateTable("roles")
-      .set({ name: next.name, data_scope, status, remark: next.remark })
-      .set({ updated_at: Math.max(now(), role.updated_at + 1), updated_by: operator.who })
-      .where("id", "=", id)
-      .execute();
-    const { reason } = operator;
-    const detail = { ...changes, ...(reason ? { reason } : {}) };
-    await recordAudit(tx, operator.actor, { event: "role.edited", ...recordOf(operator, id), detail });
-    return { ok: true, id };
-  });
-}

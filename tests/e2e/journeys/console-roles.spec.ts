@@ -17,6 +17,7 @@ test("a preset role that has lost a right gets its first ones back, which its hi
   test.slow();
   await openAsAdministrator(page, site, "/role-list?code=support");
   await link(page, "授权").click();
+  await expect(page.getByRole("group", { name: "权限" })).toHaveCount(1);
   await field(page, RIGHT).uncheck();
   await button(page, "保存").last().click();
   await expect(page.locator(".notes")).toContainText("增加0项、取消1项");
@@ -27,6 +28,7 @@ test("a preset role that has lost a right gets its first ones back, which its hi
   await button(page, "确认恢复预置权限").click();
   await expect(notice(page)).toHaveText("操作成功");
   await expect(page.locator(".confirm")).toHaveCount(0);
+  await expect(link(page, "恢复预置权限")).toHaveCount(0);
   await tab(page, "变更历史").click();
   const entries = page.locator(".list-history > ol > li");
   await expect(entries.nth(0)).toContainText(/增加权限.*account:end-session/s);

@@ -29,3 +29,22 @@ test("one setting makes the rows of every list dense, and the controls around th
   await expect(page.locator("tbody td").first()).toHaveCSS("height", "32px");
   await expect(page.getByRole("button", { name: "查询", exact: true })).toHaveCSS("height", "30px");
 });
+
+test("the names of filters stand on one line each, so that the fields of a row do", async ({
+  page,
+  site,
+}) => {
+  await openAsAdministrator(page, site, "/resources/1");
+  const names = page.locator(".filters label > span:first-child");
+  for (const path of ["/resources/1", "/account-list", "/service-list"]) {
+    await page.goto(site.origin + path);
+    for (const width of [1366, 390]) {
+      await page.setViewportSize({ width, height: 768 });
+      const heights = await names.evaluateAll((all) => all.map((name) => name.clientHeight));
+      expect(heights.length).toBeGreaterThan(2);
+      expect(new Set(heights).size, `${path} at ${width}`).toBe(1);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(sideways, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});

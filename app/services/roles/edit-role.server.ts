@@ -1,0 +1,92 @@
+import { recordAudit } from "../audit/audit.server";
+import { now } from "../clock.server";
+import { CONSOLE_TEXT } from "../console.text";
+import type { Tx } from "../db/client.server";
+import { inTransaction } from "../db/transaction.server";
+import type { Operator } from "../editing/operator.types";
+import { formatTime } from "../format/time";
+import { recordOf, refuse, takeRole, whyFixed, type Role } from "./edit-rights.server";
+import { readRoleName, readRoleRemark } from "./role-rules";
+import { judgeScope, whyTaken, type Refused, type RoleFields, type SaveOutcome } from "./save-role.server";
+
+function changesOf(role: Role, next: RoleFields): Record<string, string> {
+  const both = {
+    name: [role.name, next.name],
+    dataScope: [role.data_scope, next.dataScope],
+    status: [role.status, next.status],
+    remark: [role.remark, next.remark],
+  };
+  const changed = Object.entries(both).filter(([, [before, after]]) => before !== after);
+  return Object.fromEntries(changed.map(([name, [before, after]]) => [name, `${before} → ${after}`]));
+}
+
+/** What an edit that the rules let be would store. */
+interface JudgedEdit {
+  readonly ok: true;
+  readonly role: Role;
+  readonly next: RoleFields;
+  readonly changes: Readonly<Record<string, string>>;
+}
+
+/**
+ * @param role taken for this transaction
+ * @param seen when the row that the operator has seen was changed last
+ */
+export async function judgeEdit(
+  tx: Tx,
+  operator: Operator,
+  role: Role,
+  { fields, seen }: { readonly fields: RoleFields; readonly seen: number },
+): Promise<JudgedEdit | Refused> {
+  const [name, remark] = [readRoleName(fields.name), readRoleRemark(fields.remark)];
+  const fixed = whyFixed(operator, role);
+  if (fixed !== null) return refuse(fixed);
+  if (!name.ok) return refuse(name.text, "name");
+  if (!remark.ok) return refuse(remark.text, "remark");
+  const next = { ...fields, name: name.value, remark: remark.value };
+  const changes = changesOf(role, next);
+  if (Object.keys(changes).length === 0) return { ok: true, role, next, changes };
+  if (role.updated_at !== seen)
+    return refuse(CONSOLE_TEXT.stale(role.updated_by, formatTime(role.updated_at)));
+  const refused =
+    (next.dataScope === role.data_scope
+      ? null
+      : judgeScope(operator, role.organization_kind, next.dataScope)) ??
+    (await whyTaken(tx, role, "name", next.name, role.id));
+  return refused ?? { ok: true, role, next, changes };
+}
+
+/** Stores what was judged, and says so in the record; nothing where nothing changes. */
+export async function storeEdit(tx: Tx, operator: Operator, { role, next, changes }: JudgedEdit) {
+  if (Object.keys(changes).length === 0) return;
+  const { name, dataScope: data_scope, status, remark } = next;
+  await tx
+    .updateTable("roles")
+    .set({ name, data_scope, status, remark })
+    .set({ updated_at: Math.max(now(), role.updated_at + 1), updated_by: operator.who })
+    .where("id", "=", role.id)
+    .execute();
+  const { reason } = operator;
+  const detail = { ...changes, ...(reason ? { reason } : {}) };
+  await recordAudit(tx, operator.actor, { event: "role.edited", ...recordOf(operator, role.id), detail });
+}
+
+/**
+ * Changes what a role is called and how far it reaches; it counts on its holders' next request.
+ * @param seen when the row that the operator has seen was changed last
+ * @throws DomainError not-found outside the scope
+ */
+export function editRole(
+  operator: Operator,
+  id: number,
+  fields: RoleFields,
+  seen: number,
+): Promise<SaveOutcome> {
+  return inTransaction(async (tx): Promise<SaveOutcome> => {
+    const role = await takeRole(tx, operator, id);
+    const judged = await judgeEdit(tx, operator, role, { fields, seen });
+    if (!judged.ok) return judged;
+    await storeEdit(tx, operator, judged);
+    return { ok: true, id };
+  });
+}
