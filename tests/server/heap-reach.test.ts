@@ -1,7 +1,7 @@
 import { constants, PerformanceObserver } from "node:perf_hooks";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { withShortReach } from "./heap-reach.server";
+import { withShortReach } from "~/services/heap-reach.server";
 
 const SLICES = 300;
 /** Long enough alive to outlive the young generation. */
@@ -26,6 +26,7 @@ async function goThrough(): Promise<number> {
   return collections;
 }
 
+// Here each file has a process of its own, as a server has: V8's settings are the process's.
 describe("the heap of a long work", () => {
   it("is collected more often, and no more than ever once all such works are over", async () => {
     const [often] = await Promise.all([withShortReach(goThrough), withShortReach(turn)]);
