@@ -11,7 +11,7 @@ import { orderOf } from "./row-order.server";
 type Identified = { readonly id: number };
 
 /** What a slice takes is what anybody else may have to wait. */
-const SLICE_ROWS = 100;
+const SLICE_ROWS = 50;
 
 /** Which rows and columns of a list somebody takes along. */
 export interface Exported {
