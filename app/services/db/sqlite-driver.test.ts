@@ -67,31 +67,6 @@ describe("while a transaction writes", () => {
   });
 });
 
-describe("a query that has been asked before", () => {
-  const everything = () => db.selectFrom("goods").selectAll().orderBy("id").execute();
-
-  it("gives rows with their columns, null or not, and none where there are none", async () => {
-    expect(await everything()).toEqual([]);
-    await add(db, 1);
-    await sql`insert into goods (id) values (2)`.execute(db);
-    expect(await everything()).toEqual([
-      { id: 1, name: "goods 1" },
-      { id: 2, name: null },
-    ]);
-  });
-
-  it("knows columns that another process has added or dropped since", async () => {
-    await add(db, 1);
-    await everything();
-    const other = open();
-    other.exec("alter table goods add column weight integer not null default 7");
-    expect(await everything()).toEqual([{ id: 1, name: "goods 1", weight: 7 }]);
-    other.exec("alter table goods drop column weight");
-    expect(await everything()).toEqual([{ id: 1, name: "goods 1" }]);
-    other.close();
-  });
-});
-
 it("a crowd of writers lets everybody else be heard between two of them", async () => {
   let turns = 0;
   let isOver = false;
