@@ -35,7 +35,7 @@ describe("the heap of a long work", () => {
     expect(often).toBeGreaterThan(usual[1]!);
   });
 
-  it("is what it was after one that fails, and the work's answer is passed on", async () => {
+  it("passes on what the work answers, and how it fails", async () => {
     await expect(withShortReach(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect(await withShortReach(() => Promise.resolve(7))).toBe(7);
   });

@@ -1,14 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { platform } from "../../../tests/support/console-rights";
+import { uploadDepartments } from "../../../tests/support/department-files";
 import { addDepartment } from "../../../tests/support/departments";
-import { csv, upload } from "../../../tests/support/imports";
 import { staffOperator } from "../../../tests/support/operators";
 import { makePerson, newPhone } from "../../../tests/support/people";
 import { auditOf } from "../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../tests/support/sample-rows";
 import { db } from "../db/client.server";
 import type { Operator } from "../editing/operator.types";
-import { departmentImport } from "./department-import.server";
 import { DEPARTMENT_COLUMNS } from "./department-import-rows";
 
 const TITLES = ["上级部门路径", "部门名称*", "部门编码", "类型", "负责人手机号", "排序", "备注"];
@@ -26,11 +24,7 @@ beforeEach(async () => {
 type Rows = readonly (readonly string[])[];
 
 const uploaded = (rows: Rows, operator = staff) =>
-  upload(departmentImport({ slug: "custom-department-list", noun: "customer-department", organizationId }), {
-    ...{ operator, roleVersionId: platform.roleVersionId },
-    list: `/custom-department-list/${organizationId}`,
-    bytes: csv([TITLES, ...rows]),
-  });
+  uploadDepartments(organizationId, operator, [TITLES, ...rows]);
 
 const tree = () =>
   db

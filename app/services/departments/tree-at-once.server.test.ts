@@ -1,15 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { newEditor, STAFF } from "../../../tests/support/companies";
-import { platform } from "../../../tests/support/console-rights";
+import { uploadDepartments } from "../../../tests/support/department-files";
 import { addDepartment } from "../../../tests/support/departments";
-import { csv, upload } from "../../../tests/support/imports";
 import { staffOperator } from "../../../tests/support/operators";
 import { makePerson } from "../../../tests/support/people";
 import { joinOrganization, makeOrganization } from "../../../tests/support/sample-rows";
 import { db, dialectName } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import type { Operator } from "../editing/operator.types";
-import { departmentImport } from "./department-import.server";
 import { holdTree } from "./find-department.server";
 import { moveDepartment, sortDepartment } from "./move-department.server";
 import { SEPARATOR } from "./tree.server";
@@ -27,11 +25,7 @@ const move = (id: number, parentId: number | null) =>
   moveDepartment(newEditor(), { organizationId, id }, parentId);
 
 const uploaded = (rows: readonly (readonly string[])[]) =>
-  upload(departmentImport({ slug: "custom-department-list", noun: "customer-department", organizationId }), {
-    ...{ operator: staff, roleVersionId: platform.roleVersionId },
-    list: `/custom-department-list/${organizationId}`,
-    bytes: csv([["上级部门路径", "部门名称"], ...rows]),
-  });
+  uploadDepartments(organizationId, staff, [["上级部门路径", "部门名称"], ...rows]);
 
 const tree = () =>
   db.selectFrom("departments").selectAll().where("organization_id", "=", organizationId).execute();

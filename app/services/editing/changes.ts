@@ -1,5 +1,10 @@
+/** Between what a field was and what it is. */
+export const ARROW = " → ";
+/** Between names that one field of the record has. */
+export const COMMA = "、";
+
 /** How a change of a field stands in the record: what it was, an arrow, what it is. */
-export const changeText = (before: string, after: string) => `${before} → ${after}`;
+export const changeText = (before: string, after: string) => before + ARROW + after;
 
 type Value = string | number | null;
 

@@ -64,15 +64,10 @@ async function plan<F extends Fields>(page: ConsolePage, place: Revertible<F>) {
   const isFixed = (name: string) => stored.definition.fields[name]?.isFixed === true;
   const put = names
     .filter((name) => !isFixed(name))
-    .map(
-      (name) =>
-        [
-          name,
-          namesOf(place, name)
-            .map((part) => older.values[part] ?? "")
-            .join(" "),
-        ] as const,
-    );
+    .map((name) => {
+      const values = namesOf(place, name).map((part) => older.values[part] ?? "");
+      return [name, values.join(" ")] as const;
+    });
   const lost = [...names, ...Object.keys(kept)].filter((name) =>
     (kept[name] ?? namesOf(place, name)).some(
       (part) => older.lost.includes(part) || (isFixed(name) && older.values[part] !== current[part]),

@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { platform } from "../../../tests/support/console-rights";
+import { uploadDepartments } from "../../../tests/support/department-files";
 import { addDepartment } from "../../../tests/support/departments";
-import { csv, lastTry, upload } from "../../../tests/support/imports";
+import { lastTry } from "../../../tests/support/imports";
 import { staffOperator } from "../../../tests/support/operators";
 import { refuseRow } from "../../../tests/support/row-faults";
 import { makeOrganization } from "../../../tests/support/sample-rows";
 import { db } from "../db/client.server";
-import { departmentImport } from "../departments/department-import.server";
 import type { Operator } from "../editing/operator.types";
 import { importOutcomeOf } from "../imports/import-facts";
 import { viewPlan } from "../imports/import-view.server";
@@ -31,12 +30,7 @@ beforeEach(async () => {
 const LATE_ROW = ["", "分部"];
 const lines = Array.from({ length: ROWS }, (_, at) => (at === LATE ? LATE_ROW : ["总部", `部门${at}`]));
 
-const uploaded = () =>
-  upload(departmentImport({ slug: "custom-department-list", noun: "customer-department", organizationId }), {
-    ...{ operator: staff, roleVersionId: platform.roleVersionId },
-    list: `/custom-department-list/${organizationId}`,
-    bytes: csv([["上级部门路径", "部门名称"], ...lines]),
-  });
+const uploaded = () => uploadDepartments(organizationId, staff, [["上级部门路径", "部门名称"], ...lines]);
 
 async function stored(): Promise<number> {
   const rows = await db

@@ -1,11 +1,10 @@
 import { eventText, RESULT_TEXTS } from "../audit/audit-events.text";
 import type { Executor } from "../db/client.server";
+import { ARROW } from "../editing/changes";
 import { formatTime } from "../format/time";
 import type { HistoryEntry, HistoryField } from "./history.types";
 
 const PAGE_ROWS = 20;
-/** As the use cases write a changed field (`changeText`). */
-export const ARROW = " → ";
 /** How it was done; for the log, not for a record's history. */
 const TECHNICAL = new Set(["way", "reason"]);
 

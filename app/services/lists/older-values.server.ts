@@ -1,15 +1,12 @@
 import type { Executor } from "../db/client.server";
+import { ARROW, COMMA } from "../editing/changes";
 import { ticksAsText, ticksIn } from "../editing/form-values";
 import { DomainError } from "../errors";
-import { ARROW } from "./history.server";
 
 /** Nobody goes back further at once. */
 const ENTRIES_MAX = 500;
 /** Of a value that stands masked in the record. */
 const MASK = "*";
-
-/** Between the names of what was ticked or unticked. */
-const COMMA = "、";
 
 type Values = Readonly<Record<string, string>>;
 /** What an entry says of its change. */

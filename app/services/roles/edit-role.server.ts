@@ -3,29 +3,25 @@ import { now } from "../clock.server";
 import { CONSOLE_TEXT } from "../console.text";
 import type { Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
+import { changesBetween } from "../editing/changes";
 import type { Operator } from "../editing/operator.types";
 import { formatTime } from "../format/time";
 import { recordOf, refuse, takeRole, whyFixed, type Role } from "./edit-rights.server";
 import { readRoleName, readRoleRemark } from "./role-rules";
 import { judgeScope, whyTaken, type Refused, type RoleFields, type SaveOutcome } from "./save-role.server";
 
-function changesOf(role: Role, next: RoleFields): Record<string, string> {
-  const both = {
-    name: [role.name, next.name],
-    dataScope: [role.data_scope, next.dataScope],
-    status: [role.status, next.status],
-    remark: [role.remark, next.remark],
-  };
-  const changed = Object.entries(both).filter(([, [before, after]]) => before !== after);
-  return Object.fromEntries(changed.map(([name, [before, after]]) => [name, `${before} → ${after}`]));
-}
+const changesOf = (role: Role, { name, dataScope, status, remark }: RoleFields) =>
+  changesBetween(
+    { name: role.name, dataScope: role.data_scope, status: role.status, remark: role.remark },
+    { name, dataScope, status, remark },
+  );
 
 /** What an edit that the rules let be would store. */
 interface JudgedEdit {
   readonly ok: true;
   readonly role: Role;
   readonly next: RoleFields;
-  readonly changes: Readonly<Record<string, string>>;
+  readonly changes: ReturnType<typeof changesOf>;
 }
 
 /**

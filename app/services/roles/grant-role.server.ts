@@ -3,6 +3,7 @@ import { now } from "../clock.server";
 import { CONSOLE_TEXT } from "../console.text";
 import { db, type Executor, type Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
+import { COMMA } from "../editing/changes";
 import type { Operator } from "../editing/operator.types";
 import { formatTime } from "../format/time";
 import { listOwnResources } from "./beyond-own.server";
@@ -112,7 +113,7 @@ export async function storeGrants(tx: Tx, operator: Operator, { view, plan, reas
     nodes
       .filter(({ id }) => ids.includes(id))
       .map(({ perms, title }) => perms ?? title)
-      .join("、");
+      .join(COMMA);
   await store(tx, role.id, plan);
   await tx
     .updateTable("roles")
