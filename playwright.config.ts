@@ -1,11 +1,20 @@
 import { defineConfig, devices } from "@playwright/test";
+import { SHORT_WALKS, eachWalkOnce, everyWalk } from "./scripts/lib/browser-plan.mjs";
 import { CHROMIUM_FLAGS, findChromium } from "./scripts/lib/chromium.mjs";
 
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1366, height: 768 } };
 const phone = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** What every project runs; the other folders are named after what they need. */
-const everywhere = ["journeys/**", "layout/**"];
+const walks = process.env[SHORT_WALKS] ? eachWalkOnce() : everyWalk();
+
+const LOOKS = {
+  axe: desktop,
+  js: desktop,
+  "no-js": { ...desktop, javaScriptEnabled: false },
+  mobile: phone,
+  "late-js": desktop,
+  "injected-dom": phone,
+};
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -25,21 +34,5 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
   },
-  // The longest walks first, so that none runs alone at the end.
-  projects: [
-    { name: "axe", testMatch: "axe/**", use: desktop },
-    {
-      name: "js",
-      testMatch: [...everywhere, "forms/**", "keyboard/**", "enhanced/**", "once/**"],
-      use: desktop,
-    },
-    {
-      name: "no-js",
-      testMatch: [...everywhere, "forms/**", "keyboard/**", "plain/**"],
-      use: { ...desktop, javaScriptEnabled: false },
-    },
-    { name: "mobile", testMatch: [...everywhere, "enhanced/**", "touch/**"], use: phone },
-    { name: "late-js", testMatch: "late/**", use: desktop },
-    { name: "injected-dom", testMatch: "injected/**", use: phone },
-  ],
+  projects: Object.entries(LOOKS).map(([name, use]) => ({ name, use, testMatch: walks[name] })),
 });

@@ -6,7 +6,7 @@ import { COMPILE_TITLE, INSTALL_TITLE, compileAddon, installPackages } from "./l
 import { Progress, UP_TO_DATE, describeOutcome, seconds } from "./lib/progress.mjs";
 import { summaryTable } from "./lib/summary-table.mjs";
 import { sumCounts } from "./lib/test-reports.mjs";
-import { CHECK_STEPS, LATER_STEPS, TEST_HELP, chooseSteps } from "./lib/test-steps.mjs";
+import { CHECK_STEPS, LATER_STEPS, TEST_HELP, readTestArguments } from "./lib/test-steps.mjs";
 
 const CHECKS_AT_ONCE = 2;
 
@@ -16,7 +16,8 @@ class TestRun {
   failures = [];
   counts = [];
 
-  constructor(total) {
+  constructor(total, everything) {
+    this.everything = everything;
     this.progress = new Progress(total);
     this.since = performance.now();
   }
@@ -27,7 +28,7 @@ class TestRun {
   }
 
   async visibleStep({ title, run }) {
-    await this.#record(title, () => run(this.counts), console.log);
+    await this.#record(title, () => run(this), console.log);
   }
 
   async step({ title, run }) {
@@ -80,7 +81,7 @@ class TestRun {
   }
 }
 
-function plan(chosen) {
+function plan({ steps: chosen, everything }) {
   const preparation = [
     { title: INSTALL_TITLE, run: installPackages },
     ...(chosen.has("browser") ? [{ title: "准备 Chromium 与中文字体", run: prepareChromium }] : []),
@@ -89,11 +90,11 @@ function plan(chosen) {
   // Compiling takes as long as the longest check, and no check needs what is compiled.
   const addon = { title: COMPILE_TITLE, run: () => compileAddon(console.log, { installTools: true }) };
   const checks = [addon, ...CHECK_STEPS.filter(isChosen)];
-  return { preparation, checks, later: LATER_STEPS.filter(isChosen) };
+  return { preparation, checks, later: LATER_STEPS.filter(isChosen), everything };
 }
 
-async function runAll({ preparation, checks, later }) {
-  const run = new TestRun(preparation.length + checks.length + later.length);
+async function runAll({ preparation, checks, later, everything }) {
+  const run = new TestRun(preparation.length + checks.length + later.length, everything);
   for (const step of preparation) if (run.failures.length === 0) await run.step(step);
   if (run.failures.length === 0) await run.checksSideBySide(checks);
   for (const step of later) {
@@ -107,5 +108,5 @@ async function runAll({ preparation, checks, later }) {
 await runScript(async () => {
   const args = process.argv.slice(2);
   if (args.includes("--help") || args.includes("-h")) console.log(TEST_HELP);
-  else await runAll(plan(chooseSteps(args)));
+  else await runAll(plan(readTestArguments(args)));
 });

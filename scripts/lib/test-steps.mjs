@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { BUILD_TITLE, buildWhenStale } from "./build-step.mjs";
+import { SHORT_WALKS } from "./browser-plan.mjs";
 import { runQuietly, runVisibly } from "./child-process.mjs";
 import { Failure } from "./failure.mjs";
 import { inProject, packageCommand } from "./project-paths.mjs";
@@ -24,21 +25,25 @@ function checkStep(name, title, packageName, commandName, args = []) {
 }
 
 /** Runs a test runner with its report written to a file; leaves what was counted in `counts`. */
-async function runTests(runner, title, args, env, counts) {
+async function runTests({ runner, title, args, env }, { counts, everything }) {
   const file = inProject(".cache", `${runner}.json`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const options = { env: { ...testEnvironment(), ...env(file) } };
-  const { ok } = await runVisibly(process.execPath, args(file), options);
+  const options = { env: { ...testEnvironment(), ...env(file, everything) } };
+  const { ok } = await runVisibly(process.execPath, args(file, everything), options);
   const counted = countReport(runner, readReport(file), ok);
   counts.push(counted);
   if (counted.failed > 0) throw new Failure(`${title}未通过`);
   if (counted.skipped.length > 0) throw new Failure(`${title}跳过了 ${counted.skipped.length} 项，视为失败`);
 }
 
-const vitestArgs = (file) => [
+/** What the short form leaves to `--all`: the same services on PostgreSQL, and the attacks. */
+const SHORT_PROJECTS = ["unit", "sqlite", "server"];
+
+const vitestArgs = (file, everything) => [
   packageCommand("vitest"),
   "run",
+  ...(everything ? [] : SHORT_PROJECTS.map((name) => `--project=${name}`)),
   "--reporter=default",
   "--reporter=json",
   `--outputFile.json=${file}`,
@@ -62,23 +67,30 @@ export const CHECK_STEPS = [
   checkStep("unused", "无用代码检查", "knip", "knip"),
 ];
 
+const runnerStep = (name, tests) => ({
+  name,
+  title: tests.title,
+  visible: true,
+  run: (form) => runTests(tests, form),
+});
+
 export const LATER_STEPS = [
   { name: "build", title: BUILD_TITLE, run: buildWhenStale },
-  {
-    name: "unit",
+  runnerStep("unit", {
+    runner: "vitest",
     title: "单元、服务、接口、服务器与架构测试",
-    visible: true,
-    run: (counts) => runTests("vitest", "单元、服务、接口、服务器与架构测试", vitestArgs, () => ({}), counts),
-  },
-  {
-    name: "browser",
+    args: vitestArgs,
+    env: () => ({}),
+  }),
+  runnerStep("browser", {
+    runner: "playwright",
     title: "浏览器测试",
-    visible: true,
-    run: (counts) => {
-      const env = (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-      return runTests("playwright", "浏览器测试", playwrightArgs, env, counts);
-    },
-  },
+    args: playwrightArgs,
+    env: (file, everything) => ({
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      ...(everything ? {} : { [SHORT_WALKS]: "1" }),
+    }),
+  }),
 ];
 
 /** They test the server as it is built. */
@@ -86,15 +98,18 @@ const NEEDS_BUILD = new Set(["unit", "browser"]);
 
 const allNames = [...CHECK_STEPS, ...LATER_STEPS].map(({ name }) => name);
 
-export const TEST_HELP = `用法：npm test                        全部步骤
+const ALL = "--all";
+
+export const TEST_HELP = `用法：npm test                        简短形式，不到 15 分钟
+      npm run test:all                完整形式，约 40 分钟：另有 PostgreSQL 上的服务与接口测试、
+                                      全部攻击，以及每种浏览器的全部浏览器测试
       npm test -- --only lint,types    只做其中几步
 
 步骤：${[...CHECK_STEPS, ...LATER_STEPS].map(({ name, title }) => `\n  ${name.padEnd(8)} ${title}`).join("")}
 
 unit 和 browser 总是先做 build（已是最新时不重做）。被跳过的测试视为失败。`;
 
-/** The names of the chosen steps, from `--only a,b`. */
-export function chooseSteps(args) {
+function chooseSteps(args) {
   if (args.length === 0) return new Set(allNames);
   const [flag, ...rest] = args.join("=").split("=");
   const names = rest.join(",").split(",").filter(Boolean);
@@ -103,4 +118,9 @@ export function chooseSteps(args) {
     throw new Failure(`不认识的参数：${args.join(" ")}\n\n${TEST_HELP}`);
   }
   return new Set(names.some((name) => NEEDS_BUILD.has(name)) ? [...names, "build"] : names);
+}
+
+/** What is asked for: the steps of `--only a,b`, in the short form or, with `--all`, everything there is. */
+export function readTestArguments(args) {
+  return { steps: chooseSteps(args.filter((arg) => arg !== ALL)), everything: args.includes(ALL) };
 }

@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { chooseSteps, testEnvironment } from "./test-steps.mjs";
+import { readTestArguments, testEnvironment } from "./test-steps.mjs";
+
+const chooseSteps = (args) => readTestArguments(args).steps;
 
 describe("选择步骤", () => {
+  it("默认是简短形式，--all 是完整形式，也可以只做其中几步", () => {
+    expect(readTestArguments([]).everything).toBe(false);
+    expect(readTestArguments(["--all"])).toEqual({ steps: chooseSteps([]), everything: true });
+    expect(readTestArguments(["--all", "--only", "unit"])).toEqual({
+      steps: new Set(["unit", "build"]),
+      everything: true,
+    });
+  });
+
   it("默认做全部步骤", () => {
     expect([...chooseSteps([])]).toEqual(["lint", "types", "format", "unused", "build", "unit", "browser"]);
   });

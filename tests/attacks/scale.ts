@@ -1,4 +1,4 @@
-/** The long form of the attacks (`npm run test:attacks`) repeats more often; `npm test` runs the short form. */
+/** The long form of the attacks (`npm run test:attacks`) repeats more often; `npm run test:all` runs the short form. */
 const isLong = process.env["ATTACKS"] === "long";
 
 /** How often to repeat what gains by repetition; edges of limits are the same in both forms. */

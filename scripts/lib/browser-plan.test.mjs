@@ -1,0 +1,47 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { BROWSERS, eachWalkOnce, everyWalk } from "./browser-plan.mjs";
+import { inProject } from "./project-paths.mjs";
+
+const SPECS = {
+  journeys: ["a.spec.ts", "b.spec.ts", "c.spec.ts", "d.spec.ts"],
+  keyboard: ["e.spec.ts", "f.spec.ts"],
+};
+
+describe("浏览器测试的分配", () => {
+  it("完整形式：每种浏览器走自己的全部文件夹", () => {
+    expect(everyWalk()).toMatchObject({
+      axe: ["axe/**"],
+      mobile: ["journeys/**", "layout/**", "enhanced/**", "touch/**"],
+    });
+  });
+
+  it("简短形式：共用的文件夹轮流分给各种浏览器，每个文件恰好一次", () => {
+    expect(eachWalkOnce((folder) => SPECS[folder] ?? [])).toEqual({
+      axe: [],
+      js: ["journeys/a.spec.ts", "journeys/d.spec.ts", "keyboard/e.spec.ts"],
+      "no-js": ["journeys/b.spec.ts", "keyboard/f.spec.ts"],
+      mobile: ["journeys/c.spec.ts"],
+      "late-js": [],
+      "injected-dom": [],
+    });
+  });
+
+  it("按实际的文件：文件夹都有浏览器走，简短形式把其余每个文件走一次", () => {
+    const folders = readdirSync(inProject("tests", "e2e"));
+    expect(new Set(Object.values(BROWSERS).flat())).toEqual(new Set(folders));
+    const walked = Object.values(eachWalkOnce()).flat();
+    const short = new Set(walked.map((walk) => walk.split("/")[0]));
+    expect(folders.filter((folder) => !short.has(folder))).toEqual([
+      "axe",
+      "forms",
+      "injected",
+      "late",
+      "once",
+    ]);
+    const there = [...short].flatMap((folder) =>
+      readdirSync(inProject("tests", "e2e", folder)).map((name) => `${folder}/${name}`),
+    );
+    expect(walked.sort()).toEqual(there.sort());
+  });
+});
