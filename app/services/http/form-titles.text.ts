@@ -4,7 +4,7 @@ import { PRODUCT_TEXT } from "../products/product.text";
 import { ROLE_TEXT } from "../roles/role.text";
 
 const NEW_DEPARTMENT = "新增部门";
-const EDIT_DEPARTMENT = "修改部门";
+const EDIT_DEPARTMENT = "编辑部门";
 const MOVE_DEPARTMENT = "移动部门";
 const SET_PRODUCT = "设置产品";
 
@@ -14,13 +14,13 @@ export const FORM_TITLES: Readonly<Record<FormAddress, string>> = {
   "account-list/:id/members/:memberId/edit": ACCOUNT_PAGE_TEXT.editMember,
   "account-list/:id/members/new": ACCOUNT_PAGE_TEXT.newMember,
   "account-list/new": ACCOUNT_PAGE_TEXT.newAccount,
-  "custom-child-list/:id/edit": "修改一级客户",
+  "custom-child-list/:id/edit": "编辑一级客户",
   "custom-child-list/:id/move": "转移到其他客户",
   "custom-child-list/new": "新增一级客户",
   "custom-department-list/:id/edit": EDIT_DEPARTMENT,
   "custom-department-list/:id/move": MOVE_DEPARTMENT,
   "custom-department-list/new": NEW_DEPARTMENT,
-  "custom-list/:id/edit": "修改客户",
+  "custom-list/:id/edit": "编辑客户",
   "custom-list/new": "新增客户",
   "custom-product-list/:id/edit": SET_PRODUCT,
   "platform-department-list/:id/edit": EDIT_DEPARTMENT,
@@ -36,7 +36,7 @@ export const FORM_TITLES: Readonly<Record<FormAddress, string>> = {
   "service-department-list/:id/edit": EDIT_DEPARTMENT,
   "service-department-list/:id/move": MOVE_DEPARTMENT,
   "service-department-list/new": NEW_DEPARTMENT,
-  "service-list/:id/edit": "修改服务商",
+  "service-list/:id/edit": "编辑服务商",
   "service-list/new": "新增服务商",
   "service-product-list/:id/edit": SET_PRODUCT,
   "version-management/:id/edit": PRODUCT_TEXT.editVersion,

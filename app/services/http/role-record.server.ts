@@ -8,6 +8,7 @@ import { countHolders, whyFixed, type Role } from "../roles/edit-rights.server";
 import { planFirstGrants, restoreFirstGrants, seededAs } from "../roles/first-grants.server";
 import { readGrants } from "../roles/grant-role.server";
 import type { Outcome } from "../roles/outcome.types";
+import { permissionTitle } from "../roles/permission-titles.server";
 import { readRoleRows } from "../roles/role-list-rows.server";
 import { previewRole } from "../roles/role-preview.server";
 import { archiveRole, setRoleStatus } from "../roles/role-states.server";
@@ -87,8 +88,11 @@ async function resetStep(operator: Operator, role: Role) {
   const plan = planFirstGrants(view, preset);
   if (!plan) return [];
   const { added, removed } = plan;
+  const titles = new Map(view.nodes.map(({ id, title }) => [id, title]));
   const titlesOf = (ids: readonly number[]) =>
-    view.nodes.filter((node) => ids.includes(node.id)).map(({ title, perms }) => perms ?? title);
+    view.nodes
+      .filter((node) => ids.includes(node.id))
+      .map((node) => permissionTitle({ ...node, pageTitle: titles.get(node.parent_id ?? 0) ?? null }));
   const notes = [
     TEXT.grantNotes(added.length, removed.length, view.people),
     ...(added.length > 0 ? [TEXT.added(titlesOf(added))] : []),

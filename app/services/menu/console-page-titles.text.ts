@@ -1,7 +1,7 @@
 /** What stands below a page is called by the last word of its address. */
 export const BELOW_TITLES: Readonly<Record<string, string>> = {
   new: "新增",
-  edit: "修改",
+  edit: "编辑",
   history: "变更历史",
   compare: "比较",
   import: "导入",

@@ -37,7 +37,7 @@ export const ACCOUNT_PAGE_TEXT = {
   membership: "组织与角色",
   members: "成员与角色",
   newMember: "新增成员关系",
-  editMember: "修改成员关系",
+  editMember: "编辑成员关系",
   status: "状态",
   memberStates: { active: "正常", suspended: "已停用" },
   memberMoves: { suspend: "停用", resume: "启用", remove: "移除" },

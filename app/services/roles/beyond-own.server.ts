@@ -3,6 +3,7 @@ import type { Executor } from "../db/client.server";
 import type { Operator } from "../editing/operator.types";
 import { heldRoles } from "./held-roles.server";
 import { ADMIN_ROLE_CODE } from "./preset-roles";
+import { permissionTitle, selectPermissions } from "./permission-titles.server";
 
 export interface GrantableRole {
   readonly id: number;
@@ -49,24 +50,16 @@ async function listBeyondOwn(
   { versionId, resourceIds }: { versionId: number; resourceIds: readonly number[] },
 ): Promise<string[]> {
   if (operator.rights.admin || resourceIds.length === 0) return [];
-  const rows = await executor
-    .selectFrom("resources")
-    .leftJoin("resources as page", "page.id", "resources.parent_id")
-    .select(["resources.title", "resources.menu_type", "page.title as pageTitle"])
-    .where("resources.version_id", "=", versionId)
+  const rows = await selectPermissions(executor, versionId)
     .where("resources.id", "in", resourceIds)
-    .where("resources.perms", "is not", null)
     .where("resources.id", "not in", (eb) =>
       eb
         .selectFrom("role_resources")
         .select("resource_id")
         .where("role_id", "in", ownRoles(executor, operator, versionId)),
     )
-    .orderBy("resources.id")
     .execute();
-  return rows.map(({ title, menu_type, pageTitle }) =>
-    menu_type === 3 ? `${pageTitle ?? ""}-${title}` : title,
-  );
+  return rows.map(permissionTitle);
 }
 
 /** The same for everything that a role grants: who gives a role gives all of it. */

@@ -21,13 +21,14 @@ it("tells which permissions a role was given and which it lost", async () => {
   const record = await roleHistory(operator.scope, id);
   const { entries } = await readHistory(db, record, record);
   expect(entries.map(({ event, fields }) => ({ event, fields }))).toEqual([
-    { event: "角色授权", fields: [{ title: "取消权限", after: "account:list、账号管理" }] },
+    { event: "角色授权", fields: [{ title: "取消权限", after: "账号列表、账号管理" }] },
     {
       event: "角色授权",
       fields: [
-        { title: "增加权限", after: "account:list、账号管理" },
-        { title: "取消权限", after: "account:unlock" },
+        { title: "增加权限", after: "账号列表、账号管理" },
+        { title: "取消权限", after: "账号列表-解锁" },
       ],
     },
   ]);
+  expect(record.textOf("removed", "account:list、gone:away")).toBe("账号列表、gone:away");
 });

@@ -24,15 +24,15 @@ test("a preset role that has lost a right gets its first ones back, which its hi
   await button(page, "确认保存").click();
   await expect(notice(page)).toHaveText("操作成功");
   await link(page, "恢复预置权限").click();
-  await expect(page.locator(".confirm")).toContainText("增加：account:end-session");
+  await expect(page.locator(".confirm")).toContainText("增加：账号列表-结束会话");
   await button(page, "确认恢复预置权限").click();
   await expect(notice(page)).toHaveText("操作成功");
   await expect(page.locator(".confirm")).toHaveCount(0);
   await expect(link(page, "恢复预置权限")).toHaveCount(0);
   await tab(page, "变更历史").click();
   const entries = page.locator(".list-history > ol > li");
-  await expect(entries.nth(0)).toContainText(/增加权限.*account:end-session/s);
-  await expect(entries.nth(1)).toContainText(/取消权限.*account:end-session/s);
+  await expect(entries.nth(0)).toContainText(/增加权限.*账号列表-结束会话/s);
+  await expect(entries.nth(1)).toContainText(/取消权限.*账号列表-结束会话/s);
   await page.goBack();
   await link(page, "角色授权").click();
   await expect(field(page, RIGHT)).toBeChecked();
