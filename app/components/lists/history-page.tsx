@@ -41,27 +41,39 @@ function Entry(entry: HistoryEntry & { revertHref: string | null }) {
         {revertHref === null ? null : <ShellLink to={revertHref}>{text.REVERT}</ShellLink>}
       </p>
       {reason === "" ? null : <p>{text.reasonText(reason)}</p>}
-      {fields.length === 0 ? null : (
-        <table className="list">
-          <caption className="unseen">{text.CHANGES}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.FIELD}</th>
-              <th scope="col">{text.BEFORE}</th>
-              <th scope="col">{text.AFTER}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ title, before, after }) => (
-              <tr key={title}>
-                <th scope="row">{title}</th>
-                <td data-label={text.BEFORE}>{before ?? ""}</td>
-                <td data-label={text.AFTER}>{after}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {fields.length === 0 ? null : <Fields fields={fields} />}
     </li>
+  );
+}
+
+/** Fields with both values; what was only done, as permissions that were taken, has one that stands for itself. */
+function Fields({ fields }: Pick<HistoryEntry, "fields">) {
+  const hasChanges = fields.some(({ before }) => before !== undefined);
+  return (
+    <table className="list">
+      <caption className="unseen">{text.CHANGES}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.FIELD}</th>
+          {hasChanges ? <th scope="col">{text.BEFORE}</th> : null}
+          <th scope="col">{hasChanges ? text.AFTER : text.FACT}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ title, before, after }) => (
+          <tr key={title}>
+            <th scope="row">{title}</th>
+            {before === undefined ? (
+              <td colSpan={hasChanges ? 2 : undefined}>{after}</td>
+            ) : (
+              <>
+                <td data-label={text.BEFORE}>{before}</td>
+                <td data-label={text.AFTER}>{after}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

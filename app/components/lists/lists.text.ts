@@ -89,6 +89,7 @@ export const CHANGES = "变更内容";
 export const FIELD = "字段";
 export const BEFORE = "变更前";
 export const AFTER = "变更后";
+export const FACT = "内容";
 export const reasonText = (reason: string) => `原因：${reason}`;
 
 export const COMPARE = "比较";
