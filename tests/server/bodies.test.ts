@@ -48,6 +48,24 @@ describe("a form", () => {
     expect(answer?.body).toContain("请求内容过大");
   });
 
+  it.each(["/nowhere", "/personal", "/role-list/new"])(
+    "that %s answers unread can be sent to its end, also where the connection ends with the answer",
+    async (path) => {
+      const length = 60 * KIB;
+      const connection = new RawConnection(site.port).write(
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nSec-Fetch-Site: same-origin\r\n` +
+          `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`,
+      );
+      await until("the answer", () => connection.received.includes("\r\n\r\n"));
+      for (let sent = 0; sent < length; sent += KIB) {
+        connection.write("x".repeat(KIB));
+        await connection.flushed();
+        expect(connection.isClosed).toBe(false);
+      }
+      expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 (?:303|404|405) /);
+    },
+  );
+
   it("may have 1000 fields and not one more", async () => {
     const fields = (count: number) =>
       Array.from({ length: count }, (_, index) => `f${"abcdefghij"[index % 10]}=1`).join("&");

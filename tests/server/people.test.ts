@@ -127,7 +127,7 @@ describe("a preset role", () => {
     const asked = `${path}?do=reset`;
     const review = (await staff.ask(asked)).text;
     expect(review).toMatch(/增加\d+项、取消0项，影响0人/);
-    expect(review).toContain("content:list");
+    expect(review).toContain("内容管理-新增");
     const done = await send(staff, path, { intent: "reset" }, asked);
     expect([done.status, done.headers["location"]]).toEqual([303, path]);
     expect((await staff.ask(`${path}?tab=preview`)).text).toContain("内容管理");

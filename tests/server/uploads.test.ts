@@ -5,12 +5,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient, SAME_ORIGIN } from "../support/browser-client";
 import { PASSWORD } from "../support/browser/people";
 import { dataDir, fillDatabase, removeDatabase } from "../support/site-database";
+import { RawConnection } from "../support/raw-http";
 import { startSite, UNHURRIED, type Site } from "../support/site-process";
 import { TEST_ENVIRONMENT } from "../support/test-environment";
 import { until } from "../support/until";
 import { multipartOf, padded, pictureOf } from "../support/upload-files";
 
-const MIB = 1024 * 1024;
+const KIB = 1024;
+const MIB = 1024 * KIB;
 const PERSONAL = "/personal?tab=1";
 const AVATAR = { intent: "avatar", bizKey: "userAvatar" };
 const TOO_LARGE = "上传文件大小不能超过 5MB!";
@@ -87,6 +89,26 @@ describe("a page's form with a file", () => {
   it("of a visitor is answered at once and read by nobody", async () => {
     const answer = await site.ask(PERSONAL, avatar(padded(png, 5 * MIB)));
     expect([answer.status, answer.headers.location]).toEqual([303, "/login?redirect=%2Fpersonal%3Ftab%3D1"]);
+  });
+
+  it("of a visitor can be sent to its end after the answer, also where the connection ends with it", async () => {
+    const { headers, body } = avatar();
+    const lines = Object.entries({
+      Host: "x",
+      Connection: "close",
+      "Content-Length": body!.length,
+      ...headers,
+    });
+    const head = lines.map(([name, value]) => `${name}: ${String(value)}\r\n`).join("");
+    const connection = new RawConnection(site.port).write(`POST ${PERSONAL} HTTP/1.1\r\n${head}\r\n`);
+    await until("the answer", () => connection.received.includes("\r\n\r\n"));
+    const bytes = body!.toString("latin1");
+    for (let sent = 0; sent < bytes.length; sent += KIB) {
+      connection.write(bytes.slice(sent, sent + KIB));
+      await connection.flushed();
+      expect(connection.isClosed).toBe(false);
+    }
+    expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 303 /);
   });
 
   it.each(["/login", "/changePassword", "/personal/security/bind-phone"])(

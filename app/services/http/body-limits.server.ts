@@ -24,7 +24,10 @@ export const bodyLimits: RequestHandler = (request, response, next) => {
   }
   if (Number(length ?? 0) > env.limits.FORM_BYTES)
     return refuseRequest(request, response, 413, ANSWER_TEXT.tooLarge);
-  if (Number(length ?? 0) > 0 && !request.is("application/x-www-form-urlencoded"))
-    return refuseRequest(request, response, 415, ANSWER_TEXT.unsupportedType);
+  if (Number(length ?? 0) > 0) {
+    if (!request.is("application/x-www-form-urlencoded"))
+      return refuseRequest(request, response, 415, ANSWER_TEXT.unsupportedType);
+    takeUnread(request, response);
+  }
   next();
 };

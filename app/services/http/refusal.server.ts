@@ -25,6 +25,13 @@ function endWhenTooMuch(request: Request): void {
   });
 }
 
+/** Keeps the connection after the answer. @returns whether it was to end there, which is now left to the caller */
+function outlastsAnswer(response: Response): boolean {
+  const wasLast = !response.shouldKeepAlive;
+  response.shouldKeepAlive = true;
+  return wasLast;
+}
+
 /**
  * A sender that is cut off while it sends never reads why: what is still to come is taken and thrown away,
  * within the time that a request may take, unless it would be too much.
@@ -36,17 +43,20 @@ function takeTheRest(request: Request, response: Response): void {
   if (request.complete || !(announced > 0 || isChunked) || response.hasHeader("Connection")) return;
   if (announced > REST_BYTES_MAX) return void response.setHeader("Connection", "close");
   if (isChunked) endWhenTooMuch(request);
-  if (!response.shouldKeepAlive) request.once("end", () => request.socket.destroySoon());
-  response.shouldKeepAlive = true;
+  if (outlastsAnswer(response)) request.once("end", () => request.socket.destroySoon());
   request.resume();
 }
 
-/** A page that answers before it has read a long body (nobody is signed in any more) lets its sender finish. */
+/** A page that answers before it has read a body (nobody is signed in any more) lets its sender finish. */
 export function takeUnread(request: Request, response: Response): void {
+  const endsAfterwards = outlastsAnswer(response);
   response.once("finish", () => {
-    if (request.complete) return;
+    const end = () => {
+      if (endsAfterwards) request.socket.destroySoon();
+    };
+    if (request.complete) return end();
     request.removeAllListeners("data");
-    request.resume();
+    request.once("end", end).resume();
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { makePerson, newActor } from "../../../tests/support/people";
 import { SYSTEM, recordAudit } from "../audit/audit.server";
 import { db } from "../db/client.server";
 import { readHistory } from "./history.server";
@@ -50,4 +51,15 @@ it("comes in pages of twenty", async () => {
     before = older;
   }
   expect(names).toEqual(Array.from({ length: 41 }, (_, index) => String(40 - index)));
+});
+
+it("names who acted in full as long as they bear the name of then, and masked as recorded afterwards", async () => {
+  const { id: accountId } = await makePerson({ username: "王海风" });
+  const done = { event: "role.edited", result: "ok", accountId, who: "王海风" } as const;
+  await recordAudit(db, newActor("page"), { ...done, object: { type: "role", id: "11" } });
+  const namesOf = async () =>
+    (await readHistory(db, { type: "role", id: 11 }, fields)).entries.map(({ who }) => who);
+  expect(await namesOf()).toEqual(["王海风"]);
+  await db.updateTable("accounts").set({ username: "李四" }).where("id", "=", accountId).execute();
+  expect(await namesOf()).toEqual(["王**"]);
 });

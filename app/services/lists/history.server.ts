@@ -1,3 +1,4 @@
+import { actorName } from "../audit/actor-name";
 import { eventText, RESULT_TEXTS } from "../audit/audit-events.text";
 import type { Executor } from "../db/client.server";
 import { ARROW } from "../editing/changes";
@@ -38,8 +39,8 @@ function fieldOf(
 const asItIs = (_field: string, value: string) => value;
 
 /**
- * What the record says of one business record, the latest first: the history is the audit log, masked as it was
- * written. Fields without a title are not the reader's to know.
+ * What the record says of one business record, the latest first: the history is the audit log, its
+ * values masked as they were written. Fields without a title are not the reader's to know.
  */
 export async function readHistory(
   executor: Executor,
@@ -48,21 +49,22 @@ export async function readHistory(
   { before }: Place = {},
 ): Promise<{ entries: HistoryEntry[]; older: number | null }> {
   const rows = await executor
-    .selectFrom("audit_log")
-    .select(["id", "at", "actor", "event", "result", "detail"])
+    .selectFrom("audit_log as log")
+    .leftJoin("accounts", "accounts.id", "log.account_id")
+    .select(["log.id", "at", "actor", "username", "event", "result", "detail"])
     .where("object_type", "=", object.type)
     .where("object_id", "=", String(object.id))
-    .$if(before !== undefined, (all) => all.where("id", "<", before!))
-    .orderBy("id", "desc")
+    .$if(before !== undefined, (all) => all.where("log.id", "<", before!))
+    .orderBy("log.id", "desc")
     .limit(PAGE_ROWS + 1)
     .execute();
   const shown = rows.slice(0, PAGE_ROWS);
-  const entries = shown.map(({ id, at, actor, event, result, detail }) => {
+  const entries = shown.map(({ id, at, event, result, detail, ...by }) => {
     const facts = JSON.parse(detail) as Record<string, unknown> & { reason?: string };
     return {
       id,
       time: formatTime(at),
-      who: actor,
+      who: actorName(by),
       event: eventText(event),
       result: RESULT_TEXTS[result],
       reason: facts.reason ?? "",

@@ -1,3 +1,4 @@
+import { actorName } from "../audit/actor-name";
 import type { Executor } from "../db/client.server";
 import { ARROW, COMMA } from "../editing/changes";
 import { ticksAsText, ticksIn } from "../editing/form-values";
@@ -89,13 +90,14 @@ export async function readOlderValues(
   ticked?: TickedField,
 ): Promise<Older> {
   const rows = await executor
-    .selectFrom("audit_log")
-    .select(["id", "at", "actor", "detail"])
+    .selectFrom("audit_log as log")
+    .leftJoin("accounts", "accounts.id", "log.account_id")
+    .select(["log.id", "at", "actor", "username", "detail"])
     .where("object_type", "=", object.type)
     .where("object_id", "=", String(object.id))
-    .where("id", ">=", entry)
-    .where((eb) => eb.or([eb("result", "=", "ok"), eb("id", "=", entry)]))
-    .orderBy("id", "desc")
+    .where("log.id", ">=", entry)
+    .where((eb) => eb.or([eb("result", "=", "ok"), eb("log.id", "=", entry)]))
+    .orderBy("log.id", "desc")
     .limit(ENTRIES_MAX)
     .execute();
   const found = rows.at(-1);
@@ -110,5 +112,5 @@ export async function readOlderValues(
     if (ticked) untick(facts, ticked, values, lost);
   }
   for (const name of lost) values[name] = current[name]!;
-  return { values, lost: [...lost].sort(), others: [...others].sort(), at: found.at, who: found.actor };
+  return { values, lost: [...lost].sort(), others: [...others].sort(), at: found.at, who: actorName(found) };
 }
