@@ -6,6 +6,20 @@ export interface Work {
   readonly pollMilliseconds: number;
 }
 
+/** What work throws that has looked at `isStopped` and goes no further. */
+export class Stopped extends Error {}
+
+/** @returns whether the work came to its end; false when it was stopped */
+export async function unlessStopped(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof Stopped) return false;
+    throw error;
+  }
+}
+
 /** A job of this process that commits wake, and that looks by itself now and then; one run at a time. */
 export class WokenJob {
   readonly #kicks = new Set<() => void>();

@@ -35,6 +35,8 @@ interface Job {
   readonly id: number;
   readonly state: string;
   readonly attempt: number;
+  readonly tries: number;
+  readonly due_at: number;
   readonly done_count: number;
 }
 
@@ -79,7 +81,7 @@ async function dieAndStart(): Promise<void> {
 
 /** The time of the dead server is over, and it was not the first one that has died so. */
 const wearOut = () =>
-  changeDatabase({ dataDir }, "update list_selections set due_at = 0, attempt = 5 where state = 'waiting'");
+  changeDatabase({ dataDir }, "update list_selections set due_at = 0, tries = 5 where state = 'waiting'");
 
 const whenPageSays = (plan: string, words: string) =>
   until(
@@ -147,5 +149,21 @@ describe("a server that is killed while it imports", { timeout: 2 * PATIENCE }, 
     changeDatabase({ dataDir }, "update list_selections set due_at = 0 where state = 'waiting'");
     await whenPageSays(plan, `导入完成，共 ${ROWS} 行。`);
     expect([job().attempt, countOf("accounts")]).toEqual([2, before + ROWS]);
+  });
+});
+
+describe("a server that is told to stop while it imports", { timeout: 2 * PATIENCE }, () => {
+  it("leaves the rest to the next one at once, and that was no try", async () => {
+    const rows = Array.from({ length: ROWS }, (_, at) => `王海,139${String(10_000_000 + at)}`);
+    const before = countOf("accounts");
+    const plan = await begin("/account-list/import", Buffer.from(["姓名,手机号", ...rows].join("\r\n")));
+    await until("some rows", () => job().done_count > 0);
+    site.signal("SIGINT");
+    expect(await site.ended).toEqual({ code: 0, signal: null });
+    expect(job()).toMatchObject({ state: "waiting", attempt: 1, tries: 0 });
+    expect(job().due_at).toBeLessThanOrEqual(Date.now());
+    site = await startSite({ dataDir });
+    await whenPageSays(plan, `导入完成，共 ${ROWS} 行。`);
+    expect([job().attempt, job().tries, countOf("accounts")]).toEqual([2, 1, before + ROWS]);
   });
 });

@@ -7,12 +7,8 @@ import { importFactsOf, importOutcomeOf } from "~/services/imports/import-facts"
 import { errorSheet } from "~/services/imports/import-files.server";
 import { leftRows } from "~/services/imports/import-parts.server";
 import { planImport } from "~/services/imports/plan-import.server";
-import {
-  claimSelection,
-  confirmSelection,
-  findSelection,
-  type SelectionRow,
-} from "~/services/lists/selections.server";
+import { claimSelection } from "~/services/lists/selection-claims.server";
+import { confirmSelection, findSelection, type SelectionRow } from "~/services/lists/selections.server";
 import { workSelection } from "~/services/list-jobs/work-selection.server";
 
 type Rows = readonly (readonly string[])[];
@@ -41,7 +37,7 @@ async function errorsOf(row: SelectionRow): Promise<[line: number, ...problems: 
 
 /** What a job is given up after has nearly been used up. */
 export const lastTry = (id: number) =>
-  db.updateTable("list_selections").set({ attempt: 4 }).where("id", "=", id).execute();
+  db.updateTable("list_selections").set({ tries: 4 }).where("id", "=", id).execute();
 
 const textOf = async (chunks: AsyncIterable<string | Uint8Array>) => {
   const parts: Buffer[] = [];

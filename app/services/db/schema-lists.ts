@@ -42,6 +42,8 @@ export interface ListSelectionTable {
   done_count: Generated<number>;
   /** Counted when a server takes it; parts of an earlier attempt are worth nothing. */
   attempt: Generated<number>;
+  /** Its attempts without those that a server handed over because it was stopped in order. */
+  tries: Generated<number>;
   /** JSON of what became of each row that has not been done, and of what undoes the others. */
   outcome: Generated<string>;
   created_at: Time;

@@ -8,12 +8,8 @@ import type { ImportPlanView, ImportView } from "../imports/import-view.types";
 import { viewPlan } from "../imports/import-view.server";
 import { IMPORTS_TEXT as TEXT } from "../imports/imports.text";
 import { IMPORT_ACTION, planImport } from "../imports/plan-import.server";
-import {
-  claimSelection,
-  confirmSelection,
-  findSelection,
-  type SelectionRow,
-} from "../lists/selections.server";
+import { claimSelection } from "../lists/selection-claims.server";
+import { confirmSelection, findSelection, type SelectionRow } from "../lists/selections.server";
 import { SHEET_FORMATS } from "../lists/sheet-files.server";
 import { wakeListJobs } from "../list-jobs/list-jobs.server";
 import type { Beginner } from "../list-jobs/selection-request";

@@ -10,8 +10,8 @@ import { findIds, readInOrder, wantedRows } from "../lists/found-rows.server";
 import { LISTS_TEXT } from "../lists/lists.text";
 import { orderOf } from "../lists/row-order.server";
 import type { ConfirmView } from "../lists/selection.types";
+import { claimSelection } from "../lists/selection-claims.server";
 import {
-  claimSelection,
   confirmSelection,
   findSelection,
   keepSelection,

@@ -3,7 +3,7 @@ import { db, type Tx } from "../db/client.server";
 import { isDuplicate } from "../db/duplicate.server";
 import { tryStatistics } from "../db/statistics-job.server";
 import { inTransaction } from "../db/transaction.server";
-import { keepSelectionLease, SelectionLost } from "../lists/selections.server";
+import { keepSelectionLease, SelectionLost } from "../lists/selection-claims.server";
 import { countKinds, importFactsOf, sumOf, type ImportOutcome } from "./import-facts";
 import { judgeAgain, recordImport, type Importing } from "./import-part.server";
 import { isBroken, keepRest, nextPart, type ImportPart } from "./import-parts.server";

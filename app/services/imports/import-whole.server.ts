@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
-import { keepSelectionLease } from "../lists/selections.server";
+import { keepSelectionLease } from "../lists/selection-claims.server";
+import { Stopped, unlessStopped } from "../woken-job.server";
 import { countKinds, NO_ROWS, sumOf, type ImportOutcome } from "./import-facts";
 import { judgeAgain, recordImport, type Importing } from "./import-part.server";
 import { dropParts, eachPart, isBroken, keepRest, type PlannedRow } from "./import-parts.server";
@@ -10,9 +11,6 @@ import type { ImportRules } from "./import.types";
 import { IMPORTS_TEXT as TEXT } from "./imports.text";
 
 type Rules = ImportRules<unknown>;
-
-/** Takes back what has been stored: another server, or this one after its start, begins anew. */
-class Stopped extends Error {}
 
 /**
  * Stores the file part by part, so that memory holds one of them.
@@ -25,6 +23,7 @@ async function storeAll(
 ): Promise<ImportOutcome | null> {
   let imported = NO_ROWS;
   for await (const part of eachPart(tx, importing.row.id, "waiting")) {
+    // Takes back what has been stored: another server, or this one after its start, begins anew.
     if (isStopped()) throw new Stopped();
     importing.onPart(part);
     const { judged, plans } = await judgeAgain(tx, importing, { rules, rows: part.rows });
@@ -59,8 +58,8 @@ async function refuseAll(tx: Tx, importing: Importing, rules: Rules): Promise<Im
 export async function importWhole(importing: Importing, isStopped: () => boolean): Promise<boolean> {
   const { row, definition, importer } = importing;
   const [rules, rulesOfRefusal] = [await definition.prepare(importer), await definition.prepare(importer)];
-  try {
-    await inTransaction(async (tx) => {
+  return unlessStopped(() =>
+    inTransaction(async (tx) => {
       await keepSelectionLease(tx, row);
       await rules.hold?.(tx);
       await sql`savepoint untouched`.execute(tx);
@@ -74,10 +73,6 @@ export async function importWhole(importing: Importing, isStopped: () => boolean
         ...{ state: "done", done_at: now(), outcome: JSON.stringify(outcome) },
         done_count: sumOf(outcome.imported) + outcome.faulty,
       });
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof Stopped) return false;
-    throw error;
-  }
+    }),
+  );
 }

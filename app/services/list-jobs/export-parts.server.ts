@@ -3,8 +3,10 @@ import { gunzip, gzip } from "node:zlib";
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
-import { keepSelectionLease, type SelectionRow } from "../lists/selections.server";
+import { keepSelectionLease } from "../lists/selection-claims.server";
+import type { SelectionRow } from "../lists/selections.server";
 import { sheetFile, type SheetFormat } from "../lists/sheet-files.server";
+import { Stopped, unlessStopped } from "../woken-job.server";
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -17,13 +19,22 @@ interface Sheet {
   readonly slices: AsyncIterable<readonly (readonly string[])[]>;
 }
 
-/** Keeps the file of an export part by part, and how far it is. @throws SelectionLost */
-export async function writeExport(row: SelectionRow, { format, titles, slices }: Sheet): Promise<void> {
+/**
+ * Keeps the file of an export part by part, and how far it is.
+ * @returns false when it has been stopped: the file begins anew, perhaps elsewhere
+ * @throws SelectionLost
+ */
+export async function writeExport(
+  row: SelectionRow,
+  { format, titles, slices }: Sheet,
+  isStopped: () => boolean,
+): Promise<boolean> {
   let rows = 0;
   let number = 0;
   let pending: Buffer[] = [];
   async function* counted() {
     for await (const slice of slices) {
+      if (isStopped()) throw new Stopped();
       rows += slice.length;
       yield slice;
     }
@@ -42,12 +53,14 @@ export async function writeExport(row: SelectionRow, { format, titles, slices }:
       await tx.insertInto("list_file_parts").values(part).execute();
     });
   }
-  for await (const chunk of sheetFile(format, titles, counted())) {
-    pending.push(Buffer.from(chunk));
-    if (pending.reduce((sum, { length }) => sum + length, 0) >= PART_BYTES) await store();
-  }
-  if (pending.length > 0) await store();
-  await keepSelectionLease(db, row, { state: "done", done_at: now(), done_count: rows, total: rows });
+  return unlessStopped(async () => {
+    for await (const chunk of sheetFile(format, titles, counted())) {
+      pending.push(Buffer.from(chunk));
+      if (pending.reduce((sum, { length }) => sum + length, 0) >= PART_BYTES) await store();
+    }
+    if (pending.length > 0) await store();
+    await keepSelectionLease(db, row, { state: "done", done_at: now(), done_count: rows, total: rows });
+  });
 }
 
 /** The file of an export that is done, as it is read. */

@@ -1,4 +1,5 @@
-import { claimSelection, dropLateSelections } from "../lists/selections.server";
+import { claimSelection } from "../lists/selection-claims.server";
+import { dropLateSelections } from "../lists/selections.server";
 import { jobFailed } from "../failures.server";
 import { withShortReach } from "../heap-reach.server";
 import { WokenJob } from "../woken-job.server";

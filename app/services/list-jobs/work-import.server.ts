@@ -1,10 +1,8 @@
-import { now } from "../clock.server";
-import { db } from "../db/client.server";
 import { importFactsOf, importOutcomeOf, sumOf } from "../imports/import-facts";
 import { IMPORTS_TEXT } from "../imports/imports.text";
 import { importRows } from "../imports/import-rows.server";
 import type { ImportDefinition } from "../imports/import.types";
-import { keepSelectionLease, type SelectionRow } from "../lists/selections.server";
+import type { SelectionRow } from "../lists/selections.server";
 import { beginnerNow, giveUp } from "./beginner.server";
 import type { Finished } from "./list-jobs.text";
 import { beginnerOf, type Beginner } from "./selection-request";
@@ -17,7 +15,7 @@ export const giveUpImport = (row: SelectionRow, reason: keyof typeof REASONS): P
 
 /**
  * Imports what waits of a file, with the rights and the scope of this moment.
- * @returns false when another server, or this one after its start, goes on
+ * @returns whether all rows have had their turn
  */
 export async function workImport(
   row: SelectionRow,
@@ -32,9 +30,7 @@ export async function workImport(
   const { who, actor } = beginnerOf(row);
   const options = new Set(importFactsOf(row).options);
   const importer = { scope, rights, accountId: row.account_id, who, actor, options };
-  const isDone = await importRows({ row, definition, importer }, importOutcomeOf(row), isStopped);
-  if (!isDone) await keepSelectionLease(db, row, { due_at: now() });
-  return isDone;
+  return importRows({ row, definition, importer }, importOutcomeOf(row), isStopped);
 }
 
 /** What a message says of it. */

@@ -7,8 +7,8 @@ import { db } from "../db/client.server";
 import type { Operator } from "../editing/operator.types";
 import { outcomeOf, undoRows } from "../lists/bulk-rows.server";
 import { demandRows } from "../lists/export-rows.server";
+import { claimSelection } from "../lists/selection-claims.server";
 import {
-  claimSelection,
   confirmSelection,
   findSelection,
   keepSelection,
@@ -132,18 +132,6 @@ describe("a bulk action", () => {
     await expect(demandRows(db, roleList, ids.slice(0, 2), reader)).rejects.toMatchObject({
       code: "not-found",
     });
-  });
-
-  it("goes on where another server has stopped", async () => {
-    const { token, selection } = await choose(ids.slice(0, 60));
-    await confirmSelection(selection, said);
-    let looks = 0;
-    await workSelection((await claimSelection(selection.id))!, { isStopped: () => (looks += 1) > 2 });
-    expect(await result(token)).toMatchObject({ state: "waiting", done_count: 40 });
-    expect(await disabled()).toBe(40);
-    await workOnSelections();
-    expect(await result(token)).toMatchObject({ state: "done", done_count: 60, attempt: 2 });
-    expect(await disabled()).toBe(60);
   });
 
   it("ends without effect when its beginner has lost the right meanwhile", async () => {

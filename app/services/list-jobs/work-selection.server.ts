@@ -1,15 +1,14 @@
-import { now } from "../clock.server";
 import { db } from "../db/client.server";
 import type { Operator } from "../editing/operator.types";
 import { IMPORT_ACTION } from "../imports/plan-import.server";
 import { doRows, outcomeOf } from "../lists/bulk-rows.server";
 import {
+  handOverSelection,
   isWornOut,
-  keepSelectionLease,
   postponeSelection,
   SelectionLost,
-  type SelectionRow,
-} from "../lists/selections.server";
+} from "../lists/selection-claims.server";
+import type { SelectionRow } from "../lists/selections.server";
 import { jobFailed } from "../failures.server";
 import { beginnerNow, giveUp, tellBeginner } from "./beginner.server";
 import { importAt } from "./console-imports.server";
@@ -45,26 +44,23 @@ async function workBulk(row: SelectionRow, list: JobList, isStopped: () => boole
     return true;
   }
   const doer: Operator = { scope, rights, accountId: row.account_id, who, actor };
-  const isDone = await doRows(row, { action, doer, said: { reason, input } }, isStopped);
-  // Another server, or this one after its start, goes on.
-  if (!isDone) await keepSelectionLease(db, row, { due_at: now() });
-  return isDone;
+  return doRows(row, { action, doer, said: { reason, input } }, isStopped);
 }
 
-async function workExport(row: SelectionRow, list: JobList): Promise<boolean> {
+async function workExport(row: SelectionRow, list: JobList, isStopped: () => boolean): Promise<boolean> {
   const { exported, format } = exportRequestOf(row);
   const reader = await beginnerNow(row);
-  if (!list.exportPerms || !reader.may(list.exportPerms)) await giveUp(row);
-  else {
-    const titles = list.titles(exported.columns);
-    await writeExport(row, { format, titles, slices: list.rows(exported, reader) });
+  if (!list.exportPerms || !reader.may(list.exportPerms)) {
+    await giveUp(row);
+    return true;
   }
-  return true;
+  const titles = list.titles(exported.columns);
+  return writeExport(row, { format, titles, slices: list.rows(exported, reader) }, isStopped);
 }
 
 interface Work {
   readonly what: "bulk" | "export" | "import";
-  /** @returns whether all of it has been done */
+  /** @returns false when it has been stopped on its way */
   readonly run: (isStopped: () => boolean) => Promise<boolean>;
   readonly giveUp: () => Promise<void>;
   readonly finished: (settled: SelectionRow) => Finished;
@@ -85,7 +81,7 @@ function workOf(row: SelectionRow): Work | null {
   const isExport = row.action === EXPORT_ACTION;
   return {
     what: isExport ? "export" : "bulk",
-    run: (isStopped) => (isExport ? workExport(row, list) : workBulk(row, list, isStopped)),
+    run: (isStopped) => (isExport ? workExport : workBulk)(row, list, isStopped),
     giveUp: () => giveUp(row),
     finished: (settled) => finishedOf(settled, list, beginnerOf(row)),
   };
@@ -96,8 +92,9 @@ async function reread({ id }: SelectionRow): Promise<SelectionRow> {
 }
 
 /**
- * Works on a choice that this server has taken. A failure is tried again later and given up in the end; who has
- * begun it hears of the end by a message, unless they wait for it anyway.
+ * Works on a choice that this server has taken. A failure is tried again later and given up in the end; what has
+ * been stopped is left to the next server, or to this one after its start. Who has begun it hears of the end by a
+ * message, unless they wait for it anyway.
  */
 export async function workSelection(
   row: SelectionRow,
@@ -107,7 +104,7 @@ export async function workSelection(
   if (!work) return giveUp(row);
   try {
     if (isWornOut(row)) await work.giveUp();
-    else if (!(await work.run(isStopped))) return;
+    else if (!(await work.run(isStopped))) return await handOverSelection(row);
   } catch (problem) {
     if (problem instanceof SelectionLost) return;
     jobFailed(problem, "a list's job failed", { list: row.list, action: row.action });

@@ -4,7 +4,8 @@ import { DomainError } from "../errors";
 import { CONSOLE_TEXT } from "../console.text";
 import type { Operator } from "../editing/operator.types";
 import type { BulkAction, BulkSaid, RowOutcome } from "./bulk-action.types";
-import { keepSelectionLease, type SelectionRow } from "./selections.server";
+import { keepSelectionLease } from "./selection-claims.server";
+import type { SelectionRow } from "./selections.server";
 
 /** After so many rows the next server could go on from here. */
 const STEP_ROWS = 20;

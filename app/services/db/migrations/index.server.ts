@@ -20,6 +20,7 @@ import { organizations } from "./0018-organizations.server";
 import { people } from "./0019-people.server";
 import { accountOrders } from "./0022-account-orders.server";
 import { errorLog } from "./0023-error-log.server";
+import { triesOfSelections } from "./0026-tries-of-selections.server";
 import { viewsOfRoles } from "./0025-views-of-roles.server";
 import { accountScale } from "./0024-account-scale.server";
 import { departmentLists } from "./0021-department-lists.server";
@@ -48,6 +49,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0019-people": people(dialect),
     "0022-account-orders": accountOrders,
     "0023-error-log": errorLog(dialect),
+    "0026-tries-of-selections": triesOfSelections,
     "0025-views-of-roles": viewsOfRoles(dialect),
     "0024-account-scale": accountScale(dialect),
     "0021-department-lists": departmentLists(dialect),
