@@ -1,8 +1,6 @@
 import { pageLoader } from "~/services/http/page.server";
 import { listUnread } from "~/services/messages/box.server";
 
-const SHOWN = 5;
-
 /**
  * The newest unread messages for a page that stands open; asking is no sign of a person and renews no session.
  * The page says whose it is: somebody else may have signed in on another tab.
@@ -10,5 +8,5 @@ const SHOWN = 5;
 export const loader = pageLoader(async ({ session, url }) => {
   const isOwn = session !== null && url.searchParams.get("account") === String(session.accountId);
   if (!isOwn || session.mustChangePassword) return new Response(null, { status: 401 });
-  return Response.json(await listUnread(session.accountId, SHOWN));
+  return Response.json(await listUnread(session.accountId));
 });

@@ -66,7 +66,7 @@ describe("a decision", () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes).toContainEqual(DECIDED);
     expect((await listSteps(db, id)).filter(({ step }) => step !== "submitted")).toHaveLength(1);
-    expect((await listUnread(person.id, 5)).total).toBe(1);
+    expect((await listUnread(person.id)).total).toBe(1);
   });
 
   it("comes too late after a withdrawal, and before one the withdrawal does", async () => {

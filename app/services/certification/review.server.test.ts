@@ -69,7 +69,7 @@ describe("approval", () => {
       expect(rights.pages).toContain(`/${page}`);
 
       const text = `您提交的${name}认证（宁波远洋贸易有限公司）已通过。`;
-      const { records, total } = await listUnread(person.id, 5);
+      const { records, total } = await listUnread(person.id);
       expect({ total, title: records[0]?.title, type: records[0]?.type }).toEqual({
         total: 1,
         title: "身份认证结果",
@@ -139,7 +139,7 @@ describe("approval", () => {
       organization_id: null,
     });
     expect(await listMemberships(db, person.id, clockTime())).toEqual([]);
-    expect((await listUnread(person.id, 5)).total).toBe(0);
+    expect((await listUnread(person.id)).total).toBe(0);
     expect(await noticesTo(person.phone!)).toEqual([]);
     expect(await auditOf(reviewer.actor.requestId)).toEqual([]);
     expect(await approve(id, "", newReviewer())).toEqual({ ok: true });

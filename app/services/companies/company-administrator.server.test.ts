@@ -42,7 +42,7 @@ describe("the administrator", () => {
     expect(await listRoleVersions(db, account!.id, clockTime())).toMatchObject([{ organizationId: id }]);
     const [text] = await noticesTo(administrator.value);
     expect(text).toContain("/setPassword");
-    expect((await listUnread(account!.id, 5)).records).toMatchObject([{ title: "您已成为组织管理员" }]);
+    expect((await listUnread(account!.id)).records).toMatchObject([{ title: "您已成为组织管理员" }]);
     expect((await auditOf(editor.actor.requestId)).map(({ event }) => event)).toEqual([
       "account.created",
       "message.published",

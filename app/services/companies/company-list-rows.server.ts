@@ -1,5 +1,6 @@
 import type { Executor } from "../db/client.server";
 import { COMPANY_GROUPS } from "./company.types";
+import { withFacts } from "../lists/with-facts";
 import { enumTexts } from "../reference-data/enum-options.server";
 import { nameRegions } from "../reference-data/regions.server";
 
@@ -52,17 +53,18 @@ export async function readCompanyRows(executor: Executor, ids: readonly number[]
   ]);
   const [childrenOf, accountsOf] = [totals(children), totals(accounts)];
   return Promise.all(
-    rows.map(async (row) => ({
-      ...row,
-      region: await regionText(row),
-      children: childrenOf.get(row.id) ?? 0,
-      accounts: accountsOf.get(row.id) ?? 0,
-      products: products.filter(({ organizationId }) => organizationId === row.id).map(({ name }) => name),
-      enterprise: row.enterprise_type && types(row.enterprise_type),
-      level: row.credit_level && levels(row.credit_level),
-      service: row.service_type && services(row.service_type),
-      filing: row.filing_type && filings(row.filing_type),
-    })),
+    rows.map(async (row) =>
+      withFacts(row, {
+        region: await regionText(row),
+        children: childrenOf.get(row.id) ?? 0,
+        accounts: accountsOf.get(row.id) ?? 0,
+        products: products.filter(({ organizationId }) => organizationId === row.id).map(({ name }) => name),
+        enterprise: row.enterprise_type && types(row.enterprise_type),
+        level: row.credit_level && levels(row.credit_level),
+        service: row.service_type && services(row.service_type),
+        filing: row.filing_type && filings(row.filing_type),
+      }),
+    ),
   );
 }
 

@@ -23,7 +23,7 @@ import { createCompany } from "./create-company.server";
 beforeAll(() => prepareDatabase("admin@example.com"));
 
 const state = (text: string) => ({ ok: false, reason: "refused", text });
-const newest = async (accountId: number) => (await listUnread(accountId, 5)).records[0]?.title;
+const newest = async (accountId: number) => (await listUnread(accountId)).records[0]?.title;
 
 describe("freezing", () => {
   it("takes the menus, tells the administrators, and can be taken back", async () => {

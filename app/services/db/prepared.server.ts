@@ -9,7 +9,7 @@ class Place {
 /**
  * A query that is built and compiled once and run with other values each time: building one costs more than
  * running it. For what every request asks; everything else is built where it is used.
- * @param build is called once, with placeholders: it must not look at the values
+ * @param build is called once, with placeholders: it must not look at the values, and none may be a limit
  */
 export function prepare<V extends { readonly [Name in keyof V]: string | number | null }, R>(
   build: (values: V) => Compilable<R>,

@@ -139,6 +139,17 @@ it("queries are planned by what has been learned of the rows", async () => {
   expect(await plan()).toContain("sales_day");
 });
 
+it("a limit stands in the statement as a number, and nothing that is known only later is one", () => {
+  const goods = db.selectFrom("goods").select("id");
+  expect(goods.limit(20).compile()).toMatchObject({
+    sql: 'select "id" from "goods" limit 20',
+    parameters: [],
+  });
+  const later = {} as number;
+  expect(() => goods.limit(later).compile()).toThrow("a limit is a number");
+  expect(() => goods.limit(1.5).compile()).toThrow("a limit is a number");
+});
+
 describe("while another process writes", () => {
   it("nothing is looked at, and nobody waits for that", async () => {
     const other = open();

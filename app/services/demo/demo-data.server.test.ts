@@ -38,7 +38,7 @@ describe("demo data", () => {
   it("has messages for everybody, each kind of organisation its own", async () => {
     const titlesOf = async (phone: string) => {
       const row = db.selectFrom("accounts").select("id").where("phone", "=", phone);
-      const { records } = await listUnread((await row.executeTakeFirstOrThrow()).id, 9);
+      const { records } = await listUnread((await row.executeTakeFirstOrThrow()).id);
       return records.map(({ title }) => title).sort();
     };
     const [maintenance, welcome] = ["系统维护：周日凌晨两点至四点", "欢迎使用在线海关"];

@@ -1,4 +1,5 @@
 import type { Executor } from "../db/client.server";
+import { withFacts } from "../lists/with-facts";
 import { enumTexts } from "../reference-data/enum-options.server";
 import { countMembers } from "./count-members.server";
 import { DEPARTMENT_TYPES } from "./department.types";
@@ -16,12 +17,13 @@ export async function readDepartmentRows(executor: Executor, ids: readonly numbe
     countMembers(executor, ids),
     enumTexts(DEPARTMENT_TYPES),
   ]);
-  return rows.map(({ username, realname, ...row }) => ({
-    ...row,
-    leader: realname === "" ? (username ?? "") : (realname ?? ""),
-    typeText: row.type && typeText(row.type),
-    members: countsOf(row.id),
-  }));
+  return rows.map((row) =>
+    withFacts(row, {
+      leader: row.realname === "" ? (row.username ?? "") : (row.realname ?? ""),
+      typeText: row.type && typeText(row.type),
+      members: countsOf(row.id),
+    }),
+  );
 }
 
 export type DepartmentListRow = Awaited<ReturnType<typeof readDepartmentRows>>[number];

@@ -4,6 +4,7 @@ import type { ErrorGroupTable } from "../db/schema-errors";
 import { formatTime } from "../format/time";
 import type { BulkAction } from "../lists/bulk-action.types";
 import { days, defineList, prefix, type Column, type Filter } from "../lists/define-list.server";
+import { withFacts } from "../lists/with-facts";
 import { enumOptions, enumTexts } from "../reference-data/enum-options.server";
 import type { Scope } from "../scopes/scope.server";
 import { ERROR_LOG_TEXT as TEXT } from "./error-log.text";
@@ -103,7 +104,7 @@ async function readErrorRows(executor: Executor, ids: readonly number[]): Promis
     executor.selectFrom("error_groups").selectAll().where("id", "in", ids).execute(),
     enumTexts("HANDLE_STATUS"),
   ]);
-  return rows.map((row) => ({ ...row, statusText: textOf(row.status === "handled" ? 1 : 0) }));
+  return rows.map((row) => withFacts(row, { statusText: textOf(row.status === "handled" ? 1 : 0) }));
 }
 
 /** Errors (console.md, section 10). */

@@ -31,7 +31,7 @@ const refused = (text: string, field?: string) => ({
   text,
   ...(field === undefined ? {} : { field }),
 });
-const newest = async () => (await listUnread(company.administrator, 5)).records[0]?.title;
+const newest = async () => (await listUnread(company.administrator)).records[0]?.title;
 const productColumns = (columns: object) =>
   db.updateTable("products").set(columns).where("id", "=", offer.productId).execute();
 

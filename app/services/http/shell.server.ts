@@ -8,8 +8,6 @@ import { listRoleVersions, type RoleVersion } from "../roles/role-versions.serve
 import type { LiveSession } from "../sessions/sessions.server";
 import { orNull } from "./part.server";
 
-const UNREAD_SHOWN = 5;
-
 /** Whom the application shell stands around; what could not be read is null, and said so in its place. */
 export interface ShellPerson {
   readonly accountId: number;
@@ -59,7 +57,7 @@ export async function readShell({ session: state }: AppLoadContext): Promise<She
   const [summary, roles, unread] = await Promise.all([
     orNull("person", readPersonSummary(session.accountId, session.activeRoleVersionId)),
     orNull("roles", readShellRoles(session)),
-    session.mustChangePassword ? null : orNull("messages", listUnread(session.accountId, UNREAD_SHOWN)),
+    session.mustChangePassword ? null : orNull("messages", listUnread(session.accountId)),
   ]);
   return {
     accountId: session.accountId,

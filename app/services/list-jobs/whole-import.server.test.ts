@@ -53,7 +53,7 @@ describe("a file of departments that is stored in several parts", () => {
     expect([failed.state, failed.done_count, await stored()]).toEqual(["failed", 0, 0]);
     const why = "第2002至2501行无法保存：数据库拒绝了其中的数据";
     expect(await viewPlan(db, failed)).toMatchObject({ state: "failed", isWhole: true, why, faulty: 0 });
-    const { records } = await listUnread(staff.accountId, 5);
+    const { records } = await listUnread(staff.accountId);
     expect(records).toMatchObject([{ title: "导入部门未完成" }]);
     await mend();
     expect(await (await uploaded()).run()).toMatchObject({ state: "done", imported: { created: ROWS } });

@@ -63,7 +63,7 @@ describe("an import of many rows", () => {
     const done = await file.find();
     expect([done.state, done.done_count, await countOf(code)]).toEqual(["done", ROWS, ROWS]);
     expect(importOutcomeOf(done)).toMatchObject({ imported: { created: ROWS }, faulty: 0 });
-    const { records } = await listUnread(staff.accountId, 5);
+    const { records } = await listUnread(staff.accountId);
     expect(records).toMatchObject([{ title: "导入账号已完成" }]);
   });
 
@@ -96,7 +96,7 @@ describe("an import of many rows", () => {
     const given = await file.find();
     expect([given.state, importOutcomeOf(given).why]).toEqual(["failed", "服务器在处理时多次中断"]);
     expect((await file.errors()).map(([line]) => line)).toEqual([2]);
-    const { records } = await listUnread(staff.accountId, 5);
+    const { records } = await listUnread(staff.accountId);
     expect(records[0]).toMatchObject({ title: "导入账号未完成" });
   });
 

@@ -27,7 +27,7 @@ describe("a person's messages", () => {
   };
 
   it("are empty at first", async () => {
-    expect(await listUnread(person, 5)).toEqual(NOTHING);
+    expect(await listUnread(person)).toEqual(NOTHING);
     expect(await listMessages(person, { page: 1, pageSize: 5 })).toEqual(NOTHING);
   });
 
@@ -37,7 +37,7 @@ describe("a person's messages", () => {
       ids.unshift(await sendTo([person], { title: `第${index}条` }));
       if (index % 2) passSeconds(1);
     }
-    const unread = await listUnread(person, 5);
+    const unread = await listUnread(person);
     expect(unread.records.map(({ id }) => id)).toEqual(ids.slice(0, 5));
     expect(unread.records[0]).toEqual({ id: ids[0], title: "第6条", type: 2, sentAt: now() });
     expect(unread.total).toBe(7);

@@ -5,7 +5,7 @@ import type { Schema } from "../db/schema";
 import type { MessageRecipientTable } from "../db/schema-messages";
 import { shownRichText } from "../format/rich-text.server";
 import type { MessageType } from "./message.text";
-import { RECIPIENT, UNREAD_CAP } from "./states";
+import { RECIPIENT, UNREAD_CAP, UNREAD_SHOWN } from "./states";
 
 type Box = Schema & { r: MessageRecipientTable };
 
@@ -30,7 +30,7 @@ export interface Unread {
   readonly total: number;
 }
 
-const newestUnread = prepare(({ accountId, limit }: { accountId: number; limit: number }) =>
+const newestUnread = prepare(({ accountId }: { accountId: number }) =>
   db
     .selectFrom("message_recipients as r")
     .innerJoin("messages as m", "m.id", "r.message_id")
@@ -40,7 +40,7 @@ const newestUnread = prepare(({ accountId, limit }: { accountId: number; limit: 
     .where(isShown)
     .orderBy("r.sent_at", "desc")
     .orderBy("r.message_id", "desc")
-    .limit(limit),
+    .limit(UNREAD_SHOWN),
 );
 
 const cappedUnread = prepare(({ accountId }: { accountId: number }) =>
@@ -65,9 +65,9 @@ export async function countUnread(accountId: number): Promise<number> {
 }
 
 /** The newest unread messages of a person, and how many there are. */
-export async function listUnread(accountId: number, limit: number): Promise<Unread> {
-  const records = await newestUnread(db, { accountId, limit });
-  return { records, total: records.length < limit ? records.length : await countUnread(accountId) };
+export async function listUnread(accountId: number): Promise<Unread> {
+  const records = await newestUnread(db, { accountId });
+  return { records, total: records.length < UNREAD_SHOWN ? records.length : await countUnread(accountId) };
 }
 
 export interface FoundMessage extends UnreadMessage {

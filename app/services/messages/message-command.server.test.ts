@@ -25,7 +25,7 @@ describe("npm run message", () => {
     person = await makePerson();
     reader = await makePerson({ email: "reader@example.com", realname: "=cmd()" });
   });
-  const unread = async (account: Account) => (await listUnread(account.id, 5)).records;
+  const unread = async (account: Account) => (await listUnread(account.id)).records;
 
   it("publishes to ids, phones and e-mails, and says to how many", async () => {
     const to = `user:${person.id}, +86 ${person.phone},READER@example.com`;

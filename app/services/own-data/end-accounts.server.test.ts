@@ -157,7 +157,7 @@ describe("an account whose time for turning back is over", () => {
     await db.updateTable("accounts").set({ cancel_at: 1 }).where("id", "=", account).execute();
     await endDueAccounts();
     expect(await getAccount(db, account)).toMatchObject({ cancel_at: null, archived_at: null });
-    expect((await listUnread(account, 5)).records).toMatchObject([{ title: "账号注销未生效" }]);
+    expect((await listUnread(account)).records).toMatchObject([{ title: "账号注销未生效" }]);
     const live = await liveSession(await openSessionOf(await getAccount(db, account)));
     expect(live.cancelAt).toBeNull();
   });

@@ -78,12 +78,12 @@ describe("a copy of the own data", () => {
     const asked = await Promise.all([requestExport(session, newActor()), requestExport(session, newActor())]);
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
     await prepareExports();
-    expect((await listUnread(person.id, 5)).records).toHaveLength(1);
+    expect((await listUnread(person.id)).records).toHaveLength(1);
   });
 
   it("is told when it is ready: on the site, by SMS and by e-mail", async () => {
     await prepared();
-    expect((await listUnread(person.id, 5)).records).toMatchObject([{ title: "个人数据已备好" }]);
+    expect((await listUnread(person.id)).records).toMatchObject([{ title: "个人数据已备好" }]);
     for (const target of [person.phone!, person.email!])
       expect((await noticesTo(target)).at(-1)).toContain("您申请的个人数据已备好");
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../db/client.server";
 import type { ProductVersionTable } from "../db/schema-products";
+import { withFacts } from "../lists/with-facts";
 
 export type ProductRow = Awaited<ReturnType<typeof readProductRows>>[number];
 export type VersionRow = Awaited<ReturnType<typeof readVersionRows>>[number];
@@ -43,12 +44,11 @@ export async function readProductRows(executor: Executor, ids: readonly number[]
   const holdersOf = totals(holders);
   return rows.map((row) => {
     const own = versions.filter((version) => version.product_id === row.id);
-    return {
-      ...row,
+    return withFacts(row, {
       versions: own.length,
       latest: own.findLast(({ status }) => status === "released")?.name ?? "",
       organizations: holdersOf.get(row.id) ?? 0,
-    };
+    });
   });
 }
 
@@ -70,12 +70,13 @@ export async function readVersionRows(executor: Executor, ids: readonly number[]
     countHolders(executor, "version_id", ids, at),
   ]);
   const [resourcesOf, rolesOf, holdersOf] = [totals(resources), totals(roles), totals(holders)];
-  return rows.map((row) => ({
-    ...row,
-    resources: resourcesOf.get(row.id) ?? 0,
-    roles: rolesOf.get(row.id) ?? 0,
-    organizations: holdersOf.get(row.id) ?? 0,
-  }));
+  return rows.map((row) =>
+    withFacts(row, {
+      resources: resourcesOf.get(row.id) ?? 0,
+      roles: rolesOf.get(row.id) ?? 0,
+      organizations: holdersOf.get(row.id) ?? 0,
+    }),
+  );
 }
 
 /** Versions by PRODUCT_VERSION_STATUS, products by PRODUCT_STATUS. */

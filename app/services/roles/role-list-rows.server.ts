@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "../db/client.server";
+import { withFacts } from "../lists/with-facts";
 import { enumTexts } from "../reference-data/enum-options.server";
 import { ADMIN_ROLE_CODE } from "./preset-roles";
 import { ROLE_LIST_TEXT } from "./role-list.text";
@@ -48,18 +49,18 @@ export async function readRoleRows(executor: Executor, ids: readonly number[]) {
     enumTexts("ENABLE_STATUS"),
   ]);
   const [membersOf, permissionsOf] = [totals(members), totals(permissions)];
-  return rows.map(({ kind, reach, status, organization, code, ...row }) => ({
-    ...row,
-    code,
-    type: types(ROLE_TYPE_BY_KIND[kind]),
-    reach: reaches(reach),
-    isActive: status === "active",
-    status: states(status === "active" ? 1 : 0),
-    organization: organization ?? ROLE_LIST_TEXT.preset,
-    members: membersOf.get(row.id) ?? 0,
-    permissions:
-      code === ADMIN_ROLE_CODE && row.organization_id === null
-        ? ROLE_LIST_TEXT.everything
-        : String(permissionsOf.get(row.id) ?? 0),
-  }));
+  return rows.map((row) =>
+    withFacts(row, {
+      type: types(ROLE_TYPE_BY_KIND[row.kind]),
+      reach: reaches(row.reach),
+      isActive: row.status === "active",
+      status: states(row.status === "active" ? 1 : 0),
+      organization: row.organization ?? ROLE_LIST_TEXT.preset,
+      members: membersOf.get(row.id) ?? 0,
+      permissions:
+        row.code === ADMIN_ROLE_CODE && row.organization_id === null
+          ? ROLE_LIST_TEXT.everything
+          : String(permissionsOf.get(row.id) ?? 0),
+    }),
+  );
 }
