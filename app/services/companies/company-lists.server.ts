@@ -9,8 +9,10 @@ import { readCompanyRows, type CompanyListRow } from "./company-list-rows.server
 import { COMPANY_LIST_TEXT as TEXT, EMPTY_LISTS } from "./company-list.text";
 import { createAt, createOrImportAt } from "./company-list-tools.server";
 import { COMPANY_NAMES } from "./company.text";
+import type { CompanyKind } from "./company.types";
 
-const isOf = (kind: string): Condition => sql<boolean>`organizations.kind = ${kind}`;
+/** The kind stands in the statement: SQLite would plan for a parameter anew, by the index of the one platform. */
+const isOf = (kind: CompanyKind): Condition => sql<boolean>`organizations.kind = ${sql.lit(kind)}`;
 const isRoot = sql<boolean>`organizations.parent_id is null`;
 const and = (...conditions: readonly Condition[]): Condition =>
   sql<boolean>`(${sql.join(conditions, sql` and `)})`;
