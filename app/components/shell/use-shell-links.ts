@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { loadPageCode, watchPageFiles } from "./page-code";
 import { mayLoadAhead } from "./thrift";
 
@@ -22,13 +22,19 @@ const isPlainClick = (event: MouseEvent) =>
  */
 export function useShellLinks(isOutdated: boolean): void {
   const navigate = useNavigate();
+  const turns = useRef(0);
 
   // Links are plain elements; their events are taken where they all arrive.
   useEffect(() => {
     const open = async ({ pathname, search, hash, href }: HTMLAnchorElement) => {
-      if (!isOutdated && (await loadPageCode(pathname))) navigate(pathname + search + hash);
+      const turn = (turns.current += 1);
+      const isLoaded = !isOutdated && (await loadPageCode(pathname));
+      // While code was loading somebody has turned elsewhere: what was chosen last holds.
+      if (turn !== turns.current) return;
+      if (isLoaded) navigate(pathname + search + hash);
       else window.location.assign(href);
     };
+    const turnAway = () => void (turns.current += 1);
     const follow = (event: MouseEvent) => {
       const link = linkOf(event);
       if (!link || !isPlainClick(event)) return;
@@ -42,10 +48,14 @@ export function useShellLinks(isOutdated: boolean): void {
       if (link && !isOutdated && mayLoadAhead()) void loadPageCode(link.pathname);
     };
     document.addEventListener("click", follow);
+    document.addEventListener("submit", turnAway);
+    window.addEventListener("popstate", turnAway);
     document.addEventListener("pointerover", turnTo);
     document.addEventListener("focusin", turnTo);
     return () => {
       document.removeEventListener("click", follow);
+      document.removeEventListener("submit", turnAway);
+      window.removeEventListener("popstate", turnAway);
       document.removeEventListener("pointerover", turnTo);
       document.removeEventListener("focusin", turnTo);
     };

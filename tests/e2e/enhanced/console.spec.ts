@@ -69,6 +69,44 @@ test("pages open within the document; menu, views and the way to the page follow
   expect(await isSameDocument(page)).toBe(true);
 });
 
+const RECORD_CODE = /\/assets\/record-page-/;
+
+/** @returns lets the code of records come, and whoever waits for it have their turn */
+async function holdRecordCode(page: Page): Promise<() => Promise<void>> {
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(RECORD_CODE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return async () => {
+    const coming = page.waitForResponse(RECORD_CODE);
+    letCome();
+    const address = (await coming).url();
+    await page.evaluate(async (code) => {
+      await import(code);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }, address);
+  };
+}
+
+for (const [what, turnElsewhere, path] of [
+  ["another link", (page: Page) => viewLink(page, "首页看板").click(), "/dashboard"],
+  ["a form", (page: Page) => button(page, "跳转").click(), "/role-list?size=20&page=1"],
+] as const)
+  test(`${what} that is chosen after a link holds, however late the code of that link's page comes`, async ({
+    page,
+    site,
+  }) => {
+    await openConsole(page, site, "/role-list");
+    const letCome = await holdRecordCode(page);
+    await page.getByRole("main").getByRole("link", { name: "平台管理员", exact: true }).click();
+    await turnElsewhere(page);
+    await expect(page).toHaveURL(path);
+    await letCome();
+    await expect(page).toHaveURL(path);
+  });
+
 test("Ctrl+K leads to the search from anywhere", async ({ page, site, isMobile }) => {
   await openConsole(page, site, "/role-list");
   await page.keyboard.press("Control+k");
