@@ -4,6 +4,7 @@ import { refusedBy } from "../editing/outcome";
 import type { Operator } from "../editing/operator.types";
 import type { RecordTable, RecordView } from "../editing/record.types";
 import { DomainError } from "../errors";
+import { BUTTON } from "../menu/resource.types";
 import { countHolders, whyFixed, type Role } from "../roles/edit-rights.server";
 import { planFirstGrants, restoreFirstGrants, seededAs } from "../roles/first-grants.server";
 import { readGrants } from "../roles/grant-role.server";
@@ -29,7 +30,6 @@ const PERMS: Readonly<Record<Move, string>> = {
 
 type Preview = Awaited<ReturnType<typeof previewRole>>;
 
-const BUTTON = 3;
 const titlesOf = (nodes: Preview["tree"]) => nodes.map(({ resource }) => resource.title).join("、");
 
 /** Page by page, hidden ones below theirs, what its holders see and may press. */

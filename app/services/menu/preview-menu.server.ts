@@ -1,6 +1,7 @@
 import type { Executor } from "../db/client.server";
 import { DomainError } from "../errors";
 import { ADMIN_ROLE_CODE } from "../roles/preset-roles";
+import { BUTTON } from "./resource.types";
 import { permissionTree, type PermissionNode } from "./permission-tree";
 import { listResources, permittedChains } from "./rights.server";
 
@@ -38,7 +39,7 @@ export function listPreviewRoles(
 function entryOf({ resource, children }: PermissionNode): PreviewEntry {
   return {
     ...{ title: resource.title, icon: resource.icon, url: resource.url },
-    buttons: children.filter((node) => node.resource.menu_type === 3).map((node) => node.resource.title),
+    buttons: children.filter((node) => node.resource.menu_type === BUTTON).map((node) => node.resource.title),
     below: children.filter((node) => node.resource.menu_type === 2).map(entryOf),
   };
 }

@@ -1,3 +1,6 @@
+/** MENU_TYPE of what is no page of its own but something that is done on one. */
+export const BUTTON = 3;
+
 /** A menu or a button of a product version, and whether one of the roles grants it. */
 export interface Resource {
   readonly id: number;

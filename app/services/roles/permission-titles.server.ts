@@ -1,6 +1,5 @@
 import type { Executor } from "../db/client.server";
-
-const BUTTON = 3;
+import { BUTTON } from "../menu/resource.types";
 
 interface TitledResource {
   readonly title: string;
