@@ -1,11 +1,26 @@
 import { defineConfig, devices } from "@playwright/test";
-import { SHORT_WALKS, eachWalkOnce, everyWalk } from "./scripts/lib/browser-plan.mjs";
+import { SHORT_WALKS, eachWalkOnce, everyWalk, otherWalks } from "./scripts/lib/browser-plan.mjs";
 import { CHROMIUM_FLAGS, findChromium } from "./scripts/lib/chromium.mjs";
+import { findFirefox } from "./scripts/lib/firefox.mjs";
+import { oldChromiumPath } from "./scripts/lib/old-browsers.mjs";
 
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1366, height: 768 } };
 const phone = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-const walks = process.env[SHORT_WALKS] ? eachWalkOnce() : everyWalk();
+const short = process.env[SHORT_WALKS];
+const walks = {
+  ...(short ? eachWalkOnce(JSON.parse(short) as string[]) : everyWalk()),
+  ...otherWalks(short !== undefined),
+};
+
+const oldChromium = (name: string) => ({
+  ...desktop,
+  launchOptions: { executablePath: oldChromiumPath(name), args: CHROMIUM_FLAGS },
+});
+const old = (name: string) => ({
+  [name]: oldChromium(name),
+  [`${name}-no-js`]: { ...oldChromium(name), javaScriptEnabled: false },
+});
 
 const LOOKS = {
   axe: desktop,
@@ -14,6 +29,14 @@ const LOOKS = {
   mobile: phone,
   "late-js": desktop,
   "injected-dom": phone,
+  ...old("chromium-92"),
+  ...old("chromium-109"),
+  "firefox-esr": {
+    ...devices["Desktop Firefox"],
+    viewport: desktop.viewport,
+    channel: "moz-firefox",
+    launchOptions: { executablePath: findFirefox() },
+  },
 };
 
 export default defineConfig({

@@ -10,21 +10,23 @@ import { findCommand } from "~/services/commands/commands.server";
 import { articleAt } from "~/services/content/article-watch.server";
 import { countView } from "~/services/content/article-views.server";
 import { seedArticles } from "~/services/content/seed-articles.server";
+import { refuseDamaged } from "~/services/db/check.server";
 import { db } from "~/services/db/client.server";
 import { migrateToLatest } from "~/services/db/migrate.server";
 import { runDemo } from "~/services/demo/demo-command.server";
 import { env } from "~/services/env.server";
+import { inFairTurns } from "~/services/http/admission.server";
 import { bodyLimits } from "~/services/http/body-limits.server";
 import { brokenRequests } from "~/services/http/broken-request.server";
 import { canonicalPaths } from "~/services/http/canonical-path.server";
 import { startCompanions } from "~/services/http/companions.server";
 import { answerInTime } from "~/services/http/deadline.server";
-import { inFairTurns } from "~/services/http/fair-turns.server";
 import { health, nameBuild } from "~/services/http/health.server";
 import { inOrder } from "~/services/http/in-order.server";
 import { createSiteServer, listen } from "~/services/http/listen.server";
 import { oneLoopbackName } from "~/services/http/loopback.server";
 import { serveMetrics } from "~/services/http/metrics.server";
+import { outliveLosses } from "~/services/http/outlive.server";
 import { originGuard } from "~/services/http/origin.server";
 import { PageCache } from "~/services/http/page-cache.server";
 import { pagesByBranch } from "~/services/http/page-branches.server";
@@ -37,7 +39,7 @@ import { staticFiles } from "~/services/http/static-files.server";
 import { subAppCors } from "~/services/http/sub-app-cors.server";
 import { themeSheets } from "~/services/http/theme-sheets.server";
 import { log } from "~/services/log.server";
-import { explainStartFailure } from "~/services/start-failure.server";
+import { failStart } from "~/services/start-failure.server";
 import { wireApi } from "~/wire/api.server";
 
 /** Every request passes these stations in this order; nothing reaches a page or a call around them. */
@@ -74,6 +76,7 @@ function createApp(pages: express.RequestHandler, files: express.RequestHandler)
 
 /** Migrates, seeds, and tells the first administrator once. */
 async function prepare(): Promise<void> {
+  await refuseDamaged();
   const ran = await migrateToLatest();
   if (ran.length > 0) log.info({ migrations: ran }, "migrated");
   const administrator = await prepareDatabase(env.FIRST_ADMIN);
@@ -96,7 +99,8 @@ async function serve(app: Express, pages?: PageCache): Promise<Server> {
   });
   const address = await listen(server, env.PORT, env.HOST);
   process.stdout.write(`${env.SITE_TITLE} 已启动：${env.siteOrigin}（监听 ${address}）\n`);
-  process.send?.("ready");
+  // Who started it may be gone.
+  process.send?.("ready", () => undefined);
   return server;
 }
 
@@ -110,6 +114,7 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  outliveLosses();
   const folder = join(dirname(process.argv[1] ?? ""), "../client");
   if (!existsSync(join(folder, "assets"))) throw new Error(`no build in ${folder}`);
   const command = findCommand(process.argv[2]);
@@ -129,8 +134,4 @@ async function start(): Promise<void> {
   );
 }
 
-if (import.meta.env.PROD)
-  start().catch((error: unknown) => {
-    process.stderr.write(`启动失败：${explainStartFailure(error)}\n`);
-    process.exit(1);
-  });
+if (import.meta.env.PROD) start().catch(failStart);

@@ -2,7 +2,9 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import remixOptions from "./remix.config.js";
+import { CLIENT_TARGET } from "./scripts/lib/browser-floor.mjs";
 import { clientChunks } from "./scripts/lib/client-chunks.mjs";
+import { processSources } from "./scripts/lib/process-sources.mjs";
 
 /** Bundles server.ts with the Remix build, so that both share one instance of every module; and few chunks for browsers. */
 const bundles: Plugin = {
@@ -10,17 +12,20 @@ const bundles: Plugin = {
   enforce: "post",
   config: (_config, { isSsrBuild }) => ({
     build: {
+      target: isSsrBuild ? "es2022" : CLIENT_TARGET,
+      // Both builds name the same sheets.
+      cssTarget: CLIENT_TARGET,
       rollupOptions: isSsrBuild ? { input: "./server.ts" } : { output: { manualChunks: clientChunks() } },
     },
   }),
 };
 
 export default defineConfig({
-  plugins: [remix(remixOptions), bundles],
+  plugins: [processSources(), remix(remixOptions), bundles],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   optimizeDeps: { exclude: ["@node-rs/argon2", "better-sqlite3", "sharp", "pg"] },
   // Hundreds of small files: looking each of them up takes as long as all the rest of a start.
   ssr: { noExternal: ["kysely", "zod", /^@conform-to\//, "dayjs", "jsonc-parser", "marked"] },
   worker: { format: "es" },
-  build: { target: "es2022", sourcemap: false, assetsInlineLimit: 0 },
+  build: { sourcemap: false, assetsInlineLimit: 0 },
 });

@@ -1,8 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { processSources } from "./scripts/lib/process-sources.mjs";
+import { POSTGRES_SLICE } from "./scripts/lib/test-steps.mjs";
 
 const resolve = { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } };
+const plugins = [processSources()];
 const onEveryDatabase = ["app/services/**/*.server.test.ts", "tests/wire/**/*.test.ts"];
+
+const slice = process.env[POSTGRES_SLICE];
 
 /** Service and wire tests run on both databases; each file has a database of its own. */
 const shared = {
@@ -19,6 +24,7 @@ export default defineConfig({
     projects: [
       {
         resolve,
+        plugins,
         test: {
           pool: "threads",
           name: "unit",
@@ -40,6 +46,7 @@ export default defineConfig({
       },
       {
         resolve,
+        plugins,
         test: {
           ...shared,
           name: "sqlite",
@@ -49,8 +56,10 @@ export default defineConfig({
       },
       {
         resolve,
+        plugins,
         test: {
           ...shared,
+          ...(slice ? { include: JSON.parse(slice) as string[] } : {}),
           name: "postgres",
           setupFiles: "./tests/support/postgres-setup.ts",
           globalSetup: "./tests/support/postgres-global.ts",
@@ -58,18 +67,21 @@ export default defineConfig({
       },
       {
         resolve,
+        plugins,
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
           setupFiles: "./tests/support/site-setup.ts",
           globalSetup: "./tests/support/sqlite-global.ts",
           env: { NODE_ENV: "test" },
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // A start on a machine with much else to do is waited for (tests/support/process-progress).
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
         resolve,
+        plugins,
         test: {
           name: "attacks",
           include: ["tests/attacks/**/*.test.ts"],

@@ -23,6 +23,14 @@ const FRAMES = ["routes/_shell", "routes/_console"];
 const isInShell = ({ staticHandlerContext: { matches } }: EntryContext, isSignedIn: boolean) =>
   isSignedIn && matches.some(({ route }) => FRAMES.includes(route.id));
 
+/** When to come back, as whatever loader or action has failed says; the framework tells it to the root alone. */
+function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
+  const { errors, loaderHeaders, actionHeaders } = staticHandlerContext;
+  if (!errors) return null;
+  const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
+  return all.find((headers) => headers.has("Retry-After"))?.get("Retry-After") ?? null;
+}
+
 /**
  * Renders a document; only pages whose `handle.hydrate` is true may run the framework in the browser. No page
  * waits for anything but its loaders, so none is streamed: a stream costs as much as the page.
@@ -43,6 +51,8 @@ export default function handleRequest(
     </DocumentContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const retryAfter = retryAfterOf(context);
+  if (retryAfter !== null) headers.set("Retry-After", retryAfter);
   return new Response(pageBody(`<!DOCTYPE html>${html}`, request, headers), { status, headers });
 }
 

@@ -28,11 +28,7 @@ async function takeNotice(request: Request) {
   return { notice: flash, header };
 }
 
-/** The root's headers; an error page also says when to come back. */
-export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
-  const retryAfter = errorHeaders?.get("Retry-After");
-  return retryAfter ? { "Retry-After": retryAfter } : loaderHeaders;
-};
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** On the server a public page carries its style sheet; pages in the shell link theirs. */
 function Head() {

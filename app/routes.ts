@@ -2,6 +2,7 @@ import { flatRoutes } from "@remix-run/fs-routes";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { FILE_ADDRESSES, LISTS, PAGE_ADDRESSES, pathOfAddress } from "./services/menu/console-page-addresses";
 import { CONSOLE_PAGES } from "./services/menu/console-pages";
+import { isOpenPage } from "./services/menu/open-pages";
 
 const FRAME = "routes/_console.tsx";
 
@@ -23,7 +24,10 @@ const firstSegments = (entries: readonly RouteConfigEntry[] = []): string[] =>
 
 /** What the console's table names and nothing answers yet stands in the console's frame all the same. */
 const built = new Set([...firstSegments(frame.children), ...LISTS]);
-const planned = CONSOLE_PAGES.filter(({ slug }) => !built.has(slug)).map(({ slug, takesId }) => ({
+const misnamed = CONSOLE_PAGES.filter((page) => isOpenPage(page) !== built.has(page.slug));
+if (misnamed.length > 0)
+  throw new Error(`open-pages and routes differ in ${misnamed.map(({ slug }) => slug).join(", ")}`);
+const planned = CONSOLE_PAGES.filter((page) => !isOpenPage(page)).map(({ slug, takesId }) => ({
   id: `planned/${slug}`,
   path: takesId ? `${slug}/:id` : slug,
   file: "routes/console/planned.tsx",

@@ -1,8 +1,11 @@
 import "./lib/node-version.mjs";
 import { performance } from "node:perf_hooks";
+import { OTHER_BROWSERS } from "./lib/browser-plan.mjs";
 import { prepareChromium } from "./lib/chromium.mjs";
 import { Failure, lastLines, runScript } from "./lib/failure.mjs";
+import { prepareFirefox } from "./lib/firefox.mjs";
 import { COMPILE_TITLE, INSTALL_TITLE, compileAddon, installPackages } from "./lib/install.mjs";
+import { prepareOldChromiums } from "./lib/old-browsers.mjs";
 import { Progress, UP_TO_DATE, describeOutcome, seconds } from "./lib/progress.mjs";
 import { summaryTable } from "./lib/summary-table.mjs";
 import { sumCounts } from "./lib/test-reports.mjs";
@@ -81,10 +84,19 @@ class TestRun {
   }
 }
 
+/** The short form needs the oldest alone. */
+async function prepareOthers(everything) {
+  if (!everything) return prepareOldChromiums([OTHER_BROWSERS[0]]);
+  const outcomes = [await prepareOldChromiums(), await prepareFirefox()];
+  return outcomes.every((outcome) => outcome === UP_TO_DATE) ? UP_TO_DATE : undefined;
+}
+
 function plan({ steps: chosen, everything }) {
+  const needsBrowser = chosen.has("browser") || chosen.has("browsers");
   const preparation = [
     { title: INSTALL_TITLE, run: installPackages },
-    ...(chosen.has("browser") ? [{ title: "准备 Chromium 与中文字体", run: prepareChromium }] : []),
+    ...(needsBrowser ? [{ title: "准备 Chromium 与中文字体", run: prepareChromium }] : []),
+    ...(chosen.has("browsers") ? [{ title: "准备旧版浏览器", run: () => prepareOthers(everything) }] : []),
   ];
   const isChosen = ({ name }) => chosen.has(name);
   // Compiling takes as long as the longest check, and no check needs what is compiled.

@@ -14,10 +14,10 @@ function makeDialog(title: string): HTMLDialogElement {
   return dialog;
 }
 
-/** False when the page brings no form. The person cannot close it: the code is spent, only a password goes on. */
+/** False when the page brings no form, or the browser has no dialogs. The person cannot close it: the code is spent, only a password goes on. */
 export function openSetPassword(page: Document): boolean {
   const content = page.querySelector("[data-dialog]");
-  if (!content) return false;
+  if (!content || typeof HTMLDialogElement === "undefined") return false;
   const dialog = makeDialog(SET_PASSWORD_TITLE);
   dialog.dataset.setPassword = "";
   dialog.setAttribute("closedby", "none");

@@ -12,7 +12,7 @@ import { INVITATION_TEXT } from "~/services/people/invitation.text";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: INVITATION_TEXT.title, href: "/account-list/invite", items: "form" },
+  gains: { title: INVITATION_TEXT.title, href: null, items: "form" },
 };
 
 export const loader = consoleLoader("account:invite", async (page) => ({

@@ -5,6 +5,7 @@ import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { rightsOf } from "~/services/http/guard.server";
+import { actsForAll } from "~/services/http/list-reader.server";
 import { nothingToPost, pageLoader } from "~/services/http/page.server";
 import { SEARCH_MAX, searchConsole } from "~/services/search/search-console.server";
 
@@ -15,7 +16,8 @@ export const handle: PageHandle = {
 
 export const loader = pageLoader(async ({ url, session }) => {
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, SEARCH_MAX);
-  return { query, found: await searchConsole(await rightsOf(session!), query) };
+  const [rights, isStaff] = await Promise.all([rightsOf(session!), actsForAll(session!)]);
+  return { query, found: await searchConsole({ ...rights, isStaff }, query) };
 });
 
 export const action = nothingToPost;

@@ -8,6 +8,7 @@ import {
   ErrorAnswer,
   ErrorAnswerPage,
 } from "~/components/layout/error-answer-page";
+import { BACK_TO_CONSOLE } from "~/components/layout/layout.text";
 import type { PageChrome } from "~/components/layout/layout.types";
 import { useChrome, useChromeOrNull } from "~/components/layout/use-chrome";
 import { LiveMessages } from "~/components/live/live-messages";
@@ -41,7 +42,7 @@ export function ErrorBoundary() {
   if (!chrome || !facts) return <ErrorAnswerPage error={error} chrome={chrome} />;
   return (
     <Frame chrome={chrome} facts={facts} failed>
-      <ErrorAnswer error={error} chrome={chrome} />
+      <ErrorAnswer error={error} chrome={chrome} home={BACK_TO_CONSOLE} />
     </Frame>
   );
 }

@@ -23,7 +23,8 @@ function changeOf(intent: string): (visits: readonly Visit[]) => readonly Visit[
 }
 
 /**
- * Back to the page, which scripts do not even leave; if its own view was closed, to the one that was seen last.
+ * Back to the page, which scripts do not even leave. If its own view was closed, to the one from whose menu it was,
+ * and if that is gone too, to the one that was seen last.
  */
 export const action = formAction(async ({ form, session, context }) => {
   if (!session) return redirect("/login", 303);
@@ -31,7 +32,9 @@ export const action = formAction(async ({ form, session, context }) => {
   const visits = await changeVisits(session.accountId, changeOf(form.intent));
   const stays = current === "" || visits.some(({ key }) => key === current);
   if (stays && context.asksForData) return reply(null);
-  const page = stays ? sitePath(form.get("returnTo")) : lastVisit(visits)?.href;
+  const [, chosen] = form.intent.split(" ");
+  const next = visits.find(({ key }) => key === chosen) ?? lastVisit(visits);
+  const page = stays ? sitePath(form.get("returnTo")) : next?.href;
   return redirect(page ?? "/jqzx", 303);
 });
 

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
-import { MessageCenter, type CenterAnswer } from "~/components/messages/message-center";
+import { MessageCenter } from "~/components/messages/message-center";
 import { centerAddress } from "~/components/messages/message-pages";
 import {
   CENTER_PATH,
@@ -11,6 +11,7 @@ import {
   removedText,
   UNDONE,
 } from "~/components/messages/messages.text";
+import type { CenterAnswer } from "~/components/messages/use-opening";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { flashHeader } from "~/services/http/flash.server";
 import { filterOf, messageView, readCenter } from "~/services/http/message-center.server";
@@ -33,7 +34,7 @@ export const loader = pageLoader(async ({ url, session }) => {
   const { list, undo } = await readCenter(session!.accountId, filter);
   const last = Math.max(1, list?.pages ?? filter.page);
   // What has been removed since may have taken the last page with it.
-  if (filter.page > last) return redirect(centerAddress({ ...filter, page: last }));
+  if (filter.page > last && !filter.isUnresolved) return redirect(centerAddress({ ...filter, page: last }));
   return reply({ filter, list, undo });
 });
 

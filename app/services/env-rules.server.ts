@@ -2,6 +2,7 @@ import { isIP, isIPv6 } from "node:net";
 import { z } from "zod";
 import { readAliyunUrl } from "./aliyun-url";
 import { canonicalEmail, canonicalPhone } from "./accounts/identifier";
+import { DRAWABLE, isDrawable } from "./captcha-alphabet";
 import { AUDIT_KEEP_DAYS_MIN, LIMITS, type Limits } from "./limits";
 import { isSubAppEntry, subAppProblem } from "./sub-app-url";
 
@@ -96,7 +97,8 @@ const RULES = {
       words("必须是手机号，或以 com、cn、net、org 结尾的邮箱"),
     )
     .default("admin@example.com"),
-  CAPTCHA_FIXED_ANSWER: optional,
+  // Whatever else it were, every page with a captcha would fail.
+  CAPTCHA_FIXED_ANSWER: optionalWhen(isDrawable, `必须是${DRAWABLE}`),
   METRICS_PORT: portText.optional(),
   SUBAPP_PHSB_URL: subAppUrl,
   SUBAPP_JQZX_URL: subAppUrl,

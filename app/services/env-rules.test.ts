@@ -66,6 +66,11 @@ describe("bad values", () => {
 
   it.each([
     ["NODE_ENV", "staging"],
+    ["CAPTCHA_FIXED_ANSWER", "AB0C"],
+    ["CAPTCHA_FIXED_ANSWER", "OI1"],
+    ["CAPTCHA_FIXED_ANSWER", "ab2c"],
+    ["CAPTCHA_FIXED_ANSWER", "验证码"],
+    ["CAPTCHA_FIXED_ANSWER", "AB2CAB2CA"],
     ["PORT", "80a"],
     ["PORT", "65536"],
     ["PORT", "-1"],

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { judgeVariables, type Values } from "./env-rules.server";
 import { readOrMakeKey } from "./key-file.server";
 import type { Limits } from "./limits";
+import { START_FAILURE } from "./start-failure.text";
 
 /** Exit code for wrong configuration (sysexits EX_CONFIG). */
 const EXIT_CONFIG = 78;
@@ -29,7 +30,9 @@ function keyOf(dataDir: string): string {
   try {
     return readOrMakeKey(dataDir);
   } catch (error) {
-    throw new ConfigurationError([`DATA_DIR：${error instanceof Error ? error.message : String(error)}`]);
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const said = error instanceof Error ? error.message : String(error);
+    throw new ConfigurationError([`DATA_DIR：${code ? START_FAILURE.notWritable(dataDir, code) : said}`]);
   }
 }
 

@@ -95,8 +95,12 @@ export function takeFailures(): Failure[] {
   return taken;
 }
 
-/** Work that nobody waits for has failed: a line in the log, and a failure for the error log. */
+/**
+ * Work that nobody waits for has failed: a line in the log, and a failure for the error log, which keeps mistakes of
+ * ours alone. What heals by itself is tried again.
+ */
 export function jobFailed(cause: unknown, what: string, facts: Readonly<Record<string, string>> = {}): void {
-  log.warn({ ...facts, error: describeError(cause) }, what);
+  const error = describeError(cause);
+  log[error.kind === "bug" ? "error" : "warn"]({ ...facts, error }, what);
   noteFailure(cause, { source: "job", path: what });
 }

@@ -20,6 +20,16 @@ export const LIMITS = {
   CODE_SENDS_PER_DAY: 10,
   CODE_SENDS_PER_ADDRESS_HOUR: 20,
   CODE_TARGETS_PER_ADDRESS_HOUR: 10,
+  /** Of the whole site: what all messages with codes may cost. The rest below are parts of it. */
+  CODE_SITE_PER_MINUTE: 120,
+  CODE_SITE_PER_HOUR: 2000,
+  CODE_REGISTER_PER_MINUTE: 40,
+  CODE_REGISTER_PER_HOUR: 400,
+  CODE_BIND_PER_MINUTE: 40,
+  CODE_BIND_PER_HOUR: 400,
+  /** Sign-in and reset, each, of targets without an account. */
+  CODE_STRANGERS_PER_MINUTE: 40,
+  CODE_STRANGERS_PER_HOUR: 400,
 
   PASSWORD_FAILURES: 5,
   PASSWORD_LOCK_SECONDS: 600,
@@ -113,6 +123,8 @@ export const LIMITS = {
   /** What browsers tell of failures in pages; the others are not counted. */
   ERROR_REPORTS_PER_MINUTE: 10,
   ERROR_REPORTS_PER_SERVER_MINUTE: 300,
+  /** Who would wait longer to be taken up is sent away at once; posts wait twice as long. */
+  QUEUE_WAIT_MILLISECONDS: 1500,
   /** Of one connection; beyond them it is cut. */
   UNANSWERED_REQUESTS: 16,
   HEADERS_TIMEOUT_MILLISECONDS: 10_000,
@@ -122,6 +134,8 @@ export const LIMITS = {
   ANSWER_MILLISECONDS: 50_000,
   /** How long a write waits for another process on the same SQLite file. */
   DATABASE_WAIT_MILLISECONDS: 5000,
+  /** Less room than this on the data folder's disk takes the server out of rotation. */
+  DISK_RESERVE_BYTES: 16 * 1024 * 1024,
   SHUTDOWN_MILLISECONDS: 10_000,
   /** Between readiness off and connections refused. */
   DRAIN_MILLISECONDS: 1000,

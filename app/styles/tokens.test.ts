@@ -95,12 +95,13 @@ describe.each(Object.entries(palettes))("%s palette", (_name, { tokens, least })
   });
 });
 
+const folder = new URL("./", import.meta.url);
+const sheets = readdirSync(folder)
+  .filter((name) => name.endsWith(".css") && name !== "tokens.css")
+  .map((name) => readFileSync(new URL(name, folder), "utf8"))
+  .join("\n");
+
 describe("every colour that the style sheets use", () => {
-  const folder = new URL("./", import.meta.url);
-  const sheets = readdirSync(folder)
-    .filter((name) => name.endsWith(".css") && name !== "tokens.css")
-    .map((name) => readFileSync(new URL(name, folder), "utf8"))
-    .join("\n");
   const usedIn = (property: string) => {
     const declarations = sheets.matchAll(new RegExp(`(?<![\\w-])${property}:([^;]*);`, "g"));
     return [...declarations].flatMap(([, value = ""]) =>
@@ -126,6 +127,28 @@ describe("every colour that the style sheets use", () => {
   it("is a token: no sheet has colours of its own but for paper and the brand panel", () => {
     const own = new Set(sheets.replace(/@media print \{[\s\S]*?\n\}/g, "").match(/#[0-9a-f]{3,8}\b/g));
     expect([...own]).toEqual(["#ffffff"]);
+  });
+});
+
+describe("what lies over what", () => {
+  const layers = [...css.matchAll(/--(z-[\w-]+): (\d+);/g)].map(([, name = "", at = ""]) => [
+    name,
+    Number(at),
+  ]);
+
+  it("is one scale, each step above the one before", () => {
+    expect(layers.map(([name]) => name)).toEqual([
+      ...["z-kept", "z-kept-head", "z-kept-corner", "z-unfolded", "z-watermark", "z-views"],
+      ...["z-sidebar", "z-bar", "z-hints", "z-told", "z-skip", "z-progress"],
+    ]);
+    expect(layers.map(([, at]) => at)).toEqual(layers.map((_, index) => index + 1));
+  });
+
+  it("is said by nothing but that scale", () => {
+    const said = [...sheets.matchAll(/z-index:\s*([^;]+);/g)].map(([, value = ""]) => value);
+    const known = layers.map(([name]) => `var(--${name})`);
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.filter((value) => !known.includes(value))).toEqual([]);
   });
 });
 

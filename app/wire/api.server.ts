@@ -81,6 +81,9 @@ class Paths {
   }
 }
 
+const methodsOf = (handlers: Found["handlers"]) =>
+  [...handlers.keys()].flatMap((method) => (method === "GET" ? [method, "HEAD"] : [method]));
+
 function handlerOf(call: WireCall): RequestHandler {
   const handler = wireCall((request) => runCall(call, request));
   if (call.method === "GET") return handler;
@@ -100,7 +103,7 @@ export function wireApi(): RequestHandler {
     if (!found) return sendEnvelope(response, 404, refusedWith(ANSWER_TEXT.wireNotFound, 404));
     const handler = found.handlers.get(request.method === "HEAD" ? "GET" : request.method);
     if (!handler) {
-      response.setHeader("Allow", [...found.handlers.keys()].join(", "));
+      response.setHeader("Allow", methodsOf(found.handlers).join(", "));
       return sendEnvelope(response, 405, refusedWith(ANSWER_TEXT.methodNotAllowed, 405));
     }
     request.params = { ...found.params };

@@ -14,19 +14,23 @@ class MalformedBody extends Error {
 }
 
 /** JSON.parse lets the last of two equal keys win, and readers before us may have seen the first. */
-function refuseDuplicateKeys(text: string): void {
-  const objects: Set<string>[] = [];
+function refuseDeepAndDoubled(text: string): void {
+  const open: Set<string>[] = [];
+  const enter = () => {
+    if (open.length >= DEPTH_MAX) throw new MalformedBody();
+    open.push(new Set());
+  };
+  const leave = () => void open.pop();
   visit(text, {
-    onObjectBegin: () => {
-      if (objects.length >= DEPTH_MAX) throw new MalformedBody();
-      objects.push(new Set());
-    },
+    onObjectBegin: enter,
+    onArrayBegin: enter,
     onObjectProperty: (name) => {
-      const seen = objects.at(-1);
+      const seen = open.at(-1);
       if (seen?.has(name)) throw new MalformedBody();
       seen?.add(name);
     },
-    onObjectEnd: () => void objects.pop(),
+    onObjectEnd: leave,
+    onArrayEnd: leave,
   });
 }
 
@@ -40,7 +44,7 @@ function parsed(text: string): unknown {
   if (text === "") return {};
   try {
     const value: unknown = JSON.parse(text);
-    refuseDuplicateKeys(text);
+    refuseDeepAndDoubled(text);
     refuseUnreadable(value);
     return value;
   } catch (error) {

@@ -10,7 +10,13 @@ import {
   UNKNOWN_COLUMN,
 } from "~/services/reference-data/reference-data.text";
 import type { EnumValue, ReferenceRow } from "~/services/reference-data/reference-data.types";
-import { baseDataInput, enumInput, serviceTypeInput } from "./master-data-input.schema";
+import {
+  baseDataInput,
+  enumInput,
+  PAGE_SIZE_WRONG,
+  PAGE_WRONG,
+  serviceTypeInput,
+} from "./master-data-input.schema";
 import { baseDataResult, enumValuesResult } from "./result.schema";
 import { PATHS } from "./wire-docs";
 import { defineCall } from "./wire-call.server";
@@ -42,6 +48,7 @@ const STATUS = new Map<number | null, ListQuery["status"]>([
 ]);
 
 /** What every client asks for first: all that is in force, in the official order (specification, section 9). */
+const PAGING_FAILS = [`400 ${PAGE_WRONG}`, `400 ${PAGE_SIZE_WRONG}`] as const;
 const WHOLE = { page: 1, pageSize: 9999 } as const;
 
 /** Made once for the rows of a version, by whoever asks first. */
@@ -101,7 +108,7 @@ export const baseDataPage = defineCall({
       page: "第几页",
       pageSize: "每页行数",
     },
-    fails: [`400 ${MISSING_LIST_KEY}`, `400 ${UNKNOWN_COLUMN}`, `500 ${listFailed("关区")}`],
+    fails: [`400 ${MISSING_LIST_KEY}`, ...PAGING_FAILS, `400 ${UNKNOWN_COLUMN}`, `500 ${listFailed("关区")}`],
   },
   async run(query) {
     const found = await findList(query.type);
@@ -145,7 +152,7 @@ export const enumValues = defineCall({
       { enumKey: "0", enumValue: "否", id: "2", groupId: "1" },
     ],
     returns: ENUM_ROWS,
-    fails: [`400 ${MISSING_GROUP}`, `500 ${listFailed("是否")}`],
+    fails: [`400 ${MISSING_GROUP}`, ...PAGING_FAILS, `500 ${listFailed("是否")}`],
   },
   async run({ groupCode, page, pageSize, show }) {
     const group = await findEnumGroup(groupCode);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isUnreadable, UNREADABLE } from "~/services/form.schema";
+import { countWrong } from "~/services/format/paging.text";
 import {
   MISSING_GROUP,
   MISSING_LIST_KEY,
@@ -11,24 +12,29 @@ const PAGE_MAX = 100_000;
 const PAGE_SIZE_MAX = 9999;
 
 /** A number or its digits; null when it is not sent. */
-const whole = z
-  .union([z.number(), z.string()], { error: UNREADABLE })
-  .nullish()
-  .transform((value, context) => {
-    if (value === null || value === undefined || value === "") return null;
-    const number = typeof value === "number" || /^-?\d{1,15}$/.test(value) ? Number(value) : NaN;
-    if (Number.isSafeInteger(number)) return number;
-    context.addIssue({ code: "custom", message: UNREADABLE });
-    return z.NEVER;
-  });
+const wholeOr = (message: string) =>
+  z
+    .union([z.number(), z.string()], { error: message })
+    .nullish()
+    .transform((value, context) => {
+      if (value === null || value === undefined || value === "") return null;
+      const number = typeof value === "number" || /^-?\d{1,15}$/.test(value) ? Number(value) : NaN;
+      if (Number.isSafeInteger(number)) return number;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
+const whole = wholeOr(UNREADABLE);
 
-const between = (min: number, max: number, unsent: number) =>
-  whole
+export const PAGE_WRONG = countWrong("page", PAGE_MAX);
+export const PAGE_SIZE_WRONG = countWrong("pageSize", PAGE_SIZE_MAX);
+
+const count = (most: number, unsent: number, error: string) =>
+  wholeOr(error)
     .transform((value) => value ?? unsent)
-    .refine((value) => value >= min && value <= max, { error: UNREADABLE });
+    .refine((value) => value >= 1 && value <= most, { error });
 
-const page = between(1, PAGE_MAX, 1);
-const pageSize = between(1, PAGE_SIZE_MAX, PAGE_SIZE_MAX);
+const page = count(PAGE_MAX, 1, PAGE_WRONG);
+const pageSize = count(PAGE_SIZE_MAX, PAGE_SIZE_MAX, PAGE_SIZE_WRONG);
 
 /** 1, 0, or none for both. */
 const either = whole.refine((value) => value === null || value === 0 || value === 1, { error: UNREADABLE });

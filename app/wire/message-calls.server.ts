@@ -4,7 +4,7 @@ import type { FoundMessage } from "~/services/messages/box.server";
 import { listMessages } from "~/services/messages/list.server";
 import { MESSAGE_TEXT, MESSAGE_TYPES } from "~/services/messages/message.text";
 import { markRead } from "~/services/messages/reading.server";
-import { messageIdsInput, messageListInput } from "./message-wire.schema";
+import { messageIdsInput, messageListInput, PAGE_SIZE_WRONG, PAGE_WRONG } from "./message-wire.schema";
 import { messageListResult, noResult } from "./result.schema";
 import { defineCall } from "./wire-call.server";
 import { DOC_NO_RESULT, PATHS } from "./wire-docs";
@@ -64,7 +64,7 @@ export const messageList = defineCall({
       current: "页码",
       pages: "总页数",
     },
-    fails: [`400 ${MESSAGE_TEXT.readStateWrong}`, `400 ${MESSAGE_TEXT.pageWrong}`],
+    fails: [`400 ${MESSAGE_TEXT.readStateWrong}`, `400 ${PAGE_WRONG}`, `400 ${PAGE_SIZE_WRONG}`],
   },
   async run(filter, { session }) {
     const { records, total } = await listMessages(session!.accountId, filter);

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { flag, UNREADABLE } from "~/services/form.schema";
+import { countWrong } from "~/services/format/paging.text";
 import { IDS_MAX, readId } from "~/services/messages/message.schema";
 import { MESSAGE_TEXT } from "~/services/messages/message.text";
 
 const PAGE_MAX = 100_000;
 const PAGE_SIZE_MAX = 9999;
 const PAGE_SIZE_DEFAULT = 5;
+export const PAGE_WRONG = countWrong("page", PAGE_MAX);
+export const PAGE_SIZE_WRONG = countWrong("pageSize", PAGE_SIZE_MAX);
 
 /** Digits within bounds, the default where nothing was sent, or null. */
 function readCount(typed: string, most: number, otherwise: number): number | null {
@@ -31,7 +34,8 @@ export const messageListInput = z
       return z.NEVER;
     };
     if (!READ_STATES.has(fields.readState as "")) return fail("readState", MESSAGE_TEXT.readStateWrong);
-    if (page === null || pageSize === null) return fail("page", MESSAGE_TEXT.pageWrong);
+    if (page === null) return fail("page", PAGE_WRONG);
+    if (pageSize === null) return fail("pageSize", PAGE_SIZE_WRONG);
     return { readState: READ_STATES.get(fields.readState as ""), page, pageSize };
   });
 

@@ -6,6 +6,7 @@ import { answered, refusedWith } from "~/services/http/envelope.server";
 import { permissionTree, type PermissionNode } from "~/services/menu/permission-tree";
 import { listPermitted } from "~/services/menu/rights.server";
 import { readId } from "~/services/messages/message.schema";
+import { administratorCodeOf } from "~/services/roles/administrator-role";
 import { listRoleVersions } from "~/services/roles/role-versions.server";
 import { ROLE_VERSION_MISSING } from "~/services/roles/role-versions.text";
 import { permissionTreeResult, roleVersionsResult } from "./result.schema";
@@ -32,7 +33,7 @@ export const queryRoleVersion = defineCall({
         productName: "集群管理中心",
         versionName: "1.0",
         roleName: "平台管理员",
-        roles: ["admin"],
+        roles: [administratorCodeOf("platform")],
       },
     ],
     returns:

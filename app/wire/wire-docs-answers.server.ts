@@ -68,8 +68,13 @@ const HTTP_FAILURES: readonly (readonly [name: string, status: number, text: str
   ["BadRequest", 400, ANSWER_TEXT.badRequest],
   ["Unauthorised", 401, AUTH_TEXT.sessionExpired],
   ["Forbidden", 403, ANSWER_TEXT.foreignOrigin],
+  ["NotFound", 404, ANSWER_TEXT.wireNotFound],
+  ["MethodNotAllowed", 405, ANSWER_TEXT.methodNotAllowed],
+  ["TooSlow", 408, ANSWER_TEXT.tooSlow],
   ["TooLarge", 413, ANSWER_TEXT.tooLarge],
+  ["AddressTooLong", 414, ANSWER_TEXT.badRequest],
   ["UnsupportedType", 415, ANSWER_TEXT.unsupportedType],
+  ["HeadersTooLarge", 431, ANSWER_TEXT.tooLarge],
   ["Overload", 503, ANSWER_TEXT.overload],
 ];
 
@@ -81,10 +86,16 @@ const RETRY_AFTER = {
 const failureName = (envelopeName: EnvelopeName, name: string) =>
   envelopeName === "system" ? name : `MasterData${name}`;
 
-function httpFailure(envelopeName: EnvelopeName, name: string, status: number, text: string): Json {
+const ALLOW = {
+  Allow: { schema: { type: "string" }, description: OPENAPI_TEXT.allow },
+};
+const HEADERS: Readonly<Record<number, Json>> = { 405: ALLOW, [WIRE_CODE.overload]: RETRY_AFTER };
+
+/** A failure with an HTTP status of its own. */
+export function httpFailure(envelopeName: EnvelopeName, name: string, status: number, text: string): Json {
   const example = { value: exampleOf(envelopeName, status, text) };
   const answer = answerOf(text, failureSchema(envelopeName, [status]), { [name]: example });
-  return status === WIRE_CODE.overload ? { ...answer, headers: RETRY_AFTER } : answer;
+  return status in HEADERS ? { ...answer, headers: HEADERS[status] } : answer;
 }
 
 /** Under the names that `answersOf` refers to. */
@@ -96,6 +107,15 @@ export const httpFailures = Object.fromEntries(
     ]),
   ),
 );
+
+/** The same for every operation, by HTTP status. */
+export const httpFailuresOf = (name: EnvelopeName): Json =>
+  Object.fromEntries(
+    HTTP_FAILURES.map(([failure, status]) => [
+      status,
+      { $ref: `#/components/responses/${failureName(name, failure)}` },
+    ]),
+  );
 
 interface Failure {
   readonly code: number;
@@ -133,8 +153,6 @@ export function answersOf(call: WireCall): Json {
     ),
   };
   const schema = { oneOf: [successSchema(call), failureSchema(name, codes)] };
-  const others: Record<string, Json> = {};
-  for (const [failure, status] of HTTP_FAILURES)
-    others[status] = { $ref: `#/components/responses/${failureName(name, failure)}` };
-  return { 200: answerOf(OPENAPI_TEXT.answer, schema, examples), ...others };
+  const unchanged = name === "masterData" ? { 304: { description: OPENAPI_TEXT.unchanged } } : {};
+  return { 200: answerOf(OPENAPI_TEXT.answer, schema, examples), ...unchanged, ...httpFailuresOf(name) };
 }

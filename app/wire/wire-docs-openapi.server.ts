@@ -1,10 +1,12 @@
 import { WIRE_CALLS } from "./api.server";
 import type { WireCall } from "./wire-call.server";
 import { answersOf, httpFailures, jsonSchema, type Json } from "./wire-docs-answers.server";
-import { OPENAPI_TEXT } from "./wire-docs.text";
+import { previewOperation, previewPath } from "./wire-docs-preview.server";
+import { OPENAPI_TEXT, SOCKET_PART, SOCKET_TAG } from "./wire-docs.text";
 
-/** A field that the example cannot do without. */
-function isRequired({ input, doc }: WireCall, name: string): boolean {
+/** A field that the example cannot do without; of an upload all of them. */
+function isRequired({ input, doc, files }: WireCall, name: string): boolean {
+  if (files !== undefined) return true;
   const { [name]: _, ...others } = (doc.request ?? {}) as Record<string, unknown>;
   return doc.request !== undefined && !input.safeParse(others).success;
 }
@@ -29,7 +31,7 @@ function bodyOf(call: WireCall): Json {
       content: {
         [call.files === undefined ? "application/json" : "multipart/form-data"]: {
           schema: required.length > 0 ? { ...fields, required } : fields,
-          example: call.doc.request ?? {},
+          ...(call.files === undefined ? { example: call.doc.request ?? {} } : {}),
         },
       },
     },
@@ -93,6 +95,12 @@ function pathsOf(calls: readonly WireCall[]): Json {
   return paths;
 }
 
+/** What stands in no path is a text. */
+const tagOf = (name: string): Json => ({
+  name,
+  ...(name === SOCKET_TAG ? { description: SOCKET_PART } : {}),
+});
+
 const header = (name: string) => ({
   type: "apiKey",
   in: "header",
@@ -106,10 +114,18 @@ export function renderOpenApi(): string {
     openapi: "3.1.1",
     info: { title: OPENAPI_TEXT.title, version: "1", description: OPENAPI_TEXT.description },
     servers: [{ url: "/" }],
-    tags: [...new Set(WIRE_CALLS.map(({ tag }) => tag))].map((name) => ({ name })),
-    paths: pathsOf(WIRE_CALLS),
+    tags: [...new Set(WIRE_CALLS.map(({ tag }) => tag)), SOCKET_TAG].map(tagOf),
+    paths: { ...pathsOf(WIRE_CALLS), [previewPath]: { get: previewOperation } },
     components: {
-      securitySchemes: { xAccessToken: header("x-access-token"), adminToken: header("admin-token") },
+      securitySchemes: {
+        ...{ xAccessToken: header("x-access-token"), adminToken: header("admin-token") },
+        pageCookie: {
+          type: "apiKey",
+          in: "cookie",
+          name: "admin-token",
+          description: OPENAPI_TEXT.pageCookie,
+        },
+      },
       responses: httpFailures,
     },
   };

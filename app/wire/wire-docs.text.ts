@@ -13,6 +13,17 @@ export const OPENAPI_TEXT = {
   retryAfter: "多少秒后再试",
   token: "登录结果里的 `token`；两个头都发送时必须相同",
   requestNumber: "请求号",
+  allow: "这个地址接受的方法",
+  unchanged: "`If-None-Match` 里的内容没有变，没有正文",
+  pageCookie: "登录页面的 Cookie，只在读取文件和消息推送时有效",
+} as const;
+
+export const PREVIEW_DOC = {
+  tag: "文件",
+  title: "读取文件",
+  description: "文件本身，不是结构。PDF 总是作为附件下载。也可以用 HEAD。",
+  filePath: "上传结果里的 `filePath`，去掉开头的斜杠；其中的斜杠照写，不要编码",
+  answer: "文件的内容，`Content-Type` 准确",
 } as const;
 
 /** What answers no envelope, and so is none of the calls (forms.md, 10.14). */
@@ -69,15 +80,17 @@ export const INTRODUCTION = `# 接口说明
 | 401 | 401 | 「${AUTH_TEXT.sessionExpired}」：令牌缺失、错误、失效，或两个头不一致 |
 | 403 | 403 | 「${ANSWER_TEXT.foreignOrigin}」 |
 | 404 | 404 | 「${ANSWER_TEXT.wireNotFound}」 |
-| 405 | 405 | 「${ANSWER_TEXT.methodNotAllowed}」 |
+| 405 | 405 | 「${ANSWER_TEXT.methodNotAllowed}」，\`Allow\` 说明这个地址接受什么 |
 | 412 | 200 | 图形验证码错误 |
+| 408 | 408 | 「${ANSWER_TEXT.tooSlow}」：请求没有在规定时间内发完 |
 | 413 | 413 | 「${ANSWER_TEXT.tooLarge}」 |
 | 414 | 414 | 地址超过 8 KiB |
 | 415 | 415 | 「${ANSWER_TEXT.unsupportedType}」 |
+| 431 | 431 | 「${ANSWER_TEXT.tooLarge}」：请求头超过 16 KiB |
 | 429 | 200 | 过于频繁，如「${ANSWER_TEXT.limited("10分钟")}」 |
 | 500 | 200 | 「${ANSWER_TEXT.systemErrorWith("请求号")}」 |
 | 501 | 200 | 须先设置登录密码 |
-| 503 | 503 | 「${ANSWER_TEXT.overload}」，带 \`Retry-After\` |
+| 503 | 503 | 「${ANSWER_TEXT.overload}」等，带 \`Retry-After\`：请求太多，数据库繁忙、连不上、没有及时答复，或存储空间已满；过后重试即可，500 才是程序出错 |
 | 510 | 200 | 没有权限，或须先修改初始密码 |
 
 以上对每个接口都成立，下文不再重复。
@@ -96,8 +109,10 @@ export const INTRODUCTION = `# 接口说明
 | 协议 | 「${FIELD_TEXT.agreement}」 |
 `;
 
+export const SOCKET_TAG = "消息推送";
+
 /** The one part of the wire that is no call (contract.md, WebSocket). */
-export const SOCKET_PART = `## 消息推送
+export const SOCKET_PART = `## ${SOCKET_TAG}
 
 \`WebSocket /api/yxd-system/websocket/{userId}\`，页面是 https 时用 \`wss\`。
 

@@ -1,18 +1,48 @@
 import { readdirSync } from "node:fs";
 import { inProject } from "./project-paths.mjs";
 
-/** Set where Playwright is to make the short form's walks. */
+/** Set where Playwright is to make the short form's walks: to a JSON list of those that every browser makes. */
 export const SHORT_WALKS = "SHORT_WALKS";
 
 /** What a browser stands for, and the folders of tests/e2e that it goes through; the longest walks first. */
 export const BROWSERS = {
-  axe: ["axe"],
+  axe: ["axe", "kinds"],
   js: ["journeys", "layout", "forms", "keyboard", "enhanced", "once"],
   "no-js": ["journeys", "layout", "forms", "keyboard", "plain"],
   mobile: ["journeys", "layout", "enhanced", "touch"],
   "late-js": ["late"],
   "injected-dom": ["injected"],
 };
+
+/** Engines besides the one that everything is tested in (docs/decisions/0066). */
+export const OTHER_BROWSERS = [
+  "chromium-92",
+  "chromium-92-no-js",
+  "chromium-109",
+  "chromium-109-no-js",
+  "firefox-esr",
+];
+
+/** What is walked in them: the shell and a look at every page, and the journeys with the widest range of controls. */
+const OTHER_WALKS = [
+  "old/*",
+  ...[
+    "sign-in",
+    "registration",
+    "guide",
+    "top-bar",
+    "messages",
+    "personal",
+    "account-operations",
+    "certification",
+    "console-frame",
+    "console-forms",
+    "console-departments",
+    "lists",
+    "list-actions",
+  ].map((name) => `journeys/${name}.spec.ts`),
+];
+const SHORTEST_WALK = ["old/shell.spec.ts"];
 
 /** For the whole suite alone: every page looked at again, every variant of the public forms, odd circumstances. */
 const LONG_FOLDERS = new Set(["axe", "forms", "injected", "late", "once"]);
@@ -28,19 +58,32 @@ export const everyWalk = () =>
     Object.entries(BROWSERS).map(([browser, folders]) => [browser, folders.map((folder) => `${folder}/**`)]),
   );
 
+/** @returns globs by browser, for the engines besides; in the short form the shell in the oldest of them */
+export const otherWalks = (isShort) =>
+  Object.fromEntries(
+    OTHER_BROWSERS.map((browser, index) => [
+      browser,
+      isShort ? (index === 0 ? SHORTEST_WALK : []) : OTHER_WALKS,
+    ]),
+  );
+
 /**
  * The short form: every file once. A folder that several browsers share is dealt out to them in turn, so that each
  * journey is made, and each kind of browser makes some.
+ * @param {string[]} wide the walks that all browsers make that share their folder
  * @returns globs by browser; none for a browser that has long folders only
  */
-export function eachWalkOnce(listSpecs = specsIn) {
+export function eachWalkOnce(wide = [], listSpecs = specsIn) {
   const walks = Object.fromEntries(Object.keys(BROWSERS).map((browser) => [browser, []]));
   const folders = new Set(Object.values(BROWSERS).flat());
   for (const folder of folders) {
     if (LONG_FOLDERS.has(folder)) continue;
     const sharing = Object.keys(BROWSERS).filter((browser) => BROWSERS[browser].includes(folder));
-    for (const [index, spec] of listSpecs(folder).entries())
-      walks[sharing[index % sharing.length]].push(`${folder}/${spec}`);
+    for (const [index, spec] of listSpecs(folder).entries()) {
+      const walk = `${folder}/${spec}`;
+      const chosen = wide.includes(walk) ? sharing : [sharing[index % sharing.length]];
+      for (const browser of chosen) walks[browser].push(walk);
+    }
   }
   return walks;
 }

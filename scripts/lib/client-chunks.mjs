@@ -30,8 +30,8 @@ export function clientChunks() {
   let everywhere;
   return (id, graph) => {
     everywhere ??= loadedEverywhere(graph);
-    if (FIELDS.test(id)) return "fields";
-    if (!everywhere.has(id)) return undefined;
+    // Of the fields, what every page loads is the frame's: the two chunks would need each other.
+    if (!everywhere.has(id)) return FIELDS.test(id) ? "fields" : undefined;
     // Also what the bundler itself adds for libraries: a cycle of the two chunks would end in neither running.
     const isOwn = id.includes("/app/") && !id.includes("/node_modules/");
     return isOwn ? "frame" : "framework";

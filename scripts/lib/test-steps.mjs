@@ -1,11 +1,15 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { BUILD_TITLE, buildWhenStale } from "./build-step.mjs";
-import { SHORT_WALKS } from "./browser-plan.mjs";
+import { BROWSERS, OTHER_BROWSERS, SHORT_WALKS } from "./browser-plan.mjs";
 import { runQuietly, runVisibly } from "./child-process.mjs";
 import { Failure } from "./failure.mjs";
+import { recordPass } from "./last-pass.mjs";
 import { inProject, packageCommand } from "./project-paths.mjs";
 import { countReport, readReport } from "./test-reports.mjs";
+
+/** Set where vitest is to run some of the tests on PostgreSQL: to a JSON list of their paths. */
+export const POSTGRES_SLICE = "POSTGRES_SLICE";
 
 /** The application's own configuration (docs/operations): a shell that has it set must not steer the tests. */
 const APPLICATION_VARIABLE =
@@ -25,20 +29,23 @@ function checkStep(name, title, packageName, commandName, args = []) {
 }
 
 /** Runs a test runner with its report written to a file; leaves what was counted in `counts`. */
-async function runTests({ runner, title, args, env }, { counts, everything }) {
+async function runTests({ runner, title, args, env, passed }, { counts, everything }) {
   const file = inProject(".cache", `${runner}.json`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const options = { env: { ...testEnvironment(), ...env(file, everything) } };
+  const options = { env: { ...testEnvironment(), ...(await env(file, everything)) } };
   const { ok } = await runVisibly(process.execPath, args(file, everything), options);
-  const counted = countReport(runner, readReport(file), ok);
+  const report = readReport(file);
+  const counted = countReport(runner, report, ok);
   counts.push(counted);
   if (counted.failed > 0) throw new Failure(`${title}未通过`);
   if (counted.skipped.length > 0) throw new Failure(`${title}跳过了 ${counted.skipped.length} 项，视为失败`);
+  if (everything && !recordPass(await passed(report)))
+    console.log("有未提交的改动：不记为全部通过的状态（tests/last-pass.json）");
 }
 
-/** What the short form leaves to `--all`: the same services on PostgreSQL, and the attacks. */
-const SHORT_PROJECTS = ["unit", "sqlite", "server"];
+/** What the short form leaves to `--all`: the attacks, and most services on PostgreSQL. */
+const SHORT_PROJECTS = ["unit", "sqlite", "postgres", "server"];
 
 const vitestArgs = (file, everything) => [
   packageCommand("vitest"),
@@ -52,12 +59,39 @@ const vitestArgs = (file, everything) => [
   "--update=none",
 ];
 
-const playwrightArgs = () => [
+/** These need packages, which are there only once the first step has installed them. */
+const chooseByChange = async () => (await import("./changed-tests.mjs")).chooseByChange();
+const pagesOfWalks = async (report) => (await import("./walked-pages.mjs")).pagesOfWalks(report);
+
+/** Chooses what of PostgreSQL belongs into the short form, and says so. */
+async function vitestEnvironment(_file, everything) {
+  if (everything) return {};
+  const { files, nearest, left } = (await chooseByChange()).services;
+  const share = `改动所及 ${nearest.length} 个，另从每个文件夹轮流取一个`;
+  console.log(
+    `PostgreSQL 上运行 ${files.length} 个测试文件（${share}）；改动所及的另 ${left} 个留给 test:all：`,
+  );
+  console.log(files.map((file) => `  ${file}`).join("\n"));
+  return { [POSTGRES_SLICE]: JSON.stringify(files) };
+}
+
+const playwrightArgs = (browsers) => () => [
   packageCommand("@playwright/test", "playwright"),
   "test",
   "--reporter=list,json",
   "--forbid-only",
+  ...browsers.map((name) => `--project=${name}`),
 ];
+
+/** Chooses the walks that every browser makes in the short form, and says so. */
+async function playwrightEnvironment(file, everything) {
+  const report = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  if (everything) return report;
+  const { walks } = await chooseByChange();
+  if (walks.length > 0)
+    console.log(`页面有改动，由每种浏览器各走一遍：\n${walks.map((walk) => `  ${walk}`).join("\n")}`);
+  return { ...report, [SHORT_WALKS]: JSON.stringify(walks) };
+}
 
 /** Static checks come first, two at a time; then one step after the other. */
 export const CHECK_STEPS = [
@@ -80,34 +114,44 @@ export const LATER_STEPS = [
     runner: "vitest",
     title: "单元、服务、接口、服务器与架构测试",
     args: vitestArgs,
-    env: () => ({}),
+    env: vitestEnvironment,
+    passed: () => ({ services: "tree" }),
   }),
   runnerStep("browser", {
     runner: "playwright",
     title: "浏览器测试",
-    args: playwrightArgs,
+    args: playwrightArgs(Object.keys(BROWSERS)),
+    env: playwrightEnvironment,
+    passed: async (report) => ({ browsers: "tree", pages: await pagesOfWalks(report) }),
+  }),
+  runnerStep("browsers", {
+    runner: "playwright",
+    title: "旧版浏览器与 Firefox 测试",
+    args: playwrightArgs(OTHER_BROWSERS),
     env: (file, everything) => ({
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      ...(everything ? {} : { [SHORT_WALKS]: "1" }),
+      ...(everything ? {} : { [SHORT_WALKS]: "[]" }),
     }),
+    passed: () => ({}),
   }),
 ];
 
 /** They test the server as it is built. */
-const NEEDS_BUILD = new Set(["unit", "browser"]);
+const NEEDS_BUILD = new Set(["unit", "browser", "browsers"]);
 
 const allNames = [...CHECK_STEPS, ...LATER_STEPS].map(({ name }) => name);
 
 const ALL = "--all";
 
 export const TEST_HELP = `用法：npm test                        简短形式，不到 15 分钟
-      npm run test:all                完整形式，约 40 分钟：另有 PostgreSQL 上的服务与接口测试、
-                                      全部攻击，以及每种浏览器的全部浏览器测试
+      npm run test:all                完整形式，约 40 分钟：另有 PostgreSQL 上的全部服务与接口测试、
+                                      全部攻击，以及每种浏览器的全部浏览器测试，
+                                      主要流程也在 Chromium 92、109 和 Firefox 中各走一遍
       npm test -- --only lint,types    只做其中几步
 
 步骤：${[...CHECK_STEPS, ...LATER_STEPS].map(({ name, title }) => `\n  ${name.padEnd(8)} ${title}`).join("")}
 
-unit 和 browser 总是先做 build（已是最新时不重做）。被跳过的测试视为失败。`;
+unit、browser 和 browsers 总是先做 build（已是最新时不重做）。被跳过的测试视为失败。`;
 
 function chooseSteps(args) {
   if (args.length === 0) return new Set(allNames);

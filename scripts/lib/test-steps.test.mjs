@@ -14,7 +14,16 @@ describe("选择步骤", () => {
   });
 
   it("默认做全部步骤", () => {
-    expect([...chooseSteps([])]).toEqual(["lint", "types", "format", "unused", "build", "unit", "browser"]);
+    expect([...chooseSteps([])]).toEqual([
+      "lint",
+      "types",
+      "format",
+      "unused",
+      "build",
+      "unit",
+      "browser",
+      "browsers",
+    ]);
   });
 
   it.each([[["--only", "lint,types"]], [["--only=lint,types"]]])("%j 只做两步", (args) => {

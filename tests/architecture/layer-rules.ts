@@ -6,7 +6,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["scopes"],
   [
     ...["audit", "notify", "storage", "hashing", "sessions", "attempts", "format"],
-    ...["captcha-drawing", "captcha-voice", "inspection"],
+    ...["captcha-drawing", "captcha-voice", "inspection", "sheets"],
   ],
   ["sub-apps"],
   ["lists", "editing"],
@@ -90,8 +90,8 @@ const rankOf = (domain: string) => DOMAIN_ORDER.findIndex((group) => group.inclu
 function isUpwards(from: string, target: string): boolean {
   const [own, other] = [domainOf(from), domainOf(target)];
   if (other === undefined || own === other || isPure(target)) return false;
-  // Files beside the domains are below all of them; only who explains a failed start looks into the database.
-  if (own === undefined) return !(from.endsWith("/start-failure.server.ts") && other === "db");
+  // Files beside the domains are below all of them.
+  if (own === undefined) return true;
   return rankOf(own) < rankOf(other);
 }
 

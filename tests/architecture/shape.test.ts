@@ -39,8 +39,8 @@ describe("the size of files", () => {
   enforce(rules.oversizedFiles, [
     [
       "a long service",
-      { "app/services/a.server.ts": lines(201) },
-      "app/services/a.server.ts: 201 lines, at most 200",
+      { "app/services/a.server.ts": lines(251) },
+      "app/services/a.server.ts: 251 lines, at most 250",
     ],
     ["a long server", { "server.ts": lines(151) }, "server.ts: 151 lines, at most 150"],
     [
@@ -48,12 +48,12 @@ describe("the size of files", () => {
       { "tests/server/a.test.ts": lines(301) },
       "tests/server/a.test.ts: 301 lines, at most 300",
     ],
-    ["a long test of a service", { "app/a.test.ts": lines(201) }, "app/a.test.ts: 201 lines, at most 200"],
-    ["a long script", { "scripts/a.mjs": lines(201) }, "scripts/a.mjs: 201 lines, at most 200"],
+    ["a long test of a service", { "app/a.test.ts": lines(251) }, "app/a.test.ts: 251 lines, at most 250"],
+    ["a long script", { "scripts/a.mjs": lines(251) }, "scripts/a.mjs: 251 lines, at most 250"],
   ]);
   allows(rules.oversizedFiles, "what just fits", {
-    "app/routes/a.tsx": lines(200),
-    "app/a.test.ts": lines(200),
+    "app/routes/a.tsx": lines(250),
+    "app/a.test.ts": lines(250),
     "tests/server/a.test.ts": lines(300),
   });
 });
@@ -168,6 +168,41 @@ describe("SQL", () => {
   ]);
   allows(rules.dialectSql, "the query builder's own upsert", {
     "app/services/a.server.ts": ".onConflict((c) => c)",
+  });
+});
+
+describe("administrators' roles", () => {
+  enforce(rules.administratorCodes, [
+    [
+      "a code compared",
+      { "app/services/a.server.ts": '\nrole.code === "admin"' },
+      "app/services/a.server.ts:2",
+    ],
+    [
+      "a list of codes",
+      { "app/wire/a.server.ts": '["customer-admin"]', "app/routes/a.tsx": "'provider-admin'" },
+      ...["app/wire/a.server.ts:1", "app/routes/a.tsx:1"],
+    ],
+    ["a code put together", { "app/services/a.ts": "`${kind}-admin`" }, "app/services/a.ts:1"],
+    ["a constant", { "app/services/a.ts": "x.code === ADMIN_ROLE_CODE" }, "app/services/a.ts:1"],
+  ]);
+  allows(rules.administratorCodes, "the definition, and other words", {
+    "app/services/roles/administrator-role.ts": 'const CODES = { platform: "admin" };',
+    "app/services/a.ts": 'const TOKEN = "admin-token"; const FIRST = "admin@example.com"; rights.admin;',
+  });
+});
+
+describe("what was handed out before", () => {
+  const file = (text: string) => ({ "app/services/people/a.server.ts": text });
+  const found = "app/services/people/a.server.ts";
+  enforce(rules.lastingSecrets, [
+    ["outlives a membership", file('tx.deleteFrom("memberships")'), found],
+    ["outlives a password", file('tx.updateTable("accounts")\n.set({ password_hash: null })'), found],
+    ["outlives a freeze", file('tx.updateTable("accounts").set({ status })'), found],
+  ]);
+  allows(rules.lastingSecrets, "what ends it, and what changes nothing of it", {
+    ...file('tx.updateTable("accounts").set({ status }); await endSecrets(tx, id, "state");'),
+    "app/services/people/b.server.ts": 'tx.updateTable("accounts").set({ avatar }).where("status", "=", x)',
   });
 });
 

@@ -58,13 +58,22 @@ describe("a database that another process holds", () => {
     }
     const { status, text, headers } = await waiting;
     expect(status).toBe(503);
-    expect(text).toMatch(new RegExp(`系统异常，请稍后再试（编号 ${NUMBER}）`));
+    expect(text).toMatch(new RegExp(`系统繁忙，请稍后再试（编号 ${NUMBER}）`));
+    expect(headers["retry-after"]).toBe("5");
     expect(text).toContain('value="admin@example.com"');
     expectSecured({ headers });
     expect(answered).toBeGreaterThan(3);
 
     other.exec("rollback");
     await expectHealed();
+  });
+
+  it("lets whoever is signed in read on, and leave", async () => {
+    openDatabase().exec("begin immediate");
+    const leaving = await client.post("/sign-out", {});
+    expect([leaving.status, leaving.headers.location]).toEqual([303, "/login"]);
+    expect(client.cookie("admin-token")).toBeUndefined();
+    expect((await client.ask("/login")).text).toContain("这次登录在服务器上还没有结束");
   });
 
   it("and gives back in time is not noticed", async () => {
@@ -92,8 +101,8 @@ describe("a disk that takes no more", () => {
   it("is told in words; the rest goes on, and so does everything once there is room", async () => {
     allow("4096");
     const { status, text } = await signIn(new BrowserClient(site));
-    expect([503, 507]).toContain(status);
-    expect(text).toMatch(new RegExp(`系统异常，请稍后再试（编号 ${NUMBER}）`));
+    expect(status).toBe(503);
+    expect(text).toMatch(new RegExp(`系统暂时无法使用，请稍后再试.+（编号 ${NUMBER}）`));
     await expectRestWorks();
     expect((await client.ask("/changePassword")).status).toBe(200);
     allow("unlimited");

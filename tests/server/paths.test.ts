@@ -81,7 +81,7 @@ describe("methods", () => {
   it.each(["TRACE", "DELETE", "PATCH", "PROPFIND"])("%s is nobody's", async (method) => {
     const page = await site.ask("/login", { method });
     expect([page.status, page.headers.allow]).toEqual([405, "GET, HEAD, POST"]);
-    expect(titleOf(page.text)).toContain("不支持该请求方法");
+    expect(titleOf(page.text)).toContain("不支持该操作");
     const call = await site.ask("/api/yxd-system/sys/login", { method });
     expect([call.status, envelopeOf(call)]).toMatchObject([405, { success: false, code: 405, result: null }]);
   });

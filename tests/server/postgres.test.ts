@@ -113,7 +113,7 @@ describe("a database that goes away", () => {
 
   it("takes the site out of rotation, not down", async () => {
     const ready = await site.ask("/readyz");
-    expect([ready.status, ready.text]).toEqual([503, "not ready\n"]);
+    expect([ready.status, ready.text]).toEqual([503, "not ready: gone\n"]);
     expect((await site.ask("/healthz")).status).toBe(200);
     expect((await site.ask("/login")).status).toBe(200);
     expect((await site.ask("/favicon.svg")).status).toBe(200);
@@ -122,7 +122,8 @@ describe("a database that goes away", () => {
   it("is no dead session: pages say so in words and keep the cookie", async () => {
     const { status, headers, cookies, text } = await client.ask("/personal");
     expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
-    expect(text).toMatch(/系统异常，请稍后再试（编号 [0-9a-f-]{36}）/);
+    expect(text).toMatch(/系统暂时无法使用，请稍后再试.+（编号 [0-9a-f-]{36}）/);
+    expect(text).toMatch(/<h1>系统繁忙<\/h1>/);
     expectSecured({ headers });
     expect(cookies).toEqual([]);
     expect(client.cookie("admin-token")).toBeDefined();
@@ -133,10 +134,10 @@ describe("a database that goes away", () => {
     expect(status).toBe(503);
     expect(text).toContain(`value="${phone}"`);
     expect(text).not.toContain(PASSWORD);
-    expect(text).toMatch(/系统异常，请稍后再试（编号 [0-9a-f-]{36}）/);
+    expect(text).toMatch(/系统暂时无法使用，请稍后再试.+（编号 [0-9a-f-]{36}）/);
   });
 
-  it("is told to wire clients with code 500 and no internals", async () => {
+  it("is told to wire clients with HTTP 503, code 503 and no internals", async () => {
     const calls = [
       await site.ask(USER_INFO, { headers: { "X-Access-Token": token } }),
       await site.ask(
@@ -145,12 +146,21 @@ describe("a database that goes away", () => {
       ),
     ];
     for (const answer of calls) {
-      expect(answer.status).toBe(200);
+      expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
       expectSecured(answer);
       const { success, code, message } = envelopeOf(answer);
-      expect([success, code]).toEqual([false, 500]);
-      expect(message).toMatch(/^系统异常，请稍后再试（编号 [0-9a-f-]{36}）$/);
+      expect([success, code]).toEqual([false, 503]);
+      expect(message).toMatch(/^系统暂时无法使用，请稍后再试.+（编号 [0-9a-f-]{36}）$/);
     }
+  });
+
+  it("signs out in the browser at least, and says what is left", async () => {
+    const leaving = new BrowserClient(site);
+    leaving.setCookie("admin-token", client.cookie("admin-token")!);
+    const { status, headers } = await leaving.post("/sign-out", {});
+    expect([status, headers.location]).toEqual([303, "/login"]);
+    expect(leaving.cookie("admin-token")).toBeUndefined();
+    expect((await leaving.ask("/login")).text).toContain("这次登录在服务器上还没有结束");
   });
 
   it("comes back by itself, and everybody is still signed in", async () => {

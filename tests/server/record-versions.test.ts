@@ -81,7 +81,7 @@ describe("an older version of a record", () => {
     expect(taken.text).toContain("角色名称已存在");
     await lead(`${role}/edit`, { ...ROLE, name: "第三名称", remark: "" });
     const stale = await admin.post(back!, { reason: "改错了", updated: hiddenIn(seen, "updated") });
-    expect(stale.status).toBe(422);
+    expect(stale.status).toBe(409);
     expect(stale.text).toContain("修改了这条记录");
   });
 

@@ -4,7 +4,7 @@ import { HEALTHY_MAIL_SERVER } from "../simulators/provider-faults";
 import { startRawServer, type RawServer, type Speak } from "../simulators/raw-server";
 import { freePort } from "../support/free-port";
 import { envelopeOf, send, wireAsking } from "../support/http-client";
-import { startBundle, startSite, type Site } from "../support/site-process";
+import { startBundle, startSite, WITHOUT_CEILINGS, type Site } from "../support/site-process";
 import { until } from "../support/until";
 
 /** What wire-details.md promises is 6 s and 5 s; a busy machine gets a little more. */
@@ -31,6 +31,7 @@ beforeAll(async () => {
       METRICS_PORT: String(metricsPort),
       LIMITS_CODE_SENDS_PER_ADDRESS_HOUR: "100000",
       LIMITS_CODE_TARGETS_PER_ADDRESS_HOUR: "100000",
+      ...WITHOUT_CEILINGS,
     },
   });
 });

@@ -4,18 +4,16 @@ import { dialectName } from "~/services/db/client.server";
 import { env } from "~/services/env.server";
 
 /**
- * From here on SQLite fails whenever it looks at how rows are spread: an index that nobody asks has the pages of its
- * table. PostgreSQL sees to its statistics itself.
+ * From here on SQLite fails whenever it looks at how rows of a table are spread: an index that no statement touches has
+ * the pages of another table. PostgreSQL sees to its statistics itself.
  */
-export function breakStatistics(): void {
+export function breakStatistics(table: string): void {
   if (dialectName !== "sqlite") return;
   const database = new Database(join(env.DATA_DIR, "online-customs.sqlite")).unsafeMode();
-  database.exec(
-    "create table spoilt (x); create index spoilt_x on spoilt (x); insert into spoilt values (1)",
-  );
+  database.exec(`create table other (x); create index spoilt on ${table} (id) where id < 0`);
   database.pragma("writable_schema = on");
-  database.exec(`update sqlite_schema set rootpage = (select rootpage from sqlite_schema where name = 'spoilt')
-    where name = 'spoilt_x'`);
+  database.exec(`update sqlite_schema set rootpage = (select rootpage from sqlite_schema where name = 'other')
+    where name = 'spoilt'`);
   const version = Number(database.pragma("schema_version", { simple: true }));
   database.pragma(`schema_version = ${version + 1}`);
   database.close();

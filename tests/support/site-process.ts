@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "./free-port";
 import { send, type Answer, type Asking } from "./http-client";
-import { until } from "./until";
+import { whileProgressing } from "./process-progress";
 
 const BUNDLE = resolve("build/server/index.js");
 const END_WITH_PARENT = resolve("scripts/lib/end-with-parent.mjs");
@@ -12,11 +12,19 @@ const END_WITH_PARENT = resolve("scripts/lib/end-with-parent.mjs");
 /** The picture's text on every site of the tests. */
 export const PICTURE_TEXT = "AB2C";
 
+/** What a whole site may send is more than any test asks for. */
+export const WITHOUT_CEILINGS: Readonly<Record<string, string>> = Object.fromEntries(
+  ["SITE", "REGISTER", "BIND", "STRANGERS"].flatMap((part) =>
+    ["MINUTE", "HOUR"].map((span) => [`LIMITS_CODE_${part}_PER_${span}`, "100000"]),
+  ),
+);
+
 /** Tests come from one address and do not wait a minute for the next code. */
 export const UNHURRIED: Readonly<Record<string, string>> = {
   LIMITS_CODE_RESEND_SECONDS: "0",
   LIMITS_CODE_SENDS_PER_ADDRESS_HOUR: "100000",
   LIMITS_CODE_TARGETS_PER_ADDRESS_HOUR: "100000",
+  ...WITHOUT_CEILINGS,
   LIMITS_CAPTCHA_ISSUES_PER_MINUTE: "100000",
   LIMITS_ADDRESS_FAILURES: "100000",
   LIMITS_ADDRESS_IDENTIFIERS: "100000",
@@ -36,14 +44,25 @@ export interface Bundle {
   readonly errors: () => string;
   readonly ended: Promise<Ending>;
   readonly signal: (name: NodeJS.Signals) => void;
+  /** From now on nobody reads what it prints. */
+  readonly closeOutput: () => void;
 }
 
 /** Starts the bundle with exactly this configuration, to serve or for one command. */
-export function startBundle(environment: Environment, ...command: string[]): Bundle {
+export const startBundle = (environment: Environment, ...command: string[]): Bundle =>
+  startBundleAs({}, environment, ...command);
+
+/** The same as another user, or with its output somewhere else. */
+export function startBundleAs(
+  { uid, out = "pipe" }: { uid?: number | undefined; out?: "pipe" | number },
+  environment: Environment,
+  ...command: string[]
+): Bundle {
   if (!existsSync(BUNDLE)) throw new Error("build/ is missing: npm run build");
   const child = spawn(process.execPath, ["--import", END_WITH_PARENT, BUNDLE, ...command], {
     env: { PATH: process.env["PATH"], NODE_ENV: "production", ...environment },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    stdio: ["ignore", out, out, "ipc"],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
   });
   const printed = { stdout: "", stderr: "" };
   for (const stream of ["stdout", "stderr"] as const)
@@ -54,6 +73,10 @@ export function startBundle(environment: Environment, ...command: string[]): Bun
     errors: () => printed.stderr,
     ended: new Promise((done) => child.once("close", (code, signal) => done({ code, signal }))),
     signal: (name) => void child.kill(name),
+    closeOutput() {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    },
   };
 }
 
@@ -100,20 +123,12 @@ function administratorIn(output: string) {
   return { name, password };
 }
 
-async function whenReady(bundle: Bundle, port: number): Promise<void> {
-  let gone = false;
-  void bundle.ended.then(() => (gone = true));
-  await until(
-    "the site to be ready",
-    async () => {
-      if (gone) throw new Error(`the server ended:\n${bundle.output()}${bundle.errors()}`);
-      if (!bundle.output().includes("已启动：")) return false;
-      const { status } = await send(port, "/readyz");
-      return status === 200;
-    },
-    20_000,
-  );
-}
+const whenReady = (bundle: Bundle, port: number): Promise<void> =>
+  whileProgressing("the site to be ready", bundle, async () => {
+    if (!bundle.output().includes("已启动：")) return false;
+    const { status } = await send(port, "/readyz");
+    return status === 200;
+  });
 
 /** One running site with a database of its own, unless the configuration names another. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {

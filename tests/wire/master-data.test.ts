@@ -103,13 +103,33 @@ describe("a list", () => {
 
   it.each<object>([
     ...["four", "4a", 4.5, 1e300, true, [4], { a: 1 }, "4\u0000"].map((type) => ({ type })),
-    ...[0, -1, 100_001, "x", 1.5, [], "1e3"].map((odd) => ({ page: odd })),
-    ...[0, -1, 10_000, "all"].map((odd) => ({ pageSize: odd })),
     ...[2, "on", {}].map((odd) => ({ status: odd })),
   ])("is refused for %j", async (odd) => {
     const message = "输入内容包含无法识别的字符，请重新输入";
     const reply = await client.post(LIST, { type: 4, ...WHOLE, ...odd });
     expect(reply).toMatchObject({ status: 200, success: false, code: 400, message });
+  });
+
+  it.each<[object, string]>([
+    ...[0, -1, 100_001, "x", 1.5, [], "1e3"].map((odd): [object, string] => [
+      { page: odd },
+      "page 应为 1 至 100000 的整数",
+    ]),
+    ...[0, -1, 10_000, "all"].map((odd): [object, string] => [
+      { pageSize: odd },
+      "pageSize 应为 1 至 9999 的整数",
+    ]),
+  ])("says what %j may be", async (odd, message) => {
+    for (const [path, body] of [
+      [LIST, { type: 4, ...WHOLE, ...odd }],
+      [GROUP, { groupCode: "YES_NO", ...odd }],
+    ] as const)
+      expect(await client.post(path, body)).toMatchObject({
+        status: 200,
+        success: false,
+        code: 400,
+        message,
+      });
   });
 
   it.each<object>([

@@ -75,11 +75,12 @@ describe("message/list (10.16)", () => {
     [{ readState: "unread" }, "阅读状态不正确"],
     [{ readState: [0] }, "输入内容包含无法识别的字符，请重新输入"],
     ...[{ page: 0 }, { page: 100_001 }, { page: -1 }, { page: 1.5 }, { page: "1e2" }, { page: " 1" }].map(
-      (body): [object, string] => [body, "分页参数不正确"],
+      (body): [object, string] => [body, "page 应为 1 至 100000 的整数"],
     ),
-    ...[{ pageSize: 0 }, { pageSize: 10_000 }, { pageSize: "all" }, { pageNo: "x" }].map(
-      (body): [object, string] => [body, "分页参数不正确"],
+    ...[{ pageSize: 0 }, { pageSize: 10_000 }, { pageSize: "all" }, { pageSize: 10_000, pageNo: 1 }].map(
+      (body): [object, string] => [body, "pageSize 应为 1 至 9999 的整数"],
     ),
+    [{ pageNo: "x" }, "page 应为 1 至 100000 的整数"],
   ])("refuses %j", async (body, text) => {
     expect(await client.post(LIST, body)).toMatchObject(refused(text));
   });

@@ -2,17 +2,17 @@ export const GUIDE_TITLE = "使用引导";
 export const GUIDE_LEAD = "在线海关把通关与跨境贸易中最常办的事放在一处。下面是您可以在这里办理的事项。";
 export const GUIDE_USER_LEAD = (name: string) => `${name}，欢迎使用。`;
 
-/** What one can do here today; links are for signed-in people. */
+/** What one can do here, and what is still to come; links are for signed-in people. */
 export const GUIDE_CHOICES = [
   {
     title: "申报",
-    text: "在线填写、核对和发送进出口报关单。",
+    text: "报关单的在线填写、核对和发送即将开放。",
     link: { text: "进入申报平台", href: "/phsb" },
   },
   {
     title: "查询",
-    text: "查看单据状态与回执，随时了解办理进度。",
-    link: { text: "查询单据状态", href: "/phsb" },
+    text: "按代码、名称或拼音查询申报代码。单据状态与回执的查询即将开放。",
+    link: { text: "查询申报代码", href: "/phsb/codes" },
   },
   {
     title: "认证",
@@ -21,7 +21,7 @@ export const GUIDE_CHOICES = [
   },
   {
     title: "通知",
-    text: "单据状态、审核结果和平台公告，都会送到消息中心。",
+    text: "审核结果、系统通知和平台公告，都会送到消息中心。",
     link: { text: "打开消息中心", href: "/phsb/userMessage" },
   },
 ] as const;
@@ -71,8 +71,13 @@ export const TAKE_ROLE = "切换到此角色";
 
 export const APPS_TITLE = "进入应用";
 export const APPS = [
-  { name: "phsb", title: "申报平台", text: "报关单填写、发送与查询，消息中心。", href: "/phsb" },
-  { name: "jqzx", title: "集群管理中心", text: "组织、账号、产品、角色与通道的管理。", href: "/jqzx" },
+  {
+    name: "phsb",
+    title: "申报平台",
+    text: "消息中心与代码查询。报关单填写、发送与查询即将开放。",
+    href: "/phsb",
+  },
+  { name: "jqzx", title: "集群管理中心", text: "组织、账号、产品与角色的管理。", href: "/jqzx" },
   { name: "cmsweb", title: "首页", text: "公告、指南与下载。", href: "/cmsweb" },
 ] as const;
 export const LAST_USED = "上次使用";

@@ -8,6 +8,7 @@ import { PlainField } from "../form/plain-field";
 import { ToastLive } from "../form/toast-live";
 import { OPENS_NEW_TAB } from "../layout/layout.text";
 import type { FormToken } from "../layout/layout.types";
+import { ApplicationVersions } from "./application-versions";
 import * as text from "./certification.text";
 import type { ApplicationFormData, CertificationOutcome } from "./certification.types";
 import { AddressSection, CompanySection, LegalPersonSection, type Fields } from "./company-fields";
@@ -25,6 +26,7 @@ interface ApplicationFormProps {
 export function ApplicationForm({ data, outcome, token }: ApplicationFormProps) {
   const { kind, choices } = data;
   const address = `${text.CERTIFICATION_PATH}?type=${kind}`;
+  if (outcome?.conflict) return <ApplicationVersions conflict={outcome.conflict} data={data} token={token} />;
   const fields: Fields = fieldsOf("certification", data.fields, outcome?.result);
   return (
     <>
@@ -38,6 +40,7 @@ export function ApplicationForm({ data, outcome, token }: ApplicationFormProps) 
       <form className="card sections" method="post" action={address} encType="multipart/form-data" noValidate>
         <HiddenMainButton intent="submit" text={text.SUBMIT} />
         <input type="hidden" name={token.name} value={token.value} />
+        <input type="hidden" name="updated" value={data.updated} />
         <CompanySection fields={fields} choices={choices} hints={outcome?.hints ?? data.hints} />
         <LegalPersonSection fields={fields} choices={choices} maskedIdNo={data.maskedIdNo} />
         <AddressSection fields={fields} choice={outcome?.choice ?? data.choice} />

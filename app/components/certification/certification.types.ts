@@ -18,6 +18,8 @@ export type Papers = Readonly<Record<PaperField, Paper | null>>;
 export interface ApplicationFormData {
   kind: ApplicationKind;
   fields: Readonly<Record<string, string>>;
+  /** When the application was changed last; "" of a new one. */
+  updated: string;
   maskedIdNo: string;
   papers: Papers;
   /** How many declarers there are. */
@@ -78,6 +80,17 @@ export interface CertificationData {
   paper: ApplicationPaper | null;
 }
 
+/** Two versions of an application. */
+export interface ApplicationConflict {
+  lead: string;
+  updated: string;
+  /** The button that was pressed. */
+  intent: string;
+  mine: Readonly<Record<string, string>>;
+  theirs: Readonly<Record<string, string>>;
+  regions: Readonly<Record<"mine" | "theirs", string>>;
+}
+
 /** What a post that did not lead on answers; the rest is there when the form is shown again. */
 export interface CertificationOutcome {
   result: SubmissionResult;
@@ -87,4 +100,5 @@ export interface CertificationOutcome {
   /** Papers that have been sent and wait for the form. */
   pending?: Papers;
   rows?: number;
+  conflict?: ApplicationConflict;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { SIGN_OUT } from "../layout/layout.text";
 import type { FormToken } from "../layout/layout.types";
 import { Logo } from "../layout/logo";
+import { PopoverOpener } from "../layout/popover-buttons";
 import { HELP_LINK } from "../shell/shell.text";
 import type { ShellPerson } from "../shell/shell.types";
 import { ShellLink } from "../shell/shell-link";
@@ -30,10 +31,10 @@ interface ConsoleBarProps {
 export function ConsoleBar({ person, bell, token }: ConsoleBarProps) {
   return (
     <header className="console-bar">
-      <button type="button" className="burger" popoverTarget={SIDEBAR_ID}>
+      <PopoverOpener of={SIDEBAR_ID} className="burger">
         <Icon name="menu-2" />
         <span className="unseen">{OPEN_SIDEBAR}</span>
-      </button>
+      </PopoverOpener>
       <ShellLink className="name" to={CONSOLE_HOME}>
         <Logo />
         {CONSOLE_NAME}

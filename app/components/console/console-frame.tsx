@@ -17,7 +17,7 @@ import { CONSOLE_LINKS } from "./console.text";
 import type { ConsoleFrameFacts, Crumb, VisitedView } from "./console.types";
 import { ConsoleBar } from "./console-bar";
 import { ConsoleLive } from "./console-live";
-import { Crumbs, withRecord } from "./crumbs";
+import { Crumbs, withRecord, withTrail } from "./crumbs";
 import { Sidebar } from "./sidebar";
 import { ThemeSheet } from "./theme-sheet";
 import { VisitedViews } from "./visited-views";
@@ -31,10 +31,15 @@ interface ConsoleFrameProps {
   children: ReactNode;
 }
 
-/** What the page's loader calls its record. */
-function useRecordName(): string | null {
-  const { recordName } = (useMatches().at(-1)?.data ?? {}) as { recordName?: unknown };
-  return typeof recordName === "string" ? recordName : null;
+interface RecordFacts {
+  recordName?: unknown;
+  trail?: Crumb[];
+}
+
+/** What the page's loader calls its record, and what that stands below. */
+function useRecord(): { name: string | null; trail: Crumb[] } {
+  const { recordName, trail = [] } = (useMatches().at(-1)?.data ?? {}) as RecordFacts;
+  return { name: typeof recordName === "string" ? recordName : null, trail };
 }
 
 /** What a page outside the console's table is called: that has no place in the menu. */
@@ -45,9 +50,18 @@ function useOwnCrumb({ facts, failed = false }: ConsoleFrameProps): Crumb[] {
 
 /** The view at hand, called by its record; a refused page is none. */
 function useView({ facts, failed = false }: ConsoleFrameProps): VisitedView | null {
-  const name = useRecordName();
+  const { name } = useRecord();
   if (failed || !facts.view) return null;
-  return name === null ? facts.view : { ...facts.view, name, title: name };
+  return name === null ? facts.view : { ...facts.view, name };
+}
+
+/** The way to the page: the menu's, whose page it is, the page, the record, and what is done with it. */
+function useCrumbs(props: ConsoleFrameProps, view: VisitedView | null): Crumb[] {
+  const { trail } = useRecord();
+  const own = useOwnCrumb(props);
+  const isNamed = trail.length > 0 && view?.isPageOfRecord;
+  const record = view?.name && !isNamed ? { name: view.name, href: props.facts.recordHref } : null;
+  return withRecord(withTrail([...props.facts.crumbs, ...own], trail), record);
 }
 
 /** Everything around a page of the console. */
@@ -59,8 +73,7 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
   const notice = useNotice(chrome.notice ?? null);
   const sheet = useSheet();
   const view = useView(props);
-  const crumbs = [...facts.crumbs, ...useOwnCrumb(props)];
-  const record = view?.name ? { name: view.name, href: view.key } : null;
+  const crumbs = useCrumbs(props, view);
   return (
     <div
       className="console"
@@ -87,7 +100,7 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
           {settings.tagsView ? (
             <VisitedViews visits={facts.visits} view={view} token={token} returnTo={returnTo} />
           ) : null}
-          <Crumbs crumbs={withRecord(crumbs, record)} roles={person.roles} />
+          <Crumbs crumbs={crumbs} roles={person.roles} />
           {person.cancelDay ? <CancelHint day={person.cancelDay} token={token} returnTo={returnTo} /> : null}
           <main className={sheet} id={MAIN_ID}>
             {notice ? <NoticeBanner notice={notice} dismissHref={returnTo} /> : null}

@@ -4,6 +4,7 @@ import type { ConsoleFrameFacts } from "./console.types";
 import { SEARCH_ID } from "./console-bar";
 import { SEARCH_PATH } from "./console.text";
 import { IdleWarning } from "./idle-warning";
+import { watchMenus } from "./open-menus";
 
 /** Ctrl+K leads to the search field, or to the search page where the field is not shown. */
 function toSearch(event: KeyboardEvent): void {
@@ -21,6 +22,9 @@ export function ConsoleLive({ facts, token }: { facts: ConsoleFrameFacts; token:
     document.addEventListener("keydown", toSearch);
     return () => document.removeEventListener("keydown", toSearch);
   }, []);
+
+  // A press beside a menu is the document's too.
+  useEffect(watchMenus, []);
 
   return <IdleWarning facts={facts} token={token} />;
 }

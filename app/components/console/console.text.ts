@@ -19,6 +19,7 @@ export const VIEWS_LABEL = "已打开页面";
 export const VIEW_MENU_OF = (title: string) => `${title}的操作`;
 export const PINNED = "已固定";
 export const REFRESH_VIEW = "刷新";
+export const MORE_VIEWS = (count: number) => `更多 ${count}`;
 export const CLOSE_VIEW = "关闭";
 export const PIN_VIEW = "固定";
 export const UNPIN_VIEW = "取消固定";

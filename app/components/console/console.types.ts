@@ -18,6 +18,8 @@ export interface SidebarGroup {
 export interface Crumb {
   title: string;
   href: string | null;
+  /** The page at hand itself, before which stands whose it is. */
+  isPage?: true;
 }
 
 /** A visited view: one per page, or per record where a record has pages of its own. */
@@ -26,7 +28,10 @@ export interface VisitedView {
   href: string;
   /** The record's; null for a page that is called by its title. */
   name: string | null;
-  title: string;
+  /** What its page is called. */
+  page: string;
+  /** It is a page of the named record, and not the record. */
+  isPageOfRecord: boolean;
   pinned: boolean;
 }
 
@@ -45,6 +50,8 @@ export interface ConsoleFrameFacts {
   crumbs: Crumb[];
   /** The view that the page at hand belongs to. */
   view: VisitedView | null;
+  /** The page of the record at hand. */
+  recordHref: string | null;
   visits: VisitedView[];
   settings: ConsoleSettings & { collapsed: boolean };
   idleSeconds: number;

@@ -30,7 +30,7 @@ export function Crumbs({ crumbs, roles }: { crumbs: Crumb[]; roles: ShellRoles |
   );
 }
 
-const fillScreen = () => void document.querySelector(".console-side")?.requestFullscreen();
+const fillScreen = () => void document.querySelector(".console-side")?.requestFullscreen?.();
 
 /** Reads the page anew where it stands, or shows nothing else. */
 function PageTools() {
@@ -47,10 +47,17 @@ function PageTools() {
   );
 }
 
+/** What the page's own record stands below goes before the page. */
+export function withTrail(crumbs: Crumb[], trail: Crumb[]): Crumb[] {
+  const at = crumbs.findIndex(({ isPage }) => isPage);
+  return at === -1 ? crumbs : [...crumbs.slice(0, at), ...trail, ...crumbs.slice(at)];
+}
+
 /** The way to a record: its name follows the page's, before what is done with it. */
-export function withRecord(crumbs: Crumb[], record: { name: string; href: string } | null): Crumb[] {
+export function withRecord(crumbs: Crumb[], record: { name: string; href: string | null } | null): Crumb[] {
   if (!record) return crumbs;
-  const at = crumbs.findIndex(({ href }) => href === null);
+  const page = crumbs.findIndex(({ isPage }) => isPage);
+  const at = crumbs.findIndex(({ href }, index) => index > page && href === null);
   const crumb = { title: record.name, href: record.href };
   return at === -1 ? [...crumbs, crumb] : [...crumbs.slice(0, at), crumb, ...crumbs.slice(at)];
 }

@@ -11,10 +11,16 @@ import { FORM_TEXT } from "~/services/editing/form.text";
 
 type ShownField = FormView["sections"][number]["fields"][number];
 
+/** A label says whether its field may stay open, or when it may not. */
+function labelOf({ label, isOptional, neededWhen }: ShownField): string {
+  if (neededWhen !== undefined) return FORM_TEXT.neededWhen(label, neededWhen);
+  return isOptional ? FORM_TEXT.optional(label) : label;
+}
+
 /** One field of a form page, as its definition wants it. */
 export function FormControl({ field, facts }: { field: ShownField; facts: FieldFacts }) {
   const { control, hint, isOptional } = field;
-  const label = isOptional ? FORM_TEXT.optional(field.label) : field.label;
+  const label = labelOf(field);
   if (field.isFixed) return <Settled label={field.label} text={field.shown} hint={hint} />;
   switch (control.kind) {
     case "area":
@@ -31,6 +37,7 @@ export function FormControl({ field, facts }: { field: ShownField; facts: FieldF
           {...{ field: facts, label, hint, isOptional }}
           matches={control.matches}
           isServed={control.isServed}
+          within={control.within}
         />
       );
     case "region":

@@ -2,7 +2,7 @@ import { useActionData, useLocation, useMatches } from "@remix-run/react";
 import { FORM_TEXT as TEXT } from "~/services/editing/form.text";
 import type { FormView, ReviewRow } from "~/services/editing/form.types";
 import type { ShownOnce } from "~/services/editing/record.types";
-import { BothVersions, type VersionRow } from "../form/both-versions";
+import { BothVersions, unchanged, type VersionRow } from "../form/both-versions";
 import { ErrorSummary } from "../form/error-summary";
 import type { FieldFacts } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
@@ -80,12 +80,6 @@ function Shown(props: ShownProps) {
   return <Filling {...props} />;
 }
 
-const unchanged = (name: string, value: string): VersionRow => ({
-  ...{ name, label: name },
-  mine: { value, text: value },
-  theirs: { value, text: value },
-});
-
 function Filling({
   title,
   action,
@@ -109,6 +103,7 @@ function Filling({
         dismissHref={action}
       />
       {outcome?.toast ? <ToastLive text={outcome.toast} /> : null}
+      <LackingNotice lacking={view.lacking} fields={fields} />
       {view.draft ? <FormDraft draft={view.draft} action={action} token={token} /> : null}
       <form
         className="card sections"
@@ -116,6 +111,7 @@ function Filling({
         action={action}
         encType={takesFiles(view) ? "multipart/form-data" : undefined}
         noValidate
+        data-route={route}
         ref={form}
       >
         <HiddenMainButton intent="save" text={saveText} />
@@ -131,10 +127,29 @@ function Filling({
   );
 }
 
+/** What the stored record lacks is said when its form is opened, and does not keep anything else from being saved. */
+function LackingNotice({ lacking, fields }: Pick<FormView, "lacking"> & Pick<ShownProps, "fields">) {
+  if (lacking.length === 0) return null;
+  return (
+    <div className="notice tip">
+      <div>
+        {TEXT.lacking}
+        <ul>
+          {lacking.map(({ name, text }) => (
+            <li key={name}>
+              <a href={`#${fields[name]!.id}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
 type SectionProps = FormView["sections"][number] & { facts: ShownProps["fields"] };
 
 /** A part of the form; one without a title is named by its first field. */
-function Section({ title, fields, facts }: SectionProps) {
+function Section({ title, fields, facts, more }: SectionProps) {
   const controls = fields.map((field) => (
     <FormControl key={field.name} field={field} facts={facts[field.name]!} />
   ));
@@ -143,6 +158,11 @@ function Section({ title, fields, facts }: SectionProps) {
     <fieldset className="section">
       <legend>{title}</legend>
       {controls}
+      {more === undefined ? null : (
+        <button className="button plain" name="intent" value="update">
+          {more}
+        </button>
+      )}
     </fieldset>
   );
 }

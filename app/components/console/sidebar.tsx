@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { CachedFragment } from "../layout/cached-fragment";
 import type { FormToken } from "../layout/layout.types";
 import { Logo } from "../layout/logo";
+import { PopoverCloser } from "../layout/popover-buttons";
 import { ShellLink } from "../shell/shell-link";
 import {
   CLOSE_SIDEBAR,
@@ -32,14 +33,9 @@ interface SidebarProps {
 export function Sidebar({ groups, isFolded, hasLogo, token, returnTo }: SidebarProps) {
   return (
     <nav id={SIDEBAR_ID} className="sidebar" popover="auto" aria-label={SIDEBAR_LABEL}>
-      <button
-        type="button"
-        className="text-button close"
-        popoverTarget={SIDEBAR_ID}
-        popoverTargetAction="hide"
-      >
+      <PopoverCloser of={SIDEBAR_ID} className="text-button close">
         {CLOSE_SIDEBAR}
-      </button>
+      </PopoverCloser>
       {hasLogo ? (
         <p className="sidebar-logo">
           <Logo />

@@ -5,6 +5,7 @@ import { ShellLink } from "../shell/shell-link";
 import {
   CLOSE_MORE,
   CLOSE_VIEW,
+  MORE_VIEWS,
   PIN_VIEW,
   PINNED,
   REFRESH_VIEW,
@@ -14,7 +15,9 @@ import {
 } from "./console.text";
 import type { VisitedView } from "./console.types";
 import { Icon } from "./icon";
+import { CHOICES } from "./open-menus";
 import { VIEW_KEYS } from "./view-keys";
+import { partedViews, viewTitles } from "./view-titles";
 
 interface VisitedViewsProps {
   /** As the server keeps them; the page at hand may not be among them yet. */
@@ -49,11 +52,43 @@ export function VisitedViews({ visits, view, token, returnTo }: VisitedViewsProp
   );
 }
 
-function Views({ shown, current }: { shown: VisitedView[]; current: string | null }) {
-  return shown.map((visit) => <View key={visit.key} visit={visit} isCurrent={visit.key === current} />);
+interface Titled extends VisitedView {
+  title: string;
 }
 
-function View({ visit, isCurrent }: { visit: VisitedView; isCurrent: boolean }) {
+/** Views beyond those that can be read beside each other stand in a menu of their own, by their whole titles. */
+function Views({ shown, current }: { shown: VisitedView[]; current: string | null }) {
+  const titles = viewTitles(shown);
+  const titled = shown.map((view, index): Titled => ({ ...view, title: titles[index]! }));
+  const [strip, others] = partedViews(titled, current);
+  return (
+    <>
+      {strip.map((view) => (
+        <View key={view.key} visit={view} isCurrent={view.key === current} />
+      ))}
+      {others.length === 0 ? null : <OtherViews views={others} />}
+    </>
+  );
+}
+
+function OtherViews({ views }: { views: Titled[] }) {
+  return (
+    <li className="other-views">
+      <details name="view-menu" data-menu={CHOICES}>
+        <summary>{MORE_VIEWS(views.length)}</summary>
+        <div className="view-menu">
+          {views.map(({ key, href, title }) => (
+            <ShellLink key={key} to={href}>
+              {title}
+            </ShellLink>
+          ))}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function View({ visit, isCurrent }: { visit: Titled; isCurrent: boolean }) {
   const { key, href, title, pinned } = visit;
   return (
     <li data-view="">
@@ -68,7 +103,7 @@ function View({ visit, isCurrent }: { visit: VisitedView; isCurrent: boolean }) 
           {title}
         </span>
       </ShellLink>
-      <details name="view-menu">
+      <details name="view-menu" data-menu={CHOICES}>
         <summary aria-label={VIEW_MENU_OF(title)}>
           <Icon name="dots" />
         </summary>

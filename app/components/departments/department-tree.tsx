@@ -1,4 +1,5 @@
 import type { DepartmentLevel, DepartmentLine } from "~/services/departments/department-tree.types";
+import { CHOICES } from "../console/open-menus";
 import { Fold } from "../form/fold";
 import { belowText } from "../form/form.text";
 import { MORE as MORE_ACTIONS, chooseText } from "../lists/lists.text";
@@ -101,7 +102,7 @@ function Acts({ line: { id, name, actions }, mayMove }: Rights & { line: Departm
   return (
     <span className="acts">
       {links.slice(0, SHOWN_ACTIONS)}
-      <details className="more-acts" name="row-actions">
+      <details className="more-acts" name="row-actions" data-menu={CHOICES}>
         <summary>{MORE_ACTIONS}</summary>
         <span>
           {links.slice(SHOWN_ACTIONS)}

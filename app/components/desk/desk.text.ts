@@ -1,6 +1,6 @@
 export const DESK_TITLE = "申报平台";
 export const DESK_LEAD =
-  "报关单填写、发送与回执查询正在建设中，开放前会在消息中心通知您。现在可以先使用下面的功能。";
+  "报关单填写、发送与回执查询即将开放，开放前会在消息中心通知您。现在可以先使用下面的功能。";
 
 export const DESK_MESSAGES = {
   title: "消息中心",

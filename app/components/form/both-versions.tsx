@@ -9,6 +9,13 @@ interface Version {
   text: string;
 }
 
+/** What is sent along whichever version is chosen. */
+export const unchanged = (name: string, value: string): VersionRow => ({
+  ...{ name, label: name },
+  mine: { value, text: value },
+  theirs: { value, text: value },
+});
+
 export interface VersionRow {
   name: string;
   label: string;
@@ -28,13 +35,17 @@ export interface BothVersionsProps {
   rows: readonly VersionRow[];
   /** The page that shows the record as it is now. */
   backHref: string;
+  /** What the first of both versions is, where it is not what the person has typed. */
+  words?: { mine: string; saveMine: string };
 }
+
+const OWN_WORDS = { mine: text.MINE, saveMine: text.SAVE_MINE };
 
 /**
  * An edit of a record that somebody else has changed meanwhile: both versions side by side. Each radio carries its
  * field's value, so that what is sent is an ordinary save of the record as it is now.
  */
-export function BothVersions({ lead, rows, backHref, ...form }: BothVersionsProps) {
+export function BothVersions({ lead, rows, backHref, words = OWN_WORDS, ...form }: BothVersionsProps) {
   const differing = rows.filter(({ mine, theirs }) => mine.value !== theirs.value);
   const agreed = rows.filter((row) => !differing.includes(row));
   return (
@@ -49,13 +60,13 @@ export function BothVersions({ lead, rows, backHref, ...form }: BothVersionsProp
           <thead>
             <tr>
               <th scope="col">{text.FIELD_COLUMN}</th>
-              <th scope="col">{text.MINE}</th>
+              <th scope="col">{words.mine}</th>
               <th scope="col">{text.THEIRS}</th>
             </tr>
           </thead>
           <tbody>
             {differing.map((row) => (
-              <VersionChoice key={row.name} {...row} />
+              <VersionChoice key={row.name} {...row} mineTitle={words.mine} />
             ))}
           </tbody>
         </table>
@@ -68,7 +79,7 @@ export function BothVersions({ lead, rows, backHref, ...form }: BothVersionsProp
       <form className="actions" method="post" action={form.action}>
         <Unshown {...form} rows={rows} />
         <button className="button plain" name="intent" value={form.intent}>
-          {text.SAVE_MINE}
+          {words.saveMine}
         </button>
         <ShellLink className="button plain" to={backHref}>
           {text.KEEP_THEIRS}
@@ -88,9 +99,9 @@ function Unshown({ token, updated, rows }: Pick<BothVersionsProps, "token" | "up
 }
 
 /** One line: its name, and two radios of which the own version is chosen. */
-function VersionChoice({ name, label, mine, theirs }: VersionRow) {
+function VersionChoice({ name, label, mine, theirs, mineTitle }: VersionRow & { mineTitle: string }) {
   const versions = [
-    { title: text.MINE, ...mine },
+    { title: mineTitle, ...mine },
     { title: text.THEIRS, ...theirs },
   ];
   return (

@@ -1,8 +1,8 @@
 import { listFailed } from "~/services/reference-data/reference-data.text";
 import { matchesFound, NO_MATCH } from "./code-field.text";
-import { CodeMatches } from "./code-matches";
-import type { ReferenceItem } from "./reference-item";
-import { useCodeCombobox } from "./use-code-combobox";
+import { Matches } from "./matches";
+import { loadMatches, type ReferenceItem } from "./reference-item";
+import { useCombobox } from "./use-combobox";
 import { useIsHydrated } from "./use-is-hydrated";
 
 /** As much as the server reads. */
@@ -29,7 +29,9 @@ export interface CodeFieldProps {
 export function CodeField(props: CodeFieldProps) {
   const { id, list, options, hint, error } = props;
   const isHydrated = useIsHydrated();
-  const { input, inputProps, popup, state } = useCodeCombobox(id, list.type);
+  const { input, inputProps, popup, state } = useCombobox(id, (typed, signal) =>
+    loadMatches(list.type, typed, signal),
+  );
   const described = [hint && `${id}-hint`, `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="field code-field">
@@ -52,7 +54,7 @@ export function CodeField(props: CodeFieldProps) {
           <option key={option.id} value={option.label} />
         ))}
       </datalist>
-      {popup ? <CodeMatches popup={popup} label={list.title} /> : null}
+      {popup ? <Matches popup={popup} label={list.title} /> : null}
       <p className="unseen" role="status">
         {state === "open" ? (popup ? matchesFound(popup.items.length) : NO_MATCH) : ""}
       </p>

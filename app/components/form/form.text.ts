@@ -32,8 +32,5 @@ export const AGREEMENT_NAME = "《平台服务协议》";
 
 export const HONEYPOT_LABEL = "网站（请留空）";
 
-export const UPDATE_LOOKUP = "更新";
-export const UPDATE_LOOKUP_HINT = "输入编码或名称后按“更新”，列出匹配的选项";
-
 /** What opens and closes a branch of a tree. */
 export const belowText = (name: string) => `${name}的下级`;

@@ -1,15 +1,8 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import { saidOfStatus } from "~/services/http/status.text";
 import { FIELD_LABELS } from "../form/field-labels.text";
 import { ErrorPage, type ErrorPageProps } from "./error-page";
-import {
-  BACK_TO_HOME,
-  ERROR_TITLES,
-  NOTHING_TO_POST_TEXT,
-  TRY_AGAIN,
-  UNEXPECTED_TEXT,
-  UNREACHED_TEXT,
-  UNREACHED_TITLE,
-} from "./layout.text";
+import { BACK_TO_HOME, TRY_AGAIN, UNREACHED_TEXT, UNREACHED_TITLE } from "./layout.text";
 import type { PageChrome } from "./layout.types";
 import type { ConsoleFrameFacts } from "../console/console.types";
 import type { ShellPerson } from "../shell/shell.types";
@@ -23,23 +16,29 @@ const NO_CHROME: PageChrome = {
   returnTo: "/",
 };
 
+interface Way {
+  text: string;
+  href: string;
+}
+
 interface Answer {
+  /** In place of the status's own. */
+  title?: string;
   text: string;
   requestId?: string;
   chrome?: PageChrome;
   person?: ShellPerson;
   frame?: ConsoleFrameFacts;
-  ways?: { text: string; href: string }[];
+  ways?: Way[];
   again?: { fields: [string, string][] };
 }
 
 function answerOf(error: unknown): Answer {
   if (isRouteErrorResponse(error) && error.data !== null && typeof error.data === "object")
     return error.data as Answer;
-  // Remix itself refuses a post to a page that has nothing to post to.
-  const isPost = isRouteErrorResponse(error) && error.status === 405;
-  if (isPost) return { text: NOTHING_TO_POST_TEXT };
-  return { text: statusOf(error) === null ? UNREACHED_TEXT : UNEXPECTED_TEXT };
+  // Remix itself has refused, as it does a post to a page that has nothing to post to.
+  const status = statusOf(error);
+  return { text: status === null ? UNREACHED_TEXT : saidOfStatus(status).text };
 }
 
 /** What an answered error says of the page around it. */
@@ -66,18 +65,27 @@ function statusOf(error: unknown): number | null {
 /** What an answered error is called, above its text and in the title. */
 export function titleOfError(error: unknown): string {
   const status = statusOf(error);
-  return status === null ? UNREACHED_TITLE : (ERROR_TITLES[status] ?? ERROR_TITLES[500]!);
+  const { title } = answerOf(error);
+  if (title !== undefined) return title;
+  return status === null ? UNREACHED_TITLE : saidOfStatus(status).title;
 }
 
 /** A page that could not be read can be asked for again; a form that failed is sent again by its sender. */
-function waysOn(error: unknown, chrome: PageChrome) {
+function waysOn(error: unknown, chrome: PageChrome, home: Way) {
   const { ways = [], chrome: afterPost } = answerOf(error);
   const canRetry = (statusOf(error) ?? 503) >= 500 && !afterPost;
-  return [...(canRetry ? [{ text: TRY_AGAIN, href: chrome.returnTo }] : []), ...ways, BACK_TO_HOME];
+  return [...(canRetry ? [{ text: TRY_AGAIN, href: chrome.returnTo }] : []), ...ways, home];
+}
+
+interface ErrorAnswerProps {
+  error: unknown;
+  chrome: PageChrome;
+  /** Where the frame around it begins. */
+  home?: Way;
 }
 
 /** Every answer that is no page, inside whatever frame it has. */
-export function ErrorAnswer({ error, chrome }: { error: unknown; chrome: PageChrome }) {
+export function ErrorAnswer({ error, chrome, home = BACK_TO_HOME }: ErrorAnswerProps) {
   const { text, requestId, again } = answerOf(error);
   const title = titleOfError(error);
   const expired: ErrorPageProps["expired"] = again && {
@@ -93,7 +101,7 @@ export function ErrorAnswer({ error, chrome }: { error: unknown; chrome: PageChr
         title={title}
         text={text}
         requestId={requestId}
-        actions={waysOn(error, chrome)}
+        actions={waysOn(error, chrome, home)}
         expired={expired}
       />
     </>

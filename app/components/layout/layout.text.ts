@@ -3,7 +3,7 @@ export const OPENS_NEW_TAB = "（在新窗口打开）";
 
 export const BRAND_PROMISE = "通关与跨境贸易，在一处办妥";
 export const BRAND_FACTS = [
-  { name: "申报与查询", text: "报关单在线填写、发送，回执随时可查" },
+  { name: "申报与查询", text: "报关单在线填写、发送与回执查询，即将开放" },
   { name: "身份认证", text: "企业客户与服务商在线申请，进度透明" },
   { name: "消息通知", text: "审核结果与状态变化，及时送达" },
 ] as const;
@@ -48,9 +48,8 @@ export const SIGN_IN_LINK = { text: "登录", href: "/login" } as const;
 export const HOME_LINK = { text: "首页", href: "/cmsweb" } as const;
 
 export const PLANNED_SENTENCE = "本页面即将开放。开放之前，您可以先使用其他功能。";
+export const BACK_TO_CONSOLE = { text: "返回集群管理中心", href: "/jqzx" } as const;
 export const BACK_TO_HOME = { text: "返回首页", href: "/cmsweb" } as const;
-
-export const BACK_TO_FORM = "返回上一页";
 
 export const ERROR_REQUEST_ID = "请求编号";
 export const ERROR_REQUEST_HINT = "联系管理员时，请提供这个编号。";
@@ -58,24 +57,11 @@ export const EXPIRED_TYPED = "您填写的内容";
 export const EXPIRED_SECRETS = "密码和验证码不会保留，提交后如有需要请重新填写。";
 export const EXPIRED_SUBMIT = "确认并重新提交";
 
-/** Titles of error pages (forms.md, section 5). */
-export const ERROR_TITLES: Readonly<Record<number, string>> = {
-  401: "登录已失效",
-  403: "没有权限",
-  404: "页面不存在",
-  405: "不支持该操作",
-  409: "内容已变更",
-  422: "请求格式不正确",
-  429: "操作过于频繁",
-  500: "系统异常",
-  503: "系统繁忙",
-  507: "系统异常",
-};
-export const NOTHING_TO_POST_TEXT = "此页面不接受提交，请返回上一页，或从首页重新进入";
 export const UNREACHED_TITLE = "无法连接";
 export const UNREACHED_TEXT = "网络连接失败，请检查网络后重试";
 export const TRY_AGAIN = "重试";
-export const UNEXPECTED_TEXT = "系统异常，请稍后再试";
 export const NO_CONSOLE_ACCESS =
   "您还没有集群管理中心的权限。请联系您单位的管理员分配角色，或先完成身份认证。";
+/** Whoever holds rights to nothing but pages that are planned. */
+export const CONSOLE_PLANNED = "您可以使用的页面即将开放。开放之前，您可以先使用其他功能。";
 export const PLANNED_PAGES = "即将开放的页面";

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLocation } from "@remix-run/react";
+import { Form, useActionData, useLocation, useMatches } from "@remix-run/react";
 import type { ConfirmView } from "~/services/lists/selection.types";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
@@ -24,6 +24,7 @@ interface ConfirmAnswer {
 export function ConfirmPage({ view }: { view: ConfirmView }) {
   const { token, site } = useChrome();
   const { pathname, search } = useLocation();
+  const route = useMatches().at(-1)!.id;
   const outcome = useActionData<ConfirmAnswer>();
   const { title, question, consequence, names, reason, input, back } = view;
   const facts = fieldsOf("confirm", { input: "", reason: "" }, outcome?.result);
@@ -45,7 +46,7 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
           <li key={`${index} ${name}`}>{name}</li>
         ))}
       </ul>
-      <Form method="post" action={pathname + search} noValidate>
+      <Form method="post" action={pathname + search} data-route={route} noValidate>
         {input?.kind === "lookup" ? <HiddenMainButton intent="confirm" text={text.CONFIRM} /> : null}
         <input type="hidden" name={token.name} value={token.value} />
         {input ? <Said {...input} facts={facts.input} matches={outcome?.matches ?? input.matches} /> : null}

@@ -1,4 +1,5 @@
 import type { Option } from "~/services/lists/list.types";
+import { PANEL } from "../console/open-menus";
 import { CachedFragment } from "../layout/cached-fragment";
 import { SELECTION } from "./list-table";
 import * as text from "./lists.text";
@@ -11,7 +12,7 @@ interface ListExportProps {
 /** Its fields belong to the form around the rows, whose ticks go along. */
 export function ListExport({ href, formats }: ListExportProps) {
   return (
-    <details>
+    <details data-menu={PANEL}>
       <summary>{text.EXPORT}</summary>
       <CachedFragment as="div" className="list-panel" of={Choices} given={{ href, formats }} />
     </details>

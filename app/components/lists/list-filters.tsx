@@ -1,5 +1,6 @@
-import { Form } from "@remix-run/react";
+import { Form, useMatches } from "@remix-run/react";
 import type { FilterView, ListView } from "~/services/lists/list.types";
+import { LookupInput } from "../form/lookup-input";
 import { CachedFragment } from "../layout/cached-fragment";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
@@ -14,6 +15,7 @@ export function ListFilters({
   isFiltered,
   clearHref,
 }: Pick<ListView, "path" | "filters" | "kept" | "isFiltered" | "clearHref">) {
+  const route = useMatches().at(-1)!.id;
   if (filters.length === 0) return null;
   const state = filters.map(({ values }) => values.join(" ")).join("|");
   const isOpen = isFiltered || filters.some(({ problem }) => problem);
@@ -27,6 +29,7 @@ export function ListFilters({
         role="search"
         aria-label={text.FILTERS_LABEL}
         key={state}
+        data-route={route}
       >
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -49,6 +52,7 @@ function FilterField(filter: FilterView) {
   const { kind, code, title } = filter;
   if (kind === "days") return <Days {...filter} />;
   if (kind === "choices") return <Choices {...filter} />;
+  if (kind === "lookup") return <Lookup {...filter} />;
   if (kind === "tick")
     return (
       <label className="filter-tick">
@@ -78,27 +82,33 @@ function Choice({ code, options, values }: FilterView) {
   );
 }
 
-function Term({ code, kind, options, values, problem }: FilterView) {
+const TERM = { type: "search", maxLength: TERM_MAX } as const;
+
+const inputOf = ({ code, values, problem }: FilterView) => ({
+  ...{ ...TERM, name: code, defaultValue: values[0] ?? "" },
+  "aria-invalid": problem ? (true as const) : undefined,
+  "aria-describedby": problem ? `${code}-problem` : undefined,
+});
+
+const Term = (filter: FilterView) => <input className="input" {...inputOf(filter)} />;
+
+/** Its list of matches is no part of its name: the label stands by itself. */
+function Lookup(filter: FilterView) {
+  const { code, title, options, problem } = filter;
+  const id = `filter-${code}`;
   return (
-    <>
-      <input
-        className="input"
-        type="search"
-        name={code}
-        maxLength={TERM_MAX}
-        defaultValue={values[0] ?? ""}
-        list={kind === "lookup" ? `${code}-options` : undefined}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${code}-problem` : undefined}
+    <div className="filter-lookup">
+      <label htmlFor={id}>
+        <span>{title}</span>
+      </label>
+      <LookupInput
+        {...inputOf(filter)}
+        id={id}
+        label={title}
+        matches={options.map((option) => option.text)}
       />
-      {kind === "lookup" ? (
-        <datalist id={`${code}-options`}>
-          {options.map((option) => (
-            <option key={option.value} value={option.text} />
-          ))}
-        </datalist>
-      ) : null}
-    </>
+      <Problem code={code} problem={problem} />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { Cell, ListColumnView, ListRowView, ListView } from "~/services/lists/list.types";
+import { CHOICES } from "../console/open-menus";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import { CachedFragment } from "../layout/cached-fragment";
 import type { FormToken } from "../layout/layout.types";
@@ -189,7 +190,7 @@ function Actions({ id, name, actions }: Pick<ListRowView, "id" | "name" | "actio
   return (
     <>
       {links.slice(0, SHOWN_ACTIONS)}
-      <details name="row-actions">
+      <details name="row-actions" data-menu={CHOICES}>
         <summary>{text.MORE}</summary>
         <div>{links.slice(SHOWN_ACTIONS)}</div>
       </details>

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { COLUMN_WIDTHS } from "~/services/lists/column-width.types";
 import type { ListView } from "~/services/lists/list.types";
+import { PANEL } from "../console/open-menus";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import { CachedFragment } from "../layout/cached-fragment";
 import type { FormToken } from "../layout/layout.types";
@@ -37,7 +38,7 @@ export function ListTools(props: ToolsProps) {
 function Look({ look: { columns }, address, token }: ToolsProps) {
   const state = columns.map(({ code, width = "", isShown }) => `${code}:${width}:${isShown}`).join(" ");
   return (
-    <details>
+    <details data-menu={PANEL}>
       <summary>{text.LOOK}</summary>
       <Form className="list-panel" method="post" action={address} key={state}>
         <input type="hidden" name={token.name} value={token.value} />

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ListView, SavedViewLink } from "~/services/lists/list.types";
+import { PANEL } from "../console/open-menus";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
@@ -15,7 +16,7 @@ interface ViewsProps extends Pick<ListView, "views"> {
 /** The person's views of a list and those shared with them, and what can be done with each. */
 export function ListViews({ views: { own, shared, roles }, address, token, viewName }: ViewsProps) {
   return (
-    <details open={viewName.problem !== undefined}>
+    <details open={viewName.problem !== undefined} data-menu={PANEL}>
       <summary>{text.VIEWS}</summary>
       <Form className="list-panel" method="post" action={address}>
         <input type="hidden" name={token.name} value={token.value} />

@@ -97,6 +97,7 @@ export const COMPARED = "比较结果";
 export const SAME = "相同";
 export const DIFFERENT = "不同";
 export const differencesText = (count: number) => (count === 0 ? "各项都相同。" : `有${count}项不同。`);
+export const REVERT_VERSIONS = { mine: "要恢复的版本", saveMine: "全部采用要恢复的版本" };
 export const REVERT = "恢复到此版本";
 export const CONFIRM_REVERT = "确认恢复";
 export const NOW = "当前";

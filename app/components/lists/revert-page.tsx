@@ -2,6 +2,7 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { FORM_TEXT } from "~/services/editing/form.text";
 import type { RevertView } from "~/services/lists/history.types";
 import { CONSOLE_NAME } from "../console/console.text";
+import { BothVersions, unchanged, type VersionRow } from "../form/both-versions";
 import { ErrorSummary } from "../form/error-summary";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { PageTitle } from "../layout/page-title";
@@ -11,13 +12,22 @@ import { Reason } from "./confirm-page";
 import * as text from "./lists.text";
 import { ListFrame } from "./list-frame";
 
+interface RevertAnswer {
+  result: FormAnswer;
+  /** Somebody has changed the record since: both versions. */
+  conflict?: { lead: string; updated: string; rows: readonly VersionRow[] };
+}
+
 /** What would be again as it was, before it is. */
 export function RevertPage({ view }: { view: RevertView }) {
   const { token, site } = useChrome();
   const { pathname } = useLocation();
-  const result = useActionData<{ result: FormAnswer }>()?.result;
+  const answer = useActionData<RevertAnswer>();
+  const result = answer?.result;
   const { recordName, time, who, rows, notes, lost, updated, submission, back } = view;
   const { reason } = fieldsOf("revert", { reason: "" }, result);
+  if (answer?.conflict)
+    return <Both view={view} conflict={answer.conflict} reason={reason.initialValue ?? ""} />;
   return (
     <div className="list-outcome revert">
       <PageTitle
@@ -54,6 +64,28 @@ export function RevertPage({ view }: { view: RevertView }) {
           </p>
         </form>
       )}
+    </div>
+  );
+}
+
+interface BothProps {
+  view: RevertView;
+  conflict: NonNullable<RevertAnswer["conflict"]>;
+  reason: string;
+}
+
+/** The older version beside what somebody else has made of the record since this page was shown. */
+function Both({ view: { recordName, submission, back }, conflict, reason }: BothProps) {
+  const { token, site } = useChrome();
+  const { pathname: action } = useLocation();
+  return (
+    <div className="list-outcome revert">
+      <PageTitle title={`${text.REVERT} - ${recordName} - ${CONSOLE_NAME}`} siteTitle={site.title} failed />
+      <BothVersions
+        {...conflict}
+        {...{ token, action, intent: "choose", backHref: back, words: text.REVERT_VERSIONS }}
+        rows={[...conflict.rows, unchanged("reason", reason), unchanged("submission", submission)]}
+      />
     </div>
   );
 }

@@ -1,11 +1,16 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import { useRef, type MouseEvent } from "react";
 import { formatTime } from "~/services/format/time";
+import { ToastLive } from "../form/toast-live";
 import type { FormToken } from "../layout/layout.types";
+import { PopoverCloseLink, PopoverOpener } from "../layout/popover-buttons";
 import { unreadBadge, unreadInWords } from "../live/live.text";
 import type { Unread, UnreadRecord } from "../live/live.types";
+import { MessageDialog } from "./message-dialog";
 import {
   BELL,
   CENTER_PATH,
+  CLOSE_UNREAD,
   NO_MESSAGES,
   OPEN_UNREAD,
   RELOAD,
@@ -13,6 +18,8 @@ import {
   VIEW_ALL,
   VIEW_DETAILS,
 } from "./messages.text";
+import { useHoverList } from "./use-hover-list";
+import { useOpening } from "./use-opening";
 
 export interface MessageBellProps {
   /** Null when they could not be read: the badge is cleared and the list empty. */
@@ -24,47 +31,74 @@ export interface MessageBellProps {
 
 const POPOVER_ID = "unread-messages";
 
-/** The bell as a link, and beside it the newest unread messages as a native popover. */
+/**
+ * The bell as a link, and beside it the newest unread messages as a native popover. Where scripts run, hovering opens
+ * it, and its messages open over the page.
+ */
 export function MessageBell({ unread, token, address }: MessageBellProps) {
-  const total = unread?.total ?? 0;
   const { key } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
+  const { onPress, hide, ...hovering } = useHoverList(list);
+  const { open, opened, close, answer } = useOpening(token, CENTER_PATH);
+  const openOver = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    // Before the dialog: the focus then comes back to the bell.
+    hide();
+    open(event.currentTarget.value);
+  };
   return (
-    <div className="bell">
-      <Link className="bell-link" to={CENTER_PATH}>
-        <BellIcon />
-        <span className="unseen">{BELL}</span>
-        {total > 0 ? (
-          <>
-            <span className="badge" aria-hidden="true">
-              {unreadBadge(total)}
-            </span>
-            <span className="unseen">{unreadInWords(total)}</span>
-          </>
-        ) : null}
-      </Link>
-      <button type="button" className="bell-open" popoverTarget={POPOVER_ID}>
-        <span className="unseen">{OPEN_UNREAD}</span>
-        <ArrowIcon />
-      </button>
-      {/* Another page closes the list that led to it. */}
-      <div
-        key={key}
-        id={POPOVER_ID}
-        popover="auto"
-        className="bell-list"
-        role="region"
-        aria-label={OPEN_UNREAD}
-      >
-        <UnreadList unread={unread} token={token} address={address} />
-        <Link className="bell-all" to={CENTER_PATH}>
-          {VIEW_ALL}
-        </Link>
+    <>
+      <div className="bell" {...hovering}>
+        <BellLink total={unread?.total ?? 0} />
+        <PopoverOpener of={POPOVER_ID} className="bell-open" onClick={onPress}>
+          <span className="unseen">{OPEN_UNREAD}</span>
+          <ArrowIcon />
+        </PopoverOpener>
+        {/* Another page closes the list that led to it. */}
+        <div
+          key={key}
+          ref={list}
+          id={POPOVER_ID}
+          popover="auto"
+          className="bell-list"
+          role="region"
+          aria-label={OPEN_UNREAD}
+        >
+          <UnreadList unread={unread} token={token} address={address} onOpen={openOver} />
+          <Link className="bell-all" to={CENTER_PATH}>
+            {VIEW_ALL}
+          </Link>
+          <PopoverCloseLink className="bell-all">{CLOSE_UNREAD}</PopoverCloseLink>
+        </div>
       </div>
-    </div>
+      {opened ? <MessageDialog key={opened.id} message={opened} onClose={close} /> : null}
+      {answer?.toast ? <ToastLive key={answer.toast} text={answer.toast} /> : null}
+    </>
   );
 }
 
-function UnreadList({ unread, token, address }: MessageBellProps) {
+function BellLink({ total }: { total: number }) {
+  return (
+    <Link className="bell-link" to={CENTER_PATH}>
+      <BellIcon />
+      <span className="unseen">{BELL}</span>
+      {total > 0 ? (
+        <>
+          <span className="badge" aria-hidden="true">
+            {unreadBadge(total)}
+          </span>
+          <span className="unseen">{unreadInWords(total)}</span>
+        </>
+      ) : null}
+    </Link>
+  );
+}
+
+interface Opening {
+  onOpen: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+function UnreadList({ unread, token, address, onOpen }: MessageBellProps & Opening) {
   if (unread === null)
     return (
       <p className="bell-none">
@@ -77,7 +111,7 @@ function UnreadList({ unread, token, address }: MessageBellProps) {
       <input type="hidden" name={token.name} value={token.value} />
       <ul>
         {unread.records.map((message) => (
-          <UnreadRow key={message.id} {...message} />
+          <UnreadRow key={message.id} {...message} onOpen={onOpen} />
         ))}
       </ul>
     </Form>
@@ -85,15 +119,21 @@ function UnreadList({ unread, token, address }: MessageBellProps) {
 }
 
 /** Opening marks as read, so both ways are buttons. */
-function UnreadRow({ id, title, sentAt }: UnreadRecord) {
+function UnreadRow({ id, title, sentAt, onOpen }: UnreadRecord & Opening) {
   return (
     <li>
-      <button className="bell-title" name="open" value={id}>
+      <button className="bell-title" name="open" value={id} onClick={onOpen}>
         {title}
       </button>
       <span className="quiet">{SYSTEM_NOTICE}</span>
       <time className="quiet">{formatTime(sentAt)}</time>
-      <button className="text-button" name="open" value={id} aria-label={`${VIEW_DETAILS}：${title}`}>
+      <button
+        className="text-button"
+        name="open"
+        value={id}
+        aria-label={`${VIEW_DETAILS}：${title}`}
+        onClick={onOpen}
+      >
         {VIEW_DETAILS}
       </button>
     </li>

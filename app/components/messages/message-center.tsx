@@ -1,5 +1,4 @@
-import { Form, Link, useFetcher } from "@remix-run/react";
-import { useState } from "react";
+import { Form, Link } from "@remix-run/react";
 import { ErrorSummary } from "../form/error-summary";
 import { ToastLive } from "../form/toast-live";
 import { useIsHydrated } from "../form/use-is-hydrated";
@@ -8,16 +7,10 @@ import { MessageDialog } from "./message-dialog";
 import { MessageFilters } from "./message-filters";
 import { centerAddress, MessagePages } from "./message-pages";
 import { MessageRows } from "./message-rows";
-import type { MessageFilter, MessageList, OpenedMessage } from "./message.types";
+import type { MessageFilter, MessageList } from "./message.types";
 import * as text from "./messages.text";
 import { SelectAll } from "./select-all";
-
-/** What an action of the center answers instead of leading on. */
-export interface CenterAnswer {
-  opened?: OpenedMessage;
-  result?: { error?: Record<string, string[] | null> | null };
-  toast?: string;
-}
+import { useOpening, type CenterAnswer } from "./use-opening";
 
 export interface MessageCenterProps {
   filter: MessageFilter;
@@ -27,23 +20,6 @@ export interface MessageCenterProps {
   undo: number | null;
   token: FormToken;
   outcome: CenterAnswer | null;
-}
-
-/** Opens a message over the list and marks it, without leaving the page. */
-function useOpening(token: FormToken, address: string) {
-  const fetcher = useFetcher<CenterAnswer>();
-  const [closed, setClosed] = useState<OpenedMessage | null>(null);
-  const { opened } = fetcher.data ?? {};
-  const open = (id: string) => {
-    const fields = { [token.name]: token.value, open: id, inPlace: "1" };
-    fetcher.submit(fields, { method: "post", action: address });
-  };
-  return {
-    open,
-    opened: fetcher.state !== "submitting" && opened && opened !== closed ? opened : null,
-    close: () => setClosed(opened ?? null),
-    answer: fetcher.data ?? null,
-  };
 }
 
 export function MessageCenter({ filter, list, undo, token, outcome }: MessageCenterProps) {
@@ -96,11 +72,12 @@ interface ListedProps {
 }
 
 function Listed({ list, filter, onOpen }: ListedProps) {
-  const isFiltered = filter.state !== "" || filter.type !== "" || filter.query !== "";
+  const { state, type, query, isUnresolved } = filter;
+  const isFiltered = isUnresolved || state !== "" || type !== "" || query !== "";
   if (list.records.length === 0)
     return (
       <p className="none">
-        {isFiltered ? text.NONE_FOUND : text.NO_MESSAGES}
+        {isUnresolved ? text.FILTER_UNRESOLVED : isFiltered ? text.NONE_FOUND : text.NO_MESSAGES}
         {isFiltered ? <Link to={text.CENTER_PATH}>{text.CLEAR_FILTERS}</Link> : null}
       </p>
     );

@@ -3,13 +3,14 @@ import type { MessageFilter, MessageList } from "./message.types";
 import { CENTER_PATH, NEXT_PAGE, PAGES_LABEL, pageText, PREVIOUS_PAGE } from "./messages.text";
 
 /** The message center's address for a filter; what is as always is left out. */
-export function centerAddress({ state, type, query, page }: MessageFilter): string {
+export function centerAddress({ state, type, query, page }: Omit<MessageFilter, "isUnresolved">): string {
   const search = new URLSearchParams();
   if (state) search.set("state", state);
   if (type) search.set("type", type);
   if (query) search.set("q", query);
   if (page > 1) search.set("page", String(page));
-  return search.size > 0 ? `${CENTER_PATH}?${search.toString()}` : CENTER_PATH;
+  const chosen = search.toString();
+  return chosen ? `${CENTER_PATH}?${chosen}` : CENTER_PATH;
 }
 
 export function MessagePages({ filter, list }: { filter: MessageFilter; list: MessageList }) {

@@ -22,6 +22,8 @@ export interface MessageFilter {
   type: "" | "1" | "2" | "3" | "4";
   query: string;
   page: number;
+  /** Something is asked that cannot be meant: nothing is found. */
+  isUnresolved: boolean;
 }
 
 export interface MessageList {

@@ -4,12 +4,14 @@ export const SYSTEM_NOTICE = "系统通知";
 export const VIEW_DETAILS = "查看详情";
 export const VIEW_ALL = "查看全部消息";
 export const NO_MESSAGES = "您还没有收到任何消息哦~";
+export const FILTER_UNRESOLVED = "筛选条件无效，没有找到任何消息。";
 export const NONE_FOUND = "没有符合条件的消息，请调整条件或清除筛选";
 export const CLEAR_FILTERS = "清除筛选";
 export const RELOAD = "刷新";
 
 export const BELL = "消息";
 export const OPEN_UNREAD = "未读消息";
+export const CLOSE_UNREAD = "关闭";
 
 export const STATE_LABEL = "状态";
 export const STATES = [

@@ -27,6 +27,7 @@ export const LOG_FILTER = {
   to: "结束日期",
   search: "查询",
 } as const;
+export const LOG_UNRESOLVED = "筛选条件无效，没有找到任何记录。";
 export const LOG_NONE = "这段时间没有记录。";
 export const LOG_CLEAR = "清除条件";
 export const LOG_NEXT = "更早的记录";

@@ -23,20 +23,21 @@ export interface OwnLogProps {
   token: FormToken;
 }
 
-function addressOf(query: Partial<LogQuery>): string {
+function addressOf({ isUnresolved: _, ...query }: Partial<LogQuery>): string {
   const given = Object.entries(query).filter(([, value]) => value !== "");
   return `${text.LOG_PATH}?${new URLSearchParams(Object.fromEntries(given)).toString()}`;
 }
 
 export function OwnLog({ query, rows, next, token }: OwnLogProps) {
-  const isFiltered = query.event !== "" || query.from !== "" || query.to !== "" || query.after !== "";
+  const isFiltered =
+    query.isUnresolved || query.event !== "" || query.from !== "" || query.to !== "" || query.after !== "";
   return (
     <>
       <Views view={query.view} />
       <Filters {...query} />
       {rows.length === 0 ? (
         <p className="none">
-          {text.LOG_NONE}
+          {query.isUnresolved ? text.LOG_UNRESOLVED : text.LOG_NONE}
           {isFiltered ? <ShellLink to={addressOf({ view: query.view })}>{text.LOG_CLEAR}</ShellLink> : null}
         </p>
       ) : (

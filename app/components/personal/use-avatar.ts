@@ -35,7 +35,8 @@ export function useAvatar(address: string, failure: string) {
   async function choose(file: File | undefined, form: HTMLFormElement): Promise<void> {
     const problem = await problemOf(file);
     if (!file || problem !== "") return setState({ kind: "idle", problem });
-    const picture = await createImageBitmap(file).catch(() => null);
+    const picture =
+      typeof createImageBitmap === "function" ? await createImageBitmap(file).catch(() => null) : null;
     if (picture) setState({ kind: "cropping", file, picture });
     else await send(file, form);
   }

@@ -1,4 +1,4 @@
-import { useActionData, useLocation } from "@remix-run/react";
+import { useActionData, useLocation, useMatches } from "@remix-run/react";
 import { MENU_TYPES } from "~/services/products/product.types";
 import type { ResourceLine } from "~/services/products/resource.types";
 import { CONSOLE_NAME } from "../console/console.text";
@@ -38,6 +38,7 @@ export function ResourcesPage({ view }: { view: TreeView }) {
   const outcome = useOutcome(useActionData<TreeOutcome>() ?? null);
   const { site, token } = useChrome();
   const { pathname: path } = useLocation();
+  const route = useMatches().at(-1)!.id;
   const { target } = fieldsOf("tree", { target: "" }, outcome?.result);
   const errors = outcome?.result.error;
   const title = `${text.RESOURCES_TITLE}：${view.recordName}`;
@@ -57,7 +58,7 @@ export function ResourcesPage({ view }: { view: TreeView }) {
       <Filters {...view} path={path} />
       {view.isEmpty ? <p className="none">{text.EMPTY}</p> : null}
       <div className="tree-and-preview">
-        <form className="card" method="post" action={path}>
+        <form className="card" method="post" action={path} data-route={route}>
           <input type="hidden" name={token.name} value={token.value} />
           <input type="hidden" name="submission" value={view.submission} />
           <ResourceTree path={path} lines={view.lines} may={view.may} />
@@ -143,7 +144,7 @@ function Tools({ may, parents, target }: ToolsProps) {
       <legend>{text.WITH_TICKED}</legend>
       {may.edit ? (
         <>
-          <LookupField field={target} label={text.MOVE_TO} matches={parents} isOptional />
+          <LookupField field={target} label={text.MOVE_TO} matches={parents} isOptional isSearched />
           <Tool intent="move" name={text.MOVE} />
           <Tool intent="enable" name={text.ENABLE} />
           <Tool intent="disable" name={text.DISABLE} />

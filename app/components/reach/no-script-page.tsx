@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import type { PageChrome } from "../layout/layout.types";
 import { PlainPage } from "../layout/plain-page";
 import { NO_SCRIPT_LEAD, NO_SCRIPT_TITLE, SAME_LEAD, SAME_TITLE } from "./no-script.text";
@@ -19,7 +18,7 @@ export function NoScriptPage({ chrome, pages }: { chrome: PageChrome; pages: rea
               <h2>
                 <PageName {...page} />
               </h2>
-              {page.pages ? <PageNames pages={page.pages} /> : null}
+              {page.pages ? <p>{page.pages.join("、")}</p> : null}
               <ul>
                 {page.items.map((item) => (
                   <li key={item}>{item}</li>
@@ -40,19 +39,6 @@ export function NoScriptPage({ chrome, pages }: { chrome: PageChrome; pages: rea
         </section>
       </article>
     </PlainPage>
-  );
-}
-
-function PageNames({ pages }: { pages: NonNullable<GainsSection["pages"]> }) {
-  return (
-    <p>
-      {pages.map((page, index) => (
-        <Fragment key={page.title}>
-          {index === 0 ? null : "、"}
-          <PageName {...page} />
-        </Fragment>
-      ))}
-    </p>
   );
 }
 

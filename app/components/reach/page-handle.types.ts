@@ -14,7 +14,7 @@ export interface GainsSection extends Pick<PageGains, "title" | "href"> {
   /** Each a sentence; empty where it makes no difference. */
   readonly items: readonly string[];
   /** The pages' names; absent where it is a single page's own. */
-  readonly pages?: readonly Pick<PageGains, "title" | "href">[];
+  readonly pages?: readonly string[];
 }
 
 /** What every route that shows a page says of itself. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FRAME_LINKS, FRAME_NAV_LABEL } from "../layout/layout.text";
 import { Logo } from "../layout/logo";
+import { PopoverOpener } from "../layout/popover-buttons";
 import { Avatar } from "./avatar";
 import type { Section } from "./sections";
 import { HELP_LINK, MENU, NO_ROLE_VERSION, USER_MENU_OF } from "./shell.text";
@@ -57,11 +58,11 @@ export function UserButton({ person }: { person: ShellPerson }) {
   const active = roles?.versions.find(({ id }) => id === roles.activeId);
   const role = active?.roles ?? (roles?.versions.length ? NO_ROLE_VERSION : undefined);
   return (
-    <button
-      type="button"
+    <PopoverOpener
+      of={USER_MENU_ID}
       className="user-button"
-      popoverTarget={USER_MENU_ID}
       aria-label={USER_MENU_OF(role ? `${userName}，${role}` : userName)}
+      short={MENU}
     >
       <Avatar userName={userName} path={summary?.avatar} />
       <span className="user-name">
@@ -69,6 +70,6 @@ export function UserButton({ person }: { person: ShellPerson }) {
         {role ? <small>{role}</small> : null}
       </span>
       <span className="menu-word">{MENU}</span>
-    </button>
+    </PopoverOpener>
   );
 }

@@ -15,6 +15,13 @@ const isPlainClick = (event: MouseEvent) =>
   !event.shiftKey &&
   !event.altKey;
 
+/** The menu has done its part; hints about the page under way stand behind it. */
+function closeMenuAround(link: HTMLAnchorElement): void {
+  const menu = link.closest<HTMLElement>("[popover]");
+  // While the code of scripted popovers is still on its way there is nothing to close.
+  if (menu && "hidePopover" in menu) menu.hidePopover();
+}
+
 /**
  * Follows the shell's links within the document, and loads their pages' code when somebody turns to them. A page
  * whose code is gone after a deployment is opened as a document, which brings its own: once, and never in a circle.
@@ -39,8 +46,7 @@ export function useShellLinks(isOutdated: boolean): void {
       const link = linkOf(event);
       if (!link || !isPlainClick(event)) return;
       event.preventDefault();
-      // The menu has done its part; hints about the page under way stand behind it.
-      link.closest<HTMLElement>("[popover]")?.hidePopover();
+      closeMenuAround(link);
       void open(link);
     };
     const turnTo = (event: Event) => {

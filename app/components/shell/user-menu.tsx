@@ -1,6 +1,7 @@
 import { FRAME_NAV_LABEL, SIGN_OUT } from "../layout/layout.text";
 import { CachedFragment } from "../layout/cached-fragment";
 import type { FormToken } from "../layout/layout.types";
+import { PopoverCloser } from "../layout/popover-buttons";
 import { PersonHead } from "./person-head";
 import { PreviousSignIn } from "./previous-sign-in";
 import { RoleSwitch } from "./role-switch";
@@ -40,14 +41,9 @@ interface UserMenuProps {
 export function UserMenu({ person, section, token, returnTo, more = [] }: UserMenuProps) {
   return (
     <div id={USER_MENU_ID} className="user-menu" popover="auto" role="group" aria-label={USER_MENU_LABEL}>
-      <button
-        type="button"
-        className="text-button close"
-        popoverTarget={USER_MENU_ID}
-        popoverTargetAction="hide"
-      >
+      <PopoverCloser of={USER_MENU_ID} className="text-button close">
         {CLOSE_MENU}
-      </button>
+      </PopoverCloser>
       <PersonHead person={person} />
       <CachedFragment
         as="nav"

@@ -17,12 +17,12 @@ export const searchFound = (total: number) => `共 ${total} 篇`;
 export const SEARCH_NOTHING = "没有找到相关文章。可以换一个说法，或减少几个字再试。";
 
 export const HERO_TITLE = "通关与跨境贸易，在一处办妥";
-export const HERO_LEAD = "今天可以在这里办理：";
+export const HERO_LEAD = "在这里办理：";
 /** `guest` where a visitor has to sign in first. */
 export const ERRANDS = [
   {
     title: "申报",
-    text: "填写、核对和发送进出口报关单。",
+    text: "报关单的填写、核对和发送即将开放，现在可以查询申报代码。",
     link: { text: "进入申报平台", href: "/phsb", guest: "/login?redirect=%2Fphsb" },
   },
   {

@@ -3,7 +3,7 @@ import { CONSOLE_NAME } from "~/components/console/console.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { PlannedPage } from "~/components/layout/planned-page";
 import { useChrome } from "~/components/layout/use-chrome";
-import { PLANNED_PAGES } from "~/components/layout/layout.text";
+import { BACK_TO_CONSOLE, PLANNED_PAGES } from "~/components/layout/layout.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { placeLoader } from "~/services/http/console-page.server";
 import { nothingToPost } from "~/services/http/page.server";
@@ -24,7 +24,7 @@ export default function PlannedConsolePage() {
   return (
     <>
       <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={chrome.site.title} />
-      <PlannedPage title={title} />
+      <PlannedPage title={title} back={BACK_TO_CONSOLE} />
     </>
   );
 }

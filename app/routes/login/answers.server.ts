@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { BACK_TO_FORM } from "~/components/layout/layout.text";
+import { ANSWER_TEXT } from "~/services/http/answer.text";
 import { loginPath } from "~/components/login/login-links";
 import { SIGN_IN_TABS } from "~/components/login/login.text";
 import type { LoginView } from "~/components/login/login-page.types";
@@ -67,7 +67,7 @@ export async function refuseLimited(
   { ways = [], cookies = [] }: { ways?: readonly FailureLink[]; cookies?: readonly string[] } = {},
 ): Promise<never> {
   const limited = new DomainError("limited", "limited", { retryAfter: seconds });
-  const back = { text: BACK_TO_FORM, href: post.url.pathname + post.url.search };
+  const back = { text: ANSWER_TEXT.backToPage, href: post.url.pathname + post.url.search };
   throw await errorResponse(limited, post, { ways: [back, ...ways], cookies });
 }
 

@@ -15,10 +15,7 @@ function together(pages: readonly PageGains[]): GainsSection[] {
   const single = pages.filter(({ title }) => !SHARED_ROUTES.includes(title));
   const alike = (kind: keyof typeof SHARED_GAINS, names: GainsSection["pages"] = []): GainsSection => ({
     ...{ title: SHARED_GAINS[kind], href: null, items: GAINS[kind] },
-    pages: [
-      ...names,
-      ...single.filter(({ items }) => items === kind).map(({ title, href }) => ({ title, href })),
-    ],
+    pages: [...names, ...single.filter(({ items }) => items === kind).map(({ title }) => title)],
   });
   const own = single.filter(({ items }) => !Object.hasOwn(SHARED_GAINS, items));
   return [

@@ -6,6 +6,7 @@ import type { Account } from "../db/schema";
 import { DomainError } from "../errors";
 import { maskIdentifier } from "../format/mask";
 import type { Identifier } from "./identifier";
+import { endSecrets } from "./end-secrets.server";
 import { coolingUntil } from "./taken-contacts.server";
 
 /** The live account of a phone or e-mail, whatever its state. */
@@ -89,15 +90,23 @@ function unchanged(tx: Tx, account: Account) {
     .where("password_hash", account.password_hash === null ? "is" : "=", account.password_hash);
 }
 
+/** An account with a new password. */
+interface Secured {
+  readonly account: Account;
+  readonly endedSessions: number;
+}
+
 /**
- * Stores a password's hash; a first password that had to be changed now has been.
+ * Stores a password's hash, and ends what was handed out before; a first password that had to be changed now has been.
+ * @param reason why its sessions have ended
  * @returns null when somebody else has changed the password since the account was read
  */
 export async function setPasswordHash(
   tx: Tx,
   account: Account,
   passwordHash: string,
-): Promise<Account | null> {
+  reason: string,
+): Promise<Secured | null> {
   const row = await unchanged(tx, account)
     .set({
       password_hash: passwordHash,
@@ -107,11 +116,11 @@ export async function setPasswordHash(
     })
     .returningAll()
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { account: row, endedSessions: await endSecrets(tx, row.id, "password", { reason }) } : null;
 }
 
 /**
- * Binds a phone or e-mail, or changes the one that the account was read with.
+ * Binds a phone or e-mail, or changes the one that the account was read with, and ends what was handed out before.
  * @returns false when that has changed since, or the account may not be entered any more
  * @throws isDuplicate when another account was given it in the same moment
  */
@@ -126,7 +135,9 @@ export async function setContact(tx: Tx, account: Account, { kind, value }: Iden
     .where("archived_at", "is", null)
     .returning("id")
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return false;
+  await endSecrets(tx, account.id, "contact", { former: [old] });
+  return true;
 }
 
 /**

@@ -1,10 +1,12 @@
-import { now } from "../clock.server";
+import { CLOCK_TOLERANCE, lasts, now } from "../clock.server";
 import { db, type Tx } from "../db/client.server";
 import { prepare } from "../db/prepared.server";
+import { env } from "../env.server";
 
 /** A limit looks back on the attempts of one subject (an address, a phone …) of one kind. */
 export interface Limited {
-  readonly kind: "password" | "address" | "send-target" | "send-address" | "code" | "captcha-issue";
+  readonly kind:
+    "password" | "address" | "send-target" | "send-address" | "send-site" | "code" | "captcha-issue";
   readonly subject: string;
 }
 
@@ -26,13 +28,25 @@ const touchSubject = prepare(({ kind, subject, at }: Row & { at: number }) =>
     .returning("blocked_until"),
 );
 
+/** How long a block of each kind lasts at most; the others are never blocked. */
+const blockSpan = (kind: Limited["kind"]): number => {
+  const { limits } = env;
+  if (kind === "password") return limits.PASSWORD_LOCK_SECONDS * 1000;
+  return kind === "code" ? limits.CODE_BLOCK_SECONDS * 1000 : 0;
+};
+
+/** Whether a block still counts; one that was set while a clock was ahead is over. */
+export const isBlocked = (kind: Limited["kind"], until: number, at = now()): boolean =>
+  lasts(until, blockSpan(kind), at);
+
 /**
  * Locks the subject for the rest of the transaction, so that what is counted next cannot be outrun by a
  * parallel request on any server.
  */
 export async function lockSubject(tx: Tx, { kind, subject }: Limited): Promise<SubjectState> {
   const [row] = await touchSubject(tx, { kind, subject, at: now() });
-  return { blockedUntil: row!.blocked_until };
+  const { blocked_until: until } = row!;
+  return { blockedUntil: isBlocked(kind, until) ? until : 0 };
 }
 
 export async function blockSubject(tx: Tx, { kind, subject }: Limited, until: number): Promise<void> {
@@ -84,7 +98,12 @@ export interface Window {
   readonly freeIn: number;
 }
 
-const attemptsSince = prepare(({ kind, subject, detail, since }: Row & { detail: string; since: number }) =>
+interface Span {
+  readonly since: number;
+  readonly until: number;
+}
+
+const attemptsIn = prepare(({ kind, subject, detail, since, until }: Row & Span & { detail: string }) =>
   db
     .selectFrom("attempts")
     .select(({ eb, fn }) => [
@@ -95,14 +114,18 @@ const attemptsSince = prepare(({ kind, subject, detail, since }: Row & { detail:
     ])
     .where("kind", "=", kind)
     .where("subject", "=", subject)
-    .where("at", ">", since),
+    .where("at", ">", since)
+    .where("at", "<=", until),
 );
 
-/** Counts the attempts of the last `seconds`, a rolling window. */
+/** Counts the attempts of the last `seconds`, a rolling window; what lies ahead was written by a wrong clock. */
 export async function countAttempts(tx: Tx, limited: Limited, seconds: number, detail = ""): Promise<Window> {
   const at = now();
   const { kind, subject } = limited;
-  const [row] = await attemptsSince(tx, { kind, subject, detail, since: at - seconds * 1000 });
+  const [row] = await attemptsIn(tx, {
+    ...{ kind, subject, detail },
+    ...{ since: at - seconds * 1000, until: at + CLOCK_TOLERANCE },
+  });
   const { count, details, oldest, same } = row!;
   return {
     count,
@@ -117,7 +140,10 @@ const LONGEST_WINDOW_MS = 86_400_000;
 /** Drops what no window looks back on any more; run by the housekeeping job. */
 export async function forgetOldAttempts(tx: Tx): Promise<void> {
   const before = now() - LONGEST_WINDOW_MS;
-  await tx.deleteFrom("attempts").where("at", "<", before).execute();
+  await tx
+    .deleteFrom("attempts")
+    .where((eb) => eb.or([eb("at", "<", before), eb("at", ">", now() + CLOCK_TOLERANCE)]))
+    .execute();
   await tx
     .deleteFrom("attempt_subjects")
     .where("touched_at", "<", before)

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { Selectable } from "kysely";
-import { now } from "../clock.server";
+import { isWithin, now } from "../clock.server";
 import { db, type Executor, type Tx } from "../db/client.server";
 import { isAlone } from "../db/exclusive.server";
 import type { AuditHeadTable } from "../db/schema-audit";
@@ -131,7 +131,7 @@ export function startSealing(): () => Promise<void> {
   async function run(): Promise<void> {
     await sealWaiting(() => !stopped);
     failing = false;
-    if (stopped || now() - toldAt < HEAD_TOLD_EVERY_MILLISECONDS) return;
+    if (stopped || isWithin(toldAt, HEAD_TOLD_EVERY_MILLISECONDS)) return;
     toldAt = now();
     const head = await readHead(db);
     log.info({ segment: head?.number, seal: head?.seal }, "audit head");

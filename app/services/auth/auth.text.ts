@@ -6,6 +6,8 @@ export const AUTH_TEXT = {
   cardOnly: "请使用卡登录",
   signedIn: "登录成功",
   signedOut: "您已安全退出",
+  signedOutHere: (wait: string) =>
+    `已在这个浏览器退出；服务器暂时不能保存，这次登录在服务器上还没有结束，最迟${wait}后自动失效，也可以稍后重新登录，在「登录设备」里结束它`,
   signedOutWire: "退出成功",
   passwordNeeded: "请设置登录密码",
   setPasswordLate: "设置密码已超时，请重新获取验证码",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { issue, newOwner, spendWire } from "../../../tests/support/captcha-spending";
 import { newActor } from "../../../tests/support/people";
 import { passSeconds } from "../../../tests/support/still-clock";
-import { CAPTCHA_ALPHABET } from "../captcha-drawing/glyphs";
+import { CAPTCHA_ALPHABET } from "../captcha-alphabet";
 import { db } from "../db/client.server";
 import { issuePageCaptcha, issueWireCaptcha } from "./captcha.server";
 import { forgetOld } from "./housekeeping.server";

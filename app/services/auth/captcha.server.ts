@@ -1,7 +1,8 @@
+import { stillCounts } from "../db/stored-times.server";
 import { randomInt } from "node:crypto";
 import type { Actor } from "../audit/audit.server";
 import { countAttempts, lockSubject, recordAttempt, type Limited } from "../attempts/attempts.server";
-import { CAPTCHA_ALPHABET } from "../captcha-drawing/glyphs";
+import { CAPTCHA_ALPHABET } from "../captcha-alphabet";
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
@@ -149,7 +150,7 @@ async function spendWireCaptcha(
       .where("owner", "=", owner)
       .where("key", "=", claim.key)
       .where("spent_at", "is", null)
-      .where("expires_at", ">", now())
+      .where(stillCounts("expires_at"))
       .returning("answer_hmac")
       .executeTakeFirst();
     if (live) return isHmacOf("captcha", proofOf(owner, claim.key, canonical(answer)), live.answer_hmac);

@@ -6,7 +6,6 @@ import type { Account } from "../db/schema";
 import { hashPassword } from "../hashing/password-hash.server";
 import { notifyOwner } from "../notify/owner-notice.server";
 import type { Channel } from "../notify/port";
-import { endAllSessions } from "../sessions/sessions.server";
 import { byOwnPassword, type OwnPasswordRefusal } from "./own-password.server";
 
 export type ChangePasswordOutcome = { ok: true } | OwnPasswordRefusal;
@@ -39,14 +38,14 @@ export async function storeNewPassword(
   actor: Actor,
 ): Promise<{ ok: true } | null> {
   const { account, passwordHash, provedChannel } = input;
-  if (!(await setPasswordHash(tx, account, passwordHash))) return null;
-  const endedSessions = await endAllSessions(tx, account.id, "password-changed");
+  const secured = await setPasswordHash(tx, account, passwordHash, "password-changed");
+  if (!secured) return null;
   await recordAudit(tx, actor, {
     event: "account.password-changed",
     result: "ok",
     accountId: account.id,
     who: account.username,
-    detail: { endedSessions },
+    detail: { endedSessions: secured.endedSessions },
   });
   await notifyOwner(tx, account, "password-changed", { time: now() }, { provedChannel });
   return { ok: true };

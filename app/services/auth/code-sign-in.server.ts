@@ -171,8 +171,9 @@ async function setForExisting(
   provedChannel: Channel,
 ): Promise<Account | null> {
   if (existing.status !== "active") return null;
-  const account = await setPasswordHash(tx, existing, passwordHash);
-  if (!account) return null;
+  const secured = await setPasswordHash(tx, existing, passwordHash, "password-set");
+  if (!secured) return null;
+  const { account } = secured;
   await clearPasswordFailures(tx, identifiersOf(account));
   await notifyOwner(tx, account, "password-set", { time: now() }, { provedChannel });
   return account;

@@ -1,3 +1,4 @@
+import { stillCounts } from "../db/stored-times.server";
 import { randomInt } from "node:crypto";
 import {
   blockSubject,
@@ -81,7 +82,7 @@ export async function tryCode(tx: Tx, key: CodeKey, code: string): Promise<CodeT
     .set(({ eb }) => ({ tries: eb("tries", "+", 1) }))
     .where("id", "=", newest)
     .where("used_at", "is", null)
-    .where("expires_at", ">", now())
+    .where(stillCounts("expires_at"))
     .where("tries", "<", env.limits.CODE_TRIES)
     .returning(["id", "code_hmac"])
     .executeTakeFirst();

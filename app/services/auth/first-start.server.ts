@@ -9,7 +9,7 @@ import { hashPassword } from "../hashing/password-hash.server";
 import { ensurePlatform } from "../organizations/platform.server";
 import { seedConsoleProduct } from "../products/console-product.server";
 import { assignRole } from "../roles/assign-role.server";
-import { ADMIN_ROLE_CODE } from "../roles/preset-roles";
+import { administratorCodeOf } from "../roles/administrator-role";
 import { seedPresetRoles } from "../roles/seed-preset-roles.server";
 
 const INSTALLED = "first-start";
@@ -70,7 +70,7 @@ async function makeAdministrator(
     .execute();
   const { roleVersionId } = await assignRole(tx, {
     accountId: account.id,
-    roleCode: ADMIN_ROLE_CODE,
+    roleCode: administratorCodeOf("platform"),
     organizationId,
     by: SEEDED_BY,
     at,
@@ -86,7 +86,7 @@ async function makeAdministrator(
     accountId: account.id,
     who: SYSTEM.name,
     object: { type: "account", id: String(account.id) },
-    detail: { source: "first-start", role: ADMIN_ROLE_CODE },
+    detail: { source: "first-start", role: administratorCodeOf("platform") },
   });
 }
 

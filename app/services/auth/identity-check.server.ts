@@ -1,3 +1,4 @@
+import { stillCounts } from "../db/stored-times.server";
 import { now } from "../clock.server";
 import type { Executor, Tx } from "../db/client.server";
 import { env } from "../env.server";
@@ -59,7 +60,7 @@ export async function findIdentityTicket(
     .where("t.subject", "=", String(session.accountId))
     .where("t.binding", "=", bindingOf(session, use))
     .where("t.used_at", "is", null)
-    .where("t.expires_at", ">", now())
+    .where(stillCounts("t.expires_at", "t.created_at"))
     .orderBy("t.id", "desc")
     .executeTakeFirst();
   return row ? { id: row.id, way: row.method as IdentityWay, proof: row.proof_hmac } : null;

@@ -1,3 +1,4 @@
+import { stillCounts } from "../db/stored-times.server";
 import { AGREEMENT_VERSION } from "../accounts/agreement.text";
 import { getAccount, identifiersOf, recordAgreement, setPasswordHash } from "../accounts/accounts.server";
 import { recordAudit, type Actor } from "../audit/audit.server";
@@ -12,16 +13,14 @@ import { hidePart } from "../notify/hidden-part.server";
 import { enqueueNotices } from "../notify/outbox.server";
 import { notifyOwner } from "../notify/owner-notice.server";
 import { randomToken, sha256 } from "../secret.server";
-import { endAllSessions } from "../sessions/sessions.server";
 import { clearPasswordFailures } from "./password-tries.server";
 
 const HOUR = 3_600_000;
 const LINK_PATH = "/setPassword";
 
-/** Sends an account's owner a link with which to set a password; earlier ones open nothing any more. */
+/** Sends an account's owner a link with which to set a password. What made it necessary has ended earlier ones. */
 export async function sendPasswordLink(tx: Tx, account: Account): Promise<void> {
   const [token, at, hours] = [randomToken(), now(), env.limits.PASSWORD_LINK_HOURS];
-  await dropLinks(tx, account.id);
   await tx
     .insertInto("password_links")
     .values({
@@ -56,16 +55,6 @@ export async function sendFirstPasswordLinks(tx: Tx, owners: readonly NewOwner[]
   await enqueueNotices(tx, "password-link", receivers);
 }
 
-/** After this no link of the account opens anything. */
-export async function dropLinks(tx: Tx, accountId: number): Promise<void> {
-  await tx
-    .updateTable("password_links")
-    .set({ used_at: now() })
-    .where("account_id", "=", accountId)
-    .where("used_at", "is", null)
-    .execute();
-}
-
 /** Whose password a link sets; null when it is unknown, used, late, or its account may not be entered. */
 export async function findLinkOwner(executor: Executor, token: string): Promise<Account | null> {
   const row = await executor
@@ -74,7 +63,7 @@ export async function findLinkOwner(executor: Executor, token: string): Promise<
     .selectAll("a")
     .where("l.token_hash", "=", sha256(token))
     .where("l.used_at", "is", null)
-    .where("l.expires_at", ">", now())
+    .where(stillCounts("l.expires_at", "l.created_at"))
     .where("a.status", "=", "active")
     .where("a.archived_at", "is", null)
     .executeTakeFirst();
@@ -108,7 +97,7 @@ async function spend(tx: Tx, token: string): Promise<boolean> {
     .set({ used_at: now() })
     .where("token_hash", "=", sha256(token))
     .where("used_at", "is", null)
-    .where("expires_at", ">", now())
+    .where(stillCounts("expires_at"))
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
@@ -137,8 +126,8 @@ export async function setPasswordByLink(token: string, password: string, actor: 
   return inTransaction(async (tx) => {
     if (!(await spend(tx, token))) return refuse(tx, owner, actor);
     const account = await getAccount(tx, owner.id);
-    if (!(await setPasswordHash(tx, account, passwordHash))) return refuse(tx, owner, actor);
-    const endedSessions = await endAllSessions(tx, owner.id, "password-set");
+    const secured = await setPasswordHash(tx, account, passwordHash, "password-set");
+    if (!secured) return refuse(tx, owner, actor);
     await clearPasswordFailures(tx, identifiersOf(account));
     if (!(await hasAgreed(tx, owner.id))) await recordAgreement(tx, owner.id, AGREEMENT_VERSION, actor);
     await recordAudit(tx, actor, {
@@ -146,7 +135,7 @@ export async function setPasswordByLink(token: string, password: string, actor: 
       result: "ok",
       accountId: owner.id,
       who: owner.username,
-      detail: { method: "link", endedSessions },
+      detail: { method: "link", endedSessions: secured.endedSessions },
     });
     await notifyOwner(tx, account, "password-set", { time: now() });
     return true;

@@ -8,7 +8,7 @@ import {
   takeBackAttempts,
   type Limited,
 } from "../attempts/attempts.server";
-import { now } from "../clock.server";
+import { CLOCK_TOLERANCE, now } from "../clock.server";
 import { db, type Tx } from "../db/client.server";
 import type { Account } from "../db/schema";
 import { inTransaction } from "../db/transaction.server";
@@ -16,6 +16,8 @@ import { env } from "../env.server";
 import { maskIdentifier } from "../format/mask";
 import type { Delivery } from "../notify/port";
 import { sendCodeMessage, sendNoticeNow } from "../notify/send-code.server";
+import { imitateDelivery, observed } from "./imitated-delivery.server";
+import { classOf, takeSitePlace } from "./site-sends.server";
 import { dropCode, randomCode, storeCode, type CodeKey, type CodePurpose } from "./codes.server";
 
 const HOUR_SECONDS = 3600;
@@ -111,32 +113,64 @@ async function settle(
   });
 }
 
+const recordCut = (tx: Tx, { purpose, target }: CodeRequest, actor: Actor, reason: string) =>
+  recordAudit(tx, actor, {
+    event: "auth.code-sent",
+    result: "limited",
+    who: maskIdentifier(target.value),
+    detail: { purpose, reason },
+  });
+
+/**
+ * What a ceiling of the site makes of a request. Where only those are cut who have no account, the answer must not
+ * say so: nothing is sent, and all else is as if it were.
+ */
+async function cutBySite(
+  tx: Tx,
+  { request, actor, attempts }: { request: CodeRequest; actor: Actor; attempts: number[] },
+  cut: string,
+): Promise<{ kind: "refused" } | { kind: "imitated"; attempts: number[] }> {
+  await recordCut(tx, request, actor, "site-limit");
+  if (cut === "sign-in" || cut === "reset") return { kind: "imitated", attempts };
+  await takeBackAttempts(tx, attempts);
+  return { kind: "refused" };
+}
+
+function prepare(request: CodeRequest, actor: Actor) {
+  return inTransaction(async (tx) => {
+    const place = await takePlace(tx, request.target.value, actor);
+    if (!place.ok) {
+      await recordCut(tx, request, actor, place.reason);
+      return { kind: "limited", outcome: place } as const;
+    }
+    const account = await findAccount(tx, request.target);
+    const site = await takeSitePlace(tx, classOf(request.purpose, account !== undefined));
+    if (!site.ok) return cutBySite(tx, { request, actor, attempts: place.attempts }, site.cut);
+    const attempts = [...place.attempts, ...site.attempts];
+    return { kind: "sent", attempts, letter: await writeLetter(tx, request, account) } as const;
+  });
+}
+
+const NOT_SENT = { ok: false, reason: "not-sent" } as const;
+
 /**
  * Sends a verification code, or the notice that stands for it, and waits for the provider: text and time are
  * the same for every target, and a failure can be told truthfully.
  */
 export async function requestCode(request: CodeRequest, actor: Actor): Promise<CodeRequestOutcome> {
-  const prepared = await inTransaction(async (tx) => {
-    const place = await takePlace(tx, request.target.value, actor);
-    if (!place.ok) {
-      await recordAudit(tx, actor, {
-        event: "auth.code-sent",
-        result: "limited",
-        who: maskIdentifier(request.target.value),
-        detail: { purpose: request.purpose, reason: place.reason },
-      });
-      return place;
-    }
-    const account = await findAccount(tx, request.target);
-    return { ok: true as const, attempts: place.attempts, letter: await writeLetter(tx, request, account) };
-  });
-  if (!prepared.ok) return prepared;
+  const prepared = await prepare(request, actor);
+  if (prepared.kind === "limited") return prepared.outcome;
+  if (prepared.kind === "refused") return NOT_SENT;
+  const sent = { ok: true, nextInSeconds: env.limits.CODE_RESEND_SECONDS } as const;
+  if (prepared.kind === "imitated") {
+    if (await imitateDelivery()) return sent;
+    await inTransaction((tx) => takeBackAttempts(tx, prepared.attempts));
+    return NOT_SENT;
+  }
   const { attempts, letter } = prepared;
-  const delivery = await post(request, letter);
+  const delivery = await observed(() => post(request, letter));
   await inTransaction((tx) => settle(tx, request, actor, delivery.ok, attempts, letter));
-  return delivery.ok
-    ? { ok: true, nextInSeconds: env.limits.CODE_RESEND_SECONDS }
-    : { ok: false, reason: "not-sent" };
+  return delivery.ok ? sent : NOT_SENT;
 }
 
 /** Seconds until the target may be sent another code; 0 when at once. A fact of the server, whatever the page shows. */
@@ -146,6 +180,7 @@ export async function secondsToNextCode(target: string): Promise<number> {
     .select(({ fn }) => fn.max<number | null>("at").as("at"))
     .where("kind", "=", "send-target")
     .where("subject", "=", target)
+    .where("at", "<=", now() + CLOCK_TOLERANCE)
     .executeTakeFirst();
   if (!newest?.at) return 0;
   return Math.max(0, Math.ceil((newest.at + env.limits.CODE_RESEND_SECONDS * 1000 - now()) / 1000));

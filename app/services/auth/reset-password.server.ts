@@ -8,7 +8,6 @@ import { maskIdentifier } from "../format/mask";
 import { hashPassword } from "../hashing/password-hash.server";
 import { notifyOwner } from "../notify/owner-notice.server";
 import { channelOf } from "../notify/port";
-import { endAllSessions } from "../sessions/sessions.server";
 import { spendCode, takeBackCodeTry, tryCode } from "./codes.server";
 import { clearPasswordFailures } from "./password-tries.server";
 import { orTakeBack } from "./take-back.server";
@@ -35,16 +34,16 @@ export async function resetPassword(input: PasswordReset, actor: Actor): Promise
   return inTransaction(async (tx) => {
     if (!(await spendCode(tx, attempt.codeId))) return refuse(tx, actor, target);
     const account = await findAccount(tx, input.identifier);
-    if (account?.status !== "active" || !(await setPasswordHash(tx, account, passwordHash)))
-      return refuse(tx, actor, target);
-    const endedSessions = await endAllSessions(tx, account.id, "password-reset");
+    if (account?.status !== "active") return refuse(tx, actor, target);
+    const secured = await setPasswordHash(tx, account, passwordHash, "password-reset");
+    if (!secured) return refuse(tx, actor, target);
     await clearPasswordFailures(tx, identifiersOf(account));
     await recordAudit(tx, actor, {
       event: "auth.password-reset",
       result: "ok",
       accountId: account.id,
       who: account.username,
-      detail: { endedSessions },
+      detail: { endedSessions: secured.endedSessions },
     });
     await notifyOwner(tx, account, "password-reset", { time: now() }, { provedChannel: channelOf(target) });
     return { ok: true };

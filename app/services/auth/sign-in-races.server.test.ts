@@ -45,7 +45,7 @@ describe("at the same time", () => {
 describe("a sign-in that is overtaken", () => {
   it("by a new password opens no session", async () => {
     const person = await makePerson();
-    await inTransaction((tx) => setPasswordHash(tx, person, "another hash"));
+    await inTransaction((tx) => setPasswordHash(tx, person, "another hash", "test"));
     expect(await inTransaction((tx) => enter(tx, person, newActor(), "password"))).toBeNull();
     expect(await liveSessionsOf(person.id)).toEqual([]);
   });

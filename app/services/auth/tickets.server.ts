@@ -1,5 +1,6 @@
+import { stillCounts } from "../db/stored-times.server";
 import type { Actor } from "../audit/audit.server";
-import { now } from "../clock.server";
+import { lasts, now } from "../clock.server";
 import type { Executor, Tx } from "../db/client.server";
 import { env } from "../env.server";
 import { hmac, isHmacOf, sha256 } from "../secret.server";
@@ -52,7 +53,7 @@ export async function findTicketOfBrowser(
     .where("purpose", "=", "set-password")
     .where("binding", "=", bindingOf("page", preSession))
     .where("used_at", "is", null)
-    .where("expires_at", ">", now())
+    .where(stillCounts("expires_at"))
     .orderBy("id", "desc")
     .executeTakeFirst();
   return row ? { id: row.id, target: row.subject } : null;
@@ -90,7 +91,8 @@ export async function tryTicket(
     .execute();
   if (!isHmacOf("ticket", proofOf(input.target, input.code), newest.proof_hmac))
     return { ok: false, reason: "code" };
-  if (newest.used_at !== null || newest.expires_at <= now()) return { ok: false, reason: "ticket-gone" };
+  if (newest.used_at !== null || !lasts(newest.expires_at, env.limits.TICKET_SET_PASSWORD_SECONDS * 1000))
+    return { ok: false, reason: "ticket-gone" };
   return { ok: true, ticket: { id: newest.id, target: newest.subject } };
 }
 
@@ -110,7 +112,7 @@ export async function spendTicket(tx: Tx, ticketId: number): Promise<boolean> {
     .set({ used_at: now() })
     .where("id", "=", ticketId)
     .where("used_at", "is", null)
-    .where("expires_at", ">", now())
+    .where(stillCounts("expires_at"))
     .returning("id")
     .executeTakeFirst();
   return spent !== undefined;

@@ -2,9 +2,6 @@
 // Full notices: glyphs.licences.txt. Paths and not text, because a server without fonts draws text as empty boxes.
 import glyphs from "./glyphs.json";
 
-/** Capitals and digits without 0, O, 1 and I: both halves of the two pairs nobody can tell apart. */
-export const CAPTCHA_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-
 /** Height of a capital in outline units; x starts at 0, y grows downwards from the cap line. */
 export const CAP_HEIGHT = 240;
 

@@ -23,6 +23,8 @@ export interface Application {
   readonly reviewedAt: number | null;
   readonly reviewedBy: string;
   readonly opinion: string;
+  readonly updatedAt: number;
+  readonly updatedBy: string;
 }
 
 /** A number that has been moved to another person's row opens there no more. */
@@ -88,6 +90,8 @@ export function applicationOf(row: ApplicationRow): Application {
     reviewedAt: row.reviewed_at,
     reviewedBy: row.reviewed_by,
     opinion: row.opinion,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
   };
 }
 

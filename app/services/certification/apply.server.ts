@@ -4,6 +4,7 @@ import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
 import { lockRow } from "../db/row-lock.server";
 import { inTransaction } from "../db/transaction.server";
+import { STALE, stampAfter, type Stale } from "../editing/outcome";
 import { listMemberships } from "../organizations/tenant-type.server";
 import { CERTIFICATION_AGREEMENT_VERSION } from "./agreement.text";
 import type { ApplicationKind, ApplicationValues, PaperField } from "./application.types";
@@ -22,11 +23,14 @@ export interface Entry {
   readonly kind: ApplicationKind;
   readonly values: ApplicationValues;
   readonly papers: NewPapers;
+  /** When the application that the applicant has seen was changed last; not asked for where nobody looked at it. */
+  readonly seen?: number;
 }
 
 export type Applied =
   | { readonly ok: true; readonly applicationId: number }
   | { readonly ok: false; readonly reason: "status" }
+  | Stale
   | { readonly ok: false; readonly reason: "paper"; readonly field: PaperField };
 
 const [DRAFT, UNDER_REVIEW, REJECTED] = [0, 1, 3] as const;
@@ -60,16 +64,34 @@ async function openApplication(tx: Tx, applicant: Applicant, kind: ApplicationKi
   return isOpen && row.kind === kind ? row : null;
 }
 
-async function write(tx: Tx, applicant: Applicant, { kind, values, papers }: Entry) {
+type Columns = ReturnType<typeof columnsOf>;
+
+const differs = (row: ApplicationRow, columns: Columns): boolean =>
+  (Object.keys(columns) as (keyof Columns & keyof ApplicationRow)[]).some(
+    (name) => columns[name] !== row[name],
+  );
+
+/** The application as it is stored then: only what differs from the row is written, and never over a newer one. */
+async function write(
+  tx: Tx,
+  applicant: Applicant,
+  { kind, values, papers, seen }: Entry,
+): Promise<{ row: ApplicationRow; isChanged: boolean } | Extract<Applied, { ok: false }>> {
+  const before = await findApplicationRow(tx, applicant.accountId);
   const row = await openApplication(tx, applicant, kind);
-  if (!row) return null;
-  const changes = { ...columnsOf(values, applicant.accountId), ...(await storePapers(tx, row, papers)) };
-  return tx
+  if (!row) return REFUSED;
+  const columns = columnsOf(values, applicant.accountId);
+  const isNew = before?.id !== row.id;
+  if (!isNew && !differs(row, columns) && Object.keys(papers).length === 0) return { row, isChanged: false };
+  if (!isNew && seen !== undefined && seen !== row.updated_at) return STALE;
+  const changes = { ...columns, ...(await storePapers(tx, row, papers)) };
+  const stored = await tx
     .updateTable("certification_applications")
-    .set({ ...changes, updated_at: now(), updated_by: applicant.username })
+    .set({ ...changes, updated_at: stampAfter(row.updated_at, now()), updated_by: applicant.username })
     .where("id", "=", row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return { row: stored, isChanged: true };
 }
 
 /** What has been written before a paper turned out to be missing is undone. */
@@ -92,8 +114,10 @@ const recordOf = (row: ApplicationRow, applicant: Applicant) => ({
 /** Keeps what has been filled in, also of an application that has been sent back. */
 export const saveDraft = (applicant: Applicant, entry: Entry, actor: Actor): Promise<Applied> =>
   orPaperMissing(async (tx) => {
-    const row = await write(tx, applicant, entry);
-    if (!row) return REFUSED;
+    const written = await write(tx, applicant, entry);
+    if ("ok" in written) return written;
+    const { row } = written;
+    if (!written.isChanged) return { ok: true, applicationId: row.id };
     const detail = { kind: row.kind };
     await recordAudit(tx, actor, {
       event: "certification.draft-saved",
@@ -132,8 +156,9 @@ async function sendIn(tx: Tx, row: ApplicationRow, applicant: Applicant): Promis
 /** Sends a whole application in, for the first time or again; the reviewers are told. */
 export const submitApplication = (applicant: Applicant, entry: Entry, actor: Actor): Promise<Applied> =>
   orPaperMissing(async (tx) => {
-    const row = await write(tx, applicant, entry);
-    if (!row) return REFUSED;
+    const written = await write(tx, applicant, entry);
+    if ("ok" in written) return written;
+    const { row } = written;
     const missing = missingPaper(row);
     if (missing) throw new PaperMissing(missing);
     const { round, kind } = await sendIn(tx, row, applicant);

@@ -1,5 +1,6 @@
 import { runAuditVerify } from "../audit/verify-command.server";
 import { runCertification } from "../certification/review-command.server";
+import { runCheck } from "../db/check-command.server";
 import { runDemo } from "../demo/demo-command.server";
 import { runMessage } from "../messages/message-command.server";
 import { runOutbox } from "../notify/outbox-command.server";
@@ -22,6 +23,7 @@ export interface Command {
 const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["demo", { prepares: true, run: async (args) => ({ output: await runDemo(args) }) }],
   ["audit:verify", { prepares: false, run: runAuditVerify }],
+  ["check", { prepares: false, run: runCheck }],
   ["certification", { prepares: false, run: runCertification }],
   ["message", { prepares: false, run: runMessage }],
   ["outbox", { prepares: false, run: runOutbox }],

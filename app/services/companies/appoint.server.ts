@@ -23,17 +23,21 @@ export class NotAppointed extends Error {
   }
 }
 
-/** The account of a phone or e-mail, or a new one whose owner gets a link for the first password. */
-async function accountOf(tx: Tx, by: Operator, identifier: Identifier): Promise<Account | null> {
+interface Found {
+  readonly account: Account;
+  readonly isNew: boolean;
+}
+
+/** The account of a phone or e-mail, or a new one. */
+async function accountOf(tx: Tx, by: Operator, identifier: Identifier): Promise<Found | null> {
   const found = await findAccount(tx, identifier);
-  if (found) return found.status === "active" ? found : null;
+  if (found) return found.status === "active" ? { account: found, isNew: false } : null;
   const account = await createAccount(tx, { identifier, passwordHash: null, source: "staff" });
   if (!account) return null;
   const object = { type: "account", id: account.id };
   const detail = { source: "staff", password: "link" };
   await recordEdit(tx, by, { event: "account.created", object, detail });
-  await sendPasswordLink(tx, account);
-  return account;
+  return { account, isNew: true };
 }
 
 interface Appointment {
@@ -45,7 +49,8 @@ interface Appointment {
 }
 
 /**
- * Makes somebody the administrator of a new company, with an account of their own if they have none.
+ * Makes somebody the administrator of a new company, with an account of their own if they have none, whose owner gets
+ * a link for the first password.
  * @throws NotAppointed
  */
 export async function appoint(tx: Tx, by: Operator, company: Appointment): Promise<void> {
@@ -54,9 +59,11 @@ export async function appoint(tx: Tx, by: Operator, company: Appointment): Promi
   const version = await findConsoleVersion(tx);
   if (!granted.some(({ productId }) => productId === version?.productId))
     throw new NotAppointed(TEXT.consoleNeeded);
-  const account = await accountOf(tx, by, administrator);
-  if (!account) throw new NotAppointed(TEXT.adminUnknown);
+  const appointed = await accountOf(tx, by, administrator);
+  if (!appointed) throw new NotAppointed(TEXT.adminUnknown);
+  const { account, isNew } = appointed;
   const appointment = { accountId: account.id, organizationId: id, kind, by: by.who, at: now() };
   await makeAdministrator(tx, appointment);
+  if (isNew) await sendPasswordLink(tx, account);
   await tellAdministrators(tx, id, COMPANY_NEWS.appointed(values.name), { actor: by.actor });
 }

@@ -1,4 +1,5 @@
 import type { Reader } from "../lists/define-list.server";
+import { isOpenPage } from "../menu/open-pages";
 import type { RowAction } from "../lists/list.types";
 import { COMPANY_LIST_TEXT as TEXT } from "./company-list.text";
 import type { CompanyListRow } from "./company-list-rows.server";
@@ -21,6 +22,7 @@ export function companyActions(
   const [id, own] = [String(row.id), companyHref(row)];
   const isRootCustomer = row.kind === "customer" && row.parent_id === null;
   const canGovern = mayGovern(scope, row);
+  const canCopy = noun === "customer-child" || isStaff(scope);
   const ways: readonly (RowAction & { readonly isOpen: boolean })[] = [
     { text: TEXT.edit, href: `${own}/edit`, isOpen: may(`${noun}:edit`) },
     {
@@ -35,10 +37,10 @@ export function companyActions(
     },
     {
       ...{ text: TEXT.channels, href: `/custom-channel/${id}` },
-      isOpen: prefix === "customer" && may("customer-channel:list"),
+      isOpen: prefix === "customer" && isOpenPage({ slug: "custom-channel" }) && may("customer-channel:list"),
     },
     { text: TEXT.accounts, href: `/account-list?organizationId=${id}`, isOpen: may("account:list") },
-    { text: TEXT.copy, href: copyHref(row), isOpen: may(`${noun}:create`) },
+    { text: TEXT.copy, href: copyHref(row), isOpen: canCopy && may(`${noun}:create`) },
     { text: TEXT.history, href: `${own}/history`, isOpen: true },
     {
       ...{ text: TEXT.move, href: `${own}/move` },

@@ -46,7 +46,7 @@ export const companyBulk = (noun: string): readonly BulkAction[] => [
   },
   {
     ...{ code: "archive", title: TEXT.archive, perms: `${noun}:archive`, reason: "required" },
-    consequence: async (ids) => archiveConsequence({ ...(await archiveFacts(db, ids)), channels: 0 }),
+    consequence: async (ids) => archiveConsequence(await archiveFacts(db, ids)),
     apply: (doer, id, reason) => archiveCompany(doer, id, reason),
     undo: (doer, id) => restoreCompany(doer, id),
   },

@@ -116,7 +116,9 @@ export async function readCompanyFacts(
   const first = firstTyped(row, parent, defaults);
   const typed = asked.typed ?? first;
   const region = regionIn(typed);
-  const stored = row && { code: row.code, creditCode: row.credit_code ?? "", idNo: idNumberOf(row) };
+  const stored = row && {
+    ...{ code: row.code, creditCode: row.credit_code ?? "", idNo: idNumberOf(row), values: valuesOf(row) },
+  };
   const facts = {
     ...{ kind, isNew: row === null, isStaff: isStaff(scope), stored, choices, defaults },
     parent: parent && { name: parent.name, validTo: parent.valid_to },

@@ -17,6 +17,7 @@ export interface CompanyFacts {
     readonly code: string;
     readonly creditCode: string;
     readonly idNo: string | null;
+    readonly values: CompanyValues;
   } | null;
   readonly choices: Readonly<Record<CompanyChoice, readonly Choice[]>>;
   readonly regions: Extract<Control, { kind: "region" }>["regions"];

@@ -1,6 +1,7 @@
 import { CONSOLE_TEXT } from "../console.text";
 import type { Control, Field, Typed } from "../editing/form.types";
 import { endOfDay, readDay, startOfDay } from "../format/day";
+import { formatTime } from "../format/time";
 import { readByRule, type TextRule } from "../format/text-rule";
 import { refused, taken, type Reading } from "../form.schema";
 import { COMPANY_TEXT as TEXT, companyLabels } from "./company.text";
@@ -13,8 +14,15 @@ type Named = CompanyField & keyof Labelled;
 interface Face {
   readonly control: Control;
   readonly isOptional?: boolean;
+  readonly neededWhen?: string;
   readonly hint?: string;
 }
+
+/** What may stay open, and of providers only where they do not declare. */
+const openTo = (facts: CompanyFacts, isConditional: boolean): Pick<Face, "isOptional" | "neededWhen"> => ({
+  isOptional: true,
+  ...(isConditional && facts.kind === "provider" ? { neededWhen: TEXT.neededToDeclare } : {}),
+});
 
 /** What is fixed stays; everything else is read by its rule. */
 export function fieldOf<F extends Named>(
@@ -25,7 +33,8 @@ export function fieldOf<F extends Named>(
 ): Field<CompanyValues[F]> {
   const label = companyLabels(facts.kind)[name];
   const fixed = facts.fixed[name];
-  if (fixed === undefined) return { label, ...face, read };
+  const stored = facts.stored?.values;
+  if (fixed === undefined) return { label, ...face, read, ...(stored ? { keep: () => stored[name] } : {}) };
   return { label, ...face, isFixed: true, read: () => taken(fixed as CompanyValues[F]) };
 }
 
@@ -41,7 +50,11 @@ interface LineRule extends Omit<TextRule, "label" | "empty"> {
 export function textField(name: TextField, facts: CompanyFacts, { empty, hint, ...rule }: LineRule) {
   const control: Control = { kind: rule.as === "text" ? "area" : "text", maxLength: rule.max };
   const isOptional = empty === undefined || empty({}) === undefined;
-  const face = { control, ...(isOptional ? { isOptional } : {}), ...(hint ? { hint } : {}) };
+  const face = {
+    control,
+    ...(isOptional ? openTo(facts, empty !== undefined) : {}),
+    ...(hint ? { hint } : {}),
+  };
   const label = companyLabels(facts.kind)[name];
   // All of them are texts: one stands for each.
   return fieldOf(name as "name", facts, face, (typed, all) =>
@@ -53,13 +66,18 @@ export function textField(name: TextField, facts: CompanyFacts, { empty, hint, .
 export function choiceOf(
   name: CompanyChoice,
   facts: CompanyFacts,
-  isNeeded: (all: Typed) => boolean = () => false,
+  isNeeded?: (all: Typed) => boolean,
 ): Field<string> {
   const choices = facts.choices[name];
   const label = companyLabels(facts.kind)[name];
-  const isOptional = !isNeeded({});
-  return fieldOf(name, facts, { control: { kind: "select", choices }, isOptional }, (typed, all) => {
-    if (typed === "" && !isNeeded(all)) return taken("");
+  const isOptional = !isNeeded?.({});
+  const face: Face = {
+    control: { kind: "select", choices },
+    ...(isOptional ? openTo(facts, isNeeded !== undefined) : {}),
+  };
+  const empty = face.neededWhen === undefined ? CONSOLE_TEXT.choose(label) : TEXT.chooseToDeclare(label);
+  return fieldOf(name, facts, face, (typed, all) => {
+    if (typed === "") return isNeeded?.(all) ? refused(empty) : taken("");
     return choices.some(({ key }) => key === typed) ? taken(typed) : refused(CONSOLE_TEXT.choose(label));
   });
 }
@@ -83,3 +101,13 @@ export function readLast(typed: string, first: string): Reading<number | null> {
   if (day.value === "") return taken(null);
   return before.ok && day.value < before.value ? refused(CONSOLE_TEXT.dateOrder) : taken(endOfDay(day.value));
 }
+
+/** A day that nobody has changed stays the moment that is stored: it may lie within the day. */
+export const asStored = (
+  reading: Reading<number | null>,
+  stored: number | null | undefined,
+): Reading<number | null> =>
+  reading.ok && reading.value !== null && isSameDay(reading.value, stored) ? taken(stored) : reading;
+
+const isSameDay = (one: number, other: number | null | undefined): other is number =>
+  typeof other === "number" && formatTime(one, "YYYY-MM-DD") === formatTime(other, "YYYY-MM-DD");

@@ -6,7 +6,7 @@ import { isCompanyName, isName } from "../format/checks";
 import { isCreditCode } from "../format/credit-code";
 import { readByRule } from "../format/text-rule";
 import { refused, taken } from "../form.schema";
-import { choiceOf, fieldOf, readFirst, readLast, textField } from "./company-field";
+import { asStored, choiceOf, fieldOf, readFirst, readLast, textField } from "./company-field";
 import {
   checkedCode,
   declares,
@@ -121,6 +121,10 @@ function regionField({ kind, regions, isRegionWhole }: Facts) {
       const [province = "", city = "", area = ""] = typed.split(" ");
       return isRegionWhole ? taken({ province, city, area }) : refused(CONSOLE_TEXT.choose(label));
     },
+    keep: (before) => {
+      const [province = "", city = "", area = ""] = before.split(" ");
+      return { province, city, area };
+    },
   } satisfies Field<{ province: string; city: string; area: string }>;
 }
 
@@ -149,13 +153,17 @@ const validityFields = (facts: Facts) => {
   return {
     validFrom: fieldOf("validFrom", facts, { control: day }, (typed) => {
       const first = readFirst(typed);
-      return first.ok && first.value === null ? refused(empty) : first;
+      if (first.ok && first.value === null) return refused(empty);
+      return asStored(first, facts.stored?.values.validFrom);
     }),
     validTo: fieldOf(
       "validTo",
       facts,
       { control: day, isOptional: true, hint: facts.parent ? TEXT.validWithParent : TEXT.validForever },
-      (typed, all) => withinParent(readLast(typed, all["validFrom"] ?? ""), facts.parent),
+      (typed, all) => {
+        const last = asStored(readLast(typed, all["validFrom"] ?? ""), facts.stored?.values.validTo);
+        return withinParent(last, facts.parent);
+      },
     ),
     remark: textField("remark", facts, { as: "text", max: 255 }),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COMPANY_FACTS, ID_NUMBER } from "../../../tests/support/companies";
+import { COMPANY_FACTS, companyValues, ID_NUMBER } from "../../../tests/support/companies";
 import { first, judge, second, type Typed } from "../../../tests/support/company-form";
 import { endOfDay, startOfDay } from "../format/day";
 import { companyForm } from "./company-form";
@@ -93,15 +93,15 @@ describe("a customer's form", () => {
 
   it("asks once only to look at a doubtful check character", () => {
     const creditCode = "913302000000000001";
-    const stored = { code: "C1", creditCode, idNo: null };
+    const stored = { code: "C1", creditCode, idNo: null, values: companyValues() };
     expect(judge({ creditCode, creditChecked: "1" }).problems).toEqual({});
     expect(judge({ creditCode, creditChecked: "" }, { stored, isNew: false }).problems).toEqual({});
   });
 
   it("keeps a stored number that fits the chosen paper, and no other", () => {
-    const stored = { code: "C1", creditCode: "", idNo: ID_NUMBER };
+    const stored = { code: "C1", creditCode: "", idNo: ID_NUMBER, values: companyValues() };
     expect(judge({ legalPersonIdNo: "" }, { stored }).values).toMatchObject({ legalPersonIdNo: "" });
-    const passport = { code: "C1", creditCode: "", idNo: "E12345678" };
+    const passport = { code: "C1", creditCode: "", idNo: "E12345678", values: companyValues() };
     expect(judge({ legalPersonIdNo: "" }, { stored: passport }).problems).toEqual({
       legalPersonIdNo: "请输入正确的身份证号码",
     });
@@ -134,7 +134,7 @@ describe("a customer's form", () => {
       creditLevel: "2",
     };
     const typed = { creditCode: "x", remark: "别的", validTo: "2030-01-01", validFrom: "", creditLevel: "9" };
-    const stored = { code: "C1", creditCode: "91350200MA2YJ1XR9G", idNo: null };
+    const stored = { code: "C1", creditCode: "91350200MA2YJ1XR9G", idNo: null, values: companyValues() };
     expect(judge(typed, { fixed, stored, isNew: false }).values).toMatchObject(fixed);
   });
 

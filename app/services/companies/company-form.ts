@@ -15,6 +15,7 @@ const when = (isShown: boolean, names: readonly Name[]): readonly Name[] => (isS
 
 interface Section {
   readonly title: string;
+  readonly more?: string;
   readonly names: readonly Name[];
 }
 
@@ -33,7 +34,8 @@ function filingOf({ kind, declarerRows }: CompanyFacts): Section[] {
   if (kind === "customer") return [];
   const rows = DECLARER_FIELDS.slice(0, declarerRows).flatMap(({ name, no }) => [name, no]);
   const names = [...(["filingType", "filingCertNo", "filingFrom", "filingTo"] as const), ...(rows as Name[])];
-  return [{ title: SECTIONS.filing, names }];
+  const more = declarerRows < DECLARER_FIELDS.length ? { more: SECTIONS.moreDeclarers } : {};
+  return [{ title: SECTIONS.filing, names, ...more }];
 }
 
 function validityOf({ isNew, isStaff, defaults }: CompanyFacts): Section {

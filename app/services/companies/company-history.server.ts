@@ -1,3 +1,4 @@
+import { db } from "../db/client.server";
 import { enumTexts } from "../reference-data/enum-options.server";
 import { nameRegions } from "../reference-data/regions.server";
 import { COMPANY_LIST_TEXT as LIST_TEXT, COMPANY_STATES } from "./company-list.text";
@@ -24,16 +25,24 @@ async function readTexts() {
 
 const REGIONS = new Set(["province", "city", "area"]);
 
+/** The customer above stands in the record by its number when the company was made, later by its name. */
+async function parentText(value: string): Promise<string> {
+  if (!/^[1-9]\d{0,14}$/.test(value)) return value;
+  const row = await db
+    .selectFrom("organizations")
+    .select("name")
+    .where("id", "=", Number(value))
+    .executeTakeFirst();
+  return row?.name ?? value;
+}
+
 /** What the history of a company begins with: the company itself, and how its fields read. */
 export async function companyHistory(row: CompanyRow) {
   const texts = await readTexts();
-  const codes = [row.province, row.city, row.area].filter((code) => code !== "");
-  const regions = new Map(
-    await Promise.all(codes.map(async (code) => [code, await nameRegions([code])] as const)),
-  );
-  const textOf = (field: string, value: string): string => {
+  const textOf = (field: string, value: string): string | Promise<string> => {
+    if (field === "parent") return parentText(value);
     if (field === "status") return STATES[value] ?? value;
-    return REGIONS.has(field) ? (regions.get(value) ?? value) : (texts.get(field)?.(value) ?? value);
+    return REGIONS.has(field) ? nameRegions([value]) : (texts.get(field)?.(value) ?? value);
   };
   const kind = row.kind as CompanyKind;
   return { type: "organization", id: row.id, name: row.name, titles: titlesOf(kind), textOf };

@@ -71,11 +71,14 @@ export async function readCompanyRow(
       parent: null,
       fixed: {},
     },
-    stored: row && { code: row.code, creditCode: row.credit_code ?? "", idNo: idNumberOf(row) },
+    stored: row && {
+      ...{ code: row.code, creditCode: row.credit_code ?? "", idNo: idNumberOf(row), values: valuesOf(row) },
+    },
     regions: { provinces: "", cities: "", areas: "" },
     isRegionWhole: isOpen || (await isWhole({ province, city, area })),
     ...{ defaults: [], isDoubtful: false, declarerRows: 0, papers: NO_PAPERS },
   });
-  const read = readTyped(form, { ...typed, creditChecked: facts.isChecked ? "1" : "" });
+  const stored = row && typedOf(row.code, valuesOf(row));
+  const read = readTyped(form, { ...typed, creditChecked: facts.isChecked ? "1" : "" }, stored);
   return read.ok ? { ok: true, values: companyValuesOf(read.values) } : read;
 }

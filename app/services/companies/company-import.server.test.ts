@@ -113,6 +113,25 @@ describe("customers from a file", () => {
     expect(await file.errorSheet()).toBe(sheet);
   });
 
+  it("that exist may lack what an older version did not ask for, unless the file says it", async () => {
+    const code = newCreditCode();
+    await (await uploaded([line("远洋贸易", code)])).run();
+    await db
+      .updateTable("organizations")
+      .set({ enterprise_type: "", contact_name: "" })
+      .where("credit_code", "=", code)
+      .execute();
+    const file = await uploaded([["远洋新贸易", code, "", "", "", "", "", "", ""]], ["updateExisting"]);
+    expect(await file.errors()).toEqual([]);
+    await file.run();
+    expect(await rowsOf(code)).toMatchObject([{ name: "远洋新贸易", enterprise_type: "", contact_name: "" }]);
+    const wrong = await uploaded(
+      [["远洋贸易", code, "无此类型", "", "", "", "", "", ""]],
+      ["updateExisting"],
+    );
+    expect(await wrong.errors()).toEqual([[2, "企业类型：请选择企业类型"]]);
+  });
+
   it("that exist are reported, or updated where that is wanted; empty cells leave what is stored", async () => {
     const code = newCreditCode();
     await (await uploaded([line("远洋贸易", code, ["浙江省", "宁波市", "海曙区", "2028-12-31"])])).run();

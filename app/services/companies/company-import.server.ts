@@ -123,7 +123,7 @@ const companyImport = (kind: CompanyKind): ImportDefinition<Plan> => ({
   object: COMPANY_NAMES[kind],
   perms: `${kind}:import`,
   columns: companyColumns(kind),
-  hints: TEXT.hints,
+  hints: kind === "provider" ? [...TEXT.hints, TEXT.providerHint] : TEXT.hints,
   options: () => [
     { name: "updateExisting", title: TEXT.updateExisting(COMPANY_NAMES[kind]) },
     { name: "creditChecked", title: TEXT.creditChecked },

@@ -10,12 +10,13 @@ export const createAt =
   ({ may }: Reader, path: string): RowAction[] =>
     may(`${noun}:create`) ? [{ text: TEXT.create(name), href: `${path}/new` }] : [];
 
-/** The same, and to a file of them: files are taken from staff only. */
+/** To a new root customer or provider, and to a file of them: both are staff's alone. */
 export const createOrImportAt =
   (noun: string, name: string) =>
-  (reader: Reader, path: string): RowAction[] => [
-    ...createAt(noun, name)(reader, path),
-    ...(isStaff(reader.scope) && reader.may(`${noun}:import`)
+  (reader: Reader, path: string): RowAction[] => {
+    if (!isStaff(reader.scope)) return [];
+    const importing = reader.may(`${noun}:import`)
       ? [{ text: LISTS_TEXT.import, href: `${path}/import` }]
-      : []),
-  ];
+      : [];
+    return [...createAt(noun, name)(reader, path), ...importing];
+  };

@@ -59,5 +59,6 @@ export const EMPTY_LISTS = {
 export const freezeConsequence = (count: number) => `${count}个组织的成员将看不到该组织的菜单，直到解冻。`;
 export const extendConsequence = (count: number) =>
   `${count}个组织的有效期将延长到所填日期。长期有效的和有效期不早于该日期的不变；一级客户不能晚于上级客户。`;
-export const restoreConsequence = (count: number) => `${count}个组织将恢复，成员的菜单和权限随之恢复。`;
+export const restoreConsequence = (count: number) =>
+  `${count}个组织将恢复到归档前的状态：正常的，成员的菜单和权限随之恢复；已冻结的仍为已冻结。`;
 export const unfreezeConsequence = (count: number) => `${count}个组织的成员将恢复菜单和权限。`;

@@ -25,6 +25,32 @@ beforeAll(() => prepareDatabase("admin@example.com"));
 const state = (text: string) => ({ ok: false, reason: "refused", text });
 const newest = async (accountId: number) => (await listUnread(accountId)).records[0]?.title;
 
+describe("an archived organisation that was frozen", () => {
+  it("is frozen again when it is restored, and its administrators are told so", async () => {
+    const { id, administrator } = await makeCompany("customer", { name: "远洋" });
+    await freezeCompany(newEditor(), id, "欠费");
+    await archiveCompany(newEditor(), id, "停业");
+    const editor = newEditor();
+    expect(await restoreCompany(editor, id)).toEqual({ ok: true });
+    expect(await companyRow(id)).toMatchObject({ status: "frozen", archived_at: null });
+    expect(await listRoleVersions(db, administrator, clockTime())).toEqual([]);
+    expect((await auditOf(editor.actor.requestId))[0]).toMatchObject({
+      event: "organization.restored",
+      detail: { status: "archived → frozen" },
+    });
+    expect(await newest(administrator)).toBe("组织已恢复");
+    const { content } = await db
+      .selectFrom("messages")
+      .select("content")
+      .where("title", "=", "组织已恢复")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(content).toContain("但仍为冻结状态，解冻后成员才能看到菜单");
+    expect(await unfreezeCompany(newEditor(), id)).toEqual({ ok: true });
+  });
+});
+
 describe("freezing", () => {
   it("takes the menus, tells the administrators, and can be taken back", async () => {
     const { id, administrator } = await makeCompany("customer", { name: "远洋" });
@@ -84,7 +110,6 @@ describe("freezing", () => {
 describe("archiving", () => {
   it("puts away, and restoring brings back as normal", async () => {
     const { id, administrator } = await makeCompany();
-    await freezeCompany(newEditor(), id, "欠费");
     expect(await archiveCompany(newEditor(), id, "停业")).toEqual({ ok: true });
     expect(await companyRow(id)).toMatchObject({
       archived_at: clockTime(),

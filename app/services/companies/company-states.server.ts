@@ -99,11 +99,12 @@ export async function archiveCompany(by: Operator, id: number, typedReason: stri
   });
 }
 
-/** Brings an archived company back as a normal one, if nothing has taken its place. */
+/** Brings an archived company back as it was archived, frozen or not, if nothing has taken its place. */
 export const restoreCompany = (by: Operator, id: number): Promise<Changed> =>
   change(by, id, {
     whyNot: (tx, row) => (row.archived_at === null ? TEXT.notArchived : whyNotRestorable(tx, row)),
-    set: () => ({ status: "active", archived_at: null, archived_by: null, archive_reason: null }),
-    news: ({ name }) => COMPANY_NEWS.restored(name),
+    set: () => ({ archived_at: null, archived_by: null, archive_reason: null }),
+    news: ({ name, status }) =>
+      status === "frozen" ? COMPANY_NEWS.restoredFrozen(name) : COMPANY_NEWS.restored(name),
     record: (tx, entry) => recordEdit(tx, by, { event: "organization.restored", ...entry }),
   });

@@ -43,6 +43,7 @@ export const COMPANY_SECTIONS = {
   basic: "基本信息",
   papers: "证照",
   filing: "备案与报关人员",
+  moreDeclarers: "增加一行",
   address: "地址",
   contact: "联系人",
   validity: "有效期",
@@ -50,6 +51,9 @@ export const COMPANY_SECTIONS = {
 
 /** What the form's rules say (console.md 3.1, 3.2, 3.6). */
 export const COMPANY_TEXT = {
+  neededToDeclare: "代报关的服务商必填",
+  chooseToDeclare: (field: string) => `代报关的服务商请选择${field}`,
+  enterToDeclare: (field: string) => `代报关的服务商请填写${field}`,
   customsCodeEmpty: "代报关的服务商请填写海关编码",
   idCardWrong: "请输入正确的身份证号码",
   idNoWrong: "请输入正确的证件号码",
@@ -102,10 +106,9 @@ export const productsMissing = (names: readonly string[]) =>
 interface ArchiveFacts {
   readonly accounts: number;
   readonly products: number;
-  readonly channels: number;
 }
-export const archiveConsequence = ({ accounts, products, channels }: ArchiveFacts) =>
-  `${accounts}个账号将失去该组织的权限，${products}项产品、${channels}条通道配置将停用`;
+export const archiveConsequence = ({ accounts, products }: ArchiveFacts) =>
+  `${accounts}个账号将失去该组织的权限，${products}项产品将停用`;
 
 export interface CompanyNews {
   readonly title: string;
@@ -134,6 +137,10 @@ export const COMPANY_NEWS = {
     title: "组织已恢复",
     text: `您的组织“${name}”已恢复，成员的菜单和权限已恢复。`,
   }),
+  restoredFrozen: (name: string): CompanyNews => ({
+    title: "组织已恢复",
+    text: `您的组织“${name}”已恢复，但仍为冻结状态，解冻后成员才能看到菜单。如有疑问，请联系平台客服。`,
+  }),
   expiring: (name: string, day: string, days: number): CompanyNews => ({
     title: "组织即将到期",
     text: `您的组织“${name}”将于${day}到期，还有${days}天。到期后成员看不到该组织的菜单，请联系平台客服续期。`,
@@ -149,4 +156,5 @@ export const COMPANY_IMPORT_TEXT = {
     "省、市、区填写名称或代码，可以都不填。",
     "有效期起不填为今天，有效期止不填为长期。",
   ],
+  providerHint: "服务类型含代报关的，海关编码、备案类型和备案证号也必填。",
 } as const;

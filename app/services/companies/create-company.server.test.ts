@@ -143,6 +143,20 @@ describe("creating", () => {
     const stored = db.selectFrom("organizations").select("id");
     expect(await stored.where("credit_code", "=", company.values.creditCode).execute()).toEqual([]);
   });
+
+  it("is not made with a paper that another one has: replacing it there would take it from here", async () => {
+    const person = await makePerson();
+    const path = await makeUpload(person.id, "certLicense", "执照.jpg");
+    const editor = newEditor(STAFF, person.id);
+    const first = await created(editor, newCompany({}, { papers: { licenseFile: path } }));
+    const second = newCompany({}, { papers: { licenseFile: path } });
+    expect(await createCompany(newEditor(STAFF, person.id), second)).toMatchObject({
+      field: "licenseFile",
+      text: "请上传营业执照",
+    });
+    const stored = db.selectFrom("organizations").select("id").where("license_path", "=", path);
+    expect(await stored.execute()).toEqual([{ id: first }]);
+  });
 });
 
 describe("who may", () => {

@@ -62,16 +62,11 @@ describe("editing", () => {
     expect(await auditOf(editor.actor.requestId)).toEqual([]);
   });
 
-  it("refuses who has seen an older version, with who changed it and when", async () => {
+  it("refuses who has seen an older version", async () => {
     const { id } = await makeCompany();
     const [first, second] = [await editOf(id, { name: "先改的" }), await editOf(id, { name: "后改的" })];
     await editCompany(newEditor(STAFF, 1, "赵一"), id, first);
-    const { updated_at: changedAt } = await companyRow(id);
-    expect(await editCompany(newEditor(), id, second)).toMatchObject({
-      ok: false,
-      reason: "stale",
-      current: { updated_by: "赵一", updated_at: changedAt },
-    });
+    expect(await editCompany(newEditor(), id, second)).toEqual({ ok: false, reason: "stale" });
     expect(await companyRow(id)).toMatchObject({ name: "先改的" });
   });
 

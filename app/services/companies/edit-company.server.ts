@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { refusedBy, stampAfter, type Refused } from "../editing/outcome";
+import { refusedBy, STALE, stampAfter, type Refused } from "../editing/outcome";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import type { NewPapers } from "../certification/store-papers.server";
@@ -88,7 +88,7 @@ function edit(by: Operator, id: number, { values, papers, seen }: CompanyEdit): 
     const row = await getLiveCompany(tx, by.scope, id);
     const changes = changesIn(row, values);
     if (Object.keys({ ...changes, ...papers }).length === 0) return { ok: true, id, warnings: [] };
-    if (row.updated_at !== seen) return { ok: false, reason: "stale", current: row };
+    if (row.updated_at !== seen) return STALE;
     const refused = await whyRefused(tx, by.scope, row, values);
     if (refused) return refused;
     const newPapers = await storePapers(tx, row, by.accountId, papers);

@@ -1,5 +1,4 @@
 import type { Refused, Stale } from "../editing/outcome";
-import type { CompanyRow } from "./company-row.server";
 
 /** A company that has been stored. */
 export interface Kept {
@@ -10,7 +9,7 @@ export interface Kept {
 }
 
 export type Created = Kept | Refused;
-export type Edited = Kept | Refused | Stale<CompanyRow>;
+export type Edited = Kept | Refused | Stale;
 
 /** What has become of one company; in a bulk action each has its own. */
 export type Changed = { readonly ok: true } | Refused;

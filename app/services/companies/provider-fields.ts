@@ -1,9 +1,8 @@
 import { DECLARER_FIELDS, type Declarer } from "../certification/application.types";
-import { CONSOLE_TEXT } from "../console.text";
 import type { Field, Typed } from "../editing/form.types";
 import { lengthOf, tidyCode, tidyLine } from "../format/tidy-text";
 import { refused, taken, type Reading } from "../form.schema";
-import { choiceOf, fieldOf, readFirst, readLast, textField } from "./company-field";
+import { asStored, choiceOf, fieldOf, readFirst, readLast, textField } from "./company-field";
 import { declares } from "./company-rules";
 import { COMPANY_TEXT as TEXT, companyLabels } from "./company.text";
 import type { CompanyFacts } from "./company-facts.types";
@@ -49,6 +48,7 @@ const lineOf = (label: string, maxLength: number, read: Field<string>["read"]): 
   control: { kind: "text", maxLength },
   isOptional: true,
   read,
+  keep: (stored) => stored,
 });
 
 /** A field for each name and each number: a row that is left open is none. */
@@ -83,7 +83,7 @@ const silent = <T>(field: Field<T>, { kind }: CompanyFacts, value: T): Field<T> 
 /** What providers say beside what every company says. */
 export const providerFields = (facts: CompanyFacts) => {
   const isNeeded = (all: Typed) => declares(facts, all);
-  const certNoEmpty = CONSOLE_TEXT.enter(companyLabels(facts.kind).filingCertNo);
+  const certNoEmpty = TEXT.enterToDeclare(companyLabels(facts.kind).filingCertNo);
   return {
     serviceType: silent(
       choiceOf("serviceType", facts, () => true),
@@ -100,13 +100,15 @@ export const providerFields = (facts: CompanyFacts) => {
       "",
     ),
     filingFrom: silent(
-      fieldOf("filingFrom", facts, { control: { kind: "date" }, isOptional: true }, readFirst),
+      fieldOf("filingFrom", facts, { control: { kind: "date" }, isOptional: true }, (typed) =>
+        asStored(readFirst(typed), facts.stored?.values.filingFrom),
+      ),
       facts,
       null,
     ),
     filingTo: silent(
       fieldOf("filingTo", facts, { control: { kind: "date" }, isOptional: true }, (typed, all) =>
-        readLast(typed, all["filingFrom"] ?? ""),
+        asStored(readLast(typed, all["filingFrom"] ?? ""), facts.stored?.values.filingTo),
       ),
       facts,
       null,

@@ -10,8 +10,8 @@ describe("a provider's form", () => {
     expect(provider(declaring).problems).toEqual({});
     expect(provider({ serviceType: "3" }).problems).toEqual({
       customsCode: "代报关的服务商请填写海关编码",
-      filingType: "请选择备案类型",
-      filingCertNo: "请输入备案证号",
+      filingType: "代报关的服务商请选择备案类型",
+      filingCertNo: "代报关的服务商请填写备案证号",
     });
   });
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../db/client.server";
 import { containsText, startsWith } from "../db/name-search.server";
+import { onlyOne } from "../format/only-one";
 import { tidyLine } from "../format/tidy-text";
 import { organizationInScope, type Scope } from "../scopes/scope.server";
 
@@ -36,14 +37,14 @@ const codesIn = (typed: string): string[] => {
   return parts.map((_, index) => parts.slice(0, index + 1).join("-"));
 };
 
-/** The customer in scope that was typed: by code, by the whole name, or by both as they are proposed. */
+/** The customer in scope that was typed: by code, by a name that is one's alone, or by both as they are proposed. */
 export async function findCustomer(
   executor: Executor,
   scope: Scope,
   typed: string,
 ): Promise<{ id: number } | null> {
   const name = tidyLine(typed);
-  const found = await roots(executor, scope)
+  const rows = await roots(executor, scope)
     .where((eb) =>
       eb.or([
         eb("code", "=", name),
@@ -51,6 +52,6 @@ export async function findCustomer(
         eb.and([eb("code", "in", codesIn(name)), sql<boolean>`code || '-' || name = ${name}`]),
       ]),
     )
-    .executeTakeFirst();
-  return found ?? null;
+    .execute();
+  return onlyOne(rows, (row) => row.name !== name);
 }

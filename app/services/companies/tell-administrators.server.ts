@@ -20,7 +20,7 @@ export async function tellAdministrators(
   { title, text }: CompanyNews,
   { actor, key }: { actor: Teller; key?: string },
 ): Promise<void> {
-  const ids = await listAdministrators(tx, organizationId, now());
+  const ids = await listAdministrators(tx, [organizationId], now());
   if (ids.length === 0) return;
   const message = {
     ...{ title, type: NOTICE, content: `<p>${escapeHtml(text)}</p>` },

@@ -1,9 +1,18 @@
 import { Kysely, type CompiledQuery, type Transaction } from "kysely";
 import { env } from "../env.server";
-import { openDialect } from "./dialect.server";
+import { failStart } from "../start-failure.server";
+import { openDialect, type OpenedDialect } from "./dialect.server";
 import type { Schema } from "./schema";
 
-const opened = openDialect({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+function openOrEnd(): OpenedDialect {
+  try {
+    return openDialect({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  } catch (error) {
+    return failStart(error);
+  }
+}
+
+const opened = openOrEnd();
 
 export const dialectName = opened.name;
 /** Whether other machines may work on the same database; a SQLite file stands in this one's data folder. */

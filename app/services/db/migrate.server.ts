@@ -1,16 +1,44 @@
-import { Migrator, type MigrationProvider } from "kysely";
+import { Migrator, sql, type MigrationProvider } from "kysely";
+import { START_FAILURE } from "../start-failure.text";
+import { StartRefused } from "../start-refused";
 import { db, dialectName } from "./client.server";
 import { migrations } from "./migrations/index.server";
+import { isOurs } from "./own-tables";
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations(dialectName)) };
+
+/** Tables of extensions may stand where ours will. */
+const tablesOfSchema = sql<{ name: string }>`
+  select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p') and n.nspname = current_schema()
+    and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
+
+/** A SQLite file has been looked at when it was opened. */
+async function refuseForeignDatabase(): Promise<void> {
+  if (dialectName === "sqlite") return;
+  const tables = (await tablesOfSchema.execute(db)).rows.map(({ name }) => name);
+  const applied = tables.includes("kysely_migration")
+    ? (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows
+    : [];
+  if (!isOurs({ tables, migrations: applied.map(({ name }) => name) }))
+    throw new StartRefused(START_FAILURE.foreignDatabase);
+}
+
+function explained(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error("migration failed", { cause: error });
+  const isNewer = error.message.startsWith("corrupted migrations");
+  return isNewer ? new StartRefused(START_FAILURE.newer, { cause: error }) : error;
+}
 
 /**
  * Brings the database to this build's schema; servers that start together wait for one another.
  * @returns the names of the migrations that ran
+ * @throws StartRefused when it is another program's, or of a newer version
  */
 export async function migrateToLatest(): Promise<string[]> {
+  await refuseForeignDatabase();
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error("migration failed", { cause: error });
+  if (error) throw explained(error);
   return (results ?? [])
     .filter((result) => result.status === "Success")
     .map((result) => result.migrationName);

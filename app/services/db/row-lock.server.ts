@@ -1,7 +1,10 @@
 import { dialectName, type Tx } from "./client.server";
 import type { Schema } from "./schema";
 
-type Lockable = keyof Pick<Schema, "accounts" | "organizations" | "products" | "roles" | "error_groups">;
+type Lockable = keyof Pick<
+  Schema,
+  "accounts" | "error_groups" | "memberships" | "organizations" | "products" | "roles"
+>;
 
 /** From here on, transactions about one record come one after the other; SQLite has one writer anyway. */
 export async function lockRow(tx: Tx, table: Lockable, id: number): Promise<void> {

@@ -12,6 +12,8 @@ export interface InvitationTable extends Stamped {
   expires_at: Time;
   remark: string;
   revoked_at: Time | null;
+  /** Whose state and rights it is judged by; null for one so old that nobody knows, which counts no more. */
+  maker_id: number | null;
 }
 
 /** What those who join by a code get. */

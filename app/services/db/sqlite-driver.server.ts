@@ -26,7 +26,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   endTurn(): void {
-    if (this.#hasTurn) this.#file.turns.pass();
+    if (this.#hasTurn) this.#file.passTurn();
     this.#hasTurn = false;
   }
 

@@ -122,23 +122,6 @@ it("a limit is part of the text, so that the statement stays prepared", async ()
   expect(await some.execute()).toEqual([{ id: 2 }, { id: 3 }]);
 });
 
-it("queries are planned by what has been learned of the rows", async () => {
-  await sql`create table sales (day integer, shop integer)`.execute(db);
-  await sql`create index sales_day on sales (day)`.execute(db);
-  await sql`create index sales_shop on sales (shop)`.execute(db);
-  await sql`insert into sales with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
-    select i, i % 2 from n`.execute(db);
-  const plan = async () => {
-    // Explaining alone does not notice that the tables have changed.
-    await sql`select * from sales limit 1`.execute(db);
-    const asked = sql<{ detail: string }>`explain query plan select * from sales where day = 5 and shop = 1`;
-    return (await asked.execute(db)).rows[0]?.detail;
-  };
-  expect(await plan()).toContain("sales_shop");
-  await dialect.gatherStatistics();
-  expect(await plan()).toContain("sales_day");
-});
-
 it("a limit stands in the statement as a number, and nothing that is known only later is one", () => {
   const goods = db.selectFrom("goods").select("id");
   expect(goods.limit(20).compile()).toMatchObject({

@@ -1,25 +1,24 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database, Statement } from "better-sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
+import { noteDiskFull } from "../disk-room.server";
+import { failureKind } from "../failure-kind";
+import { isBusy, SqliteStatistics, tableGrownBy } from "./sqlite-statistics.server";
 
 const RETRY_MILLISECONDS = 10;
 /** More than there are different queries; a query whose text grows with its values must not fill the memory. */
 const STATEMENTS_MAX = 500;
 
-/** Of each index, so that looking takes no longer than a request. */
-const SAMPLE_ROWS = 1000;
-/** Also what this connection has not asked yet (0x10000), really done (0x02). */
-const EVERY_TABLE = "0x10002";
-
-const isBusy = (error: unknown) => error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
-
 /** A statement that has been prepared, and what the columns of its rows are called. */
 class Prepared {
   readonly statement: Statement;
+  /** The table that it adds rows to. */
+  readonly grows: string | undefined;
   #names: readonly string[] = [];
 
   constructor(statement: Statement) {
     this.statement = statement.reader ? statement.raw() : statement;
+    this.grows = statement.readonly ? undefined : tableGrownBy(statement.source);
   }
 
   /**
@@ -84,6 +83,8 @@ class Turns {
   }
 }
 
+const rowsIn = ({ rows, numAffectedRows }: QueryResult<unknown>) => Number(numAffectedRows ?? rows.length);
+
 /** Two connections to one file in WAL mode: one that writes, and one that reads what has been committed. */
 export interface SqliteDatabases {
   readonly writer: Database;
@@ -93,18 +94,27 @@ export interface SqliteDatabases {
 /** What all connections of one process share: its two databases, and whose turn it is to write. */
 export class SqliteFile {
   readonly turns = new Turns();
-  readonly #databases: SqliteDatabases;
   readonly #writer: Statements;
   readonly #reader: Statements;
+  readonly #statistics: SqliteStatistics;
   readonly #patience: number;
   #busySince: number | null = null;
 
   constructor(databases: SqliteDatabases, patienceMilliseconds: number) {
     const { writer, reader } = databases;
-    this.#databases = databases;
     this.#writer = new Statements(writer);
     this.#reader = new Statements(reader);
+    this.#statistics = new SqliteStatistics(writer);
     this.#patience = patienceMilliseconds;
+  }
+
+  /** To be called by whoever holds the turn, and outside of transactions. */
+  passTurn(): void {
+    try {
+      this.#statistics.gatherGrown();
+    } finally {
+      this.turns.pass();
+    }
   }
 
   /** Reads what has been committed, whoever is writing; null when the query does not read or the file is locked. */
@@ -124,37 +134,41 @@ export class SqliteFile {
    * its other work, as SQLite's own waiting would. Who comes when the wait has been in vain already is told at
    * once.
    */
-  async write<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     for (;;) {
-      try {
-        const result = this.#writer.of(sql).run<R>(parameters);
-        this.#busySince = null;
-        return result;
-      } catch (error) {
-        if (!isBusy(error)) throw error;
-        this.#busySince ??= performance.now();
-        if (performance.now() - this.#busySince > this.#patience) throw error;
+      const written = this.#writeNow<R>(query);
+      if (written) {
+        if (written.grows !== undefined) this.#statistics.noteAdded(written.grows, rowsIn(written.result));
+        return written.result;
       }
       await pause(RETRY_MILLISECONDS);
     }
   }
 
-  /**
-   * Looks at samples of tables that have grown, and lets both connections plan by what was seen. While another
-   * process writes nothing happens: there is a next time.
-   */
+  /** @returns null while another process writes; @throws when that has been so for too long */
+  #writeNow<R>({ sql, parameters }: CompiledQuery) {
+    try {
+      const prepared = this.#writer.of(sql);
+      const result = prepared.run<R>(parameters);
+      this.#busySince = null;
+      return { result, grows: prepared.grows };
+    } catch (error) {
+      if (failureKind(error) === "full") noteDiskFull();
+      if (!isBusy(error)) throw error;
+      this.#busySince ??= performance.now();
+      if (performance.now() - this.#busySince > this.#patience) throw error;
+      return null;
+    }
+  }
+
+  /** While another process writes nothing happens: there is a next time. */
   async gatherStatistics(): Promise<void> {
-    const { writer, reader } = this.#databases;
     await this.turns.take();
     try {
-      writer.pragma(`analysis_limit = ${SAMPLE_ROWS}`);
-      writer.pragma(`optimize = ${EVERY_TABLE}`);
-      reader.pragma("query_only = OFF");
-      reader.exec("analyze sqlite_schema");
+      this.#statistics.gatherAll();
     } catch (error) {
       if (!isBusy(error)) throw error;
     } finally {
-      reader.pragma("query_only = ON");
       this.turns.pass();
     }
   }

@@ -1,3 +1,4 @@
+import { administratorCodeOf } from "../roles/administrator-role";
 import { createAccount } from "../accounts/accounts.server";
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
@@ -5,9 +6,14 @@ import { inTransaction } from "../db/transaction.server";
 import { hashPassword } from "../hashing/password-hash.server";
 import { assignRole } from "../roles/assign-role.server";
 import { findConsoleVersion } from "../organizations/console-version.server";
+import { endOfDay, startOfDay } from "../format/day";
+import { formatTime } from "../format/time";
 import { addDemoApplication } from "./demo-application.server";
+import { demoCompany } from "./demo-company";
+import { addDemoDepartments } from "./demo-departments.server";
 import { publishDemoMessages } from "./demo-messages.server";
 import { childName, customerName, demoPhone, providerName } from "./demo-names";
+import { personName } from "./large-plan";
 
 const FLAG = "demo-data";
 const BY = "demo";
@@ -29,9 +35,12 @@ export interface DemoPeople {
 
 const stamps = (at: number) => ({ created_at: at, created_by: BY, updated_at: at, updated_by: BY });
 
+const dayAt = (at: number) => formatTime(at, "YYYY-MM-DD");
+
 async function insertOrganizations(tx: Tx, kind: Kind, names: readonly string[], parentId: number | null) {
   const at = now();
   const prefix = { customer: parentId === null ? "C" : "CC", provider: "S" }[kind];
+  const facts = parentId === null ? kind : "child";
   const rows = await tx
     .insertInto("organizations")
     .values(
@@ -40,10 +49,11 @@ async function insertOrganizations(tx: Tx, kind: Kind, names: readonly string[],
         parent_id: parentId,
         code: `${prefix}${String(index + 1).padStart(6, "0")}`,
         name,
+        ...demoCompany(facts, index),
         // Every twentieth is frozen and every fifteenth has run out, as in a real list.
         status: index % 20 === 19 ? ("frozen" as const) : ("active" as const),
-        valid_from: at - 300 * DAY,
-        valid_to: index % 15 === 14 ? at - DAY : null,
+        valid_from: startOfDay(dayAt(at - 300 * DAY)),
+        valid_to: index % 15 === 14 ? endOfDay(dayAt(at - DAY)) : null,
         ...stamps(at - (names.length - index) * DAY),
       })),
     )
@@ -56,15 +66,17 @@ async function grantConsole(tx: Tx, organizationIds: readonly number[]): Promise
   const version = await findConsoleVersion(tx);
   if (!version) throw new Error("the console's product is missing; start the server once before");
   const at = now();
+  const organizations = await tx
+    .selectFrom("organizations")
+    .select(["id", "valid_from", "valid_to"])
+    .where("id", "in", organizationIds)
+    .execute();
   await tx
     .insertInto("organization_products")
     .values(
-      organizationIds.map((organization_id) => ({
-        organization_id,
-        product_id: version.productId,
-        version_id: version.versionId,
-        status: "active" as const,
-        ...stamps(at),
+      organizations.map(({ id, valid_from, valid_to }) => ({
+        ...{ organization_id: id, product_id: version.productId, version_id: version.versionId },
+        ...{ status: "active" as const, valid_from, valid_to, ...stamps(at) },
       })),
     )
     .execute();
@@ -82,6 +94,8 @@ async function makePerson(
     source: "staff",
   });
   if (!account) throw new Error(`${phone} is taken`);
+  const realname = personName(index);
+  await tx.updateTable("accounts").set({ realname }).where("id", "=", account.id).execute();
   return { id: account.id, phone };
 }
 
@@ -104,8 +118,9 @@ async function makeAdministrator(
       ...stamps(at),
     })
     .execute();
-  const roleCode = `${kind}-admin` as const;
+  const roleCode = administratorCodeOf(kind);
   await assignRole(tx, { accountId: person.id, roleCode, organizationId, by: BY, at });
+  await addDemoDepartments(tx, { organizationId, leaderId: person.id }, stamps(at));
   return person.phone;
 }
 
@@ -146,6 +161,9 @@ export async function fillWithDemoData(password: string): Promise<DemoPeople | n
     const children = await insertOrganizations(tx, "customer", times(CHILDREN, childName), customers[0]!);
     const providers = await insertOrganizations(tx, "provider", times(PROVIDERS, providerName), null);
     await grantConsole(tx, [...customers, ...children, ...providers]);
+    const platform = tx.selectFrom("organizations").select("id").where("kind", "=", "platform");
+    const { id: platformId } = await platform.executeTakeFirstOrThrow();
+    await addDemoDepartments(tx, { organizationId: platformId, leaderId: null }, stamps(now()));
     const people = await makePeople(tx, passwordHash, customers[0]!, providers[0]!);
     await publishDemoMessages(tx, customers[0]!, providers[0]!);
     return people;

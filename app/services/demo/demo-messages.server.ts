@@ -15,7 +15,7 @@ const messagesFor = (customerId: number, providerId: number): readonly NewMessag
   {
     title: "身份认证结果",
     type: 2,
-    content: "<p>您提交的企业客户认证已通过，可以开始使用申报功能。</p>",
+    content: "<p>您提交的企业客户认证已通过，可以开始管理本企业的账号与部门。</p>",
     audience: { kind: "organizations", ids: [customerId] },
   },
   {

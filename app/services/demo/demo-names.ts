@@ -1,4 +1,16 @@
-const CITIES = ["宁波", "上海", "深圳", "青岛", "厦门", "天津", "广州", "大连", "苏州", "重庆"];
+export const CITY_NAMES = [
+  "宁波",
+  "上海",
+  "深圳",
+  "青岛",
+  "厦门",
+  "天津",
+  "广州",
+  "大连",
+  "苏州",
+  "重庆",
+] as const;
+
 const TRADES = [
   "国际贸易",
   "进出口",
@@ -17,12 +29,13 @@ const serial = (index: number) => String(index + 1).padStart(3, "0");
 
 /** Names that nobody can take for a real company's. */
 export const customerName = (index: number) =>
-  `${CITIES[index % CITIES.length]}示例${TRADES[Math.floor(index / CITIES.length) % TRADES.length]}有限公司（${serial(index)}）`;
+  `${CITY_NAMES[index % CITY_NAMES.length]}示例${TRADES[Math.floor(index / CITY_NAMES.length) % TRADES.length]}有限公司（${serial(index)}）`;
 
-export const childName = (index: number) => `${CITIES[index % CITIES.length]}示例分公司（${serial(index)}）`;
+export const childName = (index: number) =>
+  `${CITY_NAMES[index % CITY_NAMES.length]}示例分公司（${serial(index)}）`;
 
 export const providerName = (index: number) =>
-  `${CITIES[index % CITIES.length]}示例${SERVICES[index % SERVICES.length]}有限公司（${serial(index)}）`;
+  `${CITY_NAMES[index % CITY_NAMES.length]}示例${SERVICES[index % SERVICES.length]}有限公司（${serial(index)}）`;
 
 /** Numbers of a range that is not handed out. */
 export const demoPhone = (index: number) => `1990000${String(index).padStart(4, "0")}`;

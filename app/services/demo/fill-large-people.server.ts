@@ -1,3 +1,4 @@
+import { administratorCodeOf } from "../roles/administrator-role";
 import { insertMany } from "../db/bulk-rows.server";
 import { BY, STAMPS, stamps, times, type Ground } from "./large-ground";
 import { KIND_BITS } from "../organizations/member-kinds";
@@ -57,7 +58,7 @@ export async function assignRoles({ sizes, at, account, organization, role, plat
     const member = memberAt(index, sizes);
     if (!member || member.role === null) return null;
     const place = member.organization ?? 0;
-    const admin = presets.get(`${organizationAt(place).kind}-admin`);
+    const admin = presets.get(administratorCodeOf(organizationAt(place).kind));
     const roleId = { staff: presets.get("support"), administrator: admin, own: role + place }[member.role];
     const organizationId = member.organization === null ? platformId : organization + place;
     return [account + index, roleId ?? 0, organizationId, at, BY];

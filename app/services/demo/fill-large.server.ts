@@ -1,3 +1,4 @@
+import { administratorCodeOf } from "../roles/administrator-role";
 import { now } from "../clock.server";
 import { db } from "../db/client.server";
 import { findConsoleVersion } from "../organizations/console-version.server";
@@ -107,7 +108,7 @@ async function makeRoles({ sizes, at, organization, role, version, presets }: Gr
   await insertMany("roles", { ...all, ...STAMPS }, times(sizes.roles, row));
   for (let first = role; first < role + sizes.roles; first += GRANTED_AT_ONCE)
     for (const kind of ["customer", "provider"] as const)
-      await grantAsPreset(presets.get(`${kind}-admin`) ?? 0, {
+      await grantAsPreset(presets.get(administratorCodeOf(kind)) ?? 0, {
         kind,
         first,
         end: Math.min(first + GRANTED_AT_ONCE, role + sizes.roles),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../db/client.server";
 import { containsText, startsWith } from "../db/name-search.server";
+import { onlyOne } from "../format/only-one";
 import { tidyLine } from "../format/tidy-text";
 import { inForce } from "../organizations/in-force.server";
 import { departmentInScope, type Scope } from "../scopes/scope.server";
@@ -45,16 +46,17 @@ export async function suggestDepartments(
   return rows.map(({ path }) => path);
 }
 
-/** The department in scope that a path of names means; null for none. */
+/** The department in scope that a path of names means, or a name that is one's alone; null for none. */
 export async function findDepartment(
   executor: Executor,
   scope: Scope,
   { organizationId, typed }: Asked,
 ): Promise<{ id: number; path: string } | null> {
-  const found = await choices(executor, scope, organizationId)
-    .where("path", "=", namesIn(typed).join(SEPARATOR))
-    .executeTakeFirst();
-  return found ?? null;
+  const path = namesIn(typed).join(SEPARATOR);
+  const rows = await choices(executor, scope, organizationId)
+    .where((eb) => eb.or([eb("path", "=", path), eb("name", "=", path)]))
+    .execute();
+  return onlyOne(rows, (row) => row.path === path);
 }
 
 /** Who may lead a department: whoever is a member of its organisation now. */
@@ -82,6 +84,16 @@ interface Person {
 /** The number tells namesakes apart. */
 export const leaderLabel = ({ id, username, realname }: Person) => `${id}-${realname || username}`;
 
+/** Who a number in the record means, whether a member still or not. */
+export async function leaderText(executor: Executor, id: string): Promise<string> {
+  const row = await executor
+    .selectFrom("accounts")
+    .select(["id", "username", "realname"])
+    .where("id", "=", Number(id))
+    .executeTakeFirst();
+  return row ? row.realname || row.username : id;
+}
+
 /** Members of an organisation, by any part of their names. */
 export async function suggestLeaders(
   executor: Executor,
@@ -94,14 +106,14 @@ export async function suggestLeaders(
   return rows.map(leaderLabel);
 }
 
-/** The member that was typed, by the number or the whole name; null for none. */
+/** The member that was typed, by the number, the user name or a name that is one's alone; null for none. */
 export async function findLeader(
   executor: Executor,
   { organizationId, typed, at }: Asked & { at: number },
 ): Promise<{ id: number } | null> {
   const name = tidyLine(typed);
   const id = Number(/^([1-9]\d{0,14})(?:-|$)/.exec(name)?.[1] ?? 0);
-  const found = await members(executor, organizationId, at)
+  const rows = await members(executor, organizationId, at)
     .where((eb) =>
       eb.or([
         eb("accounts.id", "=", id),
@@ -109,6 +121,6 @@ export async function findLeader(
         sql<boolean>`accounts.realname = ${name} and accounts.realname <> ''`,
       ]),
     )
-    .executeTakeFirst();
-  return found ?? null;
+    .execute();
+  return onlyOne(rows, (row) => row.id === id || row.username === name);
 }

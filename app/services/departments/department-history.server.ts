@@ -1,3 +1,4 @@
+import { db } from "../db/client.server";
 import { enumTexts } from "../reference-data/enum-options.server";
 import {
   DEPARTMENT_HISTORY as HISTORY,
@@ -5,6 +6,7 @@ import {
   DEPARTMENT_STATES,
 } from "./department.text";
 import { DEPARTMENT_TYPES } from "./department.types";
+import { leaderText } from "./department-choices.server";
 import type { DepartmentRow } from "./find-department.server";
 
 const STATES: Readonly<Record<string, string>> = { ...DEPARTMENT_STATES, archived: HISTORY.archived };
@@ -12,7 +14,8 @@ const STATES: Readonly<Record<string, string>> = { ...DEPARTMENT_STATES, archive
 /** What the history of a department begins with: the department itself, and how its fields read. */
 export async function departmentHistory({ id, path }: DepartmentRow) {
   const typeText = await enumTexts(DEPARTMENT_TYPES);
-  const textOf = (field: string, value: string): string => {
+  const textOf = (field: string, value: string): string | Promise<string> => {
+    if (field === "leaderId") return leaderText(db, value);
     if (field === "status") return STATES[value] ?? value;
     return field === "type" ? typeText(value) : value;
   };

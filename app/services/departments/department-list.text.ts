@@ -32,4 +32,5 @@ export const moveConsequence = (count: number) =>
   `${count}个部门将连同全部下级一起移动，成员的数据范围随之变化。不能移动到自己或自己的下级部门，部门层级不能超过10级。`;
 export const archiveConsequence = (count: number) =>
   `${count}个部门将归档。有下级部门或成员的部门不能归档，请先移动或调整。`;
-export const restoreConsequence = (count: number) => `${count}个部门将恢复到原来的上级部门下。`;
+export const restoreConsequence = (count: number) =>
+  `${count}个部门将恢复到原来的上级部门下，状态与归档前相同。`;

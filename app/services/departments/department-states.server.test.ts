@@ -50,6 +50,15 @@ describe("disabling", () => {
   });
 });
 
+describe("an archived department that was disabled", () => {
+  it("is disabled again when it is restored", async () => {
+    await disableDepartment(newEditor(), at(lower));
+    await archive(lower);
+    expect(await restore(lower)).toEqual({ ok: true });
+    expect(await departmentRow(lower)).toMatchObject({ status: "disabled", archived_at: null });
+  });
+});
+
 describe("archiving", () => {
   it("is blocked by live departments below and by members", async () => {
     const member = await addMember(lower);

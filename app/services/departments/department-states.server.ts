@@ -140,10 +140,10 @@ async function whyNotRestorable(tx: Tx, row: DepartmentRow): Promise<string | nu
   return null;
 }
 
-/** Brings an archived department back to where it stood. */
+/** Brings an archived department back to where it stood, disabled if it was. */
 export const restoreDepartment = (by: Operator, asked: Asked): Promise<Changed> =>
   change(by, asked, {
     whyNot: whyNotRestorable,
-    set: () => ({ status: "active", archived_at: null, archived_by: null, archive_reason: null }),
+    set: () => ({ archived_at: null, archived_by: null, archive_reason: null }),
     record: (tx, entry) => recordEdit(tx, by, { event: "department.restored", ...entry }),
   });

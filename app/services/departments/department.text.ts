@@ -28,7 +28,7 @@ export const DEPARTMENT_TEXT = {
   notArchived: "该部门没有归档",
   parentArchived: "上级部门已归档，请先恢复上级部门",
   none: "还没有部门，先建一个顶级部门。",
-  topHint: "不填写则为顶级部门；输入后从列表中选择，或点更新匹配",
+  topHint: "不填写则为顶级部门；输入后从列表中选择，或按“查找”",
   sortHint: "不填写则排在同级最后",
   movedApart: "调整上级部门请使用“移动”",
   from: "当前上级部门",

@@ -1,7 +1,7 @@
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
 import { changesBetween } from "../editing/changes";
-import { refusedBy, stampAfter } from "../editing/outcome";
+import { refusedBy, STALE, stampAfter } from "../editing/outcome";
 import type { Operator } from "../editing/operator.types";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
@@ -111,7 +111,7 @@ export function editDepartment(
     const values = { ...typed, sort: typed.sort ?? row.sort };
     const changes = changesBetween({ ...valuesOf(row) }, values);
     if (Object.keys(changes).length === 0) return { ok: true, id };
-    if (row.updated_at !== seen) return { ok: false, reason: "stale", current: row };
+    if (row.updated_at !== seen) return STALE;
     const { name, code, leaderId, sort } = values;
     const refused =
       (await whyNotUnique(tx, { organizationId, parentId: row.parent_id, exceptId: id, name, code })) ??

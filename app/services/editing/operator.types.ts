@@ -14,3 +14,6 @@ export interface Operator {
   /** What was sent, by its digest; without it every call has its effect. */
   readonly submission?: string | undefined;
 }
+
+/** What decides what an operator may do and give, whoever asks and wherever from. */
+export type Entitled = Pick<Operator, "scope" | "rights" | "accountId">;

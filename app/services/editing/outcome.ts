@@ -8,12 +8,12 @@ export interface Refused {
   readonly record?: { readonly name: string; readonly href: string };
 }
 
-/** Somebody else has changed the record since the person saw it. */
-export interface Stale<R> {
+/** Somebody else has changed the record since the person saw it; whoever shows both versions reads it again. */
+export interface Stale {
   readonly ok: false;
   readonly reason: "stale";
-  readonly current: R;
 }
+export const STALE: Stale = { ok: false, reason: "stale" };
 
 /** It would be done, but the person has to see first what that means. */
 export interface Unreviewed {

@@ -5,8 +5,7 @@ import { tidy } from "../plain-text";
 import type { Choice, Control, Field } from "./form.types";
 import { ticksIn } from "./form-values";
 
-/** Letter or Chinese first; letters, digits, Chinese. */
-/** The same, with brackets and blanks. */
+/** Letter or Chinese first; letters, digits, Chinese, brackets and blanks. */
 export const COMPANY_NAME = /^[A-Za-z\p{Script=Han}][A-Za-z0-9\p{Script=Han}（）() ]*$/u;
 
 interface Rule {
@@ -59,12 +58,14 @@ export const lineField = (label: string, rule: TextRule): Field<string> => ({
     rule,
   ),
   read: (typed) => judge(label, tidyLine(typed), rule),
+  keep: (stored) => stored,
 });
 
 /** Several lines of text. */
 export const areaField = (label: string, rule: Rule & Face): Field<string> => ({
   ...faceOf(label, { kind: "area", maxLength: rule.max }, rule),
   read: (typed) => judge(label, tidyText(typed), rule),
+  keep: (stored) => stored,
 });
 
 interface NumberRule extends Face {
@@ -84,6 +85,7 @@ export const numberField = (label: string, rule: NumberRule): Field<number | nul
     const value = /^\d{1,15}$/.test(digits) ? Number(digits) : NaN;
     return value >= rule.min && value <= rule.max ? taken(value) : refused(rule.wrong);
   },
+  keep: (stored) => (stored === "" ? null : Number(stored)),
 });
 
 type ChoiceRule = Face & { readonly isOptional?: boolean };
@@ -101,6 +103,8 @@ export const choiceField = <K extends string>(
     const found = choices.find(({ key }) => key === typed);
     return found ? taken(found.key) : refused(CONSOLE_TEXT.choose(label));
   },
+  // A choice that is not offered any more is still the record's.
+  keep: (stored) => stored as K | "",
 });
 
 /** Any of a list of keys, in the list's order. */
@@ -117,6 +121,7 @@ export const checksField = <K extends string>(
       return refused(CONSOLE_TEXT.choose(label));
     return taken(known);
   },
+  keep: (stored) => ticksIn(stored) as K[],
 });
 
 /**
@@ -129,14 +134,17 @@ export const lookupField = <T>(
     matches,
     found,
     wrong,
+    within = [],
     ...rule
   }: ChoiceRule & {
     readonly matches: readonly string[];
     readonly found: T | null;
     readonly wrong: string;
+    /** Names of the fields that decide what can be meant. */
+    readonly within?: readonly string[];
   },
 ): Field<T | null> => ({
-  ...faceOf(label, { kind: "lookup", matches, isServed: true }, rule),
+  ...faceOf(label, { kind: "lookup", matches, isServed: true, within }, rule),
   read: (typed) => {
     if (tidyLine(typed) === "") return rule.isOptional ? taken(null) : refused(CONSOLE_TEXT.choose(label));
     return found === null ? refused(wrong) : taken(found);

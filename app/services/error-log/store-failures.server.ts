@@ -1,7 +1,7 @@
 import { now } from "../clock.server";
-import { isDatabaseAway, isDiskFull } from "../db/away.server";
 import type { Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
+import { failureKind } from "../failure-kind";
 import { takeFailures, type Failure } from "../failures.server";
 import { describeError, log } from "../log.server";
 
@@ -13,7 +13,7 @@ const KEPT_MILLISECONDS = 30 * 24 * 3600_000;
 const FLUSH_MILLISECONDS = 1000;
 
 /** What heals by itself is no fault of anybody's. */
-const isFault = ({ cause }: Failure) => !isDatabaseAway(cause) && !isDiskFull(cause);
+const isFault = ({ cause }: Failure) => failureKind(cause) === "bug";
 
 /** A new occurrence of what was handled opens it again. */
 async function storeGroup(tx: Tx, failure: Failure, build: string): Promise<number> {

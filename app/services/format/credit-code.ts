@@ -6,12 +6,15 @@ const CREDIT_CODE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 /** A unified social credit code by its pattern: 2 characters, 6 digits, 10 characters of the allowed set. */
 export const isCreditCode = (code: string): boolean => CREDIT_CODE.test(code);
 
-/** Whether the last character of a code is the one that GB 32100 computes; a wrong one is a reason to look twice. */
-export function hasValidCheckCharacter(code: string): boolean {
-  if (!isCreditCode(code)) return false;
+/** A code of 17 characters with the last one that GB 32100 computes. */
+export function withCheckCharacter(code: string): string {
   const sum = WEIGHTS.reduce(
     (before, weight, index) => before + weight * CHARACTERS.indexOf(code[index]!),
     0,
   );
-  return CHARACTERS[(31 - (sum % 31)) % 31] === code[17];
+  return code + CHARACTERS[(31 - (sum % 31)) % 31]!;
 }
+
+/** Whether the last character of a code is the computed one; a wrong one is a reason to look twice. */
+export const hasValidCheckCharacter = (code: string): boolean =>
+  isCreditCode(code) && withCheckCharacter(code.slice(0, -1)) === code;

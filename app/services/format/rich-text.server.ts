@@ -5,6 +5,8 @@ import { hmac, isHmacOf } from "../secret.server";
 const VERSION = 1;
 /** Own uploads; a picture from elsewhere would tell who reads when. */
 const OWN_PICTURE = /^\/api\/yxd-system\/sys\/common\/preview\/[\w/-]+\.(?:png|jpe?g)$/;
+/** How an address begins; a space or a quote that browsers do not know as one hides a scheme from programs only. */
+const ADDRESS = /^[\p{L}\d_/#?.%]/u;
 const SPAN = /^\d{1,2}$/;
 const SPANS = ["colspan", "rowspan"];
 
@@ -32,7 +34,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
     h1: "h2",
     h5: "h4",
     h6: "h4",
-    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: "noopener noreferrer" } }),
+    a: (tagName, { href = "", ...attribs }) => ({
+      tagName,
+      attribs: { ...(ADDRESS.test(href) ? { href } : {}), ...attribs, rel: "noopener noreferrer" },
+    }),
     td: (tagName, attribs) => ({ tagName, attribs: withSpans(attribs) }),
     th: (tagName, attribs) => ({ tagName, attribs: withSpans(attribs) }),
   },

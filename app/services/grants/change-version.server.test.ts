@@ -9,6 +9,7 @@ import { now } from "../clock.server";
 import { db } from "../db/client.server";
 import { findRights } from "../menu/rights.server";
 import { changeVersion } from "./change-version.server";
+import { findGrant } from "./find-grant.server";
 import { grantProduct } from "./grant-product.server";
 import type { GrantPlace } from "./grant.types";
 import { stopGrant } from "./stop-grant.server";
@@ -36,8 +37,10 @@ const roleRow = (id: number) =>
   db.selectFrom("roles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const dropFromNext = (perms: string) =>
   db.deleteFrom("resources").where("version_id", "=", offer.nextId).where("perms", "=", perms).execute();
-const change = (isReviewed = true, versionId = offer.nextId, by = newEditor()) =>
-  changeVersion(by, place, { versionId, isReviewed });
+const change = async (isReviewed = true, versionId = offer.nextId, by = newEditor()) => {
+  const held = await findGrant(db, place);
+  return changeVersion(by, place, { versionId, isReviewed, seen: held?.updated_at ?? 0 });
+};
 const refused = (text: string) => ({ ok: false, reason: "refused", field: "versionId", text });
 
 async function permsOf(): Promise<string[]> {

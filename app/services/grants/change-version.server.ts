@@ -2,7 +2,7 @@ import { settleMembers } from "../companies/settle-members.server";
 import { tellAdministrators } from "../companies/tell-administrators.server";
 import { now } from "../clock.server";
 import { changeText } from "../editing/changes";
-import { refusedBy, stampAfter, type Unreviewed } from "../editing/outcome";
+import { refusedBy, STALE, stampAfter, type Stale, type Unreviewed } from "../editing/outcome";
 import type { Operator } from "../editing/operator.types";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
@@ -17,6 +17,8 @@ interface VersionChange {
   readonly versionId: number;
   /** The editor has looked at what it means. */
   readonly isReviewed: boolean;
+  /** When the grant that the editor has seen was changed last. */
+  readonly seen: number;
 }
 
 /**
@@ -28,12 +30,13 @@ interface VersionChange {
 export function changeVersion(
   by: Operator,
   place: GrantPlace,
-  { versionId, isReviewed }: VersionChange,
-): Promise<Changed | Unreviewed> {
+  { versionId, isReviewed, seen }: VersionChange,
+): Promise<Changed | Unreviewed | Stale> {
   const { organizationId } = place;
-  return submitOnce(by, async (tx): Promise<Changed | Unreviewed> => {
+  return submitOnce(by, async (tx): Promise<Changed | Unreviewed | Stale> => {
     const { company, product, grant } = await holdGrant(tx, by, place);
     if (grant?.status !== "active") return refusedBy(TEXT.notGranted);
+    if (grant.updated_at !== seen) return STALE;
     if (grant.version_id === versionId) return refusedBy(TEXT.sameVersion, "versionId");
     const version = (await listReleased(tx, place.productId)).find(({ id }) => id === versionId);
     if (!version) return refusedBy(TEXT.noVersion, "versionId");

@@ -1,4 +1,4 @@
-import { readFirst, readLast } from "../companies/company-field";
+import { asStored, readFirst, readLast } from "../companies/company-field";
 import { CONSOLE_TEXT } from "../console.text";
 import type { Choice, Field, ValuesOf } from "../editing/form.types";
 import { defineForm } from "../editing/form-values";
@@ -12,17 +12,23 @@ function readFrom(typed: string): Reading<number | null> {
   return first.ok && first.value === null ? refused(CONSOLE_TEXT.choose(LABELS.validFrom)) : first;
 }
 
+type Held = { readonly valid_from: number | null; readonly valid_to: number | null } | null;
+
 /** Console.md 3.3. @param versions released ones of the product, and the one that is held */
-export const grantForm = (versions: readonly Choice[]) =>
+export const grantForm = (versions: readonly Choice[], held: Held) =>
   defineForm([{ title: TEXT.section, names: ["versionId", "validFrom", "validTo", "remark"] }], {
     versionId: choiceField("select", LABELS.versionId, versions),
-    validFrom: { label: LABELS.validFrom, control: { kind: "date" }, read: readFrom } satisfies Field<
-      number | null
-    >,
+    validFrom: {
+      label: LABELS.validFrom,
+      control: { kind: "date" },
+      read: (typed) => asStored(readFrom(typed), held?.valid_from),
+      keep: () => held?.valid_from ?? null,
+    } satisfies Field<number | null>,
     validTo: {
       ...{ label: LABELS.validTo, isOptional: true, hint: TEXT.endHint },
       control: { kind: "date" },
-      read: (typed, all) => readLast(typed, all["validFrom"] ?? ""),
+      read: (typed, all) => asStored(readLast(typed, all["validFrom"] ?? ""), held?.valid_to),
+      keep: () => held?.valid_to ?? null,
     } satisfies Field<number | null>,
     remark: areaField(LABELS.remark, { max: 255, isOptional: true }),
   });
@@ -37,7 +43,7 @@ export const grantValuesOf = ({
   remark,
 }: ValuesOf<GrantFields>): GrantValues => ({
   versionId: Number(versionId),
-  validFrom: validFrom ?? 0,
+  validFrom,
   validTo,
   remark,
 });

@@ -5,7 +5,7 @@ import { now } from "../clock.server";
 import { CONSOLE_TEXT } from "../console.text";
 import { db, type Tx } from "../db/client.server";
 import { changeText } from "../editing/changes";
-import { refusedBy, stampAfter, type Refused, type Stale } from "../editing/outcome";
+import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../editing/outcome";
 import type { Operator } from "../editing/operator.types";
 import { recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
@@ -25,7 +25,8 @@ const validityOf = ({ from, to }: { from: number | null; to: number | null }) =>
 
 /** No grant outlives its organisation; left open it ends with it. */
 function boundTo(company: CompanyRow, { validFrom, validTo }: GrantValues): number | null | Refused {
-  if (validTo !== null && validTo < validFrom) return refusedBy(CONSOLE_TEXT.dateOrder, "validTo");
+  if (validTo !== null && validFrom !== null && validTo < validFrom)
+    return refusedBy(CONSOLE_TEXT.dateOrder, "validTo");
   const limit = company.valid_to;
   if (limit === null) return validTo;
   if (validTo === null) return limit;
@@ -70,13 +71,25 @@ async function store(tx: Tx, by: Operator, { place, values, validTo, stopped }: 
 }
 
 /**
- * Lets an organisation use a product, in one of its released versions.
+ * Lets an organisation use a product, in one of its released versions. `seen` is when what was stopped was changed
+ * last, as the editor has seen it.
  * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
  */
-export function grantProduct(by: Operator, place: GrantPlace, values: GrantValues): Promise<Changed> {
+export function grantProduct(by: Operator, place: GrantPlace, values: GrantValues): Promise<Changed>;
+export function grantProduct(
+  by: Operator,
+  place: GrantPlace,
+  values: GrantValues & { readonly seen: number },
+): Promise<Changed | Stale>;
+export function grantProduct(
+  by: Operator,
+  place: GrantPlace,
+  { seen, ...values }: GrantValues & { readonly seen?: number },
+): Promise<Changed | Stale> {
   const { organizationId, productId } = place;
-  return submitOnce(by, async (tx): Promise<Changed> => {
+  return submitOnce(by, async (tx): Promise<Changed | Stale> => {
     const { company, product, grant } = await holdGrant(tx, by, place);
+    if (seen !== undefined && seen !== (grant?.updated_at ?? 0)) return STALE;
     if (product.status !== "shelved") return refusedBy(TEXT.notShelved);
     if (grant?.status === "active") return refusedBy(TEXT.isGranted);
     if (!(await isHeldAbove(tx, company, productId))) return refusedBy(TEXT.parentWithout);
@@ -111,7 +124,8 @@ export async function grantNewest(by: Operator, place: GrantPlace): Promise<Chan
 }
 
 interface ValidityEdit {
-  readonly validFrom: number;
+  /** Null: from ever on, as grants of older versions are. */
+  readonly validFrom: number | null;
   readonly validTo: number | null;
   readonly remark: string;
   /** When the row that the editor has seen was changed last. */
@@ -123,16 +137,18 @@ export function changeValidity(
   by: Operator,
   place: GrantPlace,
   { seen, ...edit }: ValidityEdit,
-): Promise<Changed | Stale<Grant>> {
-  return submitOnce(by, async (tx): Promise<Changed | Stale<Grant>> => {
+): Promise<Changed | Stale> {
+  return submitOnce(by, async (tx): Promise<Changed | Stale> => {
     const { company, product, grant } = await holdGrant(tx, by, place);
     if (grant?.status !== "active") return refusedBy(TEXT.notGranted);
-    const validTo = boundTo(company, { ...edit, versionId: grant.version_id });
-    if (typeof validTo === "object" && validTo !== null) return validTo;
     const before = validityOf({ from: grant.valid_from, to: grant.valid_to });
+    const isAsBefore = before === validityOf({ from: edit.validFrom, to: edit.validTo });
+    if (isAsBefore && grant.remark === edit.remark) return { ok: true };
+    if (grant.updated_at !== seen) return STALE;
+    // A new remark does not bind an older grant to an end that its organisation has got since.
+    const validTo = isAsBefore ? grant.valid_to : boundTo(company, { ...edit, versionId: grant.version_id });
+    if (typeof validTo === "object" && validTo !== null) return validTo;
     const after = validityOf({ from: edit.validFrom, to: validTo });
-    if (before === after && grant.remark === edit.remark) return { ok: true };
-    if (grant.updated_at !== seen) return { ok: false, reason: "stale", current: grant };
     await tx
       .updateTable("organization_products")
       .set({

@@ -1,9 +1,9 @@
 /** What the form of a grant says. */
 export interface GrantValues {
   readonly versionId: number;
-  /** The first and the last valid millisecond. */
-  readonly validFrom: number;
-  /** Null: as long as the organisation. */
+  /** The first valid millisecond; null: from ever on, as grants of older versions are. */
+  readonly validFrom: number | null;
+  /** The last one; null: as long as the organisation. */
   readonly validTo: number | null;
   readonly remark: string;
 }

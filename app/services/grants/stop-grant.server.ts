@@ -16,7 +16,7 @@ import type { GrantPlace } from "./grant.types";
 /** Whoever is the only administrator of an organisation does not shut themselves out of its console. */
 async function isOwnConsole(tx: Tx, by: Operator, { organizationId }: GrantPlace, productCode: string) {
   if (productCode !== CONSOLE_PRODUCT_CODE) return false;
-  const administrators = await listAdministrators(tx, organizationId, now());
+  const administrators = await listAdministrators(tx, [organizationId], now());
   return administrators.length === 1 && administrators[0] === by.accountId;
 }
 

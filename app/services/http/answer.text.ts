@@ -1,3 +1,5 @@
+import type { FailureKind } from "../failure-kind";
+
 /** What answers say when something stands in the way of every action (forms.md, section 2.1). */
 export const ANSWER_TEXT = {
   systemError: "系统异常",
@@ -17,7 +19,19 @@ export const ANSWER_TEXT = {
   fileTooLarge: "上传文件大小不能超过 5MB!",
   tooSlow: "请求超时，请重试",
   badRequest: "请求格式不正确",
+  backToPage: "返回上一页",
 } as const;
+
+/** What is said of each kind of failure: what has happened, and what a person can do about it. */
+export const FAILURE_TEXT: Readonly<Record<FailureKind, (requestId: string) => string>> = {
+  busy: (requestId) => `系统繁忙，请稍后再试（编号 ${requestId}）`,
+  full: (requestId) => `服务器存储空间已满，暂时不能保存，请联系管理员清理后再试（编号 ${requestId}）`,
+  gone: (requestId) =>
+    `系统暂时无法使用，请稍后再试；刚才如有提交，请先查看是否已经保存（编号 ${requestId}）`,
+  timeout: (requestId) =>
+    `系统没有及时处理完，请稍后再试；刚才如有提交，请先查看是否已经保存（编号 ${requestId}）`,
+  bug: ANSWER_TEXT.systemErrorWith,
+};
 
 /** A waiting time as people say it: seconds below a minute, minutes from there, rounded up. */
 export function waitInWords(seconds: number): string {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { env } from "../env.server";
+import { pageMethods } from "../menu/page-methods";
 import { ANSWER_TEXT } from "./answer.text";
 import { isWirePath, refuseRequest } from "./refusal.server";
 
 const PAGE_METHODS = ["GET", "HEAD", "POST"];
-const WIRE_METHODS = [...PAGE_METHODS, "PUT", "OPTIONS"];
 const ENCODED_SEPARATOR = /%(?:2f|5c|00|2e)/i;
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/;
 
@@ -36,9 +36,9 @@ export function isAmbiguous({ rawHeaders, httpVersion, url = "" }: IncomingMessa
  * router, guard and log agree on what was asked for.
  */
 export const canonicalPaths: RequestHandler = (request, response, next) => {
-  const methods = isWirePath(request.path) ? WIRE_METHODS : PAGE_METHODS;
-  if (!methods.includes(request.method)) {
-    response.setHeader("Allow", methods.join(", "));
+  // Of a wire call its own table knows the methods.
+  if (!isWirePath(request.path) && !PAGE_METHODS.includes(request.method)) {
+    response.setHeader("Allow", pageMethods(request.path).join(", "));
     return refuseRequest(request, response, 405, ANSWER_TEXT.methodNotAllowed);
   }
   if (Buffer.byteLength(request.url) > env.limits.URL_BYTES)

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import {
   DECLARER_FIELDS,
+  FIELD_NAMES,
   PAPERS,
   type ApplicationKind,
   type Paper,
@@ -23,6 +24,9 @@ import { DomainError } from "../errors";
 import { refused, taken, type Reading } from "../form.schema";
 import { readRegionChoice, settleRegion } from "../reference-data/region-choice.server";
 import { storeUpload } from "../uploads/uploads.server";
+import { nameRegions } from "../reference-data/regions.server";
+import { currentApplication } from "./certification-view.server";
+import { seenIn } from "./console-form.server";
 import { flashHeader } from "./flash.server";
 import type { PostedForm } from "./form.server";
 import type { Post } from "./page.server";
@@ -109,13 +113,37 @@ async function showMore(post: Post, kind: ApplicationKind): Promise<Response> {
 
 const DONE = { draft: TEXT.draftSaved, submit: TEXT.submitted } as const;
 
-function refusal(post: Post, outcome: Exclude<Applied, { ok: true }>, more: Record<string, unknown>) {
+/** Both versions, with what was typed as it came. */
+async function showVersions({ form, session }: Post, more: Record<string, unknown>): Promise<Response> {
+  const { regionNames, ...current } = await currentApplication(session!);
+  const { province, city, area } = regionOf(form);
+  const names = await nameRegions([province, city, area].filter((code) => code !== ""));
+  const conflict = {
+    ...current,
+    intent: form.intent,
+    mine: Object.fromEntries(
+      [...FIELD_NAMES, ...Object.values(PATH_FIELDS)].map((name) => [name, form.get(name)]),
+    ),
+    regions: { mine: names, theirs: regionNames },
+  };
+  return form.refuse({ status: CONFLICT, more: { ...more, conflict } });
+}
+
+async function refusal(post: Post, outcome: Exclude<Applied, { ok: true }>, more: Record<string, unknown>) {
+  if (outcome.reason === "stale") return showVersions(post, more);
   if (outcome.reason === "paper")
     return post.form.refuse({ fields: { [outcome.field]: MISSING[outcome.field] }, more });
   return post.form.refuse({ summary: TEXT.statusWrong, status: CONFLICT, more });
 }
 
-async function store(post: Post, kind: ApplicationKind, judging: Judging): Promise<Response> {
+/** One choice between two versions brings the three codes of a region in one field. */
+function withRegion(post: Post): Post {
+  const [province = "", city = "", area = ""] = post.form.get("region").split(" ");
+  return post.form.get("region") === "" ? post : { ...post, form: post.form.amend({ province, city, area }) };
+}
+
+async function store(asked: Post, kind: ApplicationKind, judging: Judging): Promise<Response> {
+  const post = withRegion(asked);
   const { form, session, context } = post;
   const { accountId } = session!;
   const carried = await carryPapers(post);
@@ -130,7 +158,11 @@ async function store(post: Post, kind: ApplicationKind, judging: Judging): Promi
     ...(authorisationFile.paper ? { authorisationFile: authorisationFile.paper.filePath } : {}),
   };
   const apply = judging === "draft" ? saveDraft : submitApplication;
-  const outcome = await apply(session!, { kind, values: judged.value, papers: paths }, context.actor);
+  const outcome = await apply(
+    session!,
+    { kind, values: judged.value, papers: paths, seen: seenIn(form) },
+    context.actor,
+  );
   return outcome.ok ? done(DONE[judging]) : refusal(post, outcome, more);
 }
 

@@ -2,6 +2,7 @@ import { DECLARER_FIELDS, FIELD_NAMES, type ApplicationKind } from "../certifica
 import { hintsOf, readApplicationPage, type ApplicationPage } from "../certification/application-page.server";
 import { readChoices } from "../certification/facts.server";
 import type { Application } from "../certification/applications.server";
+import { CONSOLE_TEXT } from "../console.text";
 import { formatTime } from "../format/time";
 import { readRegionChoice } from "../reference-data/region-choice.server";
 import type { LiveSession } from "../sessions/sessions.server";
@@ -24,6 +25,7 @@ async function formOf(kind: ApplicationKind, application: Application | null) {
   return {
     kind,
     fields: fieldsOf(application),
+    updated: application ? String(application.updatedAt) : "",
     maskedIdNo: application?.maskedIdNo ?? "",
     papers: application?.papers ?? { licenseFile: null, authorisationFile: null },
     rows: declarers.length,
@@ -63,6 +65,18 @@ async function paperOf({ kind, values, ...application }: Application, regionName
     papers: application.papers,
     regionNames,
     companyExists: (await hintsOf(kind, values.creditCode)).companyExists,
+  };
+}
+
+/** The application as it is, for whoever has written to an older version of it. */
+export async function currentApplication(session: LiveSession) {
+  const { application, regionNames } = await readApplicationPage(session);
+  const { updatedAt = 0, updatedBy = "" } = application ?? {};
+  return {
+    theirs: fieldsOf(application),
+    regionNames,
+    lead: CONSOLE_TEXT.stale(updatedBy, formatTime(updatedAt)),
+    updated: String(updatedAt),
   };
 }
 

@@ -9,6 +9,7 @@ import { startPublishing } from "../messages/publishing.server";
 import { startSockets } from "../messages/sockets.server";
 import { startOutbox } from "../notify/outbox.server";
 import { startOwnData } from "../own-data/own-data-job.server";
+import { startInvitationWatch } from "../people/invitation-maker.server";
 import { startVisits } from "../preferences/visits.server";
 import { startBannerWatch } from "./banner.server";
 import { buildName } from "./health.server";
@@ -30,6 +31,7 @@ export function startCompanions(pagesChanged: () => void): () => Promise<void> {
     startOwnData(),
     startListJobs(),
     startExpiry(),
+    startInvitationWatch(),
     startVisits(),
     startArticleWatch(pagesChanged),
     startBannerWatch(pagesChanged),

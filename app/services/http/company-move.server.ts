@@ -30,7 +30,7 @@ export async function moveCompanyForm(
     definition: moveForm({ matches, found }),
     recordName: row.name,
     values: { name: row.name, from: parent.name, parentId: "" },
-    updatedAt: null,
+    changed: null,
     store: async ({ values, editor }) => {
       const targetId = values.parentId!.id;
       const outcome = await moveCompany(editor, row.id, targetId);

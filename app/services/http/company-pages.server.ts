@@ -1,4 +1,3 @@
-import { archiveFacts } from "../companies/archive-rules.server";
 import { companyForm, companyValuesOf, papersIn, type CompanyFields } from "../companies/company-form";
 import { readCompanyFacts } from "../companies/company-facts.server";
 import { companyHref } from "../companies/company-paths";
@@ -13,7 +12,7 @@ import { db } from "../db/client.server";
 import type { Typed } from "../editing/form.types";
 import { DomainError } from "../errors";
 import { editorOf } from "./console-form.server";
-import type { ConsoleForm } from "./console-form-answer.server";
+import { changeOf, type ConsoleForm } from "./console-form-answer.server";
 import type { ConsolePage } from "./console-page.server";
 import { idIn, sourceIn } from "./record-page.server";
 
@@ -112,7 +111,7 @@ export const newCompanyForm =
     return {
       definition: companyForm(facts),
       values: { ...first, ...copied },
-      updatedAt: null,
+      changed: null,
       store: async ({ values, editor }) => {
         const outcome = await createCompany(editor, {
           ...{
@@ -149,19 +148,14 @@ export const editCompanyForm =
       definition: companyForm(facts),
       recordName: row.name,
       values: first,
-      updatedAt: row.updated_at,
+      changed: changeOf(row),
       store: async ({ values, editor, seen }) => {
         const change = { values: companyValuesOf(values), papers: papersIn(values), seen };
         const outcome = await editCompany(editor, row.id, change);
-        if (outcome.ok) {
-          const detail = outcome.warnings.join("；");
-          const to = addressAt(place, page, row);
-          return { ok: true, to, text: CONSOLE_TEXT.edited, ...(detail === "" ? {} : { detail }) };
-        }
-        if (outcome.reason !== "stale") return outcome;
-        const { current } = outcome;
-        const facts = { updatedAt: current.updated_at, updatedBy: current.updated_by };
-        return { ...outcome, current: { values: typedOf(current.code, valuesOf(current)), ...facts } };
+        if (!outcome.ok) return outcome;
+        const detail = outcome.warnings.join("；");
+        const to = addressAt(place, page, row);
+        return { ok: true, to, text: CONSOLE_TEXT.edited, ...(detail === "" ? {} : { detail }) };
       },
     };
   };
@@ -169,9 +163,3 @@ export const editCompanyForm =
 /** The customer above, whoever may see it: its validity bounds the one below. */
 const parentOf = (row: CompanyRow): Promise<CompanyRow> =>
   getLiveCompany(db, { kind: "all" }, row.parent_id!, "customer");
-
-/** What archiving takes, in numbers. */
-export const archiveNumbers = async (row: CompanyRow) => ({
-  ...(await archiveFacts(db, [row.id])),
-  channels: 0,
-});

@@ -1,4 +1,5 @@
 import { shownAs } from "../editing/form-values";
+import { archiveFacts } from "../companies/archive-rules.server";
 import { companyForm } from "../companies/company-form";
 import { readCompanyFacts } from "../companies/company-facts.server";
 import {
@@ -20,7 +21,7 @@ import type { RecordView } from "../editing/record.types";
 import { DomainError } from "../errors";
 import { maskPaperNumber, maskPhone } from "../format/mask";
 import { previewOf } from "../format/upload-path";
-import { addressAt, archiveNumbers, type CompanyPlace } from "./company-pages.server";
+import { addressAt, type CompanyPlace } from "./company-pages.server";
 import { companyTabs } from "./company-tabs.server";
 import { editorOf } from "./console-form.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
@@ -113,7 +114,7 @@ async function movesOf(page: ConsolePage, { noun }: CompanyPlace, row: CompanyRo
   const freezing = isActive
     ? { intent: "freeze", text: LIST_TEXT.freeze, notes: [freezeConsequence(1)], needsReason: true }
     : { intent: "unfreeze", text: LIST_TEXT.unfreeze, notes: [unfreezeConsequence(1)], needsReason: false };
-  const notes = [archiveConsequence(await archiveNumbers(row))];
+  const notes = [archiveConsequence(await archiveFacts(db, [row.id]))];
   return [
     ...(page.may(`${noun}:freeze`) ? [freezing] : []),
     ...(page.may(`${noun}:archive`)

@@ -12,7 +12,7 @@ it("shows a field that the record begins without as an empty one", () => {
   const form = {
     definition,
     values: { name: "甲" },
-    updatedAt: null,
+    changed: null,
     store: () => Promise.reject(new Error()),
   };
   expect(viewOf(form, form.values, null).values).toEqual({ name: "甲", remark: "" });

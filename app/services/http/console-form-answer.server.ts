@@ -1,19 +1,31 @@
 import { CONSOLE_TEXT } from "../console.text";
 import type { Refused, Stale, Unreviewed } from "../editing/outcome";
-import type { Fields, FormDefinition, FormView, Typed, ValuesOf } from "../editing/form.types";
-import { reviewRows, shownAs } from "../editing/form-values";
+import type { Fields, FormDefinition, FormView, Judged, Typed } from "../editing/form.types";
+import {
+  bothShown,
+  faceOf,
+  isSame,
+  lackingIn,
+  reviewRows,
+  shownAs,
+  withStored,
+} from "../editing/form-values";
 import type { Operator } from "../editing/operator.types";
 import type { ShownOnce } from "../editing/record.types";
 import { formatTime } from "../format/time";
 import { randomToken } from "../secret.server";
 import type { PostedForm } from "./form.server";
 
-/** The record as it is now, for whoever has changed an older one. */
-interface Current {
-  readonly values: Typed;
-  readonly updatedAt: number;
-  readonly updatedBy: string;
+/** When a record was changed last, and by whom. */
+export interface Change {
+  readonly at: number;
+  readonly by: string;
 }
+
+export const changeOf = (row: { readonly updated_at: number; readonly updated_by: string }): Change => ({
+  at: row.updated_at,
+  by: row.updated_by,
+});
 
 /** What has become of a form that keeps all rules of its fields. */
 export type Stored =
@@ -27,11 +39,11 @@ export type Stored =
       readonly once?: ShownOnce;
     }
   | Refused
-  | Stale<Current>
+  | Stale
   | Unreviewed;
 
 export interface Storing<F extends Fields> {
-  readonly values: ValuesOf<F>;
+  readonly values: Judged<F>;
   readonly editor: Operator;
   /** When the record that the person has seen was changed last. */
   readonly seen: number;
@@ -46,8 +58,10 @@ export interface ConsoleForm<F extends Fields> {
   readonly recordName?: string;
   /** The stored values, or what a new record starts with. */
   readonly values: Typed;
-  /** When the record was changed last; null for a new one. */
-  readonly updatedAt: number | null;
+  /** The last change of the record; null for a new one. */
+  readonly changed: Change | null;
+  /** What the record has where its form begins with something else. */
+  readonly standing?: Typed;
   readonly store: (storing: Storing<F>) => Promise<Stored>;
 }
 
@@ -62,41 +76,78 @@ export function viewOf<F extends Fields>(
   const { fields, sections } = form.definition;
   return {
     recordName: form.recordName,
-    sections: sections.map(({ title, names }) => ({
-      title,
+    sections: sections.map(({ names, ...head }) => ({
+      ...head,
       fields: names.map((name) => {
-        const { read: _, ...face } = fields[name]!;
-        return { ...face, name, shown: shownAs(face, form.values[name] ?? "") };
+        const face = faceOf(fields[name]!);
+        const stored = form.values[name] ?? "";
+        return { ...face, control: withStored(face.control, stored), name, shown: shownAs(face, stored) };
       }),
     })),
     values: { ...emptyOf(fields), ...values },
-    updated: form.updatedAt === null ? "" : String(form.updatedAt),
+    lacking: form.changed ? lackingIn(form.definition, form.values) : [],
+    updated: form.changed ? String(form.changed.at) : "",
     submission: randomToken(),
     draft,
   };
 }
 
+/** What is stored of a record; nothing of a new one. */
+export const storedIn = <F extends Fields>({ changed, values }: ConsoleForm<F>): Typed | null =>
+  changed === null ? null : values;
+
 export const typedIn = (form: PostedForm, fields: Fields): Typed =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, form.get(name)]));
 
-/** The answer to what keeps the rules of its fields and was not stored all the same. */
-export function refuseStoring<F extends Fields>(
+/** Two versions of a record, of which somebody has to choose field by field. */
+export interface Conflict {
+  readonly lead: string;
+  readonly updated: string;
+  readonly rows: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly mine: { readonly value: string; readonly text: string };
+    readonly theirs: { readonly value: string; readonly text: string };
+  }[];
+}
+
+/** What somebody wanted of a record beside what others have made of it meanwhile. @param now the record's form, read again */
+export function conflictOf<F extends Fields>(now: ConsoleForm<F>, mine: Typed): Conflict {
+  const { definition, values, standing, changed } = now;
+  const theirs = { ...values, ...standing };
+  const rows = Object.entries(definition.fields).map(([name, field]) => {
+    const stored = theirs[name] ?? "";
+    const wanted = field.isFixed || isSame(field, mine[name] ?? "", stored) ? stored : mine[name]!;
+    const [mineText, theirText] = bothShown(field, wanted, stored);
+    return {
+      ...{ name, label: field.label },
+      mine: { value: wanted, text: mineText },
+      theirs: { value: stored, text: theirText },
+    };
+  });
+  const { at = 0, by = "" } = changed ?? {};
+  return { lead: CONSOLE_TEXT.stale(by, formatTime(at)), updated: changed ? String(at) : "", rows };
+}
+
+/** The answer to what keeps the rules of its fields and was not stored all the same. @param read the form anew */
+export async function refuseStoring<F extends Fields>(
   outcome: Exclude<Stored, { ok: true }>,
-  { form, made, more }: { form: PostedForm; made: ConsoleForm<F>; more: Record<string, unknown> },
-): Response {
+  {
+    form,
+    made,
+    read,
+    more,
+  }: {
+    form: PostedForm;
+    made: ConsoleForm<F>;
+    read: () => Promise<ConsoleForm<F>>;
+    more: Record<string, unknown>;
+  },
+): Promise<Response> {
   const { definition, values } = made;
   const typed = typedIn(form, definition.fields);
-  if (outcome.reason === "stale") {
-    const { current } = outcome;
-    const lead = CONSOLE_TEXT.stale(current.updatedBy, formatTime(current.updatedAt));
-    const rows = Object.entries(definition.fields).map(([name, field]) => ({
-      ...{ name, label: field.label },
-      mine: { value: typed[name] ?? "", text: shownAs(field, typed[name] ?? "") },
-      theirs: { value: current.values[name] ?? "", text: shownAs(field, current.values[name] ?? "") },
-    }));
-    const conflict = { lead, rows, updated: String(current.updatedAt) };
-    return form.refuse({ status: 409, more: { ...more, conflict } });
-  }
+  if (outcome.reason === "stale")
+    return form.refuse({ status: 409, more: { ...more, conflict: conflictOf(await read(), typed) } });
   if (outcome.reason === "unreviewed") {
     const rows = reviewRows(definition, values, typed);
     return form.refuse({ status: 200, more: { ...more, review: { notes: outcome.notes, rows } } });

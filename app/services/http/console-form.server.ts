@@ -3,6 +3,7 @@ import { now } from "../clock.server";
 import { db } from "../db/client.server";
 import type { Fields, FormView, Typed } from "../editing/form.types";
 import { namesOfTicks, schemaOf } from "../editing/form-values";
+import { DomainError } from "../errors";
 import { FORM_TEXT } from "../editing/form.text";
 import type { Operator } from "../editing/operator.types";
 import { formatTime } from "../format/time";
@@ -15,11 +16,12 @@ import {
   saveFormDraft,
   typedInDraft,
 } from "./console-draft.server";
-import { refuseStoring, typedIn, viewOf, type ConsoleForm } from "./console-form-answer.server";
+import { refuseStoring, storedIn, typedIn, viewOf, type ConsoleForm } from "./console-form-answer.server";
 import { takeFiles } from "./console-files.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { flashHeader } from "./flash.server";
 import type { PostedForm } from "./form.server";
+import { lookupAsked, matchesAnswer } from "./lookup-request.server";
 import { reply } from "./reply.server";
 
 export type MakeForm<P extends ConsolePage, F extends Fields> = (
@@ -36,11 +38,36 @@ export async function editorOf(
   return { scope, rights, actor, accountId: session.accountId, who: session.username, submission };
 }
 
+/** What a field of a form offers for what is being typed, with the fields that it depends on as they are. */
+async function matchesOf<F extends Fields>(
+  page: ConsolePage,
+  make: MakeForm<ConsolePage, F>,
+  name: string,
+): Promise<Response> {
+  const { values, definition } = await make(page, null);
+  const typed = Object.keys(definition.fields).flatMap((field) => {
+    const value = page.url.searchParams.get(field);
+    return value === null ? [] : [[field, value] as const];
+  });
+  const form = await make(page, { ...values, ...Object.fromEntries(typed) });
+  const control = form.definition.fields[name]?.control;
+  if (control?.kind !== "lookup") throw new DomainError("not-found");
+  return matchesAnswer(control.matches);
+}
+
+/** Whoever takes one of the results that were found for a field has typed it; everything else stays as it was. */
+function withTaken(form: PostedForm): PostedForm {
+  const [, name = "", label = ""] = /^take (\w+) (.+)$/.exec(form.intent) ?? [];
+  return name === "" ? form : form.amend({ [name]: label });
+}
+
 /** What a form page shows: the stored values, or with `?draft=1` what was put aside. */
 export async function viewForm<F extends Fields>(
   page: ConsolePage,
   make: MakeForm<ConsolePage, F>,
 ): Promise<FormView> {
+  const asked = lookupAsked(page);
+  if (asked) throw await matchesOf(page, make, asked.name);
   const draft = await findFormDraft(page);
   const isOpen = draft !== null && page.url.searchParams.get("draft") === "1";
   const form = await make(page, isOpen ? draft.fields : null);
@@ -74,7 +101,7 @@ function settle(
 export const digestOf = (post: ConsolePost) =>
   sha256(JSON.stringify([post.url.pathname, post.form.intent, post.form.visible]));
 
-const seenIn = (form: PostedForm) => Number(/^\d{1,15}$/.exec(form.get("updated"))?.[0] ?? 0);
+export const seenIn = (form: PostedForm) => Number(/^\d{1,15}$/.exec(form.get("updated"))?.[0] ?? 0);
 
 /** On to another page, which says what has been done. */
 export async function leave(to: string, text: string, detail?: string): Promise<Response> {
@@ -103,9 +130,10 @@ export async function postForm<F extends Fields>(
     return leave(post.url.pathname, FORM_TEXT.draftDropped);
   }
   const first = await make(post, null);
-  const { form: filled, problems } = await takeFiles(post, post.form, first.definition.fields);
+  const { form: filled, problems } = await takeFiles(post, withTaken(post.form), first.definition.fields);
   const gathered = gather(filled, first.definition.fields);
-  const made = await make(post, typedIn(gathered, first.definition.fields));
+  // What is settled is not sent: the form is made of what is stored there, and settled by itself then.
+  const made = await make(post, typedIn(settle(gathered, first), first.definition.fields));
   const form = settle(gathered, made);
   if (intent === "draft" && !hasProblems(problems)) return putAside(post, made.definition.fields, form);
   // The version that the person has seen stays the one that the form is about.
@@ -113,7 +141,7 @@ export async function postForm<F extends Fields>(
   const more = { view: { ...viewOf(made, made.values, null), ...kept } };
   if (hasProblems(problems)) return form.refuse({ fields: problems, more });
   if (intent !== "save") return form.refuse({ status: 200, more });
-  const judged = form.judge(schemaOf(made.definition));
+  const judged = form.judge(schemaOf(made.definition, storedIn(made)));
   if (!judged.ok) return judged.answer({ more });
   const storing = {
     values: judged.value,
@@ -122,7 +150,7 @@ export async function postForm<F extends Fields>(
     isReviewed: form.get("reviewed") !== "",
   };
   const outcome = await made.store(storing);
-  if (!outcome.ok) return refuseStoring(outcome, { form, made, more });
+  if (!outcome.ok) return refuseStoring(outcome, { form, made, more, read: () => make(post, null) });
   await dropFormDraft(post);
   if (outcome.once) return form.refuse({ status: 200, more: { once: outcome.once } });
   return leave(outcome.to, outcome.text, outcome.detail);

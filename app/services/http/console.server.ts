@@ -3,10 +3,12 @@ import { now } from "../clock.server";
 import { formatTime } from "../format/time";
 import { CONSOLE_ICONS } from "../menu/console-icons";
 import type { ConsoleMenu } from "../menu/console-menu";
+import { RECORDS } from "../menu/console-page-addresses";
 import { BELOW_TITLES, PINNED_VIEWS } from "../menu/console-page-titles.text";
-import { viewAt, type Visit } from "../menu/console-page-visits";
+import { openVisits, viewAt, type Visit } from "../menu/console-page-visits";
 import { CONSOLE_TITLE, findConsolePage, type ConsolePlace } from "../menu/console-pages";
 import { isPermitted } from "../menu/guard";
+import { isOpenPage } from "../menu/open-pages";
 import type { Rights } from "../menu/rights.server";
 import type { Settings } from "../preferences/settings.schema";
 import { readVisits } from "../preferences/visits.server";
@@ -36,10 +38,15 @@ export interface SidebarGroup {
 export interface Crumb {
   readonly title: string;
   readonly href: string | null;
+  /** The page at hand itself, before which stands whose it is. */
+  readonly isPage?: true;
 }
 
 export interface VisitedView extends Pick<Visit, "key" | "href" | "name" | "pinned"> {
-  readonly title: string;
+  /** What its page is called. */
+  readonly page: string;
+  /** It is a page of the named record, and not the record. */
+  readonly isPageOfRecord: boolean;
 }
 
 /** Everything around a console page. */
@@ -49,6 +56,8 @@ export interface ConsoleFrameFacts {
   readonly crumbs: readonly Crumb[];
   /** The view that the page at hand belongs to; null outside the console's table. */
   readonly view: VisitedView | null;
+  /** The page of the record at hand; null where it has none, as a resource has not. */
+  readonly recordHref: string | null;
   readonly visits: readonly VisitedView[];
   readonly settings: Settings;
   readonly idleSeconds: number;
@@ -81,7 +90,7 @@ function sidebar({ groups }: ConsoleMenu, place: ConsolePlace | null): SidebarGr
 function pinnedViews({ listPins }: Settings, rights: Rights, { pathname, search }: URL): SidebarGroup[] {
   const entries = listPins.flatMap(({ path, name, query }): SidebarEntry[] => {
     const match = findConsolePage(path);
-    if (match?.kind !== "page" || !isPermitted(rights, match.perms)) return [];
+    if (match?.kind !== "page" || !isOpenPage(match.page) || !isPermitted(rights, match.perms)) return [];
     const href = query === "" ? path : `${path}?${query}`;
     return [{ title: name, icon: "pin", href, current: href === pathname + search ? "page" : null }];
   });
@@ -104,25 +113,36 @@ function crumbsTo(place: ConsolePlace, { groups, titles }: ConsoleMenu, pathname
   return [
     ...(group && group.entries.length > 1 ? [{ title: group.title, href: `/${page.group}` }] : []),
     ...(page.hidden && list ? [{ title: list.title, href: `/${list.slug}` }] : []),
-    { title: own, href: pathOf(place) },
+    { title: own, href: pathOf(place), isPage: true },
     ...(last ? [{ title: last, href: null }] : []),
   ];
 }
 
 /** Views of pages that may be seen; rights that come back bring them back too. */
 function shownVisits(visits: readonly Visit[], rights: Rights): VisitedView[] {
-  return visits.flatMap(({ key, href, name, pinned }) => {
+  return openVisits(visits).flatMap(({ key, href, name, pinned }) => {
     const match = findConsolePage(key.split("?")[0]!);
     if (match?.kind !== "page" || !isPermitted(rights, match.page.perms)) return [];
-    const title = name ?? rights.menu.titles.get(match.page.slug) ?? match.page.title;
-    return { key, href, name, pinned, title };
+    const page = rights.menu.titles.get(match.page.slug) ?? match.page.title;
+    const isRecord = match.recordId !== null || !(match.page.takesId || key.includes("?"));
+    return { key, href, name, pinned, page, isPageOfRecord: !isRecord };
   });
 }
 
-/** The page's own title where it stands outside the menu. */
-function viewOf({ pathname, searchParams }: URL, rights: Rights): VisitedView | null {
+/** The view of an address, called as it was when it was seen before. */
+function viewOf(
+  { pathname, searchParams }: URL,
+  rights: Rights,
+  visits: readonly Visit[],
+): VisitedView | null {
   const view = viewAt(pathname, searchParams);
-  return view && (shownVisits([{ ...view, name: null, at: 0, pinned: false }], rights)[0] ?? null);
+  const name = visits.find(({ key }) => key === view?.key)?.name ?? null;
+  return view && (shownVisits([{ ...view, name, at: 0, pinned: false }], rights)[0] ?? null);
+}
+
+function recordHref(view: VisitedView | null, place: ConsolePlace | null): string | null {
+  const address = `${place?.page.slug ?? ""}/:id`;
+  return place?.recordId === null || RECORDS.some((known) => known === address) ? (view?.key ?? null) : null;
 }
 
 /** Pages that stand in the console's frame and not in its table. */
@@ -144,11 +164,13 @@ export async function readConsole(context: AppLoadContext, url: URL): Promise<Co
   ]);
   const match = findConsolePage(url.pathname);
   const place = match?.kind === "page" ? match : null;
+  const view = viewOf(url, rights, visits ?? []);
   return {
     person: person!,
     groups: [...pinnedViews(settings, rights, url), ...sidebar(rights.menu, place)],
     crumbs: place ? crumbsTo(place, rights.menu, url.pathname) : [{ title: CONSOLE_TITLE, href: "/jqzx" }],
-    view: viewOf(url, rights),
+    view,
+    recordHref: recordHref(view, place),
     visits: shownVisits(visits ?? [], rights),
     settings,
     idleSeconds: session.idleSeconds,

@@ -47,15 +47,14 @@ export const lastAppCookie: Cookie = createCookie("last-app", common);
 
 const PLAIN_TOKEN = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** Reads one raw cookie: tokens are no JSON, so Remix's own encoding is left out. */
-function readRawCookie(header: string | null | undefined, name: string): string | null {
-  for (const part of header?.split(";") ?? []) {
-    const [key, ...rest] = part.split("=");
-    const value = rest.join("=").trim();
-    if (key?.trim() === name && PLAIN_TOKEN.test(value)) return value;
-  }
-  return null;
+/** The values of one raw cookie: tokens are no JSON, so Remix's own encoding is left out. */
+function rawValues(header: string | null | undefined, name: string): string[] {
+  const pairs = (header?.split(";") ?? []).map((part) => part.split("="));
+  return pairs.filter(([key]) => key?.trim() === name).map(([, ...rest]) => rest.join("=").trim());
 }
+
+const readRawCookie = (header: string | null | undefined, name: string): string | null =>
+  rawValues(header, name).find((value) => PLAIN_TOKEN.test(value)) ?? null;
 
 function rawCookie(name: string, value: string, domain: string | undefined): string {
   const attributes = ["Path=/", "HttpOnly", "SameSite=Lax"];
@@ -92,6 +91,9 @@ export function readVisitorCookies(header: string | undefined): VisitorCookies |
 }
 
 export const readToken = (header: string | null | undefined) => readRawCookie(header, TOKEN);
+/** Whether a login token came, also one of a shape that this site has never given: it stands for no session either. */
+export const bringsToken = (header: string | null | undefined) =>
+  rawValues(header, TOKEN).some((value) => value !== "");
 export const readPreSession = (header: string | null | undefined) => readRawCookie(header, PRE_SESSION);
 
 export const tokenCookieHeader = (token: string) => rawCookie(TOKEN, token, env.COOKIE_DOMAIN);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  bringsToken,
   clearPreSessionHeader,
   clearTokenHeader,
   newPreSession,
@@ -40,6 +41,14 @@ describe("readToken", () => {
     `admin-token=${"a".repeat(65)}`,
     `admin-token=${"é".repeat(20)}`,
   ])("finds none in %j", (header) => expect(readToken(header)).toBeNull());
+
+  it.each(["x", "short", `"${TOKEN}"`, `${TOKEN}=more`, "%00", "é", "a b"])(
+    "tells that one was brought, of whatever shape: %j",
+    (value) => {
+      expect(bringsToken(`a=1; admin-token=${value}`)).toBe(true);
+      expect(bringsToken(`a=admin-token=${value}; admin-token=; xadmin-token=${value}`)).toBe(false);
+    },
+  );
 
   it("never throws", () => {
     fc.assert(

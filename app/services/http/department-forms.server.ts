@@ -21,13 +21,13 @@ import { departmentPath } from "../departments/department-place";
 import { storedTyped } from "../departments/department-row.server";
 import { TOP_LEVEL } from "../departments/department.text";
 import { DEPARTMENT_TYPES } from "../departments/department.types";
-import { getLiveDepartment, reachesTop, type DepartmentRow } from "../departments/find-department.server";
+import { getLiveDepartment, reachesTop } from "../departments/find-department.server";
 import { moveDepartment } from "../departments/move-department.server";
 import { createDepartment, editDepartment } from "../departments/save-department.server";
 import { pathAbove } from "../departments/tree.server";
 import type { Typed } from "../editing/form.types";
 import { enumOptions } from "../reference-data/enum-options.server";
-import type { ConsoleForm } from "./console-form-answer.server";
+import { changeOf, type ConsoleForm } from "./console-form-answer.server";
 import type { ConsolePage } from "./console-page.server";
 import { departmentAt, treeAt, type DepartmentPages, type FoundTree } from "./department-places.server";
 
@@ -77,7 +77,7 @@ export const newDepartmentForm =
       definition: departmentForm({ types, parent, leader }),
       ...(pages.kind === "platform" ? {} : { recordName: tree.owner.name }),
       values,
-      updatedAt: null,
+      changed: null,
       store: async ({ values: judged, editor }) => {
         const outcome = await createDepartment(editor, {
           organizationId: tree.owner.id,
@@ -105,33 +105,29 @@ export const editDepartmentForm =
       definition: departmentForm({ types: await readTypes(), parent: null, leader: { ...leader, ...kept } }),
       recordName: row.name,
       values,
-      updatedAt: row.updated_at,
+      changed: changeOf(row),
       store: async ({ values: judged, editor, seen }) => {
         const change = { organizationId: tree.owner.id, id: row.id, seen };
         const outcome = await editDepartment(editor, { ...change, values: departmentValuesOf(judged) });
-        if (outcome.ok)
-          return { ok: true, to: departmentPath(tree.place, row.id), text: CONSOLE_TEXT.edited };
-        if (outcome.reason !== "stale") return outcome;
-        const { current } = outcome;
-        const facts = { updatedAt: current.updated_at, updatedBy: current.updated_by };
-        return { ...outcome, current: { values: await storedTyped(db, current), ...facts } };
+        if (!outcome.ok) return outcome;
+        return { ok: true, to: departmentPath(tree.place, row.id), text: CONSOLE_TEXT.edited };
       },
     };
   };
-
-const standing = (row: DepartmentRow): Typed => ({ name: row.name, from: pathAbove(row) || TOP_LEVEL });
 
 export const moveDepartmentForm =
   (pages: DepartmentPages) =>
   async (page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<MoveFields>> => {
     const { row, ...tree } = await departmentAt(page, pages);
+    const place = { name: row.name, from: pathAbove(row) || TOP_LEVEL };
     return {
       definition: moveForm(await parentFacts(tree, typed?.["parentId"] ?? "")),
       recordName: row.name,
-      values: { ...standing(row), parentId: "" },
-      updatedAt: null,
-      store: async ({ values, editor }) => {
-        const asked = { organizationId: tree.owner.id, id: row.id };
+      values: { ...place, parentId: "" },
+      changed: changeOf(row),
+      standing: { parentId: pathAbove(row) },
+      store: async ({ values, editor, seen }) => {
+        const asked = { organizationId: tree.owner.id, id: row.id, seen };
         const outcome = await moveDepartment(editor, asked, values.parentId?.id ?? null);
         if (!outcome.ok) return outcome;
         return { ok: true, to: departmentPath(tree.place, row.id), text: CONSOLE_TEXT.done };

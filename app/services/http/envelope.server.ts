@@ -1,10 +1,13 @@
+import { gzipSync } from "node:zlib";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { now } from "../clock.server";
 import { DomainError } from "../errors";
 import { UNREADABLE } from "../form.schema";
 import { ANSWER_TEXT, waitInWords } from "./answer.text";
+import { kindOf, retryAfterFor, textFor } from "./failure.server";
 import { KeptAnswer } from "./kept-answer.server";
 import { BodyRefused } from "./multipart.server";
+import { acceptsGzip, PACK_FROM_BYTES, PACK_LEVEL } from "./page-body.server";
 import { reportFailure } from "./report-failure.server";
 
 /** Codes of the wire envelope (contract.md); failures are HTTP 200 unless said. */
@@ -75,9 +78,18 @@ function envelopeFor(path: string, answer: WireAnswer): object {
   return envelope;
 }
 
+/** In gzip for whoever takes it, at once and in one piece, as pages are. */
+function packed(text: string, response: Response): string | Buffer {
+  response.vary("Accept-Encoding");
+  if (!acceptsGzip(response.req.headers["accept-encoding"])) return text;
+  response.setHeader("Content-Encoding", "gzip");
+  return gzipSync(text, { level: PACK_LEVEL });
+}
+
 export function sendEnvelope(response: Response, status: number, answer: WireAnswer): void {
   // Head and body as one text leave in one write.
-  const body = JSON.stringify(envelopeFor(response.req.path, answer));
+  const text = JSON.stringify(envelopeFor(response.req.path, answer));
+  const body = text.length < PACK_FROM_BYTES ? text : packed(text, response);
   response.statusCode = status;
   response.setHeader("Content-Type", "application/json; charset=utf-8");
   response.setHeader("Content-Length", Buffer.byteLength(body));
@@ -89,10 +101,14 @@ export function wireCall(
   call: (request: Request, response: Response) => Promise<WireAnswer | KeptAnswer>,
 ): RequestHandler {
   return (request, response, next) => {
-    call(request, response).then((answer) => {
-      if (answer instanceof KeptAnswer) answer.send(request, response);
-      else sendEnvelope(response, 200, answer);
-    }, next);
+    call(request, response)
+      .then((answer) => {
+        // Answered in words for taking too long.
+        if (response.headersSent) return;
+        if (answer instanceof KeptAnswer) answer.send(request, response);
+        else sendEnvelope(response, 200, answer);
+      })
+      .catch(next);
   };
 }
 
@@ -122,12 +138,17 @@ export function wireErrors(expired: string): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     if (error instanceof Unauthorised)
       return sendEnvelope(response, 401, refusedWith(expired, WIRE_CODE.unauthorised));
-    if (error instanceof DomainError && error.code !== "unavailable") return sendDomainError(error, response);
+    const kind = kindOf(error);
+    if (error instanceof DomainError && kind === null) return sendEnvelope(response, 200, refusalOf(error));
     const http = httpErrorOf(error);
     if (http) return sendEnvelope(response, http.status, refusedWith(http.message, http.status));
     const requestId = String(response.locals["requestId"]);
-    reportFailure(error, { requestId, path: request.path }, "wire call failed");
-    sendEnvelope(response, 200, refusedWith(ANSWER_TEXT.systemErrorWith(requestId), WIRE_CODE.unexpected));
+    if (!(error instanceof DomainError))
+      reportFailure(error, { requestId, path: request.path }, "wire call failed");
+    const text = textFor(error, requestId);
+    if (kind === "bug") return sendEnvelope(response, 200, refusedWith(text, WIRE_CODE.unexpected));
+    response.setHeader("Retry-After", String(retryAfterFor(error)));
+    sendEnvelope(response, 503, refusedWith(text, WIRE_CODE.overload));
   };
 }
 
@@ -138,10 +159,4 @@ function refusalOf({ code, message, retryAfter = 60 }: DomainError): WireAnswer 
   if (code === "forbidden") return refusedWith(textOr(ANSWER_TEXT.forbidden), WIRE_CODE.noPermission);
   if (code === "unreadable") return refusedWith(textOr(UNREADABLE));
   return refusedWith(textOr(code === "conflict" ? ANSWER_TEXT.conflict : ANSWER_TEXT.recordMissing));
-}
-
-function sendDomainError(error: DomainError, response: Response): void {
-  if (error.code !== "overload") return sendEnvelope(response, 200, refusalOf(error));
-  response.setHeader("Retry-After", String(error.retryAfter ?? 5));
-  sendEnvelope(response, 503, refusedWith(ANSWER_TEXT.overload, WIRE_CODE.overload));
 }

@@ -35,6 +35,7 @@ const thrown = (error: unknown) =>
   answerOf(() => {
     throw error;
   });
+const coded = (code: string) => Object.assign(new Error("secret 13800138000"), { code });
 const rejected = (error: Error) => answerOf(() => Promise.reject(error));
 
 describe("a wire call's answer", () => {
@@ -88,20 +89,31 @@ describe("a wire call that throws", () => {
   });
 
   it.each([
-    new Error("secret 13800138000"),
-    new DomainError("unavailable"),
-    "text",
-    { status: 500 },
-    new TypeError("x"),
-  ])("%s unexpectedly says the request's number and nothing else", async (error) => {
-    const answer = await thrown(error);
+    [coded("SQLITE_BUSY"), "5", "系统繁忙，请稍后再试"],
+    [coded("SQLITE_FULL"), "60", "服务器存储空间已满，暂时不能保存，请联系管理员清理后再试"],
+    [coded("57P01"), "5", "系统暂时无法使用，请稍后再试；刚才如有提交，请先查看是否已经保存"],
+    [new DomainError("unavailable"), "5", "系统暂时无法使用，请稍后再试；刚才如有提交，请先查看是否已经保存"],
+    [coded("57014"), "5", "系统没有及时处理完，请稍后再试；刚才如有提交，请先查看是否已经保存"],
+  ])("what the machine cannot do now is HTTP 503: %s", async (error, retryAfter, text) => {
+    const answer = await rejected(error);
     const requestId = String(answer.headers["x-request-id"]);
-    expect(answer).toMatchObject({
-      status: 200,
-      code: 500,
-      message: `系统异常，请稍后再试（编号 ${requestId}）`,
-      result: null,
-    });
-    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer).toMatchObject({ status: 503, success: false, code: 503, result: null });
+    expect(answer.message).toBe(`${text}（编号 ${requestId}）`);
+    expect(answer.headers["retry-after"]).toBe(retryAfter);
   });
+
+  it.each([new Error("secret 13800138000"), coded("23502"), "text", { status: 500 }, new TypeError("x")])(
+    "%s unexpectedly says the request's number and nothing else",
+    async (error) => {
+      const answer = await thrown(error);
+      const requestId = String(answer.headers["x-request-id"]);
+      expect(answer).toMatchObject({
+        status: 200,
+        code: 500,
+        message: `系统异常，请稍后再试（编号 ${requestId}）`,
+        result: null,
+      });
+      expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { now } from "../clock.server";
+import { isWithin, now } from "../clock.server";
 import { env } from "../env.server";
 import { noteFailure } from "../failures.server";
 import type { Post } from "./page.server";
@@ -11,7 +11,7 @@ let counted = new Map<string, number>();
 
 /** A page in a loop, or somebody who means no good, fills nothing: of an address, and of all together. */
 function isTooMany(address: string): boolean {
-  if (now() - since >= MINUTE) {
+  if (!isWithin(since, MINUTE)) {
     since = now();
     counted = new Map();
   }

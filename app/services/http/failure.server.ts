@@ -1,6 +1,6 @@
-import { isDatabaseAway, isDiskFull } from "../db/away.server";
 import { DomainError, type DomainErrorCode } from "../errors";
-import { ANSWER_TEXT, waitInWords } from "./answer.text";
+import { failureKind, type FailureKind } from "../failure-kind";
+import { ANSWER_TEXT, FAILURE_TEXT, waitInWords } from "./answer.text";
 
 const STATUS: Readonly<Record<DomainErrorCode, number>> = {
   "not-found": 404,
@@ -13,20 +13,46 @@ const STATUS: Readonly<Record<DomainErrorCode, number>> = {
   unavailable: 503,
 };
 
-/** What a page says of a failure; an unexpected one only by its number. */
+/** Of a page; on the wire each of them but the last is 503. */
+const STATUS_OF_KIND: Readonly<Record<FailureKind, number>> = {
+  busy: 503,
+  gone: 503,
+  timeout: 503,
+  full: 507,
+  bug: 500,
+};
+
+/** Somebody has to make room first. */
+const SECONDS_UNTIL_ROOM = 60;
+const SECONDS_UNTIL_HEALED = 5;
+
+/** What stands behind an error that is no refusal of the business; null for one that is. */
+export function kindOf(error: unknown): FailureKind | null {
+  if (!(error instanceof DomainError)) return failureKind(error);
+  if (error.code === "overload") return "busy";
+  return error.code === "unavailable" ? "gone" : null;
+}
+
+/** What people are told of a failure; an unexpected one only by its number. */
 export function textFor(error: unknown, requestId: string): string {
-  if (!(error instanceof DomainError)) return ANSWER_TEXT.systemErrorWith(requestId);
+  if (!(error instanceof DomainError)) return FAILURE_TEXT[failureKind(error)](requestId);
   if (error.code === "limited") return ANSWER_TEXT.limited(waitInWords(error.retryAfter ?? 60));
   if (error.code === "overload") return ANSWER_TEXT.overload;
   if (error.code === "form-expired") return ANSWER_TEXT.formExpired;
   if (error.code === "forbidden") return ANSWER_TEXT.forbidden;
   if (error.code === "not-found") return ANSWER_TEXT.notFound;
-  return error.code === "unreadable" ? ANSWER_TEXT.badRequest : ANSWER_TEXT.systemErrorWith(requestId);
+  if (error.code === "conflict") return ANSWER_TEXT.conflict;
+  return error.code === "unreadable" ? ANSWER_TEXT.badRequest : FAILURE_TEXT.gone(requestId);
 }
 
-/** Disk full and a database that is away heal by themselves: 507 and 503, no fault of the program. */
 export function statusFor(error: unknown): number {
-  if (error instanceof DomainError) return STATUS[error.code];
-  if (isDiskFull(error)) return 507;
-  return isDatabaseAway(error) ? 503 : 500;
+  return error instanceof DomainError ? STATUS[error.code] : STATUS_OF_KIND[failureKind(error)];
+}
+
+/** Seconds after which trying again makes sense; undefined where it makes none. */
+export function retryAfterFor(error: unknown): number | undefined {
+  if (error instanceof DomainError && error.retryAfter) return error.retryAfter;
+  const kind = kindOf(error);
+  if (kind === null || kind === "bug") return undefined;
+  return kind === "full" ? SECONDS_UNTIL_ROOM : SECONDS_UNTIL_HEALED;
 }

@@ -1,62 +1,139 @@
-import type { RequestHandler } from "express";
-import { limitAddress } from "./actor.server";
+import { performance } from "node:perf_hooks";
+import { WaitingLine, type Waiting } from "./waiting-line.server";
 
 /** As many as take about ten milliseconds between two looks at the network. */
 const STARTED_IN_A_TURN = 4;
+/** A turn that took longer had enough to do with what is under way. */
+const LONG_TURN_MILLISECONDS = 10;
+/** Of each turn, for telling others that they are not served: whoever asks again at once must not take it all. */
+const REFUSING_MILLISECONDS = 2;
+/** Where another machine's answers are waited for, the loop's turns say nothing. */
+const PAGES_UNDER_WAY = 16;
+/** Who waits for something outside longer than that does not keep a place from others. */
+const PLACE_MILLISECONDS = 2000;
 
-/** Work waits in one line an address; whoever comes next is the first of the next line. */
+/** `light`: takes a moment and is waited for by programs. `page`: takes most of what the server has. */
+export type Weight = "light" | "page";
+
+export interface Asked {
+  readonly address: string;
+  readonly weight: Weight;
+  /** How long it may have to wait; beyond that it is not taken at all. */
+  readonly patience: number;
+  readonly isGone: () => boolean;
+  /** @param done is to be called when it has been answered */
+  readonly begin: (done: () => void, waitedMilliseconds: number) => void;
+  /** Is called in place of `begin`, a moment later. */
+  readonly refuse: () => void;
+}
+
+/**
+ * Takes up requests a few in each turn of the loop: light ones first, pages only as fast as those under way get on.
+ * What is under way is thus done before something new is begun, and what cannot be served in time waits where it can
+ * be counted.
+ */
 export class FairTurns {
-  readonly #lines = new Map<string, (() => void)[]>();
+  readonly #lines: Readonly<Record<Weight, WaitingLine>> = {
+    light: new WaitingLine(1),
+    page: new WaitingLine(5),
+  };
+  #refusals: (() => void)[] = [];
   #started = 0;
+  #pagesStarted = 0;
+  #pagesAtOnce = STARTED_IN_A_TURN;
+  #underWay = 0;
+  #turnBegan = 0;
   #isScheduled = false;
 
-  /** Starts `work` now when the loop's turn has room, else after those of other addresses that came before. */
-  start(address: string, work: () => void): void {
-    if (this.#started < STARTED_IN_A_TURN && this.#lines.size === 0) {
-      this.#begin(work);
-      return;
-    }
-    const line = this.#lines.get(address);
-    if (line) line.push(work);
-    else this.#lines.set(address, [work]);
+  waiting(weight: Weight): number {
+    return this.#lines[weight].size;
   }
 
-  #begin(work: () => void): void {
-    this.#started += 1;
-    if (!this.#isScheduled) {
-      this.#isScheduled = true;
-      setImmediate(() => this.#nextTurn());
+  /** Takes a request up, now or when it is its turn; one that would have to wait for too long is refused. */
+  start(asked: Asked): void {
+    const { address, weight, isGone } = asked;
+    const line = this.#lines[weight];
+    if (line.size === 0 && this.#hasRoom(weight)) {
+      this.#begin(weight, this.#workOf(asked), 0);
+      return;
     }
-    work();
+    if (line.waitFor(address) > asked.patience) this.#refusals.push(asked.refuse);
+    else line.add(address, { begin: this.#workOf(asked), isGone, since: performance.now() });
+    this.#schedule();
+  }
+
+  #hasRoom(weight: Weight): boolean {
+    if (this.#started >= STARTED_IN_A_TURN) return false;
+    if (weight === "light") return true;
+    return this.#pagesStarted < this.#pagesAtOnce && this.#underWay < PAGES_UNDER_WAY;
+  }
+
+  #workOf({ weight, begin }: Asked): (waited: number) => void {
+    if (weight === "light") return (waited) => begin(() => undefined, waited);
+    return (waited) => {
+      this.#underWay += 1;
+      let isOver = false;
+      const leave = () => {
+        if (isOver) return;
+        isOver = true;
+        clearTimeout(late);
+        this.#underWay -= 1;
+        if (this.waiting("page") > 0) this.#schedule();
+      };
+      const late = setTimeout(leave, PLACE_MILLISECONDS).unref();
+      begin(leave, waited);
+    };
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#turnBegan = performance.now();
+    setImmediate(() => this.#nextTurn());
+  }
+
+  #begin(weight: Weight, work: (waited: number) => void, waited: number): void {
+    this.#started += 1;
+    if (weight === "page") this.#pagesStarted += 1;
+    this.#schedule();
+    work(waited);
+  }
+
+  /** Light ones first, and one place for pages, or they would never come to an end. */
+  #next(now: number): readonly [Weight, Waiting] | undefined {
+    const mayPage = this.waiting("page") > 0 && this.#hasRoom("page");
+    const isPagesTurn = mayPage && this.#started === STARTED_IN_A_TURN - 1 && this.#pagesStarted === 0;
+    const light = isPagesTurn ? undefined : this.#lines.light.take(now);
+    if (light) return ["light", light];
+    const page = mayPage ? this.#lines.page.take(now) : undefined;
+    return page && ["page", page];
   }
 
   #nextTurn(): void {
+    const now = performance.now();
+    this.#pagesAtOnce = now - this.#turnBegan > LONG_TURN_MILLISECONDS ? 1 : STARTED_IN_A_TURN;
     this.#started = 0;
+    this.#pagesStarted = 0;
     this.#isScheduled = false;
     while (this.#started < STARTED_IN_A_TURN) {
-      const [address, line] = this.#lines.entries().next().value ?? [];
-      if (address === undefined || !line) return;
-      this.#lines.delete(address);
-      const work = line.shift()!;
-      if (line.length > 0) this.#lines.set(address, line);
-      this.#begin(work);
+      const next = this.#next(now);
+      if (!next) break;
+      const [weight, { begin, since }] = next;
+      this.#begin(weight, begin, now - since);
     }
+    this.#refuseSome();
+    const mayGoOn = this.waiting("light") > 0 || this.#underWay < PAGES_UNDER_WAY;
+    const isAnyoneWaiting = mayGoOn && this.waiting("light") + this.waiting("page") > 0;
+    if (isAnyoneWaiting || this.#refusals.length > 0) this.#schedule();
+  }
+
+  #refuseSome(): void {
+    const until = performance.now() + REFUSING_MILLISECONDS;
+    let count = 0;
+    while (count < this.#refusals.length && performance.now() < until) this.#refusals[count++]!();
+    this.#refusals = this.#refusals.slice(count);
   }
 }
 
-const turns = new FairTurns();
-
-/**
- * Station before what costs something: a wave of requests at once, from one address or from twenty, is taken up
- * a few at a time, so that everybody else is heard between them instead of behind them all.
- */
-export const inFairTurns: RequestHandler = (request, _response, next) => {
-  turns.start(limitAddress(request.ip), () => {
-    // Nobody above catches what a later station throws here.
-    try {
-      next();
-    } catch (error) {
-      next(error);
-    }
-  });
-};
+/** Those of this server. */
+export const turns = new FairTurns();

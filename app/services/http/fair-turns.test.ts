@@ -1,11 +1,46 @@
 import { describe, expect, it } from "vitest";
-import { FairTurns } from "./fair-turns.server";
+import { FairTurns, type Asked } from "./fair-turns.server";
 
 const loopTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-function wave(turns: FairTurns, address: string, count: number, done: string[]): void {
-  for (let i = 1; i <= count; i += 1) turns.start(address, () => done.push(`${address} ${i}`));
+async function until(isOver: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 10_000 && !isOver(); turn += 1) await loopTurn();
+  expect(isOver()).toBe(true);
 }
+
+const asked = (done: string[], name: string, more: Partial<Asked> = {}): Asked => ({
+  address: "a",
+  weight: "light",
+  patience: Infinity,
+  isGone: () => false,
+  begin: (leave) => {
+    done.push(name);
+    leave();
+  },
+  refuse: () => done.push(`not ${name}`),
+  ...more,
+});
+
+function wave(turns: FairTurns, address: string, count: number, done: string[], more: Partial<Asked> = {}) {
+  for (let i = 1; i <= count; i += 1) turns.start(asked(done, `${address} ${i}`, { address, ...more }));
+}
+
+/** Keeps the loop from everything else, as rendering does. */
+function work(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+const page = { weight: "page" } as const;
+/** A page that takes the loop for a moment. */
+const slowPage = (done: string[]): Partial<Asked> => ({
+  ...page,
+  begin: (leave) => {
+    work(4);
+    done.push("page");
+    leave();
+  },
+});
 
 describe("requests", () => {
   it("that are few are taken up at once", () => {
@@ -36,12 +71,113 @@ describe("requests", () => {
     expect(done.length).toBeLessThanOrEqual(12);
   });
 
-  it("after a wave find an empty line", async () => {
+  it("whose asker has gone are left out", async () => {
     const turns = new FairTurns();
     const done: string[] = [];
-    wave(turns, "a", 9, done);
-    for (let turn = 0; turn < 4; turn += 1) await loopTurn();
+    wave(turns, "a", 8, done);
+    wave(turns, "gone", 3, done, { isGone: () => true });
     wave(turns, "b", 1, done);
-    expect(done.at(-1)).toBe("b 1");
+    await until(() => done.length === 9);
+    expect(done.filter((name) => name.startsWith("gone"))).toEqual([]);
+  });
+});
+
+describe("pages", () => {
+  it("let light requests go first, and get on beside them", async () => {
+    const turns = new FairTurns();
+    const done: string[] = [];
+    wave(turns, "pages", 30, done, page);
+    wave(turns, "light", 30, done);
+    await until(() => done.length === 60);
+    const half = done.slice(4, 32);
+    expect(half.filter((name) => name.startsWith("light")).length).toBeGreaterThan(14);
+    expect(half.some((name) => name.startsWith("pages"))).toBe(true);
+  });
+
+  it("are begun only as fast as those under way get on", async () => {
+    const turns = new FairTurns();
+    let leave: (() => void)[] = [];
+    const begin = (done: () => void) => void leave.push(done);
+    for (let i = 0; i < 100; i += 1) turns.start(asked([], "page", { ...page, begin }));
+    await until(() => leave.length === 16);
+    for (let turn = 0; turn < 20; turn += 1) await loopTurn();
+    expect([leave.length, turns.waiting("page")]).toEqual([16, 84]);
+    const first = leave;
+    leave = [];
+    for (const done of first.slice(0, 10)) done();
+    await until(() => leave.length === 10);
+    expect(turns.waiting("page")).toBe(74);
+  });
+});
+
+describe("in an overload", () => {
+  /** A line whose speed is known. */
+  async function busy(done: string[]): Promise<FairTurns> {
+    const turns = new FairTurns();
+    wave(turns, "a", 40, done, slowPage(done));
+    await until(() => turns.waiting("page") === 0);
+    wave(turns, "a", 60, done, slowPage(done));
+    done.length = 0;
+    return turns;
+  }
+
+  it("who would wait too long is told before those who wait are served, who all are", async () => {
+    const done: string[] = [];
+    const turns = await busy(done);
+    turns.start(asked(done, "late", { ...page, patience: 50 }));
+    await until(() => turns.waiting("page") === 0);
+    expect(done.indexOf("not late")).toBeGreaterThanOrEqual(0);
+    expect(done.indexOf("not late")).toBeLessThan(8);
+    expect(done.filter((name) => name === "page").length).toBeGreaterThanOrEqual(55);
+  });
+
+  it("somebody else, more patience and light requests have their turn", async () => {
+    const done: string[] = [];
+    const turns = await busy(done);
+    turns.start(asked(done, "other", { ...page, address: "b", patience: 50 }));
+    turns.start(asked(done, "patient", { ...page, patience: Infinity }));
+    turns.start(asked(done, "light", { patience: 50 }));
+    await until(() => turns.waiting("page") === 0);
+    expect(done.filter((name) => name !== "page")).toEqual(["light", "other", "patient"]);
+  });
+
+  it("a few are never sent away, however slow it goes", async () => {
+    const turns = new FairTurns();
+    const done: string[] = [];
+    const begin: Asked["begin"] = (leave) => {
+      work(30);
+      done.push("page");
+      leave();
+    };
+    wave(turns, "a", 30, done, { ...page, begin });
+    await until(() => turns.waiting("page") === 0);
+    wave(turns, "a", 16, done, { ...page, begin, patience: 1 });
+    await until(() => turns.waiting("page") === 0);
+    expect(done).toEqual(Array.from({ length: 46 }, () => "page"));
+  });
+
+  it("whoever asks again at once takes little of what there is", async () => {
+    const alone: string[] = [];
+    const quiet = await busy(alone);
+    const begun = performance.now();
+    await until(() => quiet.waiting("page") === 0);
+    const each = (performance.now() - begun) / alone.length;
+
+    const done: string[] = [];
+    const turns = await busy(done);
+    let refused = 0;
+    const insist = () =>
+      turns.start(asked(done, "again", { ...slowPage(done), patience: 1, refuse: () => again() }));
+    const again = () => {
+      work(0.2);
+      refused += 1;
+      if (turns.waiting("page") > 0) insist();
+    };
+    const since = performance.now();
+    for (let i = 0; i < 100; i += 1) insist();
+    await until(() => turns.waiting("page") === 0);
+    const pages = done.filter((name) => name === "page").length;
+    expect((each * pages) / (performance.now() - since)).toBeGreaterThan(0.3);
+    expect(refused).toBeGreaterThan(50);
   });
 });

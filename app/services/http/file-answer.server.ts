@@ -28,7 +28,10 @@ async function inWords(answer: Response, requestId: string): Promise<Response> {
   const headers = new Headers(answer.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.delete("Content-Length");
-  return new Response(plainPage(text ?? toast ?? "", requestId), { status: answer.status, headers });
+  return new Response(plainPage(answer.status, text ?? toast ?? "", requestId), {
+    status: answer.status,
+    headers,
+  });
 }
 
 async function caught(answer: Promise<Response>, requestId: string): Promise<Response> {

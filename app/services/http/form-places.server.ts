@@ -11,11 +11,13 @@ import { editDepartmentForm, moveDepartmentForm, newDepartmentForm } from "./dep
 import { CUSTOMER_DEPARTMENTS, PLATFORM_DEPARTMENTS, PROVIDER_DEPARTMENTS } from "./department-places.server";
 import { FORM_TITLES, namedTitle } from "./form-titles.text";
 import { grantPage } from "./grant-pages.server";
+import { asLeft } from "./list-reader.server";
 import { memberPage, newMemberPage } from "./member-pages.server";
 import { editPersonPage, newPersonPage } from "./people-pages.server";
 import { editProductForm, newProductForm } from "./product-pages.server";
 import { editResourceForm, newResourceForm } from "./resource-pages.server";
 import { editRolePage, grantRolePage, newRolePage } from "./role-pages.server";
+import { trailAt } from "./trails.server";
 import { editVersionForm, newVersionForm } from "./version-pages.server";
 
 interface FormPlace {
@@ -23,8 +25,6 @@ interface FormPlace {
   readonly post: (post: ConsolePost) => Promise<Response>;
   /** Giving up leads to the list of what the record belongs to, and not to the address above. */
   readonly isLeftForList?: true;
-  /** The title says whose form it is. */
-  readonly isNamed?: true;
 }
 
 const form = <F extends Fields>(make: MakeForm<ConsolePage, F>): FormPlace => ({
@@ -35,7 +35,6 @@ const form = <F extends Fields>(make: MakeForm<ConsolePage, F>): FormPlace => ({
 const setProduct = (kind: CompanyKind): FormPlace => ({
   ...form(grantPage(kind)),
   isLeftForList: true,
-  isNamed: true,
 });
 
 /** Every form page whose form is all of it. */
@@ -82,14 +81,18 @@ function formAt({ address }: ConsolePlace): FormPlace & { title: string } {
 }
 
 export async function viewFormAt(page: PlacePage) {
-  const { title, view: read, isLeftForList = false, isNamed = false } = formAt(page.place);
+  const { title, view: read, isLeftForList = false } = formAt(page.place);
   const view = await read(page);
   const recordName = view.recordName ?? null;
   return {
     view,
     recordName,
-    title: isNamed && recordName !== null ? namedTitle(title, recordName) : title,
-    backHref: page.url.pathname.replace(isLeftForList ? /\/[^/]+\/[^/]+$/ : /\/[^/]+$/, ""),
+    title: recordName === null ? title : namedTitle(title, recordName),
+    trail: await trailAt(page),
+    backHref: await asLeft(
+      page,
+      page.url.pathname.replace(isLeftForList ? /\/[^/]+\/[^/]+$/ : /\/[^/]+$/, ""),
+    ),
   };
 }
 

@@ -17,7 +17,7 @@ import { GRANT_LABELS as LABELS, GRANT_LIST_TEXT as TEXT, GRANT_STATES } from ".
 import type { GrantPlace, GrantValues } from "../grants/grant.types";
 import { stopGrant } from "../grants/stop-grant.server";
 import { editorOf } from "./console-form.server";
-import type { ConsoleForm, Stored } from "./console-form-answer.server";
+import { changeOf, type ConsoleForm, type Stored } from "./console-form-answer.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { answerMove, idIn, movesAt } from "./record-page.server";
 
@@ -56,18 +56,12 @@ interface Saving {
 async function change(by: Operator, place: GrantPlace, { grant, values, seen, isReviewed }: Saving) {
   const { versionId, ...rest } = values;
   if (versionId === grant.version_id) return changeValidity(by, place, { ...rest, seen });
-  const changed = await changeVersion(by, place, { versionId, isReviewed });
+  const changed = await changeVersion(by, place, { versionId, isReviewed, seen });
   if (!changed.ok) return changed;
   const { submission: _, ...again } = by;
   const current = await findGrant(db, place);
   return changeValidity(again, place, { ...rest, seen: current?.updated_at ?? seen });
 }
-
-const staleOf = (current: Grant): Stored => ({
-  ok: false,
-  reason: "stale",
-  current: { values: typedOf(current), updatedAt: current.updated_at, updatedBy: current.updated_by },
-});
 
 /** Grants a product, or changes version and days of one that is granted. */
 export const grantPage =
@@ -87,17 +81,16 @@ export const grantPage =
     const blank = { versionId: versions[0]?.key ?? "", validFrom: today, validTo: "", remark: "" };
     const to = `/${pathOf(kind)}/${String(owner.organizationId)}/${String(row.id)}`;
     return {
-      definition: grantForm(versions),
-      recordName: owner.name,
+      definition: grantForm(versions, grant),
+      recordName: `${owner.name} - ${row.name}`,
       values: grant ? typedOf(grant) : blank,
-      updatedAt: grant?.updated_at ?? null,
+      changed: found ? changeOf(found) : null,
       store: async ({ values, editor, seen, isReviewed }): Promise<Stored> => {
         const typed = grantValuesOf(values);
         const outcome = grant
           ? await change(editor, place, { grant, values: typed, seen, isReviewed })
-          : await grantProduct(editor, place, typed);
-        if (outcome.ok) return { ok: true, to, text: grant ? CONSOLE_TEXT.edited : TEXT.granted };
-        return outcome.reason === "stale" ? staleOf(outcome.current) : outcome;
+          : await grantProduct(editor, place, { ...typed, seen });
+        return outcome.ok ? { ok: true, to, text: grant ? CONSOLE_TEXT.edited : TEXT.granted } : outcome;
       },
     };
   };
@@ -113,7 +106,7 @@ export const viewGrant =
     const stop = { intent: "stop", text: TEXT.stop, notes: [TEXT.stopConsequence(1)], needsReason: false };
     return {
       title: `${owner.name} - ${row.name}`,
-      recordName: owner.name,
+      recordName: `${owner.name} - ${row.name}`,
       facts: [
         {
           label: TEXT.organization,

@@ -2,6 +2,8 @@ import type { RequestHandler } from "express";
 import { sql } from "kysely";
 import { db } from "../db/client.server";
 import { isMigrated } from "../db/migrate.server";
+import { hasDiskRoom } from "../disk-room.server";
+import { failureKind, type FailureKind } from "../failure-kind";
 
 let leaving = false;
 let build = "";
@@ -18,28 +20,33 @@ export function announceLeaving(): void {
   leaving = true;
 }
 
-async function isReady(): Promise<boolean> {
-  if (leaving) return false;
+type Obstacle = "leaving" | "not migrated" | FailureKind;
+
+/** What keeps this server from serving everybody; null when nothing does. */
+async function findObstacle(): Promise<Obstacle | null> {
+  if (leaving) return "leaving";
   try {
     await sql`select 1`.execute(db);
-    return await isMigrated();
-  } catch {
-    return false;
+    if (!(await isMigrated())) return "not migrated";
+    return (await hasDiskRoom()) ? null : "full";
+  } catch (error) {
+    return failureKind(error);
   }
 }
 
-/** `/healthz`: the process answers. `/readyz`: migrated, the database answers, not leaving. */
+/** `/healthz`: the process answers. `/readyz`: migrated, the database answers, room on the disk, not leaving. */
 export const health: RequestHandler = (request, response, next) => {
   const { path, method } = request;
   if ((path !== "/healthz" && path !== "/readyz") || method === "POST") return next();
   if (build) response.setHeader("X-Build", build);
   if (path === "/healthz") return void response.type("text").send("ok\n");
-  isReady().then(
-    (ready) =>
+  findObstacle()
+    .then((obstacle) => {
+      if (response.headersSent) return;
       response
-        .status(ready ? 200 : 503)
+        .status(obstacle === null ? 200 : 503)
         .type("text")
-        .send(ready ? "ready\n" : "not ready\n"),
-    next,
-  );
+        .send(obstacle === null ? "ready\n" : `not ready: ${obstacle}\n`);
+    })
+    .catch(next);
 };

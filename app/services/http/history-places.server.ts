@@ -25,6 +25,7 @@ import {
   revertibleVersion,
 } from "./revertible.server";
 import { revertibleRole } from "./role-restore.server";
+import { trailAt } from "./trails.server";
 
 type FindHistory = (page: ConsolePage) => Promise<HistoryRecord>;
 
@@ -93,7 +94,9 @@ const canRevert = (slug: string): slug is RevertSlug => REVERTS.some((known) => 
 export async function showHistoryAt(page: PlacePage) {
   const { slug, perms } = page.place.page;
   if (!hasHistory(slug)) throw new DomainError("not-found");
-  return showHistory(page, await RECORDS[slug](page), canRevert(slug) ? `${nounOf(perms)}:edit` : undefined);
+  const record = await RECORDS[slug](page);
+  const view = await showHistory(page, record, canRevert(slug) ? `${nounOf(perms)}:edit` : undefined);
+  return { ...view, trail: await trailAt(page) };
 }
 
 /** @throws DomainError not-found */
@@ -102,6 +105,9 @@ function revertAt({ page: { slug } }: ConsolePlace): RevertPlace {
   return PLACES[slug];
 }
 
-export const showRevertAt = (page: PlacePage) => revertAt(page.place).show(page);
+export async function showRevertAt(page: PlacePage) {
+  const view = await revertAt(page.place).show(page);
+  return { ...view, trail: await trailAt(page) };
+}
 
 export const answerRevertAt = (post: PlacePost) => revertAt(post.place).answer(post);

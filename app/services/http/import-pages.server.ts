@@ -16,13 +16,13 @@ import type { Beginner } from "../list-jobs/selection-request";
 import { ROWS_AT_ONCE, workSelection } from "../list-jobs/work-selection.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { sendFile } from "./file-answer.server";
-import { chooserOf, doerOf, listAddressOf, readerOf } from "./list-reader.server";
+import { asLeft, chooserOf, doerOf, listAddressOf, readerOf } from "./list-reader.server";
 
 const FILE_NAME_SHOWN = 100;
 
-function placeOf(page: ConsolePage) {
-  const back = listAddressOf(page);
-  return { back, path: `${back}/import` };
+async function placeOf(page: ConsolePage) {
+  const list = listAddressOf(page);
+  return { back: await asLeft(page, list), path: `${list}/import` };
 }
 
 /** What a file has to look like, and where it is chosen. */
@@ -30,7 +30,7 @@ export async function showImport(definition: ImportDefinition, page: ConsolePage
   const doer = doerOf(page, await readerOf(page));
   return {
     title: TEXT.titleOf(definition.object),
-    ...placeOf(page),
+    ...(await placeOf(page)),
     columns: definition.columns.map(({ title, isNeeded = false, sample }) => ({ title, isNeeded, sample })),
     hints: definition.hints,
     options: definition.options(doer),
@@ -68,7 +68,7 @@ export async function showPlan(definition: ImportDefinition, page: ConsolePage):
     ...(await viewPlan(db, selection)),
     title: TEXT.titleOf(definition.object),
     token,
-    ...placeOf(page),
+    ...(await placeOf(page)),
   };
 }
 

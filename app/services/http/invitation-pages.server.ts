@@ -30,12 +30,12 @@ export async function invitationPage(
   const operator = doerOf(page, reader);
   const { scope } = reader;
   const own = "organizationId" in scope ? String(scope.organizationId) : "";
-  const matches = await suggestOrganizations("", reader);
-  const isFixed = own !== "" && matches.length === 1;
+  const isFixed = own !== "" && (await suggestOrganizations("", reader)).length === 1;
   const home = own === "" ? null : await findOrganization(own, reader);
   const asked = isFixed ? own : (typed?.["organizationId"] ?? own);
   const option = asked === "" ? null : await findOrganization(asked, reader);
   const id = option === null ? 0 : Number(option.value);
+  const matches = await suggestOrganizations(asked, reader);
   const definition = invitationForm({
     isFixed,
     organizations: { found: option === null ? null : id, matches: matches.map(({ text }) => text) },
@@ -46,7 +46,7 @@ export async function invitationPage(
   return {
     definition,
     values: { ...start, organizationId: home?.text ?? "" },
-    updatedAt: null,
+    changed: null,
     store: async ({ values, editor }): Promise<Stored> => {
       const { organizationId, roleIds, uses, days, ...rest } = values;
       const numbers = { organizationId: organizationId ?? 0, uses: uses ?? 1, days: days ?? 7 };

@@ -26,12 +26,14 @@ export async function saidIn(
   post: ConsolePost,
   { reason: need, input }: BulkAction,
 ): Promise<BulkSaid | Response> {
-  const { form } = post;
+  const chosen = /^take input (.+)$/.exec(post.form.intent)?.[1];
+  const form = chosen === undefined ? post.form : post.form.amend({ input: chosen });
   const reason = readReason(form.get("reason"), need);
   const doer = doerOf(post, await readerOf(post));
   const typed = form.get("input").trim();
   const more = async () => ({ more: { matches: (await input?.suggest?.(doer, typed)) ?? [] } });
-  if (form.intent === "update") return form.refuse({ status: 200, ...(await more()) });
+  if (form.intent === "update" || chosen !== undefined)
+    return form.refuse({ status: 200, ...(await more()) });
   const said = input ? await readInput(input, doer, typed) : taken("");
   if (reason.ok && said.ok) return { reason: reason.value, input: said.value };
   const fields = {

@@ -7,6 +7,7 @@ import { chosenIds, undoRows } from "../lists/bulk-rows.server";
 import type { ListDefinition, Reader } from "../lists/define-list.server";
 import { demandRows } from "../lists/export-rows.server";
 import { findIds, readInOrder, wantedRows } from "../lists/found-rows.server";
+import { isUnresolved } from "../lists/list-query";
 import { LISTS_TEXT } from "../lists/lists.text";
 import { orderOf } from "../lists/row-order.server";
 import type { ConfirmView } from "../lists/selection.types";
@@ -20,19 +21,12 @@ import {
   type SelectionRow,
 } from "../lists/selections.server";
 import { wakeListJobs } from "../list-jobs/list-jobs.server";
-import type { BulkRequest } from "../list-jobs/selection-request";
+import { backOf, type BulkRequest } from "../list-jobs/selection-request";
 import { ROWS_AT_ONCE, workSelection } from "../list-jobs/work-selection.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { inputView, saidIn } from "./list-bulk-input.server";
-import {
-  belowList,
-  chooserOf,
-  doerOf,
-  listAddressOf,
-  postedIds,
-  postedQuery,
-  readerOf,
-} from "./list-reader.server";
+import { belowList, chooserOf, doerOf, leftAt, postedIds, postedQuery, readerOf } from "./list-reader.server";
+import { lookupAsked, matchesAnswer } from "./lookup-request.server";
 
 type Identified = { readonly id: number };
 
@@ -47,12 +41,14 @@ function actionOf<Row extends Identified>(list: ListDefinition<Row>, code: strin
   return action;
 }
 
+/** @returns null where it cannot be said what matches */
 async function matchingIds<Row extends Identified>(
   list: ListDefinition<Row>,
   post: ConsolePost,
   reader: Reader,
 ) {
   const query = await postedQuery(list, post, reader);
+  if (isUnresolved(query)) return null;
   const rows = {
     table: list.table,
     condition: wantedRows(list, query, reader),
@@ -74,11 +70,12 @@ export async function chooseRows<Row extends Identified>(
   const reader = await readerOf(post);
   const isAll = own === undefined && post.form.get("all") === "1";
   const ids = isAll ? await matchingIds(list, post, reader) : postedIds(post, own);
+  if (ids === null) return post.form.refuse({ summary: CONSOLE_TEXT.filterUnresolved });
   if (ids.length === 0) return post.form.refuse({ summary: LISTS_TEXT.nothingChosen });
   if (ids.length > BULK_ROWS) return post.form.refuse({ summary: LISTS_TEXT.tooManyRows });
   if (!isAll) await demandRows(db, list, ids, reader);
   const chooser = chooserOf(post, list);
-  const choice = { action: action.code, request: {}, ids, total: ids.length };
+  const choice = { action: action.code, request: { back: leftAt(post) }, ids, total: ids.length };
   return redirect(belowList(chooser.list, `confirm/${await keepSelection(chooser, choice)}`), 303);
 }
 
@@ -102,10 +99,11 @@ export async function selected<Row extends Identified>(
 
 async function viewOf<Row extends Identified>(
   list: ListDefinition<Row>,
-  { page, action, ids }: { page: ConsolePage; action: BulkAction; ids: readonly number[] },
+  { page, action, selection }: { page: ConsolePage; action: BulkAction; selection: SelectionRow },
 ): Promise<ConfirmView> {
   const reader = await readerOf(page);
   const doer = doerOf(page, reader);
+  const ids = chosenIds(selection);
   const rows = await readInOrder(db, list, ids.slice(0, NAMES_SHOWN), reader);
   return {
     title: action.title,
@@ -114,7 +112,7 @@ async function viewOf<Row extends Identified>(
     names: rows.map((row) => list.nameOf(row)),
     reason: action.reason ?? null,
     input: await inputView(action, doer),
-    back: listAddressOf(page, list),
+    back: backOf(selection),
   };
 }
 
@@ -126,7 +124,12 @@ export async function showConfirm<Row extends Identified>(
   const { selection, resultPath } = await selected(list, page);
   if (selection.state !== "open") throw redirect(resultPath) as Response;
   const action = actionOf(list, selection.action, page);
-  return viewOf(list, { page, action, ids: chosenIds(selection) });
+  const asked = lookupAsked(page);
+  if (asked) {
+    const doer = doerOf(page, await readerOf(page));
+    throw matchesAnswer((await action.input?.suggest?.(doer, asked.typed)) ?? []);
+  }
+  return viewOf(list, { page, action, selection });
 }
 
 /** Does it: few rows at once, many by a job. Sent twice, it is done once and leads to the same result. */
@@ -138,7 +141,8 @@ export async function answerConfirm<Row extends Identified>(
   const action = actionOf(list, selection.action, post);
   const said = await saidIn(post, action);
   if (said instanceof Response) return said;
-  const request: BulkRequest = { ...said, who: post.session.username, actor: post.actor, resultPath };
+  const begun = { who: post.session.username, actor: post.actor, resultPath, back: backOf(selection) };
+  const request: BulkRequest = { ...said, ...begun };
   if (await confirmSelection(selection, request)) {
     const own = selection.total <= ROWS_AT_ONCE ? await claimSelection(selection.id) : null;
     if (own) await workSelection(own, { isWaitedFor: true });

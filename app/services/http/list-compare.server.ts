@@ -7,7 +7,7 @@ import { demandRows, textOf } from "../lists/export-rows.server";
 import { readInOrder } from "../lists/found-rows.server";
 import { LISTS_TEXT } from "../lists/lists.text";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
-import { listAddressOf, postedIds, readerOf } from "./list-reader.server";
+import { asLeft, listAddressOf, postedIds, readerOf } from "./list-reader.server";
 
 type Identified = { readonly id: number };
 
@@ -42,6 +42,6 @@ export async function compareRows<Row extends Identified>(
       const texts = rows.map((row) => textOf(column, row, reader));
       return { title: column.title, texts, isSame: texts[0] === texts[1] };
     }),
-    back: listAddressOf(page, list),
+    back: await asLeft(page, listAddressOf(page, list)),
   };
 }

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { recordAudit } from "../audit/audit.server";
+import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
 import { formatTime } from "../format/time";
 import type { ListDefinition, Reader } from "../lists/define-list.server";
@@ -11,6 +12,7 @@ import {
   type Exported,
 } from "../lists/export-rows.server";
 import { countUpTo, wantedRows } from "../lists/found-rows.server";
+import { isUnresolved } from "../lists/list-query";
 import { shownColumns } from "../lists/list-view.server";
 import { LISTS_TEXT } from "../lists/lists.text";
 import { readLook } from "../lists/look.server";
@@ -21,7 +23,7 @@ import { wakeListJobs } from "../list-jobs/list-jobs.server";
 import { EXPORT_ACTION, type ExportRequest } from "../list-jobs/selection-request";
 import type { ConsolePost } from "./console-page.server";
 import { sendFile } from "./file-answer.server";
-import { belowList, chooserOf, postedIds, postedQuery, readerOf } from "./list-reader.server";
+import { belowList, chooserOf, leftAt, postedIds, postedQuery, readerOf } from "./list-reader.server";
 import { sendExport } from "./list-result.server";
 
 type Identified = { readonly id: number };
@@ -86,14 +88,22 @@ async function beginExport(
   wanted: Pick<ExportRequest, "exported" | "format">,
 ) {
   const chooser = chooserOf(post, list);
-  const choice = { action: EXPORT_ACTION, request: {}, ids: [], total: 0 };
+  const back = leftAt(post);
+  const choice = { action: EXPORT_ACTION, request: { back }, ids: [], total: 0 };
   const token = await keepSelection(chooser, choice);
   const resultPath = belowList(chooser.list, `result/${token}`);
-  const request: ExportRequest = { ...wanted, who: post.session.username, actor: post.actor, resultPath };
+  const begun = { who: post.session.username, actor: post.actor, resultPath, back };
+  const request: ExportRequest = { ...wanted, ...begun };
   await record(post, list.slug, { format: wanted.format });
   const selection = await findSelection(db, token, chooser);
   if (selection && (await confirmSelection(selection, request))) wakeListJobs();
   return redirect(resultPath, 303);
+}
+
+/** What is wrong with what somebody wants to take along: a filter that cannot be meant, or no row at all. */
+function whyNone(post: ConsolePost, query: Exported["query"], ids: Exported["ids"]): string | null {
+  if (post.form.get("rows") !== "chosen" && isUnresolved(query)) return CONSOLE_TEXT.filterUnresolved;
+  return ids?.length === 0 ? LISTS_TEXT.nothingChosen : null;
 }
 
 /**
@@ -111,7 +121,8 @@ export async function exportList<Row extends Identified>(
   const query = await postedQuery(list, post, reader);
   const ids = await chosenRows(list, post, query, reader);
   const refuse = (summary: string) => post.form.refuse({ summary, presentation: "toast" });
-  if (ids?.length === 0) return refuse(LISTS_TEXT.nothingChosen);
+  const none = whyNone(post, query, ids);
+  if (none !== null) return refuse(none);
   const format = formatOf(post.form.get("format"));
   const exported: Exported = { query, ids, columns: await columnsOf(list, post, query) };
   const size = await sizeOf(list, exported, reader);
@@ -140,7 +151,8 @@ export async function exportShaped<Row extends Identified>(
   const query = await postedQuery(list, post, reader);
   const chosen: Exported = { query, ids: await chosenRows(list, post, query, reader), columns: null };
   const refuse = (summary: string) => post.form.refuse({ summary, presentation: "toast" });
-  if (chosen.ids?.length === 0) return refuse(LISTS_TEXT.nothingChosen);
+  const none = whyNone(post, query, chosen.ids);
+  if (none !== null) return refuse(none);
   const ids = await exportedIds(db, list, chosen, { reader, limit: EXPORT_ROWS + 1 });
   if (ids.length === 0) return refuse(LISTS_TEXT.nothingChosen);
   const sheet = ids.length > EXPORT_ROWS ? null : await make(ids);

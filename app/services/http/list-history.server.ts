@@ -2,6 +2,7 @@ import { db } from "../db/client.server";
 import { readHistory, type HistoryFields } from "../lists/history.server";
 import type { HistoryView } from "../lists/history.types";
 import type { ConsolePage } from "./console-page.server";
+import { asLeft } from "./list-reader.server";
 
 export interface HistoryRecord extends HistoryFields {
   /** As the audit log calls what the record is. */
@@ -15,10 +16,11 @@ export interface HistoryRecord extends HistoryFields {
  * @param revertPerms lets its holders go back to an older version, where the record has a page for that
  */
 export async function showHistory(
-  { url, may }: ConsolePage,
+  page: ConsolePage,
   record: HistoryRecord,
   revertPerms?: string,
 ): Promise<HistoryView> {
+  const { url, may } = page;
   const typed = url.searchParams.get("before") ?? "";
   const before = /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : undefined;
   const { entries, older } = await readHistory(db, record, record, before === undefined ? {} : { before });
@@ -28,6 +30,6 @@ export async function showHistory(
     revertBase: revertPerms && may(revertPerms) ? url.pathname : null,
     newest: before === undefined ? (entries[0]?.id ?? null) : null,
     older: older === null ? null : `${url.pathname}?before=${older}`,
-    back: url.pathname.replace(/\/\d+\/history$/, ""),
+    back: await asLeft(page, url.pathname.replace(/\/\d+\/history$/, "")),
   };
 }

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { db } from "../db/client.server";
 import { DomainError } from "../errors";
-import type { ListDefinition } from "../lists/define-list.server";
+import type { ListDefinition, Reader } from "../lists/define-list.server";
 import { COLUMN_WIDTHS } from "../lists/column-width.types";
 import { shownColumns, viewList } from "../lists/list-view.server";
 import type { ListView } from "../lists/list.types";
@@ -14,6 +14,7 @@ import { openComparison } from "./list-compare.server";
 import { leadBack, ownerOf } from "./list-owner.server";
 import { readerOf } from "./list-reader.server";
 import { changeViews, shareableRoles, viewsOf } from "./list-views.server";
+import { lookupAsked, matchesAnswer } from "./lookup-request.server";
 import { settingsOf } from "./preferences.server";
 
 type Identified = { readonly id: number };
@@ -24,6 +25,17 @@ function titleOf(path: string): string {
   return match.page.title;
 }
 
+/** What a filter offers for what is being typed. @throws DomainError not-found for no such filter */
+async function matchesOf<Row extends Identified>(
+  { filters }: ListDefinition<Row>,
+  { name, typed }: { name: string; typed: string },
+  reader: Reader,
+): Promise<Response> {
+  const filter = filters.find(({ code }) => code === name);
+  if (filter?.kind !== "lookup") throw new DomainError("not-found");
+  return matchesAnswer((await filter.suggest(typed, reader)).map(({ text }) => text));
+}
+
 /** A list as its address asks for it; the bare address begins with the person's own view, if there is one. */
 export async function showList<Row extends Identified>(
   list: ListDefinition<Row>,
@@ -31,6 +43,8 @@ export async function showList<Row extends Identified>(
 ): Promise<ListView> {
   const { pathname: path, searchParams: search } = page.url;
   const owner = ownerOf(page, list.slug);
+  const asked = lookupAsked(page);
+  if (asked) throw await matchesOf(list, asked, await readerOf(page));
   const [reader, look, views, { listPins }] = await Promise.all([
     readerOf(page),
     readLook(db, owner),

@@ -14,6 +14,7 @@ import { answerList, showList } from "./list-page.server";
 import { showResult } from "./list-result.server";
 import { compareRoles } from "./role-compare.server";
 import { exportRoles } from "./role-export.server";
+import { trailAt } from "./trails.server";
 import { productAt } from "./version-pages.server";
 
 interface Owner {
@@ -65,7 +66,8 @@ async function listAt(page: PlacePage): Promise<Found> {
 export async function showListAt(page: PlacePage) {
   const { list, name, title } = await listAt(page);
   const view = await list.use((each) => showList(each, page));
-  return { view: title === undefined ? view : { ...view, title }, recordName: name };
+  const shown = title ?? (name === null ? view.title : `${view.title}：${name}`);
+  return { view: { ...view, title: shown }, recordName: name, trail: await trailAt(page) };
 }
 
 export const answerListAt = async (post: PlacePost) =>

@@ -8,6 +8,7 @@ import type { ListQuery } from "../lists/list.types";
 import { resolveLookups } from "../lists/lookups.server";
 import type { Chooser } from "../lists/selections.server";
 import { scopeOf } from "../roles/scope-of.server";
+import { listAsLeft } from "../preferences/visits.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 
 /** Who reads, with the scope of this request. */
@@ -15,6 +16,10 @@ export async function readerOf({ session, may }: ConsolePage): Promise<Reader> {
   const at = now();
   return { scope: await scopeOf(db, session, at), accountId: session.accountId, may, at };
 }
+
+/** Whether somebody's scope is all there is. */
+export const actsForAll = async (session: ConsolePage["session"]): Promise<boolean> =>
+  (await scopeOf(db, session, now())).kind === "all";
 
 export const doerOf = ({ session, rights, actor }: ConsolePage, { scope }: Reader): Operator => ({
   scope,
@@ -41,6 +46,14 @@ export function listAddressOf({ url }: ConsolePage, { kept = [] }: Kept = {}): s
   });
   return own.length === 0 ? path : `${path}?${new URLSearchParams(own).toString()}`;
 }
+
+/** The address from which rows are chosen, with its filters: giving up, and being done, leads back to it. */
+export const leftAt = ({ url: { pathname, search } }: ConsolePage): string =>
+  pathname.replace(/\/export$/, "") + search;
+
+/** The list's own address, with the filters that the person has left it with. */
+export const asLeft = (page: ConsolePage, list: string): Promise<string> =>
+  listAsLeft(page.session.accountId, list);
 
 /** An address below a list's own. */
 export function belowList(address: string, place: string): string {

@@ -8,7 +8,7 @@ import { LISTS_TEXT } from "../lists/lists.text";
 import type { ResultView } from "../lists/selection.types";
 import { findSelection, undoUntil, type SelectionRow } from "../lists/selections.server";
 import { SHEET_FORMATS } from "../lists/sheet-files.server";
-import { EXPORT_ACTION, exportRequestOf } from "../list-jobs/selection-request";
+import { backOf, EXPORT_ACTION, exportRequestOf } from "../list-jobs/selection-request";
 import { exportParts } from "../list-jobs/export-parts.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { sendFile } from "./file-answer.server";
@@ -48,7 +48,7 @@ export async function showResult<Row extends Identified>(
     notUndone: named(notUndone),
     undoUntil: until === null ? null : formatTime(until, "HH:mm"),
     download: isFile ? { href: belowList(back, "export"), selection: token } : null,
-    back,
+    back: backOf(selection),
   };
 }
 

@@ -1,4 +1,3 @@
-import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
 import type { Fields, FormDefinition, Typed } from "../editing/form.types";
 import { reviewRows, schemaOf } from "../editing/form-values";
@@ -9,8 +8,8 @@ import type { RevertView } from "../lists/history.types";
 import { LISTS_TEXT } from "../lists/lists.text";
 import { readOlderValues, type TickedField } from "../lists/older-values.server";
 import { randomToken } from "../secret.server";
-import { digestOf, editorOf, leave } from "./console-form.server";
-import type { ConsoleForm, Stored } from "./console-form-answer.server";
+import { digestOf, editorOf, leave, seenIn } from "./console-form.server";
+import { conflictOf, type ConsoleForm } from "./console-form-answer.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import type { HistoryRecord } from "./list-history.server";
 import { idIn } from "./record-page.server";
@@ -49,10 +48,13 @@ function asInHistory<F extends Fields>(place: Revertible<F>, names: readonly str
   return Object.fromEntries(entries);
 }
 
+/** Of two versions side by side: the older value of a field, or the one of now. */
+type Choose = (name: string, older: string, stored: string) => string;
+
 const canBeOlder = <F extends Fields>({ kept = {} }: Revertible<F>, { fields }: FormDefinition<F>) =>
   Object.keys(fields).filter((name) => !(name in kept) && fields[name]!.control.kind !== "secret");
 
-async function plan<F extends Fields>(page: ConsolePage, place: Revertible<F>) {
+async function plan<F extends Fields>(page: ConsolePage, place: Revertible<F>, choose?: Choose) {
   const [record, stored] = await Promise.all([place.record(page), place.form(page, null)]);
   const names = canBeOlder(place, stored.definition);
   const { kept = {} } = place;
@@ -66,7 +68,8 @@ async function plan<F extends Fields>(page: ConsolePage, place: Revertible<F>) {
     .filter((name) => !isFixed(name))
     .map((name) => {
       const values = namesOf(place, name).map((part) => older.values[part] ?? "");
-      return [name, values.join(" ")] as const;
+      const [value, now] = [values.join(" "), stored.values[name] ?? ""];
+      return [name, choose ? choose(name, value, now) : value] as const;
     });
   const lost = [...names, ...Object.keys(kept)].filter((name) =>
     (kept[name] ?? namesOf(place, name)).some(
@@ -98,19 +101,22 @@ export async function showRevert<F extends Fields>(
         ...older.others.flatMap((name) => titleOf(record, name) ?? []),
       ]),
     ],
-    updated: String(stored.updatedAt ?? ""),
+    updated: String(stored.changed?.at ?? ""),
     submission: randomToken(),
     back: historyOf(page),
   };
 }
 
-const refusalOf = (outcome: Exclude<Stored, { ok: true }>): string => {
-  if (outcome.reason === "refused") return outcome.text;
-  if (outcome.reason === "unreviewed") return outcome.notes.join("；");
-  return CONSOLE_TEXT.stale(outcome.current.updatedBy, formatTime(outcome.current.updatedAt));
-};
+/** Sent from both versions side by side, where each field carries one of two values. */
+const chosenIn =
+  ({ form }: ConsolePost): Choose =>
+  (name, older, stored) =>
+    form.get(name) === stored ? stored : older;
 
-/** Goes back, as if somebody had typed the older values into the form; a rule that does not hold any more refuses. */
+/**
+ * Goes back, as if somebody had typed the older values into the form; a rule that does not hold any more refuses.
+ * Where somebody has changed the record since the page was shown, both versions are shown as for any other edit.
+ */
 export async function answerRevert<F extends Fields>(
   post: ConsolePost,
   place: Revertible<F>,
@@ -118,14 +124,19 @@ export async function answerRevert<F extends Fields>(
   const refuse = (summary: string) => post.form.refuse({ summary });
   const reason = readReason(post.form.get("reason"), "required");
   if (!reason.ok) return post.form.refuse({ fields: { reason: reason.text } });
-  const { typed, form } = await plan(post, place);
-  const judged = schemaOf(form.definition).safeParse(typed);
+  const isChoice = post.form.intent === "choose";
+  const { typed, form, stored } = await plan(post, place, isChoice ? chosenIn(post) : undefined);
+  const judged = schemaOf(form.definition, stored.values).safeParse(typed);
   if (!judged.success) return refuse(LISTS_TEXT.revertRefused(judged.error.issues[0]!.message));
   const outcome = await form.store({
     values: judged.data,
     editor: { ...(await editorOf(post, digestOf(post))), reason: reason.value },
-    seen: Number(/^\d{1,15}$/.exec(post.form.get("updated"))?.[0] ?? 0),
+    seen: seenIn(post.form),
     isReviewed: true,
   });
-  return outcome.ok ? leave(historyOf(post), LISTS_TEXT.reverted) : refuse(refusalOf(outcome));
+  if (outcome.ok) return leave(historyOf(post), LISTS_TEXT.reverted);
+  if (outcome.reason === "unreviewed") return refuse(outcome.notes.join("；"));
+  if (outcome.reason === "refused") return refuse(outcome.text);
+  const conflict = conflictOf(await place.form(post, null), typed);
+  return post.form.refuse({ status: 409, more: { conflict } });
 }

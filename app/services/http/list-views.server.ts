@@ -1,4 +1,5 @@
 import { now } from "../clock.server";
+import { asWritten } from "../db/as-written.server";
 import { db } from "../db/client.server";
 import { DomainError } from "../errors";
 import type { Option } from "../lists/list.types";
@@ -33,9 +34,9 @@ export const viewsOf = (page: ConsolePage, list: string): Promise<Views> =>
  */
 export async function shareableRoles(page: ConsolePage, scope: Scope): Promise<Option[]> {
   if (!page.may("role:edit")) return [];
-  const rows = await db
-    .selectFrom("roles as r")
-    .innerJoin("organization_products as g", "g.version_id", "r.version_id")
+  const rows = await asWritten(db)
+    .selectFrom("organization_products as g")
+    .innerJoin("roles as r", "r.version_id", "g.version_id")
     .select(["r.id", "r.name"])
     .where("g.id", "=", page.session.activeRoleVersionId ?? 0)
     .where("r.archived_at", "is", null)

@@ -3,11 +3,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net";
 import type { Express } from "express";
 import { env } from "../env.server";
+import { describeError, log } from "../log.server";
 import { answerBrokenRequests } from "./broken-request.server";
 import { takeUpgrades } from "./upgrade.server";
 
 /** Answers a request by itself, or leaves it. */
 export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Beyond what the system keeps for us connections are not heard of, and come again after seconds. */
+const CONNECTIONS_NOT_TAKEN_YET = 4096;
 
 const unanswered = new WeakMap<Socket, number>();
 
@@ -47,8 +51,10 @@ export function createSiteServer(app: Express, answersAhead: FrontDoor): Server 
 
 /** @returns where the server listens, also when the system has chosen the port */
 export async function listen(server: Server, port: number, host: string): Promise<string> {
-  server.listen(port, host);
+  server.listen({ port, host, backlog: CONNECTIONS_NOT_TAKEN_YET });
   await once(server, "listening");
+  // A connection that cannot be taken (no file descriptor left) is that one's loss.
+  server.on("error", (error) => log.warn({ error: describeError(error) }, "a connection is not taken"));
   const { address, family, port: opened } = server.address() as AddressInfo;
   return `${family === "IPv6" ? `[${address}]` : address}:${opened}`;
 }

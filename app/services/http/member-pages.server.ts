@@ -22,9 +22,10 @@ import { PERSON_LABELS as LABELS } from "../people/person.schema";
 import { saveMembership, saveNewMembership } from "../people/save-membership.server";
 import { findDepartments, listUsableRoles } from "../people/usable-roles.server";
 import type { Scope } from "../scopes/scope.server";
-import type { ConsoleForm, Stored } from "./console-form-answer.server";
+import { changeOf, type ConsoleForm, type Stored } from "./console-form-answer.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { doerOf, readerOf } from "./list-reader.server";
+import { refusalOf } from "./role-pages.server";
 import { answerMove, idIn, movesAt, stampFacts } from "./record-page.server";
 
 const pathOf = (accountId: number) => `/account-list/${String(accountId)}/members`;
@@ -87,11 +88,12 @@ async function membershipAt(page: ConsolePage) {
 
 /** One membership with what can be done to it. */
 export async function viewMember(page: ConsolePage): Promise<RecordView & { recordName: string }> {
-  const { accountId, row } = await membershipAt(page);
+  const { operator, accountId, row } = await membershipAt(page);
+  const { username } = await findPerson(db, operator.scope, accountId);
   const steps: MemberMove[] = [row.status === "active" ? "suspend" : "resume", "remove"];
   return {
-    title: row.organization,
-    recordName: row.organization,
+    title: `${username} - ${row.organization}`,
+    recordName: username,
     facts: [
       { label: LABELS.organizationId, text: row.organization },
       { label: LABELS.departmentId, text: row.department ?? "" },
@@ -147,7 +149,7 @@ export async function newMemberPage(
   const asked = typed?.["organizationId"] ?? "";
   const option = asked === "" ? null : await findOrganization(asked, reader);
   const id = option === null ? 0 : Number(option.value);
-  const matches = (await suggestOrganizations("", reader)).map(({ text }) => text);
+  const matches = (await suggestOrganizations(asked, reader)).map(({ text }) => text);
   const definition = newMemberForm({
     organizations: { found: option === null ? null : id, matches },
     departments: await findDepartments(operator, id, typed?.["departmentId"] ?? ""),
@@ -157,7 +159,7 @@ export async function newMemberPage(
     definition,
     recordName,
     values: { organizationId: "", departmentId: "", title: "", validFrom: "", validTo: "", roleIds: "" },
-    updatedAt: null,
+    changed: null,
     store: async ({ values: { roleIds, organizationId, ...fields } }): Promise<Stored> => {
       const member = { ...fields, organizationId: organizationId ?? 0 };
       const outcome = await saveNewMembership(operator, accountId, member, roleIds.map(Number));
@@ -175,12 +177,15 @@ export async function memberPage(
   const department = typed?.["departmentId"] ?? row.department ?? "";
   const roles = mayAssign(page) ? await listUsableRoles(operator, row.organization_id) : [];
   const held = row.roles.map(({ id }) => String(id)).filter((id) => roles.some(({ key }) => key === id));
+  const departments = await findDepartments(operator, row.organization_id, department);
+  // Where somebody works already may have been closed meanwhile.
+  const isSettled = department === row.department && departments.found === null;
   return {
     definition: memberForm({
-      departments: await findDepartments(operator, row.organization_id, department),
+      departments: isSettled ? { ...departments, found: row.department_id } : departments,
       roles,
     }),
-    recordName: row.organization,
+    recordName: (await findPerson(db, operator.scope, accountId)).username,
     values: {
       departmentId: row.department ?? "",
       title: row.title,
@@ -188,11 +193,11 @@ export async function memberPage(
       validTo: dayOf(row.valid_to),
       roleIds: ticksAsText(held),
     },
-    updatedAt: row.updated_at,
-    store: async ({ values: { roleIds, ...fields } }): Promise<Stored> => {
+    changed: changeOf(row),
+    store: async ({ values: { roleIds, ...fields }, seen }): Promise<Stored> => {
       const wanted = mayAssign(page) ? roleIds.map(Number) : null;
-      const outcome = await saveMembership(operator, row.id, fields, wanted);
-      if (!outcome.ok) return refusedBy(outcome.text, outcome.field);
+      const outcome = await saveMembership(operator, row.id, { fields, roleIds: wanted, seen });
+      if (!outcome.ok) return refusalOf(outcome);
       return { ok: true, to: `${pathOf(accountId)}/${String(row.id)}`, text: CONSOLE_TEXT.edited };
     },
   };

@@ -16,19 +16,24 @@ interface CenterFilter {
   readonly type: "" | `${MessageType}`;
   readonly query: string;
   readonly page: number;
+  /** Something is asked that cannot be meant: nothing is found. */
+  readonly isUnresolved: boolean;
 }
 
-/** What the center's address asks for; what it cannot mean is as if it were not there. */
+/** What the center's address asks for; a page that there cannot be is the first. */
 export function filterOf(search: URLSearchParams): CenterFilter {
   const state = search.get("state") ?? "";
   const type = search.get("type") ?? "";
   const query = search.get("q") ?? "";
+  const isKnown =
+    ["", "unread", "read"].includes(state) && (type === "" || readType(type).ok) && !isUnreadable(query);
   const page = /^[1-9]\d{0,5}$/.test(search.get("page") ?? "") ? Number(search.get("page")) : 1;
   return {
     state: state === "unread" || state === "read" ? state : "",
     type: readType(type).ok ? (type as `${MessageType}`) : "",
     query: isUnreadable(query) ? "" : query.slice(0, QUERY_MAX).toWellFormed().trim(),
     page: Math.min(page, PAGE_MAX),
+    isUnresolved: !isKnown || [...query].length > QUERY_MAX,
   };
 }
 
@@ -40,7 +45,8 @@ export const messageView = ({ id, title, type, sentAt }: UnreadMessage) => ({
   sendTime: formatTime(sentAt),
 });
 
-async function readList(accountId: number, { state, type, query, page }: CenterFilter) {
+async function readList(accountId: number, { state, type, query, page, isUnresolved }: CenterFilter) {
+  if (isUnresolved) return { records: [], total: 0, pages: 0 };
   const { records, total } = await listMessages(accountId, {
     ...(state ? { readState: state } : {}),
     ...(type ? { type: Number(type) as MessageType } : {}),

@@ -1,8 +1,10 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { siteCuts } from "../auth/site-sends.server";
 import { socketHub } from "../messages/socket-hub.server";
 import { pushCount } from "../messages/socket-push.server";
 import { pausedChannels } from "../notify/senders.server";
+import { turns, type Weight } from "./fair-turns.server";
 import { listen } from "./listen.server";
 
 const registry = new Registry();
@@ -14,6 +16,35 @@ const requests = new Histogram({
   labelNames: ["method", "status"],
   buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
   registers: [registry],
+});
+
+const waits = new Histogram({
+  name: "request_queue_seconds",
+  help: "How long requests have waited to be taken up, by weight",
+  labelNames: ["weight"],
+  buckets: [0.01, 0.1, 0.5, 1, 2, 5],
+  registers: [registry],
+});
+
+const shed = new Counter({
+  name: "requests_shed_total",
+  help: "Requests sent away with 503 because they would have waited too long, by weight",
+  labelNames: ["weight"],
+  registers: [registry],
+});
+
+const WEIGHTS: readonly Weight[] = ["light", "page"];
+const waitsOf = { light: waits.labels("light"), page: waits.labels("page") };
+for (const weight of WEIGHTS) shed.inc({ weight }, 0);
+
+new Gauge({
+  name: "requests_waiting",
+  help: "Requests that wait to be taken up, by weight",
+  labelNames: ["weight"],
+  registers: [registry],
+  collect() {
+    for (const weight of WEIGHTS) this.set({ weight }, turns.waiting(weight));
+  },
 });
 
 new Gauge({
@@ -45,6 +76,17 @@ new Counter({
   },
 });
 
+new Counter({
+  name: "codes_cut_total",
+  help: "Messages with codes that were not sent for a ceiling of the whole site",
+  labelNames: ["ceiling"],
+  registers: [registry],
+  collect() {
+    this.reset();
+    for (const [ceiling, count] of siteCuts()) this.inc({ ceiling }, count);
+  },
+});
+
 type Series = ReturnType<typeof requests.labels>;
 const series = new Map<string, Series>();
 
@@ -60,13 +102,18 @@ export function observeRequest(method: string, status: number, seconds: number):
   seriesOf(method, `${Math.floor(status / 100)}xx`).observe(seconds);
 }
 
+export const observeWait = (weight: Weight, seconds: number): void => waitsOf[weight].observe(seconds);
+
+export const countShed = (weight: Weight): void => shed.inc({ weight });
+
 /** Serves /metrics on loopback, apart from the site's port. */
 export async function serveMetrics(port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();
-    void registry
+    registry
       .metrics()
-      .then((text) => response.writeHead(200, { "Content-Type": registry.contentType }).end(text));
+      .then((text) => response.writeHead(200, { "Content-Type": registry.contentType }).end(text))
+      .catch(() => response.writeHead(500).end());
   });
   await listen(server, port, "127.0.0.1");
   return server;

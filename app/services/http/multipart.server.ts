@@ -61,12 +61,25 @@ function parserFor(contentType: string, files: number): BusboyInstance {
 /** Browsers spell in a file's name what would end it otherwise. */
 const plainName = (name: string) => name.replace(/%(?:22|0D|0A)/gi, (spelled) => decodeURIComponent(spelled));
 
-/** Collects a file; a field left empty by a browser is a file without name and bytes, and counts as none. */
-function collect(stream: BusboyFileStream, whenWhole: (bytes: Buffer) => void, fail: () => void): void {
-  const chunks: Buffer[] = [];
-  stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+/**
+ * Collects a file; a field left empty by a browser is a file without name and bytes, and counts as none. It is
+ * written where all of it has room, which takes memory only as far as it is filled: pieces that are put together
+ * at the end would take twice the file.
+ */
+function collect(
+  stream: BusboyFileStream,
+  most: number,
+  { whenWhole, fail }: { whenWhole: (bytes: Buffer) => void; fail: () => void },
+): void {
+  let room: Buffer | undefined;
+  let length = 0;
+  stream.on("data", (chunk: Buffer) => {
+    room ??= Buffer.allocUnsafeSlow(most);
+    if (length + chunk.length > most) return fail();
+    length += chunk.copy(room, length);
+  });
   stream.on("error", fail);
-  stream.on("end", () => whenWhole(Buffer.concat(chunks)));
+  stream.on("end", () => whenWhole((room ?? Buffer.alloc(0)).subarray(0, length)));
 }
 
 interface Limited {
@@ -103,10 +116,11 @@ function parse(body: Readable, { contentType, files, bytes }: Limited): Promise<
       fields.append(name ?? "", value);
     });
     parser.on("file", (field, stream, name, _encoding, type) => {
-      const add = (bytes: Buffer) => {
-        if (name || bytes.length > 0) found.push([field ?? "", { name: plainName(name ?? ""), type, bytes }]);
+      const whenWhole = (whole: Buffer) => {
+        if (name || whole.length > 0)
+          found.push([field ?? "", { name: plainName(name ?? ""), type, bytes: whole }]);
       };
-      collect(stream, add, fail);
+      collect(stream, bytes, { whenWhole, fail });
     });
     parser.on("finish", () => resolve({ fields, files: found }));
     body.pipe(parser);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
-import { now } from "../clock.server";
+import { isWithin, now } from "../clock.server";
 import { env } from "../env.server";
 import { describeError, log } from "../log.server";
 import { isKeptAddress } from "../menu/known-paths";
@@ -78,7 +78,7 @@ export class PageCache {
   #find(address: string, appearance: string): KeptPage | null {
     const key = `${address} ${appearance}`;
     const keeping = this.#kept.get(key);
-    const isFresh = keeping && now() - keeping.since < env.limits.KEPT_PAGE_SECONDS * 1000;
+    const isFresh = keeping && isWithin(keeping.since, env.limits.KEPT_PAGE_SECONDS * 1000);
     if (!isFresh) this.#renew(key, address, appearance);
     return keeping?.page ?? null;
   }

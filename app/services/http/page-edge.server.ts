@@ -5,11 +5,11 @@ import { findKnownPath } from "../menu/known-paths";
 import { findSession, type SessionState } from "../sessions/sessions.server";
 import { allowedWireOrigins } from "../sub-apps/registry.server";
 import { actorOf } from "./actor.server";
-import { ANSWER_TEXT } from "./answer.text";
-import { clearTokenHeader, newPreSession, readPreSession, readToken } from "./cookies.server";
+import { bringsToken, clearTokenHeader, newPreSession, readPreSession, readToken } from "./cookies.server";
 import { asksForData } from "./data-request";
 import { holderOf, issueNonce } from "./form-token.server";
-import { statusFor } from "./failure.server";
+import { retryAfterFor, statusFor, textFor } from "./failure.server";
+import { leaveUnread } from "./sign-out.server";
 import { refuseRequest } from "./refusal.server";
 import { reportFailure } from "./report-failure.server";
 import { rememberApp } from "./last-app.server";
@@ -27,6 +27,12 @@ const { host: SITE_HOST } = new URL(env.siteOrigin);
 const isDocument = (request: Request) =>
   findKnownPath(request.path)?.access !== "technical" && !asksForData(request);
 
+/** A token of any other shape than ours is as dead as one whose session is over: it is cleared, and that is said. */
+async function sessionOf(cookies: string | undefined): Promise<SessionState> {
+  const session = await findSession(readToken(cookies));
+  return session.kind === "none" && bringsToken(cookies) ? { kind: "dead" } : session;
+}
+
 /**
  * Finds out who asks for a page, once a request. A database that is away is an error here, never a dead session.
  * Visitors get the pre-session that their forms' tokens are bound to.
@@ -37,7 +43,7 @@ export const findVisitor: RequestHandler = (request, response, next) => {
   delete request.headers["x-forwarded-host"];
   delete request.headers["x-forwarded-proto"];
   const cookies = request.headers.cookie;
-  findSession(readToken(cookies))
+  sessionOf(cookies)
     .then(async (session) => {
       const broughtPreSession = readPreSession(cookies);
       const fresh = broughtPreSession === null && session.kind !== "live" ? newPreSession() : null;
@@ -75,13 +81,22 @@ export function loadContextOf(request: Request, response: Response): AppLoadCont
   };
 }
 
+function refuse(error: unknown, request: Request, response: Response): void {
+  const requestId = String(response.locals["requestId"]);
+  const retryAfter = retryAfterFor(error);
+  if (retryAfter !== undefined) response.setHeader("Retry-After", String(retryAfter));
+  refuseRequest(request, response, statusFor(error), textFor(error, requestId));
+}
+
 /** What neither a page nor a call has answered: a database that is away, or a mistake of ours. */
 export const edgeErrors: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const requestId = String(response.locals["requestId"]);
   reportFailure(error, { requestId, path: request.path });
   // Half an answer must not look like a whole one.
   if (response.headersSent) return void response.destroy();
-  const status = statusFor(error);
-  if (status === 503) response.setHeader("Retry-After", "5");
-  refuseRequest(request, response, status, ANSWER_TEXT.systemErrorWith(requestId));
+  leaveUnread(request, response)
+    .then((hasLeft) => {
+      if (!hasLeft) refuse(error, request, response);
+    })
+    .catch(() => response.destroy());
 };

@@ -1,15 +1,20 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "../errors";
+import { findKnownPath } from "../menu/known-paths";
+import { ANSWER_TEXT } from "./answer.text";
 import { readChrome } from "./chrome.server";
 import { readConsole, standsInConsole, type ConsoleFrameFacts } from "./console.server";
-import { statusFor, textFor } from "./failure.server";
+import { retryAfterFor, statusFor, textFor } from "./failure.server";
 import { answerOnce } from "./double-press.server";
 import { keepAfterSession, type KeepDraft } from "./ended-session-draft.server";
 import { FormExpired, readForm, type PostedForm } from "./form.server";
 import { holderOf } from "./form-token.server";
+import { orNull } from "./part.server";
 import { postedFilesAt } from "./posted-files.server";
+import { missingRecordAt } from "./missing-record.server";
 import { readOut, reply } from "./reply.server";
 import { reportFailure } from "./report-failure.server";
+import { sitePath } from "./safe-redirect.server";
 import { readShell, type ShellPerson } from "./shell.server";
 import { authorise, type Visitor } from "./guard.server";
 import { showSubApp } from "./sub-app-page.server";
@@ -34,6 +39,8 @@ interface Way {
 
 /** What an error page needs to know; made from our own facts, never from the error's. */
 export interface ErrorAnswer {
+  /** In place of the status's own. */
+  readonly title?: string;
   readonly text: string;
   readonly requestId: string;
   /** After a failed post, when Remix runs neither the root's loader nor the shell's. */
@@ -56,11 +63,11 @@ function reportUnexpected(error: unknown, { request, context }: Pick<Page, "requ
 async function readFrame(request: Request, context: AppLoadContext) {
   const url = new URL(request.url);
   const [chrome, person, frame] = await Promise.all([
-    readChrome(request, context),
-    readShell(context),
-    standsInConsole(url.pathname) ? readConsole(context, url) : null,
+    orNull("chrome", readChrome(request, context)),
+    orNull("shell", readShell(context)),
+    standsInConsole(url.pathname) ? orNull("console", readConsole(context, url)) : null,
   ]);
-  return { chrome, person, frame };
+  return { ...(chrome && { chrome }), person, frame };
 }
 
 /** The answer that becomes an error page when it is thrown. */
@@ -71,15 +78,18 @@ export async function errorResponse(
 ): Promise<Response> {
   const { requestId } = context.actor;
   reportUnexpected(error, { request, context });
+  const missing = await missingRecordAt(error, new URL(request.url), context);
   const body: ErrorAnswer = {
     text: textFor(error, requestId),
     requestId,
     ...(request.method === "GET" ? {} : await readFrame(request, context)),
     ...(ways ? { ways } : {}),
+    ...missing,
     ...(error instanceof FormExpired ? { again: { fields: error.visible } } : {}),
   };
   const headers = new Headers();
-  if (error instanceof DomainError && error.retryAfter) headers.set("Retry-After", String(error.retryAfter));
+  const retryAfter = retryAfterFor(error);
+  if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return reply(body, { status: statusFor(error), headers });
 }
@@ -124,6 +134,15 @@ export function frameLoader<T>(read: (context: AppLoadContext, url: URL) => Prom
   };
 }
 
+/** No page of its own shows the form of such a post again; only whoever has sent it from a page reads the answer. */
+const hasNoForm = ({ request, context }: ActionFunctionArgs) =>
+  !context.asksForData && findKnownPath(new URL(request.url).pathname)?.access === "post-only";
+
+function backTo(form: PostedForm): { ways?: readonly Way[] } {
+  const page = sitePath(form.get("returnTo"));
+  return page === null ? {} : { ways: [{ text: ANSWER_TEXT.backToPage, href: page }] };
+}
+
 /**
  * An action that has asked the guard and read its form once before its first line. Overload, a database that
  * is away and our own mistakes keep the form as it was typed; everything else becomes an error page.
@@ -150,10 +169,11 @@ export function formAction(
       if (keep && !form) await keepAfterSession(args, keep);
       if (error instanceof Response) throw error;
       const status = statusFor(error);
+      if (form && hasNoForm(args)) throw await errorResponse(error, args, backTo(form));
       if (!form || status < 500) throw await errorResponse(error, args);
       const { requestId } = args.context.actor;
       reportUnexpected(error, args);
-      const retryAfter = error instanceof DomainError ? error.retryAfter : undefined;
+      const retryAfter = retryAfterFor(error);
       const summary = sayFailure(textFor(error, requestId), form);
       return form.refuse({ summary, status, presentation: "toast", retryAfter });
     }

@@ -1,14 +1,13 @@
 import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
-import { refusedBy } from "../editing/outcome";
 import type { Typed } from "../editing/form.types";
 import type { Operator } from "../editing/operator.types";
 import type { Reader } from "../lists/define-list.server";
 import { findOrganization, suggestOrganizations } from "../organizations/organization-lookups.server";
 import { ACCOUNT_PAGE_TEXT as TEXT } from "../people/account-page.text";
 import { createPerson } from "../people/create-person.server";
-import { editPerson, personFieldsOf, type EditOutcome } from "../people/edit-person.server";
-import { findPerson } from "../people/find-person.server";
+import { editPerson, personFieldsOf } from "../people/edit-person.server";
+import { findPerson, whyNotOpened } from "../people/find-person.server";
 import {
   editPersonForm,
   newPersonForm,
@@ -19,12 +18,12 @@ import type { PersonFields } from "../people/person.types";
 import { PEOPLE_TEXT } from "../people/people.text";
 import { findDepartments, listUsableRoles } from "../people/usable-roles.server";
 import { readRegionChoice, type ChosenRegion } from "../reference-data/region-choice.server";
-import type { Outcome } from "../roles/outcome.types";
-import type { ConsoleForm, Stored } from "./console-form-answer.server";
+import { changeOf, type ConsoleForm, type Stored } from "./console-form-answer.server";
 import type { ConsolePage } from "./console-page.server";
 import { doerOf, readerOf } from "./list-reader.server";
 import { passwordOnce } from "./person-record.server";
 import { idIn } from "./record-page.server";
+import { refusalOf } from "./role-pages.server";
 
 const LIST = "/account-list";
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
@@ -39,8 +38,6 @@ function regionIn(typed: string): ChosenRegion {
   const [province = "", city = "", area = ""] = typed.split(" ");
   return { province, city, area };
 }
-
-const asRefused = ({ text, field }: Extract<Outcome, { ok: false }>) => refusedBy(text, field);
 
 const BLANK = {
   ...{ username: "", realname: "", phone: "", email: "", workNo: "" },
@@ -65,7 +62,7 @@ export async function newPersonPage(
   const id = option === null ? 0 : Number(option.value);
   const organizations = {
     found: option === null ? null : id,
-    matches: (await suggestOrganizations("", reader)).map(({ text }) => text),
+    matches: (await suggestOrganizations(asked, reader)).map(({ text }) => text),
   };
   const departments = await findDepartments(operator, id, typed?.["departmentId"] ?? "");
   const roles = page.may("role-assign:edit") && id !== 0 ? await listUsableRoles(operator, id) : [];
@@ -76,7 +73,7 @@ export async function newPersonPage(
       regions: await readRegionChoice(regionIn(typed?.["areaData"] ?? "")),
     }),
     values: { ...BLANK, organizationId: home },
-    updatedAt: null,
+    changed: null,
     store: async ({ values }): Promise<Stored> => {
       const { areaData, initialPassword, ...fields } = values;
       const roleIds = values.roleIds.map(Number);
@@ -87,7 +84,7 @@ export async function newPersonPage(
         roleIds,
         initialPassword: password,
       });
-      if (!made.ok) return asRefused(made);
+      if (!made.ok) return refusalOf(made);
       if (made.kind === "invited") return { ok: true, to: LIST, text: PEOPLE_TEXT.invitationSent };
       const { accountId: id, password: first } = made;
       const done = { ok: true as const, to: addressOf(id), text: CONSOLE_TEXT.created(TEXT.account) };
@@ -111,26 +108,20 @@ export async function editPersonPage(
   const account = await findPerson(db, operator.scope, id);
   const stored = typedOf(personFieldsOf(account));
   const region = regionIn(typed?.["areaData"] ?? stored["areaData"] ?? "");
+  const isTheirs = operator.scope.kind === "all" && id !== operator.accountId;
   const mayCorrect =
-    operator.scope.kind === "all" && id !== operator.accountId && page.may("account:reveal-contact");
+    isTheirs && page.may("account:reveal-contact") && (await whyNotOpened(db, operator, id)) === null;
   return {
     definition: editPersonForm({ regions: await readRegionChoice(region), mayCorrect }),
     recordName: account.username,
     values: stored,
-    updatedAt: account.updated_at,
+    changed: changeOf(account),
     store: async ({ values, seen, editor: { reason } }): Promise<Stored> => {
       const { areaData, phone, email, ...fields } = values;
       const contacts = mayCorrect ? { phone, email } : null;
       const edit = { ...fields, ...areaData, contacts };
       const outcome = await editPerson({ ...operator, reason }, id, edit, seen);
-      return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : staleOr(outcome);
+      return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : refusalOf(outcome);
     },
   };
-}
-
-function staleOr(outcome: Extract<EditOutcome, { ok: false }>): Stored {
-  if (!outcome.current) return asRefused(outcome);
-  const { current } = outcome;
-  const facts = { updatedAt: current.updated_at, updatedBy: current.updated_by };
-  return { ok: false, reason: "stale", current: { values: typedOf(personFieldsOf(current)), ...facts } };
 }

@@ -29,6 +29,9 @@ const PERMS: Readonly<Record<AccountMove, string>> = {
   ...{ archive: "account:archive", restore: "account:archive", reveal: "account:reveal-contact" },
 };
 
+/** What leads to being the owner of an account. */
+const OPENING: readonly AccountMove[] = ["unlock", "reset-password"];
+
 /** Which steps each state offers; nobody takes the own account away from themselves. */
 function offeredTo({ status, id }: AccountRow, operator: Operator): readonly AccountMove[] {
   if (status === 4) return ["restore"];
@@ -79,7 +82,9 @@ export async function viewPerson(page: ConsolePage): Promise<RecordView & { reco
   await findPerson(db, operator.scope, id);
   const [row] = await readAccountRows(db, [id], reader);
   if (!row) throw new DomainError("not-found");
-  const offered = offeredTo(row, operator).filter((move) => page.may(PERMS[move]));
+  const offered = offeredTo(row, operator)
+    .filter((move) => page.may(PERMS[move]))
+    .filter((move) => !row.isBeyondOwn || !OPENING.includes(move));
   const part = await partOf(page, { id, operator });
   const ways = [
     { text: TEXT.edit, href: `${addressOf(id)}/edit`, isOpen: page.may("account:edit") && row.status !== 4 },

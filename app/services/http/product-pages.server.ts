@@ -12,7 +12,7 @@ import { ENTRY_NAMES, PRODUCT_STATUS } from "../products/product.types";
 import { countHolders, enterCatalogue, getProduct, type Product } from "../products/products.server";
 import { allowedWireOrigins } from "../sub-apps/registry.server";
 import { editorOf } from "./console-form.server";
-import type { ConsoleForm } from "./console-form-answer.server";
+import { changeOf, type ConsoleForm } from "./console-form-answer.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { answerMove, idIn, movesAt, sourceIn, stampFacts } from "./record-page.server";
 
@@ -34,7 +34,7 @@ export async function newProductForm(page: ConsolePage): Promise<ConsoleForm<Pro
   return {
     definition: productForm({ isNew: true, origins: allowedWireOrigins() }),
     values: { ...copied, code: "", name: "", sort: "" },
-    updatedAt: null,
+    changed: null,
     store: async ({ values, editor }) => {
       const outcome = await createProduct(editor, values);
       return outcome.ok
@@ -51,14 +51,10 @@ export async function editProductForm(page: ConsolePage): Promise<ConsoleForm<Pr
     definition: productForm({ isNew: false, origins: allowedWireOrigins() }),
     recordName: product.name,
     values: valuesOf(product),
-    updatedAt: product.updated_at,
+    changed: changeOf(product),
     store: async ({ values, editor, seen }) => {
       const outcome = await editProduct(editor, { id, seen, values });
-      if (outcome.ok) return { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited };
-      if (outcome.reason !== "stale") return outcome;
-      const { current } = outcome;
-      const facts = { updatedAt: current.updated_at, updatedBy: current.updated_by };
-      return { ...outcome, current: { values: valuesOf(current), ...facts } };
+      return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : outcome;
     },
   };
 }

@@ -7,6 +7,7 @@ import { formatTime } from "../format/time";
 import { randomToken } from "../secret.server";
 import { digestOf, editorOf, leave } from "./console-form.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
+import { asLeft } from "./list-reader.server";
 
 const ID = /^[1-9]\d{0,14}$/;
 
@@ -64,7 +65,7 @@ export async function answerMove(
 ): Promise<Response> {
   const outcome = await move(await editorOf(post, digestOf(post)));
   if (outcome.ok && outcome.once) return showOnce(post, outcome.once);
-  if (outcome.ok) return leave(done.to, outcome.text ?? done.text);
+  if (outcome.ok) return leave(await asLeft(post, done.to), outcome.text ?? done.text);
   const { field, text, record } = outcome;
   return post.form.refuse({
     ...(field === "reason" ? { fields: { reason: text } } : { summary: text }),

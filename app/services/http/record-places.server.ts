@@ -12,6 +12,7 @@ import { postMember, viewMember, viewMembers } from "./member-pages.server";
 import { postPerson, viewPerson } from "./person-record.server";
 import { postProduct, viewProduct } from "./product-pages.server";
 import { postRole, viewRole } from "./role-record.server";
+import { trailAt } from "./trails.server";
 import { postVersion, viewVersion } from "./version-pages.server";
 
 interface RecordPlace {
@@ -56,7 +57,10 @@ function recordAt({ address }: ConsolePlace): RecordPlace {
   return PLACES[address];
 }
 
-export const viewRecordAt = (page: PlacePage) => recordAt(page.place).view(page);
+export async function viewRecordAt(page: PlacePage) {
+  const view = await recordAt(page.place).view(page);
+  return { ...view, trail: await trailAt(page) };
+}
 
 /** Whether a record has steps that posts take. */
 export const hasSteps = (place: ConsolePlace): boolean => recordAt(place).post !== undefined;

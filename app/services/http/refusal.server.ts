@@ -1,7 +1,8 @@
 import type { Request, Response } from "express";
 import { env } from "../env.server";
 import { escapeHtml } from "../format/escape-html";
-import { refusedWith, sendEnvelope } from "./envelope.server";
+import { refusedWith, sendEnvelope, WIRE_CODE } from "./envelope.server";
+import { saidOfStatus } from "./status.text";
 
 /** Whether a request speaks the wire API, by its path alone. */
 export const isWirePath = (path: string) => /^\/(?:api|baseurl)(?:\/|$)/.test(path);
@@ -9,11 +10,13 @@ export const isWirePath = (path: string) => /^\/(?:api|baseurl)(?:\/|$)/.test(pa
 const REST_BYTES_MAX = 32 * 1024 * 1024;
 
 /** A page for an answer that no route renders. */
-export function plainPage(title: string, requestId: string): string {
+export function plainPage(status: number, text: string, requestId: string): string {
   const site = escapeHtml(env.SITE_TITLE);
+  const { title } = saidOfStatus(status);
+  const number = text.includes(requestId) ? "" : `<p>编号 ${escapeHtml(requestId)}</p>`;
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>错误：${escapeHtml(title)} - ${site}</title></head>
-<body><main><h1>${escapeHtml(title)}</h1><p>编号 ${escapeHtml(requestId)}</p><p><a href="/">返回首页</a></p></main></body></html>`;
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>错误：${title} - ${site}</title></head>
+<body><main><h1>${title}</h1><p>${escapeHtml(text)}</p>${number}<p><a href="/">返回首页</a></p></main></body></html>`;
 }
 
 /** Nobody knows how much will come in chunks. */
@@ -63,9 +66,13 @@ export function takeUnread(request: Request, response: Response): void {
 /** Refuses a request before any page or call has looked at it: an envelope on the wire, a plain page else. */
 export function refuseRequest(request: Request, response: Response, status: number, text: string): void {
   takeTheRest(request, response);
-  if (isWirePath(request.path)) return sendEnvelope(response, status, refusedWith(text, status));
+  if (isWirePath(request.path)) {
+    // The disk's status is for people: on the wire what the machine cannot do now is one code.
+    const code = status === 507 ? WIRE_CODE.overload : status;
+    return sendEnvelope(response, code, refusedWith(text, code));
+  }
   response
     .status(status)
     .type("html")
-    .send(plainPage(text, String(response.locals["requestId"])));
+    .send(plainPage(status, text, String(response.locals["requestId"])));
 }

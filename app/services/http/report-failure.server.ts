@@ -1,6 +1,6 @@
 import { noteFailure } from "../failures.server";
 import { describeError, log } from "../log.server";
-import { statusFor } from "./failure.server";
+import { kindOf } from "./failure.server";
 
 interface Asked {
   readonly requestId: string;
@@ -14,5 +14,5 @@ interface Asked {
  */
 export function reportFailure(error: unknown, { requestId, ...asked }: Asked, what = "request failed"): void {
   log.error({ requestId, error: describeError(error) }, what);
-  if (statusFor(error) === 500) noteFailure(error, { ...asked, requestId, source: "server" });
+  if (kindOf(error) === "bug") noteFailure(error, { ...asked, requestId, source: "server" });
 }

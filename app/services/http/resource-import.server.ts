@@ -4,14 +4,13 @@ import { dropText, findText, keepText } from "../imports/kept-text.server";
 import type { ImportView } from "../imports/import-view.types";
 import { IMPORTS_TEXT } from "../imports/imports.text";
 import { importResources, previewImport } from "../products/import-resources.server";
+import { openResourceFile } from "../products/open-resource-file.server";
 import { PRODUCT_TEXT as TEXT } from "../products/product.text";
 import { digestOf, editorOf, leave } from "./console-form.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { chooserOf } from "./list-reader.server";
 import { idIn } from "./record-page.server";
 import { treeAt, versionTitle } from "./resource-pages.server";
-
-const FILE_BYTES = 2 * 1024 * 1024;
 
 /** Where the file of a version's resources is chosen. @throws DomainError not-found, also for what is no draft */
 export async function showResourceImport(page: ConsolePage): Promise<ImportView & { recordName: string }> {
@@ -31,13 +30,13 @@ export async function answerResourceImport(post: ConsolePost): Promise<Response>
   const file = post.form.file("file");
   const refuse = (text: string) => post.form.refuse({ fields: { file: text } });
   if (!file || file.bytes.length === 0) return refuse(IMPORTS_TEXT.fileMissing);
-  if (file.bytes.length > FILE_BYTES) return refuse(TEXT.importTooLarge);
-  const text = file.bytes.toString("utf8").replace(/^\ufeff/, "");
+  const opened = await openResourceFile(String(post.session.accountId), file.bytes);
+  if (!opened.ok) return refuse(opened.text);
   const { scope } = await editorOf(post);
-  const previewed = await previewImport(scope, idIn(post, "id"), text);
+  const previewed = await previewImport(scope, idIn(post, "id"), opened.text);
   if (!previewed.ok) return refuse(previewed.text);
   const chooser = chooserOf(post);
-  return redirect(`${chooser.list}/import/${await keepText(chooser, text)}`, 303);
+  return redirect(`${chooser.list}/import/${await keepText(chooser, opened.text)}`, 303);
 }
 
 /** @throws DomainError not-found for a file that is gone, unknown, or somebody else's */

@@ -5,9 +5,15 @@ import { createResource, editResource } from "../products/edit-resource.server";
 import { findParent, matchParents, parentLabel } from "../products/resource-parents";
 import { resourceForm, type ResourceFields } from "../products/resource.schema";
 import { PRODUCT_TEXT as TEXT } from "../products/product.text";
-import { readTree, resourceIn, type ResourceRow, type Tree } from "../products/resources.server";
+import {
+  nameOfResource,
+  readTree,
+  resourceIn,
+  type ResourceRow,
+  type Tree,
+} from "../products/resources.server";
 import { editorOf } from "./console-form.server";
-import type { ConsoleForm } from "./console-form-answer.server";
+import { changeOf, type ConsoleForm } from "./console-form-answer.server";
 import type { ConsolePage } from "./console-page.server";
 import { idIn } from "./record-page.server";
 
@@ -70,7 +76,7 @@ export async function newResourceForm(
     definition: definitionOf(tree, typed ?? values, true),
     recordName: versionTitle(tree),
     values,
-    updatedAt: null,
+    changed: null,
     store: async ({ values: stored, editor }) => {
       const outcome = await createResource(editor, { versionId, values: stored });
       if (!outcome.ok) return outcome;
@@ -89,20 +95,14 @@ export async function editResourceForm(
   const [versionId, values] = [tree.version.id, valuesOf(tree, row)];
   return {
     definition: definitionOf(tree, typed ?? values, false),
-    recordName: row.title,
+    recordName: nameOfResource(tree, row),
     values,
-    updatedAt: row.updated_at,
+    changed: changeOf(row),
     store: async ({ values: stored, editor, seen }) => {
       const outcome = await editResource(editor, { versionId, id: row.id, seen, values: stored });
-      if (outcome.ok)
-        return {
-          ...{ ok: true, to: treeAddress(versionId), text: CONSOLE_TEXT.edited },
-          ...warningOf(outcome.isUnknownPage),
-        };
-      if (outcome.reason !== "stale") return outcome;
-      const { current } = outcome;
-      const facts = { updatedAt: current.updated_at, updatedBy: current.updated_by };
-      return { ...outcome, current: { values: valuesOf(tree, current), ...facts } };
+      if (!outcome.ok) return outcome;
+      const text = CONSOLE_TEXT.edited;
+      return { ok: true, to: treeAddress(versionId), text, ...warningOf(outcome.isUnknownPage) };
     },
   };
 }

@@ -19,7 +19,9 @@ import { randomToken } from "../secret.server";
 import { digestOf, editorOf } from "./console-form.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { flashHeader } from "./flash.server";
+import { lookupAsked, matchesAnswer } from "./lookup-request.server";
 import { treeAt, versionTitle } from "./resource-pages.server";
+import { trailTo } from "./trails.server";
 
 type Counts = ReadonlyMap<number, number>;
 
@@ -43,7 +45,7 @@ const lineOf = (tree: Tree, row: ResourceRow, roles: Counts): ResourceLine => ({
 type Wanted = Readonly<Record<"keyword" | "menuType" | "status", string>>;
 
 function wantedIn({ url }: ConsolePage): Wanted {
-  const get = (name: string) => (url.searchParams.get(name) ?? "").slice(0, 60);
+  const get = (name: string) => (url.searchParams.get(name) ?? "").slice(0, 200);
   return { keyword: get("keyword").trim(), menuType: get("menuType"), status: get("status") };
 }
 
@@ -79,6 +81,8 @@ function previewRoleIn({ url }: ConsolePage): number | null {
 /** A version's resources beside the menu that they make. */
 export async function viewTree(page: ConsolePage) {
   const tree = await treeAt(page);
+  const asked = lookupAsked(page);
+  if (asked) throw matchesAnswer(matchParents(tree.rows, asked.typed));
   const { version } = tree;
   const previewRole = previewRoleIn(page);
   const [roles, previewRoles, menu] = await Promise.all([
@@ -90,6 +94,7 @@ export async function viewTree(page: ConsolePage) {
   const isOpen = version.status !== "retired";
   return {
     recordName: versionTitle(tree),
+    trail: trailTo(page, tree),
     versionHref: `/version-management/${String(version.product_id)}/${String(version.id)}`,
     lines: linesOf(tree, wanted, roles),
     isEmpty: tree.rows.length === 0,

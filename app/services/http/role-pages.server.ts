@@ -1,6 +1,6 @@
 import { CONSOLE_TEXT } from "../console.text";
 import { db } from "../db/client.server";
-import { refusedBy } from "../editing/outcome";
+import { refusedBy, STALE, type Stale } from "../editing/outcome";
 import type { Typed, ValuesOf } from "../editing/form.types";
 import { ticksAsText } from "../editing/form-values";
 import type { Operator } from "../editing/operator.types";
@@ -12,7 +12,7 @@ import { findRoleInScope } from "../roles/find-role.server";
 import { grantRole, planFor, readGrants } from "../roles/grant-role.server";
 import type { Outcome } from "../roles/outcome.types";
 import { grantTree } from "../roles/plan-grants";
-import { listDataScopeChoices, listRoleVersionChoices } from "../roles/role-choices.server";
+import { listDataScopeChoices, listRoleVersionChoices, usualScope } from "../roles/role-choices.server";
 import {
   editRoleForm,
   grantRoleForm,
@@ -24,7 +24,7 @@ import {
 import { editRole } from "../roles/edit-role.server";
 import { createRole, type DataScope, type RoleFields } from "../roles/save-role.server";
 import { ROLE_TEXT as TEXT } from "../roles/role.text";
-import type { ConsoleForm, Stored } from "./console-form-answer.server";
+import { changeOf, type ConsoleForm, type Stored } from "./console-form-answer.server";
 import type { ConsolePage } from "./console-page.server";
 import { doerOf, readerOf } from "./list-reader.server";
 import { idIn, sourceIn } from "./record-page.server";
@@ -32,7 +32,8 @@ import { idIn, sourceIn } from "./record-page.server";
 const LIST = "/role-list";
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
 
-export const asRefused = ({ text, field }: Extract<Outcome, { ok: false }>) => refusedBy(text, field);
+export const refusalOf = (outcome: Extract<Outcome, { ok: false }> | Stale) =>
+  "reason" in outcome ? outcome : refusedBy(outcome.text, outcome.field);
 const operatorOf = async (page: ConsolePage): Promise<Operator> => doerOf(page, await readerOf(page));
 
 const KINDS: readonly string[] = Object.keys(TEXT.kinds);
@@ -57,21 +58,24 @@ const BLANK = { ...{ name: "", code: "", versionId: "", copyFrom: "" }, status: 
 type Source = Awaited<ReturnType<typeof findSource>>;
 
 /** What a new role starts with: nothing, or what its source has. */
-const startOf = (source: Source, kind: OrganizationKind) => ({
+const startOf = (source: Source, kind: OrganizationKind, isStaff: boolean) => ({
   ...BLANK,
   kind,
-  dataScope: kind === "platform" ? "1" : "2",
+  dataScope: isStaff ? "" : "2",
   ...(source && {
     ...{ copyFrom: String(source.id), versionId: String(source.version_id), remark: source.remark },
     dataScope: String(source.data_scope),
   }),
 });
 
+const scopeIn = (typed: string) => (typed === "" ? null : (Number(typed) as DataScope));
+
 /** Makes the role that was typed, with its source's grants if it has one. */
 function storeNew(operator: Operator, values: ValuesOf<NewRoleFields>) {
   const { name, code, remark, organizationId, copyFrom } = values;
   const said = {
-    ...{ name, code, remark, organizationId, dataScope: Number(values.dataScope) as DataScope },
+    ...{ name, code, remark, organizationId },
+    dataScope: scopeIn(values.dataScope) ?? usualScope(operator.scope, kindIn(values.kind)),
     status: values.status === "disabled" ? ("disabled" as const) : ("active" as const),
   };
   if (copyFrom !== "") return copyRole(operator, Number(copyFrom), said);
@@ -97,19 +101,19 @@ export async function newRolePage(
     isStaff: own === null,
     source: source && { key: String(source.id), text: source.name },
     versions: await listRoleVersionChoices(organizationId),
-    scopes: await listDataScopeChoices(operator.scope, kind),
+    scopes: await listDataScopeChoices(operator.scope, own === null && source === null ? null : kind),
     organizations: {
       found: organizationId,
-      matches: (await suggestOrganizations("", reader)).map(({ text }) => text),
+      matches: (await suggestOrganizations(asked, reader)).map(({ text }) => text),
     },
   });
   return {
     definition,
-    values: { ...startOf(source, kind), organizationId: option?.text ?? "" },
-    updatedAt: null,
+    values: { ...startOf(source, kind, own === null), organizationId: option?.text ?? "" },
+    changed: null,
     store: async ({ values }): Promise<Stored> => {
       const made = await storeNew(operator, values);
-      if (!made.ok) return asRefused(made);
+      if (!made.ok) return refusalOf(made);
       return { ok: true, to: addressOf(made.id), text: CONSOLE_TEXT.created(TEXT.role) };
     },
   };
@@ -130,10 +134,10 @@ export async function editRolePage(page: ConsolePage): Promise<ConsoleForm<EditR
     definition: editRoleForm({ scopes: await listDataScopeChoices(operator.scope, role.organization_kind) }),
     recordName: name,
     values: { name, status, remark, dataScope: String(role.data_scope) },
-    updatedAt: role.updated_at,
+    changed: changeOf(role),
     store: async ({ values, seen }): Promise<Stored> => {
       const outcome = await editRole(operator, id, fieldsIn(values), seen);
-      return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : asRefused(outcome);
+      return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : refusalOf(outcome);
     },
   };
 }
@@ -147,9 +151,11 @@ export async function grantRolePage(page: ConsolePage): Promise<ConsoleForm<Gran
     definition: grantRoleForm(grantTree(view.nodes, view.held)),
     recordName: view.role.name,
     values: { grants: ticksAsText([...view.granted]), reason: "" },
-    updatedAt: view.role.updated_at,
+    changed: changeOf(view.role),
     store: async ({ values, seen, isReviewed }): Promise<Stored> => {
       const { added, removed, byRule } = planFor(view, new Set(values.grants));
+      // A review of what differs from somebody else's version would look like one's own changes.
+      if (seen !== view.role.updated_at && added.length + removed.length > 0) return STALE;
       if (!isReviewed && added.length + removed.length > 0) {
         const names = view.nodes.filter((node) => byRule.includes(node.id)).map(({ title }) => title);
         const rules = names.length > 0 ? [TEXT.grantByRule(names)] : [];
@@ -157,7 +163,7 @@ export async function grantRolePage(page: ConsolePage): Promise<ConsoleForm<Gran
         return { ok: false, reason: "unreviewed", notes };
       }
       const outcome = await grantRole(operator, id, { ticked: values.grants, reason: values.reason, seen });
-      return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.done } : asRefused(outcome);
+      return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.done } : refusalOf(outcome);
     },
   };
 }

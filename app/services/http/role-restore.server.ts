@@ -9,12 +9,12 @@ import { listDataScopeChoices } from "../roles/role-choices.server";
 import { restoreRoleForm, type RestoreRoleFields } from "../roles/role-form";
 import { roleHistory } from "../roles/role-history.server";
 import { ROLE_TEXT as TEXT } from "../roles/role.text";
-import type { ConsoleForm, Stored } from "./console-form-answer.server";
+import { changeOf, type ConsoleForm, type Stored } from "./console-form-answer.server";
 import type { ConsolePage } from "./console-page.server";
 import { doerOf, readerOf } from "./list-reader.server";
 import type { Revertible } from "./list-revert.server";
 import { idIn } from "./record-page.server";
-import { asRefused, fieldsIn } from "./role-pages.server";
+import { fieldsIn, refusalOf } from "./role-pages.server";
 
 const mayGrant = ({ may }: ConsolePage) => may("role:grant");
 const inOrder = (ids: Iterable<number>) => ticksAsText([...ids].sort((one, other) => one - other));
@@ -34,13 +34,13 @@ async function restoreRolePage(page: ConsolePage): Promise<ConsoleForm<RestoreRo
     definition: restoreRoleForm({ scopes, mayGrant: mayGrant(page) }, grantTree(nodes, held)),
     recordName: name,
     values: { name, status, remark, dataScope: String(role.data_scope), grants: inOrder(granted) },
-    updatedAt: role.updated_at,
+    changed: changeOf(role),
     store: async ({ values, seen, editor: { reason = "" } }): Promise<Stored> => {
       const ticked = mayGrant(page) ? values.grants : null;
       const outcome = await restoreRole(operator, id, { fields: fieldsIn(values), ticked, seen, reason });
       return outcome.ok
         ? { ok: true, to: `/role-list/${String(id)}`, text: CONSOLE_TEXT.done }
-        : asRefused(outcome);
+        : refusalOf(outcome);
     },
   };
 }

@@ -97,10 +97,12 @@ sockets.on("wsClientError", (_error, _socket, request) => {
 export const socketHandshake: RequestHandler = (request, response, next) => {
   const head = headOfUpgrade(request);
   if (head === undefined) return next();
-  admit(request).then((admitted) => {
-    // Cut off, or answered in words for taking too long.
-    if (response.headersSent || request.socket.destroyed) return;
-    if ("status" in admitted) refuse(response, admitted);
-    else open(request, response, head, admitted);
-  }, next);
+  admit(request)
+    .then((admitted) => {
+      // Cut off, or answered in words for taking too long.
+      if (response.headersSent || request.socket.destroyed) return;
+      if ("status" in admitted) refuse(response, admitted);
+      else open(request, response, head, admitted);
+    })
+    .catch(next);
 };

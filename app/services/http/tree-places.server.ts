@@ -4,6 +4,7 @@ import type { ConsolePlace } from "../menu/console-pages";
 import type { PlacePage, PlacePost } from "./console-page.server";
 import { DEPARTMENTS } from "./department-places.server";
 import { postDepartments, viewDepartments } from "./department-tree.server";
+import { trailAt } from "./trails.server";
 
 const isTree = (slug: string): slug is TreeSlug => TREES.some((known) => known === slug);
 
@@ -13,6 +14,9 @@ function pagesAt({ page: { slug } }: ConsolePlace) {
   return DEPARTMENTS[slug];
 }
 
-export const showTreeAt = (page: PlacePage) => viewDepartments(pagesAt(page.place))(page);
+export async function showTreeAt(page: PlacePage) {
+  const view = await viewDepartments(pagesAt(page.place))(page);
+  return { ...view, trail: await trailAt(page) };
+}
 
 export const answerTreeAt = (post: PlacePost) => postDepartments(pagesAt(post.place))(post);

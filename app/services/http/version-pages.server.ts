@@ -16,7 +16,7 @@ import { versionForm, type VersionFields } from "../products/version.schema";
 import { moveVersion, type Announce, type VersionMove } from "../products/version-states.server";
 import { defaultsOf, getVersion, listVersions, type Version } from "../products/versions.server";
 import { editorOf } from "./console-form.server";
-import type { ConsoleForm } from "./console-form-answer.server";
+import { changeOf, type ConsoleForm } from "./console-form-answer.server";
 import type { ConsolePage, ConsolePost } from "./console-page.server";
 import { answerMove, idIn, movesAt, stampFacts } from "./record-page.server";
 
@@ -51,7 +51,7 @@ export async function newVersionForm(page: ConsolePage): Promise<ConsoleForm<Ver
     definition: versionForm({ copyable, isReleased: false }),
     recordName: product.name,
     values: { name: "", copyFrom, notes: "", defaultFor: "" },
-    updatedAt: null,
+    changed: null,
     store: async ({ values, editor, isReviewed }) => {
       const outcome = await createVersion(editor, { productId, values, isReviewed });
       if (!outcome.ok) return outcome;
@@ -63,19 +63,15 @@ export async function newVersionForm(page: ConsolePage): Promise<ConsoleForm<Ver
 
 export async function editVersionForm(page: ConsolePage): Promise<ConsoleForm<VersionFields>> {
   const version = await versionAt(page);
-  const { id, status, updated_at } = version;
+  const { id, status } = version;
   return {
     definition: versionForm({ copyable: null, isReleased: status !== "draft" }),
     recordName: `${(await productAt(page)).name} ${version.name}`,
     values: valuesOf(version),
-    updatedAt: updated_at,
+    changed: changeOf(version),
     store: async ({ values, editor, seen, isReviewed }) => {
       const outcome = await editVersion(editor, { id, seen, values, isReviewed });
-      if (outcome.ok) return { ok: true, to: addressOf(version), text: CONSOLE_TEXT.edited };
-      if (outcome.reason !== "stale") return outcome;
-      const { current } = outcome;
-      const facts = { updatedAt: current.updated_at, updatedBy: current.updated_by };
-      return { ...outcome, current: { values: valuesOf(current), ...facts } };
+      return outcome.ok ? { ok: true, to: addressOf(version), text: CONSOLE_TEXT.edited } : outcome;
     },
   };
 }

@@ -3,7 +3,6 @@ import type { Cells, ImportColumn } from "./import.types";
 import { ImportRefused } from "./import-refused";
 import { IMPORTS_TEXT as TEXT } from "./imports.text";
 
-const COLUMNS_MAX = 100;
 const TITLE_SHOWN = 20;
 
 /** Which columns a file has. */
@@ -21,7 +20,6 @@ export const markedTitle = ({ title, isNeeded }: ImportColumn) => (isNeeded ? `$
 
 /** Finds the columns by their titles, in whatever order they stand. @throws ImportRefused */
 export function matchHeader(titles: readonly string[], columns: readonly ImportColumn[]): Header {
-  if (titles.length > COLUMNS_MAX) throw new ImportRefused(TEXT.manyColumns);
   const codes = titles.map(
     (title) => columns.find((each) => plain(each.title) === plain(title))?.code ?? null,
   );

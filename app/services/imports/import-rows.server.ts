@@ -1,7 +1,6 @@
 import { now } from "../clock.server";
 import { db, type Tx } from "../db/client.server";
 import { isDuplicate } from "../db/duplicate.server";
-import { tryStatistics } from "../db/statistics-job.server";
 import { inTransaction } from "../db/transaction.server";
 import { keepSelectionLease, SelectionLost } from "../lists/selection-claims.server";
 import { countKinds, importFactsOf, sumOf, type ImportOutcome } from "./import-facts";
@@ -59,12 +58,6 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-/**
- * The first part, the second, the fourth: by the statistics of a database that was nearly empty SQLite looks for rows
- * in ways that take ten times as long, and an import may be what fills it.
- */
-const hasGrownMuch = (partsStored: number) => Number.isInteger(Math.log2(partsStored));
-
 /** Each part in a transaction of its own, from where it had come to. */
 async function importParts(
   importing: Importing,
@@ -72,15 +65,14 @@ async function importParts(
   begun: ImportOutcome,
 ): Promise<boolean> {
   const rules = await importing.definition.prepare(importing.importer);
-  let [before, canGather] = [begun, true];
-  for (let stored = 1; ; stored += 1) {
+  let before = begun;
+  for (;;) {
     if (isStopped()) return false;
     const part = await nextPart(db, importing.row.id, { of: "waiting" });
     if (!part) return true;
     importing.onPart(part);
     before = await insist(() => importPart(importing, { rules, part, before }));
     onStored(before);
-    if (canGather && hasGrownMuch(stored)) canGather = await tryStatistics();
   }
 }
 

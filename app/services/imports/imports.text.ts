@@ -1,11 +1,9 @@
 /** What every import says, whatever its rows are. */
 export const IMPORTS_TEXT = {
   fileMissing: "请选择要导入的文件",
-  fileUnreadable: "文件无法识别，请使用下载的模板，保存为CSV（UTF-8或GBK）或XLSX后重新上传",
   fileEmpty: "文件中没有数据",
   columnsMissing: (titles: readonly string[]) => `文件缺少列：${titles.join("、")}`,
   columnTwice: (title: string) => `文件中的列重复：${title}`,
-  manyColumns: "文件的列太多，请使用下载的模板",
   line: "行号",
   errors: "错误原因",
   cellUnreadable: "包含无法识别的字符",
@@ -15,8 +13,10 @@ export const IMPORTS_TEXT = {
   notReached: "导入中断，这一行没有导入",
   notStored: (first: number, last: number) => `第${first === last ? first : `${first}至${last}`}行无法保存：`,
   reasons: {
-    away: "数据库暂时无法使用",
+    busy: "系统繁忙",
     full: "服务器的磁盘已满",
+    gone: "数据库暂时无法使用",
+    timeout: "数据库没有及时答复",
     taken: "其他人同时保存了相同的数据",
     refused: "数据库拒绝了其中的数据",
     unknown: "处理时发生错误",

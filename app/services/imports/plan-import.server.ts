@@ -8,7 +8,7 @@ import { addPart, type PlannedRow } from "./import-parts.server";
 import { ImportRefused } from "./import-refused";
 import type { Cells, Importer, ImportDefinition, ImportRules, Verdict } from "./import.types";
 import { SeenKeys } from "./seen-keys.server";
-import { openSheet, type SheetRow } from "./sheet-rows.server";
+import { withSheet, type OpenedSheet, type SheetRow } from "./sheet-rows.server";
 
 /** The action under which an import stands among the selections. */
 export const IMPORT_ACTION = "import";
@@ -67,11 +67,9 @@ const dropEarlier = ({ accountId, list }: Chooser) =>
 
 async function store(
   id: number,
-  file: SheetFile,
-  definition: ImportDefinition,
-  importer: Importer,
+  { header, slices }: OpenedSheet,
+  { name, definition, importer }: { name: string; definition: ImportDefinition; importer: Importer },
 ): Promise<void> {
-  const { header, slices } = await openSheet(file.bytes, definition.columns, BATCH_ROWS);
   const rules = await definition.prepare(importer);
   const planning = { definition, header, rules, seen: new SeenKeys() };
   let [counts, faulty, number] = [NO_ROWS, 0, 0];
@@ -85,7 +83,7 @@ async function store(
     faulty += rows.filter(({ kind }) => kind === null).length;
   }
   const facts: ImportFacts = {
-    ...{ file: file.name, header, options: [...importer.options], counts, faulty },
+    ...{ file: name, header, options: [...importer.options], counts, faulty },
     ...(definition.isWhole ? { isWhole: true } : {}),
     remarks: rules.remarks?.() ?? [],
   };
@@ -109,8 +107,16 @@ export async function planImport(
   const token = await keepSelection(chooser, { action: IMPORT_ACTION, request: {}, ids: [], total: 0 });
   const { id } = (await findSelection(db, token, chooser))!;
   try {
-    const judge = () => store(id, file, definition, importer);
-    await (file.bytes.length > SMALL_BYTES ? withShortReach(judge) : judge());
+    const sheet = {
+      owner: String(importer.accountId),
+      bytes: file.bytes,
+      columns: definition.columns,
+      size: BATCH_ROWS,
+    };
+    await withSheet(sheet, (opened) => {
+      const judge = () => store(id, opened, { name: file.name, definition, importer });
+      return file.bytes.length > SMALL_BYTES ? withShortReach(judge) : judge();
+    });
     return { ok: true, token };
   } catch (error) {
     await db.deleteFrom("list_selections").where("id", "=", id).execute();

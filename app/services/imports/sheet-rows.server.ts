@@ -1,11 +1,15 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline/promises";
 import { CONSOLE_TEXT } from "../console.text";
 import { env } from "../env.server";
-import { csvRows } from "./csv-rows.server";
+import { createOpeningProcess, OpeningBroke } from "../inspection/opening-process.server";
+import type { SheetAnswer, SheetJob } from "../sheets/sheet-job.types";
+import source from "../sheets/sheet-process?process";
+import { SHEET_TEXT } from "../sheets/sheet.text";
 import { matchHeader, type Header } from "./header";
 import type { ImportColumn } from "./import.types";
 import { ImportRefused } from "./import-refused";
 import { IMPORTS_TEXT as TEXT } from "./imports.text";
-import { workbookRows } from "./workbook-rows.server";
 
 /** A row as it stands in the file. */
 export interface SheetRow {
@@ -14,42 +18,66 @@ export interface SheetRow {
   readonly cells: readonly string[];
 }
 
-const isWorkbook = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"));
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
+type Spooled = readonly [line: number, ...cells: string[]];
+
+const sheets = createOpeningProcess<SheetAnswer>("sheets", source);
+
+/** What the process has written, a slice at a time. */
+async function* spooledSlices(path: string): AsyncGenerator<readonly Spooled[]> {
+  const spool = createReadStream(`${path}.rows`, "utf8");
+  for await (const slice of createInterface({ input: spool, crlfDelay: Infinity }))
+    yield JSON.parse(slice) as Spooled[];
+}
 
 /** Every row below the titles that says something, in slices. @throws ImportRefused */
-async function* slicesBelow(
-  rows: AsyncGenerator<readonly string[]>,
-  size: number,
-): AsyncGenerator<readonly SheetRow[]> {
-  let slice: SheetRow[] = [];
-  let count = 0;
-  for (let line = 2; ; line += 1) {
-    const { value, done } = (await rows.next()) as IteratorResult<readonly string[], undefined>;
-    if (done) break;
-    if (isBlank(value)) continue;
-    if ((count += 1) > env.limits.IMPORT_ROWS) throw new ImportRefused(CONSOLE_TEXT.importTooLarge);
-    slice.push({ line, cells: value });
-    if (slice.length < size) continue;
-    yield slice;
-    slice = [];
+async function* slicesBelow(slices: AsyncGenerator<readonly Spooled[]>): AsyncGenerator<readonly SheetRow[]> {
+  let isEmpty = true;
+  for await (const slice of slices) {
+    isEmpty = false;
+    yield slice.map(([line, ...cells]) => ({ line, cells }));
   }
-  if (slice.length > 0) yield slice;
-  if (count === 0) throw new ImportRefused(TEXT.fileEmpty);
+  if (isEmpty) throw new ImportRefused(TEXT.fileEmpty);
+}
+
+export interface OpenedSheet {
+  readonly header: Header;
+  readonly slices: AsyncGenerator<readonly SheetRow[]>;
+}
+
+interface Sheet {
+  /** Whose turn it takes. */
+  readonly owner: string;
+  readonly bytes: Buffer;
+  readonly columns: readonly ImportColumn[];
+  /** How many rows to a slice. */
+  readonly size: number;
+}
+
+async function opened({ columns }: Sheet, path: string): Promise<OpenedSheet> {
+  const slices = spooledSlices(path);
+  const first = await slices.next();
+  if (first.done) throw new ImportRefused(TEXT.fileEmpty);
+  const [line, ...titles] = first.value[0]!;
+  return { header: matchHeader(line === 1 ? titles : [], columns), slices: slicesBelow(slices) };
 }
 
 /**
- * Opens a CSV file (UTF-8 or GBK) or a workbook: its columns, and its rows as they are read.
+ * Opens a CSV file (UTF-8 or GBK) or a workbook: its columns, and its rows in slices. It is read to its end, in a
+ * process of its own, before the first row is seen.
  * @throws ImportRefused
+ * @throws DomainError overload when too many wait, or it takes too long
  */
-export async function openSheet(
-  bytes: Buffer,
-  columns: readonly ImportColumn[],
-  size: number,
-): Promise<{ header: Header; slices: AsyncGenerator<readonly SheetRow[]> }> {
+export async function withSheet<T>(sheet: Sheet, work: (sheet: OpenedSheet) => Promise<T>): Promise<T> {
+  const { owner, bytes, size } = sheet;
   if (bytes.length > env.limits.IMPORT_BYTES) throw new ImportRefused(CONSOLE_TEXT.importTooLarge);
-  const rows = isWorkbook(bytes) ? workbookRows(bytes) : csvRows(bytes);
-  const first = await rows.next();
-  if (first.done) throw new ImportRefused(TEXT.fileEmpty);
-  return { header: matchHeader(first.value, columns), slices: slicesBelow(rows, size) };
+  const { IMPORT_ROWS: rows, IMPORT_UNPACKED_BYTES: unpackedBytes } = env.limits;
+  const job: Omit<SheetJob, "path"> = { limits: { rows, unpackedBytes }, sliceRows: size };
+  try {
+    return await sheets.open({ owner, bytes, job }, async ({ refused }, path) => {
+      if (refused !== null) throw new ImportRefused(refused);
+      return work(await opened(sheet, path));
+    });
+  } catch (error) {
+    throw error instanceof OpeningBroke ? new ImportRefused(SHEET_TEXT.brokeOff) : error;
+  }
 }

@@ -1,13 +1,13 @@
-import { isDatabaseAway, isDiskFull } from "../db/away.server";
 import { isDuplicate, isRefused } from "../db/duplicate.server";
+import { failureKind } from "../failure-kind";
 import type { ImportPart } from "./import-parts.server";
 import { IMPORTS_TEXT } from "./imports.text";
 
 const { reasons: REASONS } = IMPORTS_TEXT;
 
 function reasonOf(error: unknown): string {
-  if (isDatabaseAway(error)) return REASONS.away;
-  if (isDiskFull(error)) return REASONS.full;
+  const kind = failureKind(error);
+  if (kind !== "bug") return REASONS[kind];
   if (isDuplicate(error)) return REASONS.taken;
   return isRefused(error) ? REASONS.refused : REASONS.unknown;
 }

@@ -16,6 +16,10 @@ try {
 const { default: sharp } = await import("sharp");
 
 const MIB = 1024 * 1024;
+/** What takes more is made to: this process ends, and whoever asked it says so. */
+const CPU_MILLISECONDS = 15_000;
+const MEMORY_BYTES = 1024 * MIB;
+const LOOK_MILLISECONDS = 200;
 const PIXELS_MAX = 40_000_000;
 const PAPER_SIDE_MAX = 4000;
 
@@ -81,11 +85,25 @@ function inflate(bytes) {
   }
 }
 
+/** More than a PDF of this size has for people. */
+const STREAMS_MAX = 20_000;
+const DICTIONARY_MAX = 64 * 1024;
+
+/** What is said of the stream that begins there; null where nothing is. */
+function dictionaryBefore(text, index) {
+  const before = text.slice(Math.max(0, index - DICTIONARY_MAX), index);
+  const start = before.lastIndexOf("obj");
+  return start === -1 ? null : plain(before.slice(start));
+}
+
 /** Objects may stand in compressed streams: those are opened, and what cannot be opened may hold only pixels. */
-function hidesSomething(bytes, text) {
+function hidesSomething(bytes, text, endIfTooMuch) {
   let opened = 0;
+  let streams = 0;
   for (const { index, 0: word } of text.matchAll(STREAM)) {
-    const dictionary = plain(text.slice(text.lastIndexOf("obj", index), index));
+    endIfTooMuch();
+    const dictionary = dictionaryBefore(text, index);
+    if ((streams += 1) > STREAMS_MAX || dictionary === null) return true;
     const holdsObjects = dictionary.includes("/ObjStm");
     const isPlain = !dictionary.includes("/Filter");
     if (holdsObjects && !isPlain && (!ONE_FLATE.test(dictionary) || dictionary.includes("/DecodeParms")))
@@ -111,15 +129,25 @@ function isWhole(text) {
   return /^\s*xref\s/.test(table) ? /trailer\s*<</.test(text) : /^\s*\d+\s+\d+\s+obj/.test(table);
 }
 
-function readPdf(bytes, text) {
-  const isGood = isWhole(text) && !ACTIVE.test(plain(text)) && !hidesSomething(bytes, text);
+function readPdf(bytes, text, endIfTooMuch) {
+  const isGood = isWhole(text) && !ACTIVE.test(plain(text)) && !hidesSomething(bytes, text, endIfTooMuch);
   return isGood ? { mediaType: "application/pdf", files: [bytes] } : { reason: "type" };
 }
 
-async function inspect({ path, sides, takesPdf }) {
+/** @returns what ends this process when a file has cost too much since */
+function limitEffort() {
+  const before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1000 > CPU_MILLISECONDS || process.memoryUsage.rss() > MEMORY_BYTES)
+      process.exit(1);
+  };
+}
+
+async function inspect({ path, sides, takesPdf }, endIfTooMuch) {
   const bytes = readFileSync(path);
   const text = bytes.toString("latin1");
-  if (takesPdf && text.startsWith("%PDF-")) return readPdf(bytes, text);
+  if (takesPdf && text.startsWith("%PDF-")) return readPdf(bytes, text, endIfTooMuch);
   try {
     return await readPicture(bytes, text, sides);
   } catch {
@@ -129,7 +157,10 @@ async function inspect({ path, sides, takesPdf }) {
 
 process.on("disconnect", () => process.exit());
 process.on("message", async (job) => {
-  const { files, ...found } = await inspect(job);
+  const endIfTooMuch = limitEffort();
+  const looking = setInterval(endIfTooMuch, LOOK_MILLISECONDS);
+  const { files, ...found } = await inspect(job, endIfTooMuch);
+  clearInterval(looking);
   files?.forEach((bytes, index) => writeFileSync(`${job.path}.${index}`, bytes, { mode: 0o600 }));
   process.send({ ...found, count: files?.length ?? 0 });
 });

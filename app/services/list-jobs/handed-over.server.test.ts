@@ -21,7 +21,7 @@ const ROLES = 240;
 const STOPS = 7;
 const exported = {
   query: {
-    ...{ values: {}, problems: {}, sort: [], page: 1, size: 20 },
+    ...{ values: {}, problems: {}, unresolved: [], sort: [], page: 1, size: 20 },
     ...{ place: {}, columns: [], isIgnoring: false, kept: {} },
   },
   ids: null,

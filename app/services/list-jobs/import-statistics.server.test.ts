@@ -20,7 +20,7 @@ it("an import goes on when statistics cannot be gathered meanwhile, and that is 
     bytes: csv([["姓名", "手机号"], ...rows]),
   });
   await file.confirm();
-  breakStatistics();
+  breakStatistics("accounts");
   takeFailures();
   await workOnSelections();
   const done = await file.find();

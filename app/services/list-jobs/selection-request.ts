@@ -12,10 +12,15 @@ export interface Beginner {
   readonly resultPath: string;
 }
 
-/** What stands in a selection's `request` once it waits for its turn. */
-export type BulkRequest = Beginner & BulkSaid;
+/** What is kept of where rows were chosen: the list's address with its filters, or its recycle view's. */
+interface Chosen {
+  readonly back: string;
+}
 
-export interface ExportRequest extends Beginner {
+/** What stands in a selection's `request` once it waits for its turn. */
+export type BulkRequest = Beginner & BulkSaid & Chosen;
+
+export interface ExportRequest extends Beginner, Chosen {
   readonly exported: Exported;
   readonly format: SheetFormat;
 }
@@ -26,5 +31,8 @@ export const EXPORT_ACTION = "export";
 type Asked = Pick<SelectionRow, "request">;
 
 export const beginnerOf = ({ request }: Asked) => JSON.parse(request) as Beginner;
+/** Of a selection that was kept before this was: the list. */
+export const backOf = ({ request, list }: Asked & Pick<SelectionRow, "list">): string =>
+  (JSON.parse(request) as Partial<Chosen>).back ?? list;
 export const bulkRequestOf = ({ request }: Asked) => JSON.parse(request) as BulkRequest;
 export const exportRequestOf = ({ request }: Asked) => JSON.parse(request) as ExportRequest;

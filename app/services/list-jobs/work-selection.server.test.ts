@@ -28,6 +28,7 @@ const said = { reason: "整理", who: "管理员", actor, resultPath: "/role-lis
 const query = {
   values: {},
   problems: {},
+  unresolved: [],
   sort: [],
   page: 1,
   size: 20,

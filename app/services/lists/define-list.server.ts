@@ -106,6 +106,8 @@ export interface ListDefinition<Row extends { readonly id: number }> {
   readonly isComparable?: true;
   /** What can be done to archived rows; with it the list has a recycle view. */
   readonly recycle?: readonly BulkAction[];
+  /** The page of an archived record can be opened as well; without it nothing in the recycle view is a link. */
+  readonly opensArchived?: true;
   /** What the page's title says besides the page's name. */
   readonly part?: string;
   /** Links above the rows, such as to a new record. */

@@ -37,6 +37,7 @@ const STAFF: Reader = { scope: { kind: "all" }, accountId: 1, may: () => true, a
 const query = {
   values: {},
   problems: {},
+  unresolved: [],
   sort: [],
   page: 1,
   size: 20,

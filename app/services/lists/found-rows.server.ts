@@ -11,21 +11,15 @@ import {
   type Reader,
 } from "./define-list.server";
 import { parametersOf } from "./filter-values";
-import type { ListQuery } from "./list.types";
+import { isUnresolved } from "./list-query";
+import type { Wanted } from "./list.types";
 import { behind, orderBy, type KeyValue, type OrderKey } from "./row-order.server";
 
 type Identified = { readonly id: number };
-/** Which rows of a list are meant, whatever their order. */
-export interface Wanted {
-  readonly values: ListQuery["values"];
-  readonly problems: ListQuery["problems"];
-}
-
 const begin = (day: string | undefined) => (day === undefined ? undefined : startOfDay(day));
 
-function askedOf(filter: Filter, { values, problems }: Wanted, at: number): Asked[] {
+function askedOf(filter: Filter, { values }: Wanted, at: number): Asked[] {
   const [first, last] = parametersOf(filter).map((parameter) => values[parameter]);
-  if (filter.code in problems) return [];
   if (filter.kind === "days") {
     const [from, to] = [begin(first?.[0]), begin(last?.[0])];
     if (from === undefined && to === undefined) return [];
@@ -53,6 +47,8 @@ export interface Searched {
   readonly isNarrowed: boolean;
 }
 
+const nothing = sql<boolean>`1 = 0`;
+
 const isChosen = (filter: Filter, values: Wanted["values"]) =>
   parametersOf(filter).some((name) => values[name] !== undefined && values[name] !== filter.initial);
 
@@ -64,13 +60,15 @@ export function searchedRows<Row extends Identified>(
   { scope, at }: Reader,
 ): Searched {
   const live = list.isArchivable ? [sql<boolean>`${sql.ref(`${list.table}.archived_at`)} is null`] : [];
-  const asked = list.filters.flatMap((filter) => askedOf(filter, wanted, at));
+  const asked = isUnresolved(wanted)
+    ? [nothing]
+    : list.filters.flatMap((filter) => askedOf(filter, wanted, at));
   return {
     table: list.table,
     base: [...live, list.within(scope)],
     filters: asked.flatMap((each) => (isAmong(each) ? [] : [each])),
     among: asked.filter(isAmong),
-    isNarrowed: list.filters.some((filter) => isChosen(filter, wanted.values)),
+    isNarrowed: isUnresolved(wanted) || list.filters.some((filter) => isChosen(filter, wanted.values)),
   };
 }
 

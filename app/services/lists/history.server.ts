@@ -16,7 +16,7 @@ export const titleOf = ({ titles }: Pick<HistoryFields, "titles">, name: string)
 /** What a record's fields are called, and how their stored values read. */
 export interface HistoryFields {
   readonly titles: Readonly<Record<string, string>>;
-  readonly textOf?: (field: string, value: string) => string;
+  readonly textOf?: (field: string, value: string) => string | Promise<string>;
 }
 
 interface Place {
@@ -24,16 +24,16 @@ interface Place {
   readonly before?: number;
 }
 
-function fieldOf(
+async function fieldOf(
   [name, value]: [string, unknown],
   { titles, textOf = asItIs }: HistoryFields,
-): HistoryField[] {
+): Promise<HistoryField[]> {
   const title = titleOf({ titles }, name);
   if (title === undefined) return [];
   const [before = "", ...rest] = String(value).split(ARROW);
   const read = (text: string) => (text === "" ? "" : textOf(name, text));
-  if (rest.length > 0) return [{ title, before: read(before), after: read(rest.join(ARROW)) }];
-  return before === "" ? [] : [{ title, after: read(before) }];
+  if (rest.length > 0) return [{ title, before: await read(before), after: await read(rest.join(ARROW)) }];
+  return before === "" ? [] : [{ title, after: await read(before) }];
 }
 
 const asItIs = (_field: string, value: string) => value;
@@ -59,17 +59,20 @@ export async function readHistory(
     .limit(PAGE_ROWS + 1)
     .execute();
   const shown = rows.slice(0, PAGE_ROWS);
-  const entries = shown.map(({ id, at, event, result, detail, ...by }) => {
-    const facts = JSON.parse(detail) as Record<string, unknown> & { reason?: string };
-    return {
-      id,
-      time: formatTime(at),
-      who: actorName(by),
-      event: eventText(event),
-      result: RESULT_TEXTS[result],
-      reason: facts.reason ?? "",
-      fields: Object.entries(facts).flatMap((fact) => fieldOf(fact, fields)),
-    };
-  });
+  const entries = await Promise.all(
+    shown.map(async ({ id, at, event, result, detail, ...by }) => {
+      const facts = JSON.parse(detail) as Record<string, unknown> & { reason?: string };
+      const read = await Promise.all(Object.entries(facts).map((fact) => fieldOf(fact, fields)));
+      return {
+        id,
+        time: formatTime(at),
+        who: actorName(by),
+        event: eventText(event),
+        result: RESULT_TEXTS[result],
+        reason: facts.reason ?? "",
+        fields: read.flat(),
+      };
+    }),
+  );
   return { entries, older: rows.length > PAGE_ROWS ? shown.at(-1)!.id : null };
 }

@@ -16,10 +16,11 @@ function filterEntries(filter: FilterShape, values: ListQuery["values"]): [strin
 
 /** The query's parameters in their usual order; an address says no more than it has to. */
 export function listParameters(shape: ListShape, query: ListQuery): [string, string][] {
-  const { values, sort, page, size, place, columns, kept } = query;
+  const { values, unresolved, sort, page, size, place, columns, kept } = query;
   return [
     ...Object.entries(kept),
     ...shape.filters.flatMap((filter) => filterEntries(filter, values)),
+    ...unresolved.map(([name, text]): [string, string] => [name, text]),
     ...(columns.length > 0 ? [["columns", columns.join(",")] as [string, string]] : []),
     ...(sort.length > 0 ? [["sort", sortText(sort)] as [string, string]] : []),
     ...(size === PAGE_SIZE ? [] : [["size", String(size)] as [string, string]]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listAddress } from "./list-address";
-import { readListQuery } from "./list-query";
+import { isUnresolved, readListQuery } from "./list-query";
 import type { ListShape } from "./list.types";
 
 const options = ["1", "2", "3"].map((value) => ({ value, text: `状态${value}` }));
@@ -28,6 +28,7 @@ const STATUS = { status: ["1", "2"] };
 const PLAIN = {
   values: STATUS,
   problems: {},
+  unresolved: [],
   sort: [],
   page: 1,
   size: 20,
@@ -54,6 +55,7 @@ describe("readListQuery", () => {
         organizationId: ["12"],
       },
       problems: {},
+      unresolved: [],
       sort: [
         { code: "createdAt", descending: true },
         { code: "name", descending: false },
@@ -89,6 +91,13 @@ describe("readListQuery", () => {
     "size=7",
     "columns=name,nothing",
     "columns=name,name",
+    "after=a&before=b",
+  ])("ignores %s, and says so", (search) => {
+    expect(read(search)).toEqual({ ...PLAIN, isIgnoring: true });
+    expect(isUnresolved(read(search))).toBe(false);
+  });
+
+  it.each([
     "kind=9",
     "kind=1&kind=2",
     "status=1&status=9",
@@ -98,10 +107,13 @@ describe("readListQuery", () => {
     "name=ab&name=cd",
     `code=${"x".repeat(201)}`,
     "unheard=1",
-    "after=a&before=b",
     "constructor=1",
-  ])("ignores %s, and says so", (search) => {
-    expect(read(search)).toEqual({ ...PLAIN, isIgnoring: true });
+  ])("lets nothing be found by %s, and keeps it in every address of the list", (search) => {
+    const query = read(search);
+    expect(query).toEqual({ ...PLAIN, unresolved: [...new URLSearchParams(search)] });
+    expect(isUnresolved(query)).toBe(true);
+    const again = listAddress("/list", SHAPE, { ...query, page: 2 });
+    expect(isUnresolved(read(again.slice("/list?".length)))).toBe(true);
   });
 
   it("keeps what was typed beside what is wrong with it", () => {
@@ -113,6 +125,7 @@ describe("readListQuery", () => {
     expect(read("createdAtFrom=2026-02-01&createdAtTo=2026-01-01").problems).toEqual({
       createdAt: "结束日期不能早于开始日期",
     });
+    expect(isUnresolved(read("createdAtFrom=2026-02-01&createdAtTo=2026-01-01"))).toBe(true);
     expect(read("createdAtFrom=2026-02-01&createdAtTo=2026-02-01").problems).toEqual({});
   });
 
@@ -134,6 +147,6 @@ describe("listAddress", () => {
   });
 
   it("leaves out what is as always", () => {
-    expect(listAddress("/list", SHAPE, read("size=20&page=1&status=1&status=2&unheard=1"))).toBe("/list");
+    expect(listAddress("/list", SHAPE, read("size=20&page=1&status=1&status=2"))).toBe("/list");
   });
 });

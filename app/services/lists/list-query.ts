@@ -1,6 +1,6 @@
 import { isUnreadable } from "../form.schema";
 import { parametersOf, readFilter } from "./filter-values";
-import type { ListQuery, ListShape, SortKey } from "./list.types";
+import type { ListQuery, ListShape, SortKey, Wanted } from "./list.types";
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const PAGE_SIZE = 20;
@@ -77,29 +77,41 @@ function readKept({ kept = [] }: ListShape, search: URLSearchParams): Record<str
   return Object.fromEntries(given);
 }
 
-function hasUnknown({ filters, kept = [] }: ListShape, search: URLSearchParams): boolean {
+type Entries = readonly (readonly [string, string])[];
+
+/** A filter of another version of the list, or a misspelt one: what it was to leave out nobody knows. */
+function unknownIn({ filters, kept = [] }: ListShape, search: URLSearchParams): Entries {
   const known = new Set([...OWN_PARAMETERS, ...kept, ...filters.flatMap(parametersOf)]);
-  return [...search.keys()].some((name) => !known.has(name));
+  return [...search].filter(([name]) => !known.has(name));
 }
 
 function readFilters({ filters }: ListShape, search: URLSearchParams) {
   const get = (name: string) => (search.has(name) ? search.getAll(name).filter((text) => text !== "") : null);
   const values: Record<string, readonly string[]> = {};
   const problems: Record<string, string> = {};
-  let isSenseless = false;
+  const unresolved: [string, string][] = [];
   for (const filter of filters) {
     const reading = readFilter(filter, get);
-    if (reading.kind === "senseless") isSenseless = true;
+    if (reading.kind === "senseless")
+      for (const name of parametersOf(filter))
+        unresolved.push(...search.getAll(name).map((text): [string, string] => [name, text]));
     if ("values" in reading) Object.assign(values, reading.values);
     else if (filter.initial) values[filter.code] = filter.initial;
     if (reading.kind === "problem") problems[filter.code] = reading.text;
   }
-  return { values, problems, isSenseless };
+  return { values, problems, unresolved };
 }
 
-/** What an address asks of a list; what it cannot mean is left out, and said so. */
+/** A list of which something is asked that cannot be meant finds nothing: without it more would be found than asked. */
+export const isUnresolved = ({ problems, unresolved = [] }: Wanted): boolean =>
+  unresolved.length > 0 || Object.keys(problems).length > 0;
+
+/**
+ * What an address asks of a list. An order, a page or columns that cannot be meant are left out; a filter is not:
+ * it stays in the address as it was given, and nothing is found.
+ */
 export function readListQuery(shape: ListShape, search: URLSearchParams): ListQuery {
-  const { values, problems, isSenseless } = readFilters(shape, search);
+  const { values, problems, unresolved } = readFilters(shape, search);
   const sort = readSort(shape, search);
   const page = readNumber(search, "page", 1);
   const size = readNumber(search, "size", PAGE_SIZE);
@@ -109,12 +121,13 @@ export function readListQuery(shape: ListShape, search: URLSearchParams): ListQu
   return {
     values,
     problems,
+    unresolved: [...unresolved, ...unknownIn(shape, search)],
     sort: sort.value,
     page: page.value,
     size: size.value,
     place: place.value,
     columns: columns.value,
     kept: readKept(shape, search),
-    isIgnoring: isSenseless || hasUnknown(shape, search) || parts.some((part) => part.isSenseless),
+    isIgnoring: parts.some((part) => part.isSenseless),
   };
 }

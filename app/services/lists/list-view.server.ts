@@ -4,7 +4,7 @@ import { shapeOf, type Column, type ListDefinition, type Reader } from "./define
 import { parametersOf } from "./filter-values";
 import { filterView } from "./filter-view.server";
 import { fromStart, listAddress, listParameters } from "./list-address";
-import { PAGE_SIZES, readListQuery } from "./list-query";
+import { isUnresolved, PAGE_SIZES, readListQuery } from "./list-query";
 import type {
   ListColumnView,
   ListQuery,
@@ -153,7 +153,7 @@ export async function viewList<Row extends Identified>(
     return said === path ? bare : said;
   };
   const parameters = listParameters(shape, fromStart(query));
-  const ofFilters = shape.filters.flatMap(parametersOf);
+  const ofFilters = [...shape.filters.flatMap(parametersOf), ...query.unresolved.map(([name]) => name)];
   return {
     path,
     title,
@@ -165,9 +165,9 @@ export async function viewList<Row extends Identified>(
     state: without(parameters, ["size"]),
     pages: pagesView(page, query, address),
     isFiltered: parameters.some(([name]) => ofFilters.includes(name)),
-    clearHref: address(fromStart(query, { values: initialValues(shape) })),
+    clearHref: address(fromStart(query, { values: initialValues(shape), unresolved: [] })),
     empty: list.empty,
-    notice: query.isIgnoring || page.isIgnoring ? CONSOLE_TEXT.filterIgnored : null,
+    notice: noticeOf(lookups.query, page),
     look: { columns: offeredColumns(list.columns, columns, look) },
     tools: toolsOf(list, path, reader),
     bulk: (list.bulk ?? [])
@@ -193,6 +193,11 @@ function viewLink(
     ...{ id, name, isDefault, href: `${path}?${query || ALL}`, isPinned: pins.includes(name) },
     sharedWith: roleId === null ? null : (role?.text ?? ""),
   };
+}
+
+function noticeOf(query: ListQuery, page: Pick<ListPage<unknown>, "isIgnoring">): string | null {
+  if (isUnresolved(query)) return CONSOLE_TEXT.filterUnresolved;
+  return query.isIgnoring || page.isIgnoring ? CONSOLE_TEXT.filterIgnored : null;
 }
 
 const initialValues = ({ filters }: ListShape): ListQuery["values"] =>

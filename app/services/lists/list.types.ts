@@ -50,8 +50,10 @@ export interface ListShape {
 export interface ListQuery {
   /** By parameter; what says nothing is left out, an empty list overrules an initial value. */
   readonly values: Readonly<Record<string, readonly string[]>>;
-  /** By the filter's code: what is wrong with what was typed. Such a filter does not count. */
+  /** By the filter's code: what is wrong with what was typed. Nothing is found by it. */
   readonly problems: Readonly<Record<string, string>>;
+  /** Parameters that say what cannot be meant, as they were given. Nothing is found by them either. */
+  readonly unresolved: readonly (readonly [string, string])[];
   /** Empty: as always. */
   readonly sort: readonly SortKey[];
   /** From 1. */
@@ -65,6 +67,9 @@ export interface ListQuery {
   readonly isIgnoring: boolean;
   readonly kept: Readonly<Record<string, string>>;
 }
+
+/** Which rows of a list are meant, whatever their order. */
+export type Wanted = Pick<ListQuery, "values" | "problems"> & Partial<Pick<ListQuery, "unresolved">>;
 
 /** What can be done with a row: a link to a page; the first two are shown, the others folded. */
 export interface RowAction {

@@ -1,3 +1,4 @@
+import { isDue } from "../db/stored-times.server";
 import { now } from "../clock.server";
 import { db, type Executor } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
@@ -18,7 +19,7 @@ export async function claimSelection(id?: number): Promise<SelectionRow | null> 
     .selectFrom("list_selections")
     .select("id")
     .where("state", "=", "waiting")
-    .where("due_at", "<=", at)
+    .where(isDue("due_at", LEASE_MILLISECONDS, at))
     .$if(id !== undefined, (rows) => rows.where("id", "=", id!))
     .orderBy("due_at")
     .limit(1);
@@ -34,7 +35,7 @@ export async function claimSelection(id?: number): Promise<SelectionRow | null> 
       }))
       .where("id", "in", due)
       .where("state", "=", "waiting")
-      .where("due_at", "<=", at)
+      .where(isDue("due_at", LEASE_MILLISECONDS, at))
       .returningAll()
       .executeTakeFirst();
     if (!row) return null;

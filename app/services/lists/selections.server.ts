@@ -1,5 +1,6 @@
+import { stillCounts } from "../db/stored-times.server";
 import type { Selectable } from "kysely";
-import { now } from "../clock.server";
+import { CLOCK_TOLERANCE, lasts, now } from "../clock.server";
 import { db, type Executor } from "../db/client.server";
 import type { ListSelectionTable } from "../db/schema-lists";
 import { inTransaction } from "../db/transaction.server";
@@ -67,7 +68,7 @@ export async function findSelection(
     .where("account_id", "=", accountId)
     .where("role_version_id", "=", roleVersionId)
     .where("list", "=", list)
-    .where("expires_at", ">", now())
+    .where(stillCounts("expires_at"))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -88,7 +89,7 @@ export async function confirmSelection({ id }: SelectionRow, request: unknown): 
     })
     .where("id", "=", id)
     .where("state", "=", "open")
-    .where("expires_at", ">", at)
+    .where(stillCounts("expires_at"))
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
@@ -97,7 +98,7 @@ export async function confirmSelection({ id }: SelectionRow, request: unknown): 
 /** Until when what was done can be taken back; null once it is too late, or never. */
 export function undoUntil({ state, done_at }: SelectionRow): number | null {
   const until = done_at === null ? 0 : done_at + UNDO_MILLISECONDS;
-  return state === "done" && until > now() ? until : null;
+  return state === "done" && lasts(until, UNDO_MILLISECONDS) ? until : null;
 }
 
 /** Takes a choice back, once and in time. */
@@ -108,6 +109,7 @@ export async function takeUndo({ id }: SelectionRow): Promise<boolean> {
     .where("id", "=", id)
     .where("state", "=", "done")
     .where("done_at", ">", now() - UNDO_MILLISECONDS)
+    .where("done_at", "<=", now() + CLOCK_TOLERANCE)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

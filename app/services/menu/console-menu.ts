@@ -1,4 +1,5 @@
 import { CONSOLE_PAGES } from "./console-pages";
+import { isOpenPage } from "./open-pages";
 import type { Resource } from "./resource.types";
 
 /** A page in the sidebar. */
@@ -28,7 +29,7 @@ export const pageOf = ({ url }: Pick<Resource, "url">) => pageByUrl.get(url ?? "
 
 /**
  * The sidebar of the permitted resources: titles, icons and order are theirs, pages that the console does not have
- * are left out.
+ * or not yet are left out.
  * @param chains each from its top menu to the permitted resource, in menu order
  */
 export function consoleMenu(chains: readonly (readonly Resource[])[]): ConsoleMenu {
@@ -40,7 +41,7 @@ export function consoleMenu(chains: readonly (readonly Resource[])[]): ConsoleMe
     const page = last && pageOf(last);
     if (!page || !last) continue;
     titles.set(page.slug, last.title);
-    if (page.hidden || top?.menu_type !== 0 || !entry || below.length > 0) continue;
+    if (page.hidden || !isOpenPage(page) || top?.menu_type !== 0 || !entry || below.length > 0) continue;
     const group = groups.get(top.id) ?? { title: top.title, icon: top.icon, entries: [] };
     groups.set(top.id, group);
     group.entries.push({ slug: page.slug, title: entry.title, icon: entry.icon });

@@ -1,10 +1,13 @@
 import { findConsolePage } from "./console-pages";
+import { isOpenPage } from "./open-pages";
 
 /** A visited view of the console: one per path, or per record where a record has pages of its own. */
 export interface Visit {
   readonly key: string;
   /** Where it stood last: the same view with another query, or a page below it. */
   readonly href: string;
+  /** Where the page's own list stood last, with its filters; missing for a record, and until the list was shown. */
+  readonly list?: string | undefined;
   /** The record's; null for a page that is called by its title. */
   readonly name: string | null;
   /** When it was seen last. */
@@ -26,11 +29,15 @@ export const FIRST_VISITS: readonly Visit[] = [
 
 /**
  * Which view of the console an address belongs to: everything below a record is the record's view, everything else
- * below a page the page's (screens.md, A6). Null for an address outside the console.
+ * below a page the page's (screens.md, A6). Null for an address outside the console, and for a page that
+ * does not exist yet.
  */
-export function viewAt(pathname: string, query: URLSearchParams): Pick<Visit, "key" | "href"> | null {
+export function viewAt(
+  pathname: string,
+  query: URLSearchParams,
+): Pick<Visit, "key" | "href" | "list"> | null {
   const match = findConsolePage(pathname);
-  if (match?.kind !== "page") return null;
+  if (match?.kind !== "page" || !isOpenPage(match.page)) return null;
   const { page, id, recordId } = match;
   const path = [`/${page.slug}`, id, recordId].filter((part) => part !== null).join("/");
   const name = page.recordQuery ?? "";
@@ -38,16 +45,26 @@ export function viewAt(pathname: string, query: URLSearchParams): Pick<Visit, "k
   const key = name !== "" && RECORD.test(record) ? `${path}?${name}=${record}` : path;
   const search = query.size > 0 ? `?${query.toString()}` : "";
   const href = pathname + search;
-  return { key, href: FLEETING.test(pathname) || href.length > HREF_MAX ? key : href };
+  const kept = FLEETING.test(pathname) || href.length > HREF_MAX ? key : href;
+  const isList = match.address === page.slug;
+  return { key, href: kept, ...(isList ? { list: kept } : {}) };
 }
 
 const isOldest = (visit: Visit, others: readonly Visit[]) => others.every(({ at }) => visit.at <= at);
+
+/** A view seen again: what the newer look does not say stays as the one before had it. */
+export const seenAgain = <V extends Omit<Visit, "pinned">>(before: V, seen: Omit<Visit, "pinned">): V => ({
+  ...before,
+  ...seen,
+  // What is done with a record, such as confirming, may not know what it is called.
+  name: seen.name ?? before.name,
+});
 
 /** The views after one more visit; beyond the most, the one that was seen longest ago goes, never a pinned one. */
 export function withVisit(visits: readonly Visit[], seen: Omit<Visit, "pinned">): Visit[] {
   const known = visits.some(({ key }) => key === seen.key);
   const all = known
-    ? visits.map((visit) => (visit.key === seen.key ? { ...visit, ...seen } : visit))
+    ? visits.map((visit) => (visit.key === seen.key ? seenAgain(visit, seen) : visit))
     : [...visits, { ...seen, pinned: false }];
   if (all.length <= VISITS_MAX) return all;
   const others = all.filter(({ key, pinned }) => !pinned && key !== seen.key);
@@ -77,7 +94,15 @@ export function withoutVisits(visits: readonly Visit[], key: string, closing: Cl
 export const withPin = (visits: readonly Visit[], key: string, pinned: boolean): Visit[] =>
   visits.map((visit) => (visit.key === key ? { ...visit, pinned } : visit));
 
+const exists = ({ key }: Visit) => viewAt(key.split("?")[0]!, new URLSearchParams()) !== null;
+
+/** Those of pages that exist: what is pinned or was visited in another build stays stored until it does. */
+export const openVisits = (visits: readonly Visit[]): Visit[] => visits.filter(exists);
+
 /** Where closing the view that one looks at leads: to the one that was seen last. */
 export function lastVisit(visits: readonly Visit[]): Visit | null {
-  return visits.reduce<Visit | null>((last, visit) => (last && last.at >= visit.at ? last : visit), null);
+  return openVisits(visits).reduce<Visit | null>(
+    (last, visit) => (last && last.at >= visit.at ? last : visit),
+    null,
+  );
 }

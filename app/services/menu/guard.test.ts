@@ -96,12 +96,13 @@ describe("what needs a live session", () => {
 describe("/jqzx", () => {
   const before = ["302 /cmsweb", back("%2Fjqzx"), "pass"];
 
-  test("leads to the first permitted page", () => {
-    expect(row("/jqzx", ADMIN)).toEqual([...before, "302 /dashboard"]);
+  test("leads to the first permitted page that exists", () => {
+    expect(row("/jqzx", ADMIN)).toEqual([...before, "302 /custom-list"]);
     expect(row("/jqzx", holding("role:list", "account:list"))).toEqual([...before, "302 /account-list"]);
   });
 
-  test("tells how to get access when there is none, also when only hidden pages or buttons are held", () => {
+  test("tells how to get access when there is none, also when only hidden pages, buttons or pages to come are held", () => {
+    expect(row("/jqzx", holding("dashboard:view", "content:list"))).toEqual([...before, "pass"]);
     expect(row("/jqzx", holding())).toEqual([...before, "pass"]);
     expect(row("/jqzx", holding("customer-product:list", "customer:edit"))).toEqual([...before, "pass"]);
   });
@@ -131,6 +132,13 @@ describe("console pages", () => {
     expect(row("/organize-manage", ADMIN)).toEqual([...group, "302 /custom-list"]);
     expect(row("/organize-manage", holding("provider:list"))).toEqual([...group, "302 /service-list"]);
     expect(row("/organize-manage", holding("account:list"))).toEqual([...group, "403"]);
+  });
+
+  test("a group without a page that exists leads to the first that says that it comes", () => {
+    const group = before("%2Fmonitor");
+    expect(row("/monitor", holding("audit:list", "error-log:list"))).toEqual([...group, "302 /error-log"]);
+    expect(row("/monitor", holding("audit:list", "lock:list"))).toEqual([...group, "302 /audit-log"]);
+    expect(row("/monitor", holding("audit:export"))).toEqual([...group, "403"]);
   });
 
   test("a page behind its group leads to the page, else to the group's first permitted one", () => {
@@ -179,9 +187,11 @@ describe("404 for everyone", () => {
 
 describe("firstPermittedPage", () => {
   test("follows the menu and skips hidden pages", () => {
-    expect(firstPermittedPage(ADMIN)).toBe("/dashboard");
-    expect(firstPermittedPage(holding("dashboard:edit", "setting:list", "lock:list"))).toBe("/lock-manage");
-    expect(firstPermittedPage(ADMIN, "monitor")).toBe("/audit-log");
+    expect(firstPermittedPage(ADMIN)).toBe("/custom-list");
+    expect(firstPermittedPage(holding("dashboard:edit", "role-assign:list", "error-log:list"))).toBe(
+      "/error-log",
+    );
+    expect(firstPermittedPage(holding("dashboard:view", "setting:list"))).toBeNull();
     expect(firstPermittedPage(holding())).toBeNull();
     expect(firstPermittedPage(NO_ROLES)).toBeNull();
     expect(firstPermittedPage(null)).toBeNull();

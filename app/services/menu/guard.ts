@@ -1,5 +1,6 @@
 import { CONSOLE_PAGES, findConsolePage, type ConsoleMatch } from "./console-pages";
 import { findKnownPath, type PathAccess } from "./known-paths";
+import { isOpenPage } from "./open-pages";
 
 export interface GuardRights {
   readonly hasRoleVersion: boolean;
@@ -59,12 +60,20 @@ export function isPermitted(rights: GuardRights | null, perms: string): boolean 
   return rights !== null && rights.hasRoleVersion && (rights.admin || rights.perms.has(perms));
 }
 
-/** The first page of the menu, or of one of its groups, that the person may see. */
-export function firstPermittedPage(rights: GuardRights | null, group?: string): string | null {
+/** The first page of the menu that the person may see and that exists; null where there is none. */
+export function firstPermittedPage(rights: GuardRights | null): string | null {
   const page = CONSOLE_PAGES.find(
-    (page) =>
-      !page.hidden && (group === undefined || page.group === group) && isPermitted(rights, page.perms),
+    (page) => !page.hidden && isOpenPage(page) && isPermitted(rights, page.perms),
   );
+  return page ? `/${page.slug}` : null;
+}
+
+/** The same within a group; without a page that exists, the first of those that say that they will. */
+function firstPageOfGroup(rights: GuardRights | null, group: string): string | null {
+  const permitted = CONSOLE_PAGES.filter(
+    (page) => !page.hidden && page.group === group && isPermitted(rights, page.perms),
+  );
+  const page = permitted.find(isOpenPage) ?? permitted[0];
   return page ? `/${page.slug}` : null;
 }
 
@@ -102,7 +111,7 @@ function enterConsole(request: NavigationRequest, match: ConsoleMatch): Navigati
     return redirect(request, match.shortPath + pageQuery(request.search));
   }
   const group = match.kind === "group" ? match.group.slug : match.place.page.group;
-  const first = firstPermittedPage(request.rights, group);
+  const first = firstPageOfGroup(request.rights, group);
   return first === null ? { kind: "forbidden" } : redirect(request, first);
 }
 

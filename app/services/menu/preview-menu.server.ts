@@ -1,6 +1,8 @@
 import type { Executor } from "../db/client.server";
 import { DomainError } from "../errors";
-import { ADMIN_ROLE_CODE } from "../roles/preset-roles";
+import { isPlatformAdministratorRole, type RoleIdentity } from "../roles/administrator-role";
+import { pageOf } from "./console-menu";
+import { isOpenPage } from "./open-pages";
 import { BUTTON } from "./resource.types";
 import { permissionTree, type PermissionNode } from "./permission-tree";
 import { listResources, permittedChains } from "./rights.server";
@@ -24,10 +26,10 @@ export interface PreviewGroup {
 export function listPreviewRoles(
   executor: Executor,
   versionId: number,
-): Promise<{ id: number; name: string; code: string }[]> {
+): Promise<(RoleIdentity & { readonly id: number; readonly name: string })[]> {
   return executor
     .selectFrom("roles")
-    .select(["id", "name", "code"])
+    .select(["id", "name", "code", "organization_id", "organization_kind"])
     .where("version_id", "=", versionId)
     .where("archived_at", "is", null)
     .orderBy("organization_id")
@@ -36,11 +38,17 @@ export function listPreviewRoles(
     .execute();
 }
 
+/** A page of the console that does not exist yet stands in nobody's menu. */
+function isShown({ resource }: PermissionNode): boolean {
+  const page = pageOf(resource);
+  return resource.menu_type !== BUTTON && (page === undefined || isOpenPage(page));
+}
+
 function entryOf({ resource, children }: PermissionNode): PreviewEntry {
   return {
     ...{ title: resource.title, icon: resource.icon, url: resource.url },
     buttons: children.filter((node) => node.resource.menu_type === BUTTON).map((node) => node.resource.title),
-    below: children.filter((node) => node.resource.menu_type === 2).map(entryOf),
+    below: children.filter(isShown).map(entryOf),
   };
 }
 
@@ -58,11 +66,11 @@ export async function previewMenu(
   const role = roles.find(({ id }) => id === roleId);
   if (roleId !== null && !role) throw new DomainError("not-found");
   const resources = await listResources(executor, versionId, [roleId ?? 0]);
-  const admin = role === undefined || role.code === ADMIN_ROLE_CODE;
+  const admin = role === undefined || isPlatformAdministratorRole(role);
   return permissionTree(permittedChains({ resources, admin }))
     .map(({ resource, children }) => ({
       ...{ title: resource.title, icon: resource.icon },
-      entries: children.map(entryOf),
+      entries: children.filter(isShown).map(entryOf),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

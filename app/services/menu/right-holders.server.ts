@@ -1,5 +1,5 @@
 import type { Executor } from "../db/client.server";
-import { ADMIN_ROLE_CODE } from "../roles/preset-roles";
+import { administers } from "../roles/administers.server";
 import { rolesInForce } from "../roles/held-roles.server";
 
 /** The platform's staff who hold a right in one of their roles; administrators hold every one. */
@@ -13,7 +13,7 @@ export async function listStaffWith(executor: Executor, perms: string, at: numbe
     .where("accounts.archived_at", "is", null)
     .where((eb) =>
       eb.or([
-        eb.and([eb("roles.code", "=", ADMIN_ROLE_CODE), eb("roles.organization_id", "is", null)]),
+        administers("roles", "platform"),
         eb.exists(
           eb
             .selectFrom("role_resources")

@@ -1,8 +1,9 @@
 import { db, type Executor } from "../db/client.server";
 import { prepare } from "../db/prepared.server";
-import { ADMIN_ROLE_CODE } from "../roles/preset-roles";
+import { isPlatformAdministratorRole } from "../roles/administrator-role";
 import { heldRoles } from "../roles/held-roles.server";
 import { consoleMenu, pageOf, type ConsoleMenu } from "./console-menu";
+import { isOpenPage } from "./open-pages";
 import type { Resource } from "./resource.types";
 
 export interface Rights {
@@ -12,7 +13,7 @@ export interface Rights {
   /** Passes without grants, also where resources are added later. */
   readonly admin: boolean;
   readonly perms: ReadonlySet<string>;
-  /** Paths of the permitted console pages that stand in the menu, in its order. */
+  /** Paths of the permitted console pages that stand in the menu and exist, in its order. */
   readonly pages: readonly string[];
   /** The console's sidebar. */
   readonly menu: ConsoleMenu;
@@ -59,7 +60,9 @@ function permittedOf(grants: Grants): Pick<Rights, "perms" | "pages" | "menu"> {
   const pages = permitted.flatMap((resource) => pageOf(resource) ?? []);
   return {
     perms: new Set(permitted.flatMap(({ perms }) => perms ?? [])),
-    pages: pages.filter(({ hidden, takesId }) => !hidden && !takesId).map(({ slug }) => `/${slug}`),
+    pages: pages
+      .filter((page) => !page.hidden && !page.takesId && isOpenPage(page))
+      .map(({ slug }) => `/${slug}`),
     menu: consoleMenu(chains),
   };
 }
@@ -120,10 +123,7 @@ async function findHeld(executor: Executor, { accountId, roleVersionId, at }: Ho
   const roles = await rolesHeld(executor, { accountId, roleVersionId, at });
   const [first] = roles;
   if (!first) return null;
-  const admin = roles.some(
-    (role) =>
-      role.code === ADMIN_ROLE_CODE && role.organization_id === null && role.organization_kind === "platform",
-  );
+  const admin = roles.some(isPlatformAdministratorRole);
   const { version_id: versionId, rights_stamp: stamp } = first;
   return { roleIds: roles.map(({ id }) => id), versionId, stamp, admin };
 }

@@ -3,41 +3,17 @@ import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
 import type { Operator } from "../editing/operator.types";
 import { escapeHtml } from "../format/escape-html";
-import { inForce } from "../organizations/in-force.server";
 import { PRODUCT_TEXT } from "../products/product.text";
 import type { Product } from "../products/products.server";
 import { listHoldersOfOlder } from "../products/version-states.server";
 import type { Version } from "../products/versions.server";
-import type { PresetRoleCode } from "../roles/preset-roles";
+import { listAdministrators } from "../roles/administrators.server";
 import { TARGETS_MAX } from "./message.schema";
 import { publishMessage } from "./publish.server";
 
-const ADMINISTRATORS: readonly PresetRoleCode[] = ["customer-admin", "provider-admin"];
 const NOTICE = 2;
 /** Well within what one statement may carry. */
 const SLICE = 1000;
-
-async function listAdministrators(tx: Tx, organizationIds: readonly number[]): Promise<number[]> {
-  const rows = await tx
-    .selectFrom("account_roles as held")
-    .innerJoin("roles", "roles.id", "held.role_id")
-    .innerJoin("memberships as m", (join) =>
-      join
-        .onRef("m.account_id", "=", "held.account_id")
-        .onRef("m.organization_id", "=", "held.organization_id"),
-    )
-    .innerJoin("accounts", "accounts.id", "held.account_id")
-    .select("accounts.id")
-    .distinct()
-    .where("held.organization_id", "in", organizationIds)
-    .where("roles.code", "in", ADMINISTRATORS)
-    .where("roles.organization_id", "is", null)
-    .where("accounts.archived_at", "is", null)
-    .where(inForce("m", now()))
-    .orderBy("accounts.id")
-    .execute();
-  return rows.map(({ id }) => id);
-}
 
 const slicesOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
@@ -51,7 +27,7 @@ export async function announceVersion(
   const holders = (await listHoldersOfOlder(tx, version)).map(({ id }) => id);
   const found = new Set<number>();
   for (const slice of slicesOf(holders, SLICE))
-    for (const id of await listAdministrators(tx, slice)) found.add(id);
+    for (const id of await listAdministrators(tx, slice, now())) found.add(id);
   const lines = version.notes.split("\n").map((line) => `<p>${escapeHtml(line)}</p>`);
   for (const ids of slicesOf([...found], TARGETS_MAX)) {
     const message = {

@@ -13,7 +13,6 @@ export const MESSAGE_TEXT = {
   missing: "消息不存在",
   noneChosen: "请选择消息",
   tooMany: "一次最多选择1000条消息",
-  pageWrong: "分页参数不正确",
   readStateWrong: "阅读状态不正确",
   undoLate: "已超过5分钟，不能再撤销",
   done: "操作成功！",

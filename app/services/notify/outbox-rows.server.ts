@@ -1,3 +1,4 @@
+import { isDue } from "../db/stored-times.server";
 import type { Selectable } from "kysely";
 import { now } from "../clock.server";
 import { db, type Executor, type Tx } from "../db/client.server";
@@ -120,7 +121,7 @@ export async function claimDue(limit: number): Promise<OutboxRow[]> {
     .selectFrom("outbox")
     .select("id")
     .where("status", "in", [STATUS.waiting, STATUS.sending])
-    .where("due_at", "<=", at)
+    .where(isDue("due_at", Math.max(...RETRY_AFTER_MILLISECONDS), at))
     .orderBy("due_at")
     .limit(limit);
   // Looked at before it is claimed: an idle poll takes no write lock.
@@ -130,7 +131,7 @@ export async function claimDue(limit: number): Promise<OutboxRow[]> {
     .set((eb) => ({ status: STATUS.sending, due_at: at + LEASE_MILLISECONDS, tries: eb("tries", "+", 1) }))
     .where("id", "in", due)
     .where("status", "in", [STATUS.waiting, STATUS.sending])
-    .where("due_at", "<=", at)
+    .where(isDue("due_at", Math.max(...RETRY_AFTER_MILLISECONDS), at))
     .returningAll()
     .execute();
 }

@@ -80,6 +80,54 @@ describe("sms gateway", () => {
   });
 });
 
+const OK: Delivery = { ok: true };
+const PROTOCOL: Delivery = { ok: false, reason: "protocol" };
+const REFUSED: Delivery = { ok: false, reason: "refused" };
+const PAGE = "<!doctype html><title>Sign in to the network</title><h1>OK</h1>";
+const JSON_TYPE = "application/json";
+const LETTERS = "text/plain; charset=utf-8";
+
+/** The same on one line of raw HTTP, so that nothing is added on the way. */
+const saying = (head: string, body: string) =>
+  `HTTP/1.1 ${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
+const typed = (type: string, body: string, status = "200 OK") =>
+  saying(`${status}\r\nContent-Type: ${type}`, body);
+
+describe("what a gateway answers with 2xx", () => {
+  it.each([
+    ["nothing", saying("200 OK", ""), OK],
+    ["204", saying("204 No Content", ""), OK],
+    ["202 with white space", typed(LETTERS, " \r\n", "202 Accepted"), OK],
+    ["an object", typed(JSON_TYPE, '{"id":"77","queued":1}'), OK],
+    ["an object behind a byte order mark", typed(JSON_TYPE, '\uFEFF{"success":true}'), OK],
+    ["an object without a type", saying("200 OK", '{"ok":true}'), OK],
+    ["a list", typed(JSON_TYPE, '[{"id":1}]'), OK],
+    ["JSON that says no", typed(JSON_TYPE, '{"success":false,"ok":true}'), REFUSED],
+    ["OK", typed(LETTERS, "OK\n"), OK],
+    ["OK and a number", typed(LETTERS, "OK: 20260101-77"), OK],
+    ["success as a JSON string", typed(JSON_TYPE, '"success"'), OK],
+    ["success without a type", saying("200 OK", "Success."), OK],
+    ["an error in words", typed(LETTERS, "ERROR: no credit"), PROTOCOL],
+    ["OK in a sentence", typed(LETTERS, "OK but not for this number at all"), PROTOCOL],
+    ["a bare number", typed(LETTERS, "0"), PROTOCOL],
+    ["false", typed(JSON_TYPE, "false"), PROTOCOL],
+    ["null", typed(JSON_TYPE, "null"), PROTOCOL],
+    ["a page", typed("text/html", PAGE), PROTOCOL],
+    ["a page called JSON", typed(JSON_TYPE, PAGE), PROTOCOL],
+    ["a page without a type", saying("200 OK", PAGE), PROTOCOL],
+    ["a page with 201", typed("text/html", PAGE, "201 Created"), PROTOCOL],
+    ["half of an object", typed(JSON_TYPE, '{"success":'), PROTOCOL],
+    ["XML", typed("text/xml", "<?xml version='1.0'?><status>OK</status>"), PROTOCOL],
+  ])("%s", (_what, answer, delivery) =>
+    withRawServer(
+      (socket) => socket.once("data", () => socket.end(answer)),
+      async (port) => {
+        expect(await timed(`http://127.0.0.1:${port}/`)).toEqual(delivery);
+      },
+    ),
+  );
+});
+
 describe("sms gateway that is no web server", () => {
   it("is a protocol failure", () =>
     withRawServer(

@@ -10,8 +10,8 @@ interface SmsGatewayOptions extends SenderTimes {
 }
 
 /**
- * Sends SMS through an HTTP gateway: POST JSON, 2xx = accepted (contract.md, SMS_URL), unless its JSON says
- * itself that it failed.
+ * Sends SMS through an HTTP gateway: POST JSON, 2xx = accepted, as long as its answer is one that a gateway gives
+ * (docs/operations.md): none, JSON that does not say that it failed, or a word for yes.
  */
 export function createSmsGatewaySender({ url, connectMs, totalMs }: SmsGatewayOptions): Sender {
   const { authorization, endpoint } = splitCredentials(url);
@@ -74,18 +74,33 @@ async function deliveryOf(response: IncomingMessage): Promise<Delivery> {
   if (status >= 300 && status < 400) return failed("protocol");
   if (status < 200 || status >= 300) return failed("refused");
   try {
-    return saysItFailed(await text(response)) ? failed("refused") : { ok: true };
+    return judge(await text(response));
   } catch {
     return failed("unreachable");
   }
 }
 
-/** Some gateways say so with a 200. Whatever else stands in an answer is theirs. */
-function saysItFailed(answer: string): boolean {
+/** What a gateway without JSON says; a number behind it is its own. */
+const YES = /^(?:ok|success|accepted|sent|queued|true)(?:[ :,;=-]+[\w-]{1,64})?[.!]?$/i;
+
+/**
+ * A page of HTML, of a proxy or of a portal in between, is nobody's word that anything was sent. Neither is a bare
+ * number: to some gateways 0 is success, to others failure.
+ */
+function judge(answer: string): Delivery {
+  const said = answer.replace(/^\uFEFF/, "").trim();
+  if (said === "" || YES.test(said)) return { ok: true };
   try {
-    const { ok, success } = JSON.parse(answer) as { ok?: unknown; success?: unknown };
-    return ok === false || success === false;
+    return judgeJson(JSON.parse(said));
   } catch {
-    return false;
+    return failed("protocol");
   }
+}
+
+/** Some gateways say with a 200 that they failed. Whatever else stands in an answer is theirs. */
+function judgeJson(value: unknown): Delivery {
+  if (typeof value === "string") return YES.test(value) ? { ok: true } : failed("protocol");
+  if (typeof value !== "object" || value === null) return failed("protocol");
+  const { ok, success } = value as { ok?: unknown; success?: unknown };
+  return ok === false || success === false ? failed("refused") : { ok: true };
 }

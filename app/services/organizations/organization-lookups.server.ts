@@ -1,10 +1,14 @@
 import { db } from "../db/client.server";
-import { startsWith } from "../db/name-search.server";
+import { containsText, startsWith } from "../db/name-search.server";
+import { onlyOne } from "../format/only-one";
+import { tidyLine } from "../format/tidy-text";
 import type { Reader } from "../lists/define-list.server";
 import type { Option } from "../lists/list.types";
 import { organizationInScope } from "../scopes/scope.server";
 
 const SUGGESTED = 50;
+/** As many as tell that a name is not one's alone, beside an id and a code that are the same text. */
+const NAMESAKES_READ = 4;
 /** Names and codes have few. */
 const DASHES_READ = 4;
 
@@ -26,10 +30,10 @@ function partings(text: string): { code: string; name: string }[] {
   return dashes.slice(0, DASHES_READ).map((at) => ({ code: text.slice(0, at), name: text.slice(at + 1) }));
 }
 
-/** What a link or the person has written: an id, or a code, a name, or the two that are proposed together. */
+/** What a link or the person has written: an id, a code, the two that are proposed together, or a name of one alone. */
 export async function findOrganization(text: string, reader: Reader): Promise<Option | null> {
   const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
-  const row = await organizations(reader)
+  const rows = await organizations(reader)
     .where((eb) =>
       eb.or([
         eb("id", "=", id),
@@ -39,17 +43,20 @@ export async function findOrganization(text: string, reader: Reader): Promise<Op
       ]),
     )
     .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-  return row ? optionOf(row) : null;
+    .limit(NAMESAKES_READ)
+    .execute();
+  const found = onlyOne(rows, ({ id: own, code, name }) => own === id || code === text || name !== text);
+  return found && optionOf(found);
 }
 
-/** Some organisations in scope whose code or name begins with the text. */
+/** Some organisations in scope, by the beginning of their code or any part of their name. */
 export async function suggestOrganizations(text: string, reader: Reader): Promise<readonly Option[]> {
+  const part = tidyLine(text);
+  const name = [...part].length >= 2 ? containsText("organizations", ["name"], part) : null;
   const rows = await organizations(reader)
-    .$if(text !== "", (all) =>
+    .$if(part !== "", (all) =>
       all.where((eb) =>
-        eb.or([startsWith("organizations.code", text), startsWith("organizations.name", text)]),
+        eb.or([startsWith("organizations.code", part), name ?? startsWith("organizations.name", part)]),
       ),
     )
     .orderBy("id")

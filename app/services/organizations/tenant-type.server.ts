@@ -1,3 +1,4 @@
+import { asWritten } from "../db/as-written.server";
 import { db, type Executor } from "../db/client.server";
 import { prepare } from "../db/prepared.server";
 import { now } from "../clock.server";
@@ -40,7 +41,7 @@ interface Asked {
 }
 
 const liveMemberships = prepare(({ accountId, roleVersionId, at }: Asked) =>
-  db
+  asWritten(db)
     .selectFrom("memberships")
     .innerJoin("organizations", "organizations.id", "memberships.organization_id")
     .leftJoin("departments", "departments.id", "memberships.department_id")

@@ -1,3 +1,4 @@
+import { endSecrets } from "../accounts/end-secrets.server";
 import { recordAudit, type Actor } from "../audit/audit.server";
 import { spendIdentityTicket } from "../auth/identity-check.server";
 import { now } from "../clock.server";
@@ -45,6 +46,7 @@ export function requestCancellation(session: LiveSession, actor: Actor): Promise
     const at = now() + env.limits.CANCEL_DAYS * DAY_MILLISECONDS;
     const account = await setEnd(tx, accountId, at);
     if (!account) return { ok: false, text: OWN_DATA_TEXT.cancelAlready };
+    await endSecrets(tx, accountId, "left");
     await recordAudit(tx, actor, { ...audit, result: "ok", detail: { due: at } });
     await notifyOwner(tx, account, "cancel-requested", { time: at });
     return { ok: true };

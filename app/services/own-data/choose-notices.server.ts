@@ -21,6 +21,11 @@ export function chooseNotices(
   actor: Actor,
 ): Promise<void> {
   return inTransaction(async (tx) => {
+    const isWanted = await wantedChannels(tx, accountId);
+    const isAsBefore = NOTICE_KINDS.every((kind) =>
+      CHANNELS.every((channel) => isWanted(kind, channel) === isTicked(choiceField(kind, channel))),
+    );
+    if (isAsBefore) return;
     await chooseChannels(tx, accountId, (kind, channel) => isTicked(choiceField(kind, channel)));
     const audit = { event: "account.notices-chosen", result: "ok", accountId, who: username } as const;
     await recordAudit(tx, actor, audit);

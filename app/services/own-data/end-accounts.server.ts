@@ -1,3 +1,4 @@
+import { endSecrets } from "../accounts/end-secrets.server";
 import { recordAudit, SYSTEM } from "../audit/audit.server";
 import { identifiersOf } from "../accounts/accounts.server";
 import { now } from "../clock.server";
@@ -7,7 +8,6 @@ import { inTransaction } from "../db/transaction.server";
 import { maskIdentifier } from "../format/mask";
 import { publishMessage } from "../messages/publish.server";
 import { notifyOwner } from "../notify/owner-notice.server";
-import { endAllSessions } from "../sessions/sessions.server";
 import { eraseAccount } from "./erase-account.server";
 import { CANCEL_STOPPED_MESSAGE } from "./own-data.text";
 import { whySoleAdministrator } from "./sole-administrator.server";
@@ -47,7 +47,7 @@ function endAccount(id: number): Promise<void> {
     const reason = await whySoleAdministrator(tx, id);
     if (reason !== null) return keep(tx, account, who, reason);
     await notifyOwner(tx, account, "cancelled", {});
-    const endedSessions = await endAllSessions(tx, id, "cancelled");
+    const endedSessions = await endSecrets(tx, id, "state", { reason: "cancelled" });
     await eraseAccount(tx, account);
     const audit = { event: "account.cancelled", result: "ok", accountId: id, who } as const;
     await recordAudit(tx, SYSTEM, { ...audit, detail: { endedSessions } });

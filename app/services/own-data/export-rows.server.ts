@@ -1,3 +1,4 @@
+import { isDue } from "../db/stored-times.server";
 import type { Selectable } from "kysely";
 import { now } from "../clock.server";
 import { db, type Executor, type Tx } from "../db/client.server";
@@ -75,7 +76,7 @@ export async function claimExport(): Promise<ExportRow | null> {
     .selectFrom("data_exports")
     .select("id")
     .where("state", "=", "waiting")
-    .where("due_at", "<=", at)
+    .where(isDue("due_at", LEASE_MILLISECONDS, at))
     .orderBy("due_at")
     .limit(1);
   // An idle look takes no write lock.
@@ -86,7 +87,7 @@ export async function claimExport(): Promise<ExportRow | null> {
       .set(({ eb }) => ({ attempt: eb("attempt", "+", 1), due_at: at + LEASE_MILLISECONDS }))
       .where("id", "in", due)
       .where("state", "=", "waiting")
-      .where("due_at", "<=", at)
+      .where(isDue("due_at", LEASE_MILLISECONDS, at))
       .returningAll()
       .executeTakeFirst();
     if (!row) return null;

@@ -2,7 +2,9 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { recordAudit, type Actor } from "../audit/audit.server";
 import { spendIdentityTicket } from "../auth/identity-check.server";
-import { now } from "../clock.server";
+import { lasts, now } from "../clock.server";
+import { env } from "../env.server";
+import { DAY_MILLISECONDS } from "../format/day";
 import { db } from "../db/client.server";
 import { inTransaction, onCommit } from "../db/transaction.server";
 import { formatTime } from "../format/time";
@@ -38,7 +40,9 @@ export function requestExport(session: LiveSession, actor: Actor): Promise<Asked
 }
 
 const isThere = ({ state, expires_at }: ExportRow) =>
-  state === "ready" && expires_at !== null && expires_at > now();
+  state === "ready" &&
+  expires_at !== null &&
+  lasts(expires_at, env.limits.EXPORT_KEEP_DAYS * DAY_MILLISECONDS);
 
 /** How far the person's copy is; what has been kept for its time is gone. */
 export type Copy =

@@ -7,27 +7,31 @@ function startOf(day: string): number | null {
   return readDay(day) === day ? startOfDay(day) : null;
 }
 
-/** What an address cannot mean is as if it were not there. */
+/** What an address asks of the log; a place that there cannot be is the beginning. */
 export function logQueryOf(get: (name: string) => string | null): LogQuery {
   const given = get("view") ?? "";
   const view = Object.hasOwn(LOG_VIEWS, given) ? (given as LogView) : "sign-in";
   const day = (name: string) => (startOf(get(name) ?? "") === null ? "" : get(name)!);
+  const isDay = (name: string) => (get(name) ?? "") === day(name);
   const event = get("event") ?? "";
+  const isEvent = event === "" || eventChoices(view).some(({ value }) => value === event);
   const after = get("after") ?? "";
   return {
     view,
-    event: eventChoices(view).some(({ value }) => value === event) ? event : "",
+    event: isEvent ? event : "",
     from: day("from"),
     to: day("to"),
     after: /^\d{1,15}-[1-9]\d{0,15}$/.test(after) ? after : "",
+    isUnresolved: (given !== "" && given !== view) || !isEvent || !isDay("from") || !isDay("to"),
   };
 }
 
 /** The same for the record. */
-export function logFilterOf({ view, event, from, to }: LogQuery) {
+export function logFilterOf({ view, event, from, to, isUnresolved }: LogQuery) {
   const last = startOf(to);
   return {
     view,
+    isUnresolved,
     ...(event ? { event } : {}),
     ...(from ? { from: startOf(from)! } : {}),
     ...(last === null ? {} : { until: last + DAY_MILLISECONDS }),

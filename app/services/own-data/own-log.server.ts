@@ -11,6 +11,8 @@ const SLICE_ROWS = 500;
 
 export interface LogFilter {
   readonly view: LogView;
+  /** Nothing is found. */
+  readonly isUnresolved?: boolean;
   /** Only this event; without it all of the view. */
   readonly event?: string;
   /** Not before, and before. */
@@ -40,7 +42,8 @@ async function listRows(
   limit: number,
   after?: LogPlace,
 ): Promise<LogRow[]> {
-  const { view, event, from, until } = filter;
+  const { view, event, from, until, isUnresolved = false } = filter;
+  if (isUnresolved) return [];
   const rows = await db
     .selectFrom("audit_log")
     .select(["id", "at", "event", "result", "detail", "address"])

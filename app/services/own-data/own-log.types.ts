@@ -9,4 +9,6 @@ export interface LogQuery {
   readonly to: string;
   /** `time-id` of the last row of the page before. */
   readonly after: string;
+  /** Something is asked that cannot be meant: nothing is found. */
+  readonly isUnresolved: boolean;
 }

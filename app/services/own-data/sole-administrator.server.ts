@@ -2,10 +2,8 @@ import { now } from "../clock.server";
 import type { Executor, Tx } from "../db/client.server";
 import { inForce } from "../organizations/in-force.server";
 import type { OrganizationKind } from "../organizations/tenant-type.server";
-import { ADMIN_ROLE_CODE, type PresetRoleCode } from "../roles/preset-roles";
+import { administers } from "../roles/administers.server";
 import { OWN_DATA_TEXT } from "./own-data.text";
-
-const ADMINISTRATORS: readonly PresetRoleCode[] = [ADMIN_ROLE_CODE, "customer-admin", "provider-admin"];
 
 /** Who administers an organisation, or the platform: members in force who hold one of its administrators' roles. */
 const administrators = (executor: Executor) =>
@@ -17,8 +15,7 @@ const administrators = (executor: Executor) =>
       join.onRef("m.account_id", "=", "h.account_id").onRef("m.organization_id", "=", "h.organization_id"),
     )
     .innerJoin("accounts as a", "a.id", "h.account_id")
-    .where("r.code", "in", ADMINISTRATORS)
-    .where("r.organization_id", "is", null)
+    .where(administers("r"))
     .where("o.archived_at", "is", null)
     .where((eb) => eb.or([eb("h.expires_at", "is", null), eb("h.expires_at", ">=", now())]))
     .where(inForce("m", now()));

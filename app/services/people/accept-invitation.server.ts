@@ -1,3 +1,4 @@
+import { stillCounts } from "../db/stored-times.server";
 import { recordAudit, type Actor } from "../audit/audit.server";
 import { addressWait, countAddressFailure } from "../auth/password-tries.server";
 import { now } from "../clock.server";
@@ -6,6 +7,7 @@ import { inTransaction } from "../db/transaction.server";
 import { inForce } from "../organizations/in-force.server";
 import type { LiveSession } from "../sessions/sessions.server";
 import { INVITATION_TEXT as TEXT } from "./invitation.text";
+import { isBacked, revokeUnbacked } from "./invitation-maker.server";
 import { joinOrganization } from "./join.server";
 import { settleRoleVersion } from "./role-version-fall.server";
 
@@ -23,12 +25,20 @@ const findCode = (executor: Executor, typed: string) =>
     .select(["o.name as organizationName"])
     .where("i.code", "=", canonical(typed))
     .where("i.revoked_at", "is", null)
-    .where("i.expires_at", ">", now())
+    .where(stillCounts("i.expires_at", "i.created_at"))
     .where("o.archived_at", "is", null)
     .where(inForce("o", now()))
     .executeTakeFirst();
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof findCode>>>;
+
+/** What its maker could not make any more counts for nobody. */
+async function findBacked(tx: Tx, typed: string): Promise<Invitation | undefined> {
+  const found = await findCode(tx, typed);
+  if (!found || (await isBacked(tx, found))) return found;
+  await revokeUnbacked(tx, found);
+  return undefined;
+}
 
 const whyNot = (found: Invitation | undefined): "unknown" | "used-up" | null => {
   if (!found) return "unknown";
@@ -54,7 +64,7 @@ async function admit(
 ): Promise<{ ok: true; found: Invitation } | Refused> {
   const wait = await addressWait(tx, actor, canonical(typed));
   if (wait > 0) return { ok: false, text: TEXT.tooOften(Math.ceil(wait / 60_000)) };
-  const found = await findCode(tx, typed);
+  const found = await findBacked(tx, typed);
   const reason = whyNot(found);
   return reason === null ? { ok: true, found: found! } : refuse(tx, actor, reason, typed);
 }

@@ -1,3 +1,4 @@
+import { administratorCodeOf } from "../roles/administrator-role";
 import { canonicalEmail, canonicalPhone } from "../accounts/identifier";
 import { CONSOLE_TEXT } from "../console.text";
 import { tidyCode, tidyLine } from "../format/tidy-text";
@@ -20,7 +21,7 @@ const SAMPLES: Readonly<Record<Code, string>> = {
   organization: "C000123",
   department: "业务部/报关组",
   title: "报关员",
-  roles: "customer-admin",
+  roles: administratorCodeOf("customer"),
   validFrom: "2026-01-01",
   validTo: "2028-12-31",
 };

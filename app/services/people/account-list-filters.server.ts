@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { canonicalEmail, canonicalPhone } from "../accounts/identifier";
-import { now } from "../clock.server";
+import { CLOCK_TOLERANCE, now } from "../clock.server";
+import { env } from "../env.server";
 import { containsText, startsWith } from "../db/name-search.server";
 import { allOf, days, prefix, type Among, type Filter } from "../lists/define-list.server";
 import { inForce } from "../organizations/in-force.server";
@@ -32,7 +33,7 @@ export function byKeyword(term: string): Condition {
 }
 
 const lockedNames = () =>
-  sql`(select subject from attempt_subjects where kind = 'password' and blocked_until > 0 and blocked_until > ${now()})`;
+  sql`(select subject from attempt_subjects where kind = 'password' and blocked_until > 0 and blocked_until > ${now()} and blocked_until <= ${now() + env.limits.PASSWORD_LOCK_SECONDS * 1000 + CLOCK_TOLERANCE})`;
 /** Few are: they are found by their names, each through its index, instead of being looked for among all. */
 const lockedIds = () =>
   sql`(select l.id from accounts as l where l.archived_at is null and l.phone in ${lockedNames()}

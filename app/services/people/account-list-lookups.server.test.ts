@@ -50,6 +50,13 @@ describe("departments that are proposed", () => {
   it("are found again by what was proposed", async () => {
     const [first] = await suggestDepartments("综合", STAFF);
     expect(await findDepartment(first!.text, STAFF)).toEqual(first);
-    expect(await findDepartment("综合部", STAFF)).toBeNull();
+  });
+
+  it("are found by a name that is one's alone, and by no other", async () => {
+    expect((await findDepartment("综合部", STAFF))?.value).toBe(String(ids.top));
+    expect(await findDepartment("关务一组", STAFF)).toBeNull();
+    const own = readerOf({ kind: "organization", accountId: 1, organizationId, departmentId: null });
+    expect((await findDepartment("关务一组", own))?.value).toBe(String(ids.below));
+    expect(await findDepartment("关务", STAFF)).toBeNull();
   });
 });

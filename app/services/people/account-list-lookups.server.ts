@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import { db } from "../db/client.server";
+import { likePattern } from "../db/article-search.server";
 import { startsWith } from "../db/name-search.server";
+import { onlyOne } from "../format/only-one";
 import type { Reader } from "../lists/define-list.server";
 import type { Option } from "../lists/list.types";
 import { roleInScope } from "../roles/find-role.server";
 import { departmentInScope } from "../scopes/scope.server";
 
 const SUGGESTED = 50;
+/** As many as tell that a name is not one's alone, beside an id and a code that are the same text. */
+const NAMESAKES_READ = 4;
 
 const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
 
@@ -32,11 +36,13 @@ const departmentOption = (row: { id: number; path: string; organization: string 
   text: `${row.id}-${row.organization} / ${row.path}`,
 });
 
-/** A department in scope by its id, which stands before its name in what is proposed. */
+/** A department in scope by its id, which stands before its name in what is proposed, or by a name of one alone. */
 export async function findDepartment(text: string, reader: Reader): Promise<Option | null> {
   const id = idOf(text.split("-")[0] ?? "");
-  const row = await offered(departments(reader).where("d.id", "=", id)).executeTakeFirst();
-  return row ? departmentOption(row) : null;
+  const chosen = departments(reader).where((eb) => eb.or([eb("d.id", "=", id), eb("d.name", "=", text)]));
+  const rows = await offered(chosen.orderBy("d.id").limit(NAMESAKES_READ)).execute();
+  const found = onlyOne(rows, (row) => row.id === id);
+  return found && departmentOption(found);
 }
 
 export async function suggestDepartments(text: string, reader: Reader): Promise<readonly Option[]> {
@@ -58,10 +64,10 @@ const roles = ({ scope }: Reader) =>
     .where("r.archived_at", "is", null)
     .where(roleInScope(scope, "r"));
 
-/** A role in scope by id, code or name. */
+/** A role in scope by id, by a code or a name of one alone, or by both as they are proposed. */
 export async function findRole(text: string, reader: Reader): Promise<Option | null> {
   const id = idOf(text);
-  const row = await roles(reader)
+  const rows = await roles(reader)
     .where((eb) =>
       eb.or([
         eb("r.id", "=", id),
@@ -71,15 +77,18 @@ export async function findRole(text: string, reader: Reader): Promise<Option | n
       ]),
     )
     .orderBy("r.id")
-    .limit(1)
-    .executeTakeFirst();
-  return row ? optionOf(row) : null;
+    .limit(NAMESAKES_READ)
+    .execute();
+  const found = onlyOne(rows, (row) => row.id === id || row.code === text || row.name !== text);
+  return found && optionOf(found);
 }
 
 export async function suggestRoles(text: string, reader: Reader): Promise<readonly Option[]> {
   const rows = await roles(reader)
     .$if(text !== "", (all) =>
-      all.where((eb) => eb.or([startsWith("r.code", text), startsWith("r.name", text)])),
+      all.where((eb) =>
+        eb.or([startsWith("r.code", text), sql<boolean>`r.name like ${likePattern(text)} escape '\\'`]),
+      ),
     )
     .orderBy("r.id")
     .limit(SUGGESTED)

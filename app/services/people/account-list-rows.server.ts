@@ -1,9 +1,11 @@
+import { isBlocked } from "../attempts/attempts.server";
 import type { Executor } from "../db/client.server";
 import { maskEmail, maskPhone } from "../format/mask";
 import { formatTime } from "../format/time";
 import type { Reader } from "../lists/define-list.server";
 import { inForce } from "../organizations/in-force.server";
 import { enumTexts } from "../reference-data/enum-options.server";
+import { listAccountsBeyondOwn } from "../roles/beyond-own.server";
 import { membershipInScope, organizationInScope } from "../scopes/scope.server";
 import { isLive } from "../sessions/sessions.server";
 import { ACCOUNT_LIST_TEXT as TEXT } from "./account-list.text";
@@ -84,20 +86,25 @@ function statusOf(
   return lockedUntil === null ? 1 : 3;
 }
 
+/** Who may open accounts to their owners again is told which they may not. */
+const mayOpen = ({ may }: Reader) =>
+  ["account:unlock", "account:reset-password", "account:reveal-contact"].some(may);
+
 /** What each kind of fact says of an account. */
 async function factsOf(executor: Executor, accounts: readonly StoredAccount[], reader: Reader) {
   const ids = accounts.map(({ id }) => id);
   const subjects = accounts.flatMap(({ phone, email }) => [phone, email]).filter((value) => value !== null);
-  const [memberships, roles, locks, online, states] = await Promise.all([
+  const [memberships, roles, locks, online, beyond, states] = await Promise.all([
     listMembershipsOf(executor, ids, reader),
     listRolesOf(executor, ids, reader),
     listLocks(executor, subjects),
     listOnline(executor, ids, reader.at),
+    mayOpen(reader) ? listAccountsBeyondOwn(executor, reader, ids) : new Set<number>(),
     enumTexts("ACCOUNT_STATUS"),
   ]);
   const lockOf = new Map(
     locks
-      .filter(({ blocked_until }) => blocked_until > reader.at)
+      .filter(({ blocked_until }) => isBlocked("password", blocked_until, reader.at))
       .map(({ subject, blocked_until }) => [subject, blocked_until]),
   );
   const onlineIds = new Set(online.map(({ account_id }) => account_id));
@@ -107,6 +114,7 @@ async function factsOf(executor: Executor, accounts: readonly StoredAccount[], r
     lockedUntil: ({ phone, email }: StoredAccount) =>
       lockOf.get(phone ?? "") ?? lockOf.get(email ?? "") ?? null,
     isOnline: (id: number) => onlineIds.has(id),
+    isBeyondOwn: (id: number) => beyond.has(id),
     states,
   };
 }
@@ -148,6 +156,8 @@ function rowOf(row: StoredAccount, facts: Facts) {
     statusText: facts.states(status),
     lockedUntil,
     isOnline: facts.isOnline(row.id),
+    /** Whether it has roles beyond the reader's own, as far as the reader has any use for that. */
+    isBeyondOwn: facts.isBeyondOwn(row.id),
   };
 }
 

@@ -100,7 +100,7 @@ const columns: Column<AccountRow>[] = [
 ];
 
 /** What can be done with a row; its steps are asked for, and judged again, on its details. */
-function waysOf({ id, status }: AccountRow, { may, accountId }: Reader): RowAction[] {
+function waysOf({ id, status, isBeyondOwn }: AccountRow, { may, accountId }: Reader): RowAction[] {
   const own = `/account-list/${id}`;
   const isOwn = id === accountId;
   const step = (move: AccountMove) => ({ text: PAGE.moves[move], href: `${own}?do=${move}` });
@@ -111,8 +111,11 @@ function waysOf({ id, status }: AccountRow, { may, accountId }: Reader): RowActi
       ...step(status === 2 ? "unfreeze" : "freeze"),
       isOpen: status !== 4 && !isOwn && may("account:freeze"),
     },
-    { ...step("unlock"), isOpen: status === 3 && may("account:unlock") },
-    { ...step("reset-password"), isOpen: status !== 4 && !isOwn && may("account:reset-password") },
+    { ...step("unlock"), isOpen: status === 3 && !isBeyondOwn && may("account:unlock") },
+    {
+      ...step("reset-password"),
+      isOpen: status !== 4 && !isOwn && !isBeyondOwn && may("account:reset-password"),
+    },
     { ...step("end-session"), isOpen: status === 1 && may("account:end-session") },
     { ...step("reveal"), isOpen: status !== 4 && may("account:reveal-contact") },
     { ...step(status === 4 ? "restore" : "archive"), isOpen: !isOwn && may("account:archive") },
@@ -137,6 +140,7 @@ export const accountList = defineList<AccountRow>({
   exportPerms: "account:export",
   bulk: accountBulk,
   recycle: accountRecycleBulk,
+  opensArchived: true,
   actionsOf: waysOf,
   toolsOf: ({ may }, path) => [
     ...(may("account:create") ? [{ text: PAGE.newAccount, href: `${path}/new` }] : []),

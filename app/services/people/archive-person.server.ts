@@ -1,3 +1,4 @@
+import { endSecrets } from "../accounts/end-secrets.server";
 import { isTaken, COOLING_OFF_DAYS } from "../accounts/taken-contacts.server";
 import { recordAudit } from "../audit/audit.server";
 import { now } from "../clock.server";
@@ -8,7 +9,6 @@ import type { Operator } from "../editing/operator.types";
 import { notifyOwner } from "../notify/owner-notice.server";
 import { listSolelyAdministered } from "../own-data/sole-administrator.server";
 import type { Outcome } from "../roles/outcome.types";
-import { endAllSessions } from "../sessions/sessions.server";
 import { refuse, takePerson, whyNotTheirs } from "./find-person.server";
 import { PEOPLE_TEXT as TEXT } from "./people.text";
 import { readReason } from "./reason";
@@ -41,7 +41,7 @@ export async function archiveAccount(operator: Operator, id: number, typed: stri
       .set({ archived_at: at, archived_by: by, archive_reason: reason.value, updated_at: at, updated_by: by })
       .where("id", "=", id)
       .execute();
-    const endedSessions = await endAllSessions(tx, id, "archived");
+    const endedSessions = await endSecrets(tx, id, "state", { reason: "archived" });
     await recordAudit(tx, operator.actor, {
       event: "account.archived",
       result: "ok",
@@ -78,6 +78,7 @@ export function restoreAccount(operator: Operator, id: number): Promise<Outcome>
       .set({ updated_at: now(), updated_by: operator.who })
       .where("id", "=", id)
       .execute();
+    await endSecrets(tx, id, "state");
     await recordAudit(tx, operator.actor, {
       event: "account.restored",
       result: "ok",

@@ -8,7 +8,7 @@ import { escapeHtml } from "../format/escape-html";
 import { formatTime } from "../format/time";
 import { publishMessage } from "../messages/publish.server";
 import { listSolelyAdministered } from "../own-data/sole-administrator.server";
-import { ADMIN_ROLE_CODE } from "../roles/preset-roles";
+import { isPlatformAdministratorRole } from "../roles/administrator-role";
 import { findAssignment, whyNotAssignable, type Assignable } from "./assignable.server";
 import { ASSIGN_TEXT as TEXT } from "./assign.text";
 import type { Assigned, Assigning } from "./assign.types";
@@ -16,6 +16,7 @@ import { refuse } from "./find-person.server";
 import { listRoleBeyondOwn } from "../roles/beyond-own.server";
 import type { Outcome } from "../roles/outcome.types";
 import { PEOPLE_TEXT } from "./people.text";
+import { revokeUnbackedOf } from "./invitation-maker.server";
 import { settleRoleVersion } from "./role-version-fall.server";
 
 /** Nobody is told of what comes with a new account. */
@@ -49,6 +50,30 @@ async function store(
     .onConflict((conflict) =>
       conflict.columns(["account_id", "role_id", "organization_id"]).doUpdateSet({ expires_at: expiresAt }),
     )
+    .execute();
+  await touchMember(tx, operator, { accountId, organizationId });
+}
+
+/** Roles are part of a membership: who edits it from an older page is told that they have changed. */
+async function touchMember(
+  tx: Tx,
+  { who }: Operator,
+  { accountId, organizationId }: Pick<Assigned, "accountId" | "organizationId">,
+): Promise<void> {
+  const at = now();
+  await tx
+    .updateTable("memberships")
+    .set((eb) => ({
+      updated_at: eb
+        .case()
+        .when("updated_at", ">=", at)
+        .then(eb("updated_at", "+", 1))
+        .else(at)
+        .end(),
+      updated_by: who,
+    }))
+    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .execute();
 }
 
@@ -103,8 +128,8 @@ export async function takeRoleAway(
   if (!found.isHeld) return refuse(TEXT.notHolder);
   const beyond = await listRoleBeyondOwn(tx, operator, found.role);
   if (beyond.length > 0) return refuse(PEOPLE_TEXT.beyond(beyond));
-  const isAdmin = found.role.code === ADMIN_ROLE_CODE && found.role.organization_kind === "platform";
-  const sole = isAdmin ? await listSolelyAdministered(tx, accountId) : [];
+  const isAdministrators = isPlatformAdministratorRole(found.role);
+  const sole = isAdministrators ? await listSolelyAdministered(tx, accountId) : [];
   if (sole.some(({ kind }) => kind === "platform")) return refuse(PEOPLE_TEXT.lastAdmin);
   await tx
     .deleteFrom("account_roles")
@@ -112,6 +137,8 @@ export async function takeRoleAway(
     .where("role_id", "=", roleId)
     .where("organization_id", "=", organizationId)
     .execute();
+  await touchMember(tx, operator, taken);
+  await revokeUnbackedOf(tx, accountId);
   const record = recordOf(operator, taken, found);
   const detail = { ...record.detail, reason };
   await recordAudit(tx, operator.actor, { event: "role.taken", ...record, detail });

@@ -1,6 +1,6 @@
 import { now } from "../clock.server";
 import type { Executor } from "../db/client.server";
-import type { Operator } from "../editing/operator.types";
+import type { Entitled } from "../editing/operator.types";
 import { DomainError } from "../errors";
 import { inForce } from "../organizations/in-force.server";
 import { findRoleInScope } from "../roles/find-role.server";
@@ -87,7 +87,7 @@ function whyNotUsable({ role, organization, version }: Awaited<ReturnType<typeof
  */
 export async function whyRolesRefused(
   executor: Executor,
-  operator: Operator,
+  operator: Entitled,
   { organizationId, roleIds }: { organizationId: number; roleIds: readonly number[] },
 ): Promise<string | null> {
   for (const roleId of roleIds) {

@@ -1,3 +1,4 @@
+import { endSecrets } from "../accounts/end-secrets.server";
 import { recordAudit } from "../audit/audit.server";
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
@@ -6,9 +7,8 @@ import type { Operator } from "../editing/operator.types";
 import { maskEmail, maskPhone } from "../format/mask";
 import { notifyOwner } from "../notify/owner-notice.server";
 import type { Outcome } from "../roles/outcome.types";
-import { endAllSessions } from "../sessions/sessions.server";
 import { whyContactTaken } from "./contacts.server";
-import { refuse, whyNotTheirs } from "./find-person.server";
+import { refuse, whyNotOpened, whyNotTheirs } from "./find-person.server";
 import { PEOPLE_TEXT as TEXT } from "./people.text";
 
 /** Null: stays as it is. */
@@ -40,7 +40,10 @@ async function store(tx: Tx, operator: Operator, account: Account, changed: Corr
     .set({ phone, email, updated_at: Math.max(now(), account.updated_at + 1), updated_by: operator.who })
     .where("id", "=", id)
     .execute();
-  const endedSessions = await endAllSessions(tx, id, "contact-corrected");
+  const endedSessions = await endSecrets(tx, id, "corrected", {
+    reason: "contact-corrected",
+    former: [account.phone, account.email],
+  });
   await tellBoth(tx, account, changed);
   await recordAudit(tx, operator.actor, {
     event: "account.contact-corrected",
@@ -71,6 +74,8 @@ export async function correctContacts(
     email: corrected.email === account.email ? null : corrected.email,
   };
   if (changed.phone === null && changed.email === null) return { ok: true };
+  const beyond = await whyNotOpened(tx, operator, account.id);
+  if (beyond !== null) return refuse(beyond);
   const taken = await whyContactTaken(tx, changed, account.id);
   if (taken) return refuse(taken.text, taken.field);
   await store(tx, operator, account, changed);

@@ -158,7 +158,7 @@ describe("a new account", () => {
     await expect(createPerson(customer.operator, elsewhere)).rejects.toMatchObject(NOT_FOUND);
     expect(await accountOf()).toBeUndefined();
     expect(await createPerson(admin, entry({ province: "330000", city: "110100" }))).toEqual(
-      no("请选择所在地", "province"),
+      no("请选择所在地", "areaData"),
     );
   });
 });

@@ -129,7 +129,7 @@ export async function createPerson(
   if (isRandom && operator.scope.kind !== "all") return refuse(TEXT.noRandomPassword, "initialPassword");
   if (person.roleIds.length > 0 && !operator.rights.admin && !operator.rights.perms.has("role-assign:edit"))
     return refuse(CONSOLE_TEXT.noRight, "roleIds");
-  if (!(await isRegionSound(person))) return refuse(CONSOLE_TEXT.choose("所在地"), "province");
+  if (!(await isRegionSound(person))) return refuse(CONSOLE_TEXT.choose("所在地"), "areaData");
   const password = isRandom ? randomPassword() : null;
   const passwordHash = password === null ? null : await hashPassword(password);
   return inTransaction((tx) => make(tx, operator, person, { source, password, passwordHash }));

@@ -7,7 +7,7 @@ import { inForce } from "../organizations/in-force.server";
 import { listRoleBeyondOwn } from "../roles/beyond-own.server";
 import { findRoleInScope } from "../roles/find-role.server";
 import type { Outcome } from "../roles/outcome.types";
-import type { PresetRoleCode } from "../roles/preset-roles";
+import { administers } from "../roles/administers.server";
 import { whyRolesRefused } from "./assignable.server";
 import { assign, takeAway } from "./assign.server";
 import { ASSIGN_TEXT as TEXT } from "./assign.text";
@@ -28,7 +28,6 @@ export interface Distributed {
 }
 
 const SLICE = 500;
-const ADMINISTRATORS: readonly PresetRoleCode[] = ["admin", "customer-admin", "provider-admin"];
 
 const liveMembers = (organizationId: number) =>
   db
@@ -50,8 +49,7 @@ const administrators = (organizationId: number) =>
         .select("r.id")
         .whereRef("h.account_id", "=", "a.id")
         .where("h.organization_id", "=", organizationId)
-        .where("r.code", "in", ADMINISTRATORS)
-        .where("r.organization_id", "is", null),
+        .where(administers("r")),
     ),
   );
 

@@ -1,3 +1,4 @@
+import { administratorCodeOf } from "../roles/administrator-role";
 import { canonicalEmail, canonicalPhone } from "../accounts/identifier";
 import { CONSOLE_TEXT } from "../console.text";
 import { refused, taken, type Reading } from "../form.schema";
@@ -12,7 +13,7 @@ type Code = keyof typeof TEXT.columns;
 const SAMPLES: Readonly<Record<Code, string>> = {
   contact: "13800138000",
   organization: "C000123",
-  role: "customer-admin",
+  role: administratorCodeOf("customer"),
   expiresAt: "2028-12-31",
 };
 

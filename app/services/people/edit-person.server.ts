@@ -5,8 +5,8 @@ import type { Tx } from "../db/client.server";
 import type { Account } from "../db/schema";
 import { inTransaction } from "../db/transaction.server";
 import type { Operator } from "../editing/operator.types";
+import { STALE, type Stale } from "../editing/outcome";
 import { maskText } from "../format/mask";
-import { formatTime } from "../format/time";
 import type { Outcome } from "../roles/outcome.types";
 import { correctContacts, type Corrected } from "./correct-contacts.server";
 import { refuse, takePerson, whyNotTheirs } from "./find-person.server";
@@ -36,11 +36,7 @@ const OPEN: readonly Field[] = ["username", "workNo", "province", "city", "area"
 export const personFieldsOf = (account: Account): PersonFields =>
   Object.fromEntries(NAMES.map((name) => [name, account[COLUMNS[name]]])) as unknown as PersonFields;
 
-export type EditOutcome =
-  | { readonly ok: true }
-  | (Extract<Outcome, { ok: false }> & {
-      /** What somebody else has made of it meanwhile. */ readonly current?: Account;
-    });
+type EditOutcome = Outcome | Stale;
 
 async function whyNot(tx: Tx, operator: Operator, account: Account, next: PersonFields): Promise<Outcome> {
   if (account.archived_at !== null) return refuse(PEOPLE_TEXT.alreadyArchived);
@@ -97,15 +93,14 @@ async function judge(
   tx: Tx,
   operator: Operator,
   { account, fields, seen }: { account: Account; fields: PersonFields; seen: number },
-): Promise<EditOutcome & { readonly change?: Change }> {
+): Promise<EditOutcome | { readonly ok: true; readonly change: Change | null }> {
   const before = personFieldsOf(account);
   const next = (await isPlatformMember(tx, account.id)) ? fields : { ...fields, workNo: before.workNo };
   const changed = NAMES.filter((name) => next[name] !== before[name]);
-  if (changed.length === 0) return { ok: true };
-  if (account.updated_at !== seen) {
-    const text = CONSOLE_TEXT.stale(account.updated_by, formatTime(account.updated_at));
-    return { ...refuse(text), current: account };
-  }
+  if (changed.length === 0) return { ok: true, change: null };
+  if (account.updated_at !== seen) return STALE;
+  const hasMoved = (["province", "city", "area"] as const).some((name) => changed.includes(name));
+  if (hasMoved && !(await isRegionSound(next))) return refuse(CONSOLE_TEXT.choose("所在地"), "areaData");
   const judged = await whyNot(tx, operator, account, next);
   return judged.ok ? { ok: true, change: { before, next, changed } } : judged;
 }
@@ -122,14 +117,13 @@ export async function editPerson(
   { contacts = null, ...fields }: PersonEdit,
   seen: number,
 ): Promise<EditOutcome> {
-  if (!(await isRegionSound(fields))) return refuse(CONSOLE_TEXT.choose("所在地"), "province");
   return inTransaction(async (tx): Promise<EditOutcome> => {
     const account = await takePerson(tx, operator.scope, id);
     const judged = await judge(tx, operator, { account, fields, seen });
     if (!judged.ok) return judged;
     const corrected = contacts ? await correctContacts(tx, operator, account, contacts) : judged;
     if (!corrected.ok) return corrected;
-    if (judged.change) await write(tx, operator, account, judged.change);
+    if ("change" in judged && judged.change) await write(tx, operator, account, judged.change);
     return { ok: true };
   });
 }

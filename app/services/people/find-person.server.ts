@@ -5,6 +5,7 @@ import type { Account } from "../db/schema";
 import type { Operator } from "../editing/operator.types";
 import { DomainError } from "../errors";
 import { inForce } from "../organizations/in-force.server";
+import { listAccountsBeyondOwn } from "../roles/beyond-own.server";
 import type { Outcome } from "../roles/outcome.types";
 import { accountInScope, organizationInScope, type Scope } from "../scopes/scope.server";
 import { PEOPLE_TEXT as TEXT } from "./people.text";
@@ -58,4 +59,17 @@ export async function whyNotTheirs(
 ): Promise<string | null> {
   if (id === accountId) return TEXT.own;
   return (await belongsElsewhere(executor, scope, id)) ? TEXT.elsewhere : null;
+}
+
+/**
+ * Why an operator may do nothing to an account that leads to being its owner: correct its contacts, take its password
+ * away or send a link for another, lift its lock, and whatever else comes to open an account. It is so where the
+ * account holds roles beyond the operator's own. Nothing else decides this.
+ */
+export async function whyNotOpened(
+  executor: Executor,
+  operator: Operator,
+  id: number,
+): Promise<string | null> {
+  return (await listAccountsBeyondOwn(executor, operator, [id])).has(id) ? TEXT.beyondOwn : null;
 }

@@ -1,3 +1,4 @@
+import { endSecrets } from "../accounts/end-secrets.server";
 import { recordAudit } from "../audit/audit.server";
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
@@ -7,7 +8,6 @@ import type { Operator } from "../editing/operator.types";
 import { notifyOwner } from "../notify/owner-notice.server";
 import { listSolelyAdministered } from "../own-data/sole-administrator.server";
 import type { Outcome } from "../roles/outcome.types";
-import { endAllSessions } from "../sessions/sessions.server";
 import { refuse, takePerson, whyNotTheirs } from "./find-person.server";
 import { PEOPLE_TEXT as TEXT } from "./people.text";
 import { readReason } from "./reason";
@@ -40,7 +40,7 @@ export async function freezeAccount(operator: Operator, id: number, typed: strin
     const why = await whyNotFrozen(tx, operator, account);
     if (why !== null) return refuse(why);
     await setStatus(tx, operator, account, "frozen");
-    const endedSessions = await endAllSessions(tx, id, "frozen");
+    const endedSessions = await endSecrets(tx, id, "state", { reason: "frozen" });
     await recordAudit(tx, operator.actor, {
       event: "account.frozen",
       result: "ok",
@@ -63,6 +63,7 @@ export function unfreezeAccount(operator: Operator, id: number): Promise<Outcome
     const theirs = await whyNotTheirs(tx, operator, id);
     if (theirs !== null) return refuse(theirs);
     await setStatus(tx, operator, account, "active");
+    await endSecrets(tx, id, "state");
     await recordAudit(tx, operator.actor, {
       event: "account.unfrozen",
       result: "ok",

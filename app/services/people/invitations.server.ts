@@ -1,3 +1,4 @@
+import { stillCounts } from "../db/stored-times.server";
 import { randomInt } from "node:crypto";
 import { recordAudit } from "../audit/audit.server";
 import { now } from "../clock.server";
@@ -67,6 +68,7 @@ export async function storeInvitation(
       uses_max: uses,
       expires_at: at + days * DAY,
       remark,
+      maker_id: accountId,
       ...{ created_at: at, created_by: who, updated_at: at, updated_by: who },
     })
     .returning(["id", "code"])
@@ -112,7 +114,7 @@ export function listInvitations(scope: Scope, executor: Executor = db) {
     .select(["o.name as organizationName", "i.created_by as createdBy"])
     .where(organizationInScope(scope, "i.organization_id"))
     .where("i.revoked_at", "is", null)
-    .where("i.expires_at", ">", now())
+    .where(stillCounts("i.expires_at", "i.created_at"))
     .whereRef("i.uses", "<", "i.uses_max")
     .orderBy("i.id", "desc")
     .limit(100)

@@ -1,3 +1,4 @@
+import { endSecrets } from "../accounts/end-secrets.server";
 import { recordAudit, type Actor } from "../audit/audit.server";
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
@@ -65,6 +66,7 @@ export async function joinOrganization(tx: Tx, hand: Hand, joining: Joining): Pr
     .returning("id")
     .executeTakeFirst();
   if (!row) return false;
+  await endSecrets(tx, accountId, "membership");
   await giveAutomaticRoles(tx, joining);
   await recordAudit(tx, hand.actor, {
     event: "membership.added",

@@ -1,5 +1,5 @@
 import type { Executor } from "../db/client.server";
-import type { Operator } from "../editing/operator.types";
+import type { Entitled } from "../editing/operator.types";
 import { DomainError } from "../errors";
 import { formatTime } from "../format/time";
 import type { Outcome } from "../roles/outcome.types";
@@ -32,7 +32,7 @@ export async function findHome(executor: Executor, scope: Scope, id: number) {
 export type Home = Awaited<ReturnType<typeof findHome>>;
 
 /** Who belongs to the platform is a matter of those who give its roles. */
-export function whyNotPlatform({ scope, rights }: Operator, home: Pick<Home, "kind">): string | null {
+export function whyNotPlatform({ scope, rights }: Entitled, home: Pick<Home, "kind">): string | null {
   if (home.kind !== "platform") return null;
   const isStaff = scope.kind === "all" && (rights.admin || rights.perms.has("role-assign:edit"));
   return isStaff ? null : TEXT.platformOnly;
@@ -52,17 +52,26 @@ async function isDepartmentOf(executor: Executor, home: Home, id: number): Promi
 
 const dayOf = (time: number) => formatTime(time, "YYYY-MM-DD");
 
-/** The first rule that a membership breaks. */
-export async function judgeMember(executor: Executor, home: Home, fields: MemberFields): Promise<Outcome> {
+/**
+ * The first rule that a membership breaks.
+ * @param before as it is: a department that has been closed since stays until another one is named
+ */
+export async function judgeMember(
+  executor: Executor,
+  home: Home,
+  fields: MemberFields,
+  before?: MemberFields,
+): Promise<Outcome> {
   const { departmentId, title, validFrom, validTo } = fields;
-  if (departmentId !== null && !(await isDepartmentOf(executor, home, departmentId)))
+  const isOther = departmentId !== null && departmentId !== before?.departmentId;
+  if (isOther && !(await isDepartmentOf(executor, home, departmentId)))
     return refuse(TEXT.departmentWrong, "departmentId");
   if ([...title].length > TITLE_MAX) return refuse(TEXT.titleLong, "title");
   if (validFrom !== null && validTo !== null && validTo < validFrom) return refuse(TEXT.dateOrder, "validTo");
   const { valid_from: first, valid_to: last } = home;
-  if (first !== null && validFrom !== null && validFrom < first)
+  if (first !== null && validFrom !== null && validFrom < first && validFrom !== before?.validFrom)
     return refuse(TEXT.beforeOrganization(dayOf(first)), "validFrom");
-  if (last !== null && validTo !== null && validTo > last)
+  if (last !== null && validTo !== null && validTo > last && validTo !== before?.validTo)
     return refuse(TEXT.afterOrganization(dayOf(last)), "validTo");
   return { ok: true };
 }

@@ -1,8 +1,10 @@
+import { endSecrets } from "../accounts/end-secrets.server";
 import { recordAudit } from "../audit/audit.server";
 import { now } from "../clock.server";
 import type { Executor, Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import type { Operator } from "../editing/operator.types";
+import { stampAfter } from "../editing/outcome";
 import { DomainError } from "../errors";
 import { formatTime } from "../format/time";
 import { listSolelyAdministered } from "../own-data/sole-administrator.server";
@@ -67,6 +69,11 @@ export const addMember = (operator: Operator, accountId: number, member: NewMemb
 
 const dayOf = (time: number | null) => (time === null ? "" : formatTime(time, "YYYY-MM-DD"));
 
+const memberFieldsOf = (found: Found): MemberFields => ({
+  ...{ departmentId: found.department_id, title: found.title },
+  ...{ validFrom: found.valid_from, validTo: found.valid_to },
+});
+
 function changesOf(found: Found, next: MemberFields): Record<string, string> {
   const both = {
     departmentId: [found.department_id ?? "", next.departmentId ?? ""],
@@ -77,6 +84,9 @@ function changesOf(found: Found, next: MemberFields): Record<string, string> {
   const changed = Object.entries(both).filter(([, [before, after]]) => before !== after);
   return Object.fromEntries(changed.map(([name, [before, after]]) => [name, `${before} → ${after}`]));
 }
+
+export const changesMember = (found: Found, next: MemberFields): boolean =>
+  Object.keys(changesOf(found, next)).length > 0;
 
 /** @throws DomainError not-found when the membership is outside the scope */
 export async function storeMember(
@@ -89,16 +99,18 @@ export async function storeMember(
   const platform = whyNotPlatform(operator, found);
   if (platform !== null) return refuse(platform);
   const home = await findHome(tx, operator.scope, found.organization_id);
-  const judged = await judgeMember(tx, home, fields);
-  if (!judged.ok) return judged;
   const detail = changesOf(found, fields);
   if (Object.keys(detail).length === 0) return { ok: true };
+  const judged = await judgeMember(tx, home, fields, memberFieldsOf(found));
+  if (!judged.ok) return judged;
   const { departmentId: department_id, title, validFrom: valid_from, validTo: valid_to } = fields;
   await tx
     .updateTable("memberships")
-    .set({ department_id, title, valid_from, valid_to, updated_at: now(), updated_by: operator.who })
+    .set({ department_id, title, valid_from, valid_to })
+    .set({ updated_at: stampAfter(found.updated_at, now()), updated_by: operator.who })
     .where("id", "=", id)
     .execute();
+  await endSecrets(tx, found.account_id, "membership");
   const record = recordOf(operator, found, detail);
   await recordAudit(tx, operator.actor, { event: "membership.edited", ...record });
   await settleRoleVersion(tx, found.account_id);
@@ -132,6 +144,7 @@ export function suspendMember(operator: Operator, id: number): Promise<Outcome> 
     const why = await whyMustStay(tx, operator, found);
     if (why !== null) return refuse(why);
     await setStatus(tx, operator, id, "suspended");
+    await endSecrets(tx, found.account_id, "left");
     await recordAudit(tx, operator.actor, { event: "membership.suspended", ...recordOf(operator, found) });
     await settleRoleVersion(tx, found.account_id);
     return { ok: true };
@@ -145,6 +158,7 @@ export function resumeMember(operator: Operator, id: number): Promise<Outcome> {
     const platform = whyNotPlatform(operator, found);
     if (platform !== null) return refuse(platform);
     await setStatus(tx, operator, id, "active");
+    await endSecrets(tx, found.account_id, "membership");
     await recordAudit(tx, operator.actor, { event: "membership.resumed", ...recordOf(operator, found) });
     await settleRoleVersion(tx, found.account_id);
     return { ok: true };
@@ -163,6 +177,7 @@ export function removeMember(operator: Operator, id: number): Promise<Outcome> {
       .where("organization_id", "=", found.organization_id)
       .executeTakeFirst();
     await tx.deleteFrom("memberships").where("id", "=", id).execute();
+    await endSecrets(tx, found.account_id, "left");
     const record = recordOf(operator, found, { roles: Number(numDeletedRows) });
     await recordAudit(tx, operator.actor, { event: "membership.removed", ...record });
     await settleRoleVersion(tx, found.account_id);

@@ -6,6 +6,7 @@ export const PEOPLE_TEXT = {
   taken: (count: number) => `该账号领取了${count}份审核中的认证申请，请先转交`,
   elsewhere: "该账号还属于其他组织，只能在本组织停用其成员身份",
   beyond: (names: readonly string[]) => `不能授予自己没有的权限：${names.join("、")}`,
+  beyondOwn: "该账号拥有您没有的权限，请由平台管理员处理",
   reasonEmpty: "请输入原因",
   reasonLong: "原因最长不能超过200个字符",
 

@@ -13,6 +13,7 @@ const line = (field: Line, maxLength: number, isOptional?: true): Field<string> 
   control: { kind: "text", maxLength },
   ...(isOptional ? { isOptional } : {}),
   read: (typed) => readLine(field, typed),
+  keep: (stored) => stored,
 });
 
 const BASE = {
@@ -106,6 +107,7 @@ const membership = ({ departments, roles }: MemberFacts) => ({
   departmentId: lookupField<number>(LABELS.departmentId, {
     ...departments,
     wrong: TEXT.departmentWrong,
+    within: ["organizationId"],
     isOptional: true,
   }),
   title: line("title", 20, true),

@@ -1,6 +1,7 @@
+import { endSecrets } from "../accounts/end-secrets.server";
 import { identifiersOf } from "../accounts/accounts.server";
 import { recordAudit } from "../audit/audit.server";
-import { dropLinks, sendPasswordLink } from "../auth/password-links.server";
+import { sendPasswordLink } from "../auth/password-links.server";
 import { clearPasswordFailures } from "../auth/password-tries.server";
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
@@ -9,9 +10,7 @@ import { inTransaction } from "../db/transaction.server";
 import type { Operator } from "../editing/operator.types";
 import { hashPassword } from "../hashing/password-hash.server";
 import { notifyOwner } from "../notify/owner-notice.server";
-import { endAllSessions } from "../sessions/sessions.server";
-import { refuse, takePerson, whyNotTheirs } from "./find-person.server";
-import { listRolesBeyondOwn } from "../roles/beyond-own.server";
+import { refuse, takePerson, whyNotOpened, whyNotTheirs } from "./find-person.server";
 import type { Outcome } from "../roles/outcome.types";
 import { PEOPLE_TEXT as TEXT } from "./people.text";
 import { randomPassword } from "./random-password.server";
@@ -20,18 +19,10 @@ export type ResetOutcome =
   /** The password is shown once and stored nowhere; null when the owner got a link. */
   { readonly ok: true; readonly password: string | null } | Extract<Outcome, { ok: false }>;
 
-async function whyNot(
-  tx: Tx,
-  operator: Operator,
-  account: Account,
-  isRandom: boolean,
-): Promise<string | null> {
+async function whyNot(tx: Tx, operator: Operator, account: Account): Promise<string | null> {
   if (account.archived_at !== null) return TEXT.alreadyArchived;
   const theirs = await whyNotTheirs(tx, operator, account.id);
-  if (theirs !== null || !isRandom) return theirs;
-  // Whoever reads the password could sign in with all that the account may do.
-  const beyond = await listRolesBeyondOwn(tx, operator, account.id);
-  return beyond.length > 0 ? TEXT.beyond(beyond) : null;
+  return theirs ?? whyNotOpened(tx, operator, account.id);
 }
 
 /**
@@ -50,7 +41,7 @@ export async function resetPasswordOf(
   const passwordHash = password === null ? null : await hashPassword(password);
   return inTransaction(async (tx): Promise<ResetOutcome> => {
     const account = await takePerson(tx, operator.scope, id);
-    const why = await whyNot(tx, operator, account, isRandom);
+    const why = await whyNot(tx, operator, account);
     if (why !== null) return refuse(why);
     await tx
       .updateTable("accounts")
@@ -58,7 +49,7 @@ export async function resetPasswordOf(
       .set({ updated_at: now(), updated_by: operator.who })
       .where("id", "=", id)
       .execute();
-    const endedSessions = await endAllSessions(tx, id, "password-reset");
+    const endedSessions = await endSecrets(tx, id, "password", { reason: "password-reset" });
     await clearPasswordFailures(tx, identifiersOf(account));
     await recordAudit(tx, operator.actor, {
       event: "account.password-reset",
@@ -68,10 +59,8 @@ export async function resetPasswordOf(
       object: { type: "account", id: String(id) },
       detail: { how: way, endedSessions },
     });
-    if (isRandom) {
-      await dropLinks(tx, id);
-      await notifyOwner(tx, account, "password-reset-by-staff", { time: now() });
-    } else await sendPasswordLink(tx, account);
+    if (isRandom) await notifyOwner(tx, account, "password-reset-by-staff", { time: now() });
+    else await sendPasswordLink(tx, account);
     return { ok: true, password };
   });
 }

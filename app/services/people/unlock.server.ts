@@ -1,13 +1,13 @@
+import { isBlocked } from "../attempts/attempts.server";
 import { identifiersOf } from "../accounts/accounts.server";
 import { recordAudit } from "../audit/audit.server";
 import { clearPasswordFailures } from "../auth/password-tries.server";
-import { now } from "../clock.server";
 import type { Executor } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import type { Operator } from "../editing/operator.types";
 import type { Outcome } from "../roles/outcome.types";
 import { endAllSessions } from "../sessions/sessions.server";
-import { findPerson, refuse } from "./find-person.server";
+import { findPerson, refuse, whyNotOpened } from "./find-person.server";
 import { PEOPLE_TEXT as TEXT } from "./people.text";
 
 /** Until when wrong passwords lock these sign-in names out; null where they do not. */
@@ -22,7 +22,7 @@ export async function lockedUntil(
     .where("kind", "=", "password")
     .where("subject", "in", identifiers)
     .executeTakeFirstOrThrow();
-  return row.until !== null && row.until > now() ? row.until : null;
+  return row.until !== null && isBlocked("password", row.until) ? row.until : null;
 }
 
 /**
@@ -32,6 +32,8 @@ export async function lockedUntil(
 export function unlockAccount(operator: Operator, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
     const identifiers = identifiersOf(await findPerson(tx, operator.scope, id));
+    const why = await whyNotOpened(tx, operator, id);
+    if (why !== null) return refuse(why);
     if ((await lockedUntil(tx, identifiers)) === null) return refuse(TEXT.notLocked);
     await clearPasswordFailures(tx, identifiers);
     await recordAudit(tx, operator.actor, {

@@ -1,6 +1,10 @@
+import { sql } from "kysely";
 import { now } from "../clock.server";
+import { likePattern } from "../db/article-search.server";
 import { db } from "../db/client.server";
 import type { Operator } from "../editing/operator.types";
+import { onlyOne } from "../format/only-one";
+import { tidyLine } from "../format/tidy-text";
 import { inForce } from "../organizations/in-force.server";
 import { listRoleBeyondOwn } from "../roles/beyond-own.server";
 import { departmentInScope } from "../scopes/scope.server";
@@ -43,17 +47,18 @@ const departments = ({ scope }: Operator, organizationId: number) =>
     .where("d.archived_at", "is", null)
     .where(departmentInScope(scope, "d"));
 
-/** The department of an organisation that a path or a name means, and some that could be meant. */
+/** The department of an organisation that a path or a name of one alone means, and some that could be meant. */
 export async function findDepartments(operator: Operator, organizationId: number, typed: string) {
-  const text = typed.trim();
+  const text = tidyLine(typed);
+  const all = departments(operator, organizationId);
   const [found, shown] = await Promise.all([
-    text === ""
-      ? undefined
-      : departments(operator, organizationId)
-          .where((eb) => eb.or([eb("d.path", "=", text), eb("d.name", "=", text)]))
-          .orderBy("d.id")
-          .executeTakeFirst(),
-    departments(operator, organizationId).orderBy("d.id").limit(DEPARTMENTS_SHOWN).execute(),
+    text === "" ? [] : all.where((eb) => eb.or([eb("d.path", "=", text), eb("d.name", "=", text)])).execute(),
+    all
+      .$if(text !== "", (every) => every.where(sql<boolean>`d.path like ${likePattern(text)} escape '\\'`))
+      .orderBy("d.id")
+      .limit(DEPARTMENTS_SHOWN)
+      .execute(),
   ]);
-  return { found: found?.id ?? null, matches: shown.map(({ path }) => path) };
+  const meant = onlyOne(found, ({ path }) => path === text);
+  return { found: meant?.id ?? null, matches: shown.map(({ path }) => path) };
 }

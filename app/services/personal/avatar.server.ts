@@ -7,6 +7,11 @@ import { UPLOAD_TEXT } from "../uploads/uploads.text";
 
 type Person = Pick<LiveSession, "accountId" | "username">;
 
+async function hasAvatar(tx: Tx, accountId: number, avatar: string): Promise<boolean> {
+  const own = tx.selectFrom("accounts").select("id").where("id", "=", accountId);
+  return (await own.where("avatar", "=", avatar).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Makes an own upload somebody's picture; the old one goes after the commit. The row's time of change stays: a
  * profile form that stands open has no picture in it, and what it saves is not out of date.
@@ -14,7 +19,8 @@ type Person = Pick<LiveSession, "accountId" | "username">;
  */
 async function putAvatar(tx: Tx, person: Person, filePath: string, actor: Actor): Promise<boolean> {
   const { accountId, username } = person;
-  if (!(await claimUpload(tx, { accountId, filePath, bizKey: "userAvatar" }))) return false;
+  if (!(await claimUpload(tx, { accountId, filePath, bizKey: "userAvatar" })))
+    return hasAvatar(tx, accountId, filePath);
   // Two changes at once meet at the account's row: the second one sees what the first has claimed.
   const { numUpdatedRows } = await tx
     .updateTable("accounts")

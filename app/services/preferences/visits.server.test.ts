@@ -2,8 +2,22 @@ import { expect, it } from "vitest";
 import { makePerson } from "../../../tests/support/people";
 import { passSeconds } from "../../../tests/support/still-clock";
 import { db } from "../db/client.server";
-import { VISITS_MAX, viewAt, withoutVisits, withPin } from "../menu/console-page-visits";
-import { changeVisits, flushVisits, forgetVisits, readVisits, recordVisit } from "./visits.server";
+import {
+  lastVisit,
+  openVisits,
+  VISITS_MAX,
+  viewAt,
+  withoutVisits,
+  withPin,
+} from "../menu/console-page-visits";
+import {
+  changeVisits,
+  flushVisits,
+  forgetVisits,
+  listAsLeft,
+  readVisits,
+  recordVisit,
+} from "./visits.server";
 
 const newcomer = async () => (await makePerson()).id;
 const keysOf = async (accountId: number) => (await readVisits(accountId)).map(({ key }) => key);
@@ -27,7 +41,7 @@ it("everybody begins with the dashboard, pinned", async () => {
 it("views are kept in the order in which they were opened, each person's own, before and after writing", async () => {
   const [own, other] = [await newcomer(), await newcomer()];
   visit(own, "/role-list?status=1");
-  visit(other, "/content-manage");
+  visit(other, "/custom-list");
   visit(own, "/account-list");
   visit(own, "/role-list?status=0");
   const expected = ["/dashboard", "/role-list", "/account-list"];
@@ -35,7 +49,7 @@ it("views are kept in the order in which they were opened, each person's own, be
   expect(await storedFor(own)).toBeUndefined();
   await flushVisits();
   expect(await keysOf(own)).toEqual(expected);
-  expect(await keysOf(other)).toEqual(["/dashboard", "/content-manage"]);
+  expect(await keysOf(other)).toEqual(["/dashboard", "/custom-list"]);
 });
 
 it("one view per path: another query updates it, another record is another view with its own name", async () => {
@@ -56,6 +70,25 @@ it("one view per path: another query updates it, another record is another view 
   ]);
 });
 
+it("a list is remembered as it was left, whatever of it was looked at since", async () => {
+  const own = await newcomer();
+  expect(await listAsLeft(own, "/role-list")).toBe("/role-list");
+  visit(own, "/role-list?status=0&page=2");
+  visit(own, "/role-list/new");
+  visit(own, "/role-list/7/history", "运营");
+  visit(own, "/custom-child-list/9?name=远洋", "宁波");
+  expect(await listAsLeft(own, "/role-list")).toBe("/role-list?status=0&page=2");
+  await flushVisits();
+  visit(own, "/role-list/recycle?page=3");
+  expect(await listAsLeft(own, "/role-list")).toBe("/role-list?status=0&page=2");
+  await flushVisits();
+  expect(await listAsLeft(own, "/role-list")).toBe("/role-list?status=0&page=2");
+  expect(await listAsLeft(own, "/custom-child-list/9")).toContain("/custom-child-list/9?name=");
+  visit(own, "/role-list");
+  expect(await listAsLeft(own, "/role-list")).toBe("/role-list");
+  expect(await listAsLeft(own, "/role-list/7")).toBe("/role-list/7");
+});
+
 it("the twenty-first view takes the place of the one that was seen longest ago, never of a pinned one", async () => {
   const own = await newcomer();
   for (let id = 1; id < VISITS_MAX; id += 1) visit(own, `/role-list/${id}`);
@@ -72,9 +105,9 @@ it("the twenty-first view takes the place of the one that was seen longest ago, 
 
 it("closing leaves pinned views, and counts at once with what was not written down yet", async () => {
   const own = await newcomer();
-  for (const path of ["/role-list", "/account-list", "/project-list", "/enum-manage"]) visit(own, path);
+  for (const path of ["/role-list", "/account-list", "/project-list", "/distribution"]) visit(own, path);
   await changeVisits(own, (visits) => withoutVisits(visits, "/account-list", "close-left"));
-  expect(await keysOf(own)).toEqual(["/dashboard", "/account-list", "/project-list", "/enum-manage"]);
+  expect(await keysOf(own)).toEqual(["/dashboard", "/account-list", "/project-list", "/distribution"]);
   await changeVisits(own, (visits) => withoutVisits(visits, "/project-list", "close-right"));
   expect(await keysOf(own)).toEqual(["/dashboard", "/account-list", "/project-list"]);
   await changeVisits(own, (visits) => withoutVisits(visits, "/dashboard", "close"));
@@ -85,6 +118,16 @@ it("closing leaves pinned views, and counts at once with what was not written do
   expect(await keysOf(own)).toEqual([]);
   await flushVisits();
   expect(await keysOf(own)).toEqual([]);
+});
+
+it("a page that does not exist yet is no view, and nowhere that closing leads to", async () => {
+  expect(viewAt("/dashboard", new URLSearchParams())).toBeNull();
+  expect(viewAt("/custom-channel/7", new URLSearchParams())).toBeNull();
+  const own = await newcomer();
+  visit(own, "/role-list");
+  const visits = await readVisits(own);
+  expect(openVisits(visits).map(({ key }) => key)).toEqual(["/role-list"]);
+  expect(lastVisit(withoutVisits(visits, "/role-list", "close"))).toBeNull();
 });
 
 it("views go with signing out, pins stay", async () => {

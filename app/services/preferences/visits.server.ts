@@ -5,7 +5,7 @@ import { prepare } from "../db/prepared.server";
 import { lockRow } from "../db/row-lock.server";
 import { inTransaction } from "../db/transaction.server";
 import { describeError, log } from "../log.server";
-import { FIRST_VISITS, withVisit, type Visit } from "../menu/console-page-visits";
+import { FIRST_VISITS, seenAgain, withVisit, type Visit } from "../menu/console-page-visits";
 
 const FLUSH_MILLISECONDS = 1000;
 
@@ -13,6 +13,7 @@ const visitsSchema = z.array(
   z.object({
     key: z.string(),
     href: z.string(),
+    list: z.string().optional(),
     name: z.string().nullable(),
     at: z.number(),
     pinned: z.boolean(),
@@ -51,15 +52,22 @@ export async function readVisits(accountId: number): Promise<Visit[]> {
   return afterPending(accountId, await readStored(db, accountId));
 }
 
+/** The address of a list as the person has left it, with its filters; else the one that is given. */
+export async function listAsLeft(accountId: number, address: string): Promise<string> {
+  const visits = await readVisits(accountId);
+  return visits.find(({ key }) => key === address)?.list ?? address;
+}
+
 /**
  * A view has been shown; it is written down with those of others, a moment later. Looking again takes the place of
  * the first look: every page reads all of them.
  */
-export function recordVisit(accountId: number, view: Pick<Seen, "key" | "href" | "name">): void {
+export function recordVisit(accountId: number, view: Omit<Seen, "at">): void {
   const before = pending.get(accountId) ?? [];
   const seen = { ...view, at: now() };
-  const known = before.findIndex(({ key }) => key === view.key);
-  pending.set(accountId, known === -1 ? [...before, seen] : before.with(known, seen));
+  const known = before.find(({ key }) => key === view.key);
+  const others = before.map((each) => (each === known ? seenAgain(known, seen) : each));
+  pending.set(accountId, known ? others : [...before, seen]);
 }
 
 /** Looking at the same view again changes nothing that anybody would miss. */

@@ -4,7 +4,7 @@ import type { Scope } from "../scopes/scope.server";
 import { PRODUCT_LABELS, PRODUCT_TEXT as TEXT, RESOURCE_LABELS, VERSION_LABELS } from "./product.text";
 import { ENABLED_NAMES, ENTRY_NAMES } from "./product.types";
 import { getProduct } from "./products.server";
-import { readTree, resourceIn } from "./resources.server";
+import { nameOfResource, readTree, resourceIn } from "./resources.server";
 import { getVersion } from "./versions.server";
 
 /** The record whether it is archived or not. */
@@ -35,12 +35,14 @@ export async function versionHistory(scope: Scope, productId: number, id: number
     ...{ ...labels, from: TEXT.stateBefore, resources: TEXT.resourcesCopied, roles: TEXT.rolesCopied },
     ...{ added: TEXT.added, changed: TEXT.changed, count: TEXT.resourceCount },
   };
-  return { type: "version", id, name: version.name, titles };
+  const { name: product } = await either((kind) => getProduct(db, scope, productId, kind));
+  return { type: "version", id, name: `${product} ${version.name}`, titles };
 }
 
 /** The same of a resource, which is one of this version. */
 export async function resourceHistory(scope: Scope, versionId: number, id: number) {
-  const row = resourceIn(await readTree(db, scope, versionId), id);
+  const tree = await readTree(db, scope, versionId);
+  const row = resourceIn(tree, id);
   const { title, url, perms, icon, sort, status, parentId } = RESOURCE_LABELS;
   const titles = {
     title,
@@ -56,5 +58,5 @@ export async function resourceHistory(scope: Scope, versionId: number, id: numbe
     field === "enabled" && value in ENABLED_NAMES
       ? ENABLED_NAMES[value as keyof typeof ENABLED_NAMES]
       : value;
-  return { type: "resource", id, name: row.title, titles, textOf };
+  return { type: "resource", id, name: nameOfResource(tree, row), titles, textOf };
 }

@@ -91,6 +91,7 @@ async function createProduct(tx: Tx, at: number): Promise<ConsoleVersion> {
       product_id: productId,
       name: CONSOLE_VERSION,
       rank: rankOf(CONSOLE_VERSION),
+      notes: "随系统安装的首个版本。",
       status: "released",
       released_at: at,
       released_by: seedStamps(at).created_by,

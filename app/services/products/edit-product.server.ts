@@ -1,14 +1,14 @@
 import { now } from "../clock.server";
 import { db, type Tx } from "../db/client.server";
 import { changesBetween } from "../editing/changes";
-import { stampAfter, type Refused, type Stale } from "../editing/outcome";
+import { STALE, stampAfter, type Refused, type Stale } from "../editing/outcome";
 import type { ValuesOf } from "../editing/form.types";
 import type { Operator } from "../editing/operator.types";
 import { orTaken, recordEdit } from "../editing/record-edit.server";
 import { submitOnce } from "../editing/submit-once.server";
 import type { ProductFields } from "./product.schema";
 import { SORT_MAX, SORT_STEP, type Entry } from "./product.types";
-import { enterCatalogue, findTakenBy, lockProduct, type Product } from "./products.server";
+import { enterCatalogue, findTakenBy, lockProduct } from "./products.server";
 
 export type ProductValues = ValuesOf<ProductFields>;
 
@@ -66,16 +66,13 @@ interface Edit {
 }
 
 /** Changes what is known of a product; its code stays. Nothing is written where nothing differs. */
-export function editProduct(
-  by: Operator,
-  { id, seen, values }: Edit,
-): Promise<Kept | Refused | Stale<Product>> {
-  const edit = async (tx: Tx): Promise<Kept | Refused | Stale<Product>> => {
+export function editProduct(by: Operator, { id, seen, values }: Edit): Promise<Kept | Refused | Stale> {
+  const edit = async (tx: Tx): Promise<Kept | Refused | Stale> => {
     const before = await lockProduct(tx, by, id);
     const next = columnsOf(values, before.sort);
     const changes = changesBetween(before, next);
     if (Object.keys(changes).length === 0) return { ok: true, id };
-    if (before.updated_at !== seen) return { ok: false, reason: "stale", current: before };
+    if (before.updated_at !== seen) return STALE;
     const taken = await findTakenBy(tx, { code: before.code, name: next.name }, id);
     if (taken) return taken;
     const stamp = { updated_at: stampAfter(before.updated_at, now()), updated_by: by.who };

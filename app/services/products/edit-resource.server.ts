@@ -1,7 +1,7 @@
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
 import { changesBetween } from "../editing/changes";
-import { refusedBy, stampAfter, type Refused, type Stale } from "../editing/outcome";
+import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../editing/outcome";
 import type { ValuesOf } from "../editing/form.types";
 import type { Operator } from "../editing/operator.types";
 import { recordEdit } from "../editing/record-edit.server";
@@ -115,15 +115,15 @@ async function write(tx: Tx, by: Operator, before: ResourceRow, next: Columns): 
 export function editResource(
   by: Operator,
   { versionId, id, seen, values }: Edit,
-): Promise<Kept | Refused | Stale<ResourceRow>> {
-  return submitOnce<Kept | Refused | Stale<ResourceRow>>(by, async (tx) => {
+): Promise<Kept | Refused | Stale> {
+  return submitOnce<Kept | Refused | Stale>(by, async (tx) => {
     const tree = await lockTree(tx, by, versionId);
     const before = resourceIn(tree, id);
     const next = columnsOf(tree, values, before);
     const changes = changesBetween(before, next);
     const done = { ok: true as const, id, isUnknownPage: isUnknownPage(tree.product.entry, next) };
     if (Object.keys(changes).length === 0) return done;
-    if (before.updated_at !== seen) return { ok: false, reason: "stale", current: before };
+    if (before.updated_at !== seen) return STALE;
     const refused = refusedByState(tree);
     if (refused) return refused;
     if (isFrozenIn(tree, before, next)) return refusedBy(TEXT.releasedResource);

@@ -1,7 +1,7 @@
 import { now } from "../clock.server";
 import type { Tx } from "../db/client.server";
 import { changesBetween } from "../editing/changes";
-import { refusedBy, stampAfter, type Refused, type Stale, type Unreviewed } from "../editing/outcome";
+import { refusedBy, STALE, stampAfter, type Refused, type Stale, type Unreviewed } from "../editing/outcome";
 import type { ValuesOf } from "../editing/form.types";
 import type { Operator } from "../editing/operator.types";
 import { recordEdit } from "../editing/record-edit.server";
@@ -138,14 +138,14 @@ async function write(tx: Tx, by: Operator, version: Version, values: Edit["value
 export function editVersion(
   by: Operator,
   { id, seen, values, isReviewed }: Edit,
-): Promise<Kept | Refused | Unreviewed | Stale<Version>> {
-  return submitOnce<Kept | Refused | Unreviewed | Stale<Version>>(by, async (tx) => {
+): Promise<Kept | Refused | Unreviewed | Stale> {
+  return submitOnce<Kept | Refused | Unreviewed | Stale>(by, async (tx) => {
     const { version } = await lockVersion(tx, by, id);
     const name = version.status === "draft" ? values.name : version.name;
     const held = defaultsOf(version);
     const changes = changesBetween(stateOf(version, held), stateOf({ ...values, name }, values.defaultFor));
     if (Object.keys(changes).length === 0) return { ok: true, id };
-    if (version.updated_at !== seen) return { ok: false, reason: "stale", current: version };
+    if (version.updated_at !== seen) return STALE;
     const taken = await findTakenNumber(tx, { productId: version.product_id, name }, id);
     if (taken) return taken;
     const kinds = values.defaultFor.filter((kind) => !held.includes(kind));

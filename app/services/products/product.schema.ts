@@ -63,6 +63,7 @@ export const productForm = ({ isNew, origins }: ProductFacts) =>
         hint: FORM_PARTS.entryUrl,
         // An address that nobody asked for is not kept.
         read: (typed, all) => (all["entry"] === "external" ? readEntryUrl(typed, origins) : taken("")),
+        keep: (stored) => stored,
       } satisfies Field<string>,
       icon: iconField(LABELS.icon),
       summary: areaField(LABELS.summary, { max: 200, isOptional: true }),

@@ -79,6 +79,16 @@ export const PRODUCT_TEXT = {
   unknownPage: "该地址没有对应页面，菜单将打不开",
   typeStays: "已有资源的类型不能修改",
   fileWrong: "文件内容不是导出的资源，请选择从资源管理导出的JSON文件",
+  fileWrongAt: (place: string) =>
+    `文件内容不是导出的资源，请选择从资源管理导出的JSON文件${place === "" ? "" : `（“${place}”不对）`}`,
+  fileNoJson: (line: number, character: number) =>
+    `文件内容不是导出的资源：第${line}行第${character}个字起不是JSON`,
+  fileDeep: (line: number, most: number) => `文件内容不是导出的资源：第${line}行嵌套太深，最多${most}层`,
+  fileMany: (line: number, most: number) =>
+    `文件中的资源太多：第${line}行起超过${most.toLocaleString("en-US")}项`,
+  fileTwice: (line: number, name: string) => `文件内容不是导出的资源：第${line}行的“${name}”重复`,
+  fileLongText: (line: number, most: number) =>
+    `文件内容不是导出的资源：第${line}行的文字太长，最多${most}个字`,
   importTitle: "导入资源",
   imported: (added: number, changed: number) => `已导入，新增${added}项，修改${changed}项`,
   importHint: "同一权限标识或访问地址的资源会被修改，其余新增；文件中没有的资源保留不变。",

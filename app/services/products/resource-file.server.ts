@@ -15,7 +15,8 @@ export interface FileNode {
 }
 
 const FILE_FORMAT = "online-customs-resources";
-const NODES_MAX = 5000;
+/** Of a whole file. */
+export const RESOURCES_MAX = 2000;
 
 const node: z.ZodType<FileNode> = z.strictObject({
   title: z.string().min(2).max(20),
@@ -29,7 +30,7 @@ const node: z.ZodType<FileNode> = z.strictObject({
   sort: z.int().min(0).max(SORT_MAX),
   enabled: z.boolean(),
   get children() {
-    return z.array(node).max(NODES_MAX);
+    return z.array(node).max(RESOURCES_MAX);
   },
 });
 
@@ -37,7 +38,7 @@ const node: z.ZodType<FileNode> = z.strictObject({
 export const RESOURCE_FILE = z.strictObject({
   format: z.literal(FILE_FORMAT),
   version: z.literal(1),
-  resources: z.array(node).max(NODES_MAX),
+  resources: z.array(node).max(RESOURCES_MAX),
 });
 
 export const fileOf = (resources: readonly FileNode[]) => ({ format: FILE_FORMAT, version: 1, resources });

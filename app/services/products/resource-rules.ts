@@ -19,9 +19,40 @@ const PAGE_URL = /^(\/[a-z0-9-]{2,30})\/[a-z0-9-]{2,40}$/;
 const PERMS = /^[a-z][a-z-]*:[a-z][a-z-]*$/;
 const PERMS_MAX = 60;
 
-type ById = ReadonlyMap<number, Candidate>;
+/** The resources of a version as they would be, each found at once by what the rules ask for. */
+interface Among {
+  readonly byId: ReadonlyMap<number, Candidate>;
+  readonly byParent: ReadonlyMap<number | null, readonly Candidate[]>;
+  readonly byUrl: ReadonlyMap<string | null, readonly Candidate[]>;
+  readonly byPerms: ReadonlyMap<string | null, readonly Candidate[]>;
+  readonly byPlace: ReadonlyMap<string, readonly Candidate[]>;
+}
 
-function chainOf(row: Candidate, byId: ById): Candidate[] {
+function grouped<Key>(rows: readonly Candidate[], keyOf: (row: Candidate) => Key): Map<Key, Candidate[]> {
+  const groups = new Map<Key, Candidate[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+const placeOf = ({ parent_id, title }: Candidate) => `${parent_id ?? ""}/${title}`;
+
+function amongOf(candidates: readonly Candidate[]): Among {
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const rows = [...byId.values()];
+  return {
+    byId,
+    byParent: grouped(rows, ({ parent_id }) => parent_id),
+    byUrl: grouped(rows, ({ url }) => url),
+    byPerms: grouped(rows, ({ perms }) => perms),
+    byPlace: grouped(rows, placeOf),
+  };
+}
+
+function chainOf(row: Candidate, { byId }: Among): Candidate[] {
   const chain = [row];
   let above = row.parent_id;
   while (above !== null && chain.length <= byId.size) {
@@ -33,27 +64,28 @@ function chainOf(row: Candidate, byId: ById): Candidate[] {
   return chain;
 }
 
-const isBelow = (row: Candidate, top: number, byId: ById) => chainOf(row, byId).some(({ id }) => id === top);
+const isBelow = (row: Candidate, top: number, among: Among) =>
+  chainOf(row, among).some(({ id }) => id === top);
 
-function depthBelow(row: Candidate, byId: ById): number {
-  const children = [...byId.values()].filter(({ parent_id, id }) => parent_id === row.id && id !== row.id);
-  return 1 + Math.max(0, ...children.map((child) => depthBelow(child, byId)));
+function depthBelow(row: Candidate, among: Among): number {
+  const children = (among.byParent.get(row.id) ?? []).filter(({ id }) => id !== row.id);
+  return 1 + Math.max(0, ...children.map((child) => depthBelow(child, among)));
 }
 
-function placeRefused(row: Candidate, byId: ById): Refused | null {
-  const parent = row.parent_id === null ? null : (byId.get(row.parent_id) ?? null);
+function placeRefused(row: Candidate, among: Among): Refused | null {
+  const parent = row.parent_id === null ? null : (among.byId.get(row.parent_id) ?? null);
   const refused = (text: string) => refusedBy(text, "parentId");
   if (row.parent_id !== null && !parent) return refused(TEXT.parentWrong);
   if (row.menu_type === 0) return parent ? refused(TEXT.parentOfGroup) : null;
   if (row.menu_type === 2 && parent?.menu_type !== 0 && parent?.menu_type !== 2)
     return refused(TEXT.parentOfPage);
   if (row.menu_type === 3 && parent?.menu_type !== 2) return refused(TEXT.parentOfButton);
-  if (parent && isBelow(parent, row.id, byId)) return refused(TEXT.circle);
-  const depth = chainOf(row, byId).length + depthBelow(row, byId) - 1;
+  if (parent && isBelow(parent, row.id, among)) return refused(TEXT.circle);
+  const depth = chainOf(row, among).length + depthBelow(row, among) - 1;
   return depth > DEPTH_MAX ? refused(TEXT.tooDeep) : null;
 }
 
-function urlRefused(row: Candidate, byId: ById): Refused | null {
+function urlRefused(row: Candidate, among: Among): Refused | null {
   const { url, menu_type } = row;
   const refused = (text: string) => refusedBy(text, "url");
   if (menu_type === 3) return url === null ? null : refused(TEXT.buttonUrl);
@@ -61,7 +93,7 @@ function urlRefused(row: Candidate, byId: ById): Refused | null {
   if (menu_type === 0) return GROUP_URL.test(url) ? null : refused(TEXT.groupUrlWrong);
   const [, group] = PAGE_URL.exec(url) ?? [];
   if (group === undefined) return refused(TEXT.pageUrlWrong);
-  const own = chainOf(row, byId)[0]?.url;
+  const own = chainOf(row, among)[0]?.url;
   return own && own !== group ? refused(TEXT.pageUrlGroup(own)) : null;
 }
 
@@ -73,21 +105,25 @@ function permsRefused({ menu_type, perms }: Candidate): Refused | null {
   return PERMS.test(perms) ? null : refused(TEXT.permsWrong);
 }
 
-function takenRefused(row: Candidate, byId: ById): Refused | null {
-  const others = [...byId.values()].filter(({ id }) => id !== row.id);
-  const url = others.find((other) => row.url !== null && other.url === row.url);
+function takenRefused(row: Candidate, { byUrl, byPerms, byPlace }: Among): Refused | null {
+  const other = (rows: readonly Candidate[] = []) => rows.find(({ id }) => id !== row.id);
+  const url = row.url === null ? undefined : other(byUrl.get(row.url));
   if (url) return refusedBy(TEXT.urlTaken(url.title), "url");
-  const perms = others.find((other) => row.perms !== null && other.perms === row.perms);
+  const perms = row.perms === null ? undefined : other(byPerms.get(row.perms));
   if (perms) return refusedBy(TEXT.permsTaken(perms.title), "perms");
-  const twin = others.some((other) => other.parent_id === row.parent_id && other.title === row.title);
-  return twin ? refusedBy(CONSOLE_TEXT.taken(LABELS.title), "title") : null;
+  return other(byPlace.get(placeOf(row))) ? refusedBy(CONSOLE_TEXT.taken(LABELS.title), "title") : null;
 }
 
-/** What of a resource breaks a rule among the others of its version, as it would be (console.md 5.3). */
-export function resourceRefused(row: Candidate, others: readonly Candidate[]): Refused | null {
-  const byId = new Map([...others, row].map((candidate) => [candidate.id, candidate]));
-  return placeRefused(row, byId) ?? urlRefused(row, byId) ?? permsRefused(row) ?? takenRefused(row, byId);
+/** Judges each of a version's resources, as they would be, among the others. */
+export function judgeResources(all: readonly Candidate[]): (row: Candidate) => Refused | null {
+  const among = amongOf(all);
+  return (row) =>
+    placeRefused(row, among) ?? urlRefused(row, among) ?? permsRefused(row) ?? takenRefused(row, among);
 }
+
+/** What of a resource breaks a rule among the others of its version. */
+export const resourceRefused = (row: Candidate, others: readonly Candidate[]): Refused | null =>
+  judgeResources([...others, row])(row);
 
 /** A page that the console would not find behind this address: worth a word, and no more. */
 export function isUnknownPage(

@@ -85,3 +85,9 @@ export function isNeeded({ product, rows }: Pick<Tree, "product" | "rows">, row:
   if (product.code !== CONSOLE_PRODUCT_CODE) return false;
   return subtreeOf(rows, row).some(({ perms }) => perms !== null && NEEDED.includes(perms));
 }
+
+/** What a resource is called where it stands alone: a button with the page that it belongs to, as permissions are. */
+export function nameOfResource(tree: Pick<Tree, "byId">, row: ResourceRow): string {
+  const above = row.menu_type === 3 && row.parent_id !== null ? tree.byId.get(row.parent_id) : undefined;
+  return above ? `${above.title}-${row.title}` : row.title;
+}

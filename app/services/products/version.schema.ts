@@ -23,6 +23,7 @@ const nameField = (isFixed: boolean): Field<string> => ({
     const name = readVersionNumber(text);
     return name === null ? refused(TEXT.versionNameWrong) : taken(name);
   },
+  keep: (stored) => stored,
 });
 
 /** A version of the same product, by its id; null: none. */

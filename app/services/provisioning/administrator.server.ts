@@ -1,4 +1,6 @@
+import { endSecrets } from "../accounts/end-secrets.server";
 import type { Tx } from "../db/client.server";
+import { administratorCodeOf } from "../roles/administrator-role";
 import { assignRole } from "../roles/assign-role.server";
 import type { CompanyKind } from "../companies/company.types";
 import type { Stamp } from "./default-grants.server";
@@ -32,6 +34,7 @@ async function join(tx: Tx, { accountId, organizationId, by, at }: NewAdministra
     })
     .onConflict((conflict) => conflict.columns(["account_id", "organization_id"]).doUpdateSet(live))
     .execute();
+  await endSecrets(tx, accountId, "membership");
 }
 
 /** Whoever has no active role version gets this one, in open sessions too: it counts on their next request. */
@@ -58,7 +61,7 @@ async function activate(tx: Tx, accountId: number, roleVersionId: number): Promi
 export async function makeAdministrator(tx: Tx, administrator: NewAdministrator): Promise<void> {
   const { accountId, organizationId, kind, by, at } = administrator;
   await join(tx, administrator);
-  const role = { accountId, roleCode: `${kind}-admin`, organizationId, by, at };
+  const role = { accountId, roleCode: administratorCodeOf(kind), organizationId, by, at };
   const { roleVersionId } = await assignRole(tx, role);
   await activate(tx, accountId, roleVersionId);
 }

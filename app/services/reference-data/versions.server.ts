@@ -1,4 +1,4 @@
-import { now } from "../clock.server";
+import { isWithin, now } from "../clock.server";
 import { db, type Tx } from "../db/client.server";
 import { prepare } from "../db/prepared.server";
 import { announce, onSignal } from "../db/signals.server";
@@ -51,7 +51,7 @@ async function read(): Promise<Index> {
  * cannot be read, those that were known stay true: whatever is in memory is better than nothing.
  */
 export async function referenceIndex(): Promise<Index> {
-  if (known && now() - known.at < env.limits.REFERENCE_RECHECK_MILLISECONDS) return known.index;
+  if (known && isWithin(known.at, env.limits.REFERENCE_RECHECK_MILLISECONDS)) return known.index;
   try {
     return await (reading ??= read().finally(() => (reading = null)));
   } catch (error) {

@@ -1,16 +1,14 @@
 import type { Executor } from "../db/client.server";
 import { inForce } from "../organizations/in-force.server";
-import type { PresetRoleCode } from "./preset-roles";
-
-const ADMINISTRATORS: readonly PresetRoleCode[] = ["customer-admin", "provider-admin"];
+import { administers } from "./administers.server";
 
 /**
- * Who administers an organisation: its live members who hold the preset administrator's role there, whether the
+ * Who administers these organisations: their live members who hold the preset administrator's role there, whether an
  * organisation itself is in force or not.
  */
 export async function listAdministrators(
   executor: Executor,
-  organizationId: number,
+  organizationIds: readonly number[],
   at: number,
 ): Promise<number[]> {
   const rows = await executor
@@ -22,9 +20,8 @@ export async function listAdministrators(
     .innerJoin("accounts as a", "a.id", "h.account_id")
     .select("a.id")
     .distinct()
-    .where("h.organization_id", "=", organizationId)
-    .where("r.code", "in", ADMINISTRATORS)
-    .where("r.organization_id", "is", null)
+    .where("h.organization_id", "in", organizationIds)
+    .where(administers("r"))
     .where("a.archived_at", "is", null)
     .where(inForce("m", at))
     .orderBy("a.id")

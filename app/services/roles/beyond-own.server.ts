@@ -1,36 +1,36 @@
 import { now } from "../clock.server";
 import type { Executor } from "../db/client.server";
-import type { Operator } from "../editing/operator.types";
+import type { Entitled } from "../editing/operator.types";
+import { administers } from "./administers.server";
+import { isPlatformAdministratorRole, type RoleIdentity } from "./administrator-role";
 import { heldRoles } from "./held-roles.server";
-import { ADMIN_ROLE_CODE } from "./preset-roles";
 import { permissionTitle, selectPermissions } from "./permission-titles.server";
 
-export interface GrantableRole {
+export interface GrantableRole extends RoleIdentity {
   readonly id: number;
-  readonly code: string;
   readonly name: string;
   readonly version_id: number;
-  readonly organization_id: number | null;
-  readonly organization_kind: "platform" | "customer" | "provider";
 }
 
-const isAdminRole = ({ code, organization_id }: GrantableRole) =>
-  code === ADMIN_ROLE_CODE && organization_id === null;
+/** Whose roles others are held against. */
+type Asker = Pick<Entitled, "scope" | "accountId">;
 
-/** The operator's own roles in a product version, in the organisation that they act for. */
-function ownRoles(executor: Executor, { scope, accountId }: Operator, versionId: number) {
-  const held = heldRoles(executor, accountId, now())
-    .select("roles.id")
-    .where("roles.version_id", "=", versionId);
+/** The operator's own roles, in the organisation that they act for. */
+function ownRoles(executor: Executor, { scope, accountId }: Asker) {
+  const held = heldRoles(executor, accountId, now()).select("roles.id");
   if (scope.kind === "all") return held.where("organizations.kind", "=", "platform");
   const organizationId = scope.kind === "nothing" ? 0 : scope.organizationId;
   return held.where("organizations.id", "=", organizationId);
 }
 
+/** Those of a product version. */
+const ownRolesOf = (executor: Executor, operator: Entitled, versionId: number) =>
+  ownRoles(executor, operator).where("roles.version_id", "=", versionId);
+
 /** What the operator may grant of a product version; null for everything. */
 export async function listOwnResources(
   executor: Executor,
-  operator: Operator,
+  operator: Entitled,
   versionId: number,
 ): Promise<ReadonlySet<number> | null> {
   if (operator.rights.admin) return null;
@@ -38,7 +38,7 @@ export async function listOwnResources(
     .selectFrom("role_resources")
     .select("resource_id")
     .distinct()
-    .where("role_id", "in", ownRoles(executor, operator, versionId))
+    .where("role_id", "in", ownRolesOf(executor, operator, versionId))
     .execute();
   return new Set(rows.map(({ resource_id }) => resource_id));
 }
@@ -46,7 +46,7 @@ export async function listOwnResources(
 /** Names of the permissions among these resources of a product version that the operator's own roles lack. */
 async function listBeyondOwn(
   executor: Executor,
-  operator: Operator,
+  operator: Entitled,
   { versionId, resourceIds }: { versionId: number; resourceIds: readonly number[] },
 ): Promise<string[]> {
   if (operator.rights.admin || resourceIds.length === 0) return [];
@@ -56,7 +56,7 @@ async function listBeyondOwn(
       eb
         .selectFrom("role_resources")
         .select("resource_id")
-        .where("role_id", "in", ownRoles(executor, operator, versionId)),
+        .where("role_id", "in", ownRolesOf(executor, operator, versionId)),
     )
     .execute();
   return rows.map(permissionTitle);
@@ -65,11 +65,11 @@ async function listBeyondOwn(
 /** The same for everything that a role grants: who gives a role gives all of it. */
 export async function listRoleBeyondOwn(
   executor: Executor,
-  operator: Operator,
+  operator: Entitled,
   role: GrantableRole,
 ): Promise<string[]> {
   if (operator.rights.admin) return [];
-  if (isAdminRole(role)) return [role.name];
+  if (isPlatformAdministratorRole(role)) return [role.name];
   const granted = await executor
     .selectFrom("role_resources")
     .select("resource_id")
@@ -79,22 +79,45 @@ export async function listRoleBeyondOwn(
   return listBeyondOwn(executor, operator, { versionId: role.version_id, resourceIds });
 }
 
-/** The same for everything that an account holds, wherever it does. */
-export async function listRolesBeyondOwn(
+/**
+ * Which of these accounts hold a role, wherever they do, that permits what none of the asker's own roles does. Whoever
+ * got into one of them could do more than before.
+ */
+export async function listAccountsBeyondOwn(
   executor: Executor,
-  operator: Operator,
-  accountId: number,
-): Promise<string[]> {
-  if (operator.rights.admin) return [];
-  const roles = await executor
-    .selectFrom("roles as r")
-    .innerJoin("account_roles as h", "h.role_id", "r.id")
-    .selectAll("r")
+  asker: Asker,
+  accountIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (accountIds.length === 0) return new Set();
+  const rows = await executor
+    .selectFrom("account_roles as h")
+    .innerJoin("roles as r", "r.id", "h.role_id")
+    .select("h.account_id")
     .distinct()
-    .where("h.account_id", "=", accountId)
+    .where("h.account_id", "in", accountIds)
     .where("r.archived_at", "is", null)
+    .where(({ not, exists }) =>
+      not(exists(ownRoles(executor, asker).where(administers("roles", "platform")))),
+    )
+    .where((eb) =>
+      eb.or([
+        administers("r", "platform"),
+        eb.exists(
+          eb
+            .selectFrom("role_resources as g")
+            .innerJoin("resources as s", "s.id", "g.resource_id")
+            .select("g.resource_id")
+            .whereRef("g.role_id", "=", "r.id")
+            .where("s.perms", "is not", null)
+            .where("g.resource_id", "not in", (of) =>
+              of
+                .selectFrom("role_resources as mine")
+                .select("mine.resource_id")
+                .where("mine.role_id", "in", ownRoles(executor, asker)),
+            ),
+        ),
+      ]),
+    )
     .execute();
-  const beyond: string[] = [];
-  for (const role of roles) beyond.push(...(await listRoleBeyondOwn(executor, operator, role)));
-  return [...new Set(beyond)];
+  return new Set(rows.map(({ account_id }) => account_id));
 }

@@ -3,7 +3,8 @@ import { inTransaction } from "../db/transaction.server";
 import type { Tx } from "../db/client.server";
 import type { Operator } from "../editing/operator.types";
 import { listRoleBeyondOwn } from "./beyond-own.server";
-import { isAdminRole, recordOf, refuse } from "./edit-rights.server";
+import { isPlatformAdministratorRole } from "./administrator-role";
+import { recordOf, refuse } from "./edit-rights.server";
 import { findRoleInScope } from "./find-role.server";
 import { ROLE_TEXT as TEXT } from "./role.text";
 import { storeRole, type NewRole, type SaveOutcome } from "./save-role.server";
@@ -36,7 +37,7 @@ async function copyGrants(tx: Tx, from: number, to: number): Promise<void> {
 export function copyRole(operator: Operator, id: number, copying: Copying): Promise<SaveOutcome> {
   return inTransaction(async (tx): Promise<SaveOutcome> => {
     const role = await findRoleInScope(tx, operator.scope, id);
-    if (isAdminRole(role)) return refuse(TEXT.adminFixed);
+    if (isPlatformAdministratorRole(role)) return refuse(TEXT.adminFixed);
     const beyond = await listRoleBeyondOwn(tx, operator, role);
     if (beyond.length > 0) return refuse(TEXT.beyond(beyond));
     const { version_id: versionId, organization_kind: kind, data_scope: dataScope, remark } = role;

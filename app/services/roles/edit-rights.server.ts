@@ -3,9 +3,9 @@ import { lockRow } from "../db/row-lock.server";
 import type { Operator } from "../editing/operator.types";
 import { DomainError } from "../errors";
 import { organizationInScope } from "../scopes/scope.server";
+import { isPlatformAdministratorRole } from "./administrator-role";
 import { findRoleInScope } from "./find-role.server";
 import type { Outcome } from "./outcome.types";
-import { ADMIN_ROLE_CODE } from "./preset-roles";
 import { ROLE_TEXT as TEXT } from "./role.text";
 
 export type Role = Awaited<ReturnType<typeof findRoleInScope>>;
@@ -16,12 +16,9 @@ export const refuse = (text: string, field?: string): Extract<Outcome, { ok: fal
   ...(field === undefined ? {} : { field }),
 });
 
-export const isAdminRole = ({ code, organization_id }: Pick<Role, "code" | "organization_id">) =>
-  code === ADMIN_ROLE_CODE && organization_id === null;
-
 /** Why an operator who can see a role cannot change it; null when they can. */
 export function whyFixed({ scope }: Operator, role: Role): string | null {
-  if (isAdminRole(role)) return TEXT.adminFixed;
+  if (isPlatformAdministratorRole(role)) return TEXT.adminFixed;
   return role.organization_id === null && scope.kind !== "all" ? TEXT.presetFixed : null;
 }
 

@@ -1,11 +1,11 @@
 import { recordAudit } from "../audit/audit.server";
 import { now } from "../clock.server";
-import { CONSOLE_TEXT } from "../console.text";
 import type { Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import { changesBetween } from "../editing/changes";
 import type { Operator } from "../editing/operator.types";
-import { formatTime } from "../format/time";
+import { STALE, type Stale } from "../editing/outcome";
+import { taken } from "../form.schema";
 import { recordOf, refuse, takeRole, whyFixed, type Role } from "./edit-rights.server";
 import { readRoleName, readRoleRemark } from "./role-rules";
 import { judgeScope, whyTaken, type Refused, type RoleFields, type SaveOutcome } from "./save-role.server";
@@ -33,22 +33,23 @@ export async function judgeEdit(
   operator: Operator,
   role: Role,
   { fields, seen }: { readonly fields: RoleFields; readonly seen: number },
-): Promise<JudgedEdit | Refused> {
-  const [name, remark] = [readRoleName(fields.name), readRoleRemark(fields.remark)];
+): Promise<JudgedEdit | Refused | Stale> {
   const fixed = whyFixed(operator, role);
   if (fixed !== null) return refuse(fixed);
+  // What an older version of the rules has let in stays until somebody changes it.
+  const name = fields.name === role.name ? taken(role.name) : readRoleName(fields.name);
+  const remark = fields.remark === role.remark ? taken(role.remark) : readRoleRemark(fields.remark);
   if (!name.ok) return refuse(name.text, "name");
   if (!remark.ok) return refuse(remark.text, "remark");
   const next = { ...fields, name: name.value, remark: remark.value };
   const changes = changesOf(role, next);
   if (Object.keys(changes).length === 0) return { ok: true, role, next, changes };
-  if (role.updated_at !== seen)
-    return refuse(CONSOLE_TEXT.stale(role.updated_by, formatTime(role.updated_at)));
+  if (role.updated_at !== seen) return STALE;
   const refused =
     (next.dataScope === role.data_scope
       ? null
       : judgeScope(operator, role.organization_kind, next.dataScope)) ??
-    (await whyTaken(tx, role, "name", next.name, role.id));
+    (next.name === role.name ? null : await whyTaken(tx, role, "name", next.name, role.id));
   return refused ?? { ok: true, role, next, changes };
 }
 
@@ -77,8 +78,8 @@ export function editRole(
   id: number,
   fields: RoleFields,
   seen: number,
-): Promise<SaveOutcome> {
-  return inTransaction(async (tx): Promise<SaveOutcome> => {
+): Promise<SaveOutcome | Stale> {
+  return inTransaction(async (tx): Promise<SaveOutcome | Stale> => {
     const role = await takeRole(tx, operator, id);
     const judged = await judgeEdit(tx, operator, role, { fields, seen });
     if (!judged.ok) return judged;

@@ -5,13 +5,14 @@ import type { Role } from "./edit-rights.server";
 import { grantRole, planFor, readGrants, type GrantView } from "./grant-role.server";
 import type { Outcome } from "./outcome.types";
 import type { GrantPlan } from "./plan-grants";
-import { ADMIN_ROLE_CODE, PRESET_ROLES, type PresetRole } from "./preset-roles";
+import { isPlatformAdministratorRole } from "./administrator-role";
+import { PRESET_ROLES, type PresetRole } from "./preset-roles";
 import { ROLE_TEXT as TEXT } from "./role.text";
 import { grantsOf } from "./seed-preset-roles.server";
 
 /** What a role of the console's version was seeded as; null for one that was not, and for the one with everything. */
 export async function seededAs(role: Role): Promise<PresetRole | null> {
-  if (role.organization_id !== null || role.code === ADMIN_ROLE_CODE) return null;
+  if (role.organization_id !== null || isPlatformAdministratorRole(role)) return null;
   const version = await findConsoleVersion(db);
   if (version?.versionId !== role.version_id) return null;
   return PRESET_ROLES.find(({ code }) => code === role.code) ?? null;
@@ -34,5 +35,7 @@ export async function restoreFirstGrants(operator: Operator, id: number, reason:
   if (!preset) return { ok: false, text: TEXT.notPreset };
   if (!planFirstGrants(view, preset)) return { ok: true, text: TEXT.isFirst };
   const ticked = [...grantsOf(preset, view.nodes)];
-  return grantRole(operator, id, { ticked, reason, seen: view.role.updated_at });
+  const outcome = await grantRole(operator, id, { ticked, reason, seen: view.role.updated_at });
+  // Nothing was typed that could be lost: whoever still wants it presses again.
+  return outcome.ok || "text" in outcome ? outcome : { ok: false, text: TEXT.changedMeanwhile };
 }

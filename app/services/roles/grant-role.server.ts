@@ -1,11 +1,10 @@
 import { recordAudit } from "../audit/audit.server";
 import { now } from "../clock.server";
-import { CONSOLE_TEXT } from "../console.text";
 import { db, type Executor, type Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import { COMMA } from "../editing/changes";
 import type { Operator } from "../editing/operator.types";
-import { formatTime } from "../format/time";
+import { STALE, type Stale } from "../editing/outcome";
 import { listOwnResources } from "./beyond-own.server";
 import { countHolders, recordOf, refuse, takeRole, whyFixed, type Role } from "./edit-rights.server";
 import { findRoleInScope } from "./find-role.server";
@@ -89,14 +88,13 @@ export async function judgeGrants(
   operator: Operator,
   role: Role,
   granting: Granting,
-): Promise<JudgedGrants | Extract<Outcome, { ok: false }>> {
+): Promise<JudgedGrants | Extract<Outcome, { ok: false }> | Stale> {
   const fixed = whyFixed(operator, role);
   if (fixed !== null) return refuse(fixed);
   const view = await readView(tx, operator, role);
   const plan = planFor(view, new Set(granting.ticked));
   if (changesNothing(plan)) return { ok: true, view, plan, reason: "" };
-  if (role.updated_at !== granting.seen)
-    return refuse(CONSOLE_TEXT.stale(role.updated_by, formatTime(role.updated_at)));
+  if (role.updated_at !== granting.seen) return STALE;
   const beyond = view.nodes.filter(
     (node) => plan.added.includes(node.id) && node.perms !== null && !view.held.has(node.id),
   );
@@ -129,8 +127,8 @@ export async function storeGrants(tx: Tx, operator: Operator, { view, plan, reas
  * does not hold stays as it is.
  * @throws DomainError not-found outside the scope
  */
-export function grantRole(operator: Operator, id: number, granting: Granting): Promise<Outcome> {
-  return inTransaction(async (tx): Promise<Outcome> => {
+export function grantRole(operator: Operator, id: number, granting: Granting): Promise<Outcome | Stale> {
+  return inTransaction(async (tx): Promise<Outcome | Stale> => {
     const judged = await judgeGrants(tx, operator, await takeRole(tx, operator, id), granting);
     if (!judged.ok) return judged;
     await storeGrants(tx, operator, judged);

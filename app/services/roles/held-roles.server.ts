@@ -1,3 +1,4 @@
+import { asWritten } from "../db/as-written.server";
 import type { Executor } from "../db/client.server";
 import { inForce } from "../organizations/in-force.server";
 
@@ -48,6 +49,6 @@ export function rolesInForce(executor: Executor, at: number) {
     );
 }
 
-/** Those of one account. */
+/** Those of one account, found from the account on. */
 export const heldRoles = (executor: Executor, accountId: number, at: number) =>
-  rolesInForce(executor, at).where("account_roles.account_id", "=", accountId);
+  rolesInForce(asWritten(executor), at).where("account_roles.account_id", "=", accountId);

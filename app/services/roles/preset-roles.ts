@@ -1,8 +1,8 @@
 import { nounOf } from "../menu/console-page-shape";
 import { CONSOLE_PAGES, CONSOLE_PERMS } from "../menu/console-pages";
+import { administratorCodeOf, type AdministratorCode } from "./administrator-role";
 
-export type PresetRoleCode =
-  "admin" | "operator" | "reviewer" | "editor" | "support" | "customer-admin" | "provider-admin";
+export type PresetRoleCode = AdministratorCode | "operator" | "reviewer" | "editor" | "support";
 
 export interface PresetRole {
   readonly code: PresetRoleCode;
@@ -13,9 +13,6 @@ export interface PresetRole {
   /** Null: everything, also what is added later; never stored as grants. */
   readonly perms: readonly string[] | null;
 }
-
-/** The role whose holders pass without a grant row. */
-export const ADMIN_ROLE_CODE = "admin" satisfies PresetRoleCode;
 
 const pagePerms = new Set(CONSOLE_PAGES.map((page) => page.perms));
 
@@ -102,11 +99,21 @@ const ADMINISTRATOR = { name: "组织管理员", dataScope: 2 } as const;
 
 /** The seeded roles of the console's version (console.md 2.2). */
 export const PRESET_ROLES: readonly PresetRole[] = [
-  { code: ADMIN_ROLE_CODE, name: "平台管理员", ...STAFF, perms: null },
+  { code: administratorCodeOf("platform"), name: "平台管理员", ...STAFF, perms: null },
   { code: "operator", name: "运营", ...STAFF, perms: operator },
   { code: "reviewer", name: "审核", ...STAFF, perms: reviewer },
   { code: "editor", name: "内容", ...STAFF, perms: editor },
   { code: "support", name: "客服", ...STAFF, perms: support },
-  { code: "customer-admin", ...ADMINISTRATOR, organizationKind: "customer", perms: customerAdmin },
-  { code: "provider-admin", ...ADMINISTRATOR, organizationKind: "provider", perms: providerAdmin },
+  {
+    code: administratorCodeOf("customer"),
+    ...ADMINISTRATOR,
+    organizationKind: "customer",
+    perms: customerAdmin,
+  },
+  {
+    code: administratorCodeOf("provider"),
+    ...ADMINISTRATOR,
+    organizationKind: "provider",
+    perms: providerAdmin,
+  },
 ];

@@ -1,5 +1,6 @@
 import { inTransaction } from "../db/transaction.server";
 import type { Operator } from "../editing/operator.types";
+import type { Stale } from "../editing/outcome";
 import type { TickedField } from "../lists/older-values.server";
 import { takeRole } from "./edit-rights.server";
 import { judgeEdit, storeEdit } from "./edit-role.server";
@@ -36,8 +37,8 @@ export function restoreRole(
   operator: Operator,
   id: number,
   { ticked, reason, ...edit }: Restoring,
-): Promise<Outcome> {
-  return inTransaction(async (tx): Promise<Outcome> => {
+): Promise<Outcome | Stale> {
+  return inTransaction(async (tx): Promise<Outcome | Stale> => {
     const role = await takeRole(tx, operator, id);
     const edited = await judgeEdit(tx, operator, role, edit);
     if (!edited.ok) return edited;

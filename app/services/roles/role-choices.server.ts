@@ -4,7 +4,7 @@ import { inForce } from "../organizations/in-force.server";
 import type { OrganizationKind } from "../organizations/tenant-type.server";
 import { enumOptions } from "../reference-data/enum-options.server";
 import type { Scope } from "../scopes/scope.server";
-import { REACH } from "./save-role.server";
+import { REACH, type DataScope } from "./save-role.server";
 
 const VERSIONS_MAX = 200;
 
@@ -36,9 +36,19 @@ export async function listRoleVersionChoices(organizationId: number | null) {
   return rows.map(({ id, name, product }) => ({ key: String(id), text: `${product} ${name}` }));
 }
 
-/** How far a role may reach: not further than its maker, and outside the platform never to all. */
-export async function listDataScopeChoices({ kind: reach }: Scope, kind: OrganizationKind) {
-  const least = Math.max(REACH[reach], kind === "platform" ? 1 : 2);
+const leastScope = (reach: Scope["kind"], kind: OrganizationKind) =>
+  Math.max(REACH[reach], kind === "platform" ? 1 : 2);
+
+/** How far a role reaches whose maker has not said it: to all on the platform, elsewhere to the organisation. */
+export const usualScope = ({ kind: reach }: Scope, kind: OrganizationKind): DataScope =>
+  Math.min(leastScope(reach, kind), 5) as DataScope;
+
+/**
+ * How far a role may reach: not further than its maker, and outside the platform never to all.
+ * @param kind null while it can still be any
+ */
+export async function listDataScopeChoices({ kind: reach }: Scope, kind: OrganizationKind | null) {
+  const least = kind === null ? REACH[reach] : leastScope(reach, kind);
   return (await enumOptions("DATA_SCOPE"))
     .filter(({ value }) => Number(value) >= least)
     .map(({ value, text }) => ({ key: value, text }));

@@ -18,12 +18,14 @@ const name: Field<string> = {
   label: LABELS.name,
   control: { kind: "text", maxLength: 20 },
   read: readRoleName,
+  keep: (stored) => stored,
 };
 const remark: Field<string> = {
   label: LABELS.remark,
   control: { kind: "area", maxLength: REMARK_MAX },
   isOptional: true,
   read: readRoleRemark,
+  keep: (stored) => stored,
 };
 const status = () => choiceField("radio", LABELS.status, STATES);
 
@@ -74,7 +76,9 @@ export const newRoleForm = ({ isStaff, versions, scopes, organizations, source }
         control: { kind: "text", maxLength: 30 },
         read: readRoleCode,
       } satisfies Field<string>,
-      dataScope: choiceField<string>("select", LABELS.dataScope, scopes),
+      dataScope: choiceField<string>("select", LABELS.dataScope, scopes, {
+        ...(isStaff && !source ? { isOptional: true, hint: TEXT.scopeHint } : {}),
+      }),
       status: status(),
       remark,
     },

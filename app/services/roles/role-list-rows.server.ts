@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Executor } from "../db/client.server";
 import { withFacts } from "../lists/with-facts";
 import { enumTexts } from "../reference-data/enum-options.server";
-import { ADMIN_ROLE_CODE } from "./preset-roles";
+import { isPlatformAdministratorRole } from "./administrator-role";
 import { ROLE_LIST_TEXT } from "./role-list.text";
 
 /** ROLE_TYPE of the kind of organisation that a role is for. */
@@ -35,7 +35,7 @@ export async function readRoleRows(executor: Executor, ids: readonly number[]) {
       .innerJoin("product_versions as version", "version.id", "role.version_id")
       .innerJoin("products as product", "product.id", "version.product_id")
       .leftJoin("organizations as organization", "organization.id", "role.organization_id")
-      .select(["role.id", "role.code", "role.name", "role.organization_kind as kind", "role.organization_id"])
+      .select(["role.id", "role.code", "role.name", "role.organization_kind", "role.organization_id"])
       .select(["role.data_scope as reach", "role.status", "role.created_at", "role.created_by"])
       .select(["role.updated_at", "role.updated_by", "version.name as version", "product.name as product"])
       .select(["role.archived_at", "role.archived_by", "role.archive_reason"])
@@ -51,16 +51,15 @@ export async function readRoleRows(executor: Executor, ids: readonly number[]) {
   const [membersOf, permissionsOf] = [totals(members), totals(permissions)];
   return rows.map((row) =>
     withFacts(row, {
-      type: types(ROLE_TYPE_BY_KIND[row.kind]),
+      type: types(ROLE_TYPE_BY_KIND[row.organization_kind]),
       reach: reaches(row.reach),
       isActive: row.status === "active",
       status: states(row.status === "active" ? 1 : 0),
       organization: row.organization ?? ROLE_LIST_TEXT.preset,
       members: membersOf.get(row.id) ?? 0,
-      permissions:
-        row.code === ADMIN_ROLE_CODE && row.organization_id === null
-          ? ROLE_LIST_TEXT.everything
-          : String(permissionsOf.get(row.id) ?? 0),
+      permissions: isPlatformAdministratorRole(row)
+        ? ROLE_LIST_TEXT.everything
+        : String(permissionsOf.get(row.id) ?? 0),
     }),
   );
 }

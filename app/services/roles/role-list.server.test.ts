@@ -148,6 +148,6 @@ describe("the list of roles", () => {
     const first = await view("size=10&sort=name");
     expect(first.pages.next).toBeUndefined();
     const small = await view("size=10&page=9");
-    expect(small).toMatchObject({ notice: "已忽略无效的筛选条件", pages: { page: 1 } });
+    expect(small).toMatchObject({ notice: "已忽略无效的排序、页码或列设置", pages: { page: 1 } });
   });
 });

@@ -5,7 +5,7 @@ import { formatTime } from "../format/time";
 import { contains, defineList, prefix, type Column, type Filter } from "../lists/define-list.server";
 import { enumOptions } from "../reference-data/enum-options.server";
 import { roleInScope } from "./find-role.server";
-import { ADMIN_ROLE_CODE } from "./preset-roles";
+import { isPlatformAdministratorRole } from "./administrator-role";
 import { roleBulk, roleRecycleBulk } from "./role-bulk.server";
 import { findRoleOwner, suggestRoleOwners } from "./role-list-organizations.server";
 import { readRoleRows, ROLE_TYPE_BY_KIND, type RoleRow } from "./role-list-rows.server";
@@ -167,12 +167,14 @@ export const roleList = defineList<RoleRow>({
   defaultSort: "type,-updatedAt",
   read: readRoleRows,
   nameOf: ({ name }) => name,
-  actionsOf: ({ id, code, organization_id: owner }, { may, scope }) => {
-    const isOwn = owner === null ? scope.kind === "all" && code !== ADMIN_ROLE_CODE : true;
+  actionsOf: (row, { may, scope }) => {
+    const { id, organization_id: owner } = row;
+    const isAdministrators = isPlatformAdministratorRole(row);
+    const isOwn = owner === null ? scope.kind === "all" && !isAdministrators : true;
     return [
       ...(isOwn && may("role:grant") ? [{ text: ROLE_LIST_TEXT.grant, href: `/role-list/${id}/grant` }] : []),
       ...(isOwn && may("role:edit") ? [{ text: ROLE_LIST_TEXT.edit, href: `/role-list/${id}/edit` }] : []),
-      ...(code !== ADMIN_ROLE_CODE && may("role:create")
+      ...(!isAdministrators && may("role:create")
         ? [{ text: ROLE_LIST_TEXT.copy, href: `/role-list/new?from=${id}` }]
         : []),
       ...(may("role-assign:list") ? [{ text: ROLE_LIST_TEXT.assign, href: `/distribution?role=${id}` }] : []),

@@ -1,5 +1,5 @@
 import type { Executor } from "../db/client.server";
-import { isAdminRole } from "./edit-rights.server";
+import { isPlatformAdministratorRole } from "./administrator-role";
 import { readRoleRows, type RoleRow } from "./role-list-rows.server";
 import { ROLE_LIST_TEXT } from "./role-list.text";
 import { ROLE_TEXT } from "./role.text";
@@ -68,7 +68,7 @@ export interface RoleMatrix {
 export async function roleMatrix(executor: Executor, ids: readonly number[]): Promise<RoleMatrix | null> {
   const roles = await executor
     .selectFrom("roles")
-    .select(["id", "code", "organization_id", "version_id"])
+    .select(["id", "code", "organization_id", "organization_kind", "version_id"])
     .where("id", "in", ids)
     .execute();
   const versionIds = [...new Set(roles.map(({ version_id }) => version_id))];
@@ -80,7 +80,7 @@ export async function roleMatrix(executor: Executor, ids: readonly number[]): Pr
   const cellsOf = (id: number) => {
     const role = known.get(id);
     const permits = (each: Permission) =>
-      role !== undefined && isAdminRole(role) && role.version_id === each.versionId
+      role !== undefined && isPlatformAdministratorRole(role) && role.version_id === each.versionId
         ? true
         : granted.has(`${id} ${each.id}`);
     return permissions.map((each) => (permits(each) ? ROLE_TEXT.has : ""));

@@ -2,7 +2,8 @@ import { db } from "../db/client.server";
 import { permissionTree, type PermissionNode } from "../menu/permission-tree";
 import { listRolePermitted } from "../menu/rights.server";
 import type { Scope } from "../scopes/scope.server";
-import { isAdminRole, type Role } from "./edit-rights.server";
+import { isPlatformAdministratorRole } from "./administrator-role";
+import type { Role } from "./edit-rights.server";
 import { findRoleInScope } from "./find-role.server";
 
 /**
@@ -14,6 +15,6 @@ export async function previewRole(
   id: number,
 ): Promise<{ role: Role; tree: readonly PermissionNode[] }> {
   const role = await findRoleInScope(db, scope, id);
-  const asked = { versionId: role.version_id, roleId: role.id, isAdmin: isAdminRole(role) };
+  const asked = { versionId: role.version_id, roleId: role.id, isAdmin: isPlatformAdministratorRole(role) };
   return { role, tree: permissionTree(await listRolePermitted(db, asked)) };
 }

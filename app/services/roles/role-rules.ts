@@ -1,7 +1,7 @@
 import { CONSOLE_TEXT } from "../console.text";
 import { refused, taken, type Reading } from "../form.schema";
 import { lengthOf, tidyLine, tidyText } from "../format/tidy-text";
-import { ADMIN_ROLE_CODE } from "./preset-roles";
+import { isReservedRoleCode } from "./administrator-role";
 import { REMARK_MAX, ROLE_TEXT as TEXT } from "./role.text";
 
 const NAME = /^[A-Za-z\p{Script=Han}][0-9A-Za-z\p{Script=Han}]*$/u;
@@ -21,7 +21,7 @@ export function readRoleCode(typed: string): Reading<string> {
   const value = typed.trim();
   if (value === "") return refused(CONSOLE_TEXT.enter(TEXT.labels.code));
   if (!CODE.test(value)) return refused(TEXT.codeWrong);
-  return value === ADMIN_ROLE_CODE ? refused(TEXT.codeReserved) : taken(value);
+  return isReservedRoleCode(value) ? refused(TEXT.codeReserved) : taken(value);
 }
 
 export function readRoleRemark(typed: string): Reading<string> {

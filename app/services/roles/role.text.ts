@@ -36,7 +36,8 @@ export const ROLE_TEXT = {
     disable: (people: number) => `持有该角色的${people}名成员在下一次请求时失去由它得到的权限，启用后恢复。`,
     archive: () => "归档后的角色不再出现在列表和选择框中，可以在回收站恢复。",
   },
-  presetHint: "留空为平台预置，供该类型的所有组织使用；选择组织后点“更新”",
+  scopeHint: "不选时，平台角色为全部，企业和服务商角色为本企业；只有平台角色可以选全部",
+  presetHint: "留空为平台预置，供该类型的所有组织使用；选择组织后按“查找”，列出该组织的产品版本",
   grantNotes: (added: number, removed: number, people: number) =>
     `增加${added}项、取消${removed}项，影响${people}人，下一次请求起生效。`,
   grantByRule: (names: readonly string[]) => `按上下级关系一并调整：${names.join("、")}`,
@@ -53,6 +54,7 @@ export const ROLE_TEXT = {
   reasonEmpty: "请输入原因",
   reasonLong: "原因最长不能超过200个字符",
   notPreset: "该角色不是系统预置角色",
+  changedMeanwhile: "该角色刚刚被修改，请核对后重试",
   isFirst: "该角色的权限与预置权限相同",
   added: (names: readonly string[]) => `增加：${names.join("、")}`,
   removed: (names: readonly string[]) => `取消：${names.join("、")}`,

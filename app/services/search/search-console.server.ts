@@ -1,4 +1,5 @@
 import { pinyinOf } from "../content/pinyin.server";
+import { PAGE_ADDRESSES } from "../menu/console-page-addresses";
 import { findConsolePage } from "../menu/console-pages";
 import { BELOW_TITLES, OWN_PAGES, OWN_PAGES_PLACE } from "../menu/console-page-titles.text";
 import type { Rights } from "../menu/rights.server";
@@ -16,14 +17,27 @@ const RESULTS_MAX = 30;
 /** What can be done without having chosen a record first. */
 const ACTIONS = ["new", "import", "recycle"];
 
-/** Everything that somebody with these rights can go to: pages in the order of the menu, each with its actions. */
-function destinations({ menu, perms }: Pick<Rights, "menu" | "perms">): Found[] {
+const ADDRESSES: ReadonlySet<string> = new Set(Object.values(PAGE_ADDRESSES).flat());
+/** Root customers and providers are made by staff alone, whatever a role permits. */
+const STAFF_ONLY = /^(?:custom|service)-list\/(?:new|import)$/;
+
+/** What somebody may go to who holds these rights. */
+interface Seeker extends Pick<Rights, "menu" | "perms"> {
+  readonly isStaff: boolean;
+}
+
+/** Everything that somebody can go to: pages in the order of the menu, each with its actions. */
+function destinations({ menu, perms, isStaff }: Seeker): Found[] {
   const pages = menu.groups.flatMap(({ title: place, entries }) =>
     entries.flatMap(({ slug, title }) => {
       const actions = ACTIONS.flatMap((action): Found[] => {
         const href = `/${slug}/${action}`;
         const match = findConsolePage(href);
-        const isOpen = match?.kind === "page" && perms.has(match.perms);
+        const isOpen =
+          match?.kind === "page" &&
+          perms.has(match.perms) &&
+          ADDRESSES.has(match.address) &&
+          (isStaff || !STAFF_ONLY.test(match.address));
         return isOpen ? [{ title: `${title} · ${BELOW_TITLES[action]}`, place, href }] : [];
       });
       return [{ title, place, href: `/${slug}` }, ...actions];
@@ -63,7 +77,7 @@ async function rankOf({ title, place }: Found, terms: readonly string[]): Promis
  * Pages and actions of the console that fit what was typed: Chinese, pinyin or its initials, several words apart.
  * Nothing typed finds everything.
  */
-export async function searchConsole(rights: Pick<Rights, "menu" | "perms">, typed: string): Promise<Found[]> {
+export async function searchConsole(rights: Seeker, typed: string): Promise<Found[]> {
   const terms = typed.toLowerCase().trim().slice(0, SEARCH_MAX).split(/\s+/).filter(Boolean);
   const all = destinations(rights);
   if (terms.length === 0) return all;

@@ -1,4 +1,4 @@
-import { now } from "../clock.server";
+import { CLOCK_TOLERANCE, now } from "../clock.server";
 import { db } from "../db/client.server";
 
 /**
@@ -13,6 +13,7 @@ export async function findSessionEnds(ids: readonly number[]): Promise<ReadonlyM
     .select(["s.id", "s.seen_at", "s.expires_at", "s.idle_seconds"])
     .where("s.id", "in", ids)
     .where("s.ended_at", "is", null)
+    .where("s.seen_at", "<=", at + CLOCK_TOLERANCE)
     .where("a.status", "=", "active")
     .where("a.archived_at", "is", null)
     .execute();

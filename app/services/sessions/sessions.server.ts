@@ -1,11 +1,14 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Actor } from "../audit/audit.server";
-import { now } from "../clock.server";
+import { CLOCK_TOLERANCE, isAhead, now } from "../clock.server";
+import { asWritten } from "../db/as-written.server";
 import { db, type Tx } from "../db/client.server";
 import { prepare } from "../db/prepared.server";
 import type { Schema } from "../db/schema";
 import { announce } from "../db/signals.server";
 import { env } from "../env.server";
+import { failureKind } from "../failure-kind";
+import { describeError, log } from "../log.server";
 import { randomToken, sha256 } from "../secret.server";
 
 const HOUR = 3_600_000;
@@ -74,6 +77,7 @@ export const isLive = (at: number) => (eb: ExpressionBuilder<Schema, "sessions">
   eb.and([
     eb("ended_at", "is", null),
     eb("expires_at", ">", at),
+    eb("seen_at", "<=", at + CLOCK_TOLERANCE),
     eb(eb("seen_at", "+", eb("idle_seconds", "*", 1000)), ">", at),
   ]);
 
@@ -97,7 +101,7 @@ async function endOldest(tx: Tx, accountId: number, at: number): Promise<number>
 }
 
 const openSessions = () =>
-  db
+  asWritten(db)
     .selectFrom("sessions as s")
     .innerJoin("accounts as a", "a.id", "s.account_id")
     .select(["s.id", "s.account_id", "s.seen_at", "s.expires_at", "s.idle_seconds", "s.previous_sign_in_at"])
@@ -117,6 +121,8 @@ type SessionRow = Awaited<ReturnType<typeof sessionByToken>>[number];
 function stateOf(row: SessionRow | undefined): SessionState {
   const at = now();
   if (!row || row.expires_at <= at || row.seen_at + row.idle_seconds * 1000 <= at) return { kind: "dead" };
+  // It would last for longer than is said.
+  if (isAhead(row.seen_at, at)) return { kind: "dead" };
   return {
     kind: "live",
     session: {
@@ -154,16 +160,24 @@ export async function findTimedOutAccount(token: string): Promise<number | null>
   return row && stateOf(row).kind === "dead" ? row.account_id : null;
 }
 
-/** Renews the idle time, writing at most once a minute; sockets, polls and images do not call it. */
+/**
+ * Renews the idle time, writing at most once a minute; sockets, polls and images do not call it. A database that takes
+ * no writes just now keeps nobody from reading: the session only ends sooner.
+ */
 export async function touchSession(session: LiveSession): Promise<void> {
   const at = now();
   if (at - session.seenAt < env.limits.SESSION_TOUCH_SECONDS * 1000) return;
-  await db
-    .updateTable("sessions")
-    .set({ seen_at: at })
-    .where("id", "=", session.id)
-    .where("ended_at", "is", null)
-    .execute();
+  try {
+    await db
+      .updateTable("sessions")
+      .set({ seen_at: at })
+      .where("id", "=", session.id)
+      .where("ended_at", "is", null)
+      .execute();
+  } catch (error) {
+    if (failureKind(error) === "bug") throw error;
+    log.warn({ error: describeError(error) }, "a session's idle time is not renewed");
+  }
 }
 
 export async function endSession(tx: Tx, sessionId: number, reason: string): Promise<void> {

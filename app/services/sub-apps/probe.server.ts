@@ -1,6 +1,6 @@
 import * as http from "node:http";
 import * as https from "node:https";
-import { now } from "../clock.server";
+import { lasts, now } from "../clock.server";
 import { env } from "../env.server";
 import { log } from "../log.server";
 import { boundRequest } from "../notify/bounded-request.server";
@@ -75,7 +75,7 @@ async function findOut(app: ExternalApp): Promise<SubAppFault | null> {
  */
 export function probeSubApp(app: ExternalApp): Promise<SubAppFault | null> {
   const known = findings.get(app.name);
-  if (known && now() < known.until) return Promise.resolve(known.fault);
+  if (known && lasts(known.until, env.limits.SUB_APP_ALIVE_MILLISECONDS)) return Promise.resolve(known.fault);
   const looking = underWay.get(app.name) ?? findOut(app).finally(() => underWay.delete(app.name));
   underWay.set(app.name, looking);
   return looking;

@@ -1,4 +1,4 @@
-import { now } from "../clock.server";
+import { lasts, now } from "../clock.server";
 import { db, type Tx } from "../db/client.server";
 import { prepare } from "../db/prepared.server";
 import { inTransaction } from "../db/transaction.server";
@@ -70,7 +70,7 @@ const tokenByHash = prepare(({ hash }: { hash: string }) =>
 /** Which sub-app a token was given to, and in whose session; null when either is over. */
 export async function findSubAppHolder(token: string): Promise<SubAppHolder | null> {
   const [row] = await tokenByHash(db, { hash: sha256(token) });
-  if (!row || row.expires_at <= now()) return null;
+  if (!row || !lasts(row.expires_at, env.limits.SUB_APP_TOKEN_SECONDS * 1000)) return null;
   const state = await findSessionById(row.session_id);
   return state.kind === "live" ? { app: row.app, session: state.session } : null;
 }

@@ -1,9 +1,9 @@
-import { now } from "../clock.server";
+import { isWithin, now } from "../clock.server";
 import { db } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import { env } from "../env.server";
 import { storedPath } from "../format/upload-path";
-import { forgetBrokenInspections } from "../inspection/inspector.server";
+import { forgetBrokenOpenings } from "../inspection/opening-process.server";
 import { fileStore } from "../storage/file-store.server";
 import { releaseUpload } from "./uploads.server";
 
@@ -45,8 +45,8 @@ let looked = 0;
 /** Removes uploads that nobody has used in time, and once an hour what belongs to none. */
 export async function sweepUploads(): Promise<void> {
   await forgetUnused();
-  if (now() - looked < HOUR) return;
+  if (isWithin(looked, HOUR)) return;
   looked = now();
   await dropOrphans();
-  await forgetBrokenInspections(now() - HOUR);
+  await forgetBrokenOpenings(now() - HOUR);
 }

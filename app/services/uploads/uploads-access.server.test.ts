@@ -55,6 +55,29 @@ describe("an upload", () => {
     expect(await claim(id, filePath, "certLicense")).toBe(false);
     expect(await claim(id, "/avatar/2026/none.png")).toBe(false);
     expect(await claim(id, filePath)).toBe(true);
+  });
+
+  it("is claimed once: by one of many at once, not again an hour later, and not after it has gone", async () => {
+    const { id, filePath } = await uploaded();
+    const claims = await Promise.all(Array.from({ length: 5 }, () => claim(id, filePath)));
+    expect(claims.toSorted()).toEqual([false, false, false, false, true]);
+    const claimedAt = () =>
+      db.selectFrom("uploads").select("claimed_at").where("path", "=", filePath).executeTakeFirst();
+    const first = await claimedAt();
+    passHours(1);
+    expect(await claim(id, filePath)).toBe(false);
+    expect(await claimedAt()).toEqual(first);
+    await inTransaction((tx) => releaseUpload(tx, filePath));
+    expect(await claim(id, filePath)).toBe(false);
+  });
+
+  it("can still be claimed when what claimed it first was taken back", async () => {
+    const { id, filePath } = await uploaded();
+    const undone = inTransaction(async (tx) => {
+      expect(await claimUpload(tx, { accountId: id, filePath, bizKey: "userAvatar" })).toBe(true);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
     expect(await claim(id, filePath)).toBe(true);
   });
 

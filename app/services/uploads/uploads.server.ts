@@ -5,7 +5,7 @@ import { inTransaction, onCommit } from "../db/transaction.server";
 import { env } from "../env.server";
 import { formatTime } from "../format/time";
 import { smallAvatar, storedPath } from "../format/upload-path";
-import { inspect, type Inspected } from "../inspection/inspector.server";
+import { inspect, type Inspected, type Refused } from "../inspection/inspector.server";
 import { UPLOAD_FILE_BYTES } from "../limits";
 import { describeError, log } from "../log.server";
 import { findRights } from "../menu/rights.server";
@@ -27,6 +27,9 @@ export type Stored =
   | { readonly ok: false; readonly text: string };
 
 const refusedFor = (text: string): Stored => ({ ok: false, text });
+
+const whyRefused = ({ reason }: Refused, wrongType: string) =>
+  ({ type: wrongType, pixels: UPLOAD_TEXT.tooManyPixels, effort: UPLOAD_TEXT.tooComplex })[reason];
 
 /** All that stands in the store for one upload. */
 const placesOf = (path: string) => (path.startsWith("/avatar/") ? [path, smallAvatar(path)] : [path]);
@@ -95,14 +98,14 @@ export async function storeUpload(accountId: number, bizKey: BizKey, file: SentF
   if (!beginsRight(file.bytes, kind)) return refusedFor(kind.wrongType);
   if (file.bytes.length >= UPLOAD_FILE_BYTES) return refusedFor(UPLOAD_TEXT.tooLarge);
   const found = await inspect(String(accountId), file.bytes, kind);
-  if ("reason" in found)
-    return refusedFor(found.reason === "pixels" ? UPLOAD_TEXT.tooManyPixels : kind.wrongType);
+  if ("reason" in found) return refusedFor(whyRefused(found, kind.wrongType));
   return store(accountId, bizKey, file.name, found);
 }
 
 /**
- * Makes an own upload of that kind one that is kept; also when it is already.
- * @returns false for a path that is unknown, foreign or of another kind
+ * Makes an own upload of that kind one that is kept, for whatever has just claimed it and nothing else: what two
+ * forms showed would go for both when one of them replaces it.
+ * @returns false for a path that is unknown, foreign, of another kind or claimed before
  */
 export async function claimUpload(
   tx: Tx,
@@ -110,8 +113,9 @@ export async function claimUpload(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("uploads")
-    .set((eb) => ({ claimed_at: eb.fn.coalesce("claimed_at", eb.val(now())) }))
+    .set({ claimed_at: now() })
     .where("path", "=", filePath)
+    .where("claimed_at", "is", null)
     .where("account_id", "=", accountId)
     .where("biz_key", "=", bizKey)
     .executeTakeFirst();

@@ -60,7 +60,7 @@ test("departments are made below one another, moved, sorted and found in a flat 
   await expect(notice(page)).toHaveText("操作成功");
   await expect(namesLike(page, mark)).toHaveText([other, top, lower]);
   await choose(page, top, "移动");
-  await expect(title(page)).toHaveText("移动部门");
+  await expect(title(page)).toHaveText(`移动部门 - ${top}`);
   await fill(page, { "移动到（选填）": `${top} / ${lower}` });
   await button(page, "保存").click();
   await expect(summary(page)).toContainText("不能移动到自己或自己的下级部门");

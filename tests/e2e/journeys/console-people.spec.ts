@@ -36,7 +36,7 @@ test("an account is made with a role and a password that is read once, changed a
   await fill(page, { 用户名: `新人${phone.slice(-6)}`, 姓名: "陈海" });
   await page.locator("[name=phone]").fill(phone);
   await page.locator("[name=organizationId]").fill("在线海关");
-  await page.getByRole("button", { name: "更新" }).first().click();
+  await page.getByRole("button", { name: "查找" }).first().click();
   await page.getByLabel("客服", { exact: true }).check();
   await page.getByLabel("生成随机密码").check();
   await button(page, "保存").click();
@@ -111,7 +111,7 @@ test("a role is made, granted by its tree, copied, and given to people and taken
   const mark = phone.slice(-6);
   await openAsAdmin(page, site, "/role-list/new");
   await page.getByLabel("平台角色").check();
-  await page.getByRole("button", { name: "更新" }).first().click();
+  await page.getByRole("button", { name: "查找" }).first().click();
   await fill(page, { 角色名称: `值班${mark}`, 角色编码: `duty-${mark}` });
   await field(page, "产品版本").selectOption({ label: "集群管理中心 1.0" });
   await page.locator("[name=dataScope]").selectOption("1");

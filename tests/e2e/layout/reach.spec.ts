@@ -21,9 +21,9 @@ test("a page says what each page gains where JavaScript runs", async ({ page }) 
   await expect(page).toHaveURL("/no-script");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     "登录、注册与忘记密码",
+    "使用引导",
     "个人中心",
     "绑定与修改手机、邮箱和密码",
-    "使用引导",
     "集群管理中心",
     "消息中心",
     "集群管理中心登录",
@@ -42,8 +42,9 @@ test("a page says what each page gains where JavaScript runs", async ({ page }) 
   const same = page.getByRole("heading", { name: "没有区别的页面" }).locator("xpath=following-sibling::ul");
   for (const name of ["平台服务协议", "首页", "无障碍声明"]) await expect(same).toContainText(name);
   const lists = page.getByRole("heading", { name: "集群管理中心的各个列表" }).locator("xpath=..");
-  for (const name of ["账号列表", "角色列表"])
-    await expect(lists.getByRole("link", { name, exact: true })).toBeVisible();
+  for (const name of ["账号列表", "角色列表"]) await expect(lists).toContainText(name);
+  // Who may open them is known for each person alone.
+  await expect(lists.getByRole("link")).toHaveCount(0);
   await link(page, "登录、注册与忘记密码").click();
   await expect(page).toHaveTitle("登录 - 在线海关");
 });

@@ -18,10 +18,14 @@ async function judge(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** Lets axe judge the page that is open, in every look. */
-export async function expectNoViolation(page: Page, where: string): Promise<void> {
+/** Lets axe judge the page that is open, in every look or in those given. */
+export async function expectNoViolation(
+  page: Page,
+  where: string,
+  looks: readonly (typeof LOOKS)[number][] = LOOKS,
+): Promise<void> {
   for (const frame of page.frames()) await frame.evaluate(axe.source);
-  for (const colorScheme of LOOKS) {
+  for (const colorScheme of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     expect(await judge(page), `${where}, ${colorScheme}`).toEqual([]);
   }

@@ -1,4 +1,5 @@
 import { expect, test as base, type ConsoleMessage } from "@playwright/test";
+import { OPENED_PAGE } from "../../../scripts/lib/walked-pages.mjs";
 import { LIMITS } from "~/services/limits";
 import { breakTable, mendTable } from "./database-faults";
 import { configureServices } from "./messages";
@@ -15,11 +16,15 @@ interface TestFixtures {
   parts: SubAppSite;
   /** Starts one more site, for tests that need their own database or limits. */
   startOwnSite: (options?: SiteOptions) => Promise<Site>;
+  /** Notes the pages that the test opens: a change of one decides which browsers walk there in the short form. */
+  openedPages: undefined;
   /** Fails the test when a page reported an error, a warning of the framework or a violated policy. */
   quietConsole: undefined;
 }
 
 interface WorkerFixtures {
+  /** What Playwright's own part of a page asks, and browsers before Chromium 105 do not know. */
+  visibility: undefined;
   /** The site that the tests of one worker share. */
   site: Site;
   /** One more that they share, with somebody between it and the browser. */
@@ -42,14 +47,43 @@ const ABOUT_SUB_APPS = /^微应用加载失败，请检查应用是否可运行/
 /** So it does a socket that is refused, or lost with its server; one that the policy forbids is told otherwise. */
 const ABOUT_SOCKETS = /^WebSocket connection to '[^']+' failed/;
 
+/**
+ * Browsers about themselves: an old one styles its own part of a field with suggestions in a way that the policy
+ * forbids, and hopes for attributes that it does not know yet; Firefox forbids the style of whoever takes a picture.
+ */
+const ABOUT_BROWSERS =
+  /'sha256-(?:pILX\+5FGCpLRHvNBgtABIdSMmytrYudGxJBUYXY1t0s|YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA)='|^Found a 'popover' attribute\. If you are testing/;
+
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== "error" && message.type() !== "warning") return false;
+  if (ABOUT_BROWSERS.test(message.text())) return false;
   if (ABOUT_SUB_APPS.test(message.text()) || ABOUT_SOCKETS.test(message.text())) return false;
   const isAsset = message.location().url.includes("/assets/");
   return isAsset || !ABOUT_ANSWERS.test(message.text());
 }
 
+/** Stands in every page as an engine of selectors that nobody uses. */
+const CHECK_VISIBILITY = `{
+  query: () => null,
+  queryAll: () => [],
+  filled: Element.prototype.checkVisibility ??= function () {
+    for (let part = this; part; part = part.parentElement) if (getComputedStyle(part).display === "none") return false;
+    return true;
+  },
+}`;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  visibility: [
+    async ({ playwright }, use) => {
+      await playwright.selectors.register(
+        "old-browsers",
+        { content: CHECK_VISIBILITY },
+        { contentScript: true },
+      );
+      await use(undefined);
+    },
+    { scope: "worker", auto: true },
+  ],
   site: [
     async ({ browser: _alive }, use) => {
       const site = await startSite();
@@ -119,6 +153,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await Promise.all(sites.map((site) => site.stop()));
   },
+  openedPages: [
+    async ({ context }, use, info) => {
+      const paths = new Set<string>();
+      context.on("request", (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (request.isNavigationRequest() || searchParams.has("_data")) paths.add(pathname);
+      });
+      await use(undefined);
+      for (const path of paths) info.annotations.push({ type: OPENED_PAGE, description: path });
+    },
+    { auto: true },
+  ],
   quietConsole: [
     // Own sites must outlive the pages that this listens to.
     async ({ context, startOwnSite: _outlived }, use) => {

@@ -6,7 +6,7 @@ import type { Site } from "./site";
 import { registered } from "./wire-registration";
 
 /** Somebody new on the platform's staff (运营), who is a customer's administrator too, on a page of the console. @returns the sign-in name */
-export async function openConsole(page: Page, site: Site, path = "/dashboard"): Promise<string> {
+export async function openConsole(page: Page, site: Site, path = "/custom-list"): Promise<string> {
   const name = await registered(site);
   holdTwoRoles(site, name);
   await openSession(page, site, name);
@@ -21,10 +21,17 @@ export async function goTo(page: Page, path: string): Promise<void> {
 
 export const sidebar = (page: Page): Locator => page.locator("#console-menu");
 
+/** A link where neither browser nor script opens popovers. */
+export const burger = (page: Page): Locator =>
+  page
+    .getByRole("button", { name: "功能菜单" })
+    .or(page.getByRole("link", { name: "功能菜单" }))
+    .first();
+
 /** The menu as one meets it: beside the page, or as a drawer that has to be opened. */
 export async function openSidebar(page: Page): Promise<Locator> {
   const menu = sidebar(page);
-  if (!(await menu.isVisible())) await page.getByRole("button", { name: "功能菜单" }).click();
+  if (!(await menu.isVisible())) await burger(page).click();
   return menu;
 }
 

@@ -21,10 +21,12 @@ import { people } from "./0019-people.server";
 import { accountOrders } from "./0022-account-orders.server";
 import { errorLog } from "./0023-error-log.server";
 import { triesOfSelections } from "./0026-tries-of-selections.server";
+import { makersOfInvitations } from "./0029-makers-of-invitations.server";
 import { viewsOfRoles } from "./0025-views-of-roles.server";
 import { accountScale } from "./0024-account-scale.server";
 import { departmentLists } from "./0021-department-lists.server";
 import { imports } from "./0020-imports.server";
+import { rowsOfAPerson } from "./0028-rows-of-a-person.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -50,9 +52,11 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0022-account-orders": accountOrders,
     "0023-error-log": errorLog(dialect),
     "0026-tries-of-selections": triesOfSelections,
+    "0029-makers-of-invitations": makersOfInvitations(dialect),
     "0025-views-of-roles": viewsOfRoles(dialect),
     "0024-account-scale": accountScale(dialect),
     "0021-department-lists": departmentLists(dialect),
     "0020-imports": imports(dialect),
+    "0028-rows-of-a-person": rowsOfAPerson,
   };
 }

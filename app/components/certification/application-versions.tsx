@@ -1,0 +1,74 @@
+import { DECLARER_FIELDS } from "~/services/certification/application.types";
+import { BothVersions, unchanged, type VersionRow } from "../form/both-versions";
+import type { FormToken } from "../layout/layout.types";
+import * as text from "./certification.text";
+import type { ApplicationConflict, ApplicationFormData } from "./certification.types";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Lists from which a field's value is chosen. */
+const LISTS: Readonly<Record<string, keyof ApplicationFormData["choices"]>> = {
+  enterpriseType: "enterpriseType",
+  legalPersonIdType: "idType",
+  serviceTypes: "serviceType",
+  filingType: "filingType",
+};
+
+const PLAIN = [
+  ...(["companyName", "creditCode", "customsCode", "ciqCode", "enterpriseType", "legalPerson"] as const),
+  ...(["legalPersonIdType", "registeredAddress", "postcode", "businessScope", "serviceTypes"] as const),
+  ...(["filingType", "filingCertNo", "validFrom", "validTo"] as const),
+  ...(["contactName", "contactPhone", "contactEmail"] as const),
+];
+
+/** Sent along whichever version is chosen: what is no field of the record, or never shown again. */
+const ALONG = ["legalPersonIdNo", "Agreement", "licensePath", "authorisationPath"];
+
+const regionCodes = ({ province = "", city = "", area = "" }: Texts) => `${province} ${city} ${area}`;
+
+function rowsOf({ mine, theirs, regions }: ApplicationConflict, choices: ApplicationFormData["choices"]) {
+  const shown = (name: string, value: string) => {
+    const list = LISTS[name];
+    return (list && choices[list].find(({ key }) => key === value)?.text) ?? value;
+  };
+  const row = (name: string, label: string): VersionRow => {
+    const [own, other] = [mine[name] ?? "", theirs[name] ?? ""];
+    return {
+      ...{ name, label },
+      mine: { value: own, text: shown(name, own) },
+      theirs: { value: other, text: shown(name, other) },
+    };
+  };
+  return [
+    ...PLAIN.map((name) => row(name, text.LABELS[name])),
+    {
+      ...{ name: "region", label: text.LABELS.region },
+      mine: { value: regionCodes(mine), text: regions.mine },
+      theirs: { value: regionCodes(theirs), text: regions.theirs },
+    },
+    ...DECLARER_FIELDS.flatMap(({ name, no }, index) => [
+      row(name, text.DECLARER_NAME(index + 1)),
+      row(no, text.DECLARER_NO(index + 1)),
+    ]),
+    ...ALONG.map((name) => unchanged(name, mine[name] ?? "")),
+  ];
+}
+
+interface ApplicationVersionsProps {
+  conflict: ApplicationConflict;
+  data: ApplicationFormData;
+  token: FormToken;
+}
+
+/** An application that its owner has written to elsewhere since this form was opened. */
+export function ApplicationVersions({ conflict, data, token }: ApplicationVersionsProps) {
+  const { lead, updated, intent } = conflict;
+  return (
+    <BothVersions
+      {...{ token, lead, updated, intent }}
+      action={`${text.CERTIFICATION_PATH}?type=${data.kind}`}
+      rows={rowsOf(conflict, data.choices)}
+      backHref={text.CERTIFICATION_PATH}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useMatchesOf, type LoadMatches, type Match } from "./use-matches";
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The next of `count` options in a circle; before the first step none is active. */
+function stepFrom(active: number, by: number, count: number): number {
+  if (active < 0) return by > 0 ? 0 : count - 1;
+  return (active + by + count) % count;
+}
+
+/** An input with a list of matches below it, as the combobox pattern of WAI-ARIA has it. */
+export function useCombobox(id: string, load: LoadMatches) {
+  const input = useRef<HTMLInputElement>(null);
+  const [active, setActive] = useState(-1);
+  const { matches, ask, close } = useMatchesOf(load);
+  const { items, state } = matches;
+  const isOpen = state === "open" && items.length > 0;
+  const listId = `${id}-matches`;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  function look(typed: string) {
+    setActive(-1);
+    ask(typed);
+  }
+
+  function choose({ label }: Match) {
+    input.current!.value = label;
+    close();
+  }
+
+  function step(by: number) {
+    const next = stepFrom(active, by, items.length);
+    setActive(next);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const by = STEPS[event.key];
+    const chosen = isOpen && event.key === "Enter" ? items[active] : undefined;
+    if (event.nativeEvent.isComposing) return;
+    if (by && isOpen) step(by);
+    else if (by) look(event.currentTarget.value);
+    else if (chosen) choose(chosen);
+    else if (event.key === "Escape" && isOpen) close();
+    else return;
+    event.preventDefault();
+  }
+
+  const inputProps = {
+    role: "combobox",
+    autoComplete: "off",
+    "aria-autocomplete": "list",
+    "aria-expanded": isOpen,
+    "aria-controls": isOpen ? listId : undefined,
+    "aria-activedescendant": isOpen && active >= 0 ? optionId(active) : undefined,
+    // What an input method is still composing is not typed yet.
+    onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+      (nativeEvent as InputEvent).isComposing || look(currentTarget.value),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => look(currentTarget.value),
+    onKeyDown,
+    onBlur: close,
+  } as const;
+
+  return { input, inputProps, popup: isOpen ? { listId, optionId, items, active, choose } : null, state };
+}
+
+export type Popup = NonNullable<ReturnType<typeof useCombobox>["popup"]>;

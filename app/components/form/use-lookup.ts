@@ -1,0 +1,40 @@
+import { useCombobox } from "./use-combobox";
+import type { Match } from "./use-matches";
+
+/** What a page's own loader answers in place of the page. */
+interface Found {
+  readonly matches: readonly string[];
+}
+
+/** The other fields that decide what can be meant, as they are filled in now. */
+function contextOf(form: HTMLFormElement, names: readonly string[]): [string, string][] {
+  const fields = new FormData(form);
+  return names.map((name) => {
+    const value = fields.get(name);
+    return [name, typeof value === "string" ? value : ""];
+  });
+}
+
+/**
+ * A field of the page at hand as a combobox: the page's own address is asked what fits, so that guard, permission
+ * and scope are the page's. The form names the route in `data-route`; nothing of the router is asked, since fields
+ * of a list are rendered once for many pages.
+ * @param within names of the fields that the choice depends on
+ */
+export function useLookup(id: string, name: string, within: readonly string[] = []) {
+  return useCombobox(id, async (typed, signal): Promise<Match[]> => {
+    const input = document.getElementById(id);
+    const form = input instanceof HTMLInputElement ? input.form : null;
+    if (!form?.dataset["route"]) throw new Error("the form does not name its route");
+    const { pathname, search } = window.location;
+    const query = new URLSearchParams(search);
+    for (const [other, value] of contextOf(form, within)) query.set(other, value);
+    query.set(name, typed);
+    query.set("lookup", name);
+    query.set("_data", form.dataset["route"]);
+    const response = await fetch(`${pathname}?${String(query)}`, { signal });
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    const { matches } = (await response.json()) as Found;
+    return matches.map((label) => ({ id: label, label }));
+  });
+}

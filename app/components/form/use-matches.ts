@@ -1,0 +1,52 @@
+import { useRef, useState } from "react";
+
+const PAUSE_MILLISECONDS = 150;
+
+/** Something that can be chosen. */
+export interface Match {
+  readonly id: string;
+  /** What the field holds once it is chosen; the server resolves it. */
+  readonly label: string;
+}
+
+/** Asks the server what fits a typed text. */
+export type LoadMatches = (typed: string, signal: AbortSignal) => Promise<readonly Match[]>;
+
+interface Matches {
+  readonly items: readonly Match[];
+  readonly state: "closed" | "open" | "failed";
+}
+
+const CLOSED: Matches = { items: [], state: "closed" };
+
+/** What the server offers for what is being typed: asked after a pause, the question before given up. */
+export function useMatchesOf(load: LoadMatches) {
+  const [matches, setMatches] = useState<Matches>(CLOSED);
+  const asking = useRef<{ timer: number; abort: AbortController } | null>(null);
+
+  function stop() {
+    if (!asking.current) return;
+    window.clearTimeout(asking.current.timer);
+    asking.current.abort.abort();
+    asking.current = null;
+  }
+
+  function close() {
+    stop();
+    setMatches(CLOSED);
+  }
+
+  function ask(typed: string) {
+    stop();
+    const abort = new AbortController();
+    const timer = window.setTimeout(() => {
+      load(typed, abort.signal).then(
+        (items) => abort.signal.aborted || setMatches({ items, state: "open" }),
+        () => abort.signal.aborted || setMatches({ items: [], state: "failed" }),
+      );
+    }, PAUSE_MILLISECONDS);
+    asking.current = { timer, abort };
+  }
+
+  return { matches, ask, close };
+}

@@ -1,0 +1,76 @@
+/**
+ * What pages that the framework runs use, and the oldest browsers with full function lack (docs/decisions/0066):
+ * Chromium 92, Firefox 91, Safari 14.1. The list of names stands in eslint.config.js, whose rule forbids the rest.
+ */
+
+/** Defines a member only where there is none. */
+function fill(target: object, name: string, value: unknown): void {
+  if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
+}
+
+function at(this: ArrayLike<unknown>, index: number): unknown {
+  return this[index < 0 ? this.length + index : index];
+}
+
+/** A dialog that is none covers nothing: the style sheet places it. */
+function showModal(this: HTMLElement): void {
+  this.setAttribute("open", "");
+  this.querySelector<HTMLElement>("button, input, a[href]")?.focus();
+}
+
+function close(this: HTMLElement): void {
+  if (!this.hasAttribute("open")) return;
+  this.removeAttribute("open");
+  this.dispatchEvent(new Event("close"));
+}
+
+function requestSubmit(this: HTMLFormElement): void {
+  const button = document.createElement("button");
+  button.hidden = true;
+  this.append(button);
+  button.click();
+  button.remove();
+}
+
+/** The button that was pressed last in a form is the one that submits it, or its first where none was. */
+function tellSubmitters(): void {
+  let pressed: Element | null = null;
+  const notePress = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest("button, input[type=submit]") : null;
+  };
+  const tell = (event: Event) => {
+    const form = event.target as HTMLFormElement;
+    const isOwn = pressed instanceof HTMLButtonElement && pressed.form === form;
+    const submitter = isOwn ? pressed : form.querySelector("button:not([type=button])");
+    Object.defineProperty(event, "submitter", { value: submitter });
+    pressed = null;
+  };
+  document.addEventListener("click", notePress, true);
+  document.addEventListener("submit", tell, true);
+}
+
+/** Tabs cannot agree without it: each is on its own. */
+class SilentChannel {
+  onmessage = null;
+  postMessage(): void {}
+  close(): void {}
+}
+
+export function fillIn(): void {
+  for (const list of [Array.prototype, String.prototype]) fill(list, "at", at);
+  fill(globalThis, "reportError", (error: unknown) =>
+    setTimeout(() => {
+      throw error;
+    }),
+  );
+  fill(globalThis, "BroadcastChannel", SilentChannel);
+  fill(Element.prototype, "checkVisibility", function (this: Element) {
+    return this.getClientRects().length > 0;
+  });
+  fill(HTMLFormElement.prototype, "requestSubmit", requestSubmit);
+  if (!("HTMLDialogElement" in globalThis)) {
+    fill(HTMLElement.prototype, "showModal", showModal);
+    fill(HTMLElement.prototype, "close", close);
+  }
+  if (!("SubmitEvent" in globalThis)) tellSubmitters();
+}

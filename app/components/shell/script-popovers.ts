@@ -1,0 +1,72 @@
+/**
+ * What browsers before Chromium 114, Firefox 125 and Safari 17 lack of popovers, for those of type `auto`: buttons
+ * with `popovertarget` open and close them, as do the methods; Escape and a press beside them close. One is open at
+ * a time. The style sheet (popovers.css) shows what has `data-open`.
+ */
+
+const openOne = () => document.querySelector<HTMLElement>("[popover][data-open]");
+const openersOf = ({ id }: HTMLElement) =>
+  document.querySelectorAll<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]:not([popovertargetaction])`);
+
+function mark(popover: HTMLElement, isOpen: boolean): void {
+  popover.toggleAttribute("data-open", isOpen);
+  for (const opener of openersOf(popover)) opener.setAttribute("aria-expanded", String(isOpen));
+}
+
+function show(this: HTMLElement): void {
+  openOne()?.hidePopover();
+  mark(this, true);
+}
+
+/** Gives the focus back where it would be lost with what had it. */
+function hide(this: HTMLElement): void {
+  if (!this.hasAttribute("data-open")) return;
+  const hadFocus = this.contains(document.activeElement);
+  mark(this, false);
+  const opener = [...openersOf(this)].find((element) => element.offsetParent !== null);
+  if (hadFocus) opener?.focus();
+}
+
+function toggle(this: HTMLElement): boolean {
+  if (this.hasAttribute("data-open")) this.hidePopover();
+  else this.showPopover();
+  return this.hasAttribute("data-open");
+}
+
+/** After the page's own listeners, which may have kept it from the button. */
+function press({ target, defaultPrevented }: Event): void {
+  if (defaultPrevented) return;
+  const button = target instanceof Element ? target.closest("button[popovertarget]") : null;
+  const popover = document.getElementById(button?.getAttribute("popovertarget") ?? "");
+  if (!button || !popover) return;
+  if (button.getAttribute("popovertargetaction") === "hide") popover.hidePopover();
+  else popover.togglePopover();
+}
+
+/** The opener itself is left to `press`, which would open again what this has closed. */
+function pressBeside({ target }: Event): void {
+  const popover = openOne();
+  if (!popover || !(target instanceof Element) || popover.contains(target)) return;
+  const isOpener = [...openersOf(popover)].some((opener) => opener.contains(target));
+  if (!isOpener) popover.hidePopover();
+}
+
+function escape(event: KeyboardEvent): void {
+  const popover = openOne();
+  if (event.key !== "Escape" || !popover) return;
+  // Focus may have stayed on the button that opened it, or be nowhere.
+  const [opener] = openersOf(popover);
+  popover.hidePopover();
+  if (document.activeElement === document.body) opener?.focus();
+}
+
+/** Once for a document, before its page is taken over; what the address had opened stays open. */
+export function scriptPopovers(): void {
+  Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide, togglePopover: toggle });
+  const opened = document.querySelector<HTMLElement>("[popover]:target");
+  document.documentElement.dataset["popovers"] = "scripted";
+  opened?.showPopover();
+  window.addEventListener("click", press);
+  document.addEventListener("pointerdown", pressBeside);
+  document.addEventListener("keydown", escape);
+}

@@ -1,0 +1,41 @@
+/**
+ * What stands behind a failure that no rule of the business names. `busy`: locked, or no place left; `full`: the disk
+ * takes no more; `gone`: the database or the network is away; `timeout`: nobody has answered in time; `bug`: a mistake
+ * of ours. All but the last heal by themselves and are answered with 503.
+ */
+export type FailureKind = "busy" | "full" | "gone" | "timeout" | "bug";
+
+/** Codes of SQLite, PostgreSQL and the operating system; the first row that matches counts. */
+const BY_CODE: readonly (readonly [FailureKind, RegExp])[] = [
+  ["full", /^(?:SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT|EFBIG)$/],
+  // Too many connections or locks, no memory, a deadlock, a lock that was not waited for.
+  [
+    "busy",
+    /^(?:SQLITE_(?:BUSY|LOCKED)(?:_\w+)?|53...|55P03|40001|40P01|EMFILE|ENFILE|EAGAIN|ENOMEM|ENOBUFS)$/,
+  ],
+  // 57014 cancels a statement, 25P03 and 25P04 end a transaction that took too long.
+  ["timeout", /^(?:57014|25P0[34]|ETIMEDOUT|ESOCKETTIMEDOUT|UND_ERR_\w*TIMEOUT)$/],
+  // 25006: a server that has become a standby takes no writes.
+  ["gone", /^(?:SQLITE_(?:CANTOPEN|IOERR|READONLY)(?:_\w+)?|08...|57P0.|25006)$/],
+  ["gone", /^(?:ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EROFS)$/],
+];
+
+/** What the PostgreSQL driver and its pool say without a code. */
+const BY_WORDS: readonly (readonly [FailureKind, RegExp])[] = [
+  ["busy", /^timeout exceeded when trying to connect$/],
+  ["timeout", /^Query read timeout$|due to connection timeout$/],
+  ["gone", /^Connection terminated|not queryable$|^Client was closed and is not queryable/],
+];
+
+const codeOf = (error: Error) => ("code" in error ? String(error.code) : "");
+
+/** Classifies whatever was thrown; where it only wraps something else, by what it wraps. */
+export function failureKind(error: unknown): FailureKind {
+  if (!(error instanceof Error)) return "bug";
+  const code = codeOf(error);
+  const found =
+    BY_CODE.find(([, pattern]) => pattern.test(code)) ??
+    BY_WORDS.find(([, pattern]) => pattern.test(error.message));
+  if (found) return found[0];
+  return error.cause === undefined ? "bug" : failureKind(error.cause);
+}

@@ -1,0 +1,11 @@
+import type { Request, Response } from "express";
+import { ANSWER_TEXT } from "./answer.text";
+import { refuseRequest } from "./refusal.server";
+
+const RETRY_SECONDS = 5;
+
+/** There is too much to do at the moment: the same request may be answered a little later. */
+export function refuseForNow(request: Request, response: Response): void {
+  response.setHeader("Retry-After", String(RETRY_SECONDS));
+  refuseRequest(request, response, 503, ANSWER_TEXT.overload);
+}

@@ -1,0 +1,69 @@
+import { isUtf8 } from "node:buffer";
+import { readFileSync } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { CsvError, parse, type Info } from "csv-parse";
+import iconv from "iconv-lite";
+import type { Effort } from "./effort";
+import type { RowSpool } from "./row-spool";
+import { LINES_MAX, ROW_CHARACTERS } from "./sheet-limits";
+import { SheetRefused } from "./sheet-refused";
+import { SHEET_TEXT as TEXT } from "./sheet.text";
+
+const CHUNK_BYTES = 64 * 1024;
+
+/** Excel in China saves CSV as GBK; whatever is no UTF-8 is read as that. */
+function* decoded(bytes: Buffer): Generator<string> {
+  const decoder = iconv.getDecoder(isUtf8(bytes) ? "utf8" : "gb18030");
+  for (let from = 0; from < bytes.length; from += CHUNK_BYTES)
+    yield decoder.write(bytes.subarray(from, from + CHUNK_BYTES));
+  yield decoder.end() ?? "";
+}
+
+/** What guards a cell against being taken for a formula is no part of its text (format/csv). */
+const unguarded = (cell: string) => (/^'\s*[=+\-@\t\r|%]/.test(cell) ? cell.slice(1) : cell);
+
+function refusalOf(error: CsvError, place: string): SheetRefused {
+  return new SheetRefused((error.code === "CSV_QUOTE_NOT_CLOSED" ? TEXT.openQuote : TEXT.longRow)(place));
+}
+
+/** Reads a CSV file row by row. @throws SheetRefused */
+export async function readCsv(path: string, spool: RowSpool, effort: Effort): Promise<void> {
+  let line = 0;
+  let ended = 0;
+  let unended = 0;
+  const place = (column?: number) => (column === undefined ? TEXT.row(line) : TEXT.cell(line, column));
+  const linesOf = ({ records, empty_lines }: Pick<Info, "records" | "empty_lines">) => records + empty_lines;
+  const parser = parse({
+    bom: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: ROW_CHARACTERS,
+    on_record(row: string[], info) {
+      line = linesOf(info);
+      spool.add(line, row.map(unguarded), place);
+      return null;
+    },
+  });
+  /** The parser says nothing of a row before its end: how long it has become is asked between two pieces. */
+  function* pieces(): Generator<string> {
+    for (const text of decoded(readFileSync(path))) {
+      const lines = linesOf(parser.info);
+      if (lines > ended) unended = 0;
+      ended = lines;
+      // What has been handed over may not have been looked at yet.
+      if (unended > ROW_CHARACTERS + 2 * CHUNK_BYTES)
+        throw new SheetRefused(TEXT.longRow(TEXT.row(lines + 1)));
+      if (lines > LINES_MAX) throw new SheetRefused(TEXT.manyLines);
+      unended += text.length;
+      effort.check(place);
+      yield text;
+    }
+  }
+  try {
+    await pipeline(Readable.from(pieces()), parser.resume());
+  } catch (error) {
+    throw error instanceof CsvError ? refusalOf(error, TEXT.row(linesOf(parser.info) + 1)) : error;
+  }
+}

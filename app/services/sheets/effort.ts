@@ -1,0 +1,15 @@
+import { CPU_MILLISECONDS, MEMORY_BYTES } from "./sheet-limits";
+import { SheetRefused } from "./sheet-refused";
+import { SHEET_TEXT as TEXT } from "./sheet.text";
+
+/** What one file has cost this process so far; asked after each piece that is read. */
+export class Effort {
+  readonly #before = process.cpuUsage();
+
+  /** @throws SheetRefused */
+  check(place: () => string): void {
+    const { user, system } = process.cpuUsage(this.#before);
+    if ((user + system) / 1000 > CPU_MILLISECONDS) throw new SheetRefused(TEXT.muchTime(place()));
+    if (process.memoryUsage.rss() > MEMORY_BYTES) throw new SheetRefused(TEXT.muchMemory(place()));
+  }
+}

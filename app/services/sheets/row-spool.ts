@@ -1,0 +1,84 @@
+import { closeSync, openSync, writeSync } from "node:fs";
+import {
+  CELL_CHARACTERS,
+  COLUMNS_MAX,
+  LINES_MAX,
+  ROW_CHARACTERS,
+  TEXT_CHARACTERS,
+  type SheetLimits,
+} from "./sheet-limits";
+import { SheetRefused } from "./sheet-refused";
+import { SHEET_TEXT as TEXT } from "./sheet.text";
+
+/** A line of the spool is read by the server in one piece. */
+const SLICE_CHARACTERS = 256 * 1024;
+
+const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== "") + 1;
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
+
+/** Rows of a sheet on their way into a file: in each line a slice of them as JSON, each row behind its number. */
+export class RowSpool {
+  readonly #file: number;
+  readonly #limits: SheetLimits;
+  readonly #sliceRows: number;
+  #slice: (readonly [line: number, ...cells: string[]])[] = [];
+  #sliceCharacters = 0;
+  #rows = 0;
+  #characters = 0;
+
+  constructor(path: string, limits: SheetLimits, sliceRows: number) {
+    this.#file = openSync(path, "w", 0o600);
+    this.#limits = limits;
+    this.#sliceRows = sliceRows;
+  }
+
+  /** Takes a row, unless it is blank; the first one are the titles. @throws SheetRefused */
+  add(line: number, cells: readonly string[], place: (column?: number) => string): void {
+    if (line > LINES_MAX) throw new SheetRefused(TEXT.manyLines);
+    const width = widthOf(cells);
+    const characters = this.#lengthOf(cells, width, place);
+    if (line > 1 && isBlank(cells)) return;
+    if (width > COLUMNS_MAX) throw new SheetRefused(TEXT.manyColumns(place(width)));
+    if (line > 1) this.#count(line, place);
+    if ((this.#characters += characters) > TEXT_CHARACTERS) throw new SheetRefused(TEXT.muchText(place()));
+    this.#slice.push([line, ...cells.slice(0, width)]);
+    this.#sliceCharacters += characters;
+    // The titles are a slice of their own: they are judged before the rows.
+    if (line === 1 || this.#slice.length >= this.#sliceRows || this.#sliceCharacters > SLICE_CHARACTERS)
+      this.#write();
+  }
+
+  #lengthOf(cells: readonly string[], width: number, place: (column?: number) => string): number {
+    let characters = 0;
+    for (let column = 1; column <= width; column += 1) {
+      const { length } = cells[column - 1]!;
+      if (length > CELL_CHARACTERS) throw new SheetRefused(TEXT.longCell(place(column)));
+      characters += length;
+    }
+    if (characters > ROW_CHARACTERS) throw new SheetRefused(TEXT.longRow(place()));
+    return characters;
+  }
+
+  #count(line: number, place: () => string): void {
+    const { rows } = this.#limits;
+    if ((this.#rows += 1) > rows) throw new SheetRefused(TEXT.manyRows(place(), rows));
+    // With a blank row below each row, and no farther.
+    const lines = 2 * rows + 1;
+    if (line > lines) throw new SheetRefused(TEXT.farBelow(place(), lines));
+  }
+
+  #write(): void {
+    if (this.#slice.length === 0) return;
+    writeSync(this.#file, `${JSON.stringify(this.#slice)}\n`);
+    this.#slice = [];
+    this.#sliceCharacters = 0;
+  }
+
+  end(): void {
+    this.#write();
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  CELL_CHARACTERS,
+  COLUMNS_MAX,
+  DEPTH_MAX,
+  ENTRIES_MAX,
+  LINES_MAX,
+  MERGED_MAX,
+  ROW_CHARACTERS,
+  SHARED_TEXTS_MAX,
+  SHEETS_MAX,
+  STYLES_MAX,
+} from "./sheet-limits";
+
+const NAME_SHOWN = 40;
+
+const grouped = (count: number) => count.toLocaleString("en-US");
+const quoted = (name: string) => `“${name.length > NAME_SHOWN ? `${name.slice(0, NAME_SHOWN)}…` : name}”`;
+
+function letters(column: number): string {
+  const before = Math.floor((column - 1) / 26);
+  return (before > 0 ? letters(before) : "") + String.fromCharCode(65 + ((column - 1) % 26));
+}
+
+/** Why a sheet cannot be read; each says where. */
+export const SHEET_TEXT = {
+  row: (line: number) => `第${grouped(line)}行`,
+  cell: (line: number, column: number) => `第${grouped(line)}行${letters(column)}列`,
+  ofSheet: (sheet: string, place: string) => `工作表${quoted(sheet)}${place}`,
+  part: (name: string) => `文件内的${quoted(name)}`,
+  sharedText: (count: number) => `文件内共用文字的第${grouped(count)}条`,
+
+  manyRows: (place: string, rows: number) =>
+    `文件不能超过20MB或${grouped(rows)}行：${place}起超出，请分成几个文件`,
+  manyLines: `文件的行太多：读到第${grouped(LINES_MAX)}行还没有结束，请删除空行`,
+  farBelow: (place: string, lines: number) =>
+    `${place}离标题太远：数据须在前${grouped(lines)}行之内，请删除空行`,
+  manyColumns: (place: string) => `${place}超出范围：最多${COLUMNS_MAX}列，请使用下载的模板`,
+  longCell: (place: string) => `${place}的内容太长：最多${grouped(CELL_CHARACTERS)}个字`,
+  longRow: (place: string) => `${place}太长：最多${grouped(ROW_CHARACTERS)}个字，请检查引号是否成对`,
+  openQuote: (place: string) => `${place}的引号没有成对，请更正后重新上传`,
+  muchText: (place: string) => `文件中的文字太多：读到${place}为止，请分成几个文件`,
+  cellWrong: (place: string) => `${place}无法读取，请更正或清空这一格`,
+  sharedMissing: (place: string) => `${place}指向不存在的文字，请用Excel重新保存后上传`,
+  outOfOrder: (place: string) => `${place}的位置不对，请用Excel重新保存后上传`,
+
+  locked: "文件有密码保护或是旧版XLS，请去掉密码，另存为XLSX或CSV后重新上传",
+  noWorkbook: (name: string) => `文件不是工作簿：其中没有${quoted(name)}，请另存为XLSX后重新上传`,
+  directoryBroken: (count: number) => `文件的目录已损坏：读到第${grouped(count)}项，请用Excel重新保存后上传`,
+  manyEntries: `文件由太多部分组成：最多${grouped(ENTRIES_MAX)}个，请只保留要导入的工作表`,
+  encryptedPart: (name: string) => `文件内的${quoted(name)}已加密，请去掉密码后重新上传`,
+  partTwice: (name: string) => `文件内的${quoted(name)}重复，请用Excel重新保存后上传`,
+  overlapping: (name: string) => `文件内的${quoted(name)}与其他部分重叠，请用Excel重新保存后上传`,
+  partBroken: (place: string) => `${place}已损坏或不完整，请用Excel重新保存后上传`,
+  unpacked: (place: string, megabytes: number) => `文件解开后超过${megabytes}MB：读到${place}为止`,
+  xmlWrong: (place: string) => `${place}的格式有错误，请用Excel重新保存后上传`,
+  doctype: (place: string) => `${place}含有不允许的定义（DOCTYPE），请用Excel重新保存后上传`,
+  deep: (place: string) => `${place}嵌套太深：最多${DEPTH_MAX}层`,
+  longMarkup: (place: string) => `${place}的内容太长，请更正后重新上传`,
+
+  manySheets: `工作簿的工作表太多：最多${SHEETS_MAX}个，请只保留要导入的工作表`,
+  manyStyles: `工作簿的单元格样式太多：最多${grouped(STYLES_MAX)}种，请清除格式后重新上传`,
+  manyMerged: (sheet: string) =>
+    `工作表${quoted(sheet)}的合并单元格太多：最多${grouped(MERGED_MAX)}处，请取消合并后重新上传`,
+  manyShared: `工作簿的文字太多：读到共用文字的第${grouped(SHARED_TEXTS_MAX)}条还没有结束，请分成几个文件`,
+  longShared: (count: number) => `工作簿的文字太长：读到共用文字的第${grouped(count)}条为止，请分成几个文件`,
+  muchTime: (place: string) => `文件太复杂：读到${place}已用时过长，请清除格式或分成几个文件`,
+  muchMemory: (place: string) => `文件太复杂：读到${place}已占用太多内存，请清除格式或分成几个文件`,
+  brokeOff: "文件太复杂，无法读取，请清除格式或分成几个文件后重新上传",
+} as const;

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { posix } from "node:path";
+import { distanceTo, importGraph, projectCode } from "./import-graph.mjs";
+import { changedSince, readLastPass } from "./last-pass.mjs";
+
+/** As many test files as PostgreSQL takes about two minutes for, beside the other tests. */
+const POSTGRES_FILES = 45;
+/** Walks that are made in every browser that shares their folder, instead of one. */
+const WIDE_WALKS = 6;
+
+const ON_POSTGRES = /^(?:app\/services\/.+\.server\.test\.ts|tests\/wire\/.+\.test\.ts)$/;
+/** What a page is made of: a change of a service is the services' tests' affair. */
+const OF_PAGES = /^app\/(?:routes|components|enhance|styles|console)\/|^app\/root\.tsx$/;
+/** Imports between a route's file and what still counts as the page itself. */
+const PAGE_DEPTH = 3;
+const WALKS = "tests/e2e/";
+
+/** One test of each folder, another one for every state of the project. */
+function oneOfEachFolder(tests, turn) {
+  const folders = [...new Set(tests.map(posix.dirname))];
+  return folders.map((folder) => {
+    const inFolder = tests.filter((path) => posix.dirname(path) === folder);
+    return inFolder[turn % inFolder.length];
+  });
+}
+
+/**
+ * The service tests that are run on PostgreSQL too, short of running all: one of each folder in turn, then those
+ * nearest to a file that has changed.
+ * @param {{ graph: Map<string, string[]>, changed: Set<string> | null, turn: number, most?: number }} state
+ * `changed` is null where everything may have
+ */
+export function postgresSlice({ graph, changed, turn, most = POSTGRES_FILES }) {
+  const tests = [...graph.keys()].filter((path) => ON_POSTGRES.test(path)).sort();
+  const inTurn = oneOfEachFolder(tests, turn);
+  const distanceOf = (path) => (changed ? distanceTo(path, graph, (file) => changed.has(file)) : 0);
+  const affected = tests
+    .filter((path) => !inTurn.includes(path))
+    .map((path, index) => ({ path, distance: distanceOf(path), place: (index + turn) % tests.length }))
+    .filter(({ distance }) => distance < Infinity)
+    .sort((a, b) => a.distance - b.distance || a.place - b.place)
+    .map(({ path }) => path);
+  const nearest = affected.slice(0, Math.max(0, most - inTurn.length));
+  return { files: [...inTurn, ...nearest].sort(), inTurn, nearest, left: affected.length - nearest.length };
+}
+
+/**
+ * The walks that are made in every browser: those that have changed themselves, or whose pages have, nearest first.
+ * @param {{ graph: Map<string, string[]>, changed: Set<string> | null, pages: Record<string, string[]>, turn: number, most?: number }} state
+ * @returns {string[]} paths below tests/e2e
+ */
+export function walksOfChangedPages({ graph, changed, pages, turn, most = WIDE_WALKS }) {
+  if (!changed) return [];
+  const isChangedPage = (path) => changed.has(path) && OF_PAGES.test(path);
+  const distanceOf = (walk) =>
+    changed.has(`${WALKS}${walk}`)
+      ? -1
+      : Math.min(Infinity, ...(pages[walk] ?? []).map((route) => distanceTo(route, graph, isChangedPage)));
+  return [...graph.keys()]
+    .filter((path) => path.startsWith(WALKS) && path.endsWith(".spec.ts"))
+    .map((path) => path.slice(WALKS.length))
+    .map((walk, index, { length }) => ({ walk, distance: distanceOf(walk), place: (index + turn) % length }))
+    .filter(({ distance }) => distance <= PAGE_DEPTH)
+    .sort((a, b) => a.distance - b.distance || a.place - b.place)
+    .slice(0, most)
+    .map(({ walk }) => walk);
+}
+
+/** A number that every state of the project has of its own. */
+function turnOf(texts) {
+  const hash = createHash("sha256");
+  for (const [path, text] of texts) hash.update(`${path}\0${text}\0`);
+  return hash.digest().readUInt32BE(0);
+}
+
+/** Both choices for the project as it stands. */
+export function chooseByChange() {
+  const texts = projectCode();
+  const graph = importGraph(texts);
+  const turn = turnOf(texts);
+  const { services, browsers, pages = {} } = readLastPass();
+  return {
+    services: postgresSlice({ graph, turn, changed: changedSince(services) }),
+    walks: walksOfChangedPages({ graph, turn, pages, changed: changedSince(browsers) }),
+  };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { chooseByChange, postgresSlice, walksOfChangedPages } from "./changed-tests.mjs";
+import { distanceTo, importGraph } from "./import-graph.mjs";
+
+const roles = "app/services/roles/role-rows.server";
+const audit = "app/services/audit/log.server";
+
+const graph = importGraph(
+  new Map([
+    [`${audit}.ts`, ""],
+    [`${audit}.test.ts`, 'import { log } from "./log.server";'],
+    ["app/services/audit/seal.server.test.ts", ""],
+    [`${roles}.ts`, 'import { log } from "~/services/audit/log.server";'],
+    [
+      `${roles}.test.ts`,
+      'import { rows } from "./role-rows.server"; import type { R } from "./role-rows.server";',
+    ],
+    ["tests/wire/roles.test.ts", 'const { rows } = await import("~/services/roles/role-rows.server");'],
+    ["tests/e2e/journeys/roles.spec.ts", ""],
+    ["tests/e2e/journeys/login.spec.ts", ""],
+    [
+      "app/routes/roles.tsx",
+      'import { List } from "~/components/list"; import "~/services/roles/role-rows.server";',
+    ],
+    ["app/components/list.tsx", 'import styles from "./list.css?url";'],
+    ["app/routes/login.tsx", ""],
+  ]),
+);
+
+describe("导入关系", () => {
+  it("数出到最近一个文件的距离，包括类型导入和动态导入", () => {
+    const to = (path) => (file) => file === path;
+    expect(distanceTo(`${roles}.test.ts`, graph, to(`${audit}.ts`))).toBe(2);
+    expect(distanceTo("tests/wire/roles.test.ts", graph, to(`${roles}.ts`))).toBe(1);
+    expect(distanceTo("app/routes/login.tsx", graph, to(`${audit}.ts`))).toBe(Infinity);
+  });
+});
+
+describe("PostgreSQL 上的选取", () => {
+  const slice = (state) => postgresSlice({ graph, turn: 0, most: 4, changed: new Set(), ...state });
+
+  it("没有改动时，每个文件夹轮流取一个", () => {
+    expect(slice({}).files).toEqual([`${audit}.test.ts`, `${roles}.test.ts`, "tests/wire/roles.test.ts"]);
+    expect(slice({ turn: 1 }).files[0]).toBe("app/services/audit/seal.server.test.ts");
+  });
+
+  it("改动所及的测试都选上，近的在前，超过上限的留给完整形式", () => {
+    const changed = new Set([`${audit}.ts`]);
+    expect(slice({ turn: 1, changed }).nearest).toEqual([`${audit}.test.ts`]);
+    expect(slice({ turn: 1, changed, most: 3 })).toMatchObject({ nearest: [], left: 1 });
+    expect(slice({ turn: 1, changed: new Set([`${roles}.ts`]) }).nearest).toEqual([]);
+  });
+
+  it("无从得知改动时，当作全部改动", () => {
+    expect(slice({ changed: null }).files).toHaveLength(4);
+    expect(slice({ changed: null, most: 3 }).left).toBe(1);
+  });
+});
+
+describe("浏览器测试的选取", () => {
+  const pages = {
+    "journeys/roles.spec.ts": ["app/routes/roles.tsx"],
+    "journeys/login.spec.ts": ["app/routes/login.tsx"],
+  };
+  const walks = (...changed) => walksOfChangedPages({ graph, pages, turn: 0, changed: new Set(changed) });
+
+  it("页面本身、页面的组件或走法有改动的，由每种浏览器都走", () => {
+    expect(walks("app/components/list.tsx")).toEqual(["journeys/roles.spec.ts"]);
+    expect(walks("app/routes/login.tsx")).toEqual(["journeys/login.spec.ts"]);
+    expect(walks("tests/e2e/journeys/login.spec.ts", "app/routes/roles.tsx")).toEqual([
+      "journeys/login.spec.ts",
+      "journeys/roles.spec.ts",
+    ]);
+  });
+
+  it("服务的改动由服务测试负责；无从得知改动时不多走", () => {
+    expect(walks(`${roles}.ts`)).toEqual([]);
+    expect(walksOfChangedPages({ graph, pages, turn: 0, changed: null })).toEqual([]);
+  });
+});
+
+it("按实际的文件：选出的测试都存在，每个有测试的服务文件夹都有", () => {
+  const { services } = chooseByChange();
+  const folders = new Set(services.files.map((file) => file.replace(/\/[^/]+$/, "")));
+  expect(folders.has("tests/wire")).toBe(true);
+  expect(services.inTurn.length).toBe(folders.size);
+});

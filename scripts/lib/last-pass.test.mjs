@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { changedSince, readLastPass, recordPass } from "./last-pass.mjs";
+import { pagesOfWalks } from "./walked-pages.mjs";
+
+let root;
+
+const git = (...args) =>
+  execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.com", ...args], { cwd: root });
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "last-pass-"));
+  mkdirSync(join(root, "tests"));
+  git("init", "-q");
+  writeFileSync(join(root, "a.ts"), "1");
+  git("add", ".");
+  git("commit", "-qm", "first");
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+it("记下已提交的状态，说出此后改动和新增的文件，提交被改写之后也一样", () => {
+  expect(changedSince(readLastPass(root).services, root)).toBeNull();
+  expect(recordPass({ services: "tree", pages: { "journeys/a.spec.ts": [] } }, root)).toBe(true);
+  expect(readLastPass(root).pages).toEqual({ "journeys/a.spec.ts": [] });
+  git("commit", "-q", "--amend", "-m", "again", "--author", "u <u@example.com>");
+
+  writeFileSync(join(root, "a.ts"), "2");
+  writeFileSync(join(root, "新.ts"), "");
+  const changed = changedSince(readLastPass(root).services, root);
+  expect([...changed].sort()).toEqual(["a.ts", "tests/last-pass.json", "新.ts"]);
+});
+
+it("有未提交的改动时不记；不认识的状态不算没有改动", () => {
+  const before = readLastPass(root);
+  expect(recordPass({ browsers: "tree" }, root)).toBe(false);
+  expect(readLastPass(root)).toEqual(before);
+  expect(changedSince("0123456789012345678901234567890123456789", root)).toBeNull();
+});
+
+it("从测试报告里读出每个走法打开过的页面", async () => {
+  const routes = [
+    { path: "", file: "root.tsx", children: [{ path: "role-list/:id", file: "routes/console/record.tsx" }] },
+  ];
+  const spec = (...paths) => ({
+    tests: [{ annotations: paths.map((description) => ({ type: "opened-page", description })) }],
+  });
+  const file = "journeys/roles.spec.ts";
+  const report = {
+    suites: [
+      { file, specs: [spec("/role-list/3")], suites: [{ file, specs: [spec("/role-list/3", "/?a")] }] },
+    ],
+  };
+  expect(await pagesOfWalks(report, routes)).toEqual({
+    [file]: ["app/root.tsx", "app/routes/console/record.tsx"],
+  });
+});

@@ -1,0 +1,111 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import postcss, { type AtRule, type Declaration, type Rule } from "postcss";
+import { expect, it } from "vitest";
+import { browsersWithout } from "../../scripts/lib/browser-floor.mjs";
+
+/** A node of the compatibility data. */
+interface Feature {
+  readonly [name: string]: Feature | undefined;
+}
+const { css } = createRequire(import.meta.url)("@mdn/browser-compat-data") as {
+  css: Record<string, Feature>;
+};
+
+/** What the floor lacks and a page does well without: a browser passes over it. */
+const ADDITIONS = new Set([
+  "accent-color",
+  "color-scheme",
+  "container-type",
+  "content-visibility",
+  // Without it the line does not follow rounded corners.
+  "outline",
+  "overscroll-behavior",
+  "scroll-padding-inline",
+  "scrollbar-gutter",
+  "scrollbar-width",
+  "text-autospace",
+  "text-decoration-thickness",
+  "text-size-adjust",
+  "text-spacing-trim",
+  "text-wrap",
+  "user-select",
+  "forced-color-adjust",
+  "print-color-adjust",
+  "@container",
+  ":focus-visible",
+  ":fullscreen",
+  ":has",
+  ":modal",
+  ":popover-open",
+  "::details-content",
+  "::file-selector-button",
+  "::backdrop",
+]);
+
+/** Where an older browser takes a value before it in the same rule. */
+const hasBase = (declaration: Declaration) => {
+  const before = declaration.prev();
+  return before?.type === "decl" && before.prop === declaration.prop;
+};
+
+const missing = (name: string, feature: Feature | undefined) =>
+  ADDITIONS.has(name) ? [] : browsersWithout(feature).map((browser) => `${name}: ${browser}`);
+
+const UNITS = /\b\d+(?:dvh|svh|lvh|dvw|cqw|cqi|lh|rlh)\b/;
+const FUNCTIONS = /(?:color-mix|light-dark|anchor|round|mod|abs)\(/;
+
+function lacksOfDeclaration(declaration: Declaration): string[] {
+  const { prop, value } = declaration;
+  if (prop.startsWith("--")) return [];
+  const tooNew = UNITS.exec(value)?.[0] ?? FUNCTIONS.exec(value)?.[0] ?? / \/ ""$/.exec(value)?.[0];
+  const isGuarded = hasBase(declaration) || declaration.parent?.parent?.type === "atrule";
+  return [
+    ...missing(prop, css["properties"]?.[prop]),
+    ...(tooNew && !isGuarded ? [`${prop}: ${value} without a base`] : []),
+  ];
+}
+
+function lacksOfSelector(rule: Rule): string[] {
+  const names = [...rule.selector.matchAll(/::?([a-z-]+)/g)];
+  return names.flatMap(([whole, name]) => missing(whole, css["selectors"]?.[name!]));
+}
+
+/** Nesting is compiled away. A range like `width >= 40rem` came with Chromium 104. */
+function lacksOf(node: AtRule | Declaration | Rule): string[] {
+  if (node.type === "decl") return lacksOfDeclaration(node);
+  if (node.type === "rule") return lacksOfSelector(node);
+  if (/[<>]/.test(node.params)) return [`@${node.name} ${node.params}: a range`];
+  return missing(`@${node.name}`, css["at-rules"]?.[node.name]);
+}
+
+function lacksOfSheet(text: string): string[] {
+  const lacks: string[] = [];
+  postcss.parse(text).walk((node) => {
+    if (node.type !== "comment") lacks.push(...lacksOf(node));
+  });
+  return lacks;
+}
+
+it("style sheets ask for nothing that a browser of the floor lacks, unless it is an addition or has a base", () => {
+  const folder = "app/styles";
+  const found = readdirSync(folder)
+    .filter((name) => name.endsWith(".css"))
+    .flatMap((name) =>
+      lacksOfSheet(readFileSync(`${folder}/${name}`, "utf8")).map((lack) => `${name}: ${lack}`),
+    );
+  expect(found).toEqual([]);
+});
+
+it.each([
+  ["@layer a { b { color: red } }", "@layer: chrome 92"],
+  [".a { height: 100dvh }", "height: 100dvh without a base"],
+  [".a { aspect-ratio: 1 }", "aspect-ratio: safari 14.1"],
+  ["a:user-invalid { color: red }", ":user-invalid: chrome 92"],
+  ["@media (width >= 40rem) { a { color: red } }", "@media (width >= 40rem): a range"],
+])("finds %s", (text, lack) => expect(lacksOfSheet(text)).toContain(lack));
+
+it.each([".a { height: 100vh; height: 100dvh }", ".a { text-wrap: pretty }", ".a { .b { color: red } }"])(
+  "lets %s through",
+  (text) => expect(lacksOfSheet(text)).toEqual([]),
+);

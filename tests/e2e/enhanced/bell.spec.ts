@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/fixtures";
+import { publish } from "../../support/browser/messages";
+import { openSession } from "../../support/browser/open-session";
+import { registered } from "../../support/browser/wire-registration";
+
+const link = (page: Page) => page.locator(".bell-link");
+const list = (page: Page) => page.getByRole("region", { name: "未读消息" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "系统维护通知" });
+
+async function openWithMessage(page: Page, site: Parameters<typeof registered>[0], path = "/guide") {
+  const name = await registered(site);
+  await publish(site, name, "系统维护通知", "<p>周四零点维护</p>");
+  await openSession(page, site, name);
+  await page.goto(path);
+  await expect(page.locator("[data-live=live]")).toBeAttached();
+}
+
+test("hovering the bell opens its list, leaving closes it, and a press keeps it", async ({ page, site }) => {
+  await openWithMessage(page, site);
+  await expect(list(page)).toBeHidden();
+  await link(page).hover();
+  await expect(list(page)).toBeVisible();
+  // On to the list it stays.
+  await list(page).hover();
+  await expect(list(page)).toBeVisible();
+  await page.mouse.move(200, 600);
+  await expect(list(page)).toBeHidden();
+
+  await link(page).hover();
+  await expect(list(page)).toBeVisible();
+  await page.getByRole("button", { name: "未读消息" }).click();
+  await page.mouse.move(200, 600);
+  // Longer than leaving takes to close it.
+  await page.waitForTimeout(600);
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(list(page)).toBeHidden();
+});
+
+test("hovering leaves an open menu alone", async ({ page, site }) => {
+  await openWithMessage(page, site);
+  await page.getByRole("button", { name: "个人菜单" }).click();
+  await link(page).hover();
+  await page.waitForTimeout(400);
+  await expect(page.locator("#user-menu")).toBeVisible();
+  await expect(list(page)).toBeHidden();
+});
+
+for (const way of ["系统维护通知", "查看详情：系统维护通知"])
+  test(`a message opens over the page from the bell by ${way}, and is read`, async ({ page, site }) => {
+    await openWithMessage(page, site, "/personal");
+    await page.getByLabel("姓名").fill("没有保存的姓名");
+    await page.getByRole("button", { name: "未读消息" }).click();
+    await list(page).getByRole("button", { name: way, exact: true }).click();
+    await expect(dialog(page)).toContainText("周四零点维护");
+    expect(Math.round((await dialog(page).boundingBox())!.width)).toBe(740);
+    await expect(list(page)).toBeHidden();
+    await expect(link(page)).not.toContainText("未读");
+    await dialog(page).getByRole("button", { name: "关闭" }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole("button", { name: "未读消息" })).toBeFocused();
+    await expect(page).toHaveURL("/personal");
+    await expect(page.getByLabel("姓名")).toHaveValue("没有保存的姓名");
+  });
+
+test("a message that was taken back meanwhile says so, and opens nothing", async ({ page, site }) => {
+  await openWithMessage(page, site);
+  await page.getByRole("button", { name: "未读消息" }).click();
+  // As the list of a page is that has not heard of it yet.
+  await list(page)
+    .locator(".bell-title")
+    .evaluate((button: HTMLButtonElement) => (button.value = "999999999"));
+  await list(page).locator(".bell-title").click();
+  await expect(page.locator(".toast")).toContainText("消息不存在");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});

@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { LISTS } from "~/services/menu/console-page-addresses";
+import { expectNoViolation } from "../../support/browser/axe";
+import { test } from "../../support/browser/fixtures";
+import { openAsAdministrator } from "../../support/browser/open-as-administrator";
+import { CONSOLE_PAGES_TO_SEE } from "../../support/browser/open-pages";
+import { openSession } from "../../support/browser/open-session";
+import { registered } from "../../support/browser/wire-registration";
+
+/** One page of each kind outside the console; every page is judged in the folder axe. */
+const FORMS = ["/login?mode=1", "/login?mode=2", "/login?mode=3", "/login?register=1", "/cmsweb", "/nowhere"];
+const OWN = [
+  "/guide",
+  "/phsb/userMessage",
+  "/phsb/codes?type=18&q=CHN331",
+  "/personal?tab=1",
+  "/personal?tab=3",
+  "/personal/log",
+  "/certification?type=0",
+];
+/** Each list has filters of its own. */
+const OPEN_LISTS = LISTS.filter((slug) => slug.endsWith("-list") && !/child|department|product/.test(slug));
+
+async function expectSound(page: Page, paths: readonly string[]): Promise<void> {
+  test.setTimeout(60_000);
+  for (const path of paths) {
+    await page.goto(path);
+    // Folded filters, row menus and panels are judged as they unfold.
+    await page.locator("main details").evaluateAll((all) => {
+      for (const fold of all as HTMLDetailsElement[]) fold.open = true;
+    });
+    await expectNoViolation(page, path, ["light"]);
+  }
+}
+
+test("axe finds nothing on one public page of each kind", async ({ page, site: _site }) => {
+  await expectSound(page, FORMS);
+});
+
+test("axe finds nothing on one of a person's pages of each kind", async ({ page, site }) => {
+  await openSession(page, site, await registered(site));
+  await expectSound(page, OWN);
+});
+
+test("axe finds nothing on the console's lists and their filters", async ({ page, site }) => {
+  await openAsAdministrator(page, site, "/account-list");
+  await expectSound(page, [
+    ...OPEN_LISTS.map((slug) => `/${slug}`),
+    "/error-log",
+    "/platform-department-list",
+  ]);
+});
+
+test("axe finds nothing on one page of the console of each kind", async ({ page, site }) => {
+  await openAsAdministrator(page, site, "/account-list");
+  await expectSound(page, CONSOLE_PAGES_TO_SEE);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "../../support/browser/fixtures";
+import { goTo, openConsole } from "../../support/browser/open-console";
+
+test("the menu of a row closes by a press elsewhere, by Escape, by the keyboard's leaving, and by its choice", async ({
+  page,
+  site,
+}) => {
+  await openConsole(page, site, "/role-list");
+  const menus = page.locator(".list .acts details[open]");
+  const summary = (at: number) => page.locator(".list .acts summary").nth(at);
+  await summary(0).click();
+  await expect(menus).toHaveCount(1);
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(menus).toHaveCount(0);
+  await summary(0).click();
+  await page.keyboard.press("Escape");
+  await expect(menus).toHaveCount(0);
+  await expect(summary(0)).toBeFocused();
+  await summary(0).click();
+  await page.locator(".list-pages select").focus();
+  await expect(menus).toHaveCount(0);
+  await summary(0).click();
+  await menus.getByRole("link", { name: "变更历史" }).click();
+  await expect(page).toHaveURL(/\/history$/);
+  await page.goBack();
+  await expect(summary(0)).toBeVisible();
+  await expect(menus).toHaveCount(0);
+});
+
+test("a panel above a list stays open while one is in it, and closes by a press elsewhere", async ({
+  page,
+  site,
+}) => {
+  await openConsole(page, site, "/role-list");
+  const panel = page.locator(".list-tools details[open]");
+  await page.locator(".list-tools summary").last().click();
+  await panel.getByRole("radio").or(panel.getByRole("checkbox")).first().click();
+  await expect(panel).toHaveCount(1);
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(panel).toHaveCount(0);
+  await page.locator(".list-tools summary").first().click();
+  await expect(panel).toHaveCount(1);
+  await page.locator(".list-tools summary").last().click();
+  await expect(panel).toHaveCount(1);
+});
+
+test("twenty pages stay within reach: what the strip has no room for stands in its menu by its whole title", async ({
+  page,
+  site,
+}) => {
+  await openConsole(page, site, "/role-list");
+  const paths = [
+    "account-list",
+    "custom-list",
+    "service-list",
+    "project-list",
+    "distribution",
+    "reference-data",
+  ];
+  const more = [
+    "platform-department-list",
+    "enum-manage",
+    "notify-log",
+    "applicant-manage",
+    "channel-manage",
+  ];
+  for (const path of [...paths, ...more, "version-management/1", "settings"]) await goTo(page, `/${path}`);
+  const strip = page.locator(".views [data-view]");
+  await expect(strip).toHaveCount(10);
+  const widths = await page
+    .locator(".views .view-title")
+    .evaluateAll((all) =>
+      all.map((title) => [title.textContent, title.clientWidth >= Math.min(title.scrollWidth, 80)]),
+    );
+  expect(widths.filter(([, isReadable]) => !isReadable)).toEqual([]);
+  const others = page.locator(".other-views");
+  await others.locator("summary").click();
+  await others.getByRole("link", { name: "角色列表" }).click();
+  await expect(page).toHaveURL(/\/role-list$/);
+  await expect(page.locator(".views a[aria-current=page]")).toHaveText("角色列表");
+  await expect(strip).toHaveCount(10);
+});
+
+test("closing the other views leads to the one that was chosen", async ({ page, site }) => {
+  await openConsole(page, site, "/role-list");
+  for (const path of ["/custom-list", "/account-list", "/project-list"]) await goTo(page, path);
+  const view = page.locator(".views [data-view]").filter({ hasText: "客户管理" });
+  await view.hover();
+  await view.locator("summary").click();
+  await view.getByRole("button", { name: "关闭其他" }).click();
+  await expect(page).toHaveURL(/\/custom-list$/);
+  await expect(page.locator(".views .view-title")).toHaveText(["首页看板", "客户管理"]);
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { HOSTILE_SHEETS } from "../support/hostile-sheets";
+import { harmOf, importedSite } from "../support/hostile-uploads";
+
+const on = importedSite();
+
+/** Those that ended or stalled a server once; tests/attacks has all. */
+const FIVE = [
+  "a last cell at XFD1048576",
+  "one cell at A1048576",
+  "250,000 rows of 129 MB",
+  "a header of 19.9 million commas",
+  "a second line of 19.9 million commas",
+];
+
+describe("hostile files", () => {
+  it(
+    "are refused while others are served as if nothing was, in little memory",
+    { timeout: 120_000 },
+    async () => {
+      const sheets = Object.fromEntries(FIVE.map((name) => [name, HOSTILE_SHEETS[name]!]));
+      const { uploads, slower, more } = await harmOf(on(), sheets, () => {});
+      for (const { name, status, text, said } of uploads)
+        expect([status, text.includes(said)], name).toEqual([422, true]);
+      expect(slower).toBeLessThanOrEqual(2);
+      expect(more).toBeLessThanOrEqual(50);
+    },
+  );
+});

@@ -1,0 +1,126 @@
+import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { Parser } from "htmlparser2";
+import { beforeAll, describe, expect, it } from "vitest";
+import { CONSOLE_PLANNED, PLANNED_SENTENCE } from "~/components/layout/layout.text";
+import { PRESET_ROLES } from "~/services/roles/preset-roles";
+import { BrowserClient } from "../support/browser-client";
+import { PASSWORD } from "../support/people";
+import { faultsOf, startSite, UNHURRIED, type Site } from "../support/site-process";
+
+/** Far more than there are kinds of pages; a walk that gets there has lost its way. */
+const PAGES_MAX = 400;
+const START = [
+  "/cmsweb",
+  "/guide",
+  "/welcome",
+  "/login",
+  "/agreement",
+  "/jqzx",
+  "/phsb",
+  "/personal",
+  "/search",
+];
+
+const STAFF = PRESET_ROLES.filter(({ organizationKind }) => organizationKind === "platform");
+const PEOPLE = ["ordinary", "customer", "provider", "no role", ...STAFF.map(({ code }) => code)] as const;
+
+let site: Site;
+const phones = new Map<string, string>();
+
+async function fill(): Promise<void> {
+  const { makePerson } = await import("../support/people");
+  const person = async (name: string) => {
+    const account = await makePerson();
+    phones.set(name, account.phone!);
+    return account;
+  };
+  await person("ordinary");
+  await placePerson(await person("customer"), { kind: "customer", role: "customer-admin" });
+  await placePerson(await person("provider"), { kind: "provider", role: "provider-admin" });
+  await placePerson(await person("no role"), { kind: "platform" });
+  for (const { code } of STAFF) await placePerson(await person(code), { kind: "platform", role: code });
+}
+
+beforeAll(async () => {
+  await fillDatabase(fill);
+  site = await startSite({ dataDir, environment: UNHURRIED });
+  return async () => {
+    expect(faultsOf(site)).toEqual([]);
+    await site.stop();
+    removeDatabase();
+  };
+});
+
+/** Where a page's links lead within the site. */
+function linksIn(html: string, path: string): string[] {
+  const found: string[] = [];
+  new Parser({
+    onopentag(name, { href }) {
+      if (name !== "a" || href === undefined) return;
+      const url = new URL(href, site.origin + path);
+      if (url.origin === site.origin) found.push(url.pathname + url.search);
+    },
+  }).end(html);
+  return found;
+}
+
+/** Pages that differ in numbers or in what their query says are one kind. */
+function kindOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, site.origin);
+  const parts = pathname.replace(/\/\d+(?=\/|$)/g, "/:id").replace(/^(\/cmsweb\/\w+)\/.+/, "$1/:slug");
+  return `${parts}?${[...new Set(searchParams.keys())].sort().join("&")}`;
+}
+
+interface Arrived {
+  readonly status: number;
+  readonly text: string;
+  readonly path: string;
+}
+
+async function follow(client: BrowserClient, path: string, hops = 5): Promise<Arrived> {
+  const { status, headers, text } = await client.ask(path);
+  if (![302, 303].includes(status) || hops === 0) return { status, text, path };
+  return follow(client, String(headers.location), hops - 1);
+}
+
+/** Whether one can do anything on the page that a link has led to. */
+const works = ({ status, text, path }: Arrived) =>
+  status === 200 &&
+  !text.includes(PLANNED_SENTENCE) &&
+  (path === "/jqzx" || !text.includes(CONSOLE_PLANNED)) &&
+  path !== "/";
+
+/** Every kind of page that links lead to, from the first ones on; what does not work, with the page that links to it. */
+async function deadLinks(client: BrowserClient): Promise<{ dead: string[]; pages: number }> {
+  const from = new Map(START.map((path) => [path, "the start"]));
+  const kinds = new Set(START.map(kindOf));
+  const dead: string[] = [];
+  for (const [path, source] of from) {
+    const page = await follow(client, path);
+    if (!works(page)) dead.push(`${path}, on ${source}: ${page.status} ${page.path}`);
+    for (const link of page.status === 200 ? linksIn(page.text, page.path) : []) {
+      if (kinds.has(kindOf(link))) continue;
+      kinds.add(kindOf(link));
+      from.set(link, path);
+    }
+    if (from.size > PAGES_MAX)
+      throw new Error(`more than ${PAGES_MAX} kinds: ${[...from.keys()].slice(-9).join(" ")}`);
+  }
+  return { dead, pages: from.size };
+}
+
+describe("every link leads to a page that works", { timeout: 120_000 }, () => {
+  it("a visitor's", async () => {
+    const { dead, pages } = await deadLinks(new BrowserClient(site));
+    expect(dead).toEqual([]);
+    expect(pages).toBeGreaterThan(START.length);
+  });
+
+  it.each(PEOPLE)("%s", async (name) => {
+    const client = new BrowserClient(site);
+    await client.signIn(phones.get(name)!, PASSWORD);
+    const { dead, pages } = await deadLinks(client);
+    expect(dead).toEqual([]);
+    expect(pages).toBeGreaterThan(START.length);
+  });
+});

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { REVERTS, type RevertSlug } from "~/services/menu/console-page-addresses";
+import type { BrowserClient } from "../support/browser-client";
+import { startDemoSite, type DemoSite } from "../support/demo-site";
+import { recordsOf, type EditAddress } from "../support/edit-forms";
+import { formsIn, formWith, pairsOf, submit, withValues, type HtmlForm } from "../support/html-forms";
+import { inDatabase } from "../support/many-roles";
+
+let site: DemoSite;
+let admin: BrowserClient;
+beforeAll(async () => {
+  site = await startDemoSite();
+  admin = await site.administrate();
+  return () => site.stop();
+}, 120_000);
+
+interface Case {
+  /** A field whose values stand in the record as they are. */
+  readonly field: string;
+  readonly values: readonly [string, string, string];
+  /** What a rule of the form refuses, and what it says; no database keeps it out. */
+  readonly broken: readonly [value: string, text: string];
+  readonly object: string;
+}
+
+const name = (label: string): Case["broken"] => [
+  "1坏的名称",
+  `${label}须以字母或汉字开头，只能包含字母、数字、汉字、括号和空格`,
+];
+const company = (label: string): Case => ({
+  ...{ field: "name", object: "organization", broken: name(label) },
+  values: ["第一名称公司", "第二名称公司", "第三名称公司"],
+});
+
+const CASES: Readonly<Record<RevertSlug, Case>> = {
+  "account-list": {
+    ...{ field: "username", object: "account", broken: ["", "请输入用户名"] },
+    values: ["第一名", "第二名", "第三名"],
+  },
+  "custom-child-list": company("客户名称"),
+  "custom-list": company("客户名称"),
+  "project-list": {
+    ...{ field: "name", object: "product", broken: name("产品名称") },
+    values: ["第一产品", "第二产品", "第三产品"],
+  },
+  resources: {
+    ...{ field: "title", object: "resource", broken: ["短", "标题不少于2个字符"] },
+    values: ["第一标题", "第二标题", "第三标题"],
+  },
+  "role-list": {
+    ...{ field: "name", object: "role", values: ["第一角色", "第二角色", "第三角色"] },
+    broken: ["1坏", "角色名称须以字母或汉字开头，只能包含字母、数字和汉字"],
+  },
+  "service-list": company("服务商名称"),
+  "version-management": {
+    ...{ field: "notes", object: "version", broken: ["", "请输入说明"] },
+    values: ["第一版说明", "第二版说明", "第三版说明"],
+  },
+};
+
+const recordOf = (slug: RevertSlug): string => {
+  const address = `${slug}/:id/edit` as EditAddress;
+  const path = inDatabase(site.dataDir, (database) => recordsOf(database, address, 10_000)).at(-1)!;
+  return path.replace(/\/edit$/, "");
+};
+
+async function edit(record: string, field: string, value: string): Promise<void> {
+  const form = formWith((await admin.ask(`${record}/edit`)).text, "intent", "save");
+  const pairs = withValues(pairsOf(form, ["intent", "save"]), { [field]: value });
+  const { status, text } = await submit(admin, form, pairs);
+  expect(status, text.slice(0, 2000)).toBe(303);
+}
+
+async function waysBack(record: string): Promise<string[]> {
+  const { text } = await admin.ask(`${record}/history`);
+  return [...text.matchAll(/href="([^"]+\/history\/\d+)">恢复到此版本/g)].map(([, href = ""]) => href);
+}
+
+const formOf = (html: string): HtmlForm =>
+  formsIn(html).find(({ method, controls }) =>
+    controls.some(({ attributes }) => method === "post" && attributes["name"] === "reason"),
+  )!;
+
+const valueOf = async (record: string, field: string) => {
+  const form = formWith((await admin.ask(`${record}/edit`)).text, "intent", "save");
+  return pairsOf(form, ["intent", "save"]).find(([each]) => each === field)?.[1];
+};
+
+const id = (record: string) => record.split("/").at(-1)!;
+
+/** Adds to a record's history that a field has been something else before. */
+function remember(record: string, { object, field }: Case, before: string, after: string): void {
+  inDatabase(site.dataDir, (database) =>
+    database
+      .prepare(
+        `insert into audit_log (at, event, result, actor, address, object_type, object_id, detail, request_id)
+         values (?, 'test', 'ok', '旧版本', '', ?, ?, ?, '')`,
+      )
+      .run(1, object, id(record), JSON.stringify({ [field]: `${before} → ${after}` })),
+  );
+}
+
+describe("going back to an older version", () => {
+  it.each(REVERTS)("of %s shows both versions where somebody has edited it since", async (slug) => {
+    const { field, values } = CASES[slug];
+    const record = recordOf(slug);
+    for (const value of values) await edit(record, field, value);
+    const [back = ""] = await waysBack(record);
+    const page = formOf((await admin.ask(back)).text);
+    await edit(record, field, `${values[2]}又改`);
+    const reason = { reason: "改错了" };
+    const answer = await submit(admin, page, withValues(pairsOf(page, ["", ""]), reason));
+    expect(answer.status, answer.text.slice(0, 2000)).toBe(409);
+    expect(answer.text).toContain("内容已变更");
+    for (const text of ["要恢复的版本", "现有的版本", values[1], `${values[2]}又改`])
+      expect(answer.text).toContain(text);
+
+    const both = formOf(answer.text);
+    const choose = pairsOf(both, ["intent", "choose"]);
+    const theirs = await submit(admin, both, withValues(choose, { [field]: `${values[2]}又改` }));
+    expect([theirs.status, await valueOf(record, field)]).toEqual([303, `${values[2]}又改`]);
+    const older = await submit(admin, both, choose);
+    expect(older.status, older.text.slice(0, 2000)).toBe(303);
+    expect(await valueOf(record, field)).toBe(values[1]);
+  });
+
+  it.each(REVERTS)("of %s asks every rule of its form", async (slug) => {
+    const found = CASES[slug];
+    const record = recordOf(slug);
+    await edit(record, found.field, found.values[0]);
+    remember(record, found, found.broken[0], found.values[0]);
+    const [back = ""] = await waysBack(record);
+    const page = formOf((await admin.ask(back)).text);
+    const refused = await submit(admin, page, withValues(pairsOf(page, ["", ""]), { reason: "试一试" }));
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(`不能恢复到此版本：${found.broken[1]}`);
+    expect(await valueOf(record, found.field)).toBe(found.values[0]);
+  });
+});

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { LISTS, type ListSlug } from "~/services/menu/console-page-addresses";
+import { SAME_ORIGIN, type BrowserClient } from "../support/browser-client";
+import { startDemoSite, type DemoSite } from "../support/demo-site";
+import { inDatabase } from "../support/many-roles";
+
+let site: DemoSite;
+let admin: BrowserClient;
+beforeAll(async () => {
+  site = await startDemoSite();
+  admin = await site.administrate();
+  return () => site.stop();
+}, 120_000);
+
+const one = (sql: string): string =>
+  inDatabase(site.dataDir, (database) => String((database.prepare(sql).get() as { id: number }).id));
+const organization = (kind: string) => one(`select min(id) as id from organizations where kind = '${kind}'`);
+
+/** The addresses at which each list shows rows of the demo data. */
+const PLACES: Readonly<Record<ListSlug, () => readonly string[]>> = {
+  "account-list": () => ["/account-list"],
+  "custom-child-list": () => [`/custom-child-list/${organization("customer")}`],
+  "custom-department-list": () => [`/custom-department-list/${organization("customer")}?view=list`],
+  "custom-list": () => ["/custom-list"],
+  "custom-product-list": () => [`/custom-product-list/${organization("customer")}`],
+  distribution: () => {
+    const role = `/distribution?role=${one("select id from roles where code = 'customer-admin'")}`;
+    return ["/distribution", role, `${role}&assigned=0`, `${role}&view=organizations`];
+  },
+  "error-log": () => ["/error-log"],
+  "platform-department-list": () => ["/platform-department-list?view=list"],
+  "project-list": () => ["/project-list"],
+  "role-list": () => ["/role-list"],
+  "service-department-list": () => [`/service-department-list/${organization("provider")}?view=list`],
+  "service-list": () => ["/service-list"],
+  "service-product-list": () => [`/service-product-list/${organization("provider")}`],
+  "version-management": () => [`/version-management/${one("select min(id) as id from products")}`],
+};
+
+const NOTICE = "筛选条件无效或已不存在，没有选中任何记录，请修改或清除筛选";
+
+const at = (place: string, query: string) => place + (place.includes("?") ? "&" : "?") + query;
+const below = (place: string, path: string) => place.replace(/(\?|$)/, `/${path}$1`);
+/** Ticks of the table, each of one row; those of columns have no number. */
+const rowsIn = (html: string) =>
+  (html.match(/<input[^>]*name="ids"[^>]*>/g) ?? []).filter((tick) => /value="\d+"/.test(tick)).length;
+const isEmpty = (html: string) => /<p class="none">/.test(html);
+
+/** Every parameter that the form of filters has, and one that no list has. */
+function parametersIn(html: string): string[] {
+  const form = /<form[^>]*class="filters".*?<\/form>/s.exec(html)?.[0] ?? "";
+  const fields = /class="filter-fields".*/s.exec(form)?.[0] ?? "";
+  return [...new Set([...fields.matchAll(/ name="(\w+)"/g)].map(([, name = ""]) => name)), "unheardOf"];
+}
+
+const post = (path: string, fields: Readonly<Record<string, string>>) =>
+  admin.ask(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...SAME_ORIGIN },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+/** What no filter of any kind can mean: no choice, no day, no record, no text that can be read. */
+const SENSELESS = "\u0000没有这样的";
+
+describe.each(LISTS)("the list %s", (slug) => {
+  it("finds nothing by a filter that cannot be meant, says so, and does nothing to any row", async () => {
+    for (const place of PLACES[slug]()) {
+      const { text, status } = await admin.ask(place);
+      expect(status, place).toBe(200);
+      for (const name of parametersIn(text)) {
+        const asked = at(place, new URLSearchParams({ [name]: SENSELESS }).toString());
+        const page = await admin.ask(asked);
+        expect([page.status, isEmpty(page.text), rowsIn(page.text)], asked).toEqual([200, true, 0]);
+        expect(page.text, asked).toContain(NOTICE);
+        const action = /value="bulk:([a-z-]+)"/i.exec(text)?.[1];
+        if (action) {
+          const bulk = await post(asked, { intent: `bulk:${action}`, all: "1" });
+          expect([bulk.status, bulk.text.includes(NOTICE)], asked).toEqual([422, true]);
+        }
+        if (text.includes(`action="${below(place, "export").split("?")[0]!}`))
+          for (const rows of ["matching", "page"]) {
+            const file = await post(below(asked, "export"), { rows, which: "all", format: "csv" });
+            expect([file.status, file.text.includes(NOTICE)], asked).toEqual([422, true]);
+          }
+      }
+    }
+  });
+});
+
+describe("a saved view", () => {
+  it("whose filter is none any more shows nothing where the list begins with it", async () => {
+    const account = one("select account_id as id from sessions order by created_at desc limit 1");
+    inDatabase(site.dataDir, (database) =>
+      database
+        .prepare(
+          `insert into list_views (account_id, list, name, query, is_default, created_at)
+           values (?, 'role-list', '旧视图', 'formerFilter=1', 1, 1)`,
+        )
+        .run(account),
+    );
+    const first = await admin.ask("/role-list");
+    expect(first.headers["location"]).toBe("/role-list?formerFilter=1");
+    const { text } = await admin.ask("/role-list?formerFilter=1");
+    expect([isEmpty(text), rowsIn(text)]).toEqual([true, 0]);
+    expect(text).toContain(NOTICE);
+    expect(text).toContain('href="/role-list?page=1"');
+  });
+});

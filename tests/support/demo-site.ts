@@ -1,0 +1,45 @@
+import { dataDir, fillDatabase, placePerson, removeDatabase } from "./site-database";
+import { BrowserClient } from "./browser-client";
+import { PASSWORD } from "./people";
+import { startSite, UNHURRIED, type Site } from "./site-process";
+
+export interface DemoSite extends Site {
+  readonly dataDir: string;
+  /** A browser of somebody who may do everything; each call opens a session of its own. */
+  readonly administrate: () => Promise<BrowserClient>;
+  /** A browser of one of the people of the demo data. */
+  readonly browserOf: (name: string) => Promise<BrowserClient>;
+  readonly people: { readonly enterprise: string; readonly provider: string; readonly ordinary: string };
+}
+
+/** A site that holds what `npm run demo` makes, and an administrator of the platform. One in a test file. */
+export async function startDemoSite(more: () => Promise<void> = async () => {}): Promise<DemoSite> {
+  let staff = "";
+  let people!: DemoSite["people"];
+  await fillDatabase(async () => {
+    const { fillWithDemoData } = await import("~/services/demo/demo-data.server");
+    const { makePerson } = await import("./people");
+    people = (await fillWithDemoData(PASSWORD))!;
+    const administrator = await makePerson({ realname: "周管理" });
+    await placePerson(administrator, { kind: "platform", role: "admin" });
+    staff = administrator.phone!;
+    await more();
+  });
+  const site = await startSite({ dataDir, environment: UNHURRIED });
+  const browserOf = async (phone: string) => {
+    const browser = new BrowserClient(site);
+    await browser.signIn(phone, PASSWORD);
+    if (!browser.cookie("admin-token")) throw new Error(`${phone} could not sign in`);
+    return browser;
+  };
+  return {
+    ...site,
+    people,
+    browserOf,
+    administrate: () => browserOf(staff),
+    stop: async () => {
+      await site.stop();
+      removeDatabase();
+    },
+  };
+}

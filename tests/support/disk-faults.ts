@@ -1,0 +1,44 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { temporaryFolder, type Environment } from "./site-process";
+import { copyTemplate } from "./sqlite-template";
+
+const SOURCE = resolve("tests/support/disk-faults.c");
+
+export interface FaultyDisk {
+  /** Of a process whose database stands on this disk. */
+  readonly environment: Environment;
+  /** Holds what is being written; a database begins there. */
+  readonly dataDir: string;
+  /** From now on nothing can be written, until there is room again. */
+  readonly fill: () => void;
+  readonly makeRoom: () => void;
+  /** What a failure of the power leaves of the database, in a folder of its own. */
+  readonly afterPowerFailure: () => string;
+  readonly remove: () => void;
+}
+
+/** A disk that forgets what was not synced and that can be full: a library between SQLite and the real one. */
+export function makeFaultyDisk(): FaultyDisk {
+  const { path, remove } = temporaryFolder();
+  const [library, dataDir, durable, left, full] = ["disk-faults.so", "data", "durable", "left", "full"].map(
+    (name) => join(path, name),
+  ) as [string, string, string, string, string];
+  // Debian: apt-get install gcc libc6-dev.
+  execFileSync("gcc", ["-shared", "-fPIC", "-O1", "-o", library, SOURCE, "-ldl"]);
+  for (const folder of [dataDir, durable, left]) mkdirSync(folder);
+  for (const folder of [dataDir, durable]) copyTemplate(folder);
+  return {
+    environment: { LD_PRELOAD: library, DISK_DURABLE: durable, DISK_FULL: full },
+    dataDir,
+    fill: () => writeFileSync(full, ""),
+    makeRoom: () => rmSync(full),
+    afterPowerFailure() {
+      for (const name of readdirSync(durable)) copyFileSync(join(durable, name), join(left, name));
+      copyFileSync(join(dataDir, "secret.key"), join(left, "secret.key"));
+      return left;
+    },
+    remove,
+  };
+}

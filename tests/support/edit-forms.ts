@@ -1,0 +1,86 @@
+import type { Database } from "better-sqlite3";
+import type { FormAddress } from "~/services/menu/console-page-addresses";
+
+/** Addresses of the forms by which something that is stored already is changed. */
+export type EditAddress = Exclude<FormAddress, `${string}/new`>;
+
+const company = (slug: string, where: string, form = "edit") =>
+  `select '/${slug}/' || id || '/${form}' as path from organizations where archived_at is null and ${where}`;
+
+const below = (slug: string, where: string, form: string) =>
+  `select '/${slug}/' || parent_id || '/' || id || '/${form}' as path from organizations where parent_id is not null ${where}`;
+
+/** The platform's departments stand below the page itself. */
+const departments = (slug: string, kind: string, form: string) =>
+  `select '/${slug}/' || ${kind === "platform" ? "" : "o.id || '/' || "}d.id || '/${form}' as path
+   from departments as d inner join organizations as o on o.id = d.organization_id where o.kind = '${kind}'`;
+
+const grants = (slug: string, kind: string) =>
+  `select '/${slug}/' || o.id || '/' || g.product_id || '/edit' as path from organization_products as g
+   inner join organizations as o on o.id = g.organization_id where o.kind = '${kind}'`;
+
+/** Where the records of each form are found; of rows that are all alike a test takes some. */
+export const EDIT_FORMS: Readonly<Record<EditAddress, string>> = {
+  "account-list/:id/edit": "select '/account-list/' || id || '/edit' as path from accounts",
+  "account-list/:id/members/:memberId/edit":
+    "select '/account-list/' || account_id || '/members/' || id || '/edit' as path from memberships",
+  "custom-child-list/:id/edit": below("custom-child-list", "", "edit"),
+  "custom-child-list/:id/move": below("custom-child-list", "", "move"),
+  "custom-department-list/:id/edit": departments("custom-department-list", "customer", "edit"),
+  "custom-department-list/:id/move": departments("custom-department-list", "customer", "move"),
+  "custom-list/:id/edit": company("custom-list", "kind = 'customer' and parent_id is null"),
+  "custom-product-list/:id/edit": grants("custom-product-list", "customer"),
+  "platform-department-list/:id/edit": departments("platform-department-list", "platform", "edit"),
+  "platform-department-list/:id/move": departments("platform-department-list", "platform", "move"),
+  "project-list/:id/edit": "select '/project-list/' || id || '/edit' as path from products",
+  "resources/:id/edit": "select '/resources/' || version_id || '/' || id || '/edit' as path from resources",
+  "role-list/:id/edit": "select '/role-list/' || id || '/edit' as path from roles where code <> 'admin'",
+  "role-list/:id/grant": "select '/role-list/' || id || '/grant' as path from roles where code <> 'admin'",
+  "service-department-list/:id/edit": departments("service-department-list", "provider", "edit"),
+  "service-department-list/:id/move": departments("service-department-list", "provider", "move"),
+  "service-list/:id/edit": company("service-list", "kind = 'provider'"),
+  "service-product-list/:id/edit": grants("service-product-list", "provider"),
+  "version-management/:id/edit":
+    "select '/version-management/' || product_id || '/' || id || '/edit' as path from product_versions",
+};
+
+/** The addresses of an edit form's records, spread over all of them. */
+export function recordsOf(database: Database, address: EditAddress, most: number): string[] {
+  const rows = database.prepare(`${EDIT_FORMS[address]} order by length(path), path`).all() as {
+    path: string;
+  }[];
+  const step = Math.max(1, Math.floor(rows.length / most));
+  return rows
+    .filter((_, index) => index % step === 0)
+    .slice(0, most)
+    .map(({ path }) => path);
+}
+
+/** What changes by itself or by looking at pages: sessions, visits, answered posts, seals of the record (whose rows stay). */
+const PASSING = new Set([
+  "audit_head",
+  "audit_seals",
+  "audit_segments",
+  "audit_unsealed",
+  "sessions",
+  "form_submissions",
+  "preferences",
+  "visited_views",
+  "sqlite_stat1",
+  "sqlite_sequence",
+]);
+
+/** The rows of every table of which a row is the business of somebody, by table. */
+export function rowsIn(database: Database): ReadonlyMap<string, string> {
+  const tables = database
+    .prepare("select name from sqlite_master where type = 'table' and sql not like 'create virtual%'")
+    .all() as { name: string }[];
+  const stored = tables.map(({ name }) => name).filter((name) => !PASSING.has(name));
+  return new Map(
+    stored.map((name) => [name, JSON.stringify(database.prepare(`select * from "${name}"`).raw().all())]),
+  );
+}
+
+/** Tables whose rows are not what they were. */
+export const changedTables = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
+  [...after].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name);

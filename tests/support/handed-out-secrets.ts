@@ -1,0 +1,103 @@
+import { now } from "~/services/clock.server";
+import { getAccount } from "~/services/accounts/accounts.server";
+import { storeCode, tryCode, type CodeKey } from "~/services/auth/codes.server";
+import { findIdentityTicket, makeIdentityTicket } from "~/services/auth/identity-check.server";
+import { findLinkOwner } from "~/services/auth/password-links.server";
+import { findTicketOfBrowser, makeSetPasswordTicket } from "~/services/auth/tickets.server";
+import { db } from "~/services/db/client.server";
+import { inTransaction } from "~/services/db/transaction.server";
+import { acceptInvitation } from "~/services/people/accept-invitation.server";
+import { makeInvitation } from "~/services/people/invitations.server";
+import { assignRole } from "~/services/roles/assign-role.server";
+import { administratorCodeOf } from "~/services/roles/administrator-role";
+import { randomToken, sha256 } from "~/services/secret.server";
+import { findSession } from "~/services/sessions/sessions.server";
+import { findSubAppHolder, issueSubAppToken } from "~/services/sub-apps/tokens.server";
+import { liveSession, openSessionOf } from "./account-sessions";
+import { administratorOf } from "./operators";
+import { makePerson, newActor, newPhone } from "./people";
+import { joinOrganization } from "./sample-rows";
+import { clockTime } from "./still-clock";
+
+export const CODE = "246810";
+export const putCode = (key: CodeKey) => inTransaction((tx) => storeCode(tx, key, CODE));
+const isCode = (key: CodeKey) => inTransaction(async (tx) => (await tryCode(tx, key, CODE)).ok);
+
+export async function newLink(accountId: number): Promise<string> {
+  const token = randomToken();
+  const at = now();
+  const row = {
+    account_id: accountId,
+    token_hash: sha256(token),
+    created_at: at,
+    expires_at: at + 86_400_000,
+  };
+  await db.insertInto("password_links").values(row).execute();
+  return token;
+}
+
+/** One of two administrators of a customer. */
+export async function newSecuredPerson() {
+  const { operator, organizationId } = await administratorOf("customer");
+  const { id: other } = await makePerson();
+  await joinOrganization(db, other, organizationId);
+  const role = { roleCode: administratorCodeOf("customer"), organizationId, by: "test", at: clockTime() };
+  await inTransaction((tx) => assignRole(tx, { ...role, accountId: other }));
+  const account = await getAccount(db, operator.accountId);
+  const session = await liveSession(await openSessionOf(account));
+  const { id: membership } = await db
+    .selectFrom("memberships")
+    .select("id")
+    .where("account_id", "=", account.id)
+    .executeTakeFirstOrThrow();
+  return { account, operator, organizationId, session, membership };
+}
+
+export type SecuredPerson = Awaited<ReturnType<typeof newSecuredPerson>>;
+
+/** Makes one of each kind of secret. @returns what tells whether it still opens anything */
+export const SECRET_KINDS: Readonly<
+  Record<string, (person: SecuredPerson) => Promise<() => Promise<boolean>>>
+> = {
+  async link({ account }) {
+    const token = await newLink(account.id);
+    return async () => (await findLinkOwner(db, token)) !== null;
+  },
+  async "set-password ticket"({ account }) {
+    const preSession = randomToken();
+    const ticket = { target: account.phone!, code: CODE, preSession, way: "page" } as const;
+    await inTransaction((tx) => makeSetPasswordTicket(tx, ticket));
+    return async () => (await findTicketOfBrowser(db, preSession)) !== null;
+  },
+  async "remembered step-up"({ session }) {
+    const check = { use: "modify-phone", way: "password", code: null } as const;
+    await inTransaction((tx) => makeIdentityTicket(tx, session, check));
+    return async () => (await findIdentityTicket(db, session, "modify-phone")) !== null;
+  },
+  async "code to a contact"({ account }) {
+    const key = { purpose: "sign-in", target: account.phone!, binding: "" } as const;
+    await putCode(key);
+    return () => isCode(key);
+  },
+  async "code of a session"({ session }) {
+    const key = { purpose: "bind", target: newPhone(), binding: String(session.id) } as const;
+    await putCode(key);
+    return () => isCode(key);
+  },
+  async invitation({ operator, organizationId }) {
+    const wanted = { organizationId, departmentId: null, roleIds: [], uses: 1, days: 7, remark: "" };
+    const made = await makeInvitation(operator, wanted);
+    if (!made.ok) throw new Error(made.text);
+    const { id: accountId, username } = await makePerson();
+    return async () => (await acceptInvitation({ accountId, username }, made.code, newActor("page"))).ok;
+  },
+  async session({ account }) {
+    const token = await openSessionOf(account);
+    return async () => (await findSession(token)).kind === "live";
+  },
+  async "sub-app token"({ account }) {
+    const session = await liveSession(await openSessionOf(account));
+    const { token } = await issueSubAppToken(session, "phsb");
+    return async () => (await findSubAppHolder(token)) !== null;
+  },
+};

@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { beforeAll } from "vitest";
+import { PASSWORD } from "./browser/people";
+import { BrowserClient, SAME_ORIGIN } from "./browser-client";
+import type { HostileSheet } from "./hostile-sheets";
+import { dataDir, fillDatabase, placePerson, removeDatabase } from "./site-database";
+import { startSite, type Site } from "./site-process";
+import { multipartOf } from "./upload-files";
+
+const MIB = 1024 * 1024;
+const PATH = "/custom-list/import";
+const TITLES = ["客户名称", "统一社会信用代码"];
+const IDLE_ASKS = 40;
+/** A young server takes more memory with each of its first thousands of pages, whatever is uploaded. */
+const WARM_ASKS = 4000;
+
+/** What a process holds of the machine's memory, in MiB. */
+function residentMiB(pid: number): number {
+  const [, kib = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return (Number(kib) * 1024) / MIB;
+}
+
+/** A site with somebody who may import, and others who have nothing to do with it. */
+export function importedSite(): () => { site: Site; staff: BrowserClient } {
+  let site: Site;
+  let staff: BrowserClient;
+  beforeAll(async () => {
+    let phone = "";
+    await fillDatabase(async () => {
+      const { makePerson } = await import("./people");
+      const person = await makePerson();
+      await placePerson(person, { kind: "platform", role: "admin" });
+      phone = person.phone!;
+    });
+    site = await startSite({ dataDir });
+    staff = new BrowserClient(site);
+    await staff.signIn(phone, PASSWORD);
+    return async () => {
+      await site.stop();
+      removeDatabase();
+    };
+  });
+  return () => ({ site, staff });
+}
+
+interface Watched {
+  readonly times: number[];
+  /** The most that the server held meanwhile. */
+  readonly peak: number;
+}
+
+/** Asks one after another as somebody who has nothing to do with it, while `goesOn`. */
+async function watchOthers(site: Site, goesOn: (asked: number) => boolean): Promise<Watched> {
+  const times: number[] = [];
+  let peak = 0;
+  while (goesOn(times.length)) {
+    const start = performance.now();
+    const { status } = await site.ask("/login");
+    times.push(performance.now() - start);
+    if (status !== 200) throw new Error(`others are answered ${status}`);
+    peak = Math.max(peak, residentMiB(site.pid));
+  }
+  return { times, peak };
+}
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+}
+
+interface Upload {
+  readonly name: string;
+  readonly status: number;
+  readonly text: string;
+  readonly said: string;
+}
+
+interface Harm {
+  readonly uploads: readonly Upload[];
+  /** How much longer the slowest of a hundred others waited than without hostile files, asked in turns. */
+  readonly slower: number;
+  /** How much more memory the server held, in MiB. */
+  readonly more: number;
+}
+
+async function upload({ site, staff }: ReturnType<ReturnType<typeof importedSite>>, bytes: Buffer) {
+  const form = await staff.formToken(PATH);
+  const asking = multipartOf({ form }, { name: "名单.xlsx", bytes }, SAME_ORIGIN);
+  let isOver = false;
+  const answering = staff.ask(PATH, asking).finally(() => (isOver = true));
+  const watched = await watchOthers(site, () => !isOver);
+  return { ...watched, ...(await answering) };
+}
+
+/** Uploads hostile files one after another, and looks between and meanwhile how others fare. */
+export async function harmOf(
+  on: ReturnType<ReturnType<typeof importedSite>>,
+  sheets: Readonly<Record<string, HostileSheet>>,
+  tell: (line: string) => void,
+): Promise<Harm> {
+  await upload(on, Buffer.from(`${TITLES.join(",")}\r\n甲,乙`));
+  const { peak: before } = await watchOthers(on.site, (asked) => asked < WARM_ASKS);
+  const calm: number[] = [];
+  const busy: number[] = [];
+  const uploads: Upload[] = [];
+  let peak = before;
+  for (const [name, { make, said }] of Object.entries(sheets)) {
+    const bytes = make(TITLES);
+    calm.push(...(await watchOthers(on.site, (asked) => asked < IDLE_ASKS)).times);
+    const { status, text, ...found } = await upload(on, bytes);
+    uploads.push({ name, status, text, said });
+    busy.push(...found.times);
+    peak = Math.max(peak, found.peak);
+    const [p99, count] = [percentile(found.times, 0.99).toFixed(1), found.times.length];
+    tell(`${name}: ${count} others, p99 ${p99} ms, ${found.peak.toFixed(0)} MiB`);
+  }
+  const [idle, slow] = [percentile(calm, 0.99), percentile(busy, 0.99)];
+  tell(
+    `p99 ${idle.toFixed(1)} → ${slow.toFixed(1)} ms, memory ${before.toFixed(0)} → ${peak.toFixed(0)} MiB`,
+  );
+  return { uploads, slower: slow / idle, more: peak - before };
+}
