@@ -4,6 +4,7 @@ import importX from "eslint-plugin-import-x";
 import reactHooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
+import { BROWSER_SERVICES } from "./scripts/lib/browser-services.mjs";
 import floorRule from "./scripts/lib/floor-rule.mjs";
 
 /** Size caps of docs/decisions/0003-layers-and-sizes.md. */
@@ -75,7 +76,7 @@ export default tseslint.config(
   },
   {
     // What runs in browsers, and what they share with the server.
-    files: ["app/{components,enhance,services}/**/*.{ts,tsx}", "app/entry.client.tsx"],
+    files: ["app/{components,enhance}/**/*.{ts,tsx}", "app/entry.client.tsx", ...BROWSER_SERVICES],
     ignores: ["**/*.server.ts", "**/*.test.{ts,tsx}"],
     plugins: { floor: { rules: { known: floorRule } } },
     rules: { "floor/known": ["error", FILLED_IN] },

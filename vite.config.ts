@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import remixOptions from "./remix.config.js";
+import { browserServices } from "./scripts/lib/browser-services.mjs";
 import { CLIENT_TARGET } from "./scripts/lib/browser-floor.mjs";
 import { clientChunks } from "./scripts/lib/client-chunks.mjs";
 import { processSources } from "./scripts/lib/process-sources.mjs";
@@ -21,7 +22,7 @@ const bundles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [processSources(), remix(remixOptions), bundles],
+  plugins: [processSources(), remix(remixOptions), bundles, browserServices(import.meta.dirname)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   optimizeDeps: { exclude: ["@node-rs/argon2", "better-sqlite3", "sharp", "pg"] },
   // Hundreds of small files: looking each of them up takes as long as all the rest of a start.

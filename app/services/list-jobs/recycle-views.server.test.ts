@@ -25,8 +25,8 @@ const view = (slug: (typeof LISTS)[number], reader: Reader) =>
     );
 
 /** What a row that says everything can look like: every column is asked for it. */
-const ROW = new Proxy(
-  { id: 7, archived_at: 1, archived_by: "运营小王", archive_reason: "停业" } as Record<string, unknown>,
+const ROW = new Proxy<Record<string, unknown>>(
+  { id: 7, archived_at: 1, archived_by: "运营小王", archive_reason: "停业" },
   { get: (row, name) => (name in row ? row[String(name)] : 1) },
 );
 

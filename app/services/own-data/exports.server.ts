@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { recordAudit, type Actor } from "../audit/audit.server";
 import { spendIdentityTicket } from "../auth/identity-check.server";
-import { lasts, now } from "../clock.server";
+import { lasts } from "../clock.server";
 import { env } from "../env.server";
 import { DAY_MILLISECONDS } from "../format/day";
 import { db } from "../db/client.server";

@@ -96,9 +96,7 @@ export async function listAccountsBeyondOwn(
     .distinct()
     .where("h.account_id", "in", accountIds)
     .where("r.archived_at", "is", null)
-    .where(({ not, exists }) =>
-      not(exists(ownRoles(executor, asker).where(administers("roles", "platform")))),
-    )
+    .where((eb) => eb.not(eb.exists(ownRoles(executor, asker).where(administers("roles", "platform")))))
     .where((eb) =>
       eb.or([
         administers("r", "platform"),

@@ -1,0 +1,32 @@
+import { createFilter } from "vite";
+
+/** What of the services may stand in browsers: words, shapes, limits and formats, which know nothing of a server. */
+export const BROWSER_SERVICES = [
+  "app/services/**/*.text.ts",
+  "app/services/**/*.types.ts",
+  "app/services/format/*.ts",
+  "app/services/limits.ts",
+
+  "app/services/menu/known-paths.ts",
+];
+
+/**
+ * Fails a build for browsers that carries code of any other service: ESLint asks only these whether the oldest
+ * browsers know what they call.
+ * @param {string} root the project's folder
+ * @returns {import("vite").Plugin}
+ */
+export function browserServices(root) {
+  const isService = createFilter(["app/services/**"], BROWSER_SERVICES, { resolve: root });
+  return {
+    name: "browser-services",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((chunk) => Object.entries(chunk.modules ?? {}));
+      const strange = modules.filter(([id, { renderedLength }]) => renderedLength > 0 && isService(id));
+      if (strange.length === 0) return;
+      const paths = strange.map(([id]) => id.slice(root.length)).join(", ");
+      this.error(`not for browsers: ${paths} (BROWSER_SERVICES in scripts/lib/browser-services.mjs)`);
+    },
+  };
+}
