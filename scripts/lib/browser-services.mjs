@@ -6,7 +6,6 @@ export const BROWSER_SERVICES = [
   "app/services/**/*.types.ts",
   "app/services/format/*.ts",
   "app/services/limits.ts",
-
   "app/services/menu/known-paths.ts",
 ];
 
