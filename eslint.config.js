@@ -97,14 +97,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ["app/services/env.server.ts", "tests/**/*.ts", "*.config.ts"],
+    files: ["app/services/runtime/configuration/env.server.ts", "tests/**/*.ts", "*.config.ts"],
     rules: { "no-restricted-properties": "off" },
   },
   {
     files: ["app/components/shell/page-code.ts", "app/components/viewport/report-failure.ts"],
     rules: { "no-console": "off" },
   },
-  { files: ["app/services/clock.server.ts"], rules: { "no-restricted-properties": "off" } },
+  { files: ["app/services/runtime/process/clock.server.ts"], rules: { "no-restricted-properties": "off" } },
   { files: ["app/enhance/**/*.ts"], rules: { "no-restricted-properties": "off" } },
   {
     files: ["**/*.{js,mjs}"],

@@ -5,7 +5,7 @@ import { POSTGRES_SLICE } from "./scripts/lib/test-steps.mjs";
 
 const resolve = { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } };
 const plugins = [processSources()];
-const onEveryDatabase = ["app/services/**/*.server.test.ts", "tests/wire/**/*.test.ts"];
+const onEveryDatabase = ["app/**/*.server.test.ts", "tests/wire/**/*.test.ts"];
 
 const slice = process.env[POSTGRES_SLICE];
 

@@ -3,10 +3,10 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { DocumentContext } from "~/components/layout/document-context";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { fragmentMarkup } from "~/services/http/fragment-cache.server";
-import { inlinedStyle } from "~/services/http/inlined-style.server";
-import { pageBody } from "~/services/http/page-body.server";
-import { reportFailure } from "~/services/http/report-failure.server";
+import { fragmentMarkup } from "~/pages/edge/fragment-cache.server";
+import { inlinedStyle } from "~/server/answers/inlined-style.server";
+import { pageBody } from "~/server/answers/page-body.server";
+import { reportFailure } from "~/server/answers/report-failure.server";
 
 function isHydrated(context: EntryContext, isSignedIn: boolean): boolean {
   const { matches, errors } = context.staticHandlerContext;

@@ -6,9 +6,9 @@ import { chromeOfError, ErrorAnswerPage } from "~/components/layout/error-answer
 import type { PageChrome } from "~/components/layout/layout.types";
 import { useDescription } from "~/components/layout/use-description";
 import enhanceUrl from "~/enhance/public.ts?worker&url";
-import { readChrome } from "~/services/http/chrome.server";
-import { takeFlash } from "~/services/http/flash.server";
-import { readOut } from "~/services/http/reply.server";
+import { readChrome } from "~/pages/frames/chrome.server";
+import { takeFlash } from "~/pages/cookies/flash.server";
+import { readOut } from "~/pages/reply.server";
 import styleUrl from "~/styles/shell.css?url";
 
 /** Public facts for header and footer; every page's own loader asks the guard. */

@@ -1,8 +1,13 @@
 import { flatRoutes } from "@remix-run/fs-routes";
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import { FILE_ADDRESSES, LISTS, PAGE_ADDRESSES, pathOfAddress } from "./services/menu/console-page-addresses";
-import { CONSOLE_PAGES } from "./services/menu/console-pages";
-import { isOpenPage } from "./services/menu/open-pages";
+import {
+  FILE_ADDRESSES,
+  LISTS,
+  PAGE_ADDRESSES,
+  pathOfAddress,
+} from "./services/access/paths/console-page-addresses";
+import { CONSOLE_PAGES } from "./services/access/paths/console-pages";
+import { isOpenPage } from "./services/access/paths/open-pages";
 
 const FRAME = "routes/_console.tsx";
 

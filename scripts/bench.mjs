@@ -15,13 +15,13 @@ const HELP = `用法：npm run bench               把各项对比写进 docs/be
       npm run bench -- --rounds 7   轮数，默认 ${ROUNDS_DEFAULT}
       npm run bench -- --lists      一千个账号与一百万个账号的列表、导出和导入，约一小时，只打印结果`;
 const OWN_SERVICES = [
-  "hashing/password-hash.server.ts",
-  "captcha-drawing/draw.server.ts",
+  "identity/hashing/password-hash.server.ts",
+  "identity/captcha/drawing/draw.server.ts",
   "db/migrate.server.ts",
   "db/client.server.ts",
   "db/transaction.server.ts",
-  "accounts/accounts.server.ts",
-  "personal/edit-profile.server.ts",
+  "identity/accounts/accounts.server.ts",
+  "identity/personal/edit-profile.server.ts",
 ];
 
 function roundsFrom(args) {

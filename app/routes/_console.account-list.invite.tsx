@@ -2,12 +2,12 @@ import { useLoaderData } from "@remix-run/react";
 import { FormPage } from "~/components/console/form-page";
 import { InvitationCodes } from "~/components/people/invitation-codes";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { keepForm } from "~/services/http/console-draft.server";
-import { viewForm } from "~/services/http/console-form.server";
-import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
-import { invitationPage, liveInvitations, postInvitation } from "~/services/http/invitation-pages.server";
-import { pageHeaders } from "~/services/http/page.server";
-import { INVITATION_TEXT } from "~/services/people/invitation.text";
+import { keepForm } from "~/console/forms/console-draft.server";
+import { viewForm } from "~/console/forms/console-form.server";
+import { consoleAction, consoleLoader } from "~/console/console-page.server";
+import { invitationPage, liveInvitations, postInvitation } from "~/console/people/invitation-pages.server";
+import { pageHeaders } from "~/pages/page.server";
+import { INVITATION_TEXT } from "~/services/identity/people/invitations/invitation.text";
 
 export const handle: PageHandle = {
   hydrate: true,

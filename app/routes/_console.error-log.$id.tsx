@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/error-log/error-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
-import { postError, viewError } from "~/services/http/error-pages.server";
-import { pageHeaders } from "~/services/http/page.server";
+import { consoleAction, consoleLoader } from "~/console/console-page.server";
+import { postError, viewError } from "~/console/errors/error-pages.server";
+import { pageHeaders } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,

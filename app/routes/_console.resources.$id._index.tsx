@@ -2,9 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { ResourcesPage } from "~/components/products/resources-page";
 import { RESOURCES_TITLE } from "~/components/products/products.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
-import { pageHeaders } from "~/services/http/page.server";
-import { postTree, viewTree } from "~/services/http/resource-tree.server";
+import { consoleAction, consoleLoader } from "~/console/console-page.server";
+import { pageHeaders } from "~/pages/page.server";
+import { postTree, viewTree } from "~/console/products/resource-tree.server";
 
 export const handle: PageHandle = {
   hydrate: true,

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { ResourceImportPage } from "~/components/products/resource-import-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
-import { answerResourcePlan, showResourcePlan } from "~/services/http/resource-import.server";
+import { consoleAction, consoleLoader } from "~/console/console-page.server";
+import { answerResourcePlan, showResourcePlan } from "~/console/products/resource-import.server";
 
 export const handle: PageHandle = {
   hydrate: true,

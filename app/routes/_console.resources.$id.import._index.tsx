@@ -2,8 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { ImportPage } from "~/components/imports/import-page";
 import { IMPORT_FILE_HINT } from "~/components/products/products.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { consoleAction, consoleLoader } from "~/services/http/console-page.server";
-import { answerResourceImport, showResourceImport } from "~/services/http/resource-import.server";
+import { consoleAction, consoleLoader } from "~/console/console-page.server";
+import { answerResourceImport, showResourceImport } from "~/console/products/resource-import.server";
 
 export const handle: PageHandle = {
   hydrate: true,

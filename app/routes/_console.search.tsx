@@ -4,10 +4,10 @@ import { SearchResults } from "~/components/console/search-results";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { rightsOf } from "~/services/http/guard.server";
-import { actsForAll } from "~/services/http/list-reader.server";
-import { nothingToPost, pageLoader } from "~/services/http/page.server";
-import { SEARCH_MAX, searchConsole } from "~/services/search/search-console.server";
+import { rightsOf } from "~/pages/guard.server";
+import { actsForAll } from "~/console/lists/list-reader.server";
+import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { SEARCH_MAX, searchConsole } from "~/services/collections/search/search-console.server";
 
 export const handle: PageHandle = {
   hydrate: true,

@@ -6,16 +6,16 @@ import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { isReadableTheme } from "~/services/format/theme-colour";
-import { appearanceHeader, chooseAppearance, DEFAULT_APPEARANCE } from "~/services/http/appearance.server";
-import { flashHeader } from "~/services/http/flash.server";
-import { formAction, pageHeaders, pageLoader, type Post } from "~/services/http/page.server";
-import { reply } from "~/services/http/reply.server";
-import { settingsOf } from "~/services/http/preferences.server";
-import { readChrome } from "~/services/http/chrome.server";
-import { sitePath } from "~/services/http/safe-redirect.server";
-import { settingsFormSchema } from "~/services/preferences/settings.schema";
-import { resetSettings, saveSettings } from "~/services/preferences/settings.server";
-import { SETTINGS_TEXT } from "~/services/preferences/settings.text";
+import { appearanceHeader, chooseAppearance, DEFAULT_APPEARANCE } from "~/pages/cookies/appearance.server";
+import { flashHeader } from "~/pages/cookies/flash.server";
+import { formAction, pageHeaders, pageLoader, type Post } from "~/pages/page.server";
+import { reply } from "~/pages/reply.server";
+import { settingsOf } from "~/pages/cookies/preferences.server";
+import { readChrome } from "~/pages/frames/chrome.server";
+import { sitePath } from "~/pages/arrival/safe-redirect.server";
+import { settingsFormSchema } from "~/services/identity/preferences/settings.schema";
+import { resetSettings, saveSettings } from "~/services/identity/preferences/settings.server";
+import { SETTINGS_TEXT } from "~/services/identity/preferences/settings.text";
 
 export const handle: PageHandle = {
   hydrate: true,

@@ -12,8 +12,8 @@ import { BACK_TO_CONSOLE } from "~/components/layout/layout.text";
 import type { PageChrome } from "~/components/layout/layout.types";
 import { useChrome, useChromeOrNull } from "~/components/layout/use-chrome";
 import { LiveMessages } from "~/components/live/live-messages";
-import { readConsole } from "~/services/http/console.server";
-import { frameLoader } from "~/services/http/page.server";
+import { readConsole } from "~/pages/frames/console-frame.server";
+import { frameLoader } from "~/pages/page.server";
 import consoleUrl from "~/styles/console.css?url";
 
 /** What stands around every console page. */

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { ComparePage } from "~/components/products/compare-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { consoleLoader } from "~/services/http/console-page.server";
-import { nothingToPost } from "~/services/http/page.server";
-import { viewComparison } from "~/services/http/version-pages.server";
-import { PRODUCT_TEXT } from "~/services/products/product.text";
+import { consoleLoader } from "~/console/console-page.server";
+import { nothingToPost } from "~/pages/page.server";
+import { viewComparison } from "~/console/products/version-pages.server";
+import { PRODUCT_TEXT } from "~/services/products/catalogue/product.text";
 
 export const handle: PageHandle = {
   hydrate: true,

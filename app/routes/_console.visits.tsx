@@ -1,12 +1,18 @@
 import { redirect } from "@remix-run/node";
 import { VIEWS_LABEL } from "~/components/console/console.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { DomainError } from "~/services/errors";
-import { formAction, pageLoader } from "~/services/http/page.server";
-import { reply } from "~/services/http/reply.server";
-import { sitePath } from "~/services/http/safe-redirect.server";
-import { CLOSINGS, lastVisit, withoutVisits, withPin, type Visit } from "~/services/menu/console-page-visits";
-import { changeVisits } from "~/services/preferences/visits.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { formAction, pageLoader } from "~/pages/page.server";
+import { reply } from "~/pages/reply.server";
+import { sitePath } from "~/pages/arrival/safe-redirect.server";
+import {
+  CLOSINGS,
+  lastVisit,
+  withoutVisits,
+  withPin,
+  type Visit,
+} from "~/services/access/paths/console-page-visits";
+import { changeVisits } from "~/services/identity/preferences/visits.server";
 
 export const handle: PageHandle = { gains: { title: VIEWS_LABEL, href: null, items: "none" } };
 

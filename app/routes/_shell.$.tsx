@@ -1,7 +1,7 @@
 import { PLANNED_PAGES } from "~/components/layout/layout.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { DomainError } from "~/services/errors";
-import { nothingToPost, pageLoader } from "~/services/http/page.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { nothingToPost, pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",

@@ -6,10 +6,10 @@ import type { CertificationOutcome } from "~/components/certification/certificat
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { kindOf, postCertification } from "~/services/http/certification-post.server";
-import { viewCertification } from "~/services/http/certification-view.server";
-import { formAction, pageHeaders, pageLoader } from "~/services/http/page.server";
-import { reply } from "~/services/http/reply.server";
+import { kindOf, postCertification } from "~/pages/certification/certification-post.server";
+import { viewCertification } from "~/pages/certification/certification-view.server";
+import { formAction, pageHeaders, pageLoader } from "~/pages/page.server";
+import { reply } from "~/pages/reply.server";
 
 export const handle: PageHandle = {
   hydrate: true,

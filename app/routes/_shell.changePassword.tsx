@@ -6,14 +6,14 @@ import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { LoginOutcome } from "~/components/login/login-page.types";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { changePasswordSchema } from "~/services/auth/auth.schema";
-import { AUTH_TEXT } from "~/services/auth/auth.text";
-import { changePassword } from "~/services/auth/change-password.server";
+import { changePasswordSchema } from "~/services/identity/auth/auth.schema";
+import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
+import { changePassword } from "~/services/identity/auth/passwords/change-password.server";
 import { maskIdentifier } from "~/services/format/mask";
-import { clearTokenHeader } from "~/services/http/cookies.server";
-import { flashHeader } from "~/services/http/flash.server";
-import { formAction, pageHeaders, pageLoader } from "~/services/http/page.server";
-import { safeRedirect } from "~/services/http/safe-redirect.server";
+import { clearTokenHeader } from "~/pages/cookies/cookies.server";
+import { flashHeader } from "~/pages/cookies/flash.server";
+import { formAction, pageHeaders, pageLoader } from "~/pages/page.server";
+import { safeRedirect } from "~/pages/arrival/safe-redirect.server";
 import { refuseLimited } from "./login/answers.server";
 
 export const handle: PageHandle = {

@@ -6,9 +6,9 @@ import { ARTICLE_TITLE } from "~/components/site/site.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { countView } from "~/services/content/article-views.server";
 import { findArticle, findNeighbours, listRelated } from "~/services/content/articles.server";
-import { DomainError } from "~/services/errors";
-import { nothingToPost, pageLoader } from "~/services/http/page.server";
-import { siteFacts } from "~/services/http/site-facts.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { siteFacts } from "~/pages/site/site-facts.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",

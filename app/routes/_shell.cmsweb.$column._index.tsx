@@ -4,9 +4,9 @@ import { SitePage } from "~/components/site/site-page";
 import { COLUMN_LEADS, COLUMNS_LABEL } from "~/components/site/site.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { findColumn, listArticles } from "~/services/content/article-lists.server";
-import { DomainError } from "~/services/errors";
-import { nothingToPost, pageLoader } from "~/services/http/page.server";
-import { pageNumber, siteFacts } from "~/services/http/site-facts.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { pageNumber, siteFacts } from "~/pages/site/site-facts.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",

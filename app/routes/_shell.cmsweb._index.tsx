@@ -4,8 +4,8 @@ import { SitePage } from "~/components/site/site-page";
 import { SITE_HOME } from "~/components/site/site.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { listLatest } from "~/services/content/article-lists.server";
-import { nothingToPost, pageLoader } from "~/services/http/page.server";
-import { siteFacts } from "~/services/http/site-facts.server";
+import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { siteFacts } from "~/pages/site/site-facts.server";
 
 const ENTRIES_PER_COLUMN = 6;
 

@@ -5,9 +5,9 @@ import { SEARCH_TITLE, searchTitle } from "~/components/site/site.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { readQuery } from "~/services/content/folding";
 import { searchArticles } from "~/services/content/search-articles.server";
-import { DomainError } from "~/services/errors";
-import { nothingToPost, pageLoader } from "~/services/http/page.server";
-import { pageNumber, siteFacts } from "~/services/http/site-facts.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { pageNumber, siteFacts } from "~/pages/site/site-facts.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",

@@ -5,8 +5,8 @@ import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import type { ShellPerson } from "~/components/shell/shell.types";
-import { lastAppCookie } from "~/services/http/cookies.server";
-import { pageLoader } from "~/services/http/page.server";
+import { lastAppCookie } from "~/pages/cookies/cookies.server";
+import { pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",

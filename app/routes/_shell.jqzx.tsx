@@ -4,7 +4,7 @@ import { PageTitle } from "~/components/layout/page-title";
 import { PlannedPage } from "~/components/layout/planned-page";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { nothingToPost, pageLoader } from "~/services/http/page.server";
+import { nothingToPost, pageLoader } from "~/pages/page.server";
 
 const TITLE = "集群管理中心";
 

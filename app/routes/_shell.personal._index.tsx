@@ -20,17 +20,17 @@ import { ProfileVersions } from "~/components/personal/profile-versions";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { keepWhileOperating } from "~/components/security/keep-while-operating";
 import { SecuritySettings } from "~/components/security/security-settings";
-import { readSecuritySettings } from "~/services/auth/security-settings.server";
-import { readIdentityCards } from "~/services/certification/identity-cards.server";
-import { postAvatar } from "~/services/http/avatar-post.server";
-import { takeFlash } from "~/services/http/flash.server";
-import { formAction, pageHeaders, pageLoader, type Page } from "~/services/http/page.server";
-import { orReason } from "~/services/http/part.server";
-import { keepProfile, postProfile } from "~/services/http/profile-post.server";
-import { reply } from "~/services/http/reply.server";
-import { readBasicInfo } from "~/services/personal/basic-info.server";
-import { openTab } from "~/services/personal/open-tab.server";
-import { PROFILE_TEXT } from "~/services/personal/profile.text";
+import { readSecuritySettings } from "~/services/identity/auth/operations/security-settings.server";
+import { readIdentityCards } from "~/services/organizations/certification/identity-cards.server";
+import { postAvatar } from "~/pages/personal/avatar-post.server";
+import { takeFlash } from "~/pages/cookies/flash.server";
+import { formAction, pageHeaders, pageLoader, type Page } from "~/pages/page.server";
+import { orReason } from "~/pages/part.server";
+import { keepProfile, postProfile } from "~/pages/personal/profile-post.server";
+import { reply } from "~/pages/reply.server";
+import { readBasicInfo } from "~/services/identity/personal/basic-info.server";
+import { openTab } from "~/services/identity/personal/open-tab.server";
+import { PROFILE_TEXT } from "~/services/identity/personal/profile.text";
 
 export const handle: PageHandle = {
   hydrate: true,

@@ -5,9 +5,9 @@ import { CONSENTS_LEAD, CONSENTS_PATH, CONSENTS_TITLE } from "~/components/own-d
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { maskAddress } from "~/services/format/mask";
 import { formatTime } from "~/services/format/time";
-import { nothingToPost, pageLoader } from "~/services/http/page.server";
-import { listConsents } from "~/services/own-data/agreements.server";
-import { WAYS } from "~/services/own-data/own-log.text";
+import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { listConsents } from "~/services/identity/own-data/agreements.server";
+import { WAYS } from "~/services/identity/own-data/own-log.text";
 
 export const handle: PageHandle = {
   hydrate: true,

@@ -7,13 +7,16 @@ import { OwnDataFrame, type OwnDataAnswer } from "~/components/own-data/own-data
 import { CANCEL_PATH } from "~/components/own-data/cancel-hint.text";
 import { CANCEL_TITLE } from "~/components/own-data/own-data-pages.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { findIdentityTicket } from "~/services/auth/identity-check.server";
+import { findIdentityTicket } from "~/services/identity/auth/operations/identity-check.server";
 import { db } from "~/services/db/client.server";
-import { flashHeader } from "~/services/http/flash.server";
-import { formAction, pageHeaders, pageLoader, type Post } from "~/services/http/page.server";
-import { sitePath } from "~/services/http/safe-redirect.server";
-import { requestCancellation, withdrawCancellation } from "~/services/own-data/cancellation.server";
-import { OWN_DATA_TEXT } from "~/services/own-data/own-data.text";
+import { flashHeader } from "~/pages/cookies/flash.server";
+import { formAction, pageHeaders, pageLoader, type Post } from "~/pages/page.server";
+import { sitePath } from "~/pages/arrival/safe-redirect.server";
+import {
+  requestCancellation,
+  withdrawCancellation,
+} from "~/services/identity/own-data/erasure/cancellation.server";
+import { OWN_DATA_TEXT } from "~/services/identity/own-data/own-data.text";
 
 export const handle: PageHandle = {
   hydrate: true,

@@ -5,12 +5,12 @@ import { OwnCopy } from "~/components/own-data/own-copy";
 import { OwnDataFrame, type OwnDataAnswer } from "~/components/own-data/own-data-frame";
 import { DATA_LEAD, DATA_PATH, DATA_TITLE } from "~/components/own-data/own-data-pages.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { findIdentityTicket } from "~/services/auth/identity-check.server";
+import { findIdentityTicket } from "~/services/identity/auth/operations/identity-check.server";
 import { db } from "~/services/db/client.server";
-import { flashHeader } from "~/services/http/flash.server";
-import { formAction, pageHeaders, pageLoader } from "~/services/http/page.server";
-import { describeCopy, requestExport } from "~/services/own-data/exports.server";
-import { OWN_DATA_TEXT } from "~/services/own-data/own-data.text";
+import { flashHeader } from "~/pages/cookies/flash.server";
+import { formAction, pageHeaders, pageLoader } from "~/pages/page.server";
+import { describeCopy, requestExport } from "~/services/identity/own-data/export/exports.server";
+import { OWN_DATA_TEXT } from "~/services/identity/own-data/own-data.text";
 
 export const handle: PageHandle = {
   hydrate: true,

@@ -5,9 +5,9 @@ import { LOG_PATH, LOG_TITLE } from "~/components/own-data/own-data-pages.text";
 import { OwnLog } from "~/components/own-data/own-log";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { formatTime } from "~/services/format/time";
-import { nothingToPost, pageLoader } from "~/services/http/page.server";
-import { logFilterOf, logPlaceOf, logQueryOf } from "~/services/own-data/log-query";
-import { readOwnLog } from "~/services/own-data/own-log.server";
+import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { logFilterOf, logPlaceOf, logQueryOf } from "~/services/identity/own-data/log-query";
+import { readOwnLog } from "~/services/identity/own-data/own-log.server";
 
 const PAGE_ROWS = 20;
 

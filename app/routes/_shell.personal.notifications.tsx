@@ -5,11 +5,11 @@ import { NoticeChoices } from "~/components/own-data/notice-choices";
 import { OwnDataFrame, type OwnDataAnswer } from "~/components/own-data/own-data-frame";
 import { NOTICES_LEAD, NOTICES_PATH, NOTICES_TITLE } from "~/components/own-data/own-data-pages.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { flashHeader } from "~/services/http/flash.server";
-import { formAction, pageHeaders, pageLoader } from "~/services/http/page.server";
-import { NOTICE_KINDS } from "~/services/notify/notice-kinds";
-import { chooseNotices, readNoticeChoices } from "~/services/own-data/choose-notices.server";
-import { OWN_DATA_TEXT } from "~/services/own-data/own-data.text";
+import { flashHeader } from "~/pages/cookies/flash.server";
+import { formAction, pageHeaders, pageLoader } from "~/pages/page.server";
+import { NOTICE_KINDS } from "~/services/messaging/notify/notice-kinds";
+import { chooseNotices, readNoticeChoices } from "~/services/identity/own-data/choose-notices.server";
+import { OWN_DATA_TEXT } from "~/services/identity/own-data/own-data.text";
 
 export const handle: PageHandle = {
   hydrate: true,

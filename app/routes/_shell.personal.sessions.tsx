@@ -5,15 +5,15 @@ import { OwnDataFrame, type OwnDataAnswer } from "~/components/own-data/own-data
 import { SESSIONS_LEAD, SESSIONS_PATH, SESSIONS_TITLE } from "~/components/own-data/own-data-pages.text";
 import { SessionList } from "~/components/own-data/session-list";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { DomainError } from "~/services/errors";
+import { DomainError } from "~/services/runtime/failures/errors";
 import { maskAddress } from "~/services/format/mask";
 import { formatTime } from "~/services/format/time";
-import { flashHeader } from "~/services/http/flash.server";
-import { formAction, pageHeaders, pageLoader } from "~/services/http/page.server";
-import { readId } from "~/services/messages/message.schema";
-import { endAllOtherSessions, endChosenSession } from "~/services/own-data/end-sessions.server";
-import { OWN_DATA_TEXT } from "~/services/own-data/own-data.text";
-import { listOwnSessions } from "~/services/sessions/own-sessions.server";
+import { flashHeader } from "~/pages/cookies/flash.server";
+import { formAction, pageHeaders, pageLoader } from "~/pages/page.server";
+import { readId } from "~/services/messaging/messages/message.schema";
+import { endAllOtherSessions, endChosenSession } from "~/services/identity/own-data/end-sessions.server";
+import { OWN_DATA_TEXT } from "~/services/identity/own-data/own-data.text";
+import { listOwnSessions } from "~/services/identity/sessions/own-sessions.server";
 
 export const handle: PageHandle = {
   hydrate: true,

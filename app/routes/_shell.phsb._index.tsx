@@ -3,7 +3,7 @@ import { DESK_TITLE } from "~/components/desk/desk.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { nothingToPost, pageLoader } from "~/services/http/page.server";
+import { nothingToPost, pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,

@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { CodesPage } from "~/components/codes/codes-page";
 import { CODES_TITLE } from "~/components/codes/codes.text";
-import { baseDataItem } from "~/components/form/reference-item";
+import { baseDataItem } from "~/components/form/lookup/reference-item";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { now } from "~/services/clock.server";
+import { now } from "~/services/runtime/process/clock.server";
 import { relativeTime } from "~/services/format/time";
-import { nothingToPost, pageLoader } from "~/services/http/page.server";
+import { nothingToPost, pageLoader } from "~/pages/page.server";
 import { readCodeQuery } from "~/services/reference-data/code-query";
 import { groupLists, lookUpCodes, suggestCodes } from "~/services/reference-data/code-lookup.server";
 

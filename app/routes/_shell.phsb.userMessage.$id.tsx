@@ -4,11 +4,11 @@ import { useChrome } from "~/components/layout/use-chrome";
 import { MessagePage } from "~/components/messages/message-page";
 import { CENTER_TITLE } from "~/components/messages/messages.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { DomainError } from "~/services/errors";
-import { messageView } from "~/services/http/message-center.server";
-import { nothingToPost, pageLoader } from "~/services/http/page.server";
-import { findMessage } from "~/services/messages/box.server";
-import { readId } from "~/services/messages/message.schema";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { messageView } from "~/pages/messages/message-center.server";
+import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { findMessage } from "~/services/messaging/messages/box.server";
+import { readId } from "~/services/messaging/messages/message.schema";
 
 export const handle: PageHandle = {
   hydrate: true,

@@ -13,15 +13,15 @@ import {
 } from "~/components/messages/messages.text";
 import type { CenterAnswer } from "~/components/messages/use-opening";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { flashHeader } from "~/services/http/flash.server";
-import { filterOf, messageView, readCenter } from "~/services/http/message-center.server";
-import { formAction, pageHeaders, pageLoader, type Post } from "~/services/http/page.server";
-import { reply } from "~/services/http/reply.server";
-import { findMessage } from "~/services/messages/box.server";
-import { markAllRead, undoMarkAllRead } from "~/services/messages/mark-all.server";
-import { readId } from "~/services/messages/message.schema";
-import { MESSAGE_TEXT } from "~/services/messages/message.text";
-import { markRead, removeMessages } from "~/services/messages/reading.server";
+import { flashHeader } from "~/pages/cookies/flash.server";
+import { filterOf, messageView, readCenter } from "~/pages/messages/message-center.server";
+import { formAction, pageHeaders, pageLoader, type Post } from "~/pages/page.server";
+import { reply } from "~/pages/reply.server";
+import { findMessage } from "~/services/messaging/messages/box.server";
+import { markAllRead, undoMarkAllRead } from "~/services/messaging/messages/mark-all.server";
+import { readId } from "~/services/messaging/messages/message.schema";
+import { MESSAGE_TEXT } from "~/services/messaging/messages/message.text";
+import { markRead, removeMessages } from "~/services/messaging/messages/reading.server";
 
 export const handle: PageHandle = {
   hydrate: true,

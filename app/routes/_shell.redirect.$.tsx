@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { REDIRECT_TITLE } from "~/components/console/console.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { DomainError } from "~/services/errors";
-import { nothingToPost, pageLoader } from "~/services/http/page.server";
-import { sitePath } from "~/services/http/safe-redirect.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { sitePath } from "~/pages/arrival/safe-redirect.server";
 
 export const handle: PageHandle = { gains: { title: REDIRECT_TITLE, href: null, items: "none" } };
 

@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { SWITCH_ROLE } from "~/components/shell/shell.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { flashHeader } from "~/services/http/flash.server";
-import { mayOpen } from "~/services/http/guard.server";
-import { formAction, pageLoader } from "~/services/http/page.server";
-import { sitePath } from "~/services/http/safe-redirect.server";
-import { findConsolePage } from "~/services/menu/console-pages";
-import { ROLE_VERSION_SWITCHED } from "~/services/roles/role-versions.text";
-import { switchRoleVersion } from "~/services/roles/switch-role-version.server";
+import { flashHeader } from "~/pages/cookies/flash.server";
+import { mayOpen } from "~/pages/guard.server";
+import { formAction, pageLoader } from "~/pages/page.server";
+import { sitePath } from "~/pages/arrival/safe-redirect.server";
+import { findConsolePage } from "~/services/access/paths/console-pages";
+import { ROLE_VERSION_SWITCHED } from "~/services/access/roles/versions/role-versions.text";
+import { switchRoleVersion } from "~/services/access/roles/versions/switch-role-version.server";
 
 export const handle: PageHandle = { gains: { title: SWITCH_ROLE, href: null, items: "none" } };
 

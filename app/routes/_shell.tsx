@@ -10,8 +10,8 @@ import { useChrome, useChromeOrNull } from "~/components/layout/use-chrome";
 import { PersonFrame } from "~/components/shell/person-frame";
 import { SiteFrame } from "~/components/site/site-frame";
 import { Viewport } from "~/components/viewport/viewport";
-import { frameLoader } from "~/services/http/page.server";
-import { readShell } from "~/services/http/shell.server";
+import { frameLoader } from "~/pages/page.server";
+import { readShell } from "~/pages/frames/shell.server";
 
 /** What stands around every page below: of the person, or null for a visitor. */
 export const loader = frameLoader(readShell);

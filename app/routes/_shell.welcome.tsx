@@ -7,10 +7,13 @@ import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { LoginOutcome } from "~/components/login/login-page.types";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { flashHeader } from "~/services/http/flash.server";
-import { formAction, pageLoader } from "~/services/http/page.server";
-import { acceptInvitation, readInvitation } from "~/services/people/accept-invitation.server";
-import { INVITATION_TEXT } from "~/services/people/invitation.text";
+import { flashHeader } from "~/pages/cookies/flash.server";
+import { formAction, pageLoader } from "~/pages/page.server";
+import {
+  acceptInvitation,
+  readInvitation,
+} from "~/services/identity/people/invitations/accept-invitation.server";
+import { INVITATION_TEXT } from "~/services/identity/people/invitations/invitation.text";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",

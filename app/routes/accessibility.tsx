@@ -3,7 +3,7 @@ import { useChrome } from "~/components/layout/use-chrome";
 import { AccessibilityPage } from "~/components/reach/accessibility-page";
 import { ACCESSIBILITY_TITLE } from "~/components/reach/accessibility.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { pageLoader } from "~/services/http/page.server";
+import { pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   gains: { title: ACCESSIBILITY_TITLE, href: "/accessibility", items: "none" },

@@ -3,7 +3,7 @@ import { AGREEMENT_TITLE } from "~/components/auth/agreement.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { pageLoader } from "~/services/http/page.server";
+import { pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = { gains: { title: AGREEMENT_TITLE, href: "/agreement", items: "none" } };
 

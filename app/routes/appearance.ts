@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { appearanceHeader, chooseAppearance, readAppearance } from "~/services/http/appearance.server";
-import { formAction, pageLoader } from "~/services/http/page.server";
-import { settingsOf } from "~/services/http/preferences.server";
-import { sitePath } from "~/services/http/safe-redirect.server";
-import { saveSettings } from "~/services/preferences/settings.server";
+import { appearanceHeader, chooseAppearance, readAppearance } from "~/pages/cookies/appearance.server";
+import { formAction, pageLoader } from "~/pages/page.server";
+import { settingsOf } from "~/pages/cookies/preferences.server";
+import { sitePath } from "~/pages/arrival/safe-redirect.server";
+import { saveSettings } from "~/services/identity/preferences/settings.server";
 
 export const loader = pageLoader(() => null);
 

@@ -3,7 +3,7 @@ import { AuthRedirectPage } from "~/components/auth/auth-redirect-page";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { pageLoader } from "~/services/http/page.server";
+import { pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   gains: { title: AUTH_REDIRECT_TITLE, href: null, items: "none" },

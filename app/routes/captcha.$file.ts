@@ -1,10 +1,10 @@
-import { issuePageCaptcha } from "~/services/auth/captcha.server";
-import { pageVoice } from "~/services/auth/page-voice.server";
-import { drawCaptcha } from "~/services/captcha-drawing/draw.server";
-import { answerInParts } from "~/services/http/byte-range.server";
-import { readNonce } from "~/services/http/form-token.server";
-import { pageLoader } from "~/services/http/page.server";
-import { ANSWER_TEXT, waitInWords } from "~/services/http/answer.text";
+import { issuePageCaptcha } from "~/services/identity/auth/captchas/captcha.server";
+import { pageVoice } from "~/services/identity/auth/captchas/page-voice.server";
+import { drawCaptcha } from "~/services/identity/captcha/drawing/draw.server";
+import { answerInParts } from "~/pages/byte-range.server";
+import { readNonce } from "~/pages/forms/form-token.server";
+import { pageLoader } from "~/pages/page.server";
+import { ANSWER_TEXT, waitInWords } from "~/server/answers/answer.text";
 
 const NAME = /^(?<value>.{1,100})\.(?<kind>png|wav)$/;
 

@@ -1,7 +1,7 @@
 import { findColumn } from "~/services/content/article-lists.server";
-import { DomainError } from "~/services/errors";
-import { feedOf } from "~/services/http/feeds.server";
-import { pageLoader } from "~/services/http/page.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { feedOf } from "~/pages/site/feeds.server";
+import { pageLoader } from "~/pages/page.server";
 
 /** The newest articles of one column. */
 export const loader = pageLoader(async ({ params }) => {

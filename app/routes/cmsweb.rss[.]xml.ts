@@ -1,5 +1,5 @@
-import { feedOf } from "~/services/http/feeds.server";
-import { pageLoader } from "~/services/http/page.server";
+import { feedOf } from "~/pages/site/feeds.server";
+import { pageLoader } from "~/pages/page.server";
 
 /** The newest articles of all columns. */
 export const loader = pageLoader(() => feedOf(null));

@@ -4,8 +4,8 @@ import { ConsoleLoginPage, type ConsoleLoginAnswer } from "~/components/console/
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { AUTH_TEXT } from "~/services/auth/auth.text";
-import { formAction, pageHeaders, pageLoader } from "~/services/http/page.server";
+import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
+import { formAction, pageHeaders, pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   gains: { title: LOGIN_TITLE, href: LOGIN_PATH, items: "consoleLogin" },

@@ -1,5 +1,5 @@
-import { takeErrorReport } from "~/services/http/error-report.server";
-import { formAction, pageLoader } from "~/services/http/page.server";
+import { takeErrorReport } from "~/pages/error-report.server";
+import { formAction, pageLoader } from "~/pages/page.server";
 
 /** Browsers post here; the guard answers 404 to everything else. */
 export const loader = pageLoader(() => null);

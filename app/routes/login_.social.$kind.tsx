@@ -4,8 +4,8 @@ import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import { SOCIAL_TITLE, SOCIAL_WAYS } from "~/components/login/login.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { DomainError } from "~/services/errors";
-import { pageLoader } from "~/services/http/page.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = { gains: { title: SOCIAL_TITLE, href: null, items: "none" } };
 

@@ -1,7 +1,7 @@
-import { DomainError } from "~/services/errors";
-import { fileAction, fileLoader, sendFile } from "~/services/http/file-answer.server";
-import { readId } from "~/services/messages/message.schema";
-import { openExport } from "~/services/own-data/exports.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { fileAction, fileLoader, sendFile } from "~/pages/file-answer.server";
+import { readId } from "~/services/messaging/messages/message.schema";
+import { openExport } from "~/services/identity/own-data/export/exports.server";
 
 const TYPES = { json: "application/json; charset=utf-8", html: "text/html; charset=utf-8" } as const;
 

@@ -1,6 +1,6 @@
-import { fileAction, fileLoader, sendFile } from "~/services/http/file-answer.server";
-import { logFilterOf, logQueryOf } from "~/services/own-data/log-query";
-import { exportOwnLog } from "~/services/own-data/own-log.server";
+import { fileAction, fileLoader, sendFile } from "~/pages/file-answer.server";
+import { logFilterOf, logQueryOf } from "~/services/identity/own-data/log-query";
+import { exportOwnLog } from "~/services/identity/own-data/own-log.server";
 
 export const loader = fileLoader;
 

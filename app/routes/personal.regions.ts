@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { nothingToPost, pageLoader } from "~/services/http/page.server";
+import { nothingToPost, pageLoader } from "~/pages/page.server";
 import { listRegionsBelow } from "~/services/reference-data/region-choice.server";
 
 /** What lies below a province or city that is being chosen; who opens the address as a page gets the page. */

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { baseDataItem } from "~/components/form/reference-item";
-import { DomainError } from "~/services/errors";
-import { nothingToPost, pageLoader } from "~/services/http/page.server";
+import { baseDataItem } from "~/components/form/lookup/reference-item";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { nothingToPost, pageLoader } from "~/pages/page.server";
 import { suggestCodes } from "~/services/reference-data/code-lookup.server";
 import { readCodeQuery } from "~/services/reference-data/code-query";
 

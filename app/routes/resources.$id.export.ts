@@ -1,8 +1,8 @@
-import { consoleFileAction } from "~/services/http/console-page.server";
-import { editorOf } from "~/services/http/console-form.server";
-import { fileLoader, sendFile } from "~/services/http/file-answer.server";
-import { idIn } from "~/services/http/record-page.server";
-import { exportResources } from "~/services/products/import-resources.server";
+import { consoleFileAction } from "~/console/console-page.server";
+import { editorOf } from "~/console/forms/console-form.server";
+import { fileLoader, sendFile } from "~/pages/file-answer.server";
+import { idIn } from "~/console/records/record-page.server";
+import { exportResources } from "~/services/products/resources/import-resources.server";
 
 export const loader = fileLoader;
 

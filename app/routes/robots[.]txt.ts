@@ -1,5 +1,5 @@
-import { env } from "~/services/env.server";
-import { pageLoader } from "~/services/http/page.server";
+import { env } from "~/services/runtime/configuration/env.server";
+import { pageLoader } from "~/pages/page.server";
 
 const PRIVATE = ["/api/", "/baseurl/", "/captcha/", "/cmsweb/search", "/login", "/personal", "/phsb"];
 

@@ -6,11 +6,14 @@ import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { LoginOutcome } from "~/components/login/login-page.types";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { setPasswordSchema } from "~/services/auth/auth.schema";
-import { AUTH_TEXT } from "~/services/auth/auth.text";
-import { findPendingPassword, setFirstPassword } from "~/services/auth/code-sign-in.server";
-import { findLinkedPassword, setPasswordByLink } from "~/services/auth/password-links.server";
-import { formAction, pageHeaders, pageLoader, type Post } from "~/services/http/page.server";
+import { setPasswordSchema } from "~/services/identity/auth/auth.schema";
+import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
+import { findPendingPassword, setFirstPassword } from "~/services/identity/auth/sign-in/code-sign-in.server";
+import {
+  findLinkedPassword,
+  setPasswordByLink,
+} from "~/services/identity/auth/passwords/password-links.server";
+import { formAction, pageHeaders, pageLoader, type Post } from "~/pages/page.server";
 import { enterPage, toLogin } from "./login/answers.server";
 import { keptQuery } from "./login/view";
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { formAction, pageLoader } from "~/services/http/page.server";
-import { leave } from "~/services/http/sign-out.server";
+import { formAction, pageLoader } from "~/pages/page.server";
+import { leave } from "~/pages/arrival/sign-out.server";
 
 /** Nobody is signed out by GET: the guard answers 404. */
 export const loader = pageLoader(() => null);

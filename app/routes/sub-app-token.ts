@@ -1,8 +1,8 @@
-import { DomainError } from "~/services/errors";
-import { formAction, pageLoader } from "~/services/http/page.server";
-import { reply } from "~/services/http/reply.server";
-import { findExternalApp } from "~/services/sub-apps/registry.server";
-import { issueSubAppToken } from "~/services/sub-apps/tokens.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { formAction, pageLoader } from "~/pages/page.server";
+import { reply } from "~/pages/reply.server";
+import { findExternalApp } from "~/services/products/sub-apps/registry.server";
+import { issueSubAppToken } from "~/services/products/sub-apps/tokens.server";
 
 /** Nobody gets a token by GET: the guard answers 404. */
 export const loader = pageLoader(() => null);

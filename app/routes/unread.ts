@@ -1,5 +1,5 @@
-import { pageLoader } from "~/services/http/page.server";
-import { listUnread } from "~/services/messages/box.server";
+import { pageLoader } from "~/pages/page.server";
+import { listUnread } from "~/services/messaging/messages/box.server";
 
 /**
  * The newest unread messages for a page that stands open; asking is no sign of a person and renews no session.

@@ -96,7 +96,7 @@ describe.each(Object.entries(palettes))("%s palette", (_name, { tokens, least })
 });
 
 const folder = new URL("./", import.meta.url);
-const sheets = readdirSync(folder)
+const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".css") && name !== "tokens.css")
   .map((name) => readFileSync(new URL(name, folder), "utf8"))
   .join("\n");

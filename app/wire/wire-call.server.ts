@@ -1,16 +1,16 @@
 import type { Request } from "express";
 import { z } from "zod";
-import type { Actor } from "~/services/audit/audit.server";
-import { AUTH_TEXT } from "~/services/auth/auth.text";
-import { DomainError } from "~/services/errors";
-import { UNREADABLE } from "~/services/form.schema";
-import { actorOf } from "~/services/http/actor.server";
-import { readPreSession } from "~/services/http/cookies.server";
-import { readMultipart } from "~/services/http/multipart.server";
-import { refusedWith, Unauthorised, WIRE_CODE, type WireAnswer } from "~/services/http/envelope.server";
-import type { KeptAnswer } from "~/services/http/kept-answer.server";
-import { findSession, touchSession, type LiveSession } from "~/services/sessions/sessions.server";
-import { findSubAppSession, isSubAppToken } from "~/services/sub-apps/tokens.server";
+import type { Actor } from "~/services/operations/audit/audit.server";
+import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { UNREADABLE } from "~/services/forms/rules/form.schema";
+import { actorOf } from "~/server/middleware/actor.server";
+import { readPreSession } from "~/pages/cookies/cookies.server";
+import { readMultipart } from "~/server/bodies/multipart.server";
+import { refusedWith, Unauthorised, WIRE_CODE, type WireAnswer } from "~/server/answers/envelope.server";
+import type { KeptAnswer } from "~/server/answers/kept-answer.server";
+import { findSession, touchSession, type LiveSession } from "~/services/identity/sessions/sessions.server";
+import { findSubAppSession, isSubAppToken } from "~/services/products/sub-apps/tokens.server";
 
 /** What one call may look at. */
 export interface Caller {

@@ -7,11 +7,11 @@ const LIST = "/account-list";
 const { services } = await loadServices(
   [
     "db/client.server.ts",
-    "lists/define-list.server.ts",
-    "lists/list-query.ts",
-    "lists/selections.server.ts",
-    "list-jobs/selection-request.ts",
-    "people/account-list.server.ts",
+    "collections/lists/define-list.server.ts",
+    "collections/lists/list-query.ts",
+    "collections/lists/selections/selections.server.ts",
+    "collections/jobs/selection-request.ts",
+    "identity/people/list/account-list.server.ts",
   ],
   {},
 );

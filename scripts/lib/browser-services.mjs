@@ -5,8 +5,8 @@ export const BROWSER_SERVICES = [
   "app/services/**/*.text.ts",
   "app/services/**/*.types.ts",
   "app/services/format/*.ts",
-  "app/services/limits.ts",
-  "app/services/menu/known-paths.ts",
+  "app/services/runtime/configuration/limits.ts",
+  "app/services/access/paths/known-paths.ts",
 ];
 
 /**

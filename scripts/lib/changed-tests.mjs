@@ -8,7 +8,7 @@ const POSTGRES_FILES = 45;
 /** Walks that are made in every browser that shares their folder, instead of one. */
 const WIDE_WALKS = 6;
 
-const ON_POSTGRES = /^(?:app\/services\/.+\.server\.test\.ts|tests\/wire\/.+\.test\.ts)$/;
+const ON_POSTGRES = /^(?:app\/.+\.server\.test\.ts|tests\/wire\/.+\.test\.ts)$/;
 /** What a page is made of: a change of a service is the services' tests' affair. */
 const OF_PAGES = /^app\/(?:routes|components|enhance|styles|console)\/|^app\/root\.tsx$/;
 /** Imports between a route's file and what still counts as the page itself. */

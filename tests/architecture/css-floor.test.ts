@@ -89,7 +89,7 @@ function lacksOfSheet(text: string): string[] {
 
 it("style sheets ask for nothing that a browser of the floor lacks, unless it is an addition or has a base", () => {
   const folder = "app/styles";
-  const found = readdirSync(folder)
+  const found = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".css"))
     .flatMap((name) =>
       lacksOfSheet(readFileSync(`${folder}/${name}`, "utf8")).map((lack) => `${name}: ${lack}`),

@@ -97,7 +97,7 @@ const isRule = (path: string) => path.startsWith("tests/architecture/");
 export const environmentReads = words(
   /\bprocess\.env\b/,
   (path) =>
-    path !== "app/services/env.server.ts" &&
+    path !== "app/services/runtime/configuration/env.server.ts" &&
     !isOfTests(path) &&
     !/^scripts\//.test(path) &&
     !isConfiguration(path),
@@ -127,7 +127,7 @@ export const dialectSql = words(
 /** Which role administers is told by `administrator-role` and its twin for the database, not by codes. */
 export const administratorCodes = words(
   /["'](?:admin|(?:customer|provider)-admin)["']|\}-admin\b|\bADMIN_ROLE_CODE\b/,
-  (path) => isApplication(path) && path !== "app/services/roles/administrator-role.ts",
+  (path) => isApplication(path) && path !== "app/services/access/roles/rights/administrator-role.ts",
 );
 
 /** Accounts without a past, who is forgotten after all of it has ended, and roles: they touch a membership's version alone. */

@@ -187,7 +187,7 @@ describe("administrators' roles", () => {
     ["a constant", { "app/services/a.ts": "x.code === ADMIN_ROLE_CODE" }, "app/services/a.ts:1"],
   ]);
   allows(rules.administratorCodes, "the definition, and other words", {
-    "app/services/roles/administrator-role.ts": 'const CODES = { platform: "admin" };',
+    "app/services/access/roles/rights/administrator-role.ts": 'const CODES = { platform: "admin" };',
     "app/services/a.ts": 'const TOKEN = "admin-token"; const FIRST = "admin@example.com"; rights.admin;',
   });
 });

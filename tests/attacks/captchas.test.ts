@@ -1,7 +1,7 @@
 import { attackedSite, letSecondsPass } from "./attacked-site";
 import { describe, expect, it } from "vitest";
 import { makePerson, PASSWORD } from "../support/people";
-import { hmac } from "~/services/secret.server";
+import { hmac } from "~/services/runtime/secrets/secret.server";
 import { atOnce, Attacker, attackers } from "./attacker";
 
 const WRONG_PICTURE = "图形验证码错误或已过期，请重新输入";

@@ -2,14 +2,23 @@ import "../support/site-database";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { canonicalEmail, canonicalPhone, isBlank, readIdentifier } from "~/services/accounts/identifier";
-import { readConfirmation, readNewPassword, readOldPassword } from "~/services/accounts/password-rules";
-import { readCaptcha, readCode } from "~/services/auth/code-rules";
+import {
+  canonicalEmail,
+  canonicalPhone,
+  isBlank,
+  readIdentifier,
+} from "~/services/identity/accounts/identifier";
+import {
+  readConfirmation,
+  readNewPassword,
+  readOldPassword,
+} from "~/services/identity/accounts/password-rules";
+import { readCaptcha, readCode } from "~/services/identity/auth/codes/code-rules";
 import { maskIdentifier } from "~/services/format/mask";
-import { isUnreadable } from "~/services/form.schema";
-import { canonicalPath } from "~/services/http/canonical-path.server";
-import { limitAddress } from "~/services/http/actor.server";
-import { safeRedirect } from "~/services/http/safe-redirect.server";
+import { isUnreadable } from "~/services/forms/rules/form.schema";
+import { canonicalPath } from "~/server/middleware/canonical-path.server";
+import { limitAddress } from "~/server/middleware/actor.server";
+import { safeRedirect } from "~/pages/arrival/safe-redirect.server";
 import { WIRE_CALLS } from "~/wire/api.server";
 import { FACTS } from "../support/applications";
 import { removeDatabase } from "../support/site-database";

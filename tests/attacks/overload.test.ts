@@ -20,7 +20,7 @@ let headers: Record<string, string>;
 beforeAll(async () => {
   await fillDatabase(async () => {
     const { db } = await import("~/services/db/client.server");
-    const { listRoleVersions } = await import("~/services/roles/role-versions.server");
+    const { listRoleVersions } = await import("~/services/access/roles/versions/role-versions.server");
     const { makePerson } = await import("../support/people");
     const { openSessionOf } = await import("../support/account-sessions");
     const account = await makePerson();

@@ -2,7 +2,7 @@ import { attackedSite, letSecondsPass } from "./attacked-site";
 import { describe, expect, it } from "vitest";
 import { db } from "~/services/db/client.server";
 import { inTransaction } from "~/services/db/transaction.server";
-import { openSession } from "~/services/sessions/sessions.server";
+import { openSession } from "~/services/identity/sessions/sessions.server";
 import { makePerson, newActor, OTHER_PASSWORD, PASSWORD } from "../support/people";
 import { SYS } from "../support/registration";
 import { Attacker } from "./attacker";

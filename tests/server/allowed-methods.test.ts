@@ -1,8 +1,8 @@
 import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
 import { beforeAll, describe, expect, it } from "vitest";
 import { previewOf } from "~/services/format/upload-path";
-import { LISTS, PAGE_ADDRESSES } from "~/services/menu/console-page-addresses";
-import { KNOWN_PATHS } from "~/services/menu/known-paths";
+import { LISTS, PAGE_ADDRESSES } from "~/services/access/paths/console-page-addresses";
+import { KNOWN_PATHS } from "~/services/access/paths/known-paths";
 import { WIRE_CALLS } from "~/wire/api.server";
 import { BrowserClient } from "../support/browser-client";
 import { PASSWORD } from "../support/people";

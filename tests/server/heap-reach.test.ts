@@ -1,7 +1,7 @@
 import { constants, PerformanceObserver } from "node:perf_hooks";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { withShortReach } from "~/services/heap-reach.server";
+import { withShortReach } from "~/services/runtime/process/heap-reach.server";
 
 const SLICES = 300;
 /** Long enough alive to outlive the young generation. */

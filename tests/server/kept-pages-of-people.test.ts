@@ -1,7 +1,7 @@
 import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gunzipSync } from "node:zlib";
-import { KNOWN_PATHS } from "~/services/menu/known-paths";
+import { KNOWN_PATHS } from "~/services/access/paths/known-paths";
 import { BrowserClient } from "../support/browser-client";
 import { SITE_ADDRESS } from "../support/browser/addresses";
 import type { Answer } from "../support/http-client";

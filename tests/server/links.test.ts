@@ -2,7 +2,7 @@ import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/s
 import { Parser } from "htmlparser2";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CONSOLE_PLANNED, PLANNED_SENTENCE } from "~/components/layout/layout.text";
-import { PRESET_ROLES } from "~/services/roles/preset-roles";
+import { PRESET_ROLES } from "~/services/access/roles/versions/preset-roles";
 import { BrowserClient } from "../support/browser-client";
 import { PASSWORD } from "../support/people";
 import { faultsOf, startSite, UNHURRIED, type Site } from "../support/site-process";

@@ -23,9 +23,9 @@ const sent: Sent[] = [];
 async function fill(): Promise<void> {
   const { makePerson, newActor } = await import("../support/people");
   const { inTransaction } = await import("~/services/db/transaction.server");
-  const { openSession } = await import("~/services/sessions/sessions.server");
-  const { runMessage } = await import("~/services/messages/message-command.server");
-  const { readTitle } = await import("~/services/messages/message.schema");
+  const { openSession } = await import("~/services/identity/sessions/sessions.server");
+  const { runMessage } = await import("~/services/messaging/messages/message-command.server");
+  const { readTitle } = await import("~/services/messaging/messages/message.schema");
   const person = await makePerson();
   const input = { accountId: person.id, staff: false, previousSignInAt: null, roleVersionId: null };
   token = (await inTransaction((tx) => openSession(tx, newActor("page"), input))).token;

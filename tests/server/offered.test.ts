@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PresetRoleCode } from "~/services/roles/preset-roles";
+import type { PresetRoleCode } from "~/services/access/roles/versions/preset-roles";
 import { BrowserClient } from "../support/browser-client";
 import { PASSWORD } from "../support/browser/people";
 import { refusedOffers } from "../support/offered-ways";
@@ -51,7 +51,7 @@ async function archiveSome(): Promise<void> {
 
 async function fill(): Promise<void> {
   const { db } = await import("~/services/db/client.server");
-  const { fillWithDemoData } = await import("~/services/demo/demo-data.server");
+  const { fillWithDemoData } = await import("~/services/operations/demo/demo-data.server");
   const { makePerson } = await import("../support/people");
   const { makeOrganization } = await import("../support/sample-rows");
   const { addDepartment } = await import("../support/departments");

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import type { Account } from "~/services/db/schema";
+import type { Account } from "~/services/db/schema/schema";
 import { BrowserClient, SAME_ORIGIN } from "../support/browser-client";
 import { openSocket } from "../support/live-socket";
 import { dataDir, fillDatabase, removeDatabase } from "../support/site-database";
@@ -29,7 +29,8 @@ beforeAll(async () => {
   await fillDatabase(async () => {
     const { db } = await import("~/services/db/client.server");
     const { inTransaction } = await import("~/services/db/transaction.server");
-    const { claimExport, insertExport } = await import("~/services/own-data/export-rows.server");
+    const { claimExport, insertExport } =
+      await import("~/services/identity/own-data/export/export-rows.server");
     person = await makeSignedIn(4);
     stranger = await makeSignedIn(1);
     leaver = await makeSignedIn(1);

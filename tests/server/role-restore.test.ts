@@ -9,7 +9,7 @@ const clients = new Map<string, BrowserClient>();
 
 async function placeMakers(): Promise<Map<string, string>> {
   const { db } = await import("~/services/db/client.server");
-  const { findConsoleVersion } = await import("~/services/organizations/console-version.server");
+  const { findConsoleVersion } = await import("~/services/organizations/tenants/console-version.server");
   const { makePerson } = await import("../support/people");
   const { grantPerms, makeRole } = await import("../support/roles");
   const admin = await makePerson();

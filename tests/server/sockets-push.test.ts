@@ -70,7 +70,7 @@ describe("a message that another process publishes", () => {
     const [site] = sites as [Site];
     const sockets = await Promise.all(crowd.map((member) => open(site, member)));
     const { messageId } = await publish(crowd, "给所有人");
-    const { runDueTasks } = await import("~/services/messages/publishing.server");
+    const { runDueTasks } = await import("~/services/messaging/messages/publishing.server");
     await runDueTasks(() => true, messageId);
     for (const socket of sockets) expect(await socket.frames(1)).toMatchObject([{ msgTxt: "给所有人" }]);
     const { text } = await send(metricsPort, "/metrics");
@@ -82,7 +82,7 @@ describe("a message that another process publishes", () => {
     const socket = await open(sites[0]!, person);
     const { messageId, frame } = await publish([person], "误发");
     expect(await socket.frames(1)).toEqual([frame]);
-    const { revokeMessage } = await import("~/services/messages/revoke.server");
+    const { revokeMessage } = await import("~/services/messaging/messages/revoke.server");
     const { PUBLISHER } = await import("../support/messages");
     expect(await revokeMessage(messageId, "误发", PUBLISHER)).toBe(true);
     expect(await socket.frames(2)).toEqual([frame, { cmd: "revoked", msgId: String(messageId) }]);

@@ -57,7 +57,7 @@ it("two servers push alike; when one is killed no message is lost", async () => 
   const again = await open(second);
   await publish("消息三");
   expect(await titlesIn(again, 1)).toEqual(["消息三"]);
-  const { listUnread } = await import("~/services/messages/box.server");
+  const { listUnread } = await import("~/services/messaging/messages/box.server");
   const { records } = await listUnread(person.id);
   expect(records.map(({ title }) => title)).toEqual(["消息三", "消息二", "消息一"]);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { REVERTS, type RevertSlug } from "~/services/menu/console-page-addresses";
+import { REVERTS, type RevertSlug } from "~/services/access/paths/console-page-addresses";
 import type { BrowserClient } from "../support/browser-client";
 import { startDemoSite, type DemoSite } from "../support/demo-site";
 import { recordsOf, type EditAddress } from "../support/edit-forms";

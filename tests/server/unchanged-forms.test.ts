@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { FORMS } from "~/services/menu/console-page-addresses";
+import { FORMS } from "~/services/access/paths/console-page-addresses";
 import type { BrowserClient } from "../support/browser-client";
 import { startDemoSite, type DemoSite } from "../support/demo-site";
 import { changedTables, EDIT_FORMS, recordsOf, rowsIn, type EditAddress } from "../support/edit-forms";

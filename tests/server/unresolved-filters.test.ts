@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { LISTS, type ListSlug } from "~/services/menu/console-page-addresses";
+import { LISTS, type ListSlug } from "~/services/access/paths/console-page-addresses";
 import { SAME_ORIGIN, type BrowserClient } from "../support/browser-client";
 import { startDemoSite, type DemoSite } from "../support/demo-site";
 import { inDatabase } from "../support/many-roles";

@@ -1,6 +1,11 @@
-import type { Account } from "~/services/db/schema";
+import type { Account } from "~/services/db/schema/schema";
 import { inTransaction } from "~/services/db/transaction.server";
-import { endSession, findSession, openSession, type LiveSession } from "~/services/sessions/sessions.server";
+import {
+  endSession,
+  findSession,
+  openSession,
+  type LiveSession,
+} from "~/services/identity/sessions/sessions.server";
 import { newActor } from "./people";
 
 interface Opening {

@@ -4,14 +4,14 @@ import {
   PAPERS,
   type ApplicationKind,
   type PaperField,
-} from "~/services/certification/application.types";
-import { applicationSchema } from "~/services/certification/application.schema";
-import { submitApplication, type Entry } from "~/services/certification/apply.server";
-import type { Reviewer } from "~/services/certification/review.server";
-import type { ApplicationFacts } from "~/services/certification/field-rules";
-import { now } from "~/services/clock.server";
+} from "~/services/organizations/certification/application.types";
+import { applicationSchema } from "~/services/organizations/certification/application.schema";
+import { submitApplication, type Entry } from "~/services/organizations/certification/apply.server";
+import type { Reviewer } from "~/services/organizations/certification/review.server";
+import type { ApplicationFacts } from "~/services/organizations/certification/field-rules";
+import { now } from "~/services/runtime/process/clock.server";
 import { db } from "~/services/db/client.server";
-import type { Account } from "~/services/db/schema";
+import type { Account } from "~/services/db/schema/schema";
 import { newActor } from "./people";
 
 export const ID_NUMBER = "330203198001011231";

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { KNOWN_PATHS } from "~/services/menu/known-paths";
+import { KNOWN_PATHS } from "~/services/access/paths/known-paths";
 import { WIRE_CALLS } from "~/wire/api.server";
 import { openSocket } from "./live-socket";
 import { samplePath } from "./sample-path";
@@ -28,7 +28,7 @@ const ENDS_SESSION = /\/outLogin$/;
 
 /** Fills the database as a part of the large demo does, besides an asker of each kind. */
 export async function fillWithAskers(): Promise<SignedInAsker[]> {
-  const { fillLarge } = await import("~/services/demo/fill-large.server");
+  const { fillLarge } = await import("~/services/operations/demo/fill-large.server");
   const askers: SignedInAsker[] = [];
   const places: (Place | null)[] = [
     { kind: "platform", role: "admin" },
@@ -42,10 +42,10 @@ export async function fillWithAskers(): Promise<SignedInAsker[]> {
 
 async function makeAsker(place: Place | null): Promise<SignedInAsker> {
   const { db } = await import("~/services/db/client.server");
-  const { listRoleVersions } = await import("~/services/roles/role-versions.server");
+  const { listRoleVersions } = await import("~/services/access/roles/versions/role-versions.server");
   const { makePerson } = await import("./people");
   const { liveSession, openSessionOf } = await import("./account-sessions");
-  const { issueSubAppToken } = await import("~/services/sub-apps/tokens.server");
+  const { issueSubAppToken } = await import("~/services/products/sub-apps/tokens.server");
   const person = await makePerson();
   if (place) await placePerson(person, place);
   const [version] = await listRoleVersions(db, person.id, Date.now());

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { recordAudit, SYSTEM } from "~/services/audit/audit.server";
-import { sealWaiting } from "~/services/audit/sealer.server";
-import { verifyAudit } from "~/services/audit/verify.server";
-import { brokenText } from "~/services/audit/verify.text";
+import { recordAudit, SYSTEM } from "~/services/operations/audit/audit.server";
+import { sealWaiting } from "~/services/operations/audit/sealer.server";
+import { verifyAudit } from "~/services/operations/audit/verify.server";
+import { brokenText } from "~/services/operations/audit/verify.text";
 import { db, dialectName, type Executor } from "~/services/db/client.server";
 
 /** One row of no meaning. */

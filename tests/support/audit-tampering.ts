@@ -1,5 +1,5 @@
 import { db } from "~/services/db/client.server";
-import type { AuditLogTable } from "~/services/db/schema-sign-in";
+import type { AuditLogTable } from "~/services/db/schema/schema-sign-in";
 
 /** The id of the sealed row at a position of a segment. */
 export const rowOf = async (segment: number, position: number) => {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { dialectName } from "~/services/db/client.server";
-import { env } from "~/services/env.server";
+import { env } from "~/services/runtime/configuration/env.server";
 
 /**
  * From here on SQLite fails whenever it looks at how rows of a table are spread: an index that no statement touches has

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { issueWireCaptcha, spendCaptcha, type CaptchaClaim } from "~/services/auth/captcha.server";
+import {
+  issueWireCaptcha,
+  spendCaptcha,
+  type CaptchaClaim,
+} from "~/services/identity/auth/captchas/captcha.server";
 import { inTransaction } from "~/services/db/transaction.server";
 import { newActor } from "./people";
 import { clockTime } from "./still-clock";

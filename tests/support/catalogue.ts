@@ -1,10 +1,10 @@
 import { beforeAll } from "vitest";
 import { db } from "~/services/db/client.server";
-import { createProduct, type ProductValues } from "~/services/products/edit-product.server";
-import { createResource, type ResourceValues } from "~/services/products/edit-resource.server";
-import { createVersion, type VersionValues } from "~/services/products/edit-version.server";
+import { createProduct, type ProductValues } from "~/services/products/catalogue/edit-product.server";
+import { createResource, type ResourceValues } from "~/services/products/resources/edit-resource.server";
+import { createVersion, type VersionValues } from "~/services/products/versions/edit-version.server";
 import { makePerson, newActor } from "./people";
-import type { Operator } from "~/services/editing/operator.types";
+import type { Operator } from "~/services/forms/editing/operator.types";
 
 let accountId = 0;
 beforeAll(async () => {

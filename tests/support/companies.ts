@@ -1,21 +1,21 @@
-import { createCompany } from "~/services/companies/create-company.server";
+import { createCompany } from "~/services/organizations/companies/form/create-company.server";
 import type { Insertable } from "kysely";
-import { schemaOf } from "~/services/editing/form-values";
-import { companyForm, companyValuesOf } from "~/services/companies/company-form";
-import type { CompanyKind, CompanyValues } from "~/services/companies/company.types";
-import { NO_PAPERS, type CompanyFacts } from "~/services/companies/company-facts.types";
-import { valuesOf } from "~/services/companies/company-row.server";
-import type { NewCompany } from "~/services/companies/create-company.server";
+import { schemaOf } from "~/services/forms/editing/form-values";
+import { companyForm, companyValuesOf } from "~/services/organizations/companies/form/company-form";
+import type { CompanyKind, CompanyValues } from "~/services/organizations/companies/company.types";
+import { NO_PAPERS, type CompanyFacts } from "~/services/organizations/companies/form/company-facts.types";
+import { valuesOf } from "~/services/organizations/companies/company-row.server";
+import type { NewCompany } from "~/services/organizations/companies/form/create-company.server";
 import { db } from "~/services/db/client.server";
-import type { OrganizationTable } from "~/services/db/schema-people";
-import { assignRole } from "~/services/roles/assign-role.server";
-import { findConsoleVersion } from "~/services/organizations/console-version.server";
+import type { OrganizationTable } from "~/services/db/schema/schema-people";
+import { assignRole } from "~/services/access/roles/rights/assign-role.server";
+import { findConsoleVersion } from "~/services/organizations/tenants/console-version.server";
 import { inTransaction } from "~/services/db/transaction.server";
-import type { Scope } from "~/services/scopes/scope.server";
+import type { Scope } from "~/services/access/scopes/scope.server";
 import { newCreditCode } from "./applications";
 import { newActor } from "./people";
 import { grantVersion, joinOrganization, makeAccount, makeOrganization } from "./sample-rows";
-import type { Operator } from "~/services/editing/operator.types";
+import type { Operator } from "~/services/forms/editing/operator.types";
 
 export const STAFF: Scope = { kind: "all" };
 

@@ -1,7 +1,7 @@
-import { companyForm, companyValuesOf } from "~/services/companies/company-form";
-import { DECLARER_FIELDS } from "~/services/certification/application.types";
-import type { CompanyFacts } from "~/services/companies/company-facts.types";
-import { schemaOf } from "~/services/editing/form-values";
+import { companyForm, companyValuesOf } from "~/services/organizations/companies/form/company-form";
+import { DECLARER_FIELDS } from "~/services/organizations/certification/application.types";
+import type { CompanyFacts } from "~/services/organizations/companies/form/company-facts.types";
+import { schemaOf } from "~/services/forms/editing/form-values";
 import { COMPANY_FACTS, COMPANY_FORM, PROVIDER_FORM } from "./companies";
 
 export type Typed = Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
 import { beforeAll } from "vitest";
 import { db } from "~/services/db/client.server";
 import { inTransaction } from "~/services/db/transaction.server";
-import { findRights } from "~/services/menu/rights.server";
-import { ensurePlatform, type Platform } from "~/services/organizations/platform.server";
-import { seedConsoleProduct } from "~/services/products/console-product.server";
-import { assignRole } from "~/services/roles/assign-role.server";
-import { seedPresetRoles } from "~/services/roles/seed-preset-roles.server";
+import { findRights } from "~/services/access/menu/rights.server";
+import { ensurePlatform, type Platform } from "~/services/organizations/tenants/platform.server";
+import { seedConsoleProduct } from "~/services/products/versions/console-product.server";
+import { assignRole } from "~/services/access/roles/rights/assign-role.server";
+import { seedPresetRoles } from "~/services/access/roles/versions/seed-preset-roles.server";
 import { grantVersion, joinOrganization, makeAccount, makeOrganization } from "./sample-rows";
 
 export const AT = 1_790_000_000_000;

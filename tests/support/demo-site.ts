@@ -17,7 +17,7 @@ export async function startDemoSite(more: () => Promise<void> = async () => {}):
   let staff = "";
   let people!: DemoSite["people"];
   await fillDatabase(async () => {
-    const { fillWithDemoData } = await import("~/services/demo/demo-data.server");
+    const { fillWithDemoData } = await import("~/services/operations/demo/demo-data.server");
     const { makePerson } = await import("./people");
     people = (await fillWithDemoData(PASSWORD))!;
     const administrator = await makePerson({ realname: "周管理" });

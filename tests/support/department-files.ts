@@ -1,5 +1,5 @@
-import { departmentImport } from "~/services/departments/department-import.server";
-import type { Operator } from "~/services/editing/operator.types";
+import { departmentImport } from "~/services/organizations/departments/import/department-import.server";
+import type { Operator } from "~/services/forms/editing/operator.types";
 import { platform } from "./console-rights";
 import { csv, upload } from "./imports";
 

@@ -1,7 +1,7 @@
-import type { DepartmentValues } from "~/services/departments/department.types";
-import { createDepartment } from "~/services/departments/save-department.server";
+import type { DepartmentValues } from "~/services/organizations/departments/department.types";
+import { createDepartment } from "~/services/organizations/departments/save-department.server";
 import { db } from "~/services/db/client.server";
-import type { Scope } from "~/services/scopes/scope.server";
+import type { Scope } from "~/services/access/scopes/scope.server";
 import { newEditor } from "./companies";
 
 export const departmentValues = (change: Partial<DepartmentValues> = {}): DepartmentValues => ({

@@ -1,5 +1,5 @@
 import type { Database } from "better-sqlite3";
-import type { FormAddress } from "~/services/menu/console-page-addresses";
+import type { FormAddress } from "~/services/access/paths/console-page-addresses";
 
 /** Addresses of the forms by which something that is stored already is changed. */
 export type EditAddress = Exclude<FormAddress, `${string}/new`>;

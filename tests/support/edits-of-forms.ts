@@ -1,4 +1,4 @@
-import type { Typed } from "~/services/editing/form.types";
+import type { Typed } from "~/services/forms/editing/form.types";
 import { type EditAddress } from "./edit-forms";
 
 /** What two people want of the same record: values of one field, as it is typed. */

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Identifier } from "~/services/accounts/identifier";
-import { setFirstPassword, signInByCode } from "~/services/auth/code-sign-in.server";
+import type { Identifier } from "~/services/identity/accounts/identifier";
+import { setFirstPassword, signInByCode } from "~/services/identity/auth/sign-in/code-sign-in.server";
 import { newActor, newPhone, PASSWORD } from "./people";
 import { keyOf, store } from "./stored-codes";
 

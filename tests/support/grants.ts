@@ -1,5 +1,5 @@
 import { db } from "~/services/db/client.server";
-import type { GrantPlace, GrantValues } from "~/services/grants/grant.types";
+import type { GrantPlace, GrantValues } from "~/services/organizations/grants/grant.types";
 import { startOfDay } from "~/services/format/day";
 import { makeTree, makeVersion } from "./catalogue";
 

@@ -1,18 +1,24 @@
-import { now } from "~/services/clock.server";
-import { getAccount } from "~/services/accounts/accounts.server";
-import { storeCode, tryCode, type CodeKey } from "~/services/auth/codes.server";
-import { findIdentityTicket, makeIdentityTicket } from "~/services/auth/identity-check.server";
-import { findLinkOwner } from "~/services/auth/password-links.server";
-import { findTicketOfBrowser, makeSetPasswordTicket } from "~/services/auth/tickets.server";
+import { now } from "~/services/runtime/process/clock.server";
+import { getAccount } from "~/services/identity/accounts/accounts.server";
+import { storeCode, tryCode, type CodeKey } from "~/services/identity/auth/codes/codes.server";
+import {
+  findIdentityTicket,
+  makeIdentityTicket,
+} from "~/services/identity/auth/operations/identity-check.server";
+import { findLinkOwner } from "~/services/identity/auth/passwords/password-links.server";
+import {
+  findTicketOfBrowser,
+  makeSetPasswordTicket,
+} from "~/services/identity/auth/operations/tickets.server";
 import { db } from "~/services/db/client.server";
 import { inTransaction } from "~/services/db/transaction.server";
-import { acceptInvitation } from "~/services/people/accept-invitation.server";
-import { makeInvitation } from "~/services/people/invitations.server";
-import { assignRole } from "~/services/roles/assign-role.server";
-import { administratorCodeOf } from "~/services/roles/administrator-role";
-import { randomToken, sha256 } from "~/services/secret.server";
-import { findSession } from "~/services/sessions/sessions.server";
-import { findSubAppHolder, issueSubAppToken } from "~/services/sub-apps/tokens.server";
+import { acceptInvitation } from "~/services/identity/people/invitations/accept-invitation.server";
+import { makeInvitation } from "~/services/identity/people/invitations/invitations.server";
+import { assignRole } from "~/services/access/roles/rights/assign-role.server";
+import { administratorCodeOf } from "~/services/access/roles/rights/administrator-role";
+import { randomToken, sha256 } from "~/services/runtime/secrets/secret.server";
+import { findSession } from "~/services/identity/sessions/sessions.server";
+import { findSubAppHolder, issueSubAppToken } from "~/services/products/sub-apps/tokens.server";
 import { liveSession, openSessionOf } from "./account-sessions";
 import { administratorOf } from "./operators";
 import { makePerson, newActor, newPhone } from "./people";

@@ -1,8 +1,8 @@
-import type { IdentityAction } from "~/services/auth/identity-actions.types";
-import { makeIdentityTicket } from "~/services/auth/identity-check.server";
-import type { Account } from "~/services/db/schema";
+import type { IdentityAction } from "~/services/identity/auth/operations/identity-actions.types";
+import { makeIdentityTicket } from "~/services/identity/auth/operations/identity-check.server";
+import type { Account } from "~/services/db/schema/schema";
 import { inTransaction } from "~/services/db/transaction.server";
-import type { LiveSession } from "~/services/sessions/sessions.server";
+import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { liveSession, openSessionOf } from "./account-sessions";
 
 /** Lets a session do what needs a fresh identity check. */

@@ -1,15 +1,19 @@
 import iconv from "iconv-lite";
 import writeXlsxFile from "write-excel-file/node";
 import { db } from "~/services/db/client.server";
-import type { Operator } from "~/services/editing/operator.types";
-import type { ImportDefinition } from "~/services/imports/import.types";
-import { importFactsOf, importOutcomeOf } from "~/services/imports/import-facts";
-import { errorSheet } from "~/services/imports/import-files.server";
-import { leftRows } from "~/services/imports/import-parts.server";
-import { planImport } from "~/services/imports/plan-import.server";
-import { claimSelection } from "~/services/lists/selection-claims.server";
-import { confirmSelection, findSelection, type SelectionRow } from "~/services/lists/selections.server";
-import { workSelection } from "~/services/list-jobs/work-selection.server";
+import type { Operator } from "~/services/forms/editing/operator.types";
+import type { ImportDefinition } from "~/services/collections/imports/import.types";
+import { importFactsOf, importOutcomeOf } from "~/services/collections/imports/import-facts";
+import { errorSheet } from "~/services/collections/imports/import-files.server";
+import { leftRows } from "~/services/collections/imports/import-parts.server";
+import { planImport } from "~/services/collections/imports/plan-import.server";
+import { claimSelection } from "~/services/collections/lists/selections/selection-claims.server";
+import {
+  confirmSelection,
+  findSelection,
+  type SelectionRow,
+} from "~/services/collections/lists/selections/selections.server";
+import { workSelection } from "~/services/collections/jobs/work-selection.server";
 
 type Rows = readonly (readonly string[])[];
 

@@ -1,5 +1,9 @@
 import { db } from "~/services/db/client.server";
-import { publishMessage, type NewMessage, type Publisher } from "~/services/messages/publish.server";
+import {
+  publishMessage,
+  type NewMessage,
+  type Publisher,
+} from "~/services/messaging/messages/publish.server";
 
 /** The system itself. */
 export const PUBLISHER: Publisher = {

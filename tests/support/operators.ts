@@ -1,12 +1,12 @@
 import { db } from "~/services/db/client.server";
 import { inTransaction } from "~/services/db/transaction.server";
-import { findRights } from "~/services/menu/rights.server";
-import { assignRole } from "~/services/roles/assign-role.server";
-import { scopeOf } from "~/services/roles/scope-of.server";
+import { findRights } from "~/services/access/menu/rights.server";
+import { assignRole } from "~/services/access/roles/rights/assign-role.server";
+import { scopeOf } from "~/services/access/roles/rights/scope-of.server";
 import { AT, consoleVersion, platform } from "./console-rights";
 import { makePerson, newActor } from "./people";
 import { grantVersion, joinOrganization, makeOrganization } from "./sample-rows";
-import type { Operator } from "~/services/editing/operator.types";
+import type { Operator } from "~/services/forms/editing/operator.types";
 
 /** Somebody at work with what their roles give them at the moment. */
 async function operatorOf(accountId: number, roleVersionId: number): Promise<Operator> {

@@ -1,8 +1,8 @@
 import { beforeEach } from "vitest";
 import { db } from "~/services/db/client.server";
 import { inTransaction } from "~/services/db/transaction.server";
-import { enqueueNotice } from "~/services/notify/outbox.server";
-import type { Delivery, Message, Sender } from "~/services/notify/port";
+import { enqueueNotice } from "~/services/messaging/notify/outbox/outbox.server";
+import type { Delivery, Message, Sender } from "~/services/messaging/notify/port";
 import { clockTime } from "./still-clock";
 
 export const PHONE = "13800138000";

@@ -1,4 +1,4 @@
-import { reserveTry, settleFailure } from "~/services/auth/password-tries.server";
+import { reserveTry, settleFailure } from "~/services/identity/auth/passwords/password-tries.server";
 import { inTransaction } from "~/services/db/transaction.server";
 import { newActor } from "./people";
 

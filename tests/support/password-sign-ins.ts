@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type { Identifier } from "~/services/accounts/identifier";
-import { pageCaptchaText } from "~/services/auth/captcha.server";
-import { signInByPassword } from "~/services/auth/sign-in.server";
+import type { Identifier } from "~/services/identity/accounts/identifier";
+import { pageCaptchaText } from "~/services/identity/auth/captchas/captcha.server";
+import { signInByPassword } from "~/services/identity/auth/sign-in/sign-in.server";
 import { newActor } from "./people";
 import { clockTime } from "./still-clock";
 

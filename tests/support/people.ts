@@ -1,11 +1,11 @@
 import type { Insertable } from "kysely";
-import type { Actor } from "~/services/audit/audit.server";
-import { now } from "~/services/clock.server";
+import type { Actor } from "~/services/operations/audit/audit.server";
+import { now } from "~/services/runtime/process/clock.server";
 import { db } from "~/services/db/client.server";
-import type { Account } from "~/services/db/schema";
-import type { AccountTable } from "~/services/db/schema-people";
+import type { Account } from "~/services/db/schema/schema";
+import type { AccountTable } from "~/services/db/schema/schema-people";
 import { maskIdentifier } from "~/services/format/mask";
-import { hashPassword } from "~/services/hashing/password-hash.server";
+import { hashPassword } from "~/services/identity/hashing/password-hash.server";
 import { blankAccount } from "./sample-rows";
 
 export const PASSWORD = "Harbour2026";

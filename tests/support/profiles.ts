@@ -1,8 +1,8 @@
 import { db } from "~/services/db/client.server";
 import { inTransaction } from "~/services/db/transaction.server";
-import { now } from "~/services/clock.server";
-import { ensurePlatform } from "~/services/organizations/platform.server";
-import { seedConsoleProduct } from "~/services/products/console-product.server";
+import { now } from "~/services/runtime/process/clock.server";
+import { ensurePlatform } from "~/services/organizations/tenants/platform.server";
+import { seedConsoleProduct } from "~/services/products/versions/console-product.server";
 import { openSessionOf, liveSession } from "./account-sessions";
 import { makePerson } from "./people";
 import { joinOrganization, makeOrganization } from "./sample-rows";

@@ -2,9 +2,9 @@ import { CompiledQuery, sql, type RawBuilder } from "kysely";
 import { expect, it } from "vitest";
 import { db, dialectName } from "~/services/db/client.server";
 import { inTransaction } from "~/services/db/transaction.server";
-import type { ListDefinition, Reader } from "~/services/lists/define-list.server";
-import { idsQuery, wantedRows } from "~/services/lists/found-rows.server";
-import { orderOf } from "~/services/lists/row-order.server";
+import type { ListDefinition, Reader } from "~/services/collections/lists/define-list.server";
+import { idsQuery, wantedRows } from "~/services/collections/lists/selections/found-rows.server";
+import { orderOf } from "~/services/collections/lists/row-order.server";
 
 /** Steps that read a table from its first to its last row, or put rows in order themselves; not what a recursion has found. */
 const SCAN = {

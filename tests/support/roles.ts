@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { db } from "~/services/db/client.server";
-import type { RoleTable } from "~/services/db/schema-products";
+import type { RoleTable } from "~/services/db/schema/schema-products";
 
 const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
 

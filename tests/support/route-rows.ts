@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { matchRoutes } from "@remix-run/react";
-import { CONSOLE_GROUPS, CONSOLE_PAGES } from "~/services/menu/console-pages";
+import { CONSOLE_GROUPS, CONSOLE_PAGES } from "~/services/access/paths/console-pages";
 import { previewOf } from "~/services/format/upload-path";
-import { KNOWN_PATHS } from "~/services/menu/known-paths";
+import { KNOWN_PATHS } from "~/services/access/paths/known-paths";
 import { WIRE_CALLS } from "~/wire/api.server";
 import { samplePath } from "./sample-path";
 

@@ -1,5 +1,5 @@
 import { db } from "~/services/db/client.server";
-import type { Schema } from "~/services/db/schema";
+import type { Schema } from "~/services/db/schema/schema";
 
 /** Every live and ended session of an account, oldest first. */
 export const sessionsOf = (accountId: number) =>

@@ -1,6 +1,6 @@
 import type { Insertable, KyselyPlugin } from "kysely";
 import type { Executor } from "~/services/db/client.server";
-import type { MembershipTable, OrganizationTable } from "~/services/db/schema-people";
+import type { MembershipTable, OrganizationTable } from "~/services/db/schema/schema-people";
 
 /** Rows for service tests. */
 const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };

@@ -1,4 +1,4 @@
-import type { Scope } from "~/services/scopes/scope.server";
+import type { Scope } from "~/services/access/scopes/scope.server";
 import { db } from "~/services/db/client.server";
 import { joinOrganization, makeAccount, makeOrganization } from "./sample-rows";
 

@@ -11,7 +11,7 @@ export const mail = await startSmtpSimulator();
 Object.assign(process.env, { SMS_URL: sms.url, SMTP_URL: mail.url, LIMITS_SENDER_FAILURES: "1000000" });
 
 beforeAll(async () => {
-  const { env } = await import("~/services/env.server");
+  const { env } = await import("~/services/runtime/configuration/env.server");
   if (env.SMS_URL !== sms.url) throw new Error("import tests/support/senders before any service");
 });
 afterAll(() => Promise.all([sms.close(), mail.close()]));

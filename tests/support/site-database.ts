@@ -2,10 +2,10 @@ import { rmSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Insertable } from "kysely";
-import type { Account } from "~/services/db/schema";
-import type { BillStatus } from "~/services/db/schema-certification";
-import type { MembershipTable, OrganizationTable } from "~/services/db/schema-people";
-import type { PresetRoleCode } from "~/services/roles/preset-roles";
+import type { Account } from "~/services/db/schema/schema";
+import type { BillStatus } from "~/services/db/schema/schema-certification";
+import type { MembershipTable, OrganizationTable } from "~/services/db/schema/schema-people";
+import type { PresetRoleCode } from "~/services/access/roles/versions/preset-roles";
 import { copyTemplate } from "./sqlite-template";
 import { TEST_ENVIRONMENT } from "./test-environment";
 
@@ -22,7 +22,7 @@ export const removeDatabase = () => rmSync(dataDir, { recursive: true, force: tr
 
 /** Seeds as the first start does, and lets `fill` add what the tests need; services go on to work. */
 export async function fillOpenDatabase(fill: () => Promise<void>): Promise<void> {
-  const { prepareDatabase } = await import("~/services/auth/first-start.server");
+  const { prepareDatabase } = await import("~/services/identity/auth/first-start.server");
   await prepareDatabase("admin@example.com");
   await fill();
 }
@@ -51,7 +51,7 @@ export interface Place {
 async function organizationOf({ kind, organization }: Place): Promise<number> {
   const { db } = await import("~/services/db/client.server");
   const { makeOrganization, grantVersion } = await import("./sample-rows");
-  const { findConsoleVersion } = await import("~/services/organizations/console-version.server");
+  const { findConsoleVersion } = await import("~/services/organizations/tenants/console-version.server");
   if (kind === "platform") {
     const query = db.selectFrom("organizations").select("id").where("kind", "=", "platform");
     return (await query.executeTakeFirstOrThrow()).id;
@@ -65,7 +65,7 @@ async function organizationOf({ kind, organization }: Place): Promise<number> {
 export async function placePerson(account: Pick<Account, "id">, place: Place): Promise<void> {
   const { db } = await import("~/services/db/client.server");
   const { inTransaction } = await import("~/services/db/transaction.server");
-  const { assignRole } = await import("~/services/roles/assign-role.server");
+  const { assignRole } = await import("~/services/access/roles/rights/assign-role.server");
   const { joinOrganization } = await import("./sample-rows");
   const organizationId = await organizationOf(place);
   await joinOrganization(db, account.id, organizationId, place.membership);

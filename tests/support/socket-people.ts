@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { AccountTable } from "~/services/db/schema-people";
+import type { AccountTable } from "~/services/db/schema/schema-people";
 
 export interface SignedIn {
   readonly id: number;

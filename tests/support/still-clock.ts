@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { setClock } from "~/services/clock.server";
+import { setClock } from "~/services/runtime/process/clock.server";
 
 /** 2026-01-01 08:00 in Shanghai; tests move on from here by hand. */
 let at = Date.UTC(2026, 0, 1);

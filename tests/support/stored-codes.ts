@@ -6,7 +6,7 @@ import {
   tryCode,
   type CodeKey,
   type CodePurpose,
-} from "~/services/auth/codes.server";
+} from "~/services/identity/auth/codes/codes.server";
 import { inTransaction } from "~/services/db/transaction.server";
 import { newPhone } from "./people";
 

@@ -1,5 +1,5 @@
-import { fileStore } from "~/services/storage/file-store.server";
-import { storeUpload } from "~/services/uploads/uploads.server";
+import { fileStore } from "~/services/files/storage/file-store.server";
+import { storeUpload } from "~/services/files/uploads/uploads.server";
 import { makePerson } from "./people";
 
 type Kind = "userAvatar" | "certLicense";

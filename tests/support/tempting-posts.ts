@@ -1,5 +1,5 @@
 import { WIRE_CALLS } from "~/wire/api.server";
-import { DOC_USERNAME } from "~/wire/wire-docs";
+import { DOC_USERNAME } from "~/wire/docs/wire-docs";
 import { OTHER_PASSWORD, PASSWORD } from "./people";
 import { actionPaths } from "./route-rows";
 import { PICTURE_TEXT } from "./site-process";

@@ -1,11 +1,11 @@
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, expect } from "vitest";
-import { bodyLimits } from "~/services/http/body-limits.server";
-import { canonicalPaths } from "~/services/http/canonical-path.server";
-import { originGuard } from "~/services/http/origin.server";
-import { requestLog } from "~/services/http/request-log.server";
-import { securityHeaders } from "~/services/http/security-headers.server";
+import { bodyLimits } from "~/server/bodies/body-limits.server";
+import { canonicalPaths } from "~/server/middleware/canonical-path.server";
+import { originGuard } from "~/server/middleware/origin.server";
+import { requestLog } from "~/server/middleware/request-log.server";
+import { securityHeaders } from "~/server/middleware/security-headers.server";
 import { wireApi } from "~/wire/api.server";
 import { send, type Answer, type Asking, type EnvelopeBody } from "./http-client";
 import { callAt, problemsOf } from "./openapi";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { isMasterData } from "~/services/http/envelope.server";
+import { isMasterData } from "~/server/answers/envelope.server";
 import { envelopeOf, type Answer, type EnvelopeBody } from "./http-client";
 
 /**

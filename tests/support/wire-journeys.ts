@@ -1,7 +1,7 @@
-import type { Account } from "~/services/db/schema";
+import type { Account } from "~/services/db/schema/schema";
 import { db } from "~/services/db/client.server";
-import type { CodePurpose } from "~/services/auth/codes.server";
-import { hmac } from "~/services/secret.server";
+import type { CodePurpose } from "~/services/identity/auth/codes/codes.server";
+import { hmac } from "~/services/runtime/secrets/secret.server";
 import { liveSession, openSessionOf } from "./account-sessions";
 import { keyOf, store } from "./stored-codes";
 import { WireClient } from "./wire-client";

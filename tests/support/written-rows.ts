@@ -1,5 +1,5 @@
 import { db } from "~/services/db/client.server";
-import type { Schema } from "~/services/db/schema";
+import type { Schema } from "~/services/db/schema/schema";
 
 async function rowsOfEveryTable(): Promise<string[]> {
   const tables = await db.introspection.getTables();

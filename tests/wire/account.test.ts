@@ -7,10 +7,10 @@ import { WireClient, type WireReply } from "../support/wire-client";
 import { EXPIRED, INFO, picture, S, signedInAs } from "../support/wire-journeys";
 import { db } from "~/services/db/client.server";
 import { inTransaction } from "~/services/db/transaction.server";
-import { ensurePlatform } from "~/services/organizations/platform.server";
-import { seedConsoleProduct } from "~/services/products/console-product.server";
-import { assignRole } from "~/services/roles/assign-role.server";
-import { seedPresetRoles } from "~/services/roles/seed-preset-roles.server";
+import { ensurePlatform } from "~/services/organizations/tenants/platform.server";
+import { seedConsoleProduct } from "~/services/products/versions/console-product.server";
+import { assignRole } from "~/services/access/roles/rights/assign-role.server";
+import { seedPresetRoles } from "~/services/access/roles/versions/seed-preset-roles.server";
 
 const STATUS = `${S}/certification/status`;
 

@@ -4,7 +4,7 @@ import { accountsWith, liveSessionsOf } from "../support/rows";
 import { clockTime, passSeconds } from "../support/still-clock";
 import { WireClient } from "../support/wire-client";
 import { grantCode, picture, S, WRONG_CODE } from "../support/wire-journeys";
-import { AGREEMENT_VERSION } from "~/services/accounts/agreement.text";
+import { AGREEMENT_VERSION } from "~/services/identity/accounts/agreement.text";
 import { db } from "~/services/db/client.server";
 
 const GONE = { status: 200, code: 400, message: "设置密码已超时，请重新获取验证码" };

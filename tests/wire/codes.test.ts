@@ -4,9 +4,9 @@ import { makePerson, newEmail, newPhone } from "../support/people";
 import { clockTime, passSeconds } from "../support/still-clock";
 import { WireClient } from "../support/wire-client";
 import { S, signedInAs } from "../support/wire-journeys";
-import { findSession } from "~/services/sessions/sessions.server";
+import { findSession } from "~/services/identity/sessions/sessions.server";
 import { inTransaction } from "~/services/db/transaction.server";
-import { tryCode, type CodePurpose } from "~/services/auth/codes.server";
+import { tryCode, type CodePurpose } from "~/services/identity/auth/codes/codes.server";
 
 const SMS_OR_EMAIL = `${S}/smsOrEmail`;
 const SENT = { status: 200, success: true, message: "发送验证码成功", code: 200, result: "" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { WIRE_CALLS } from "~/wire/api.server";
-import { getAccount } from "~/services/accounts/accounts.server";
+import { getAccount } from "~/services/identity/accounts/accounts.server";
 import { db } from "~/services/db/client.server";
 import { platform, staffWith } from "../support/console-rights";
 import { sendTo } from "../support/messages";

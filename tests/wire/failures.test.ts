@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { makePerson, PASSWORD } from "../support/people";
 import { WireClient, type WireReply } from "../support/wire-client";
 import { S, signedInAs } from "../support/wire-journeys";
-import { lockSubject } from "~/services/attempts/attempts.server";
+import { lockSubject } from "~/services/identity/attempts/attempts.server";
 import { db } from "~/services/db/client.server";
 import { inTransaction } from "~/services/db/transaction.server";
 

@@ -8,7 +8,7 @@ import { WireClient } from "../support/wire-client";
 import { S, signedInAs } from "../support/wire-journeys";
 import { db } from "~/services/db/client.server";
 import { inTransaction } from "~/services/db/transaction.server";
-import { claimUpload } from "~/services/uploads/uploads.server";
+import { claimUpload } from "~/services/files/uploads/uploads.server";
 
 const UPLOAD = `${S}/common/upload`;
 const PREVIEW = `${S}/common/preview`;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Account } from "~/services/db/schema";
+import type { Account } from "~/services/db/schema/schema";
 import { formatTime } from "~/services/format/time";
-import { revokeMessage } from "~/services/messages/revoke.server";
+import { revokeMessage } from "~/services/messaging/messages/revoke.server";
 import { PUBLISHER, sendTo } from "../support/messages";
 import { makePerson } from "../support/people";
 import { clockTime, passSeconds } from "../support/still-clock";

@@ -4,7 +4,7 @@ import { accountsWith, liveSessionsOf } from "../support/rows";
 import { clockTime } from "../support/still-clock";
 import { WireClient } from "../support/wire-client";
 import { grantCode, picture, S, signedInAs, WRONG_CODE } from "../support/wire-journeys";
-import { AGREEMENT_VERSION } from "~/services/accounts/agreement.text";
+import { AGREEMENT_VERSION } from "~/services/identity/accounts/agreement.text";
 import { db } from "~/services/db/client.server";
 
 async function canSignIn(username: string, password: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { makePerson } from "../support/people";
 import { memberWith, platform, setEnabled, staffWith } from "../support/console-rights";
 import { WireClient } from "../support/wire-client";
 import { EXPIRED, S, signedInAs } from "../support/wire-journeys";
-import { getAccount } from "~/services/accounts/accounts.server";
+import { getAccount } from "~/services/identity/accounts/accounts.server";
 import { db } from "~/services/db/client.server";
 
 const VERSIONS = `${S}/productVersion/queryRoleVersion`;

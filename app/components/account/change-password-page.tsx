@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { ErrorSummary } from "../form/error-summary";
 import { NEW_PASSWORD_HINT } from "../form/form.text";
-import { PasswordFieldLive } from "../form/password-field-live";
+import { PasswordFieldLive } from "../form/credentials/password-field-live";
 import { ToastLive } from "../form/toast-live";
 import type { FormToken } from "../layout/layout.types";
 import type { LoginOutcome } from "../login/login-page.types";

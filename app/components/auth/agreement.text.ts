@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from "~/services/accounts/agreement.text";
+import { AGREEMENT_VERSION } from "~/services/identity/accounts/agreement.text";
 
 /** Stored with every acceptance; a change of the text below needs a new version. */
 

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { AgreementField } from "../form/agreement-field";
 import { ErrorSummary } from "../form/error-summary";
-import { NewPasswordFields } from "../form/new-password-fields";
+import { NewPasswordFields } from "../form/credentials/new-password-fields";
 import { Honeypot } from "../form/honeypot";
 import type { PageChrome } from "../layout/layout.types";
 import { PublicPage } from "../layout/public-page";

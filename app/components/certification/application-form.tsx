@@ -1,4 +1,4 @@
-import { FIELD_MAX as MAX } from "~/services/certification/application.types";
+import { FIELD_MAX as MAX } from "~/services/organizations/certification/application.types";
 import { AGREEMENT_BEFORE } from "../form/form.text";
 import { ErrorSummary } from "../form/error-summary";
 import { FieldError, type FieldFacts } from "../form/field-parts";

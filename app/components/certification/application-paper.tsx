@@ -1,4 +1,4 @@
-import { KIND_NAMES } from "~/services/certification/certification.text";
+import { KIND_NAMES } from "~/services/organizations/certification/certification.text";
 import * as text from "./certification.text";
 import type { ApplicationPaper as Paper } from "./certification.types";
 

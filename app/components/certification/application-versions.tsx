@@ -1,4 +1,4 @@
-import { DECLARER_FIELDS } from "~/services/certification/application.types";
+import { DECLARER_FIELDS } from "~/services/organizations/certification/application.types";
 import { BothVersions, unchanged, type VersionRow } from "../form/both-versions";
 import type { FormToken } from "../layout/layout.types";
 import * as text from "./certification.text";

@@ -1,4 +1,4 @@
-import { APPLICATION_HINT, KIND_NAMES } from "~/services/certification/certification.text";
+import { APPLICATION_HINT, KIND_NAMES } from "~/services/organizations/certification/certification.text";
 import { ErrorSummary } from "../form/error-summary";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import type { FormToken } from "../layout/layout.types";

@@ -4,9 +4,9 @@ import type {
   Declarer,
   Paper,
   PaperField,
-} from "~/services/certification/application.types";
+} from "~/services/organizations/certification/application.types";
 import type { Choice } from "../form/choice-field";
-import type { RegionChoice } from "../form/region-fields.types";
+import type { RegionChoice } from "../form/regions/region-fields.types";
 
 export interface Hints {
   companyExists: boolean;

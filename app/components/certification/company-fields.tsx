@@ -1,9 +1,9 @@
-import { FIELD_MAX as MAX } from "~/services/certification/application.types";
-import { APPLICATION_HINT } from "~/services/certification/certification.text";
+import { FIELD_MAX as MAX } from "~/services/organizations/certification/application.types";
+import { APPLICATION_HINT } from "~/services/organizations/certification/certification.text";
 import type { FieldFacts } from "../form/field-parts";
 import { PlainField } from "../form/plain-field";
-import { RegionFields } from "../form/region-fields";
-import type { RegionChoice } from "../form/region-fields.types";
+import { RegionFields } from "../form/regions/region-fields";
+import type { RegionChoice } from "../form/regions/region-fields.types";
 import { FILLING, ID_NO_KEPT, LABELS, OPTIONAL } from "./certification.text";
 import type { ApplicationFormData, Hints } from "./certification.types";
 import { ChoiceField } from "../form/choice-field";

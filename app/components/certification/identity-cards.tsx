@@ -1,4 +1,4 @@
-import { KIND_NAMES } from "~/services/certification/certification.text";
+import { KIND_NAMES } from "~/services/organizations/certification/certification.text";
 import { ShellLink } from "../shell/shell-link";
 import { CARD_TEXTS, CERTIFIED, CERTIFY_NOW, certifyHref, VIEW_PROGRESS } from "./identity-cards.text";
 

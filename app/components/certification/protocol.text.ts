@@ -1,4 +1,4 @@
-import { CERTIFICATION_AGREEMENT_VERSION } from "~/services/certification/agreement.text";
+import { CERTIFICATION_AGREEMENT_VERSION } from "~/services/organizations/certification/agreement.text";
 
 /** Recorded with every application that is sent in; a change of the text below needs a new version. */
 

@@ -1,4 +1,4 @@
-import { DECLARER_FIELDS, FIELD_MAX as MAX } from "~/services/certification/application.types";
+import { DECLARER_FIELDS, FIELD_MAX as MAX } from "~/services/organizations/certification/application.types";
 import { PlainField } from "../form/plain-field";
 import * as text from "./certification.text";
 import type { ApplicationFormData } from "./certification.types";

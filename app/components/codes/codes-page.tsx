@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { CodeField } from "../form/code-field";
+import { CodeField } from "../form/credentials/code-field";
 import { CODES_PATH, codeAddress } from "./code-address";
 import { CodeFindings } from "./code-findings";
 import {

@@ -1,4 +1,4 @@
-import type { ReferenceItem } from "../form/reference-item";
+import type { ReferenceItem } from "../form/lookup/reference-item";
 
 export interface ChosenList {
   readonly type: number;

@@ -1,9 +1,9 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { CaptchaField } from "../form/captcha-field";
+import { CaptchaField } from "../form/credentials/captcha-field";
 import { ErrorSummary } from "../form/error-summary";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import { Honeypot } from "../form/honeypot";
-import { PasswordField } from "../form/password-field";
+import { PasswordField } from "../form/credentials/password-field";
 import { TextField } from "../form/text-field";
 import type { PageChrome } from "../layout/layout.types";
 import { PublicPage } from "../layout/public-page";

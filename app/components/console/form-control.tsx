@@ -1,13 +1,13 @@
-import type { FieldFace, FormView } from "~/services/editing/form.types";
+import type { FieldFace, FormView } from "~/services/forms/editing/form.types";
 import { PaperField } from "../certification/paper-field";
 import { ChecksField, ChoiceField, RadioField } from "../form/choice-field";
 import type { FieldFacts } from "../form/field-parts";
 import { LongField } from "../form/long-field";
-import { LookupField } from "../form/lookup-field";
+import { LookupField } from "../form/lookup/lookup-field";
 import { PlainField } from "../form/plain-field";
-import { RegionFields } from "../form/region-fields";
+import { RegionFields } from "../form/regions/region-fields";
 import { TreeField } from "../form/tree-field";
-import { FORM_TEXT } from "~/services/editing/form.text";
+import { FORM_TEXT } from "~/services/forms/editing/form.text";
 
 type ShownField = FormView["sections"][number]["fields"][number];
 

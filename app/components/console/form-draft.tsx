@@ -1,5 +1,5 @@
-import { FORM_TEXT as TEXT } from "~/services/editing/form.text";
-import type { FormView } from "~/services/editing/form.types";
+import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
+import type { FormView } from "~/services/forms/editing/form.types";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 

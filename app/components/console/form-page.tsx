@@ -1,7 +1,7 @@
 import { useActionData, useLocation, useMatches } from "@remix-run/react";
-import { FORM_TEXT as TEXT } from "~/services/editing/form.text";
-import type { FormView, ReviewRow } from "~/services/editing/form.types";
-import type { ShownOnce } from "~/services/editing/record.types";
+import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
+import type { FormView, ReviewRow } from "~/services/forms/editing/form.types";
+import type { ShownOnce } from "~/services/forms/editing/record.types";
 import { BothVersions, unchanged, type VersionRow } from "../form/both-versions";
 import { ErrorSummary } from "../form/error-summary";
 import type { FieldFacts } from "../form/field-parts";

@@ -1,5 +1,5 @@
-import type { ShownOnce } from "~/services/editing/record.types";
-import { FORM_TEXT as TEXT } from "~/services/editing/form.text";
+import type { ShownOnce } from "~/services/forms/editing/record.types";
+import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";

@@ -1,7 +1,7 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import type { RecordMove, RecordView, ShownOnce } from "~/services/editing/record.types";
-import { PASSWORD_INPUT_MAX } from "~/services/limits";
-import { FORM_TEXT as TEXT } from "~/services/editing/form.text";
+import type { RecordMove, RecordView, ShownOnce } from "~/services/forms/editing/record.types";
+import { PASSWORD_INPUT_MAX } from "~/services/runtime/configuration/limits";
+import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
 import { ErrorSummary } from "../form/error-summary";
 import type { FieldFacts } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";

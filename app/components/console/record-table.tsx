@@ -1,6 +1,6 @@
 import { previewOf } from "~/services/format/upload-path";
-import type { RecordTable as Table, RecordView } from "~/services/editing/record.types";
-import type { Cell } from "~/services/lists/list.types";
+import type { RecordTable as Table, RecordView } from "~/services/forms/editing/record.types";
+import type { Cell } from "~/services/collections/lists/list.types";
 import { ShellLink } from "../shell/shell-link";
 import { ListFrame } from "../lists/list-frame";
 

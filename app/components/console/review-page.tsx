@@ -1,5 +1,5 @@
-import { FORM_TEXT as TEXT } from "~/services/editing/form.text";
-import type { FormView, ReviewRow } from "~/services/editing/form.types";
+import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
+import type { FormView, ReviewRow } from "~/services/forms/editing/form.types";
 import type { FieldFacts } from "../form/field-parts";
 import type { FormToken } from "../layout/layout.types";
 

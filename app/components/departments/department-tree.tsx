@@ -1,4 +1,7 @@
-import type { DepartmentLevel, DepartmentLine } from "~/services/departments/department-tree.types";
+import type {
+  DepartmentLevel,
+  DepartmentLine,
+} from "~/services/organizations/departments/department-tree.types";
 import { CHOICES } from "../console/open-menus";
 import { Fold } from "../form/fold";
 import { belowText } from "../form/form.text";

@@ -1,7 +1,7 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { FLAT } from "~/services/departments/department-tree.types";
-import type { DepartmentTreeView } from "~/services/departments/department-tree.types";
-import type { ListView } from "~/services/lists/list.types";
+import { FLAT } from "~/services/organizations/departments/department-tree.types";
+import type { DepartmentTreeView } from "~/services/organizations/departments/department-tree.types";
+import type { ListView } from "~/services/collections/lists/list.types";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import { PageTitle } from "../layout/page-title";

@@ -1,6 +1,6 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { ERROR_LOG_TEXT as TEXT } from "~/services/error-log/error-log.text";
-import type { ErrorView } from "~/services/error-log/error-view.types";
+import { ERROR_LOG_TEXT as TEXT } from "~/services/operations/error-log/error-log.text";
+import type { ErrorView } from "~/services/operations/error-log/error-view.types";
 import { CONSOLE_NAME } from "../console/console.text";
 import { Facts } from "../console/record-page";
 import { ErrorSummary } from "../form/error-summary";

@@ -1,4 +1,4 @@
-import type { TickNode } from "~/services/editing/form.types";
+import type { TickNode } from "~/services/forms/editing/form.types";
 import { Fold } from "./fold";
 import { belowText } from "./form.text";
 import { FieldError, type FieldFacts } from "./field-parts";

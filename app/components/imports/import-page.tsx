@@ -1,5 +1,5 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import type { ImportView } from "~/services/imports/import-view.types";
+import type { ImportView } from "~/services/collections/imports/import-view.types";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import { FieldFrame, hintId, type FieldFacts } from "../form/field-parts";

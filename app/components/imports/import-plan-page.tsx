@@ -1,5 +1,5 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import type { ImportPlanView } from "~/services/imports/import-view.types";
+import type { ImportPlanView } from "~/services/collections/imports/import-view.types";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import { FieldError } from "../form/field-parts";

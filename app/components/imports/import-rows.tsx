@@ -1,4 +1,4 @@
-import type { ImportPlanView } from "~/services/imports/import-view.types";
+import type { ImportPlanView } from "~/services/collections/imports/import-view.types";
 import * as text from "./imports.text";
 import { ListFrame } from "../lists/list-frame";
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { saidOfStatus } from "~/services/http/status.text";
+import { saidOfStatus } from "~/server/answers/status.text";
 import { FIELD_LABELS } from "../form/field-labels.text";
 import { ErrorPage, type ErrorPageProps } from "./error-page";
 import { BACK_TO_HOME, TRY_AGAIN, UNREACHED_TEXT, UNREACHED_TITLE } from "./layout.text";

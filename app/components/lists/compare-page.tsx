@@ -1,4 +1,4 @@
-import type { CompareView } from "~/services/lists/compare.types";
+import type { CompareView } from "~/services/collections/lists/compare.types";
 import { CONSOLE_NAME } from "../console/console.text";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";

@@ -1,11 +1,11 @@
 import { Form, useActionData, useLocation, useMatches } from "@remix-run/react";
-import type { ConfirmView } from "~/services/lists/selection.types";
+import type { ConfirmView } from "~/services/collections/lists/selections/selection.types";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import type { FieldFacts } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { HiddenMainButton } from "../form/hidden-main-button";
-import { LookupField } from "../form/lookup-field";
+import { LookupField } from "../form/lookup/lookup-field";
 import { PlainField } from "../form/plain-field";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";

@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryView } from "~/services/lists/history.types";
+import type { HistoryEntry, HistoryView } from "~/services/collections/lists/history.types";
 import { CONSOLE_NAME } from "../console/console.text";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";

@@ -1,4 +1,4 @@
-import type { Option } from "~/services/lists/list.types";
+import type { Option } from "~/services/collections/lists/list.types";
 import { PANEL } from "../console/open-menus";
 import { CachedFragment } from "../layout/cached-fragment";
 import { SELECTION } from "./list-table";

@@ -1,6 +1,6 @@
 import { Form, useMatches } from "@remix-run/react";
-import type { FilterView, ListView } from "~/services/lists/list.types";
-import { LookupInput } from "../form/lookup-input";
+import type { FilterView, ListView } from "~/services/collections/lists/list.types";
+import { LookupInput } from "../form/lookup/lookup-input";
 import { CachedFragment } from "../layout/cached-fragment";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";

@@ -1,6 +1,6 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { CONSOLE_TEXT } from "~/services/console.text";
-import type { ListView } from "~/services/lists/list.types";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import type { ListView } from "~/services/collections/lists/list.types";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import { PageTitle } from "../layout/page-title";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ListView } from "~/services/lists/list.types";
+import type { ListView } from "~/services/collections/lists/list.types";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 

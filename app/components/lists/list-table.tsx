@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Cell, ListColumnView, ListRowView, ListView } from "~/services/lists/list.types";
+import type { Cell, ListColumnView, ListRowView, ListView } from "~/services/collections/lists/list.types";
 import { CHOICES } from "../console/open-menus";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import { CachedFragment } from "../layout/cached-fragment";

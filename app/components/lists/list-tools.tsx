@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { COLUMN_WIDTHS } from "~/services/lists/column-width.types";
-import type { ListView } from "~/services/lists/list.types";
+import { COLUMN_WIDTHS } from "~/services/collections/lists/column-width.types";
+import type { ListView } from "~/services/collections/lists/list.types";
 import { PANEL } from "../console/open-menus";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import { CachedFragment } from "../layout/cached-fragment";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ListView, SavedViewLink } from "~/services/lists/list.types";
+import type { ListView, SavedViewLink } from "~/services/collections/lists/list.types";
 import { PANEL } from "../console/open-menus";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import type { FormToken } from "../layout/layout.types";

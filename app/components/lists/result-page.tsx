@@ -1,5 +1,5 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import type { ResultView } from "~/services/lists/selection.types";
+import type { ResultView } from "~/services/collections/lists/selections/selection.types";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormToken } from "../layout/layout.types";

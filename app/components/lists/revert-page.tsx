@@ -1,6 +1,6 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { FORM_TEXT } from "~/services/editing/form.text";
-import type { RevertView } from "~/services/lists/history.types";
+import { FORM_TEXT } from "~/services/forms/editing/form.text";
+import type { RevertView } from "~/services/collections/lists/history.types";
 import { CONSOLE_NAME } from "../console/console.text";
 import { BothVersions, unchanged, type VersionRow } from "../form/both-versions";
 import { ErrorSummary } from "../form/error-summary";

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { OneTimeCodeField } from "../form/one-time-code-field";
+import { OneTimeCodeField } from "../form/credentials/one-time-code-field";
 import { TextField } from "../form/text-field";
 import { LoginForm } from "./login-form";
 import { CODE_HINT, PHONE, SIGN_IN } from "./login.text";

@@ -1,8 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { CaptchaField } from "../form/captcha-field";
-import { PasswordField } from "../form/password-field";
+import { CaptchaField } from "../form/credentials/captcha-field";
+import { PasswordField } from "../form/credentials/password-field";
 import { TextField } from "../form/text-field";
-import { IDENTIFIER_MAX } from "~/services/limits";
+import { IDENTIFIER_MAX } from "~/services/runtime/configuration/limits";
 import { LoginForm } from "./login-form";
 import { loginPath } from "./login-links";
 import { ACCOUNT, PASSWORD, SIGN_IN } from "./login.text";

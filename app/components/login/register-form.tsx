@@ -1,9 +1,9 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { AgreementField } from "../form/agreement-field";
-import { OneTimeCodeField } from "../form/one-time-code-field";
-import { NewPasswordFields } from "../form/new-password-fields";
+import { OneTimeCodeField } from "../form/credentials/one-time-code-field";
+import { NewPasswordFields } from "../form/credentials/new-password-fields";
 import { TextField, type TextFieldProps } from "../form/text-field";
-import { IDENTIFIER_MAX } from "~/services/limits";
+import { IDENTIFIER_MAX } from "~/services/runtime/configuration/limits";
 import { LoginForm } from "./login-form";
 import { EMAIL, PASSWORD, PHONE, REGISTER } from "./login.text";
 import type { LoginPageProps } from "./login-page.types";

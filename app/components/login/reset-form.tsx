@@ -1,8 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { OneTimeCodeField } from "../form/one-time-code-field";
-import { NewPasswordFields } from "../form/new-password-fields";
+import { OneTimeCodeField } from "../form/credentials/one-time-code-field";
+import { NewPasswordFields } from "../form/credentials/new-password-fields";
 import { TextField } from "../form/text-field";
-import { IDENTIFIER_MAX } from "~/services/limits";
+import { IDENTIFIER_MAX } from "~/services/runtime/configuration/limits";
 import { LoginForm } from "./login-form";
 import { NEW_PASSWORD_LABEL, PHONE_OR_EMAIL, RESET } from "./login.text";
 import type { LoginPageProps } from "./login-page.types";

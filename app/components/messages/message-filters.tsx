@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { MESSAGE_TYPES } from "~/services/messages/message.text";
+import { MESSAGE_TYPES } from "~/services/messaging/messages/message.text";
 import type { MessageFilter } from "./message.types";
 import {
   ALL_TYPES,

@@ -1,4 +1,4 @@
-import { CHANNEL_TEXTS, choiceField, KIND_TEXTS } from "~/services/own-data/notice-choices.text";
+import { CHANNEL_TEXTS, choiceField, KIND_TEXTS } from "~/services/identity/own-data/notice-choices.text";
 import type { FormToken } from "../layout/layout.types";
 import * as text from "./own-data-pages.text";
 

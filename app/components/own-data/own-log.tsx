@@ -1,5 +1,10 @@
-import { eventChoices, LOG_COLUMNS, LOG_VIEWS, type LogView } from "~/services/own-data/own-log.text";
-import type { LogQuery } from "~/services/own-data/own-log.types";
+import {
+  eventChoices,
+  LOG_COLUMNS,
+  LOG_VIEWS,
+  type LogView,
+} from "~/services/identity/own-data/own-log.text";
+import type { LogQuery } from "~/services/identity/own-data/own-log.types";
 import { CardTable } from "../layout/card-table";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";

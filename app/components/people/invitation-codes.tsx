@@ -1,5 +1,5 @@
-import type { LiveInvitation } from "~/services/people/invitation.types";
-import { INVITATION_TEXT as TEXT } from "~/services/people/invitation.text";
+import type { LiveInvitation } from "~/services/identity/people/invitations/invitation.types";
+import { INVITATION_TEXT as TEXT } from "~/services/identity/people/invitations/invitation.text";
 import { CardTable } from "../layout/card-table";
 import { useChrome } from "../layout/use-chrome";
 

@@ -1,5 +1,5 @@
 import type { FormAnswer } from "../form/fields-of";
-import type { RegionChoice } from "../form/region-fields.types";
+import type { RegionChoice } from "../form/regions/region-fields.types";
 import type { MISSING, STAFF_LABELS } from "./personal.text";
 
 /** What the loader of the personal center says in every tab. */

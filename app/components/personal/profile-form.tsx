@@ -1,11 +1,11 @@
-import { PROFILE_MAX as MAX } from "~/services/personal/profile.text";
+import { PROFILE_MAX as MAX } from "~/services/identity/personal/profile.text";
 import { ErrorSummary } from "../form/error-summary";
 import type { FieldFacts } from "../form/field-parts";
 import { fieldsOf } from "../form/fields-of";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import { PlainField } from "../form/plain-field";
-import { RegionFields } from "../form/region-fields";
-import type { RegionChoice } from "../form/region-fields.types";
+import { RegionFields } from "../form/regions/region-fields";
+import type { RegionChoice } from "../form/regions/region-fields.types";
 import { ToastLive } from "../form/toast-live";
 import { useAutosave } from "../form/use-autosave";
 import type { FormToken } from "../layout/layout.types";

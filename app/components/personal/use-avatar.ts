@@ -1,7 +1,7 @@
 import { useMatches, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { UPLOAD_FILE_BYTES } from "~/services/limits";
-import { UPLOAD_TEXT } from "~/services/uploads/uploads.text";
+import { UPLOAD_FILE_BYTES } from "~/services/runtime/configuration/limits";
+import { UPLOAD_TEXT } from "~/services/files/uploads/uploads.text";
 import { sendForm } from "./send-form";
 
 const BEGINNINGS = [

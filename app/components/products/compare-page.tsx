@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import type { Difference } from "~/services/products/resource.types";
-import { PRODUCT_TEXT as TEXT } from "~/services/products/product.text";
-import { FORM_TEXT } from "~/services/editing/form.text";
+import type { Difference } from "~/services/products/resources/resource.types";
+import { PRODUCT_TEXT as TEXT } from "~/services/products/catalogue/product.text";
+import { FORM_TEXT } from "~/services/forms/editing/form.text";
 import { CONSOLE_NAME } from "../console/console.text";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";

@@ -1,5 +1,5 @@
-import { MENU_TYPES } from "~/services/products/product.types";
-import type { ResourceLine } from "~/services/products/resource.types";
+import { MENU_TYPES } from "~/services/products/catalogue/product.types";
+import type { ResourceLine } from "~/services/products/resources/resource.types";
 import { Fold } from "../form/fold";
 import { belowText } from "../form/form.text";
 import { Icon } from "../console/icon";

@@ -1,11 +1,11 @@
 import { useActionData, useLocation, useMatches } from "@remix-run/react";
-import { MENU_TYPES } from "~/services/products/product.types";
-import type { ResourceLine } from "~/services/products/resource.types";
+import { MENU_TYPES } from "~/services/products/catalogue/product.types";
+import type { ResourceLine } from "~/services/products/resources/resource.types";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import type { FieldFacts } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
-import { LookupField } from "../form/lookup-field";
+import { LookupField } from "../form/lookup/lookup-field";
 import { useOutcome } from "../form/use-outcome";
 import type { FormToken } from "../layout/layout.types";
 import { PageTitle } from "../layout/page-title";

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { ACCOUNT_INPUT_MAX } from "~/services/limits";
-import { OneTimeCodeFieldLive } from "../form/one-time-code-field-live";
+import { ACCOUNT_INPUT_MAX } from "~/services/runtime/configuration/limits";
+import { OneTimeCodeFieldLive } from "../form/credentials/one-time-code-field-live";
 import { TextField } from "../form/text-field";
 import type { StepProps } from "./operation.types";
 import { CONTACTS, SAVE } from "./operation.text";

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { IDENTITY_WAYS, type IdentityWay } from "~/services/auth/identity-actions.types";
-import { OneTimeCodeFieldLive } from "../form/one-time-code-field-live";
-import { PasswordFieldLive } from "../form/password-field-live";
+import { IDENTITY_WAYS, type IdentityWay } from "~/services/identity/auth/operations/identity-actions.types";
+import { OneTimeCodeFieldLive } from "../form/credentials/one-time-code-field-live";
+import { PasswordFieldLive } from "../form/credentials/password-field-live";
 import { ShellLink } from "../shell/shell-link";
 import type { StepProps } from "./operation.types";
 import {

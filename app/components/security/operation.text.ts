@@ -1,4 +1,7 @@
-import type { AccountOperation, IdentityWay } from "~/services/auth/identity-actions.types";
+import type {
+  AccountOperation,
+  IdentityWay,
+} from "~/services/identity/auth/operations/identity-actions.types";
 import type { OperationView } from "./operation.types";
 
 export const OPERATIONS = "绑定与修改手机、邮箱和密码";

@@ -1,4 +1,7 @@
-import type { AccountOperation, IdentityWay } from "~/services/auth/identity-actions.types";
+import type {
+  AccountOperation,
+  IdentityWay,
+} from "~/services/identity/auth/operations/identity-actions.types";
 import type { FormToken } from "../layout/layout.types";
 import type { LoginOutcome } from "../login/login-page.types";
 

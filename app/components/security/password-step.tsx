@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { CONFIRM_PASSWORD, NEW_PASSWORD_HINT, NEW_PASSWORD_PLACEHOLDER } from "../form/form.text";
-import { PasswordFieldLive } from "../form/password-field-live";
+import { PasswordFieldLive } from "../form/credentials/password-field-live";
 import type { OperationProps } from "./operation.types";
 import { NEW_PASSWORD, PASSWORD_LEAD, SAVE } from "./operation.text";
 import { StepForm } from "./step-form";

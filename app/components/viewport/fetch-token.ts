@@ -1,5 +1,5 @@
 import type { FormToken } from "../layout/layout.types";
-import type { SubAppName } from "~/services/sub-apps/sub-apps.types";
+import type { SubAppName } from "~/services/products/sub-apps/sub-apps.types";
 
 export interface GivenToken {
   readonly token: string | null;

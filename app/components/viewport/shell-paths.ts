@@ -1,5 +1,5 @@
-import { findKnownPath, SHELL_PAGES } from "~/services/menu/known-paths";
-import type { SubAppName } from "~/services/sub-apps/sub-apps.types";
+import { findKnownPath, SHELL_PAGES } from "~/services/access/paths/known-paths";
+import type { SubAppName } from "~/services/products/sub-apps/sub-apps.types";
 import { safePath } from "./protocol";
 
 /** Where the address names a place in a sub-app: what follows its own name, with query and hash. */

@@ -1,4 +1,4 @@
-import type { SubAppView } from "~/services/sub-apps/sub-apps.types";
+import type { SubAppView } from "~/services/products/sub-apps/sub-apps.types";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import { PageTitle } from "../layout/page-title";
 import { FailurePanel } from "./failure-panel";

@@ -1,4 +1,4 @@
-import type { SubAppName } from "~/services/sub-apps/sub-apps.types";
+import type { SubAppName } from "~/services/products/sub-apps/sub-apps.types";
 import { AppFrame } from "./app-frame";
 import type { Frames } from "./use-app-messages";
 import type { Tenant } from "./use-tenants";

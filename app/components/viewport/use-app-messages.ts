@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { SubAppName } from "~/services/sub-apps/sub-apps.types";
+import type { SubAppName } from "~/services/products/sub-apps/sub-apps.types";
 import { readAppMessage, type AppMessage } from "./protocol";
 import type { Tenant } from "./use-tenants";
 

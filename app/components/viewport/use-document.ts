@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import type { SubAppView } from "~/services/sub-apps/sub-apps.types";
+import type { SubAppView } from "~/services/products/sub-apps/sub-apps.types";
 import { reportFailure } from "./report-failure";
 import { pathOfHash } from "./shell-paths";
 

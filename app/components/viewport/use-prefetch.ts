@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { mayLoadAhead } from "../shell/thrift";
-import type { ExternalApp } from "~/services/sub-apps/sub-apps.types";
+import type { ExternalApp } from "~/services/products/sub-apps/sub-apps.types";
 
 /** Opens a sub-app behind the scenes as soon as somebody is about to follow a link to it. */
 export function usePrefetch(apps: readonly ExternalApp[], open: (app: ExternalApp) => void): void {

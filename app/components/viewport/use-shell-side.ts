@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
-import type { SessionFacts, SubAppName } from "~/services/sub-apps/sub-apps.types";
+import type { SessionFacts, SubAppName } from "~/services/products/sub-apps/sub-apps.types";
 import type { PageChrome } from "../layout/layout.types";
 import { useLive } from "../live/live-context";
 import { fetchToken } from "./fetch-token";

@@ -1,5 +1,5 @@
 import { useMatches } from "@remix-run/react";
-import type { SubAppView } from "~/services/sub-apps/sub-apps.types";
+import type { SubAppView } from "~/services/products/sub-apps/sub-apps.types";
 
 /** What the page below an external sub-app's path has been answered; null on the shell's own pages. */
 export function useSubAppView(): SubAppView | null {

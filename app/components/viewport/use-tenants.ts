@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { ExternalApp, SubAppName, SubAppView } from "~/services/sub-apps/sub-apps.types";
+import type { ExternalApp, SubAppName, SubAppView } from "~/services/products/sub-apps/sub-apps.types";
 
 /** A sub-app that has been opened and lives on in its frame, shown or not. */
 export interface Tenant {

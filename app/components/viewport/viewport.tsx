@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState, type ReactNode } from "react";
-import type { ExternalApp, SubAppView } from "~/services/sub-apps/sub-apps.types";
-import { SUB_APP_FAULTS } from "~/services/sub-apps/sub-apps.text";
+import type { ExternalApp, SubAppView } from "~/services/products/sub-apps/sub-apps.types";
+import { SUB_APP_FAULTS } from "~/services/products/sub-apps/sub-apps.text";
 import type { PageChrome } from "../layout/layout.types";
 import { SignOutForm } from "./sign-out-form";
 import { Stage } from "./stage";

@@ -3,24 +3,32 @@ import {
   contactSchema,
   identitySchema,
   newPasswordSchema,
-} from "~/services/auth/account-operations.schema";
-import { addressOf, secondStepOf, type OperationState } from "~/services/auth/account-operation.server";
-import { AUTH_TEXT } from "~/services/auth/auth.text";
-import { bindContact } from "~/services/auth/bind-contact.server";
-import { FIELD_TEXT } from "~/services/accounts/field.text";
-import type { Identifier } from "~/services/accounts/identifier";
-import type { AccountOperation, IdentityAction, IdentityWay } from "~/services/auth/identity-actions.types";
-import { setNewPassword } from "~/services/auth/new-password.server";
-import { requestCode } from "~/services/auth/request-code.server";
-import { verifyIdentity } from "~/services/auth/verify-identity.server";
-import { DomainError } from "~/services/errors";
+} from "~/services/identity/auth/operations/account-operations.schema";
+import {
+  addressOf,
+  secondStepOf,
+  type OperationState,
+} from "~/services/identity/auth/operations/account-operation.server";
+import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
+import { bindContact } from "~/services/identity/auth/operations/bind-contact.server";
+import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
+import type { Identifier } from "~/services/identity/accounts/identifier";
+import type {
+  AccountOperation,
+  IdentityAction,
+  IdentityWay,
+} from "~/services/identity/auth/operations/identity-actions.types";
+import { setNewPassword } from "~/services/identity/auth/passwords/new-password.server";
+import { requestCode } from "~/services/identity/auth/codes/request-code.server";
+import { verifyIdentity } from "~/services/identity/auth/operations/verify-identity.server";
+import { DomainError } from "~/services/runtime/failures/errors";
 import {
   clearCookieHeader,
   clearTokenHeader,
   contactSentCookie,
   type ContactSent,
-} from "~/services/http/cookies.server";
-import type { Post } from "~/services/http/page.server";
+} from "~/pages/cookies/cookies.server";
+import type { Post } from "~/pages/page.server";
 import { refuseCode, refuseLimited } from "../login/answers.server";
 import { leadAway, leadOn, said } from "./answers.server";
 

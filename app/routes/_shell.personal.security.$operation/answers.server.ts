@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { flashHeader, type Flash } from "~/services/http/flash.server";
-import type { Post } from "~/services/http/page.server";
-import { reply } from "~/services/http/reply.server";
+import { flashHeader, type Flash } from "~/pages/cookies/flash.server";
+import type { Post } from "~/pages/page.server";
+import { reply } from "~/pages/reply.server";
 
 interface Lead {
   readonly to: string;

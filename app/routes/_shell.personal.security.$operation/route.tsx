@@ -12,16 +12,16 @@ import {
   operationOf,
   ownCodeTarget,
   type OperationState,
-} from "~/services/auth/account-operation.server";
-import { AUTH_TEXT } from "~/services/auth/auth.text";
-import { IDENTITY_WAYS, type IdentityWay } from "~/services/auth/identity-actions.types";
-import { secondsToNextCode } from "~/services/auth/request-code.server";
-import { DomainError } from "~/services/errors";
+} from "~/services/identity/auth/operations/account-operation.server";
+import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
+import { IDENTITY_WAYS, type IdentityWay } from "~/services/identity/auth/operations/identity-actions.types";
+import { secondsToNextCode } from "~/services/identity/auth/codes/request-code.server";
+import { DomainError } from "~/services/runtime/failures/errors";
 import { maskIdentifier } from "~/services/format/mask";
-import { contactSentCookie, type ContactSent } from "~/services/http/cookies.server";
-import { flashHeader } from "~/services/http/flash.server";
-import { formAction, pageHeaders, pageLoader, type Page } from "~/services/http/page.server";
-import { reply } from "~/services/http/reply.server";
+import { contactSentCookie, type ContactSent } from "~/pages/cookies/cookies.server";
+import { flashHeader } from "~/pages/cookies/flash.server";
+import { formAction, pageHeaders, pageLoader, type Page } from "~/pages/page.server";
+import { reply } from "~/pages/reply.server";
 import { handleStep } from "./actions.server";
 
 export const handle: PageHandle = {

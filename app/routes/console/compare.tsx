@@ -1,9 +1,9 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { ComparePage } from "~/components/lists/compare-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { placeLoader } from "~/services/http/console-page.server";
-import { compareAt } from "~/services/http/list-places.server";
-import { nothingToPost } from "~/services/http/page.server";
+import { placeLoader } from "~/console/console-page.server";
+import { compareAt } from "~/console/lists/list-places.server";
+import { nothingToPost } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,

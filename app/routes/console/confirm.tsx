@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { ConfirmPage } from "~/components/lists/confirm-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { placeAction, placeLoader } from "~/services/http/console-page.server";
-import { answerConfirmAt, showConfirmAt } from "~/services/http/list-places.server";
+import { placeAction, placeLoader } from "~/console/console-page.server";
+import { answerConfirmAt, showConfirmAt } from "~/console/lists/list-places.server";
 
 export const handle: PageHandle = {
   hydrate: true,

@@ -1,6 +1,6 @@
-import { placeFileAction } from "~/services/http/console-page.server";
-import { fileLoader } from "~/services/http/file-answer.server";
-import { exportListAt } from "~/services/http/list-places.server";
+import { placeFileAction } from "~/console/console-page.server";
+import { fileLoader } from "~/pages/file-answer.server";
+import { exportListAt } from "~/console/lists/list-places.server";
 
 export const loader = fileLoader;
 

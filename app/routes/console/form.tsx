@@ -1,10 +1,10 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { FormPage } from "~/components/console/form-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { keepForm } from "~/services/http/console-draft.server";
-import { placeAction, placeLoader } from "~/services/http/console-page.server";
-import { postFormAt, viewFormAt } from "~/services/http/form-places.server";
-import { pageHeaders } from "~/services/http/page.server";
+import { keepForm } from "~/console/forms/console-draft.server";
+import { placeAction, placeLoader } from "~/console/console-page.server";
+import { postFormAt, viewFormAt } from "~/console/forms/form-places.server";
+import { pageHeaders } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,

@@ -1,9 +1,9 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { HistoryPage } from "~/components/lists/history-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { placeLoader } from "~/services/http/console-page.server";
-import { showHistoryAt } from "~/services/http/history-places.server";
-import { nothingToPost } from "~/services/http/page.server";
+import { placeLoader } from "~/console/console-page.server";
+import { showHistoryAt } from "~/console/histories/history-places.server";
+import { nothingToPost } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,

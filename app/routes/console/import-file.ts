@@ -1,6 +1,6 @@
-import { placeFileAction } from "~/services/http/console-page.server";
-import { fileLoader } from "~/services/http/file-answer.server";
-import { sendImportFileAt } from "~/services/http/import-places.server";
+import { placeFileAction } from "~/console/console-page.server";
+import { fileLoader } from "~/pages/file-answer.server";
+import { sendImportFileAt } from "~/console/imports/import-places.server";
 
 export const loader = fileLoader;
 

@@ -1,9 +1,9 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { ImportPlanPage } from "~/components/imports/import-plan-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { placeAction, placeLoader } from "~/services/http/console-page.server";
-import { showPlanAt } from "~/services/http/import-places.server";
-import { answerPlan } from "~/services/http/import-pages.server";
+import { placeAction, placeLoader } from "~/console/console-page.server";
+import { showPlanAt } from "~/console/imports/import-places.server";
+import { answerPlan } from "~/console/imports/import-pages.server";
 
 export const handle: PageHandle = {
   hydrate: true,

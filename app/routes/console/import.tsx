@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { ImportPage } from "~/components/imports/import-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { placeAction, placeLoader } from "~/services/http/console-page.server";
-import { answerImportAt, showImportAt } from "~/services/http/import-places.server";
+import { placeAction, placeLoader } from "~/console/console-page.server";
+import { answerImportAt, showImportAt } from "~/console/imports/import-places.server";
 
 export const handle: PageHandle = {
   hydrate: true,

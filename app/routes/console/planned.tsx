@@ -5,8 +5,8 @@ import { PlannedPage } from "~/components/layout/planned-page";
 import { useChrome } from "~/components/layout/use-chrome";
 import { BACK_TO_CONSOLE, PLANNED_PAGES } from "~/components/layout/layout.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { placeLoader } from "~/services/http/console-page.server";
-import { nothingToPost } from "~/services/http/page.server";
+import { placeLoader } from "~/console/console-page.server";
+import { nothingToPost } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,

@@ -1,9 +1,9 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { RecordPage } from "~/components/console/record-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { placeAction, placeLoader } from "~/services/http/console-page.server";
-import { pageHeaders } from "~/services/http/page.server";
-import { hasSteps, postRecordAt, viewRecordAt } from "~/services/http/record-places.server";
+import { placeAction, placeLoader } from "~/console/console-page.server";
+import { pageHeaders } from "~/pages/page.server";
+import { hasSteps, postRecordAt, viewRecordAt } from "~/console/records/record-places.server";
 
 export const handle: PageHandle = {
   hydrate: true,

@@ -1,9 +1,9 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { RevertPage } from "~/components/lists/revert-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { placeAction, placeLoader } from "~/services/http/console-page.server";
-import { answerRevertAt, showRevertAt } from "~/services/http/history-places.server";
-import { pageHeaders } from "~/services/http/page.server";
+import { placeAction, placeLoader } from "~/console/console-page.server";
+import { answerRevertAt, showRevertAt } from "~/console/histories/history-places.server";
+import { pageHeaders } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,

@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { DepartmentsPage } from "~/components/departments/departments-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { placeAction, placeLoader } from "~/services/http/console-page.server";
-import { answerTreeAt, showTreeAt } from "~/services/http/tree-places.server";
+import { placeAction, placeLoader } from "~/console/console-page.server";
+import { answerTreeAt, showTreeAt } from "~/console/tree-places.server";
 
 export const handle: PageHandle = {
   hydrate: true,

@@ -1,24 +1,24 @@
 import { redirect } from "@remix-run/node";
 import type { LoginView } from "~/components/login/login-page.types";
-import { FIELD_TEXT } from "~/services/accounts/field.text";
+import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
 import {
   codeSignInSchema,
   codeTargetSchema,
   registrationSchema,
   resetSchema,
   signInSchema,
-} from "~/services/auth/auth.schema";
-import { AUTH_TEXT } from "~/services/auth/auth.text";
-import { signInByCode } from "~/services/auth/code-sign-in.server";
-import { register } from "~/services/auth/registration.server";
-import { requestCode, type CodeRequestOutcome } from "~/services/auth/request-code.server";
-import { resetPassword } from "~/services/auth/reset-password.server";
-import { signInByPassword } from "~/services/auth/sign-in.server";
-import { now } from "~/services/clock.server";
-import { env } from "~/services/env.server";
-import { codeSentCookie, newPreSession, type CodeSent } from "~/services/http/cookies.server";
-import { readNonce } from "~/services/http/form-token.server";
-import type { Post } from "~/services/http/page.server";
+} from "~/services/identity/auth/auth.schema";
+import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
+import { signInByCode } from "~/services/identity/auth/sign-in/code-sign-in.server";
+import { register } from "~/services/identity/auth/sign-in/registration.server";
+import { requestCode, type CodeRequestOutcome } from "~/services/identity/auth/codes/request-code.server";
+import { resetPassword } from "~/services/identity/auth/passwords/reset-password.server";
+import { signInByPassword } from "~/services/identity/auth/sign-in/sign-in.server";
+import { now } from "~/services/runtime/process/clock.server";
+import { env } from "~/services/runtime/configuration/env.server";
+import { codeSentCookie, newPreSession, type CodeSent } from "~/pages/cookies/cookies.server";
+import { readNonce } from "~/pages/forms/form-token.server";
+import type { Post } from "~/pages/page.server";
 import {
   accountTakenLinks,
   enterPage,

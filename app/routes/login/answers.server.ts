@@ -1,24 +1,24 @@
 import { redirect } from "@remix-run/node";
-import { ANSWER_TEXT } from "~/services/http/answer.text";
+import { ANSWER_TEXT } from "~/server/answers/answer.text";
 import { loginPath } from "~/components/login/login-links";
 import { SIGN_IN_TABS } from "~/components/login/login.text";
 import type { LoginView } from "~/components/login/login-page.types";
-import { canonicalEmail, canonicalPhone } from "~/services/accounts/identifier";
-import type { CodeRequestOutcome } from "~/services/auth/request-code.server";
-import type { SignedIn } from "~/services/auth/sign-in.server";
-import { endReplacedSession } from "~/services/auth/sign-out.server";
-import { AUTH_TEXT } from "~/services/auth/auth.text";
-import { DomainError } from "~/services/errors";
+import { canonicalEmail, canonicalPhone } from "~/services/identity/accounts/identifier";
+import type { CodeRequestOutcome } from "~/services/identity/auth/codes/request-code.server";
+import type { SignedIn } from "~/services/identity/auth/sign-in/sign-in.server";
+import { endReplacedSession } from "~/services/identity/auth/sign-in/sign-out.server";
+import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
+import { DomainError } from "~/services/runtime/failures/errors";
 import {
   clearCookieHeader,
   clearPreSessionHeader,
   tokenCookieHeader,
   typedNameCookie,
-} from "~/services/http/cookies.server";
-import type { FailureLink } from "~/services/http/form.server";
-import { flashHeader, type Flash } from "~/services/http/flash.server";
-import { findLanding } from "~/services/http/landing.server";
-import { errorResponse, type Post } from "~/services/http/page.server";
+} from "~/pages/cookies/cookies.server";
+import type { FailureLink } from "~/pages/forms/form.server";
+import { flashHeader, type Flash } from "~/pages/cookies/flash.server";
+import { findLanding } from "~/pages/arrival/landing.server";
+import { errorResponse, type Post } from "~/pages/page.server";
 import { keptQuery } from "./view";
 
 const SEE_OTHER = 303;

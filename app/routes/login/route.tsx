@@ -6,19 +6,19 @@ import { LoginPage } from "~/components/login/login-page";
 import { LOGIN_PAGE, LOGIN_TITLES } from "~/components/login/login.text";
 import type { LoginOutcome } from "~/components/login/login-page.types";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { AUTH_TEXT } from "~/services/auth/auth.text";
-import { secondsToNextCode } from "~/services/auth/request-code.server";
+import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
+import { secondsToNextCode } from "~/services/identity/auth/codes/request-code.server";
 import {
   clearCookieHeader,
   codeSentCookie,
   lastAppCookie,
   typedNameCookie,
   type CodeSent,
-} from "~/services/http/cookies.server";
-import { takeFlash } from "~/services/http/flash.server";
-import { homeOf } from "~/services/http/landing.server";
-import { formAction, pageHeaders, pageLoader, type Page } from "~/services/http/page.server";
-import { reply } from "~/services/http/reply.server";
+} from "~/pages/cookies/cookies.server";
+import { takeFlash } from "~/pages/cookies/flash.server";
+import { homeOf } from "~/pages/arrival/landing.server";
+import { formAction, pageHeaders, pageLoader, type Page } from "~/pages/page.server";
+import { reply } from "~/pages/reply.server";
 import { handleIntent } from "./actions.server";
 import { keptQuery, viewOf } from "./view";
 

@@ -1,8 +1,13 @@
 import type { LoginView } from "~/components/login/login-page.types";
-import { readEmail, readIdentifier, readPhone, type Identifier } from "~/services/accounts/identifier";
-import { FIELD_TEXT } from "~/services/accounts/field.text";
-import type { PublicCodePurpose } from "~/services/auth/codes.server";
-import type { Reading } from "~/services/form.schema";
+import {
+  readEmail,
+  readIdentifier,
+  readPhone,
+  type Identifier,
+} from "~/services/identity/accounts/identifier";
+import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
+import type { PublicCodePurpose } from "~/services/identity/auth/codes/codes.server";
+import type { Reading } from "~/services/forms/rules/form.schema";
 
 const OWN_PARAMETERS = ["mode", "register", "dismissed"];
 

@@ -1,6 +1,6 @@
 import { GAINS, SHARED_GAINS } from "~/components/reach/gains.text";
 import type { GainsSection, PageGains, PageHandle } from "~/components/reach/page-handle.types";
-import { namesOfForms, namesOfLists } from "~/services/http/place-names";
+import { namesOfForms, namesOfLists } from "~/console/place-names";
 
 /** The handles of all routes that show a page; tests/architecture sees to it that each has one. */
 const HANDLES = import.meta.glob<PageHandle | undefined>(["../*.tsx", "../*/route.tsx", "../console/*.tsx"], {

@@ -4,7 +4,7 @@ import { useChrome } from "~/components/layout/use-chrome";
 import { NoScriptPage } from "~/components/reach/no-script-page";
 import { NO_SCRIPT_TITLE } from "~/components/reach/no-script.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { pageLoader } from "~/services/http/page.server";
+import { pageLoader } from "~/pages/page.server";
 import { listGains } from "./pages.server";
 
 export const handle: PageHandle = { gains: { title: NO_SCRIPT_TITLE, href: "/no-script", items: "none" } };

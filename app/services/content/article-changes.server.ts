@@ -1,6 +1,6 @@
 import type { Executor, Tx } from "../db/client.server";
-import { announce } from "../db/signals.server";
-import { randomToken } from "../secret.server";
+import { announce } from "../db/signals/signals.server";
+import { randomToken } from "../runtime/secrets/secret.server";
 
 const VERSION_KEY = "articles-version";
 

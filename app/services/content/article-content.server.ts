@@ -1,5 +1,5 @@
-import type { ArticleSearchTable } from "../db/schema-articles";
-import { cleanRichText } from "../format/rich-text.server";
+import type { ArticleSearchTable } from "../db/schema/schema-articles";
+import { cleanRichText } from "../format/rich-text/rich-text.server";
 import { fold } from "./folding";
 import { pinyinOf } from "./pinyin.server";
 

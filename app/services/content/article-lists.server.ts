@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
-import { now } from "../clock.server";
+import { now } from "../runtime/process/clock.server";
 import { db } from "../db/client.server";
-import type { Schema } from "../db/schema";
+import type { Schema } from "../db/schema/schema";
 import {
   ENTRY_FIELDS,
   entryOf,

@@ -1,4 +1,4 @@
-import type { ArticleStatus } from "../db/schema-articles";
+import type { ArticleStatus } from "../db/schema/schema-articles";
 
 /** ARTICLE_STATUS of the console. */
 export const DRAFT = 0;

@@ -3,7 +3,7 @@ import { draft, newColumn, published, saved } from "../../../tests/support/artic
 import { clockTime, passSeconds } from "../../../tests/support/still-clock";
 import { until } from "../../../tests/support/until";
 import { db } from "../db/client.server";
-import { startSignals } from "../db/signals.server";
+import { startSignals } from "../db/signals/signals.server";
 import { articleAt, startArticleWatch } from "./article-watch.server";
 import { countView } from "./article-views.server";
 import { publishArticle, takeOffArticle } from "./publish-article.server";

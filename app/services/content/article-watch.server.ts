@@ -1,8 +1,8 @@
-import { now } from "../clock.server";
+import { now } from "../runtime/process/clock.server";
 import { db } from "../db/client.server";
-import { onSignal } from "../db/signals.server";
-import { env } from "../env.server";
-import { jobFailed } from "../failures.server";
+import { onSignal } from "../db/signals/signals.server";
+import { env } from "../runtime/configuration/env.server";
+import { jobFailed } from "../runtime/failures/failures.server";
 import { articlesVersion } from "./article-changes.server";
 import { SHOWN } from "./article-status";
 import { flushViews } from "./article-views.server";

@@ -1,4 +1,4 @@
-import { shownRichText } from "../format/rich-text.server";
+import { shownRichText } from "../format/rich-text/rich-text.server";
 import {
   articleHref,
   ENTRY_FIELDS,

@@ -1,8 +1,8 @@
-import { now } from "../clock.server";
-import { indexArticles } from "../db/article-search.server";
+import { now } from "../runtime/process/clock.server";
+import { indexArticles } from "../db/search/article-search.server";
 import { db } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
-import { DomainError } from "../errors";
+import { DomainError } from "../runtime/failures/errors";
 import { articlesChanged } from "./article-changes.server";
 import { contentColumns, searchTexts, type CleanContent } from "./article-content.server";
 import { PUBLISHED, SCHEDULED, SHOWN, TAKEN_OFF } from "./article-status";

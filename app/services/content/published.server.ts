@@ -1,4 +1,4 @@
-import { now } from "../clock.server";
+import { now } from "../runtime/process/clock.server";
 import { db } from "../db/client.server";
 import { SHOWN } from "./article-status";
 

@@ -1,7 +1,7 @@
-import { now } from "../clock.server";
+import { now } from "../runtime/process/clock.server";
 import type { Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
-import { DomainError } from "../errors";
+import { DomainError } from "../runtime/failures/errors";
 import { DRAFT, isShown } from "./article-status";
 import {
   cleanContent,

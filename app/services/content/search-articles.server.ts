@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { containsTerm, likePattern } from "../db/article-search.server";
+import { containsTerm, likePattern } from "../db/search/article-search.server";
 import { pagesFor, ARTICLES_PER_PAGE, type ArticleList } from "./article-lists.server";
 import { termsOf } from "./folding";
 import { ENTRY_FIELDS, entryOf, publishedArticles, type ArticleEntry } from "./published.server";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { now } from "../clock.server";
-import { indexArticles } from "../db/article-search.server";
+import { now } from "../runtime/process/clock.server";
+import { indexArticles } from "../db/search/article-search.server";
 import { db, type Tx } from "../db/client.server";
-import { env } from "../env.server";
+import { env } from "../runtime/configuration/env.server";
 import { inTransaction } from "../db/transaction.server";
-import { seedStamps } from "../organizations/seed-stamps";
+import { seedStamps } from "../organizations/tenants/seed-stamps";
 import { articlesChanged } from "./article-changes.server";
 import { cleanContent, contentColumns, searchTexts, type CleanContent } from "./article-content.server";
 import { PUBLISHED } from "./article-status";

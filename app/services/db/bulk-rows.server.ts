@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db, dialectName, refreshStatistics, type Executor } from "./client.server";
-import type { Schema } from "./schema";
+import type { Schema } from "./schema/schema";
 
 /** Names of columns with what they hold. */
 type Columns = Readonly<Record<string, "text" | "number">>;

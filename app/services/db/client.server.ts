@@ -1,8 +1,8 @@
 import { Kysely, type CompiledQuery, type Transaction } from "kysely";
-import { env } from "../env.server";
-import { failStart } from "../start-failure.server";
+import { env } from "../runtime/configuration/env.server";
+import { failStart } from "../runtime/failures/start-failure.server";
 import { openDialect, type OpenedDialect } from "./dialect.server";
-import type { Schema } from "./schema";
+import type { Schema } from "./schema/schema";
 
 function openOrEnd(): OpenedDialect {
   try {

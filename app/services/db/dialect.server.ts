@@ -1,7 +1,7 @@
 import type { Dialect } from "kysely";
 import { openPostgres } from "./postgres-open.server";
-import type { ImmediateSqliteDialect } from "./sqlite-driver.server";
-import { openSqlite } from "./sqlite-open.server";
+import type { ImmediateSqliteDialect } from "./sqlite/sqlite-driver.server";
+import { openSqlite } from "./sqlite/sqlite-open.server";
 
 export type DialectName = "sqlite" | "postgres";
 

@@ -1,6 +1,6 @@
 import { Migrator, sql, type MigrationProvider } from "kysely";
-import { START_FAILURE } from "../start-failure.text";
-import { StartRefused } from "../start-refused";
+import { START_FAILURE } from "../runtime/failures/start-failure.text";
+import { StartRefused } from "../runtime/failures/start-refused";
 import { db, dialectName } from "./client.server";
 import { migrations } from "./migrations/index.server";
 import { isOurs } from "./own-tables";

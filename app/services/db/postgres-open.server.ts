@@ -1,7 +1,7 @@
 import { PostgresDialect, type Dialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { failureKind } from "../failure-kind";
-import { noteDiskFull } from "../disk-room.server";
+import { failureKind } from "../runtime/failures/failure-kind";
+import { noteDiskFull } from "../runtime/process/disk-room.server";
 
 type Query = (sql: string, parameters: readonly unknown[]) => Promise<unknown>;
 

@@ -1,5 +1,5 @@
 import { dialectName, type Tx } from "./client.server";
-import type { Schema } from "./schema";
+import type { Schema } from "./schema/schema";
 
 type Lockable = keyof Pick<
   Schema,

@@ -1,4 +1,4 @@
-import { jobFailed } from "../failures.server";
+import { jobFailed } from "../runtime/failures/failures.server";
 import { refreshStatistics } from "./client.server";
 
 const EVERY_MILLISECONDS = 3_600_000;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { CLOCK_TOLERANCE, now } from "../clock.server";
+import { CLOCK_TOLERANCE, now } from "../runtime/process/clock.server";
 
 /**
  * The condition that a row still counts: its end is not over, and it was not made while a clock was ahead, which would

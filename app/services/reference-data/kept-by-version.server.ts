@@ -1,5 +1,5 @@
-import { now } from "../clock.server";
-import { describeError, log } from "../log.server";
+import { now } from "../runtime/process/clock.server";
+import { describeError, log } from "../runtime/process/log.server";
 import type { Loaded } from "./reference-data.types";
 
 interface Kept<T> {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { passSeconds } from "../../../tests/support/still-clock";
 import { until } from "../../../tests/support/until";
 import { db } from "../db/client.server";
-import { onSignal, startSignals } from "../db/signals.server";
+import { onSignal, startSignals } from "../db/signals/signals.server";
 import { inTransaction } from "../db/transaction.server";
 import { findEnumGroup } from "./enums.server";
 import { findList, listLists } from "./lists.server";

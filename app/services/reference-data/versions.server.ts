@@ -1,9 +1,9 @@
-import { isWithin, now } from "../clock.server";
+import { isWithin, now } from "../runtime/process/clock.server";
 import { db, type Tx } from "../db/client.server";
 import { prepare } from "../db/prepared.server";
-import { announce, onSignal } from "../db/signals.server";
-import { env } from "../env.server";
-import { describeError, log } from "../log.server";
+import { announce, onSignal } from "../db/signals/signals.server";
+import { env } from "../runtime/configuration/env.server";
+import { describeError, log } from "../runtime/process/log.server";
 import type { ListFacts } from "./reference-data.types";
 
 interface GroupFacts {

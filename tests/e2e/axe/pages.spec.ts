@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { CONSOLE_GROUPS } from "~/services/menu/console-pages";
+import { CONSOLE_GROUPS } from "~/services/access/paths/console-pages";
 import { expectNoViolation } from "../../support/browser/axe";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, fill, submitPassword } from "../../support/browser/login-forms";

@@ -1,6 +1,6 @@
 import { expect, test as base, type ConsoleMessage } from "@playwright/test";
 import { OPENED_PAGE } from "../../../scripts/lib/walked-pages.mjs";
-import { LIMITS } from "~/services/limits";
+import { LIMITS } from "~/services/runtime/configuration/limits";
 import { breakTable, mendTable } from "./database-faults";
 import { configureServices } from "./messages";
 import { openSession } from "./open-session";

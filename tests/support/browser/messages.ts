@@ -12,7 +12,7 @@ export function configureServices({ dataDir, origin }: Site): void {
 }
 
 async function inThisProcess(args: readonly string[]): Promise<string> {
-  const { runMessage } = await import("~/services/messages/message-command.server");
+  const { runMessage } = await import("~/services/messaging/messages/message-command.server");
   const { output, problem = "", exitCode = 0 } = await runMessage(args);
   if (exitCode !== 0) throw new Error(`exit ${exitCode}: ${problem}${output}`);
   return output;

@@ -1,4 +1,4 @@
-import { KNOWN_PATHS, type PathAccess } from "~/services/menu/known-paths";
+import { KNOWN_PATHS, type PathAccess } from "~/services/access/paths/known-paths";
 import { samplePath } from "../sample-path";
 import { ADDRESS, SITE_ADDRESS } from "./addresses";
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { now } from "../../../clock.server";
+import { now } from "../../../runtime/process/clock.server";
 import type { DialectName } from "../../dialect.server";
 import { insertRows } from "../bulk-insert.server";
 import baseData from "./base-data.tsv?raw";

@@ -1,0 +1,77 @@
+import { getInputProps } from "@conform-to/react";
+import { OPENS_NEW_TAB } from "../../layout/layout.text";
+import { FieldFrame, type TextFieldMetadata } from "../field-parts";
+import {
+  CAPTCHA_IMAGE,
+  CAPTCHA_IMAGE_FAILED,
+  CAPTCHA_LARGER,
+  CAPTCHA_LISTEN,
+  CAPTCHA_NEW,
+  CAPTCHA_OTHER_WAY,
+  CAPTCHA_VOICE,
+  CAPTCHA_VOICE_HINT,
+  CODE_LABEL,
+  CODE_PLACEHOLDER,
+} from "../form.text";
+
+export interface CaptchaFieldProps {
+  field: TextFieldMetadata;
+  /** Signed nonce; the addresses of picture and recording are made of it. */
+  nonce: string;
+  /** Sign-in by code, for whoever cannot see the picture. */
+  otherWayHref: string;
+}
+
+export function CaptchaField({ field, nonce, otherWayHref }: CaptchaFieldProps) {
+  const { key, ...input } = getInputProps(field, { type: "text", value: false });
+  const source = `/captcha/${nonce}.png`;
+  return (
+    <>
+      <FieldFrame field={field} label={CODE_LABEL}>
+        <div className="row">
+          <input
+            key={key}
+            {...input}
+            className="input"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={12}
+            placeholder={CODE_PLACEHOLDER}
+            enterKeyHint="go"
+            aria-required
+            data-once
+          />
+          {/* The name stands on the frame, so that the alternative text is free to say what to do when the picture fails. */}
+          <span className="picture" role="img" aria-label={CAPTCHA_IMAGE} data-swap="picture">
+            <img src={source} alt={CAPTCHA_IMAGE_FAILED} width="120" height="44" data-captcha />
+          </span>
+        </div>
+      </FieldFrame>
+      <div className="tools">
+        <button className="text-button" name="intent" value="new-captcha" formNoValidate data-inplace>
+          {CAPTCHA_NEW}
+        </button>
+        <a href={`${source}?scale=2`} target="_blank" rel="noopener" data-swap="larger">
+          {CAPTCHA_LARGER}
+          <span className="unseen">{OPENS_NEW_TAB}</span>
+        </a>
+        <a href={otherWayHref}>{CAPTCHA_OTHER_WAY}</a>
+      </div>
+      <SpokenCaptcha source={`/captcha/${nonce}.wav`} />
+    </>
+  );
+}
+
+/** Six digits that count as well as the picture's characters. */
+function SpokenCaptcha({ source }: { source: string }) {
+  return (
+    <details className="voice">
+      <summary>{CAPTCHA_LISTEN}</summary>
+      <audio src={source} controls preload="none" aria-label={CAPTCHA_VOICE} data-captcha data-swap="voice">
+        <a href={source}>{CAPTCHA_VOICE}</a>
+      </audio>
+      <p className="hint">{CAPTCHA_VOICE_HINT}</p>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import type { TextFieldMetadata } from "../field-parts";
+import { CONFIRM_PASSWORD, NEW_PASSWORD_HINT, NEW_PASSWORD_PLACEHOLDER } from "../form.text";
+import { PasswordField } from "./password-field";
+
+export interface NewPasswordFieldsProps {
+  password: TextFieldMetadata;
+  confirmation: TextFieldMetadata;
+  label: string;
+}
+
+/** A password being chosen and its repetition, on public forms. */
+export function NewPasswordFields({ password, confirmation, label }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        field={password}
+        label={label}
+        placeholder={NEW_PASSWORD_PLACEHOLDER}
+        autoComplete="new-password"
+        hint={NEW_PASSWORD_HINT}
+      />
+      <PasswordField field={confirmation} {...CONFIRM_PASSWORD} autoComplete="new-password" />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { getInputProps } from "@conform-to/react";
+import { FieldFrame, hintId, type TextFieldMetadata } from "../field-parts";
+import { CODE_LABEL, CODE_PLACEHOLDER, CODE_STILL_VALID, SEND_CODE, secondsUntilResend } from "../form.text";
+
+export interface OneTimeCodeFieldProps {
+  field: TextFieldMetadata;
+  /** Seconds until the server sends another code; 0 or null shows the button. */
+  secondsLeft: number | null;
+  /** Only a password rule failed: the code in the person's hands is still good. */
+  isStillValid?: boolean;
+}
+
+export function OneTimeCodeField({ field, secondsLeft, isStillValid }: OneTimeCodeFieldProps) {
+  const { key, props } = codeInputProps(field);
+  return (
+    <FieldFrame field={field} label={CODE_LABEL}>
+      <div className="row">
+        <input key={key} {...props} data-once />
+        <SendCode secondsLeft={secondsLeft ?? 0} swapName={`${field.id}-send`} />
+      </div>
+      <p className="still" data-swap={`${field.id}-still`} hidden={!isStillValid}>
+        {CODE_STILL_VALID}
+      </p>
+    </FieldFrame>
+  );
+}
+
+/** What both variants of the field share. */
+export function codeInputProps(field: TextFieldMetadata, hint?: string) {
+  const { key, ...input } = getInputProps(field, {
+    type: "text",
+    value: false,
+    ariaDescribedBy: hint ? hintId(field) : undefined,
+  });
+  const props = {
+    ...input,
+    className: "input",
+    inputMode: "numeric",
+    autoComplete: "one-time-code",
+    maxLength: 12,
+    placeholder: CODE_PLACEHOLDER,
+    "aria-required": true,
+  } as const;
+  return { key, props };
+}
+
+/** While the server refuses another code, a text stands in the button's place; the script makes it tick. */
+function SendCode({ secondsLeft, swapName }: { secondsLeft: number; swapName: string }) {
+  const isWaiting = secondsLeft > 0;
+  return (
+    <div className="send" data-swap={swapName}>
+      <button
+        className="button plain"
+        name="intent"
+        value="send-code"
+        formNoValidate
+        data-inplace
+        hidden={isWaiting}
+        disabled={isWaiting}
+      >
+        {SEND_CODE}
+      </button>
+      {isWaiting ? (
+        <span className="wait" data-countdown={secondsLeft}>
+          {secondsUntilResend(secondsLeft)}
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { FieldFrame } from "../field-parts";
+import { CAPS_LOCK_ON, HIDE_PASSWORD, SHOW_PASSWORD } from "../form.text";
+import { type PasswordFieldProps, passwordInputProps } from "./password-field";
+import { useIsHydrated } from "../use-is-hydrated";
+
+/** The password field of hydrated pages: same markup, its toggle and caps-lock hint kept by React. */
+export function PasswordFieldLive({ field, label, placeholder, autoComplete, hint }: PasswordFieldProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [isShown, setShown] = useState(false);
+  const [isCapsLockOn, setCapsLockOn] = useState(false);
+  const isHydrated = useIsHydrated();
+
+  // Submitting and coming back from the browser's page cache are events outside React's tree of this field;
+  // a password must not stay readable on the screen after either.
+  useEffect(() => {
+    const hide = () => setShown(false);
+    const form = inputRef.current?.form;
+    form?.addEventListener("submit", hide);
+    // Its first pageshow comes with the page's last picture, when somebody may be reading a password already.
+    const hideOnReturn = ({ persisted }: PageTransitionEvent) => persisted && hide();
+    window.addEventListener("pageshow", hideOnReturn);
+    return () => {
+      form?.removeEventListener("submit", hide);
+      window.removeEventListener("pageshow", hideOnReturn);
+    };
+  }, []);
+
+  const { key, props } = passwordInputProps(field, Boolean(hint));
+  const readCapsLock = (event: KeyboardEvent) => setCapsLockOn(event.getModifierState("CapsLock"));
+
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <div className="secret">
+        <input
+          key={key}
+          {...props}
+          ref={inputRef}
+          type={isShown ? "text" : "password"}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+          onKeyDown={readCapsLock}
+          onKeyUp={readCapsLock}
+          onBlur={() => setCapsLockOn(false)}
+        />
+        <button type="button" className="reveal" hidden={!isHydrated} onClick={() => setShown(!isShown)}>
+          <span>{isShown ? HIDE_PASSWORD : SHOW_PASSWORD}</span>
+          <span className="unseen">{`（${label}）`}</span>
+        </button>
+      </div>
+      <p className="caps" aria-live="polite">
+        <span hidden={!isCapsLockOn}>{CAPS_LOCK_ON}</span>
+      </p>
+    </FieldFrame>
+  );
+}

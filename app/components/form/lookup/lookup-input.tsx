@@ -1,0 +1,45 @@
+import type { InputHTMLAttributes } from "react";
+import { matchesFound } from "../credentials/code-field.text";
+import { NONE_FOUND, NOT_LOADED } from "./lookup.text";
+import { Matches } from "./matches";
+import { useIsHydrated } from "../use-is-hydrated";
+import { useLookup } from "./use-lookup";
+
+interface LookupInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  id: string;
+  name: string;
+  /** What the list of matches is called. */
+  label: string;
+  matches: readonly string[];
+  within?: readonly string[] | undefined;
+  /** The page answers what matches while one types. */
+  isSearched?: boolean | undefined;
+}
+
+/** One input: with the given matches in a datalist, and where scripts run a combobox that asks while one types. */
+export function LookupInput({ label, matches, within, isSearched = true, ...own }: LookupInputProps) {
+  const isCombobox = useIsHydrated() && isSearched;
+  const { input, inputProps, popup, state } = useLookup(own.id, own.name, within);
+  const list = `${own.id}-offered`;
+  return (
+    <span className="lookup">
+      <input
+        ref={input}
+        className="input"
+        spellCheck={false}
+        {...own}
+        {...(isCombobox ? inputProps : { autoComplete: "off", list })}
+      />
+      <datalist id={list}>
+        {matches.map((match) => (
+          <option key={match} value={match} />
+        ))}
+      </datalist>
+      {popup ? <Matches popup={popup} label={label} /> : null}
+      <span className={state === "failed" ? "error" : "unseen"} aria-live="polite">
+        {state === "failed" ? NOT_LOADED : null}
+        {state === "open" ? (popup ? matchesFound(popup.items.length) : NONE_FOUND) : null}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMemo, useRef } from "react";
+import type { FieldFacts } from "../field-parts";
+import * as text from "./region-fields.text";
+import type { RegionChoice } from "./region-fields.types";
+import { regionOptions } from "./region-options";
+import { useIsHydrated } from "../use-is-hydrated";
+import { useRegions } from "./use-regions";
+
+export interface RegionFieldsProps {
+  province: FieldFacts;
+  city: FieldFacts;
+  area: FieldFacts;
+  choice: RegionChoice;
+  legend?: string;
+}
+
+/**
+ * Province, city and area as native selects. Choosing brings what lies below; without JavaScript the button 更新
+ * (intent `areas`) does. The error of the three stands with the province.
+ */
+export function RegionFields({
+  province,
+  city,
+  area,
+  choice,
+  legend = text.REGION_LEGEND,
+}: RegionFieldsProps) {
+  const isHydrated = useIsHydrated();
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const { offered, hasFailed, choose } = useRegions(choice, fields);
+  const labels = text.REGION_LABELS;
+  return (
+    <fieldset
+      ref={fields}
+      className="field regions"
+      aria-describedby={province.errors ? province.errorId : undefined}
+    >
+      <legend className="label">{legend}</legend>
+      <Choice
+        field={province}
+        label={labels.province}
+        lines={choice.provinces}
+        onChoose={choose}
+        isRequired
+      />
+      <Choice
+        field={city}
+        label={labels.city}
+        lines={offered.cities}
+        chosen={offered.city}
+        onChoose={choose}
+        isRequired
+      />
+      <Choice field={area} label={labels.area} lines={offered.areas} chosen={offered.area} />
+      {isHydrated && !hasFailed ? null : <Update hint={hasFailed ? text.REGIONS_FAILED : text.UPDATE_HINT} />}
+      <p className="error" id={province.errorId}>
+        {province.errors?.[0]}
+      </p>
+    </fieldset>
+  );
+}
+
+function Update({ hint }: { hint: string }) {
+  return (
+    <>
+      <button className="button plain" name="intent" value="areas">
+        {text.UPDATE_REGIONS}
+      </button>
+      <p className="hint">{hint}</p>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  field: FieldFacts;
+  label: string;
+  lines: string;
+  /** What somebody has chosen since the page came; null where nothing has changed. */
+  chosen?: string | null;
+  onChoose?: (level: "province" | "city") => Promise<void>;
+  isRequired?: boolean;
+}
+
+function Choice({ field, label, lines, chosen = null, onChoose, isRequired }: ChoiceProps) {
+  const level = field.name === "province" ? "province" : "city";
+  const value = chosen ?? field.initialValue ?? "";
+  // The same object as long as it says the same: React writes another one anew, and what was chosen would go.
+  const options = useMemo(() => ({ __html: regionOptions(lines, value) }), [lines, value]);
+  return (
+    <div>
+      <label htmlFor={field.id}>{label}</label>
+      <select
+        className="input"
+        id={field.id}
+        name={field.name}
+        aria-required={isRequired}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={field.errors ? field.errorId : undefined}
+        onChange={onChoose && (() => void onChoose(level))}
+        dangerouslySetInnerHTML={options}
+      />
+    </div>
+  );
+}

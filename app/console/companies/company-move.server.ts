@@ -1,0 +1,44 @@
+import { companyHref } from "~/services/organizations/companies/company-paths";
+import { isStaff } from "~/services/organizations/companies/find-company.server";
+import { moveCompany } from "~/services/organizations/companies/move-company.server";
+import { moveForm, type MoveFields } from "~/services/organizations/companies/move-form";
+import {
+  findCustomer,
+  suggestCustomers,
+} from "~/services/organizations/companies/list/root-customers.server";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { db } from "~/services/db/client.server";
+import type { Typed } from "~/services/forms/editing/form.types";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { CHILDREN, parentAt } from "./company-pages.server";
+import { editorOf } from "../forms/console-form.server";
+import type { ConsoleForm } from "../forms/console-form-answer.server";
+import type { ConsolePage } from "../console-page.server";
+
+/** Moves a first-level customer to another customer; for staff, who may change customers too. */
+export async function moveCompanyForm(
+  page: ConsolePage,
+  typed: Typed | null,
+): Promise<ConsoleForm<MoveFields>> {
+  page.demand("customer:edit");
+  const { scope } = await editorOf(page);
+  if (!isStaff(scope)) throw new DomainError("forbidden");
+  const [row, parent] = [await CHILDREN.findRow(page), await parentAt(page)];
+  const asked = typed?.["parentId"] ?? "";
+  const [matches, found] = await Promise.all([
+    suggestCustomers(db, scope, asked),
+    asked.trim() === "" ? null : findCustomer(db, scope, asked),
+  ]);
+  return {
+    definition: moveForm({ matches, found }),
+    recordName: row.name,
+    values: { name: row.name, from: parent.name, parentId: "" },
+    changed: null,
+    store: async ({ values, editor }) => {
+      const targetId = values.parentId!.id;
+      const outcome = await moveCompany(editor, row.id, targetId);
+      if (!outcome.ok) return outcome;
+      return { ok: true, to: companyHref({ ...row, parent_id: targetId }), text: CONSOLE_TEXT.done };
+    },
+  };
+}

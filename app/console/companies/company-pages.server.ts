@@ -1,0 +1,174 @@
+import {
+  companyForm,
+  companyValuesOf,
+  papersIn,
+  type CompanyFields,
+} from "~/services/organizations/companies/form/company-form";
+import { readCompanyFacts } from "~/services/organizations/companies/form/company-facts.server";
+import { companyHref } from "~/services/organizations/companies/company-paths";
+import { COMPANY_NAMES } from "~/services/organizations/companies/company.text";
+import type { CompanyKind } from "~/services/organizations/companies/company.types";
+import { typedOf, valuesOf, type CompanyRow } from "~/services/organizations/companies/company-row.server";
+import { createCompany } from "~/services/organizations/companies/form/create-company.server";
+import { editCompany } from "~/services/organizations/companies/form/edit-company.server";
+import {
+  getChildOf,
+  getLiveCompany,
+  getRootCustomer,
+} from "~/services/organizations/companies/find-company.server";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { db } from "~/services/db/client.server";
+import type { Typed } from "~/services/forms/editing/form.types";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { editorOf } from "../forms/console-form.server";
+import { changeOf, type ConsoleForm } from "../forms/console-form-answer.server";
+import type { ConsolePage } from "../console-page.server";
+import { idIn, sourceIn } from "../records/record-page.server";
+
+/** One of the three pages of companies: what it is about, and where its records are found. */
+export interface CompanyPlace {
+  readonly kind: CompanyKind;
+  /** The noun of its permissions. */
+  readonly noun: "customer" | "customer-child" | "provider";
+  /** What a new one is called. */
+  readonly name: string;
+  readonly list: (page: ConsolePage) => string;
+  /** The customer above, for first-level customers. */
+  readonly findParent: (page: ConsolePage) => Promise<CompanyRow | null>;
+  /** The live record that the address names, in scope. @throws DomainError not-found */
+  readonly findRow: (page: ConsolePage) => Promise<CompanyRow>;
+}
+
+const scopeAt = async (page: ConsolePage) => (await editorOf(page)).scope;
+
+/** The customer above that an address names: live, in scope, and no first-level customer. */
+export const parentAt = async (page: ConsolePage): Promise<CompanyRow> =>
+  getRootCustomer(db, await scopeAt(page), idIn(page, "id"));
+
+export const CUSTOMERS: CompanyPlace = {
+  kind: "customer",
+  noun: "customer",
+  name: COMPANY_NAMES.customer,
+  list: () => "/custom-list",
+  findParent: () => Promise.resolve(null),
+  findRow: async (page) => {
+    const scope = await scopeAt(page);
+    const row = await getLiveCompany(db, scope, idIn(page, "id"), "customer");
+    const isOwn = "organizationId" in scope && scope.organizationId === row.id;
+    // A first-level customer of somebody's is found below that customer.
+    if (row.parent_id !== null && !isOwn) throw new DomainError("not-found");
+    return row;
+  },
+};
+
+export const PROVIDERS: CompanyPlace = {
+  kind: "provider",
+  noun: "provider",
+  name: COMPANY_NAMES.provider,
+  list: () => "/service-list",
+  findParent: () => Promise.resolve(null),
+  findRow: async (page) => getLiveCompany(db, await scopeAt(page), idIn(page, "id"), "provider"),
+};
+
+export const CHILDREN: CompanyPlace = {
+  kind: "customer",
+  noun: "customer-child",
+  name: "一级客户",
+  list: (page) => `/custom-child-list/${String(idIn(page, "id"))}`,
+  findParent: parentAt,
+  findRow: async (page) => {
+    const parent = await parentAt(page);
+    const row = await getChildOf(db, await scopeAt(page), {
+      parentId: parent.id,
+      id: idIn(page, "recordId"),
+    });
+    if (row.archived_at !== null) throw new DomainError("not-found");
+    return row;
+  },
+};
+
+/** The page of the record; a first-level customer that is one's own organisation is found among customers. */
+export const addressAt = ({ noun, list }: CompanyPlace, page: ConsolePage, row: CompanyRow): string =>
+  noun === "customer" ? `${list(page)}/${String(row.id)}` : companyHref(row);
+
+/** What belongs to one company alone. */
+const OWN = { code: "", name: "", shortName: "", creditCode: "", customsCode: "", ciqCode: "" };
+
+/** The values with which a copy of a company begins; null where the address names none. */
+async function copyAt(page: ConsolePage, { kind }: CompanyPlace): Promise<Typed | null> {
+  const from = sourceIn(page);
+  if (from === null) return null;
+  const row = await getLiveCompany(db, await scopeAt(page), from, kind);
+  return { ...typedOf("", valuesOf(row)), ...OWN };
+}
+
+export const newCompanyForm =
+  (place: CompanyPlace) =>
+  async (page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<CompanyFields>> => {
+    const { kind, name, list, findParent } = place;
+    const parent = await findParent(page);
+    const scope = await scopeAt(page);
+    if (parent === null && scope.kind !== "all") throw new DomainError("forbidden");
+    const copied = await copyAt(page, place);
+    const { facts, first } = await readCompanyFacts(scope, {
+      kind,
+      row: null,
+      parent,
+      typed: typed ?? copied,
+      accountId: page.session.accountId,
+    });
+    return {
+      definition: companyForm(facts),
+      values: { ...first, ...copied },
+      changed: null,
+      store: async ({ values, editor }) => {
+        const outcome = await createCompany(editor, {
+          ...{
+            kind,
+            parentId: parent?.id ?? null,
+            code: values.code,
+            papers: papersIn(values),
+            source: "staff",
+          },
+          values: companyValuesOf(values),
+          administrator: values.adminAccount,
+          versionIds: values.grantDefaults.map(Number),
+        });
+        if (!outcome.ok) return outcome;
+        const text = CONSOLE_TEXT.created(name);
+        const detail = outcome.warnings.join("；");
+        const to = `${list(page)}/${String(outcome.id)}`;
+        return { ok: true, to, text, ...(detail === "" ? {} : { detail }) };
+      },
+    };
+  };
+
+export const editCompanyForm =
+  (place: CompanyPlace) =>
+  async (page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<CompanyFields>> => {
+    const row = await place.findRow(page);
+    const scope = await scopeAt(page);
+    const parent = row.parent_id === null ? null : await parentOf(row);
+    const { facts, first } = await readCompanyFacts(scope, {
+      ...{ kind: place.kind, row, parent, typed },
+      accountId: page.session.accountId,
+    });
+    return {
+      definition: companyForm(facts),
+      recordName: row.name,
+      values: first,
+      changed: changeOf(row),
+      store: async ({ values, editor, seen }) => {
+        const change = { values: companyValuesOf(values), papers: papersIn(values), seen };
+        const outcome = await editCompany(editor, row.id, change);
+        if (!outcome.ok) return outcome;
+        const detail = outcome.warnings.join("；");
+        const to = addressAt(place, page, row);
+        return { ok: true, to, text: CONSOLE_TEXT.edited, ...(detail === "" ? {} : { detail }) };
+      },
+    };
+  };
+
+/** The customer above, whoever may see it: its validity bounds the one below. */
+const parentOf = (row: CompanyRow): Promise<CompanyRow> =>
+  getLiveCompany(db, { kind: "all" }, row.parent_id!, "customer");

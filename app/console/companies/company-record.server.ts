@@ -1,0 +1,170 @@
+import { shownAs } from "~/services/forms/editing/form-values";
+import { archiveFacts } from "~/services/organizations/companies/states/archive-rules.server";
+import { companyForm } from "~/services/organizations/companies/form/company-form";
+import { readCompanyFacts } from "~/services/organizations/companies/form/company-facts.server";
+import {
+  COMPANY_LIST_TEXT as LIST_TEXT,
+  COMPANY_SOURCES,
+  COMPANY_STATES,
+  freezeConsequence,
+  unfreezeConsequence,
+} from "~/services/organizations/companies/list/company-list.text";
+import {
+  archiveCompany,
+  freezeCompany,
+  unfreezeCompany,
+} from "~/services/organizations/companies/states/company-states.server";
+import { archiveConsequence, companyLabels } from "~/services/organizations/companies/company.text";
+import type { CompanyKind } from "~/services/organizations/companies/company.types";
+import type { CompanyRow } from "~/services/organizations/companies/company-row.server";
+import {
+  getLiveCompany,
+  isOwn,
+  isStaff,
+  mayGovern,
+} from "~/services/organizations/companies/find-company.server";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { db } from "~/services/db/client.server";
+import type { FieldFace } from "~/services/forms/editing/form.types";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { maskPaperNumber, maskPhone } from "~/services/format/mask";
+import { previewOf } from "~/services/format/upload-path";
+import { addressAt, type CompanyPlace } from "./company-pages.server";
+import { companyTabs } from "./company-tabs.server";
+import { editorOf } from "../forms/console-form.server";
+import type { ConsolePage, ConsolePost } from "../console-page.server";
+import { answerMove, movesAt, stampFacts } from "../records/record-page.server";
+
+const HIDDEN = new Set([
+  ...["legalPersonIdNo", "creditChecked", "adminAccount", "grantDefaults"],
+  ...["licenseFile", "authorisationFile"],
+]);
+
+/** A company's papers, to be opened by whoever may. */
+async function papersOf(page: ConsolePage, kind: CompanyKind, row: CompanyRow): Promise<RecordView["facts"]> {
+  const labels = companyLabels(kind);
+  const isOpen = page.may("certification:file") || isOwn((await editorOf(page)).scope, row);
+  const paper = (label: string, text: string, path: string) => ({
+    ...{ label, text },
+    ...(isOpen && path !== "" ? { href: previewOf(path) } : {}),
+  });
+  return [
+    paper(labels.licenseFile, row.license_name, row.license_path),
+    paper(labels.authorisationFile, row.authorisation_name, row.authorisation_path),
+  ];
+}
+
+/** What is known of a company, field by field as its form has them, people's numbers masked. */
+async function factsOf(
+  page: ConsolePage,
+  { kind, noun }: CompanyPlace,
+  row: CompanyRow,
+): Promise<RecordView["facts"]> {
+  const { scope } = await editorOf(page);
+  const parent = row.parent_id === null ? null : await getLiveCompany(db, { kind: "all" }, row.parent_id);
+  const { facts, first } = await readCompanyFacts(scope, { kind, row, parent, typed: null });
+  const { fields, sections } = companyForm(facts);
+  const isMasked = !page.may(`${noun}:edit`);
+  const named = sections
+    .flatMap(({ names }) => names)
+    .filter((name) => !HIDDEN.has(name) && !(name.startsWith("declarer") && !first[name]))
+    .map((name) => {
+      const field = (fields as Readonly<Record<string, FieldFace>>)[name]!;
+      const value = first[name] ?? "";
+      const isHidden = isMasked && name === "contactPhone" && value !== "";
+      return { label: field.label, text: isHidden ? maskPhone(value) : shownAs(field, value) };
+    });
+  const number = facts.stored?.idNo ?? "";
+  return [
+    ...(parent
+      ? [{ label: LIST_TEXT.parent, text: parent.name, href: `/custom-child-list/${String(parent.id)}` }]
+      : []),
+    ...named,
+    ...(await papersOf(page, kind, row)),
+    { label: fields.legalPersonIdNo.label, text: number === "" ? "" : maskPaperNumber(number) },
+    { label: LIST_TEXT.status, text: COMPANY_STATES[row.status] },
+    { label: LIST_TEXT.source, text: COMPANY_SOURCES[row.source] },
+    ...stampFacts(row),
+  ];
+}
+
+async function linksOf(
+  page: ConsolePage,
+  place: CompanyPlace,
+  row: CompanyRow,
+): Promise<RecordView["links"]> {
+  const canMove = place.noun === "customer-child" && isStaff((await editorOf(page)).scope);
+  const [id, own] = [String(row.id), addressAt(place, page, row)];
+  const [prefix, slug] = place.kind === "customer" ? ["customer", "custom"] : ["provider", "service"];
+  const isRoot = row.kind === "customer" && row.parent_id === null;
+  const ways = [
+    { text: LIST_TEXT.edit, href: `${own}/edit`, isOpen: page.may(`${place.noun}:edit`) },
+    {
+      ...{ text: LIST_TEXT.children, href: `/custom-child-list/${id}` },
+      isOpen: isRoot && page.may("customer-child:list"),
+    },
+    {
+      ...{ text: LIST_TEXT.setProducts, href: `/${slug}-product-list/${id}` },
+      isOpen: page.may(`${prefix}-product:list`),
+    },
+    {
+      ...{ text: LIST_TEXT.move, href: `${own}/move` },
+      isOpen: canMove && page.may("customer:edit") && page.may("customer-child:edit"),
+    },
+  ];
+  return ways.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
+}
+
+async function movesOf(page: ConsolePage, { noun }: CompanyPlace, row: CompanyRow) {
+  const { scope } = await editorOf(page);
+  if (!mayGovern(scope, row)) return [];
+  const isActive = row.status === "active";
+  const freezing = isActive
+    ? { intent: "freeze", text: LIST_TEXT.freeze, notes: [freezeConsequence(1)], needsReason: true }
+    : { intent: "unfreeze", text: LIST_TEXT.unfreeze, notes: [unfreezeConsequence(1)], needsReason: false };
+  const notes = [archiveConsequence(await archiveFacts(db, [row.id]))];
+  return [
+    ...(page.may(`${noun}:freeze`) ? [freezing] : []),
+    ...(page.may(`${noun}:archive`)
+      ? [{ intent: "archive", text: LIST_TEXT.archive, notes, needsReason: true }]
+      : []),
+  ];
+}
+
+/** Details of a customer, a first-level customer or a provider. */
+export const viewCompany =
+  (place: CompanyPlace) =>
+  async (page: ConsolePage): Promise<RecordView & { recordName: string }> => {
+    const row = await place.findRow(page);
+    return {
+      title: row.name,
+      recordName: row.name,
+      facts: await factsOf(page, place, row),
+      links: await linksOf(page, place, row),
+      ...(await companyTabs(page, place, row)),
+      ...movesAt(page, await movesOf(page, place, row)),
+    };
+  };
+
+/** Freezes, unfreezes or archives a company. */
+export const postCompany =
+  (place: CompanyPlace) =>
+  async (post: ConsolePost): Promise<Response> => {
+    const { id } = await place.findRow(post);
+    const reason = post.form.get("reason");
+    const own = { to: post.url.pathname, text: CONSOLE_TEXT.done };
+    switch (post.form.intent) {
+      case "freeze":
+        post.demand(`${place.noun}:freeze`);
+        return answerMove(post, own, (by) => freezeCompany(by, id, reason));
+      case "unfreeze":
+        post.demand(`${place.noun}:freeze`);
+        return answerMove(post, own, (by) => unfreezeCompany(by, id));
+      case "archive":
+        post.demand(`${place.noun}:archive`);
+        return answerMove(post, { ...own, to: place.list(post) }, (by) => archiveCompany(by, id, reason));
+      default:
+        throw new DomainError("unreadable");
+    }
+  };

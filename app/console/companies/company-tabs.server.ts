@@ -1,0 +1,127 @@
+import { listCertifications } from "~/services/organizations/companies/list/certification-records.server";
+import {
+  allOfThem,
+  goTo,
+  CERTIFICATION_COLUMNS,
+  COMPANY_TABS as TABS,
+  NO_CERTIFICATION,
+} from "~/services/organizations/companies/list/company-tabs.text";
+import type { CompanyKind } from "~/services/organizations/companies/company.types";
+import type { CompanyRow } from "~/services/organizations/companies/company-row.server";
+import { isOwn } from "~/services/organizations/companies/find-company.server";
+import { db } from "~/services/db/client.server";
+import { departmentList } from "~/services/organizations/departments/list/department-list.server";
+import { treePath } from "~/services/organizations/departments/department-place";
+import { FLAT } from "~/services/organizations/departments/department-tree.types";
+import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
+import { grantList, nounOf, pathOf } from "~/services/organizations/grants/grant-list.server";
+import type { ListDefinition } from "~/services/collections/lists/define-list.server";
+import { viewList } from "~/services/collections/lists/list-view.server";
+import { accountList } from "~/services/identity/people/list/account-list.server";
+import { addressAt, type CompanyPlace } from "./company-pages.server";
+import type { ConsolePage } from "../console-page.server";
+import { CUSTOMER_DEPARTMENTS, PROVIDER_DEPARTMENTS } from "../departments/department-places.server";
+import { readerOf } from "../lists/list-reader.server";
+import { NO_VIEWS } from "~/services/collections/lists/saved-views.server";
+
+const ROWS = 10;
+
+/** The first rows of a list, and the way to all of them. */
+async function firstRows<Row extends { readonly id: number }>(
+  page: ConsolePage,
+  list: ListDefinition<Row>,
+  { title, path, query = "" }: { title: string; path: string; query?: string },
+): Promise<RecordTable> {
+  const search = new URLSearchParams(`${query}&size=${String(ROWS)}`);
+  const look = { columns: [], widths: {}, isDense: false };
+  const view = await viewList(
+    db,
+    list,
+    { path, title, search, look, views: NO_VIEWS, pins: [] },
+    await readerOf(page),
+  );
+  const href = query === "" ? path : `${path}?${query}`;
+  return {
+    columns: view.columns.map((column) => column.title),
+    rows: view.rows.map(({ cells }) => cells),
+    more: { text: view.rows.length === 0 ? goTo(title) : allOfThem(view.pages.total), href },
+    empty: view.empty,
+  };
+}
+
+interface Tab {
+  readonly text: string;
+  readonly isOpen: boolean;
+  /** Null for the facts. */
+  readonly table: (() => Promise<RecordTable>) | null;
+}
+
+/** Who may, and the organisation's own people. */
+async function seesCertification(page: ConsolePage, row: CompanyRow, perms: string): Promise<boolean> {
+  return page.may(perms) || isOwn((await readerOf(page)).scope, row);
+}
+
+async function certificationOf(page: ConsolePage, row: CompanyRow): Promise<RecordTable> {
+  const seesPapers = await seesCertification(page, row, "certification:file");
+  return {
+    ...{ columns: CERTIFICATION_COLUMNS, more: null, empty: NO_CERTIFICATION },
+    rows: await listCertifications(db, row.id, { seesPapers }),
+  };
+}
+
+async function tabsAt(page: ConsolePage, row: CompanyRow): Promise<Readonly<Record<string, Tab>>> {
+  const kind = row.kind as CompanyKind;
+  const departments = kind === "customer" ? CUSTOMER_DEPARTMENTS : PROVIDER_DEPARTMENTS;
+  const tree = { ...departments, organizationId: row.id };
+  const owner = { organizationId: row.id, kind };
+  const ofRow = `organizationId=${String(row.id)}`;
+  return {
+    facts: { text: TABS.facts, isOpen: true, table: null },
+    products: {
+      ...{ text: TABS.products, isOpen: page.may(`${nounOf(kind)}:list`) },
+      table: () =>
+        firstRows(page, grantList(owner), {
+          ...{ title: TABS.products, path: `/${pathOf(kind)}/${String(row.id)}` },
+        }),
+    },
+    departments: {
+      ...{ text: TABS.departments, isOpen: page.may(`${tree.noun}:list`) },
+      table: () =>
+        firstRows(page, departmentList(tree), {
+          ...{ title: TABS.departments, path: treePath(tree), query: `${FLAT.name}=${FLAT.value}` },
+        }),
+    },
+    accounts: {
+      ...{ text: TABS.accounts, isOpen: page.may("account:list") },
+      table: () =>
+        firstRows(page, accountList, { title: TABS.accounts, path: "/account-list", query: ofRow }),
+    },
+    certification: {
+      ...{ text: TABS.certification, isOpen: await seesCertification(page, row, "certification:list") },
+      table: () => certificationOf(page, row),
+    },
+  };
+}
+
+/** The parts of a company's page, and what the one that the address names shows (console.md, 3.1). */
+export async function companyTabs(
+  page: ConsolePage,
+  place: CompanyPlace,
+  row: CompanyRow,
+): Promise<Required<Pick<RecordView, "tabs" | "table">>> {
+  const own = addressAt(place, page, row);
+  const open = Object.entries(await tabsAt(page, row)).filter(([, { isOpen }]) => isOpen);
+  const asked = page.url.searchParams.get("tab");
+  const [current, { table }] = open.find(([code]) => code === asked) ?? open[0]!;
+  return {
+    tabs: [
+      ...open.map(([code, { text }]) => ({
+        text,
+        href: code === "facts" ? own : `${own}?tab=${code}`,
+        isCurrent: code === current,
+      })),
+      { text: TABS.history, href: `${own}/history`, isCurrent: false },
+    ],
+    table: table && (await table()),
+  };
+}

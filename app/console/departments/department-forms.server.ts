@@ -1,0 +1,139 @@
+import { now } from "~/services/runtime/process/clock.server";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { db } from "~/services/db/client.server";
+import {
+  findDepartment,
+  findLeader,
+  suggestDepartments,
+  suggestLeaders,
+} from "~/services/organizations/departments/department-choices.server";
+import {
+  departmentForm,
+  departmentValuesOf,
+  firstTyped,
+  moveForm,
+  type DepartmentFacts,
+  type DepartmentFields,
+  type MoveFields,
+} from "~/services/organizations/departments/department-form";
+import { DEPARTMENT_LIST_TEXT } from "~/services/organizations/departments/list/department-list.text";
+import { departmentPath } from "~/services/organizations/departments/department-place";
+import { storedTyped } from "~/services/organizations/departments/department-row.server";
+import { TOP_LEVEL } from "~/services/organizations/departments/department.text";
+import { DEPARTMENT_TYPES } from "~/services/organizations/departments/department.types";
+import { getLiveDepartment, reachesTop } from "~/services/organizations/departments/find-department.server";
+import { moveDepartment } from "~/services/organizations/departments/move-department.server";
+import {
+  createDepartment,
+  editDepartment,
+} from "~/services/organizations/departments/save-department.server";
+import { pathAbove } from "~/services/organizations/departments/tree.server";
+import type { Typed } from "~/services/forms/editing/form.types";
+import { enumOptions } from "~/services/reference-data/enum-options.server";
+import { changeOf, type ConsoleForm } from "../forms/console-form-answer.server";
+import type { ConsolePage } from "../console-page.server";
+import { departmentAt, treeAt, type DepartmentPages, type FoundTree } from "./department-places.server";
+
+type Parent = NonNullable<DepartmentFacts["parent"]>;
+
+/** What the department above could be, and is, for what has been typed. */
+async function parentFacts({ owner, scope }: FoundTree, typed: string): Promise<Parent> {
+  const asked = { organizationId: owner.id, typed };
+  const [matches, found] = await Promise.all([
+    suggestDepartments(db, scope, asked),
+    typed.trim() === "" ? null : findDepartment(db, scope, asked),
+  ]);
+  return { matches, found, mayBeTop: reachesTop(scope) };
+}
+
+async function leaderFacts({ owner }: FoundTree, typed: string): Promise<DepartmentFacts["leader"]> {
+  const asked = { organizationId: owner.id, typed, at: now() };
+  const [matches, found] = await Promise.all([
+    suggestLeaders(db, asked),
+    typed.trim() === "" ? null : findLeader(db, asked),
+  ]);
+  return { matches, found };
+}
+
+const readTypes = async () =>
+  (await enumOptions(DEPARTMENT_TYPES)).map(({ value, text }) => ({ key: value, text }));
+
+/** The department that a link names as the one above; "" for the top. */
+async function aboveIn(page: ConsolePage, { owner, scope }: FoundTree): Promise<string> {
+  const named = page.url.searchParams.get("parent") ?? "";
+  if (!/^[1-9]\d{0,14}$/.test(named)) return "";
+  return (await getLiveDepartment(db, scope, { organizationId: owner.id, id: Number(named) })).path;
+}
+
+export const newDepartmentForm =
+  (pages: DepartmentPages) =>
+  async (page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<DepartmentFields>> => {
+    const tree = await treeAt(page, pages);
+    const values = firstTyped(await aboveIn(page, tree));
+    const shown = typed ?? values;
+    const [types, parent, leader] = await Promise.all([
+      readTypes(),
+      parentFacts(tree, shown["parentId"] ?? ""),
+      leaderFacts(tree, shown["leaderId"] ?? ""),
+    ]);
+    return {
+      definition: departmentForm({ types, parent, leader }),
+      ...(pages.kind === "platform" ? {} : { recordName: tree.owner.name }),
+      values,
+      changed: null,
+      store: async ({ values: judged, editor }) => {
+        const outcome = await createDepartment(editor, {
+          organizationId: tree.owner.id,
+          parentId: judged.parentId?.id ?? null,
+          values: departmentValuesOf(judged),
+        });
+        if (!outcome.ok) return outcome;
+        const text = CONSOLE_TEXT.created(DEPARTMENT_LIST_TEXT.object);
+        return { ok: true, to: departmentPath(tree.place, outcome.id), text };
+      },
+    };
+  };
+
+export const editDepartmentForm =
+  (pages: DepartmentPages) =>
+  async (page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<DepartmentFields>> => {
+    const { row, ...tree } = await departmentAt(page, pages);
+    const values = await storedTyped(db, row);
+    const leaderId = typed?.["leaderId"] ?? values["leaderId"] ?? "";
+    const leader = await leaderFacts(tree, leaderId);
+    // Who leads it already may have left the organisation meanwhile.
+    const kept =
+      leaderId === values["leaderId"] && row.leader_id !== null ? { found: { id: row.leader_id } } : {};
+    return {
+      definition: departmentForm({ types: await readTypes(), parent: null, leader: { ...leader, ...kept } }),
+      recordName: row.name,
+      values,
+      changed: changeOf(row),
+      store: async ({ values: judged, editor, seen }) => {
+        const change = { organizationId: tree.owner.id, id: row.id, seen };
+        const outcome = await editDepartment(editor, { ...change, values: departmentValuesOf(judged) });
+        if (!outcome.ok) return outcome;
+        return { ok: true, to: departmentPath(tree.place, row.id), text: CONSOLE_TEXT.edited };
+      },
+    };
+  };
+
+export const moveDepartmentForm =
+  (pages: DepartmentPages) =>
+  async (page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<MoveFields>> => {
+    const { row, ...tree } = await departmentAt(page, pages);
+    const place = { name: row.name, from: pathAbove(row) || TOP_LEVEL };
+    return {
+      definition: moveForm(await parentFacts(tree, typed?.["parentId"] ?? "")),
+      recordName: row.name,
+      values: { ...place, parentId: "" },
+      changed: changeOf(row),
+      standing: { parentId: pathAbove(row) },
+      store: async ({ values, editor, seen }) => {
+        const asked = { organizationId: tree.owner.id, id: row.id, seen };
+        const outcome = await moveDepartment(editor, asked, values.parentId?.id ?? null);
+        if (!outcome.ok) return outcome;
+        return { ok: true, to: departmentPath(tree.place, row.id), text: CONSOLE_TEXT.done };
+      },
+    };
+  };

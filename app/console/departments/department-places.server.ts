@@ -1,0 +1,73 @@
+import { db } from "~/services/db/client.server";
+import type { TreePlace } from "~/services/organizations/departments/department-place";
+import {
+  getDepartmentOwner,
+  getLiveDepartment,
+  organizationOf,
+  type DepartmentOwner,
+  type DepartmentRow,
+} from "~/services/organizations/departments/find-department.server";
+import type { TreeSlug } from "~/services/access/paths/console-page-addresses";
+import type { Scope } from "~/services/access/scopes/scope.server";
+import { editorOf } from "../forms/console-form.server";
+import type { ConsolePage } from "../console-page.server";
+import { idIn } from "../records/record-page.server";
+
+/** One of the three pages of departments. */
+export interface DepartmentPages extends Pick<TreePlace, "slug" | "noun"> {
+  readonly kind: DepartmentOwner["kind"];
+}
+
+export const CUSTOMER_DEPARTMENTS: DepartmentPages = {
+  slug: "custom-department-list",
+  noun: "customer-department",
+  kind: "customer",
+};
+
+export const PROVIDER_DEPARTMENTS: DepartmentPages = {
+  slug: "service-department-list",
+  noun: "provider-department",
+  kind: "provider",
+};
+
+export const PLATFORM_DEPARTMENTS: DepartmentPages = {
+  slug: "platform-department-list",
+  noun: "platform-department",
+  kind: "platform",
+};
+
+/** The pages of departments, by their slug. */
+export const DEPARTMENTS: Readonly<Record<TreeSlug, DepartmentPages>> = {
+  "custom-department-list": CUSTOMER_DEPARTMENTS,
+  "platform-department-list": PLATFORM_DEPARTMENTS,
+  "service-department-list": PROVIDER_DEPARTMENTS,
+};
+
+/** Whose departments a request is about. */
+export interface FoundTree {
+  readonly owner: DepartmentOwner;
+  readonly place: TreePlace;
+  readonly scope: Scope;
+}
+
+/** The live organisation that an address names, of the page's kind and in scope. @throws DomainError not-found */
+export async function treeAt(page: ConsolePage, { slug, noun, kind }: DepartmentPages): Promise<FoundTree> {
+  const { scope } = await editorOf(page);
+  const named = kind === "platform" ? null : idIn(page, "id");
+  const id = await organizationOf(db, { organizationId: named });
+  const owner = await getDepartmentOwner(db, scope, id, kind);
+  return { owner, scope, place: { slug, noun, organizationId: named } };
+}
+
+/** The live department that an address names in such a tree. @throws DomainError not-found */
+export async function departmentAt(
+  page: ConsolePage,
+  pages: DepartmentPages,
+): Promise<FoundTree & { row: DepartmentRow }> {
+  const tree = await treeAt(page, pages);
+  const asked = {
+    organizationId: tree.owner.id,
+    id: idIn(page, pages.kind === "platform" ? "id" : "recordId"),
+  };
+  return { ...tree, row: await getLiveDepartment(db, tree.scope, asked) };
+}

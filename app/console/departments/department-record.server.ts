@@ -1,0 +1,109 @@
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { db } from "~/services/db/client.server";
+import {
+  membersText,
+  readDepartmentRows,
+} from "~/services/organizations/departments/list/department-list-rows.server";
+import { departmentActions } from "~/services/organizations/departments/list/department-list.server";
+import {
+  archiveConsequence,
+  DEPARTMENT_LIST_TEXT as TEXT,
+} from "~/services/organizations/departments/list/department-list.text";
+import {
+  departmentPath,
+  treePath,
+  type TreePlace,
+} from "~/services/organizations/departments/department-place";
+import {
+  archiveDepartment,
+  disableDepartment,
+  enableDepartment,
+} from "~/services/organizations/departments/department-states.server";
+import {
+  DEPARTMENT_LABELS as LABELS,
+  DEPARTMENT_STATES,
+  TOP_LEVEL,
+} from "~/services/organizations/departments/department.text";
+import type { DepartmentRow } from "~/services/organizations/departments/find-department.server";
+import { lineageOf, pathAbove } from "~/services/organizations/departments/tree.server";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import { DomainError } from "~/services/runtime/failures/errors";
+import type { ConsolePage, ConsolePost } from "../console-page.server";
+import { departmentAt, type DepartmentPages } from "./department-places.server";
+import { answerMove, movesAt, stampFacts } from "../records/record-page.server";
+
+async function factsOf(place: TreePlace, row: DepartmentRow): Promise<RecordView["facts"]> {
+  const [{ leader, typeText, members } = { leader: "", typeText: "", members: { direct: 0, total: "0" } }] =
+    await readDepartmentRows(db, [row.id]);
+  const above =
+    row.parent_id === null
+      ? { text: TOP_LEVEL }
+      : { text: pathAbove(row), href: departmentPath(place, row.parent_id) };
+  return [
+    { label: LABELS.parentId, ...above },
+    { label: LABELS.name, text: row.name },
+    { label: LABELS.code, text: row.code ?? "" },
+    { label: LABELS.type, text: typeText },
+    { label: LABELS.leaderId, text: leader },
+    { label: TEXT.members, text: membersText(members) },
+    { label: LABELS.sort, text: String(row.sort) },
+    { label: LABELS.status, text: DEPARTMENT_STATES[row.status] },
+    { label: LABELS.remark, text: row.remark },
+    ...stampFacts(row),
+  ];
+}
+
+/** Disabling, enabling and archiving, as far as the person may. */
+function movesOf(page: ConsolePage, { noun }: TreePlace, { status }: DepartmentRow) {
+  const turn =
+    status === "active"
+      ? { intent: "disable", text: TEXT.disable, notes: [TEXT.disableNote], needsReason: false }
+      : { intent: "enable", text: TEXT.enable, notes: [TEXT.enableNote], needsReason: false };
+  const archive = {
+    intent: "archive",
+    text: TEXT.archive,
+    notes: [archiveConsequence(1)],
+    needsReason: true,
+  };
+  return [...(page.may(`${noun}:edit`) ? [turn] : []), ...(page.may(`${noun}:archive`) ? [archive] : [])];
+}
+
+/** Details of a department. */
+export const viewDepartment =
+  (pages: DepartmentPages) =>
+  async (page: ConsolePage): Promise<RecordView & { recordName: string }> => {
+    const { row, place } = await departmentAt(page, pages);
+    const ways = departmentActions(place, row, page).filter(({ href }) => !href.includes("?do="));
+    const above = (await lineageOf(db, row.id)).slice(1);
+    return {
+      title: row.path,
+      recordName: row.name,
+      facts: await factsOf(place, row),
+      links: [...ways, { text: TEXT.tree, href: `${treePath(place)}?open=${above.join(",")}` }],
+      ...movesAt(page, movesOf(page, place, row)),
+    };
+  };
+
+/** Disables, enables or archives a department. */
+export const postDepartment =
+  (pages: DepartmentPages) =>
+  async (post: ConsolePost): Promise<Response> => {
+    const { row, place, owner } = await departmentAt(post, pages);
+    const asked = { organizationId: owner.id, id: row.id };
+    const own = { to: post.url.pathname, text: CONSOLE_TEXT.done };
+    switch (post.form.intent) {
+      case "disable":
+        post.demand(`${pages.noun}:edit`);
+        return answerMove(post, own, (by) => disableDepartment(by, asked));
+      case "enable":
+        post.demand(`${pages.noun}:edit`);
+        return answerMove(post, own, (by) => enableDepartment(by, asked));
+      case "archive":
+        post.demand(`${pages.noun}:archive`);
+        return answerMove(post, { ...own, to: treePath(place) }, (by) =>
+          archiveDepartment(by, asked, post.form.get("reason")),
+        );
+      default:
+        throw new DomainError("unreadable");
+    }
+  };

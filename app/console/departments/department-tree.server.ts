@@ -1,0 +1,174 @@
+import { redirect } from "@remix-run/node";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { db } from "~/services/db/client.server";
+import {
+  departmentList,
+  departmentActions,
+  departmentTools,
+} from "~/services/organizations/departments/list/department-list.server";
+import {
+  membersText,
+  readDepartmentRows,
+  type DepartmentListRow,
+} from "~/services/organizations/departments/list/department-list-rows.server";
+import { DEPARTMENT_LIST_TEXT as TEXT } from "~/services/organizations/departments/list/department-list.text";
+import { departmentPath, type TreePlace } from "~/services/organizations/departments/department-place";
+import { FLAT } from "~/services/organizations/departments/department-tree.types";
+import {
+  idsIn,
+  readLevel,
+  type TreeLevel,
+  type TreeNode,
+} from "~/services/organizations/departments/department-tree.server";
+import type {
+  DepartmentLevel,
+  DepartmentLine,
+  DepartmentTreeView,
+} from "~/services/organizations/departments/department-tree.types";
+import { DEPARTMENT_TEXT } from "~/services/organizations/departments/department.text";
+import { sortDepartment } from "~/services/organizations/departments/move-department.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { filterView } from "~/services/collections/lists/filter-view.server";
+import { shapeOf } from "~/services/collections/lists/define-list.server";
+import { readListQuery } from "~/services/collections/lists/list-query";
+import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
+import { resolveLookups } from "~/services/collections/lists/lookups.server";
+import type { ListView } from "~/services/collections/lists/list.types";
+import { randomToken } from "~/services/runtime/secrets/secret.server";
+import { digestOf, editorOf } from "../forms/console-form.server";
+import type { ConsolePage, ConsolePost } from "../console-page.server";
+import { treeAt, type DepartmentPages, type FoundTree } from "./department-places.server";
+import { flashHeader } from "~/pages/cookies/flash.server";
+import { answerList, showList } from "../lists/list-page.server";
+import { readerOf } from "../lists/list-reader.server";
+import {
+  readTreeAddress,
+  treeAddress,
+  withOpen,
+  withPlace,
+  type TreeAddress,
+} from "./department-tree-address";
+
+interface Shown extends FoundTree {
+  readonly page: ConsolePage;
+  readonly address: TreeAddress;
+  readonly rows: ReadonlyMap<number, DepartmentListRow>;
+}
+
+function lineOf(node: TreeNode, shown: Shown): DepartmentLine[] {
+  const { page, place, address, rows } = shown;
+  const row = rows.get(node.id);
+  if (!row) return [];
+  const { id, name, code, typeText, leader, members, sort, status } = row;
+  const isClosed = node.hasChildren && node.below === null;
+  return [
+    {
+      ...{ id, name, code: code ?? "", type: typeText, leader, members: membersText(members) },
+      ...{ sort: String(sort), isDisabled: status === "disabled", href: departmentPath(place, id) },
+      membersHref: page.may("account:list") ? `/account-list?departmentId=${String(id)}` : null,
+      openHref: isClosed
+        ? `${treeAddress(page.url.pathname, withOpen(address, id))}#department-${String(id)}`
+        : null,
+      below: node.below && levelOf(node.below, shown, id),
+      actions: departmentActions(place, row, page),
+    },
+  ];
+}
+
+/** @param parent 0 for the top */
+function levelOf({ nodes, hasMore }: TreeLevel, shown: Shown, parent: number): DepartmentLevel {
+  const { page, address } = shown;
+  const last = nodes.at(-1);
+  const to = (changed: TreeAddress) => treeAddress(page.url.pathname, changed);
+  return {
+    lines: nodes.flatMap((node) => lineOf(node, shown)),
+    moreHref: hasMore && last ? to(withPlace(address, parent, { sort: last.sort, id: last.id })) : null,
+    startHref: address.from.has(parent) ? to(withPlace(address, parent, null)) : null,
+  };
+}
+
+/** What the flat list offers to search by. */
+async function filtersOf(place: TreePlace, page: ConsolePage) {
+  const list = departmentList(place);
+  const reader = await readerOf(page);
+  const shape = await shapeOf(list, reader);
+  const lookups = await resolveLookups(list.filters, readListQuery(shape, new URLSearchParams()), reader);
+  return shape.filters.map((filter) => filterView(filter, lookups));
+}
+
+function toolsOf({ place }: FoundTree, page: ConsolePage): DepartmentTreeView["tools"] {
+  const path = page.url.pathname;
+  return [
+    ...departmentTools(place, page),
+    { text: TEXT.list, href: `${path}?${FLAT.name}=${FLAT.value}` },
+    ...(page.may(`${place.noun}:archive`) ? [{ text: LISTS_TEXT.recycle, href: `${path}/recycle` }] : []),
+  ];
+}
+
+/** The open part of the tree of an organisation's departments. */
+async function viewTree(page: ConsolePage, tree: FoundTree, pageTitle: string): Promise<DepartmentTreeView> {
+  const { owner, place, scope } = tree;
+  const address = readTreeAddress(page.url.searchParams);
+  const [level, filters] = await Promise.all([
+    readLevel(db, scope, { organizationId: owner.id, ...address }),
+    filtersOf(place, page),
+  ]);
+  const ids = idsIn(level);
+  const rows = ids.length === 0 ? [] : await readDepartmentRows(db, ids);
+  const shown: Shown = { ...tree, page, address, rows: new Map(rows.map((row) => [row.id, row])) };
+  return {
+    title: pageTitle,
+    path: page.url.pathname,
+    top: levelOf(level, shown, 0),
+    filters,
+    tools: toolsOf(tree, page),
+    bulk: (departmentList(place).bulk ?? [])
+      .filter(({ perms }) => page.may(perms))
+      .map(({ code, title }) => ({ code, title })),
+    mayMove: page.may(`${place.noun}:move`),
+    empty: DEPARTMENT_TEXT.none,
+    submission: randomToken(),
+  };
+}
+
+interface DepartmentsView {
+  /** The platform's tree is its page, and no record's. */
+  readonly recordName: string | null;
+  readonly tree: DepartmentTreeView | null;
+  readonly list: ListView | null;
+}
+
+/** The tree, or the flat list in its place while something is searched for. */
+export const viewDepartments =
+  (pages: DepartmentPages) =>
+  async (page: ConsolePage): Promise<DepartmentsView> => {
+    const tree = await treeAt(page, pages);
+    const { kind, name } = tree.owner;
+    const recordName = kind === "platform" ? null : name;
+    if (page.url.searchParams.get(FLAT.name) === FLAT.value)
+      return { recordName, tree: null, list: await showList(departmentList(tree.place), page) };
+    return { recordName, tree: await viewTree(page, tree, titleOf(pages, name)), list: null };
+  };
+
+const titleOf = ({ kind }: DepartmentPages, name: string) =>
+  kind === "platform" ? TEXT.platform : `${TEXT.title}：${name}`;
+
+async function shift(post: ConsolePost, { owner }: FoundTree, way: "up" | "down", id: string) {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new DomainError("not-found");
+  const by = await editorOf(post, digestOf(post));
+  const outcome = await sortDepartment(by, { organizationId: owner.id, id: Number(id) }, way);
+  if (!outcome.ok) return post.form.refuse({ summary: outcome.text });
+  const headers = { "Set-Cookie": await flashHeader({ kind: "success", text: CONSOLE_TEXT.done }) };
+  return redirect(`${post.url.pathname}${post.url.search}#department-${id}`, { status: 303, headers });
+}
+
+/** What the tree and the list ask for: other places, and what is done with ticked rows. */
+export const postDepartments =
+  (pages: DepartmentPages) =>
+  async (post: ConsolePost): Promise<Response> => {
+    const tree = await treeAt(post, pages);
+    const [intent = "", id = ""] = post.form.intent.split(":");
+    if (intent !== "up" && intent !== "down") return answerList(departmentList(tree.place), post);
+    post.demand(`${pages.noun}:move`);
+    return shift(post, tree, intent, id);
+  };

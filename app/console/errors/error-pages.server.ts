@@ -1,0 +1,60 @@
+import { db } from "~/services/db/client.server";
+import { ERROR_LOG_TEXT as TEXT } from "~/services/operations/error-log/error-log.text";
+import type { ErrorView } from "~/services/operations/error-log/error-view.types";
+import { findError } from "~/services/operations/error-log/error-list.server";
+import { handleError } from "~/services/operations/error-log/handle-error.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { formatTime } from "~/services/format/time";
+import { enumTexts } from "~/services/reference-data/enum-options.server";
+import { scopeOf } from "~/services/access/roles/rights/scope-of.server";
+import { now } from "~/services/runtime/process/clock.server";
+import { leave } from "../forms/console-form.server";
+import type { ConsolePage, ConsolePost } from "../console-page.server";
+import { doerOf, readerOf } from "../lists/list-reader.server";
+import { idIn } from "../records/record-page.server";
+
+const LIST = "/error-log";
+
+/** One error: what, where, how often, to whom, and the latest times. */
+export async function viewError(page: ConsolePage): Promise<ErrorView & { recordName: string }> {
+  const found = await findError(await scopeOf(db, page.session, now()), idIn(page, "id"));
+  if (!found) throw new DomainError("not-found");
+  const textOf = await enumTexts("HANDLE_STATUS");
+  const isOpen = found.status === "open";
+  const { columns } = TEXT;
+  return {
+    title: found.message,
+    recordName: found.message,
+    facts: [
+      { label: columns.route, text: found.route },
+      { label: columns.source, text: TEXT.sources[found.source] },
+      { label: columns.count, text: found.count.toLocaleString("en-US") },
+      { label: columns.accounts, text: TEXT.accountsText(found.accounts) },
+      { label: TEXT.firstAt, text: formatTime(found.first_at) },
+      { label: columns.lastAt, text: formatTime(found.last_at) },
+      { label: columns.build, text: found.build },
+      { label: columns.status, text: textOf(isOpen ? 0 : 1) },
+      ...(found.handled_at === null
+        ? []
+        : [
+            { label: columns.handledBy, text: found.handled_by },
+            { label: TEXT.handledAt, text: formatTime(found.handled_at) },
+            { label: TEXT.note, text: found.note },
+          ]),
+    ],
+    stack: found.stack,
+    occurrences: found.occurrences.map(({ at, request_id, username }) => ({
+      ...{ time: formatTime(at), requestId: request_id, account: username ?? TEXT.nobody },
+    })),
+    mayHandle: isOpen && page.may("error-log:handle"),
+  };
+}
+
+/** Marks an error as dealt with. */
+export async function postError(post: ConsolePost): Promise<Response> {
+  const doer = doerOf(post, await readerOf(post));
+  const outcome = await handleError(doer, idIn(post, "id"), post.form.get("note"));
+  if (outcome.ok) return leave(LIST, TEXT.handled);
+  const { field, text } = outcome;
+  return post.form.refuse(field ? { fields: { [field]: text } } : { summary: text });
+}

@@ -1,0 +1,16 @@
+import { redirect } from "@remix-run/node";
+import type { Owner } from "~/services/collections/lists/look.server";
+import type { ConsolePage, ConsolePost } from "../console-page.server";
+import { flashHeader } from "~/pages/cookies/flash.server";
+
+/** Whose look and views of a list these are. */
+export const ownerOf = ({ session: { accountId } }: ConsolePage, list: string): Owner => ({
+  accountId,
+  list,
+});
+
+/** To the address that a form of the list was posted from. */
+export async function leadBack({ url: { pathname, search } }: ConsolePost, text: string | null) {
+  const headers = new Headers(text ? { "Set-Cookie": await flashHeader({ kind: "success", text }) } : {});
+  return redirect(pathname + search, { status: 303, headers });
+}

@@ -1,0 +1,96 @@
+import { redirect } from "@remix-run/node";
+import { db } from "~/services/db/client.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import type { ListDefinition, Reader } from "~/services/collections/lists/define-list.server";
+import { COLUMN_WIDTHS } from "~/services/collections/lists/column-width.types";
+import { shownColumns, viewList } from "~/services/collections/lists/list-view.server";
+import type { ListView } from "~/services/collections/lists/list.types";
+import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
+import { movedColumns, readLook, saveLook } from "~/services/collections/lists/look.server";
+import { findConsolePage } from "~/services/access/paths/console-pages";
+import type { ConsolePage, ConsolePost } from "../console-page.server";
+import { chooseRows } from "./list-bulk.server";
+import { openComparison } from "./list-compare.server";
+import { leadBack, ownerOf } from "./list-owner.server";
+import { readerOf } from "./list-reader.server";
+import { changeViews, shareableRoles, viewsOf } from "./list-views.server";
+import { lookupAsked, matchesAnswer } from "../forms/lookup-request.server";
+import { settingsOf } from "~/pages/cookies/preferences.server";
+
+type Identified = { readonly id: number };
+
+function titleOf(path: string): string {
+  const match = findConsolePage(path);
+  if (match?.kind !== "page") throw new DomainError("not-found");
+  return match.page.title;
+}
+
+/** What a filter offers for what is being typed. @throws DomainError not-found for no such filter */
+async function matchesOf<Row extends Identified>(
+  { filters }: ListDefinition<Row>,
+  { name, typed }: { name: string; typed: string },
+  reader: Reader,
+): Promise<Response> {
+  const filter = filters.find(({ code }) => code === name);
+  if (filter?.kind !== "lookup") throw new DomainError("not-found");
+  return matchesAnswer((await filter.suggest(typed, reader)).map(({ text }) => text));
+}
+
+/** A list as its address asks for it; the bare address begins with the person's own view, if there is one. */
+export async function showList<Row extends Identified>(
+  list: ListDefinition<Row>,
+  page: ConsolePage,
+): Promise<ListView> {
+  const { pathname: path, searchParams: search } = page.url;
+  const owner = ownerOf(page, list.slug);
+  const asked = lookupAsked(page);
+  if (asked) throw await matchesOf(list, asked, await readerOf(page));
+  const [reader, look, views, { listPins }] = await Promise.all([
+    readerOf(page),
+    readLook(db, owner),
+    viewsOf(page, list.slug),
+    settingsOf(page.session),
+  ]);
+  const first = views.own.find(({ isDefault }) => isDefault);
+  if (first?.query && search.size === 0) throw redirect(`${path}?${first.query}`) as Response;
+  const title = [titleOf(path), list.part].filter(Boolean).join(" - ");
+  const pins = listPins.filter((pin) => pin.path === path).map(({ name }) => name);
+  const roles = await shareableRoles(page, reader.scope);
+  return viewList(db, list, { path, title, search, look, views, pins, roles }, reader);
+}
+
+async function changeLook<Row extends Identified>(list: ListDefinition<Row>, post: ConsolePost) {
+  const { form } = post;
+  const owner = ownerOf(post, list.slug);
+  const [, verb = "", code = ""] = form.intent.split(":");
+  if (verb === "reset") {
+    await saveLook(db, owner, { columns: [], widths: {} });
+    return leadBack(post, LISTS_TEXT.lookSaved);
+  }
+  const ticked = list.columns.map((column) => column.code).filter((each) => form.ids.includes(each));
+  if (ticked.length === 0) return form.refuse({ summary: LISTS_TEXT.columnMissing });
+  const before = shownColumns(list.columns, (await readLook(db, owner)).columns).map((column) => column.code);
+  const kept = before.filter((each) => ticked.includes(each));
+  const codes = [...kept, ...ticked.filter((each) => !kept.includes(each))];
+  const columns =
+    verb === "up" || verb === "down" ? movedColumns(codes, { code, by: verb === "up" ? -1 : 1 }) : codes;
+  const widths = columns.flatMap((each) => {
+    const width = COLUMN_WIDTHS.find((known) => known === form.get(`width${each}`));
+    return width ? [[each, width] as const] : [];
+  });
+  await saveLook(db, owner, { columns, widths: Object.fromEntries(widths) });
+  return leadBack(post, LISTS_TEXT.lookSaved);
+}
+
+/** What the forms of a list post: its look, the person's views of it, and what is to be done with its rows. */
+export function answerList<Row extends Identified>(
+  list: ListDefinition<Row>,
+  post: ConsolePost,
+): Promise<Response> {
+  const [what] = post.form.intent.split(":");
+  if (what === "look") return changeLook(list, post);
+  if (what === "view") return changeViews(list.slug, post);
+  if (what === "bulk") return chooseRows(list, post);
+  if (what === "compare" && list.isComparable) return Promise.resolve(openComparison(post));
+  throw new DomainError("not-found");
+}

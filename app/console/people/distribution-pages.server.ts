@@ -1,0 +1,47 @@
+import { db } from "~/services/db/client.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { plain, type AnyList } from "~/services/collections/jobs/console-lists.server";
+import {
+  assignedList,
+  candidateList,
+} from "~/services/identity/people/distribution/distribution-members.server";
+import { distributionOrganizationList } from "~/services/identity/people/distribution/distribution-organizations.server";
+import { distributionRoles } from "~/services/identity/people/distribution/distribution-roles.server";
+import { DISTRIBUTION_TEXT as TEXT } from "~/services/identity/people/distribution/distribution.text";
+import { findRoleInScope } from "~/services/access/roles/find-role.server";
+import type { ConsolePage } from "../console-page.server";
+import { readerOf } from "../lists/list-reader.server";
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** @throws DomainError not-found for a role that is none, or outside the scope */
+async function roleAt(page: ConsolePage) {
+  const asked = page.url.searchParams.get("role");
+  if (asked === null) return null;
+  if (!ID.test(asked)) throw new DomainError("not-found");
+  return findRoleInScope(db, (await readerOf(page)).scope, Number(asked));
+}
+
+const VIEWS: readonly (string | null)[] = [null, "organizations"];
+const ASSIGNED: readonly (string | null)[] = [null, "0"];
+
+/** Whose rows are meant: what cannot be said in the address must not become another list. */
+function demandKnown({ url: { searchParams: search } }: ConsolePage): void {
+  if (!VIEWS.includes(search.get("view")) || !ASSIGNED.includes(search.get("assigned")))
+    throw new DomainError("not-found");
+}
+
+/** Roles to choose from, or who has one, could have it, or in which organisations: as the address means. */
+export async function distributionAt(
+  page: ConsolePage,
+): Promise<{ list: AnyList; name: string | null; title?: string }> {
+  demandKnown(page);
+  const found = await roleAt(page);
+  if (!found) return { list: plain(distributionRoles), name: null };
+  const role = { id: found.id, organizationId: found.organization_id };
+  const { searchParams: search } = page.url;
+  const named = { name: found.name, title: TEXT.title(found.name) };
+  if (search.get("view") === "organizations" && role.organizationId === null)
+    return { list: plain(distributionOrganizationList(role)), ...named };
+  return { list: plain(search.get("assigned") === "0" ? candidateList(role) : assignedList(role)), ...named };
+}

@@ -1,0 +1,85 @@
+import type { Typed } from "~/services/forms/editing/form.types";
+import { refusedBy } from "~/services/forms/editing/outcome";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { formatTime } from "~/services/format/time";
+import {
+  invitationForm,
+  type InvitationFields,
+} from "~/services/identity/people/invitations/invitation-form";
+import type { LiveInvitation } from "~/services/identity/people/invitations/invitation.types";
+import { INVITATION_TEXT as TEXT } from "~/services/identity/people/invitations/invitation.text";
+import {
+  invitationLink,
+  listInvitations,
+  makeInvitation,
+  revokeInvitation,
+} from "~/services/identity/people/invitations/invitations.server";
+import {
+  findOrganization,
+  suggestOrganizations,
+} from "~/services/organizations/tenants/organization-lookups.server";
+import { findDepartments, listUsableRoles } from "~/services/identity/people/members/usable-roles.server";
+import type { ConsoleForm, Stored } from "../forms/console-form-answer.server";
+import { leave, postForm } from "../forms/console-form.server";
+import type { ConsolePage, ConsolePost } from "../console-page.server";
+import { doerOf, readerOf } from "../lists/list-reader.server";
+
+const PATH = "/account-list/invite";
+const ID = /^[1-9]\d{0,14}$/;
+
+/** The form of a new invitation; departments and roles are those of the organisation that has been typed. */
+export async function invitationPage(
+  page: ConsolePage,
+  typed: Typed | null,
+): Promise<ConsoleForm<InvitationFields>> {
+  const reader = await readerOf(page);
+  const operator = doerOf(page, reader);
+  const { scope } = reader;
+  const own = "organizationId" in scope ? String(scope.organizationId) : "";
+  const isFixed = own !== "" && (await suggestOrganizations("", reader)).length === 1;
+  const home = own === "" ? null : await findOrganization(own, reader);
+  const asked = isFixed ? own : (typed?.["organizationId"] ?? own);
+  const option = asked === "" ? null : await findOrganization(asked, reader);
+  const id = option === null ? 0 : Number(option.value);
+  const matches = await suggestOrganizations(asked, reader);
+  const definition = invitationForm({
+    isFixed,
+    organizations: { found: option === null ? null : id, matches: matches.map(({ text }) => text) },
+    departments: await findDepartments(operator, id, typed?.["departmentId"] ?? ""),
+    roles: page.may("role-assign:edit") && id !== 0 ? await listUsableRoles(operator, id) : [],
+  });
+  const start = { departmentId: "", roleIds: "", uses: "1", days: "7", remark: "" };
+  return {
+    definition,
+    values: { ...start, organizationId: home?.text ?? "" },
+    changed: null,
+    store: async ({ values, editor }): Promise<Stored> => {
+      const { organizationId, roleIds, uses, days, ...rest } = values;
+      const numbers = { organizationId: organizationId ?? 0, uses: uses ?? 1, days: days ?? 7 };
+      const invitation = { ...rest, ...numbers, roleIds: roleIds.map(Number) };
+      const made = await makeInvitation(operator, invitation, editor.submission);
+      if (!made.ok) return refusedBy(made.text, made.field);
+      return { ok: true, to: PATH, text: TEXT.made(made.code), detail: TEXT.madeDetail };
+    },
+  };
+}
+
+/** Codes that can still be used. */
+export async function liveInvitations(page: ConsolePage): Promise<LiveInvitation[]> {
+  const { scope } = await readerOf(page);
+  return (await listInvitations(scope)).map(({ id, code, uses, usesMax, expiresAt, ...row }) => ({
+    ...{ ...row, id, code },
+    link: invitationLink(code),
+    used: `${uses}/${usesMax}`,
+    until: formatTime(expiresAt, "YYYY-MM-DD HH:mm"),
+  }));
+}
+
+/** Makes a code, or takes one back. */
+export async function postInvitation(post: ConsolePost): Promise<Response> {
+  const [intent, id = ""] = post.form.intent.split(":");
+  if (intent !== "revoke") return postForm(post, invitationPage);
+  if (!ID.test(id)) throw new DomainError("not-found");
+  await revokeInvitation(doerOf(post, await readerOf(post)), Number(id));
+  return leave(PATH, TEXT.revoked);
+}

@@ -1,0 +1,213 @@
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { db } from "~/services/db/client.server";
+import { refusedBy } from "~/services/forms/editing/outcome";
+import type { Typed } from "~/services/forms/editing/form.types";
+import { ticksAsText } from "~/services/forms/editing/form-values";
+import type { Operator } from "~/services/forms/editing/operator.types";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { formatTime } from "~/services/format/time";
+import {
+  findOrganization,
+  suggestOrganizations,
+} from "~/services/organizations/tenants/organization-lookups.server";
+import {
+  ACCOUNT_PAGE_TEXT as TEXT,
+  type MemberMove,
+} from "~/services/identity/people/list/account-page.text";
+import { findPerson } from "~/services/identity/people/find-person.server";
+import {
+  listMembershipsOf,
+  type ListedMembership,
+} from "~/services/identity/people/members/list-memberships.server";
+import { removeMember, resumeMember, suspendMember } from "~/services/identity/people/members/members.server";
+import {
+  memberForm,
+  newMemberForm,
+  type MemberFormFields,
+  type NewMemberFields,
+} from "~/services/identity/people/person-form";
+import { PERSON_LABELS as LABELS } from "~/services/identity/people/person.schema";
+import { saveMembership, saveNewMembership } from "~/services/identity/people/members/save-membership.server";
+import { findDepartments, listUsableRoles } from "~/services/identity/people/members/usable-roles.server";
+import type { Scope } from "~/services/access/scopes/scope.server";
+import { changeOf, type ConsoleForm, type Stored } from "../forms/console-form-answer.server";
+import type { ConsolePage, ConsolePost } from "../console-page.server";
+import { doerOf, readerOf } from "../lists/list-reader.server";
+import { refusalOf } from "../roles/role-pages.server";
+import { answerMove, idIn, movesAt, stampFacts } from "../records/record-page.server";
+
+const pathOf = (accountId: number) => `/account-list/${String(accountId)}/members`;
+const operatorOf = async (page: ConsolePage): Promise<Operator> => doerOf(page, await readerOf(page));
+const dayOf = (time: number | null) => (time === null ? "" : formatTime(time, "YYYY-MM-DD"));
+
+const validityOf = ({ valid_from: from, valid_to: to }: ListedMembership) =>
+  from === null && to === null ? "" : `${dayOf(from)} ~ ${dayOf(to)}`;
+
+const lineOf = (row: ListedMembership) =>
+  [
+    row.department ?? "",
+    row.title,
+    validityOf(row),
+    TEXT.memberStates[row.status],
+    row.roles.map(({ name }) => name).join("、"),
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
+
+/** Where somebody is a member, and with which roles; each leads on for whoever may change it. */
+export async function memberFacts(
+  scope: Scope,
+  accountId: number,
+  mayChange: boolean,
+): Promise<RecordView["facts"]> {
+  const rows = await listMembershipsOf(scope, accountId);
+  return rows.map((row) => ({
+    ...{ label: row.organization, text: lineOf(row) },
+    ...(mayChange ? { href: `${pathOf(accountId)}/${String(row.id)}` } : {}),
+  }));
+}
+
+/** The memberships of an account, and the way to a new one. */
+export async function viewMembers(page: ConsolePage): Promise<RecordView & { recordName: string }> {
+  const { scope } = await operatorOf(page);
+  const id = idIn(page, "id");
+  const { username } = await findPerson(db, scope, id);
+  return {
+    title: `${TEXT.members} - ${username}`,
+    recordName: username,
+    facts: await memberFacts(scope, id, true),
+    links: [
+      { text: TEXT.newMember, href: `${pathOf(id)}/new` },
+      { text: TEXT.account, href: `/account-list/${String(id)}` },
+    ],
+    moves: [],
+    confirming: null,
+  };
+}
+
+/** @throws DomainError not-found when the account has no such membership in scope */
+async function membershipAt(page: ConsolePage) {
+  const operator = await operatorOf(page);
+  const [accountId, memberId] = [idIn(page, "id"), idIn(page, "memberId")];
+  const row = (await listMembershipsOf(operator.scope, accountId)).find(({ id }) => id === memberId);
+  if (!row) throw new DomainError("not-found");
+  return { operator, accountId, row };
+}
+
+/** One membership with what can be done to it. */
+export async function viewMember(page: ConsolePage): Promise<RecordView & { recordName: string }> {
+  const { operator, accountId, row } = await membershipAt(page);
+  const { username } = await findPerson(db, operator.scope, accountId);
+  const steps: MemberMove[] = [row.status === "active" ? "suspend" : "resume", "remove"];
+  return {
+    title: `${username} - ${row.organization}`,
+    recordName: username,
+    facts: [
+      { label: LABELS.organizationId, text: row.organization },
+      { label: LABELS.departmentId, text: row.department ?? "" },
+      { label: LABELS.title, text: row.title },
+      { label: LABELS.validFrom, text: dayOf(row.valid_from) },
+      { label: LABELS.validTo, text: dayOf(row.valid_to) },
+      { label: TEXT.status, text: TEXT.memberStates[row.status] },
+      { label: LABELS.roleIds, text: row.roles.map(({ name }) => name).join("、") },
+      ...stampFacts(row),
+    ],
+    links: [
+      { text: TEXT.edit, href: `${pathOf(accountId)}/${String(row.id)}/edit` },
+      { text: TEXT.members, href: pathOf(accountId) },
+    ],
+    ...movesAt(
+      page,
+      steps.map((move) => ({
+        ...{
+          intent: move,
+          text: TEXT.memberMoves[move],
+          notes: [TEXT.memberNotes[move]],
+          needsReason: false,
+        },
+      })),
+    ),
+  };
+}
+
+const STEPS = { suspend: suspendMember, resume: resumeMember, remove: removeMember } as const;
+const isMove = (intent: string): intent is MemberMove => Object.hasOwn(STEPS, intent);
+
+/** Suspends a membership, lets it count again, or takes it away. */
+export async function postMember(post: ConsolePost): Promise<Response> {
+  const { intent } = post.form;
+  if (!isMove(intent)) throw new DomainError("unreadable");
+  const { operator, accountId, row } = await membershipAt(post);
+  return answerMove(post, { to: pathOf(accountId), text: CONSOLE_TEXT.done }, async () => {
+    const outcome = await STEPS[intent](operator, row.id);
+    return outcome.ok ? outcome : refusedBy(outcome.text, outcome.field);
+  });
+}
+
+const mayAssign = (page: ConsolePage) => page.may("role-assign:edit");
+
+export async function newMemberPage(
+  page: ConsolePage,
+  typed: Typed | null,
+): Promise<ConsoleForm<NewMemberFields>> {
+  const reader = await readerOf(page);
+  const operator = doerOf(page, reader);
+  const accountId = idIn(page, "id");
+  const { username: recordName } = await findPerson(db, operator.scope, accountId);
+  const asked = typed?.["organizationId"] ?? "";
+  const option = asked === "" ? null : await findOrganization(asked, reader);
+  const id = option === null ? 0 : Number(option.value);
+  const matches = (await suggestOrganizations(asked, reader)).map(({ text }) => text);
+  const definition = newMemberForm({
+    organizations: { found: option === null ? null : id, matches },
+    departments: await findDepartments(operator, id, typed?.["departmentId"] ?? ""),
+    roles: mayAssign(page) && id !== 0 ? await listUsableRoles(operator, id) : [],
+  });
+  return {
+    definition,
+    recordName,
+    values: { organizationId: "", departmentId: "", title: "", validFrom: "", validTo: "", roleIds: "" },
+    changed: null,
+    store: async ({ values: { roleIds, organizationId, ...fields } }): Promise<Stored> => {
+      const member = { ...fields, organizationId: organizationId ?? 0 };
+      const outcome = await saveNewMembership(operator, accountId, member, roleIds.map(Number));
+      if (!outcome.ok) return refusedBy(outcome.text, outcome.field);
+      return { ok: true, to: pathOf(accountId), text: CONSOLE_TEXT.done };
+    },
+  };
+}
+
+export async function memberPage(
+  page: ConsolePage,
+  typed: Typed | null,
+): Promise<ConsoleForm<MemberFormFields>> {
+  const { operator, accountId, row } = await membershipAt(page);
+  const department = typed?.["departmentId"] ?? row.department ?? "";
+  const roles = mayAssign(page) ? await listUsableRoles(operator, row.organization_id) : [];
+  const held = row.roles.map(({ id }) => String(id)).filter((id) => roles.some(({ key }) => key === id));
+  const departments = await findDepartments(operator, row.organization_id, department);
+  // Where somebody works already may have been closed meanwhile.
+  const isSettled = department === row.department && departments.found === null;
+  return {
+    definition: memberForm({
+      departments: isSettled ? { ...departments, found: row.department_id } : departments,
+      roles,
+    }),
+    recordName: (await findPerson(db, operator.scope, accountId)).username,
+    values: {
+      departmentId: row.department ?? "",
+      title: row.title,
+      validFrom: dayOf(row.valid_from),
+      validTo: dayOf(row.valid_to),
+      roleIds: ticksAsText(held),
+    },
+    changed: changeOf(row),
+    store: async ({ values: { roleIds, ...fields }, seen }): Promise<Stored> => {
+      const wanted = mayAssign(page) ? roleIds.map(Number) : null;
+      const outcome = await saveMembership(operator, row.id, { fields, roleIds: wanted, seen });
+      if (!outcome.ok) return refusalOf(outcome);
+      return { ok: true, to: `${pathOf(accountId)}/${String(row.id)}`, text: CONSOLE_TEXT.edited };
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { db } from "~/services/db/client.server";
+import type { Typed } from "~/services/forms/editing/form.types";
+import type { Operator } from "~/services/forms/editing/operator.types";
+import type { Reader } from "~/services/collections/lists/define-list.server";
+import {
+  findOrganization,
+  suggestOrganizations,
+} from "~/services/organizations/tenants/organization-lookups.server";
+import { ACCOUNT_PAGE_TEXT as TEXT } from "~/services/identity/people/list/account-page.text";
+import { createPerson } from "~/services/identity/people/create-person.server";
+import { editPerson, personFieldsOf } from "~/services/identity/people/edit-person.server";
+import { findPerson, whyNotOpened } from "~/services/identity/people/find-person.server";
+import {
+  editPersonForm,
+  newPersonForm,
+  type EditPersonFields,
+  type NewPersonFields,
+} from "~/services/identity/people/person-form";
+import type { PersonFields } from "~/services/identity/people/person.types";
+import { PEOPLE_TEXT } from "~/services/identity/people/people.text";
+import { findDepartments, listUsableRoles } from "~/services/identity/people/members/usable-roles.server";
+import { readRegionChoice, type ChosenRegion } from "~/services/reference-data/region-choice.server";
+import { changeOf, type ConsoleForm, type Stored } from "../forms/console-form-answer.server";
+import type { ConsolePage } from "../console-page.server";
+import { doerOf, readerOf } from "../lists/list-reader.server";
+import { passwordOnce } from "./person-record.server";
+import { idIn } from "../records/record-page.server";
+import { refusalOf } from "../roles/role-pages.server";
+
+const LIST = "/account-list";
+const addressOf = (id: number) => `${LIST}/${String(id)}`;
+
+async function workingOn(page: ConsolePage): Promise<{ operator: Operator; reader: Reader }> {
+  const reader = await readerOf(page);
+  return { operator: doerOf(page, reader), reader };
+}
+
+/** Three codes, parted by blanks. */
+function regionIn(typed: string): ChosenRegion {
+  const [province = "", city = "", area = ""] = typed.split(" ");
+  return { province, city, area };
+}
+
+const BLANK = {
+  ...{ username: "", realname: "", phone: "", email: "", workNo: "" },
+  ...{ areaData: "", streetAddress: "", faxNo: "", initialPassword: "link" },
+  ...{ organizationId: "", departmentId: "", title: "", validFrom: "", validTo: "", roleIds: "" },
+};
+
+/** The own organisation, for who has no other choice. */
+async function homeText({ scope }: Operator, reader: Reader): Promise<string> {
+  if (scope.kind === "all" || scope.kind === "nothing") return "";
+  return (await findOrganization(String(scope.organizationId), reader))?.text ?? "";
+}
+
+export async function newPersonPage(
+  page: ConsolePage,
+  typed: Typed | null,
+): Promise<ConsoleForm<NewPersonFields>> {
+  const { operator, reader } = await workingOn(page);
+  const home = await homeText(operator, reader);
+  const asked = typed?.["organizationId"] ?? home;
+  const option = asked === "" ? null : await findOrganization(asked, reader);
+  const id = option === null ? 0 : Number(option.value);
+  const organizations = {
+    found: option === null ? null : id,
+    matches: (await suggestOrganizations(asked, reader)).map(({ text }) => text),
+  };
+  const departments = await findDepartments(operator, id, typed?.["departmentId"] ?? "");
+  const roles = page.may("role-assign:edit") && id !== 0 ? await listUsableRoles(operator, id) : [];
+  const isStaff = operator.scope.kind === "all";
+  return {
+    definition: newPersonForm({
+      ...{ isStaff, organizations, departments, roles },
+      regions: await readRegionChoice(regionIn(typed?.["areaData"] ?? "")),
+    }),
+    values: { ...BLANK, organizationId: home },
+    changed: null,
+    store: async ({ values }): Promise<Stored> => {
+      const { areaData, initialPassword, ...fields } = values;
+      const roleIds = values.roleIds.map(Number);
+      const password = initialPassword === "random" ? "random" : "link";
+      const made = await createPerson(operator, {
+        ...fields,
+        ...areaData,
+        roleIds,
+        initialPassword: password,
+      });
+      if (!made.ok) return refusalOf(made);
+      if (made.kind === "invited") return { ok: true, to: LIST, text: PEOPLE_TEXT.invitationSent };
+      const { accountId: id, password: first } = made;
+      const done = { ok: true as const, to: addressOf(id), text: CONSOLE_TEXT.created(TEXT.account) };
+      const { username } = values;
+      return first === null ? done : { ...done, once: passwordOnce({ id, username, password: first }) };
+    },
+  };
+}
+
+const typedOf = ({ province, city, area, ...fields }: PersonFields): Typed => ({
+  ...fields,
+  ...{ areaData: [province, city, area].join(" ").trim(), phone: "", email: "" },
+});
+
+export async function editPersonPage(
+  page: ConsolePage,
+  typed: Typed | null,
+): Promise<ConsoleForm<EditPersonFields>> {
+  const { operator } = await workingOn(page);
+  const id = idIn(page, "id");
+  const account = await findPerson(db, operator.scope, id);
+  const stored = typedOf(personFieldsOf(account));
+  const region = regionIn(typed?.["areaData"] ?? stored["areaData"] ?? "");
+  const isTheirs = operator.scope.kind === "all" && id !== operator.accountId;
+  const mayCorrect =
+    isTheirs && page.may("account:reveal-contact") && (await whyNotOpened(db, operator, id)) === null;
+  return {
+    definition: editPersonForm({ regions: await readRegionChoice(region), mayCorrect }),
+    recordName: account.username,
+    values: stored,
+    changed: changeOf(account),
+    store: async ({ values, seen, editor: { reason } }): Promise<Stored> => {
+      const { areaData, phone, email, ...fields } = values;
+      const contacts = mayCorrect ? { phone, email } : null;
+      const edit = { ...fields, ...areaData, contacts };
+      const outcome = await editPerson({ ...operator, reason }, id, edit, seen);
+      return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : refusalOf(outcome);
+    },
+  };
+}

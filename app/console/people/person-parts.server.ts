@@ -1,0 +1,88 @@
+import type { Operator } from "~/services/forms/editing/operator.types";
+import { DomainError } from "~/services/runtime/failures/errors";
+import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
+import { formatTime } from "~/services/format/time";
+import { readOwnLog } from "~/services/identity/own-data/own-log.server";
+import { wayText, type LogView } from "~/services/identity/own-data/own-log.text";
+import { ACCOUNT_PAGE_TEXT as TEXT } from "~/services/identity/people/list/account-page.text";
+import { listSessionsOf } from "~/services/identity/sessions/own-sessions.server";
+import type { ConsolePage } from "../console-page.server";
+import { memberFacts } from "./member-pages.server";
+
+/** So many entries of a log are shown beside a record; the log's own page has all. */
+const LOG_ROWS = 20;
+
+type Part = "base" | "members" | "sessions" | "logins" | "operations";
+
+/** What shows a part, besides the right to see the account. */
+const PERMS: Readonly<Record<Exclude<Part, "base">, readonly string[]>> = {
+  members: ["account:list"],
+  sessions: ["session:list", "account:end-session"],
+  logins: ["login-log:list"],
+  operations: ["audit:list"],
+};
+const PARTS: readonly Part[] = ["base", "members", "sessions", "logins", "operations"];
+
+const mayShow = ({ may }: ConsolePage, part: Part) => part === "base" || PERMS[part].some(may);
+
+function askedPart(page: ConsolePage): Part {
+  const asked = page.url.searchParams.get("tab") ?? "base";
+  const part = PARTS.find((each) => each === asked);
+  if (!part || !mayShow(page, part)) throw new DomainError("not-found");
+  return part;
+}
+
+/** The parts of an account's details that this person may see. */
+export function tabsOf(page: ConsolePage, id: number): NonNullable<RecordView["tabs"]> {
+  const own = `/account-list/${String(id)}`;
+  const shown = askedPart(page);
+  const parts = PARTS.filter((part) => mayShow(page, part)).map((part) => ({
+    text: TEXT.tabs[part],
+    href: part === "base" ? own : `${own}?tab=${part}`,
+    isCurrent: part === shown,
+  }));
+  return [...parts, { text: TEXT.tabs.history, href: `${own}/history`, isCurrent: false }];
+}
+
+async function sessionTable(accountId: number): Promise<RecordTable> {
+  const rows = await listSessionsOf(accountId);
+  return {
+    columns: TEXT.sessionColumns,
+    rows: rows.map(({ device, address, way, signedInAt, seenAt }) => [
+      ...[device, address, wayText({ way }), formatTime(signedInAt), formatTime(seenAt)],
+    ]),
+    empty: TEXT.none.sessions,
+  };
+}
+
+async function logTable(accountId: number, view: LogView, empty: string): Promise<RecordTable> {
+  const { rows } = await readOwnLog(accountId, { view }, LOG_ROWS);
+  return {
+    columns: TEXT.logColumns,
+    rows: rows.map(({ at, event, result, note, address }) => [formatTime(at), event, result, note, address]),
+    empty,
+  };
+}
+
+/** What a part of the details shows; null for what is known of the account itself. */
+export async function partOf(
+  page: ConsolePage,
+  { id, operator }: { id: number; operator: Operator },
+): Promise<Pick<RecordView, "facts" | "table"> | null> {
+  switch (askedPart(page)) {
+    case "members": {
+      const facts = await memberFacts(operator.scope, id, page.may("account:member"));
+      return facts.length > 0
+        ? { facts }
+        : { facts, table: { columns: [], rows: [], empty: TEXT.none.members } };
+    }
+    case "sessions":
+      return { facts: [], table: await sessionTable(id) };
+    case "logins":
+      return { facts: [], table: await logTable(id, "sign-in", TEXT.none.logins) };
+    case "operations":
+      return { facts: [], table: await logTable(id, "operation", TEXT.none.operations) };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,179 @@
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { db } from "~/services/db/client.server";
+import { refusedBy, type Refused } from "~/services/forms/editing/outcome";
+import type { Operator } from "~/services/forms/editing/operator.types";
+import type { RecordMove, RecordView, ShownOnce } from "~/services/forms/editing/record.types";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { formatTime } from "~/services/format/time";
+import { ACCOUNT_LIST_TEXT as LIST_TEXT } from "~/services/identity/people/list/account-list.text";
+import { readAccountRows, type AccountRow } from "~/services/identity/people/list/account-list-rows.server";
+import {
+  ACCOUNT_PAGE_TEXT as TEXT,
+  type AccountMove,
+} from "~/services/identity/people/list/account-page.text";
+import { archiveAccount, restoreAccount } from "~/services/identity/people/states/archive-person.server";
+import { findPerson } from "~/services/identity/people/find-person.server";
+import { freezeAccount, unfreezeAccount } from "~/services/identity/people/states/freeze.server";
+import { PEOPLE_TEXT } from "~/services/identity/people/people.text";
+import { resetPasswordOf } from "~/services/identity/people/reset-password-of.server";
+import { revealContactOf } from "~/services/identity/people/contacts/reveal-contact-of.server";
+import { endSessionsOf, unlockAccount } from "~/services/identity/people/states/unlock.server";
+import { ANSWER_TEXT, waitInWords } from "~/server/answers/answer.text";
+import type { ConsolePage, ConsolePost } from "../console-page.server";
+import { doerOf, readerOf } from "../lists/list-reader.server";
+import { partOf, tabsOf } from "./person-parts.server";
+import { answerMove, idIn, movesAt, stampFacts } from "../records/record-page.server";
+
+const addressOf = (id: number) => `/account-list/${String(id)}`;
+
+const PERMS: Readonly<Record<AccountMove, string>> = {
+  ...{ freeze: "account:freeze", unfreeze: "account:freeze", unlock: "account:unlock" },
+  ...{ "end-session": "account:end-session", "reset-password": "account:reset-password" },
+  ...{ archive: "account:archive", restore: "account:archive", reveal: "account:reveal-contact" },
+};
+
+/** What leads to being the owner of an account. */
+const OPENING: readonly AccountMove[] = ["unlock", "reset-password"];
+
+/** Which steps each state offers; nobody takes the own account away from themselves. */
+function offeredTo({ status, id }: AccountRow, operator: Operator): readonly AccountMove[] {
+  if (status === 4) return ["restore"];
+  if (id === operator.accountId) return ["end-session", "reveal"];
+  if (status === 2) return ["unfreeze", "reset-password", "reveal", "archive"];
+  const unlock = status === 3 ? (["unlock"] as const) : [];
+  return ["freeze", ...unlock, "reset-password", "end-session", "reveal", "archive"];
+}
+
+const stateText = ({ status, statusText, lockedUntil }: AccountRow) =>
+  status === 3 && lockedUntil !== null ? LIST_TEXT.lockedUntil(formatTime(lockedUntil, "HH:mm")) : statusText;
+
+const factsOf = (row: AccountRow): RecordView["facts"] => [
+  { label: LIST_TEXT.columns.username, text: row.username },
+  { label: LIST_TEXT.columns.realname, text: row.realname },
+  { label: LIST_TEXT.columns.phone, text: row.phone },
+  { label: LIST_TEXT.columns.email, text: row.email },
+  { label: LIST_TEXT.columns.tenantType, text: row.tenantType },
+  { label: LIST_TEXT.columns.organizationName, text: row.organizations.join("、") },
+  { label: LIST_TEXT.columns.departmentPath, text: row.departmentPath },
+  { label: LIST_TEXT.columns.roleNames, text: row.roles.join("、") },
+  { label: LIST_TEXT.columns.status, text: stateText(row) },
+  { label: LIST_TEXT.columns.workNo, text: row.work_no },
+  {
+    label: LIST_TEXT.columns.lastLoginAt,
+    text: row.last_sign_in_at === null ? LIST_TEXT.never : formatTime(row.last_sign_in_at),
+  },
+  { label: LIST_TEXT.columns.source, text: LIST_TEXT.sources[row.source] },
+  ...stampFacts(row),
+];
+
+function moveOf(move: AccountMove, { scope }: Operator): Omit<RecordMove, "submission"> {
+  return {
+    ...{ intent: move, text: TEXT.moves[move], notes: [TEXT.notes[move]] },
+    needsReason: move === "freeze" || move === "archive",
+    ...(move === "reveal" ? { needsPassword: true } : {}),
+    ...(move === "reset-password" && scope.kind === "all"
+      ? { choice: { name: "random", text: TEXT.randomPassword } }
+      : {}),
+  };
+}
+
+/** Details of an account, part by part. */
+export async function viewPerson(page: ConsolePage): Promise<RecordView & { recordName: string }> {
+  const reader = await readerOf(page);
+  const operator = doerOf(page, reader);
+  const id = idIn(page, "id");
+  await findPerson(db, operator.scope, id);
+  const [row] = await readAccountRows(db, [id], reader);
+  if (!row) throw new DomainError("not-found");
+  const offered = offeredTo(row, operator)
+    .filter((move) => page.may(PERMS[move]))
+    .filter((move) => !row.isBeyondOwn || !OPENING.includes(move));
+  const part = await partOf(page, { id, operator });
+  const ways = [
+    { text: TEXT.edit, href: `${addressOf(id)}/edit`, isOpen: page.may("account:edit") && row.status !== 4 },
+    { text: TEXT.editMembers, href: `${addressOf(id)}/members`, isOpen: page.may("account:member") },
+  ];
+  return {
+    title: row.username,
+    recordName: row.username,
+    tabs: tabsOf(page, id),
+    ...(part === null ? { facts: factsOf(row) } : part),
+    links: ways.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href })),
+    ...movesAt(
+      page,
+      offered.map((move) => moveOf(move, operator)),
+    ),
+  };
+}
+
+type Step = { readonly ok: true; readonly once?: ShownOnce } | Refused;
+type Take = (by: Operator, id: number, post: ConsolePost) => Promise<Step>;
+
+const asStep = async (
+  outcome: Promise<{ ok: true } | { ok: false; text: string; field?: string }>,
+): Promise<Step> => {
+  const done = await outcome;
+  return done.ok ? { ok: true } : refusedBy(done.text, done.field);
+};
+
+/** Whoever asks for a random password reads it once and hands it over. */
+const reset: Take = async (by, id, { form }) => {
+  const done = await resetPasswordOf(by, id, form.get("random") === "1" ? "random" : "link");
+  if (!done.ok) return refusedBy(done.text, done.field);
+  if (done.password === null) return { ok: true };
+  const { username } = await findPerson(db, by.scope, id);
+  return { ok: true, once: passwordOnce({ id, username, password: done.password }) };
+};
+
+/** A first password as it is read once. */
+export const passwordOnce = (made: { id: number; username: string; password: string }): ShownOnce => ({
+  title: TEXT.passwordOnce,
+  lead: TEXT.passwordOnceLead,
+  rows: [
+    { label: LIST_TEXT.columns.username, text: made.username },
+    { label: TEXT.password, text: made.password },
+  ],
+  to: addressOf(made.id),
+});
+
+const reveal: Take = async (by, id, { form }) => {
+  const password = form.get("password");
+  if (password === "") return refusedBy(CONSOLE_TEXT.enter(TEXT.password), "password");
+  const shown = await revealContactOf(by, id, password);
+  if (!shown.ok)
+    return shown.reason === "address-limit"
+      ? refusedBy(ANSWER_TEXT.limited(waitInWords(shown.seconds)), "password")
+      : refusedBy(PEOPLE_TEXT.passwordWrong, "password");
+  const rows = [
+    { label: LIST_TEXT.columns.phone, text: shown.phone ?? "" },
+    { label: LIST_TEXT.columns.email, text: shown.email ?? "" },
+  ];
+  return { ok: true, once: { title: TEXT.moves.reveal, lead: TEXT.revealLead, rows, to: addressOf(id) } };
+};
+
+const STEPS: Readonly<Record<AccountMove, Take>> = {
+  freeze: (by, id, { form }) => asStep(freezeAccount(by, id, form.get("reason"))),
+  unfreeze: (by, id) => asStep(unfreezeAccount(by, id)),
+  unlock: (by, id) => asStep(unlockAccount(by, id)),
+  archive: (by, id, { form }) => asStep(archiveAccount(by, id, form.get("reason"))),
+  restore: (by, id) => asStep(restoreAccount(by, id)),
+  "reset-password": reset,
+  reveal,
+  "end-session": async (by, id) => {
+    await endSessionsOf(by, id);
+    return { ok: true };
+  },
+};
+
+const isMove = (intent: string): intent is AccountMove => Object.hasOwn(PERMS, intent);
+
+/** Takes one of the steps that the details offer. */
+export async function postPerson(post: ConsolePost): Promise<Response> {
+  const { intent } = post.form;
+  if (!isMove(intent)) throw new DomainError("unreadable");
+  post.demand(PERMS[intent]);
+  const operator = doerOf(post, await readerOf(post));
+  const id = idIn(post, "id");
+  const done = { to: addressOf(id), text: CONSOLE_TEXT.done };
+  return answerMove(post, done, () => STEPS[intent](operator, id, post));
+}

@@ -1,0 +1,140 @@
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { now } from "~/services/runtime/process/clock.server";
+import { db } from "~/services/db/client.server";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { formatTime } from "~/services/format/time";
+import { createProduct, editProduct } from "~/services/products/catalogue/edit-product.server";
+import { moveProduct, type ProductMove } from "~/services/products/catalogue/product-states.server";
+import { productForm, type ProductFields } from "~/services/products/catalogue/product.schema";
+import {
+  ACTION_NAMES,
+  PRODUCT_LABELS as LABELS,
+  PRODUCT_TEXT as TEXT,
+} from "~/services/products/catalogue/product.text";
+import { ENTRY_NAMES, PRODUCT_STATUS } from "~/services/products/catalogue/product.types";
+import {
+  countHolders,
+  enterCatalogue,
+  getProduct,
+  type Product,
+} from "~/services/products/catalogue/products.server";
+import { allowedWireOrigins } from "~/services/products/sub-apps/registry.server";
+import { editorOf } from "../forms/console-form.server";
+import { changeOf, type ConsoleForm } from "../forms/console-form-answer.server";
+import type { ConsolePage, ConsolePost } from "../console-page.server";
+import { answerMove, idIn, movesAt, sourceIn, stampFacts } from "../records/record-page.server";
+
+const LIST = "/project-list";
+
+const BLANK = { code: "", name: "", entry: "", entryUrl: "", icon: "", summary: "", sort: "" };
+
+const valuesOf = ({ code, name, entry, entry_url, icon, summary, sort }: Product) => ({
+  ...{ code, name, entry, entryUrl: entry_url, icon, summary, sort: String(sort) },
+});
+
+const addressOf = (id: number) => `${LIST}/${String(id)}`;
+
+export async function newProductForm(page: ConsolePage): Promise<ConsoleForm<ProductFields>> {
+  const { scope } = await editorOf(page);
+  enterCatalogue(scope);
+  const from = sourceIn(page);
+  const copied = from === null ? BLANK : valuesOf(await getProduct(db, scope, from));
+  return {
+    definition: productForm({ isNew: true, origins: allowedWireOrigins() }),
+    values: { ...copied, code: "", name: "", sort: "" },
+    changed: null,
+    store: async ({ values, editor }) => {
+      const outcome = await createProduct(editor, values);
+      return outcome.ok
+        ? { ok: true, to: addressOf(outcome.id), text: CONSOLE_TEXT.created(TEXT.product) }
+        : outcome;
+    },
+  };
+}
+
+export async function editProductForm(page: ConsolePage): Promise<ConsoleForm<ProductFields>> {
+  const id = idIn(page, "id");
+  const product = await getProduct(db, (await editorOf(page)).scope, id);
+  return {
+    definition: productForm({ isNew: false, origins: allowedWireOrigins() }),
+    recordName: product.name,
+    values: valuesOf(product),
+    changed: changeOf(product),
+    store: async ({ values, editor, seen }) => {
+      const outcome = await editProduct(editor, { id, seen, values });
+      return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : outcome;
+    },
+  };
+}
+
+/** Which steps each state offers, and which permission each needs. */
+const OFFERED: Readonly<Record<Product["status"], readonly ProductMove[]>> = {
+  draft: ["shelve", "archive"],
+  shelved: ["withdraw"],
+  withdrawn: ["shelve", "archive"],
+};
+
+const PERMS: Readonly<Record<ProductMove, string>> = {
+  ...{ shelve: "product:shelve", withdraw: "product:shelve" },
+  ...{ archive: "product:archive", restore: "product:archive" },
+};
+
+const notesOf = (move: ProductMove, holders: number): string[] => {
+  if (move === "shelve") return [TEXT.shelveNote];
+  if (move === "withdraw") return [TEXT.withdrawNote(holders)];
+  return move === "archive" ? [TEXT.archiveNote] : [];
+};
+
+/** Details of a product. */
+export async function viewProduct(page: ConsolePage): Promise<RecordView & { recordName: string }> {
+  const { scope } = await editorOf(page);
+  const product = await getProduct(db, scope, idIn(page, "id"));
+  const { id, name, status } = product;
+  const holders = await countHolders(db, { productId: id }, now());
+  const offered = OFFERED[status].filter((move) => page.may(PERMS[move]));
+  const moves = offered.map((move) => ({
+    ...{
+      intent: move,
+      text: ACTION_NAMES[move],
+      notes: notesOf(move, holders),
+      needsReason: move === "archive",
+    },
+  }));
+  return {
+    title: name,
+    recordName: name,
+    facts: [
+      { label: LABELS.code, text: product.code },
+      { label: LABELS.name, text: name },
+      { label: LABELS.entry, text: ENTRY_NAMES[product.entry] },
+      ...(product.entry === "external" ? [{ label: LABELS.entryUrl, text: product.entry_url }] : []),
+      { label: LABELS.icon, text: product.icon },
+      { label: LABELS.summary, text: product.summary },
+      { label: LABELS.sort, text: String(product.sort) },
+      { label: TEXT.status, text: PRODUCT_STATUS[status] },
+      { label: TEXT.holders, text: String(holders) },
+      { label: TEXT.shelvedAt, text: product.shelved_at === null ? "" : formatTime(product.shelved_at) },
+      ...stampFacts(product),
+    ],
+    links: [
+      ...(page.may("product:edit") ? [{ text: TEXT.edit, href: `${addressOf(id)}/edit` }] : []),
+      ...(page.may("version:list")
+        ? [{ text: TEXT.versions, href: `/version-management/${String(id)}` }]
+        : []),
+    ],
+    ...movesAt(page, moves),
+  };
+}
+
+const isMove = (intent: string): intent is ProductMove => Object.hasOwn(PERMS, intent);
+
+/** Puts a product on or off the shelf, or archives it. */
+export function postProduct(post: ConsolePost): Promise<Response> {
+  const { intent } = post.form;
+  if (!isMove(intent)) throw new DomainError("unreadable");
+  post.demand(PERMS[intent]);
+  const id = idIn(post, "id");
+  const done = { to: intent === "archive" ? LIST : addressOf(id), text: CONSOLE_TEXT.done };
+  return answerMove(post, done, (by) => moveProduct(by, id, intent, post.form.get("reason")));
+}

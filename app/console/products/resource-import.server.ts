@@ -1,0 +1,76 @@
+import { redirect } from "@remix-run/node";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { dropText, findText, keepText } from "~/services/collections/imports/kept-text.server";
+import type { ImportView } from "~/services/collections/imports/import-view.types";
+import { IMPORTS_TEXT } from "~/services/collections/imports/imports.text";
+import { importResources, previewImport } from "~/services/products/resources/import-resources.server";
+import { openResourceFile } from "~/services/products/resources/open-resource-file.server";
+import { PRODUCT_TEXT as TEXT } from "~/services/products/catalogue/product.text";
+import { digestOf, editorOf, leave } from "../forms/console-form.server";
+import type { ConsolePage, ConsolePost } from "../console-page.server";
+import { chooserOf } from "../lists/list-reader.server";
+import { idIn } from "../records/record-page.server";
+import { treeAt, versionTitle } from "./resource-pages.server";
+
+/** Where the file of a version's resources is chosen. @throws DomainError not-found, also for what is no draft */
+export async function showResourceImport(page: ConsolePage): Promise<ImportView & { recordName: string }> {
+  const tree = await treeAt(page);
+  if (tree.version.status !== "draft") throw new DomainError("not-found");
+  const back = `/resources/${String(tree.version.id)}`;
+  return {
+    recordName: versionTitle(tree),
+    title: TEXT.importTitle,
+    path: `${back}/import`,
+    ...{ back, columns: [], options: [], hints: [TEXT.importHint] },
+  };
+}
+
+/** Looks at a file and leads to what it would change. */
+export async function answerResourceImport(post: ConsolePost): Promise<Response> {
+  const file = post.form.file("file");
+  const refuse = (text: string) => post.form.refuse({ fields: { file: text } });
+  if (!file || file.bytes.length === 0) return refuse(IMPORTS_TEXT.fileMissing);
+  const opened = await openResourceFile(String(post.session.accountId), file.bytes);
+  if (!opened.ok) return refuse(opened.text);
+  const { scope } = await editorOf(post);
+  const previewed = await previewImport(scope, idIn(post, "id"), opened.text);
+  if (!previewed.ok) return refuse(previewed.text);
+  const chooser = chooserOf(post);
+  return redirect(`${chooser.list}/import/${await keepText(chooser, opened.text)}`, 303);
+}
+
+/** @throws DomainError not-found for a file that is gone, unknown, or somebody else's */
+async function textAt(page: ConsolePage): Promise<string> {
+  const text = await findText(chooserOf(page), page.params["token"] ?? "");
+  if (text === null) throw new DomainError("not-found");
+  return text;
+}
+
+const KINDS = ["added", "changed", "same", "refused"] as const;
+
+/** What a file would change. */
+export async function showResourcePlan(page: ConsolePage) {
+  const [text, tree] = await Promise.all([textAt(page), treeAt(page)]);
+  const { scope } = await editorOf(page);
+  const previewed = await previewImport(scope, tree.version.id, text);
+  const planned = previewed.ok ? previewed.planned : [];
+  return {
+    recordName: versionTitle(tree),
+    title: TEXT.importTitle,
+    path: `/resources/${String(tree.version.id)}/import`,
+    counts: KINDS.map((kind) => ({ kind, count: planned.filter((line) => line.kind === kind).length })),
+    lines: planned.filter(({ kind }) => kind !== "same"),
+    refused: previewed.ok ? null : previewed.text,
+  };
+}
+
+/** Takes a file that has been looked at, all of it or nothing. */
+export async function answerResourcePlan(post: ConsolePost): Promise<Response> {
+  const versionId = idIn(post, "id");
+  const text = await textAt(post);
+  const by = await editorOf(post, digestOf(post));
+  const outcome = await importResources(by, { versionId, text });
+  if (!outcome.ok) return post.form.refuse({ summary: outcome.text });
+  await dropText(chooserOf(post), post.params["token"] ?? "");
+  return leave(`/resources/${String(versionId)}`, TEXT.imported(outcome.added, outcome.changed));
+}

@@ -1,0 +1,108 @@
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { db } from "~/services/db/client.server";
+import type { Typed } from "~/services/forms/editing/form.types";
+import { createResource, editResource } from "~/services/products/resources/edit-resource.server";
+import { findParent, matchParents, parentLabel } from "~/services/products/resources/resource-parents";
+import { resourceForm, type ResourceFields } from "~/services/products/resources/resource.schema";
+import { PRODUCT_TEXT as TEXT } from "~/services/products/catalogue/product.text";
+import {
+  nameOfResource,
+  readTree,
+  resourceIn,
+  type ResourceRow,
+  type Tree,
+} from "~/services/products/resources/resources.server";
+import { editorOf } from "../forms/console-form.server";
+import { changeOf, type ConsoleForm } from "../forms/console-form-answer.server";
+import type { ConsolePage } from "../console-page.server";
+import { idIn } from "../records/record-page.server";
+
+const treeAddress = (versionId: number) => `/resources/${String(versionId)}`;
+
+/** The version's resources that an address names. @throws DomainError not-found */
+export const treeAt = async (page: ConsolePage): Promise<Tree> =>
+  readTree(db, (await editorOf(page)).scope, idIn(page, "id"));
+
+export const versionTitle = ({ product, version }: Tree) => `${product.name} ${version.name}`;
+
+const valuesOf = (tree: Tree, row: ResourceRow): Typed => ({
+  ...{
+    menuType: String(row.menu_type),
+    parentId: parentLabel(tree.rows, row.parent_id),
+    sort: String(row.sort),
+  },
+  ...{ title: row.title, url: row.url ?? "", perms: row.perms ?? "", icon: row.icon ?? "" },
+  status: String(row.enabled),
+});
+
+/** What the form offers and means for what has been typed so far. */
+function definitionOf(tree: Tree, typed: Typed, isNew: boolean) {
+  const parent = typed["parentId"] ?? "";
+  return resourceForm({
+    ...{ parents: matchParents(tree.rows, parent), parentId: findParent(tree.rows, parent) },
+    ...{ isNew, isReleased: tree.version.status !== "draft" },
+  });
+}
+
+/** Its own or another one's number in the query; null for none. */
+function askedFor(page: ConsolePage, tree: Tree, name: string): ResourceRow | null {
+  const asked = page.url.searchParams.get(name) ?? "";
+  return /^[1-9]\d{0,14}$/.test(asked) ? (tree.byId.get(Number(asked)) ?? null) : null;
+}
+
+/** A page below a group or a page, a button below a page with `?type=3`, or a copy of what is there. */
+function beginning(page: ConsolePage, tree: Tree): Typed {
+  const copied = askedFor(page, tree, "copy");
+  if (copied) return { ...valuesOf(tree, copied), sort: "" };
+  const parent = askedFor(page, tree, "parent");
+  const menuType = parent === null ? "0" : page.url.searchParams.get("type") === "3" ? "3" : "2";
+  return {
+    ...{ menuType, parentId: parentLabel(tree.rows, parent?.id ?? null), sort: "", title: "" },
+    ...{ url: "", perms: "", icon: "", status: "1" },
+  };
+}
+
+const warningOf = (isUnknown: boolean): { readonly detail?: string } =>
+  isUnknown ? { detail: TEXT.unknownPage } : {};
+
+export async function newResourceForm(
+  page: ConsolePage,
+  typed: Typed | null,
+): Promise<ConsoleForm<ResourceFields>> {
+  const tree = await treeAt(page);
+  const values = beginning(page, tree);
+  const versionId = tree.version.id;
+  return {
+    definition: definitionOf(tree, typed ?? values, true),
+    recordName: versionTitle(tree),
+    values,
+    changed: null,
+    store: async ({ values: stored, editor }) => {
+      const outcome = await createResource(editor, { versionId, values: stored });
+      if (!outcome.ok) return outcome;
+      const text = CONSOLE_TEXT.created(TEXT.resource);
+      return { ok: true, to: treeAddress(versionId), text, ...warningOf(outcome.isUnknownPage) };
+    },
+  };
+}
+
+export async function editResourceForm(
+  page: ConsolePage,
+  typed: Typed | null,
+): Promise<ConsoleForm<ResourceFields>> {
+  const tree = await treeAt(page);
+  const row = resourceIn(tree, idIn(page, "recordId"));
+  const [versionId, values] = [tree.version.id, valuesOf(tree, row)];
+  return {
+    definition: definitionOf(tree, typed ?? values, false),
+    recordName: nameOfResource(tree, row),
+    values,
+    changed: changeOf(row),
+    store: async ({ values: stored, editor, seen }) => {
+      const outcome = await editResource(editor, { versionId, id: row.id, seen, values: stored });
+      if (!outcome.ok) return outcome;
+      const text = CONSOLE_TEXT.edited;
+      return { ok: true, to: treeAddress(versionId), text, ...warningOf(outcome.isUnknownPage) };
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { now } from "~/services/runtime/process/clock.server";
+import { db } from "~/services/db/client.server";
+import type { Choice } from "~/services/forms/editing/form.types";
+import { ticksAsText } from "~/services/forms/editing/form-values";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { formatTime } from "~/services/format/time";
+import { announceVersion } from "~/services/messaging/messages/announce-version.server";
+import { compareVersions } from "~/services/products/versions/compare-versions.server";
+import { createVersion, editVersion } from "~/services/products/versions/edit-version.server";
+import {
+  ACTION_NAMES,
+  PRODUCT_TEXT as TEXT,
+  VERSION_LABELS as LABELS,
+} from "~/services/products/catalogue/product.text";
+import { DEFAULT_KINDS, VERSION_STATUS } from "~/services/products/catalogue/product.types";
+import { countHolders, getProduct } from "~/services/products/catalogue/products.server";
+import { versionForm, type VersionFields } from "~/services/products/versions/version.schema";
+import {
+  moveVersion,
+  type Announce,
+  type VersionMove,
+} from "~/services/products/versions/version-states.server";
+import {
+  defaultsOf,
+  getVersion,
+  listVersions,
+  type Version,
+} from "~/services/products/versions/versions.server";
+import { editorOf } from "../forms/console-form.server";
+import { changeOf, type ConsoleForm } from "../forms/console-form-answer.server";
+import type { ConsolePage, ConsolePost } from "../console-page.server";
+import { answerMove, idIn, movesAt, stampFacts } from "../records/record-page.server";
+
+const listOf = (productId: number) => `/version-management/${String(productId)}`;
+const addressOf = ({ product_id, id }: Pick<Version, "product_id" | "id">) =>
+  `${listOf(product_id)}/${String(id)}`;
+
+/** The version that an address names below its product. @throws DomainError not-found when it is another one's */
+async function versionAt(page: ConsolePage): Promise<Version> {
+  const version = await getVersion(db, (await editorOf(page)).scope, idIn(page, "recordId"));
+  if (version.product_id !== idIn(page, "id")) throw new DomainError("not-found");
+  return version;
+}
+
+/** The product that an address names. @throws DomainError not-found */
+export const productAt = async (page: ConsolePage) =>
+  getProduct(db, (await editorOf(page)).scope, idIn(page, "id"));
+
+const valuesOf = (version: Version) => ({
+  ...{ name: version.name, copyFrom: "", notes: version.notes },
+  defaultFor: ticksAsText(defaultsOf(version)),
+});
+
+export async function newVersionForm(page: ConsolePage): Promise<ConsoleForm<VersionFields>> {
+  const productId = idIn(page, "id");
+  const product = await productAt(page);
+  const versions = await listVersions(db, productId);
+  const copyable = versions.map(({ id, name }): Choice => ({ key: String(id), text: name }));
+  const asked = page.url.searchParams.get("copy") ?? "";
+  const copyFrom = copyable.some(({ key }) => key === asked) ? asked : "";
+  return {
+    definition: versionForm({ copyable, isReleased: false }),
+    recordName: product.name,
+    values: { name: "", copyFrom, notes: "", defaultFor: "" },
+    changed: null,
+    store: async ({ values, editor, isReviewed }) => {
+      const outcome = await createVersion(editor, { productId, values, isReviewed });
+      if (!outcome.ok) return outcome;
+      const to = addressOf({ product_id: productId, id: outcome.id });
+      return { ok: true, to, text: CONSOLE_TEXT.created(TEXT.version) };
+    },
+  };
+}
+
+export async function editVersionForm(page: ConsolePage): Promise<ConsoleForm<VersionFields>> {
+  const version = await versionAt(page);
+  const { id, status } = version;
+  return {
+    definition: versionForm({ copyable: null, isReleased: status !== "draft" }),
+    recordName: `${(await productAt(page)).name} ${version.name}`,
+    values: valuesOf(version),
+    changed: changeOf(version),
+    store: async ({ values, editor, seen, isReviewed }) => {
+      const outcome = await editVersion(editor, { id, seen, values, isReviewed });
+      return outcome.ok ? { ok: true, to: addressOf(version), text: CONSOLE_TEXT.edited } : outcome;
+    },
+  };
+}
+
+const OFFERED: Readonly<Record<Version["status"], readonly VersionMove[]>> = {
+  draft: ["release", "archive"],
+  released: ["retire", "archive"],
+  retired: ["release", "archive"],
+};
+
+const PERMS: Readonly<Record<VersionMove, string>> = {
+  ...{ release: "version:release", retire: "version:retire" },
+  ...{ archive: "version:archive", restore: "version:archive" },
+};
+
+const ANNOUNCE = { name: "announce", text: TEXT.announce };
+
+function moveOf(move: VersionMove, holders: number) {
+  const notes = {
+    ...{ release: [TEXT.releaseNote], retire: [TEXT.retireNote(holders)] },
+    ...{ archive: [TEXT.archiveNote], restore: [] },
+  };
+  return {
+    ...{ intent: move, text: ACTION_NAMES[move], notes: notes[move], needsReason: move === "archive" },
+    ...(move === "release" ? { choice: ANNOUNCE } : {}),
+  };
+}
+
+function linksOf(version: Version, page: ConsolePage): RecordView["links"] {
+  const own = addressOf(version);
+  const copy = `${listOf(version.product_id)}/new?copy=${String(version.id)}`;
+  return [
+    ...(page.may("version:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
+    ...(page.may("resource:list")
+      ? [{ text: TEXT.resources, href: `/resources/${String(version.id)}` }]
+      : []),
+    ...(page.may("version:create") ? [{ text: TEXT.copy, href: copy }] : []),
+    { text: TEXT.compare, href: `${own}/compare` },
+  ];
+}
+
+/** Details of a version. */
+export async function viewVersion(page: ConsolePage): Promise<RecordView & { recordName: string }> {
+  const version = await versionAt(page);
+  const { scope } = await editorOf(page);
+  const product = await getProduct(db, scope, version.product_id);
+  const holders = await countHolders(db, { versionId: version.id }, now());
+  const title = `${product.name} ${version.name}`;
+  const offered = OFFERED[version.status].filter((move) => page.may(PERMS[move]));
+  const kinds = defaultsOf(version).map((kind) => DEFAULT_KINDS[kind]);
+  return {
+    title,
+    recordName: title,
+    facts: [
+      { label: TEXT.product, text: product.name, href: `/project-list/${String(product.id)}` },
+      { label: LABELS.name, text: version.name },
+      { label: LABELS.notes, text: version.notes },
+      { label: TEXT.status, text: VERSION_STATUS[version.status] },
+      { label: LABELS.defaultFor, text: kinds.join("、") },
+      { label: TEXT.holders, text: String(holders) },
+      { label: TEXT.releasedAt, text: version.released_at === null ? "" : formatTime(version.released_at) },
+      { label: TEXT.releasedBy, text: version.released_by },
+      ...stampFacts(version),
+    ],
+    links: linksOf(version, page),
+    ...movesAt(
+      page,
+      offered.map((move) => moveOf(move, holders)),
+    ),
+  };
+}
+
+const isMove = (intent: string): intent is VersionMove => Object.hasOwn(PERMS, intent);
+
+/** Releases, retires or archives a version. */
+export async function postVersion(post: ConsolePost): Promise<Response> {
+  const { intent } = post.form;
+  if (!isMove(intent)) throw new DomainError("unreadable");
+  post.demand(PERMS[intent]);
+  const version = await versionAt(post);
+  const done = {
+    to: intent === "archive" ? listOf(version.product_id) : addressOf(version),
+    text: CONSOLE_TEXT.done,
+  };
+  const isAnnounced = intent === "release" && post.form.get("announce") !== "";
+  return answerMove(post, done, (by) => {
+    const announce: Announce = (tx, released) => announceVersion(tx, by, released);
+    const reason = post.form.get("reason");
+    return moveVersion(by, {
+      id: version.id,
+      move: intent,
+      reason,
+      announce: isAnnounced ? announce : undefined,
+    });
+  });
+}
+
+/** Two versions side by side; without a second one, a choice of them. */
+export async function viewComparison(page: ConsolePage) {
+  const version = await versionAt(page);
+  const { scope } = await editorOf(page);
+  const product = await productAt(page);
+  const others = (await listVersions(db, product.id)).filter(({ id }) => id !== version.id);
+  const chosen = others.find(({ id }) => String(id) === page.url.searchParams.get("with"));
+  const compared = chosen ? await compareVersions(scope, [version.id, chosen.id]) : null;
+  return {
+    recordName: `${product.name} ${version.name}`,
+    name: version.name,
+    chosen: chosen ? String(chosen.id) : "",
+    choices: others.map(({ id, name }): Choice => ({ key: String(id), text: name })),
+    compared: compared && {
+      older: compared.older.name,
+      newer: compared.newer.name,
+      differences: compared.differences,
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { db } from "~/services/db/client.server";
+import { refusedBy, STALE, type Stale } from "~/services/forms/editing/outcome";
+import type { Typed, ValuesOf } from "~/services/forms/editing/form.types";
+import { ticksAsText } from "~/services/forms/editing/form-values";
+import type { Operator } from "~/services/forms/editing/operator.types";
+import type { OrganizationKind } from "~/services/organizations/tenants/tenant-type.server";
+import {
+  findOrganization,
+  suggestOrganizations,
+} from "~/services/organizations/tenants/organization-lookups.server";
+import { findOwner } from "~/services/access/roles/rights/edit-rights.server";
+import { copyRole } from "~/services/access/roles/copy-role.server";
+import { findRoleInScope } from "~/services/access/roles/find-role.server";
+import { grantRole, planFor, readGrants } from "~/services/access/roles/rights/grant-role.server";
+import type { Outcome } from "~/services/access/roles/outcome.types";
+import { grantTree } from "~/services/access/roles/rights/plan-grants";
+import {
+  listDataScopeChoices,
+  listRoleVersionChoices,
+  usualScope,
+} from "~/services/access/roles/role-choices.server";
+import {
+  editRoleForm,
+  grantRoleForm,
+  newRoleForm,
+  type EditRoleFields,
+  type GrantRoleFields,
+  type NewRoleFields,
+} from "~/services/access/roles/role-form";
+import { editRole } from "~/services/access/roles/edit-role.server";
+import { createRole, type DataScope, type RoleFields } from "~/services/access/roles/save-role.server";
+import { ROLE_TEXT as TEXT } from "~/services/access/roles/role.text";
+import { changeOf, type ConsoleForm, type Stored } from "../forms/console-form-answer.server";
+import type { ConsolePage } from "../console-page.server";
+import { doerOf, readerOf } from "../lists/list-reader.server";
+import { idIn, sourceIn } from "../records/record-page.server";
+
+const LIST = "/role-list";
+const addressOf = (id: number) => `${LIST}/${String(id)}`;
+
+export const refusalOf = (outcome: Extract<Outcome, { ok: false }> | Stale) =>
+  "reason" in outcome ? outcome : refusedBy(outcome.text, outcome.field);
+const operatorOf = async (page: ConsolePage): Promise<Operator> => doerOf(page, await readerOf(page));
+
+const KINDS: readonly string[] = Object.keys(TEXT.kinds);
+const kindIn = (typed: string | undefined): OrganizationKind =>
+  KINDS.includes(typed ?? "") ? (typed as OrganizationKind) : "customer";
+
+/** Whose roles one makes who has no choice. */
+async function ownOrganization(operator: Operator) {
+  const { scope } = operator;
+  if (scope.kind === "all" || scope.kind === "nothing") return null;
+  return findOwner(db, operator, scope.organizationId);
+}
+
+/** The role that a new one takes its grants from, as the address or the form says. */
+async function findSource(page: ConsolePage, typed: Typed | null, { scope }: Operator) {
+  const asked = typed === null ? sourceIn(page) : Number(typed["copyFrom"] ?? "");
+  return asked ? findRoleInScope(db, scope, asked) : null;
+}
+
+const BLANK = { ...{ name: "", code: "", versionId: "", copyFrom: "" }, status: "active", remark: "" };
+
+type Source = Awaited<ReturnType<typeof findSource>>;
+
+/** What a new role starts with: nothing, or what its source has. */
+const startOf = (source: Source, kind: OrganizationKind, isStaff: boolean) => ({
+  ...BLANK,
+  kind,
+  dataScope: isStaff ? "" : "2",
+  ...(source && {
+    ...{ copyFrom: String(source.id), versionId: String(source.version_id), remark: source.remark },
+    dataScope: String(source.data_scope),
+  }),
+});
+
+const scopeIn = (typed: string) => (typed === "" ? null : (Number(typed) as DataScope));
+
+/** Makes the role that was typed, with its source's grants if it has one. */
+function storeNew(operator: Operator, values: ValuesOf<NewRoleFields>) {
+  const { name, code, remark, organizationId, copyFrom } = values;
+  const said = {
+    ...{ name, code, remark, organizationId },
+    dataScope: scopeIn(values.dataScope) ?? usualScope(operator.scope, kindIn(values.kind)),
+    status: values.status === "disabled" ? ("disabled" as const) : ("active" as const),
+  };
+  if (copyFrom !== "") return copyRole(operator, Number(copyFrom), said);
+  return createRole(operator, {
+    ...said,
+    kind: kindIn(values.kind),
+    versionId: Number(values.versionId),
+  });
+}
+
+export async function newRolePage(
+  page: ConsolePage,
+  typed: Typed | null,
+): Promise<ConsoleForm<NewRoleFields>> {
+  const reader = await readerOf(page);
+  const operator = doerOf(page, reader);
+  const [own, source] = await Promise.all([ownOrganization(operator), findSource(page, typed, operator)]);
+  const asked = own === null ? (typed?.["organizationId"] ?? "") : String(own.id);
+  const option = asked === "" ? null : await findOrganization(asked, reader);
+  const organizationId = option === null ? null : Number(option.value);
+  const kind = own?.kind ?? source?.organization_kind ?? kindIn(typed?.["kind"]);
+  const definition = newRoleForm({
+    isStaff: own === null,
+    source: source && { key: String(source.id), text: source.name },
+    versions: await listRoleVersionChoices(organizationId),
+    scopes: await listDataScopeChoices(operator.scope, own === null && source === null ? null : kind),
+    organizations: {
+      found: organizationId,
+      matches: (await suggestOrganizations(asked, reader)).map(({ text }) => text),
+    },
+  });
+  return {
+    definition,
+    values: { ...startOf(source, kind, own === null), organizationId: option?.text ?? "" },
+    changed: null,
+    store: async ({ values }): Promise<Stored> => {
+      const made = await storeNew(operator, values);
+      if (!made.ok) return refusalOf(made);
+      return { ok: true, to: addressOf(made.id), text: CONSOLE_TEXT.created(TEXT.role) };
+    },
+  };
+}
+
+export const fieldsIn = ({ name, remark, dataScope, status }: ValuesOf<EditRoleFields>): RoleFields => ({
+  ...{ name, remark },
+  dataScope: Number(dataScope) as DataScope,
+  status: status === "disabled" ? "disabled" : "active",
+});
+
+export async function editRolePage(page: ConsolePage): Promise<ConsoleForm<EditRoleFields>> {
+  const operator = await operatorOf(page);
+  const id = idIn(page, "id");
+  const role = await findRoleInScope(db, operator.scope, id);
+  const { name, status, remark } = role;
+  return {
+    definition: editRoleForm({ scopes: await listDataScopeChoices(operator.scope, role.organization_kind) }),
+    recordName: name,
+    values: { name, status, remark, dataScope: String(role.data_scope) },
+    changed: changeOf(role),
+    store: async ({ values, seen }): Promise<Stored> => {
+      const outcome = await editRole(operator, id, fieldsIn(values), seen);
+      return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : refusalOf(outcome);
+    },
+  };
+}
+
+/** 授权: what is asked for is shown with what the rules make of it before it is stored. */
+export async function grantRolePage(page: ConsolePage): Promise<ConsoleForm<GrantRoleFields>> {
+  const operator = await operatorOf(page);
+  const id = idIn(page, "id");
+  const view = await readGrants(operator, id);
+  return {
+    definition: grantRoleForm(grantTree(view.nodes, view.held)),
+    recordName: view.role.name,
+    values: { grants: ticksAsText([...view.granted]), reason: "" },
+    changed: changeOf(view.role),
+    store: async ({ values, seen, isReviewed }): Promise<Stored> => {
+      const { added, removed, byRule } = planFor(view, new Set(values.grants));
+      // A review of what differs from somebody else's version would look like one's own changes.
+      if (seen !== view.role.updated_at && added.length + removed.length > 0) return STALE;
+      if (!isReviewed && added.length + removed.length > 0) {
+        const names = view.nodes.filter((node) => byRule.includes(node.id)).map(({ title }) => title);
+        const rules = names.length > 0 ? [TEXT.grantByRule(names)] : [];
+        const notes = [TEXT.grantNotes(added.length, removed.length, view.people), ...rules];
+        return { ok: false, reason: "unreviewed", notes };
+      }
+      const outcome = await grantRole(operator, id, { ticked: values.grants, reason: values.reason, seen });
+      return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.done } : refusalOf(outcome);
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { db } from "~/services/db/client.server";
+import { refusedBy } from "~/services/forms/editing/outcome";
+import type { Operator } from "~/services/forms/editing/operator.types";
+import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { BUTTON } from "~/services/access/menu/resource.types";
+import { countHolders, whyFixed, type Role } from "~/services/access/roles/rights/edit-rights.server";
+import {
+  planFirstGrants,
+  restoreFirstGrants,
+  seededAs,
+} from "~/services/access/roles/rights/first-grants.server";
+import { readGrants } from "~/services/access/roles/rights/grant-role.server";
+import type { Outcome } from "~/services/access/roles/outcome.types";
+import { permissionTitle } from "~/services/access/roles/rights/permission-titles.server";
+import { readRoleRows } from "~/services/access/roles/list/role-list-rows.server";
+import { previewRole } from "~/services/access/roles/list/role-preview.server";
+import { archiveRole, setRoleStatus } from "~/services/access/roles/role-states.server";
+import { REASON_FROM_PEOPLE, ROLE_TEXT as TEXT } from "~/services/access/roles/role.text";
+import type { ConsolePage, ConsolePost } from "../console-page.server";
+import { doerOf, readerOf } from "../lists/list-reader.server";
+import { answerMove, idIn, movesAt, stampFacts } from "../records/record-page.server";
+
+const LIST = "/role-list";
+const LABELS = TEXT.labels;
+const addressOf = (id: number) => `${LIST}/${String(id)}`;
+const operatorOf = async (page: ConsolePage): Promise<Operator> => doerOf(page, await readerOf(page));
+
+type Move = keyof typeof TEXT.moves;
+const PERMS: Readonly<Record<Move, string>> = {
+  ...{ enable: "role:edit", disable: "role:edit", archive: "role:archive", reset: "role:grant" },
+};
+
+type Preview = Awaited<ReturnType<typeof previewRole>>;
+
+const titlesOf = (nodes: Preview["tree"]) => nodes.map(({ resource }) => resource.title).join("、");
+
+/** Page by page, hidden ones below theirs, what its holders see and may press. */
+function pageRows(group: string, pages: Preview["tree"], above: readonly string[] = []): string[][] {
+  return pages
+    .filter(({ resource }) => resource.menu_type !== BUTTON)
+    .flatMap(({ resource, children }) => {
+      const path = [...above, resource.title];
+      const buttons = children.filter((each) => each.resource.menu_type === BUTTON);
+      return [[group, path.join(" / "), titlesOf(buttons)], ...pageRows(group, children, path)];
+    });
+}
+
+const previewTable = (tree: Preview["tree"]): RecordTable => ({
+  columns: TEXT.previewColumns,
+  rows: tree.flatMap(({ resource, children }) => pageRows(resource.title, children)),
+  empty: TEXT.seesNothing,
+});
+
+/** The parts of a role; its members are a list of their own. */
+function tabsAt(page: ConsolePage, id: number): NonNullable<RecordView["tabs"]> {
+  const isPreview = page.url.searchParams.get("tab") === "preview";
+  const own = addressOf(id);
+  return [
+    { text: TEXT.tabs.base, href: own, isCurrent: !isPreview },
+    { text: TEXT.tabs.preview, href: `${own}?tab=preview`, isCurrent: isPreview },
+    ...(page.may("role-assign:list")
+      ? [{ text: TEXT.tabs.members, href: `/distribution?role=${String(id)}`, isCurrent: false }]
+      : []),
+    { text: TEXT.tabs.history, href: `${own}/history`, isCurrent: false },
+  ];
+}
+
+async function factsOf({ role }: Preview, people: number): Promise<RecordView["facts"]> {
+  const [row] = await readRoleRows(db, [role.id]);
+  if (!row) throw new DomainError("not-found");
+  return [
+    { label: LABELS.name, text: role.name },
+    { label: LABELS.code, text: role.code },
+    { label: LABELS.versionId, text: `${row.product} ${row.version}` },
+    { label: LABELS.kind, text: row.type },
+    { label: LABELS.organizationId, text: row.organization },
+    { label: LABELS.dataScope, text: row.reach },
+    { label: LABELS.status, text: row.status },
+    { label: TEXT.members, text: String(people) },
+    { label: LABELS.remark, text: role.remark },
+    ...stampFacts(role),
+  ];
+}
+
+/** Giving a seeded role its first grants back, where that would change something. */
+async function resetStep(operator: Operator, role: Role) {
+  const preset = await seededAs(role);
+  if (!preset) return [];
+  const view = await readGrants(operator, role.id);
+  const plan = planFirstGrants(view, preset);
+  if (!plan) return [];
+  const { added, removed } = plan;
+  const titles = new Map(view.nodes.map(({ id, title }) => [id, title]));
+  const titlesOf = (ids: readonly number[]) =>
+    view.nodes
+      .filter((node) => ids.includes(node.id))
+      .map((node) => permissionTitle({ ...node, pageTitle: titles.get(node.parent_id ?? 0) ?? null }));
+  const notes = [
+    TEXT.grantNotes(added.length, removed.length, view.people),
+    ...(added.length > 0 ? [TEXT.added(titlesOf(added))] : []),
+    ...(removed.length > 0 ? [TEXT.removed(titlesOf(removed))] : []),
+  ];
+  const needsReason = view.people > REASON_FROM_PEOPLE;
+  return [{ intent: "reset", text: TEXT.moves.reset, notes, needsReason } as const];
+}
+
+/** The steps that may be taken with a role, each with what it means. */
+async function stepsOf(page: ConsolePage, operator: Operator, { role }: Preview, people: number) {
+  if (whyFixed(operator, role) !== null) return [];
+  const steps = [role.status === "active" ? "disable" : "enable", "archive"] as const;
+  const moves = [
+    ...steps.map((move) => ({
+      ...{ intent: move, text: TEXT.moves[move], notes: [TEXT.moveNotes[move](people)] },
+      needsReason: move === "archive",
+    })),
+    ...(await resetStep(operator, role)),
+  ];
+  return moves.filter(({ intent }) => page.may(PERMS[intent]));
+}
+
+/** Details of a role with what its holders see. */
+export async function viewRole(page: ConsolePage): Promise<RecordView & { recordName: string }> {
+  const operator = await operatorOf(page);
+  const preview = await previewRole(operator.scope, idIn(page, "id"));
+  const { id, name } = preview.role;
+  const people = await countHolders(db, id);
+  const isFixed = whyFixed(operator, preview.role) !== null;
+  const tabs = tabsAt(page, id);
+  const ways = [
+    { perms: "role:edit", text: TEXT.edit, href: `${addressOf(id)}/edit` },
+    { perms: "role:grant", text: TEXT.grantRole, href: `${addressOf(id)}/grant` },
+  ];
+  return {
+    title: name,
+    recordName: name,
+    tabs,
+    ...(tabs.find(({ isCurrent }) => isCurrent)?.text === TEXT.tabs.preview
+      ? { facts: [], table: previewTable(preview.tree) }
+      : { facts: await factsOf(preview, people) }),
+    links: ways.filter(({ perms }) => !isFixed && page.may(perms)).map(({ text, href }) => ({ text, href })),
+    ...movesAt(page, await stepsOf(page, operator, preview, people)),
+  };
+}
+
+const isMove = (intent: string): intent is Move => Object.hasOwn(PERMS, intent);
+
+function take(operator: Operator, id: number, intent: Move, reason: string): Promise<Outcome> {
+  if (intent === "archive") return archiveRole(operator, id, reason);
+  if (intent === "reset") return restoreFirstGrants(operator, id, reason);
+  return setRoleStatus(operator, id, intent === "enable" ? "active" : "disabled");
+}
+
+/** Stops a role, lets it count again, archives it, or gives it its first grants back. */
+export async function postRole(post: ConsolePost): Promise<Response> {
+  const { intent } = post.form;
+  if (!isMove(intent)) throw new DomainError("unreadable");
+  post.demand(PERMS[intent]);
+  const operator = await operatorOf(post);
+  const id = idIn(post, "id");
+  const done = { to: intent === "archive" ? LIST : addressOf(id), text: CONSOLE_TEXT.done };
+  return answerMove(post, done, async () => {
+    const outcome = await take(operator, id, intent, post.form.get("reason"));
+    return outcome.ok ? outcome : refusedBy(outcome.text, outcome.field);
+  });
+}

@@ -1,0 +1,68 @@
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import type { Typed } from "~/services/forms/editing/form.types";
+import { ticksAsText, ticksIn } from "~/services/forms/editing/form-values";
+import type { Operator } from "~/services/forms/editing/operator.types";
+import { planFor, readGrants } from "~/services/access/roles/rights/grant-role.server";
+import { grantTree } from "~/services/access/roles/rights/plan-grants";
+import { restoreRole, tickedGrants } from "~/services/access/roles/versions/restore-role.server";
+import { listDataScopeChoices } from "~/services/access/roles/role-choices.server";
+import { restoreRoleForm, type RestoreRoleFields } from "~/services/access/roles/role-form";
+import { roleHistory } from "~/services/access/roles/list/role-history.server";
+import { ROLE_TEXT as TEXT } from "~/services/access/roles/role.text";
+import { changeOf, type ConsoleForm, type Stored } from "../forms/console-form-answer.server";
+import type { ConsolePage } from "../console-page.server";
+import { doerOf, readerOf } from "../lists/list-reader.server";
+import type { Revertible } from "../histories/list-revert.server";
+import { idIn } from "../records/record-page.server";
+import { fieldsIn, refusalOf } from "./role-pages.server";
+
+const mayGrant = ({ may }: ConsolePage) => may("role:grant");
+const inOrder = (ids: Iterable<number>) => ticksAsText([...ids].sort((one, other) => one - other));
+
+async function readRole(page: ConsolePage) {
+  const operator: Operator = doerOf(page, await readerOf(page));
+  return { operator, view: await readGrants(operator, idIn(page, "id")) };
+}
+
+/** Fields and grants as one, which are stored together or not at all. */
+async function restoreRolePage(page: ConsolePage): Promise<ConsoleForm<RestoreRoleFields>> {
+  const { operator, view } = await readRole(page);
+  const { role, nodes, held, granted } = view;
+  const { id, name, status, remark, organization_kind: kind } = role;
+  const scopes = await listDataScopeChoices(operator.scope, kind);
+  return {
+    definition: restoreRoleForm({ scopes, mayGrant: mayGrant(page) }, grantTree(nodes, held)),
+    recordName: name,
+    values: { name, status, remark, dataScope: String(role.data_scope), grants: inOrder(granted) },
+    changed: changeOf(role),
+    store: async ({ values, seen, editor: { reason = "" } }): Promise<Stored> => {
+      const ticked = mayGrant(page) ? values.grants : null;
+      const outcome = await restoreRole(operator, id, { fields: fieldsIn(values), ticked, seen, reason });
+      return outcome.ok
+        ? { ok: true, to: `/role-list/${String(id)}`, text: CONSOLE_TEXT.done }
+        : refusalOf(outcome);
+    },
+  };
+}
+
+/** What the rules of the tree make of older grants, as they would be stored. */
+async function settleGrants(page: ConsolePage, typed: Typed) {
+  if (!mayGrant(page)) return { typed, notes: [] };
+  const { view } = await readRole(page);
+  const { after, added, removed } = planFor(view, new Set(ticksIn(typed["grants"] ?? "").map(Number)));
+  const changes = added.length + removed.length;
+  return {
+    typed: { ...typed, grants: inOrder(after) },
+    notes: changes > 0 ? [TEXT.grantNotes(added.length, removed.length, view.people)] : [],
+  };
+}
+
+/** A role goes back with what it grants. */
+export const revertibleRole: Revertible<RestoreRoleFields> = {
+  record: async (page) => {
+    const { operator, view } = await readRole(page);
+    return { ...(await roleHistory(operator.scope, view.role.id)), ticked: tickedGrants(view) };
+  },
+  form: restoreRolePage,
+  settle: settleGrants,
+};

@@ -1,0 +1,51 @@
+import { findCertificationStatus } from "~/services/organizations/certification/certification-status.server";
+import { now } from "~/services/runtime/process/clock.server";
+import { db } from "~/services/db/client.server";
+import { findTenantType } from "~/services/organizations/tenants/tenant-type.server";
+import { carryQuery, safeRedirect } from "./safe-redirect.server";
+import { flashHeader } from "../cookies/flash.server";
+
+const NOT_CARRIED = ["redirect", "mode", "register", "tab", "dismissed"];
+const SYSTEM_ERROR = "系统异常";
+
+export interface Landing {
+  readonly to: string;
+  readonly headers: readonly string[];
+}
+
+interface Arrival {
+  readonly accountId: number;
+  readonly mustChangePassword: boolean;
+  readonly roleVersionId: number | null;
+  /** The query of the page on which the person signed in. */
+  readonly query: URLSearchParams;
+  readonly firstPassword: boolean;
+}
+
+/** Where a sign-in leads: the first row of forms.md, section 3, that fits. */
+export async function findLanding(arrival: Arrival): Promise<Landing> {
+  const redirect = safeRedirect(arrival.query.getAll("redirect"));
+  if (arrival.mustChangePassword) {
+    const to = redirect ? `/changePassword?redirect=${encodeURIComponent(redirect)}` : "/changePassword";
+    return { to: carryQuery(to, arrival.query, NOT_CARRIED), headers: [] };
+  }
+  if (redirect) return { to: carryQuery(redirect, arrival.query, NOT_CARRIED), headers: [] };
+  // Whoever has been invited to an organisation is asked to confirm first.
+  if (arrival.query.has("invite"))
+    return { to: carryQuery("/welcome", arrival.query, NOT_CARRIED), headers: [] };
+  if (arrival.firstPassword) return { to: carryQuery("/", arrival.query, NOT_CARRIED), headers: [] };
+  const home = await homeOf(arrival.accountId, arrival.roleVersionId);
+  return { to: carryQuery(home.to, arrival.query, NOT_CARRIED), headers: home.headers };
+}
+
+/** Rows 6 to 11: by tenant type, else by certification; a failed query still lets the person in. */
+export async function homeOf(accountId: number, roleVersionId: number | null): Promise<Landing> {
+  const kind = await findTenantType(db, accountId, roleVersionId, now());
+  if (kind !== null) return { to: "/guide", headers: [] };
+  const status = await findCertificationStatus(db, accountId).catch(() => "failed" as const);
+  if (status === "failed")
+    return { to: "/cmsweb", headers: [await flashHeader({ kind: "error", text: SYSTEM_ERROR })] };
+  if (status === null) return { to: "/cmsweb", headers: [] };
+  const certified = status.billStatus === 1 || status.billStatus === 2;
+  return { to: certified ? "/guide" : "/", headers: [] };
+}

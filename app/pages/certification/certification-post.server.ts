@@ -1,0 +1,181 @@
+import { redirect } from "@remix-run/node";
+import {
+  DECLARER_FIELDS,
+  FIELD_NAMES,
+  PAPERS,
+  type ApplicationKind,
+  type Paper,
+  type PaperField,
+} from "~/services/organizations/certification/application.types";
+import { applicationSchema } from "~/services/organizations/certification/application.schema";
+import { hintsOf } from "~/services/organizations/certification/application-page.server";
+import {
+  saveDraft,
+  submitApplication,
+  withdrawApplication,
+  type Applied,
+} from "~/services/organizations/certification/apply.server";
+import {
+  APPLICATION_TEXT,
+  CERTIFICATION_TEXT as TEXT,
+} from "~/services/organizations/certification/certification.text";
+import { readFacts } from "~/services/organizations/certification/facts.server";
+import type { Judging } from "~/services/organizations/certification/field-rules";
+import { findOwnPaper } from "~/services/organizations/certification/store-papers.server";
+import { db } from "~/services/db/client.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { refused, taken, type Reading } from "~/services/forms/rules/form.schema";
+import { readRegionChoice, settleRegion } from "~/services/reference-data/region-choice.server";
+import { storeUpload } from "~/services/files/uploads/uploads.server";
+import { nameRegions } from "~/services/reference-data/regions.server";
+import { currentApplication } from "./certification-view.server";
+import { seenIn } from "~/console/forms/console-form.server";
+import { flashHeader } from "../cookies/flash.server";
+import type { PostedForm } from "../forms/form.server";
+import type { Post } from "../page.server";
+
+const CERTIFICATION_PATH = "/certification";
+const CONFLICT = 409;
+
+/** 0 or 1 as the address names it; null where it names none. */
+export function kindOf(url: URL): ApplicationKind | null {
+  const type = url.searchParams.get("type");
+  if (type === null) return null;
+  if (type !== "0" && type !== "1") throw new DomainError("not-found");
+  return type === "0" ? 0 : 1;
+}
+
+/** A paper that came with this post, or waits since an earlier one; and what is wrong with it. */
+interface CarriedPaper {
+  readonly paper: Paper | null;
+  readonly reading: Reading<boolean>;
+}
+type Carried = Readonly<Record<PaperField, CarriedPaper>>;
+
+const PATH_FIELDS = { licenseFile: "licensePath", authorisationFile: "authorisationPath" } as const;
+const MISSING = {
+  licenseFile: APPLICATION_TEXT.licenseEmpty,
+  authorisationFile: APPLICATION_TEXT.authorisationEmpty,
+} as const;
+
+/** What has been sent is stored as a pending upload, so that no other mistake in the form loses it. */
+async function carryPaper({ form, session }: Post, field: PaperField): Promise<CarriedPaper> {
+  const { accountId } = session!;
+  const waiting = form.get(PATH_FIELDS[field]);
+  const paper = waiting === "" ? null : await findOwnPaper(db, accountId, field, waiting);
+  const file = form.file(field);
+  if (!file)
+    return { paper, reading: waiting !== "" && !paper ? refused(MISSING[field]) : taken(paper !== null) };
+  const stored = await storeUpload(accountId, PAPERS[field], file);
+  if (!stored.ok) return { paper, reading: refused(stored.text) };
+  const { fileName, filePath } = stored;
+  return { paper: { fileName, filePath }, reading: taken(true) };
+}
+
+async function carryPapers(post: Post): Promise<Carried> {
+  return {
+    licenseFile: await carryPaper(post, "licenseFile"),
+    authorisationFile: await carryPaper(post, "authorisationFile"),
+  };
+}
+
+const regionOf = (form: PostedForm) => ({
+  province: form.get("province"),
+  city: form.get("city"),
+  area: form.get("area"),
+});
+
+const rowsIn = (form: PostedForm) =>
+  DECLARER_FIELDS.findLastIndex(({ name, no }) => form.get(name) !== "" || form.get(no) !== "") + 1;
+
+/** What the form needs, beside what was typed, to be shown again. */
+async function showAgain({ form }: Post, kind: ApplicationKind, carried: Carried, rows = rowsIn(form)) {
+  const { licenseFile, authorisationFile } = carried;
+  return {
+    choice: await readRegionChoice(await settleRegion(regionOf(form))),
+    hints: await hintsOf(kind, form.get("creditCode")),
+    pending: { licenseFile: licenseFile.paper, authorisationFile: authorisationFile.paper },
+    rows,
+  };
+}
+
+async function done(text: string): Promise<Response> {
+  const headers = { "Set-Cookie": await flashHeader({ kind: "success", text }) };
+  return redirect(CERTIFICATION_PATH, { status: 303, headers });
+}
+
+/** 更新 and 添加一行: the form as it was typed, with more to choose from or to fill in. */
+async function showMore(post: Post, kind: ApplicationKind): Promise<Response> {
+  const { form } = post;
+  const region = await settleRegion(regionOf(form));
+  const rows = Math.min(DECLARER_FIELDS.length, Math.max(rowsIn(form), Number(form.get("rows")) || 1) + 1);
+  const isRow = form.intent === "add-row";
+  const more = await showAgain(post, kind, await carryPapers(post), isRow ? rows : undefined);
+  return form.amend({ ...region }).refuse({ status: 200, more });
+}
+
+const DONE = { draft: TEXT.draftSaved, submit: TEXT.submitted } as const;
+
+/** Both versions, with what was typed as it came. */
+async function showVersions({ form, session }: Post, more: Record<string, unknown>): Promise<Response> {
+  const { regionNames, ...current } = await currentApplication(session!);
+  const { province, city, area } = regionOf(form);
+  const names = await nameRegions([province, city, area].filter((code) => code !== ""));
+  const conflict = {
+    ...current,
+    intent: form.intent,
+    mine: Object.fromEntries(
+      [...FIELD_NAMES, ...Object.values(PATH_FIELDS)].map((name) => [name, form.get(name)]),
+    ),
+    regions: { mine: names, theirs: regionNames },
+  };
+  return form.refuse({ status: CONFLICT, more: { ...more, conflict } });
+}
+
+async function refusal(post: Post, outcome: Exclude<Applied, { ok: true }>, more: Record<string, unknown>) {
+  if (outcome.reason === "stale") return showVersions(post, more);
+  if (outcome.reason === "paper")
+    return post.form.refuse({ fields: { [outcome.field]: MISSING[outcome.field] }, more });
+  return post.form.refuse({ summary: TEXT.statusWrong, status: CONFLICT, more });
+}
+
+/** One choice between two versions brings the three codes of a region in one field. */
+function withRegion(post: Post): Post {
+  const [province = "", city = "", area = ""] = post.form.get("region").split(" ");
+  return post.form.get("region") === "" ? post : { ...post, form: post.form.amend({ province, city, area }) };
+}
+
+async function store(asked: Post, kind: ApplicationKind, judging: Judging): Promise<Response> {
+  const post = withRegion(asked);
+  const { form, session, context } = post;
+  const { accountId } = session!;
+  const carried = await carryPapers(post);
+  const { licenseFile, authorisationFile } = carried;
+  const papers = { licenseFile: licenseFile.reading, authorisationFile: authorisationFile.reading };
+  const facts = await readFacts({ accountId, kind, judging, region: regionOf(form), papers });
+  const more = await showAgain(post, kind, carried);
+  const judged = form.judge(applicationSchema(facts));
+  if (!judged.ok) return judged.answer({ more });
+  const paths = {
+    ...(licenseFile.paper ? { licenseFile: licenseFile.paper.filePath } : {}),
+    ...(authorisationFile.paper ? { authorisationFile: authorisationFile.paper.filePath } : {}),
+  };
+  const apply = judging === "draft" ? saveDraft : submitApplication;
+  const outcome = await apply(
+    session!,
+    { kind, values: judged.value, papers: paths, seen: seenIn(form) },
+    context.actor,
+  );
+  return outcome.ok ? done(DONE[judging]) : refusal(post, outcome, more);
+}
+
+/** Everything that the application page can ask for. */
+export async function postCertification(post: Post): Promise<Response> {
+  const { form, session, context, url } = post;
+  const kind = kindOf(url) ?? 0;
+  if (form.intent === "areas" || form.intent === "add-row") return showMore(post, kind);
+  if (form.intent === "draft" || form.intent === "submit") return store(post, kind, form.intent);
+  if (form.intent !== "withdraw") throw new DomainError("unreadable");
+  const outcome = await withdrawApplication(session!, context.actor);
+  return outcome.ok ? done(TEXT.withdrawn) : form.refuse({ summary: TEXT.statusWrong, status: CONFLICT });
+}

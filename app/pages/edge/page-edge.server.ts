@@ -1,0 +1,108 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
+import { env } from "~/services/runtime/configuration/env.server";
+import { findKnownPath } from "~/services/access/paths/known-paths";
+import { findSession, type SessionState } from "~/services/identity/sessions/sessions.server";
+import { allowedWireOrigins } from "~/services/products/sub-apps/registry.server";
+import { actorOf } from "~/server/middleware/actor.server";
+import {
+  bringsToken,
+  clearTokenHeader,
+  newPreSession,
+  readPreSession,
+  readToken,
+} from "../cookies/cookies.server";
+import { asksForData } from "./data-request";
+import { holderOf, issueNonce } from "../forms/form-token.server";
+import { retryAfterFor, statusFor, textFor } from "~/server/answers/failure.server";
+import { leaveUnread } from "../arrival/sign-out.server";
+import { refuseRequest } from "~/server/answers/refusal.server";
+import { reportFailure } from "~/server/answers/report-failure.server";
+import { rememberApp } from "../cookies/last-app.server";
+import { allowFrames, allowHydration } from "~/server/middleware/security-headers.server";
+
+interface PageLocals {
+  session: SessionState;
+  broughtPreSession: string | null;
+  preSession: string;
+}
+
+const { host: SITE_HOST } = new URL(env.siteOrigin);
+
+/** What goes with a page must not replace the pre-session that the page's own forms are bound to. */
+const isDocument = (request: Request) =>
+  findKnownPath(request.path)?.access !== "technical" && !asksForData(request);
+
+/** A token of any other shape than ours is as dead as one whose session is over: it is cleared, and that is said. */
+async function sessionOf(cookies: string | undefined): Promise<SessionState> {
+  const session = await findSession(readToken(cookies));
+  return session.kind === "none" && bringsToken(cookies) ? { kind: "dead" } : session;
+}
+
+/**
+ * Finds out who asks for a page, once a request. A database that is away is an error here, never a dead session.
+ * Visitors get the pre-session that their forms' tokens are bound to.
+ */
+export const findVisitor: RequestHandler = (request, response, next) => {
+  // Remix makes URLs from these; ours come from SITE_ORIGIN alone.
+  request.headers.host = SITE_HOST;
+  delete request.headers["x-forwarded-host"];
+  delete request.headers["x-forwarded-proto"];
+  const cookies = request.headers.cookie;
+  sessionOf(cookies)
+    .then(async (session) => {
+      const broughtPreSession = readPreSession(cookies);
+      const fresh = broughtPreSession === null && session.kind !== "live" ? newPreSession() : null;
+      if (fresh && isDocument(request)) response.append("Set-Cookie", fresh.header);
+      const preSession = broughtPreSession ?? fresh?.id ?? "";
+      Object.assign(response.locals, { session, broughtPreSession, preSession } satisfies PageLocals);
+      if (session.kind === "live") await rememberApp(request, response);
+    })
+    .then(() => next(), next);
+};
+
+/** Several loaders and the action of one document may ask for the same. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** What loaders and actions know of the request beyond its URL, headers and body. */
+export function loadContextOf(request: Request, response: Response): AppLoadContext {
+  const { session, broughtPreSession, preSession } = response.locals as PageLocals;
+  const requestId = String(response.locals["requestId"]);
+  return {
+    actor: actorOf({ ip: request.ip, userAgent: request.headers["user-agent"], requestId }, "page"),
+    asksForData: asksForData(request),
+    allowHydration: () => allowHydration(response),
+    // Whoever is signed in goes on to the other sub-apps without a new document.
+    allowFrames: (origin) =>
+      allowFrames(response, session.kind === "live" ? [...allowedWireOrigins()] : [origin]),
+    formNonce: once(() => issueNonce(holderOf({ session, preSession }))),
+    dropToken: once(() => void response.append("Set-Cookie", clearTokenHeader())),
+    session,
+    broughtPreSession,
+    preSession,
+    sameOriginProved: response.locals["sameOriginProved"] === true,
+  };
+}
+
+function refuse(error: unknown, request: Request, response: Response): void {
+  const requestId = String(response.locals["requestId"]);
+  const retryAfter = retryAfterFor(error);
+  if (retryAfter !== undefined) response.setHeader("Retry-After", String(retryAfter));
+  refuseRequest(request, response, statusFor(error), textFor(error, requestId));
+}
+
+/** What neither a page nor a call has answered: a database that is away, or a mistake of ours. */
+export const edgeErrors: ErrorRequestHandler = (error: unknown, request, response, _next) => {
+  const requestId = String(response.locals["requestId"]);
+  reportFailure(error, { requestId, path: request.path });
+  // Half an answer must not look like a whole one.
+  if (response.headersSent) return void response.destroy();
+  leaveUnread(request, response)
+    .then((hasLeft) => {
+      if (!hasLeft) refuse(error, request, response);
+    })
+    .catch(() => response.destroy());
+};

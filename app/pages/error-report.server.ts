@@ -1,0 +1,36 @@
+import { isWithin, now } from "~/services/runtime/process/clock.server";
+import { env } from "~/services/runtime/configuration/env.server";
+import { noteFailure } from "~/services/runtime/failures/failures.server";
+import type { Post } from "./page.server";
+
+const MINUTE = 60_000;
+const TEXT_MAX = 8000;
+
+let since = 0;
+let counted = new Map<string, number>();
+
+/** A page in a loop, or somebody who means no good, fills nothing: of an address, and of all together. */
+function isTooMany(address: string): boolean {
+  if (!isWithin(since, MINUTE)) {
+    since = now();
+    counted = new Map();
+  }
+  const { ERROR_REPORTS_PER_MINUTE: own, ERROR_REPORTS_PER_SERVER_MINUTE: all } = env.limits;
+  const [ofAddress, ofAll] = [counted.get(address) ?? 0, counted.get("") ?? 0];
+  if (ofAddress >= own || ofAll >= all) return true;
+  counted.set(address, ofAddress + 1).set("", ofAll + 1);
+  return false;
+}
+
+/** What a browser tells of a failure in one of our pages; whatever it says, it is told nothing. */
+export function takeErrorReport({ form, context, session }: Post): Response {
+  if (!isTooMany(context.actor.address)) {
+    const [message, stack, path] = ["message", "stack", "path"].map((name) =>
+      form.get(name).slice(0, TEXT_MAX),
+    );
+    const error = Object.assign(new Error(message), { name: "Browser", stack });
+    const { requestId } = context.actor;
+    noteFailure(error, { source: "browser", path: path!, requestId, accountId: session?.accountId ?? null });
+  }
+  return new Response(null, { status: 204 });
+}

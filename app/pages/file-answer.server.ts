@@ -1,0 +1,59 @@
+import { Readable } from "node:stream";
+import {
+  createReadableStreamFromReadable,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { formAction, pageLoader, type Post } from "./page.server";
+import { plainPage } from "~/server/answers/refusal.server";
+
+/** A file to be kept, sent as it comes. */
+export function sendFile(
+  chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
+  { name, type }: { name: string; type: string },
+): Response {
+  return new Response(createReadableStreamFromReadable(Readable.from(chunks, { objectMode: false })), {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
+}
+
+/** No page stands around such an answer, and people must not meet data. */
+async function inWords(answer: Response, requestId: string): Promise<Response> {
+  if (answer.status < 400) return answer;
+  const { text, toast } = (await answer.json()) as { text?: string; toast?: string };
+  const headers = new Headers(answer.headers);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.delete("Content-Length");
+  return new Response(plainPage(answer.status, text ?? toast ?? "", requestId), {
+    status: answer.status,
+    headers,
+  });
+}
+
+async function caught(answer: Promise<Response>, requestId: string): Promise<Response> {
+  return inWords(
+    await answer.catch((error: unknown) => {
+      if (error instanceof Response) return error;
+      throw error;
+    }),
+    requestId,
+  );
+}
+
+const nothingToRead = pageLoader((): Response => {
+  throw new DomainError("not-found");
+});
+
+/** The loader of an address that is for posts. */
+export const fileLoader = (args: LoaderFunctionArgs): Promise<Response> =>
+  caught(nothingToRead(args), args.context.actor.requestId);
+
+/** The action of an address that answers posts with a file: whoever only opens it takes nothing along. */
+export function fileAction(handle: (post: Post) => Promise<Response>) {
+  const action = formAction(handle);
+  return (args: ActionFunctionArgs): Promise<Response> => caught(action(args), args.context.actor.requestId);
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { describeError, log } from "~/services/runtime/process/log.server";
+import { findTimedOutAccount } from "~/services/identity/sessions/sessions.server";
+import { readToken } from "../cookies/cookies.server";
+import { readForm, type PostedForm } from "./form.server";
+import { postedFilesAt } from "~/server/bodies/posted-files.server";
+
+/** Puts aside what of a form may be shown again; never a secret. */
+export type KeepDraft = (form: PostedForm, accountId: number, url: URL) => Promise<void>;
+
+/**
+ * A form that came when its session had run out is kept for the same person (forms.md, 2.1), who is on the way to
+ * the sign-in page; that this may fail changes nothing there.
+ */
+export async function keepAfterSession(
+  { request, context }: ActionFunctionArgs,
+  keep: KeepDraft,
+): Promise<void> {
+  const { session, sameOriginProved } = context;
+  const token = readToken(request.headers.get("Cookie"));
+  if (session.kind !== "dead" || !sameOriginProved || token === null) return;
+  try {
+    const accountId = await findTimedOutAccount(token);
+    if (accountId === null) return;
+    const url = new URL(request.url);
+    const posted = postedFilesAt(url.pathname);
+    await keep(await readForm(request, { sameOriginProved, holder: null, posted }), accountId, url);
+  } catch (error) {
+    log.warn({ error: describeError(error) }, "the form of an ended session is lost");
+  }
+}

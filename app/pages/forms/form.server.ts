@@ -1,0 +1,181 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Submission } from "@conform-to/react";
+import { z } from "zod";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { markOf } from "./double-press.server";
+import { reply } from "../reply.server";
+import { isFormToken } from "./form-token.server";
+import {
+  isMultipart,
+  readMultipart,
+  type Multipart,
+  type PostedFile,
+} from "~/server/bodies/multipart.server";
+import type { PostedFiles } from "~/server/bodies/posted-files.server";
+import { joinLists, LIST_FIELD, sortOut, type Parsed } from "./posted-fields.server";
+
+/** Never rendered back, whatever happens (forms.md, section 0). */
+const SECRET_FIELDS = [
+  "password",
+  "newpassword",
+  "confirmPassword",
+  "confirmpassword",
+  "oldPassword",
+  "captcha",
+];
+/** Not the person's input: tokens, buttons and the trap for robots. */
+const TECHNICAL_FIELDS = new Set(["intent", "form", "checkKey", "website", "returnTo"]);
+const UNPROCESSABLE = 422;
+const anything = z.looseObject({});
+
+/** How a failure is shown: in a dismissible box, with an additional toast, or beside the fields only. */
+export type Presentation = "box" | "toast" | "fields";
+
+export interface FailureLink {
+  readonly text: string;
+  readonly href: string;
+}
+
+interface FailureOptions {
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly summary?: string;
+  readonly status?: number;
+  readonly presentation?: Presentation;
+  readonly links?: readonly FailureLink[];
+  readonly retryAfter?: number;
+  readonly codeStillValid?: boolean;
+  readonly headers?: readonly string[];
+  /** What else the page needs to show the form again, such as choices that depend on what was typed. */
+  readonly more?: Readonly<Record<string, unknown>>;
+}
+
+interface Rejection {
+  readonly ok: false;
+  readonly fields: readonly string[];
+  readonly answer: (options?: FailureOptions) => Response;
+}
+
+/** A form as it arrived, read once. */
+export interface PostedForm {
+  readonly intent: string;
+  /** The signed nonce of public pages. */
+  readonly nonce: string;
+  /** By what a second press is known; null without a token. */
+  readonly mark: string | null;
+  /** The trap field that people do not see was filled. */
+  readonly filledTrap: boolean;
+  get(name: string): string;
+  /** The ticked rows of a list; what cannot be read is "". */
+  readonly ids: readonly string[];
+  /** The chosen file of a multipart form; null when none was chosen. */
+  file(name: string): PostedFile | null;
+  /** Judges the form by a schema: its values, or which fields failed and the answer that shows how. */
+  judge<S extends z.ZodType>(schema: S): { ok: true; value: z.output<S> } | Rejection;
+  /** The same form where each of these fields holds all values that were sent for it, parted by blanks. */
+  joined(names: readonly string[]): PostedForm;
+  /** The same form with other values in some fields, as if they had been typed. */
+  amend(fields: Readonly<Record<string, string>>): PostedForm;
+  /** The answer for a form that was readable but refused; what was typed is kept, secrets are not. */
+  refuse(options: FailureOptions): Response;
+  /** What was typed and may be shown again. */
+  readonly visible: readonly (readonly [string, string])[];
+}
+
+function answerFor(
+  submission: Submission<unknown, string[], unknown>,
+  parsed: Parsed,
+  options: FailureOptions,
+): Response {
+  const fieldErrors: Record<string, string[]> = { ...parsed.problems };
+  for (const [name, text] of Object.entries(options.fields ?? {})) fieldErrors[name] = [text];
+  const result = submission.reply({
+    hideFields: SECRET_FIELDS,
+    ...(Object.keys(fieldErrors).length > 0 ? { fieldErrors: fieldErrors } : {}),
+    ...(options.summary ? { formErrors: [options.summary] } : {}),
+  });
+  const headers = new Headers();
+  for (const header of options.headers ?? []) headers.append("Set-Cookie", header);
+  if (options.retryAfter) headers.set("Retry-After", String(options.retryAfter));
+  const { presentation = "fields", links = [], codeStillValid = false } = options;
+  // What the server itself refuses; rules that the typed text breaks are told beside their fields only.
+  const refusal = options.summary ?? Object.values(options.fields ?? {})[0];
+  const toast = presentation === "toast" ? refusal : undefined;
+  return reply(
+    { result, presentation, toast, links, codeStillValid, ...options.more },
+    { status: options.status ?? UNPROCESSABLE, headers },
+  );
+}
+
+function fromParsed(parsed: Parsed): PostedForm {
+  const { fields, ids, lists, files, problems } = parsed;
+  const untested = () => parseWithZod(fields, { schema: anything });
+  const technicalProblem = Object.keys(problems).some((name) => TECHNICAL_FIELDS.has(name));
+  return {
+    intent: fields.get("intent") ?? "",
+    nonce: fields.get("checkKey") ?? "",
+    mark: markOf(parsed),
+    filledTrap: (fields.get("website") ?? "") !== "" || technicalProblem,
+    get: (name) => fields.get(name) ?? "",
+    ids,
+    file: (name) => files.get(name) ?? null,
+    visible: [...lists.entries(), [LIST_FIELD, ids] as const]
+      .flatMap(([name, values]) => values.map((value) => [name, value] as const))
+      .filter(
+        ([name]) => !SECRET_FIELDS.includes(name) && (name === "intent" || !TECHNICAL_FIELDS.has(name)),
+      ),
+    joined: (names) => fromParsed(joinLists(parsed, names)),
+    amend: (others) =>
+      fromParsed({ ...parsed, fields: new URLSearchParams({ ...Object.fromEntries(fields), ...others }) }),
+    refuse: (options) => answerFor(untested(), parsed, options),
+    judge(schema) {
+      const submission = parseWithZod(fields, { schema });
+      if (submission.status === "success" && Object.keys(problems).length === 0)
+        return { ok: true, value: submission.value };
+      const failed = submission.status === "success" ? null : submission.error;
+      return {
+        ok: false,
+        fields: [...new Set([...Object.keys(failed ?? {}), ...Object.keys(problems)])],
+        answer: (options = {}) => answerFor(submission, parsed, options),
+      };
+    },
+  };
+}
+
+interface FormGuard {
+  readonly sameOriginProved: boolean;
+  /** Session or pre-session to which the form token is bound. */
+  readonly holder: string | null;
+  /** Which files may come with it; null for none. */
+  readonly posted?: PostedFiles | null;
+}
+
+async function readBody(request: Request, { holder, posted }: FormGuard): Promise<Multipart> {
+  const contentType = request.headers.get("Content-Type") ?? "";
+  if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType))
+    return { fields: new URLSearchParams(await request.text()), files: [] };
+  if (!posted || !request.body || !isMultipart(contentType)) throw new DomainError("unreadable");
+  const body = Readable.fromWeb(request.body as ReadableStream);
+  return readMultipart(body, { contentType, ...posted, owner: holder ?? "" });
+}
+
+/**
+ * Reads a form once. A browser that does not say where a post comes from must show the form's token.
+ * @throws DomainError unreadable, overload; FormExpired with what may be shown again
+ */
+export async function readForm(request: Request, guard: FormGuard): Promise<PostedForm> {
+  const form = fromParsed(sortOut(await readBody(request, guard)));
+  const token = form.get("form") || form.nonce;
+  if (!guard.sameOriginProved && !isFormToken(token, guard.holder)) throw new FormExpired(form.visible);
+  return form;
+}
+
+/** The form's token is missing or late: the person is shown what was typed and one button (screens.md, E7). */
+export class FormExpired extends DomainError {
+  readonly visible: readonly (readonly [string, string])[];
+  constructor(visible: FormExpired["visible"]) {
+    super("form-expired");
+    this.visible = visible;
+  }
+}

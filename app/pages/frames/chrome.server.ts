@@ -1,0 +1,27 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { env } from "~/services/runtime/configuration/env.server";
+import { chooseAppearance, readAppearance, type Appearance } from "../cookies/appearance.server";
+import { currentBanner } from "~/services/operations/background/banner.server";
+import { settingsOf } from "../cookies/preferences.server";
+
+/** What the person has chosen wherever they sign in; what this browser has chosen where nobody did. */
+async function appearanceFor(request: Request, { session }: AppLoadContext): Promise<Appearance> {
+  const chosen = await readAppearance(request.headers.get("Cookie"));
+  const look = session.kind === "live" ? (await settingsOf(session.session)).look : null;
+  return look ? chooseAppearance(chosen, (name) => look[name]) : chosen;
+}
+
+/** What the header and footer of a page outside the application shell need. */
+export async function readChrome(request: Request, context: AppLoadContext) {
+  const url = new URL(request.url);
+  const appearance = await appearanceFor(request, context);
+  const isLive = context.session.kind === "live";
+  return {
+    site: { title: env.SITE_TITLE, icp: env.ICP_NUMBER },
+    appearance,
+    loadsAhead: appearance.ahead === "on" && request.headers.get("Save-Data") !== "on",
+    banner: currentBanner(),
+    token: { name: isLive ? "form" : "checkKey", value: context.formNonce() },
+    returnTo: url.pathname + url.search,
+  } as const;
+}

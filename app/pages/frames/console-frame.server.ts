@@ -1,0 +1,179 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { now } from "~/services/runtime/process/clock.server";
+import { formatTime } from "~/services/format/time";
+import { CONSOLE_ICONS } from "~/services/access/menu/console-icons";
+import type { ConsoleMenu } from "~/services/access/menu/console-menu";
+import { RECORDS } from "~/services/access/paths/console-page-addresses";
+import { BELOW_TITLES, PINNED_VIEWS } from "~/services/access/paths/console-page-titles.text";
+import { openVisits, viewAt, type Visit } from "~/services/access/paths/console-page-visits";
+import { CONSOLE_TITLE, findConsolePage, type ConsolePlace } from "~/services/access/paths/console-pages";
+import { isPermitted } from "~/services/access/paths/guard";
+import { isOpenPage } from "~/services/access/paths/open-pages";
+import type { Rights } from "~/services/access/menu/rights.server";
+import type { Settings } from "~/services/identity/preferences/settings.schema";
+import { readVisits } from "~/services/identity/preferences/visits.server";
+import { rightsOf } from "../guard.server";
+import { orNull } from "../part.server";
+import { settingsOf } from "../cookies/preferences.server";
+import { readShell, type ShellPerson } from "./shell.server";
+
+type Current = "page" | "below" | null;
+
+interface SidebarEntry {
+  readonly title: string;
+  readonly icon: string;
+  readonly href: string;
+  /** Whether the page at hand is this one, or a hidden one that highlights it. */
+  readonly current: Current;
+}
+
+/** A group with one page is that page. */
+export interface SidebarGroup {
+  readonly title: string;
+  readonly icon: string;
+  readonly isCurrent: boolean;
+  readonly entries: readonly SidebarEntry[];
+}
+
+export interface Crumb {
+  readonly title: string;
+  readonly href: string | null;
+  /** The page at hand itself, before which stands whose it is. */
+  readonly isPage?: true;
+}
+
+export interface VisitedView extends Pick<Visit, "key" | "href" | "name" | "pinned"> {
+  /** What its page is called. */
+  readonly page: string;
+  /** It is a page of the named record, and not the record. */
+  readonly isPageOfRecord: boolean;
+}
+
+/** Everything around a console page. */
+export interface ConsoleFrameFacts {
+  readonly person: ShellPerson;
+  readonly groups: readonly SidebarGroup[];
+  readonly crumbs: readonly Crumb[];
+  /** The view that the page at hand belongs to; null outside the console's table. */
+  readonly view: VisitedView | null;
+  /** The page of the record at hand; null where it has none, as a resource has not. */
+  readonly recordHref: string | null;
+  readonly visits: readonly VisitedView[];
+  readonly settings: Settings;
+  readonly idleSeconds: number;
+  /** Whose screen it is, and when: on every page, also printed. */
+  readonly watermark: string;
+}
+
+const KNOWN_ICONS = new Set(CONSOLE_ICONS);
+const iconOf = (icon: string | null) => (icon !== null && KNOWN_ICONS.has(icon) ? icon : "point");
+
+function currentAt(slug: string, place: ConsolePlace | null): Current {
+  if (place?.page.activeMenu !== slug) return null;
+  return place.page.slug === slug ? "page" : "below";
+}
+
+function sidebar({ groups }: ConsoleMenu, place: ConsolePlace | null): SidebarGroup[] {
+  return groups.map(({ title, icon, entries }) => {
+    const shown = entries.map((entry): SidebarEntry => ({
+      title: entry.title,
+      icon: iconOf(entry.icon),
+      href: `/${entry.slug}`,
+      current: currentAt(entry.slug, place),
+    }));
+    const isCurrent = shown.some(({ current }) => current !== null);
+    return { title, icon: iconOf(icon), isCurrent, entries: shown };
+  });
+}
+
+/** Views of lists that the person has put there, of pages that may be seen; they come first. */
+function pinnedViews({ listPins }: Settings, rights: Rights, { pathname, search }: URL): SidebarGroup[] {
+  const entries = listPins.flatMap(({ path, name, query }): SidebarEntry[] => {
+    const match = findConsolePage(path);
+    if (match?.kind !== "page" || !isOpenPage(match.page) || !isPermitted(rights, match.perms)) return [];
+    const href = query === "" ? path : `${path}?${query}`;
+    return [{ title: name, icon: "pin", href, current: href === pathname + search ? "page" : null }];
+  });
+  const isCurrent = entries.some(({ current }) => current !== null);
+  return entries.length === 0 ? [] : [{ title: PINNED_VIEWS, icon: "pin", isCurrent, entries }];
+}
+
+const pathOf = ({ page, id }: ConsolePlace) => `/${page.slug}${id === null ? "" : `/${id}`}`;
+
+/**
+ * The way to a place: group, page of the menu, hidden page, and what stands below. A record's name comes with its page.
+ */
+function crumbsTo(place: ConsolePlace, { groups, titles }: ConsoleMenu, pathname: string): Crumb[] {
+  const { page } = place;
+  const titleOf = (slug: string, fallback: string) => titles.get(slug) ?? fallback;
+  const group = groups.find(({ entries }) => entries.some(({ slug }) => slug === page.activeMenu));
+  const list = group?.entries.find(({ slug }) => slug === page.activeMenu);
+  const own = titleOf(page.slug, page.title);
+  const last = BELOW_TITLES[pathname.split("/").findLast((part) => part in BELOW_TITLES) ?? ""];
+  return [
+    ...(group && group.entries.length > 1 ? [{ title: group.title, href: `/${page.group}` }] : []),
+    ...(page.hidden && list ? [{ title: list.title, href: `/${list.slug}` }] : []),
+    { title: own, href: pathOf(place), isPage: true },
+    ...(last ? [{ title: last, href: null }] : []),
+  ];
+}
+
+/** Views of pages that may be seen; rights that come back bring them back too. */
+function shownVisits(visits: readonly Visit[], rights: Rights): VisitedView[] {
+  return openVisits(visits).flatMap(({ key, href, name, pinned }) => {
+    const match = findConsolePage(key.split("?")[0]!);
+    if (match?.kind !== "page" || !isPermitted(rights, match.page.perms)) return [];
+    const page = rights.menu.titles.get(match.page.slug) ?? match.page.title;
+    const isRecord = match.recordId !== null || !(match.page.takesId || key.includes("?"));
+    return { key, href, name, pinned, page, isPageOfRecord: !isRecord };
+  });
+}
+
+/** The view of an address, called as it was when it was seen before. */
+function viewOf(
+  { pathname, searchParams }: URL,
+  rights: Rights,
+  visits: readonly Visit[],
+): VisitedView | null {
+  const view = viewAt(pathname, searchParams);
+  const name = visits.find(({ key }) => key === view?.key)?.name ?? null;
+  return view && (shownVisits([{ ...view, name, at: 0, pinned: false }], rights)[0] ?? null);
+}
+
+function recordHref(view: VisitedView | null, place: ConsolePlace | null): string | null {
+  const address = `${place?.page.slug ?? ""}/:id`;
+  return place?.recordId === null || RECORDS.some((known) => known === address) ? (view?.key ?? null) : null;
+}
+
+/** Pages that stand in the console's frame and not in its table. */
+const BESIDE = ["/settings", "/search", "/visits"];
+
+/** Whether a path's page stands in the console's frame. */
+export const standsInConsole = (path: string): boolean =>
+  BESIDE.includes(path) || findConsolePage(path) !== null;
+
+/** What the frame of the console shows to somebody at an address; null for a visitor. */
+export async function readConsole(context: AppLoadContext, url: URL): Promise<ConsoleFrameFacts | null> {
+  if (context.session.kind !== "live") return null;
+  const { session } = context.session;
+  const [person, rights, settings, visits] = await Promise.all([
+    readShell(context),
+    rightsOf(session),
+    settingsOf(session),
+    orNull("visits", readVisits(session.accountId)),
+  ]);
+  const match = findConsolePage(url.pathname);
+  const place = match?.kind === "page" ? match : null;
+  const view = viewOf(url, rights, visits ?? []);
+  return {
+    person: person!,
+    groups: [...pinnedViews(settings, rights, url), ...sidebar(rights.menu, place)],
+    crumbs: place ? crumbsTo(place, rights.menu, url.pathname) : [{ title: CONSOLE_TITLE, href: "/jqzx" }],
+    view,
+    recordHref: recordHref(view, place),
+    visits: shownVisits(visits ?? [], rights),
+    settings,
+    idleSeconds: session.idleSeconds,
+    watermark: `${session.username} ${formatTime(now(), "YYYY-MM-DD")}`,
+  };
+}

@@ -1,0 +1,46 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { now } from "~/services/runtime/process/clock.server";
+import { db } from "~/services/db/client.server";
+import { env } from "~/services/runtime/configuration/env.server";
+import { listRoleVersions } from "~/services/access/roles/versions/role-versions.server";
+import type { LiveSession } from "~/services/identity/sessions/sessions.server";
+import { probeSubApp } from "~/services/products/sub-apps/probe.server";
+import { addressInApp, pathBelow } from "~/services/products/sub-apps/registry";
+import { EXTERNAL_APPS } from "~/services/products/sub-apps/registry.server";
+import type { ExternalApp, SessionFacts, SubAppView } from "~/services/products/sub-apps/sub-apps.types";
+import { reply } from "../reply.server";
+import "../context.server";
+
+async function factsOf(session: LiveSession): Promise<SessionFacts> {
+  const { accountId, username, activeRoleVersionId } = session;
+  const versions = activeRoleVersionId === null ? [] : await listRoleVersions(db, accountId, now());
+  const active = versions.find(({ id }) => id === activeRoleVersionId);
+  return {
+    userId: String(accountId),
+    userName: username,
+    roleVersion: active ? `${active.productName} ${active.versionName}` : null,
+  };
+}
+
+interface Showing {
+  readonly url: URL;
+  readonly session: LiveSession | null;
+  readonly context: AppLoadContext;
+}
+
+/** What every page below an external sub-app's path answers in place of its own data. */
+export async function showSubApp(app: ExternalApp, { url, session, context }: Showing) {
+  context.allowFrames(app.origin);
+  const [fault, facts] = await Promise.all([probeSubApp(app), session && factsOf(session)]);
+  const subApp: SubAppView = {
+    app,
+    apps: EXTERNAL_APPS,
+    src: addressInApp(app, url.pathname, url.search),
+    path: pathBelow(app, url.pathname) + url.search,
+    fault,
+    requestId: context.actor.requestId,
+    facts,
+    readyMilliseconds: env.limits.SUB_APP_READY_MILLISECONDS,
+  };
+  return reply({ subApp, title: app.title }, { status: fault === null ? 200 : 503 });
+}

@@ -1,0 +1,100 @@
+import { redirect, type AppLoadContext } from "@remix-run/node";
+import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
+import { now } from "~/services/runtime/process/clock.server";
+import { db } from "~/services/db/client.server";
+import { env } from "~/services/runtime/configuration/env.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { findConsolePage } from "~/services/access/paths/console-pages";
+import { findKnownPath } from "~/services/access/paths/known-paths";
+import { guardNavigation, type NavigationDecision } from "~/services/access/paths/guard";
+import { findRights, type Rights } from "~/services/access/menu/rights.server";
+import { externalAppAt } from "~/services/products/sub-apps/registry.server";
+import type { ExternalApp } from "~/services/products/sub-apps/sub-apps.types";
+import { touchSession, type LiveSession } from "~/services/identity/sessions/sessions.server";
+import { flashHeader } from "./cookies/flash.server";
+import "./context.server";
+
+/** Who opened a page that may be seen. */
+export interface Visitor {
+  readonly session: LiveSession | null;
+  /** Read only where a page's right depends on it. */
+  readonly rights: Rights | null;
+  /** The external sub-app that stands at this path. */
+  readonly subApp: ExternalApp | null;
+}
+
+/** The public site is everybody's, whoever runs it. */
+function accessOf(subApp: ExternalApp | null) {
+  if (subApp === null) return null;
+  return subApp.name === "cmsweb" ? ("public" as const) : ("signed-in" as const);
+}
+
+const readRights = new WeakMap<LiveSession, Promise<Rights>>();
+
+/** What a request's person may do; read once for the guard and all loaders of the request. */
+export function rightsOf(session: LiveSession): Promise<Rights> {
+  const known = readRights.get(session);
+  if (known) return known;
+  const { accountId, activeRoleVersionId: roleVersionId } = session;
+  const rights = findRights(db, { accountId, roleVersionId, at: now() });
+  readRights.set(session, rights);
+  return rights;
+}
+
+async function rightsFor(path: string, session: LiveSession | null): Promise<Rights | null> {
+  return session && (path === "/jqzx" || findConsolePage(path)) ? rightsOf(session) : null;
+}
+
+async function redirectBy(
+  decision: Extract<NavigationDecision, { kind: "redirect" }>,
+  session: LiveSession | null,
+): Promise<Response> {
+  const headers = new Headers();
+  // Whoever navigates within the shell and is signed in no longer leaves it for a page of its own.
+  if (!session) headers.set("X-Remix-Reload-Document", "true");
+  if (decision.expired)
+    headers.append("Set-Cookie", await flashHeader({ kind: "expired", text: AUTH_TEXT.sessionExpired }));
+  return redirect(decision.to, { status: decision.status, headers });
+}
+
+/**
+ * Asks the navigation guard about this request; the first thing every loader and action does.
+ * @throws Response a redirect
+ * @throws DomainError forbidden, not-found
+ */
+export async function authorise(request: Request, context: AppLoadContext): Promise<Visitor> {
+  const url = new URL(request.url);
+  const session = context.session.kind === "live" ? context.session.session : null;
+  const subApp = externalAppAt(url.pathname);
+  const rights = await rightsFor(url.pathname, session);
+  const decision = guardNavigation({
+    method: request.method === "GET" || request.method === "HEAD" ? "GET" : "POST",
+    path: url.pathname,
+    search: url.search,
+    session: context.session.kind,
+    mustChangePassword: session?.mustChangePassword ?? false,
+    rights,
+    external: accessOf(subApp),
+  });
+  if ("clearCookie" in decision && decision.clearCookie) context.dropToken();
+  if (decision.kind === "redirect") throw await redirectBy(decision, session);
+  if (decision.kind !== "pass") throw new DomainError(decision.kind);
+  // Pictures come with pages, and pages that stand open look for messages: neither is a sign of a person.
+  if (session && findKnownPath(url.pathname)?.access !== "technical") await touchSession(session);
+  return { session, rights, subApp };
+}
+
+/** Whether a page of this site would be shown, or lead on, to somebody. @param address path and query */
+export async function mayOpen(address: string, session: LiveSession): Promise<boolean> {
+  const { pathname: path, search } = new URL(address, env.siteOrigin);
+  const { kind } = guardNavigation({
+    method: "GET",
+    path,
+    search,
+    session: "live",
+    mustChangePassword: session.mustChangePassword,
+    rights: await rightsFor(path, session),
+    external: accessOf(externalAppAt(path)),
+  });
+  return kind === "pass" || kind === "redirect";
+}

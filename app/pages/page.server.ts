@@ -1,0 +1,202 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { findKnownPath } from "~/services/access/paths/known-paths";
+import { ANSWER_TEXT } from "~/server/answers/answer.text";
+import { readChrome } from "./frames/chrome.server";
+import { readConsole, standsInConsole, type ConsoleFrameFacts } from "./frames/console-frame.server";
+import { retryAfterFor, statusFor, textFor } from "~/server/answers/failure.server";
+import { answerOnce } from "./forms/double-press.server";
+import { keepAfterSession, type KeepDraft } from "./forms/ended-session-draft.server";
+import { FormExpired, readForm, type PostedForm } from "./forms/form.server";
+import { holderOf } from "./forms/form-token.server";
+import { orNull } from "./part.server";
+import { postedFilesAt } from "~/server/bodies/posted-files.server";
+import { missingRecordAt } from "./frames/missing-record.server";
+import { readOut, reply } from "./reply.server";
+import { reportFailure } from "~/server/answers/report-failure.server";
+import { sitePath } from "./arrival/safe-redirect.server";
+import { readShell, type ShellPerson } from "./frames/shell.server";
+import { authorise, type Visitor } from "./guard.server";
+import { showSubApp } from "./frames/sub-app-page.server";
+
+export interface Page extends Visitor {
+  readonly request: Request;
+  readonly context: AppLoadContext;
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** What form tokens of this page are bound to. */
+  readonly holder: string;
+}
+
+export interface Post extends Page {
+  readonly form: PostedForm;
+}
+
+interface Way {
+  readonly text: string;
+  readonly href: string;
+}
+
+/** What an error page needs to know; made from our own facts, never from the error's. */
+export interface ErrorAnswer {
+  /** In place of the status's own. */
+  readonly title?: string;
+  readonly text: string;
+  readonly requestId: string;
+  /** After a failed post, when Remix runs neither the root's loader nor the shell's. */
+  readonly chrome?: Awaited<ReturnType<typeof readChrome>>;
+  readonly person?: ShellPerson | null;
+  readonly frame?: ConsoleFrameFacts | null;
+  /** What else one can do, beside going home. */
+  readonly ways?: readonly Way[];
+  /** E7: what was typed, to be posted again with a fresh token. */
+  readonly again?: { readonly fields: readonly (readonly [string, string])[] };
+}
+
+function reportUnexpected(error: unknown, { request, context }: Pick<Page, "request" | "context">): void {
+  if (error instanceof DomainError) return;
+  const { session, actor } = context;
+  const accountId = session.kind === "live" ? session.session.accountId : null;
+  reportFailure(error, { requestId: actor.requestId, path: new URL(request.url).pathname, accountId });
+}
+
+async function readFrame(request: Request, context: AppLoadContext) {
+  const url = new URL(request.url);
+  const [chrome, person, frame] = await Promise.all([
+    orNull("chrome", readChrome(request, context)),
+    orNull("shell", readShell(context)),
+    standsInConsole(url.pathname) ? orNull("console", readConsole(context, url)) : null,
+  ]);
+  return { ...(chrome && { chrome }), person, frame };
+}
+
+/** The answer that becomes an error page when it is thrown. */
+export async function errorResponse(
+  error: unknown,
+  { request, context }: Pick<Page, "request" | "context">,
+  { ways, cookies = [] }: { ways?: readonly Way[]; cookies?: readonly string[] } = {},
+): Promise<Response> {
+  const { requestId } = context.actor;
+  reportUnexpected(error, { request, context });
+  const missing = await missingRecordAt(error, new URL(request.url), context);
+  const body: ErrorAnswer = {
+    text: textFor(error, requestId),
+    requestId,
+    ...(request.method === "GET" ? {} : await readFrame(request, context)),
+    ...(ways ? { ways } : {}),
+    ...missing,
+    ...(error instanceof FormExpired ? { again: { fields: error.visible } } : {}),
+  };
+  const headers = new Headers();
+  const retryAfter = retryAfterFor(error);
+  if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return reply(body, { status: statusFor(error), headers });
+}
+
+async function open({ request, context, params }: LoaderFunctionArgs): Promise<Page> {
+  const visitor = await authorise(request, context);
+  return { ...visitor, request, context, params, url: new URL(request.url), holder: holderOf(context) };
+}
+
+type Read<T> = (page: Page) => Promise<T> | T;
+
+/**
+ * A loader that has asked the guard before its first line and answers every error in words. Below an external
+ * sub-app's path it answers for the viewport instead, whatever the page: the frame shows that in the page's
+ * place, so its component never meets the other data.
+ */
+export function pageLoader<T>(read: Read<T>) {
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    try {
+      const page = await open(args);
+      return page.subApp
+        ? ((await showSubApp(page.subApp, page)) as unknown as T)
+        : readOut(await read(page), args.context);
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      throw await errorResponse(error, args);
+    }
+  };
+}
+
+/**
+ * The loader of what stands around pages, which is the asker's own whatever the page. It asks no guard: each page
+ * does, and the answer that refuses the page still stands in the frame.
+ */
+export function frameLoader<T>(read: (context: AppLoadContext, url: URL) => Promise<T>) {
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    try {
+      return readOut(await read(args.context, new URL(args.request.url)), args.context);
+    } catch (error) {
+      throw await errorResponse(error, args);
+    }
+  };
+}
+
+/** No page of its own shows the form of such a post again; only whoever has sent it from a page reads the answer. */
+const hasNoForm = ({ request, context }: ActionFunctionArgs) =>
+  !context.asksForData && findKnownPath(new URL(request.url).pathname)?.access === "post-only";
+
+function backTo(form: PostedForm): { ways?: readonly Way[] } {
+  const page = sitePath(form.get("returnTo"));
+  return page === null ? {} : { ways: [{ text: ANSWER_TEXT.backToPage, href: page }] };
+}
+
+/**
+ * An action that has asked the guard and read its form once before its first line. Overload, a database that
+ * is away and our own mistakes keep the form as it was typed; everything else becomes an error page.
+ * @param sayFailure puts such a failure into the form's own words
+ * @param keep puts a form aside whose session has ended of itself meanwhile
+ */
+export function formAction(
+  handle: (post: Post) => Promise<Response>,
+  sayFailure: (reason: string, form: PostedForm) => string = (reason) => reason,
+  keep?: KeepDraft,
+) {
+  return async (args: ActionFunctionArgs): Promise<Response> => {
+    let form: PostedForm | undefined;
+    try {
+      const page = await open(args);
+      if (page.subApp) throw new DomainError("not-found");
+      const { sameOriginProved } = args.context;
+      const posted = postedFilesAt(page.url.pathname);
+      form = await readForm(args.request, { sameOriginProved, holder: page.holder, posted });
+      const post = { ...page, form };
+      if (!page.session || form.mark === null) return await handle(post);
+      return await answerOnce(`${page.holder} ${args.request.url} ${form.mark}`, () => handle(post));
+    } catch (error) {
+      if (keep && !form) await keepAfterSession(args, keep);
+      if (error instanceof Response) throw error;
+      const status = statusFor(error);
+      if (form && hasNoForm(args)) throw await errorResponse(error, args, backTo(form));
+      if (!form || status < 500) throw await errorResponse(error, args);
+      const { requestId } = args.context.actor;
+      reportUnexpected(error, args);
+      const retryAfter = retryAfterFor(error);
+      const summary = sayFailure(textFor(error, requestId), form);
+      return form.refuse({ summary, status, presentation: "toast", retryAfter });
+    }
+  };
+}
+
+/** The action of a page without forms: who has to sign in first is told so, everybody else that nothing is here. */
+export const nothingToPost = formAction(() => {
+  throw new DomainError("not-found");
+});
+
+/** Merges what loader and action say in headers into the page's answer. */
+export function pageHeaders({
+  loaderHeaders,
+  actionHeaders,
+}: {
+  loaderHeaders: Headers;
+  actionHeaders: Headers;
+}) {
+  const headers = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders) {
+    if (name === "set-cookie") headers.append(name, value);
+    else if (name === "retry-after") headers.set(name, value);
+  }
+  return headers;
+}

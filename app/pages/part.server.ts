@@ -1,0 +1,26 @@
+import { describeError, log } from "~/services/runtime/process/log.server";
+import { textFor } from "~/server/answers/failure.server";
+
+/** One part of a page that fails takes no other along (screens.md, E3). */
+export async function orNull<T>(part: string, read: Promise<T>): Promise<T | null> {
+  try {
+    return await read;
+  } catch (error) {
+    log.error({ part, error: describeError(error) }, "part of a page not read");
+    return null;
+  }
+}
+
+/** The same where the person is told why: what was read, or the reason in words. */
+export async function orReason<T>(
+  part: string,
+  requestId: string,
+  read: Promise<T>,
+): Promise<{ value: T } | { reason: string }> {
+  try {
+    return { value: await read };
+  } catch (error) {
+    log.error({ requestId, part, error: describeError(error) }, "part of a page not read");
+    return { reason: textFor(error, requestId) };
+  }
+}

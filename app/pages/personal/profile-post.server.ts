@@ -1,0 +1,126 @@
+import { redirect } from "@remix-run/node";
+import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
+import { db } from "~/services/db/client.server";
+import type { Account } from "~/services/db/schema/schema";
+import { dropDraft, saveDraft } from "~/services/forms/drafts/drafts.server";
+import { env } from "~/services/runtime/configuration/env.server";
+import { formatTime } from "~/services/format/time";
+import { editProfile, isPlatformUser } from "~/services/identity/personal/edit-profile.server";
+import { PROFILE_NAMES, profileOf } from "~/services/identity/personal/profile-fields";
+import { revealContact } from "~/services/identity/personal/reveal-contact.server";
+import { profileSchema, type ProfileFields } from "~/services/identity/personal/profile.schema";
+import { PROFILE_TEXT } from "~/services/identity/personal/profile.text";
+import {
+  isSoundRegion,
+  readRegionChoice,
+  settleRegion,
+} from "~/services/reference-data/region-choice.server";
+import { nameRegions } from "~/services/reference-data/regions.server";
+import type { KeepDraft } from "../forms/ended-session-draft.server";
+import { flashHeader } from "../cookies/flash.server";
+import type { PostedForm } from "../forms/form.server";
+import type { Post } from "../page.server";
+import { reply } from "../reply.server";
+
+const TAB = "/personal?tab=1";
+const DRAFT_FIELDS = [...PROFILE_NAMES, "updated"];
+
+/** Buttons of the form itself. */
+const TYPING_INTENTS = ["save", "draft", "areas"];
+
+/** Two versions of a profile that somebody has to choose from. */
+export interface ProfileVersions {
+  readonly text: string;
+  readonly updated: string;
+  readonly mine: ProfileFields;
+  readonly theirs: ProfileFields;
+  readonly regions: { readonly mine: string; readonly theirs: string };
+}
+
+const regionOf = (form: PostedForm) => ({
+  province: form.get("province"),
+  city: form.get("city"),
+  area: form.get("area"),
+});
+
+async function backToTab(text: string, to = TAB): Promise<Response> {
+  const headers = { "Set-Cookie": await flashHeader({ kind: "success", text }) };
+  return redirect(to, { status: 303, headers });
+}
+
+/** One choice between two versions brings the three codes of a region in one field. */
+function withRegion(form: PostedForm): PostedForm {
+  const [province = "", city = "", area = ""] = form.get("region").split(" ");
+  return form.get("region") === "" ? form : form.amend({ province, city, area, region: "" });
+}
+
+/** 更新: what lies below what has been chosen, nothing is judged. */
+async function offerRegions({ form }: Post): Promise<Response> {
+  const region = await settleRegion(regionOf(form));
+  return form.amend({ ...region }).refuse({ status: 200, more: { choice: await readRegionChoice(region) } });
+}
+
+const typedIn = (form: PostedForm) => Object.fromEntries(DRAFT_FIELDS.map((name) => [name, form.get(name)]));
+
+/** A profile whose session has run out while it was typed waits for its owner to sign in again. */
+export const keepProfile: KeepDraft = async (form, accountId) => {
+  if (!TYPING_INTENTS.includes(form.intent)) return;
+  const keepMilliseconds = env.limits.DRAFT_AFTER_SESSION_SECONDS * 1000;
+  await saveDraft(db, { accountId, form: "profile" }, typedIn(form), keepMilliseconds);
+};
+
+async function putAside({ form, session }: Post): Promise<Response> {
+  const savedAt = await saveDraft(db, { accountId: session!.accountId, form: "profile" }, typedIn(form));
+  if (form.get("inPlace") !== "") return reply({ savedAt: formatTime(savedAt, "HH:mm:ss") });
+  return backToTab(PROFILE_TEXT.draftSaved, `${TAB}&draft=1`);
+}
+
+const regionText = ({ province, city, area }: ProfileFields) =>
+  nameRegions([province, city, area].filter((code) => code !== ""));
+
+async function showVersions(mine: ProfileFields, current: Account): Promise<Response> {
+  const theirs = profileOf(current);
+  const conflict: ProfileVersions = {
+    text: PROFILE_TEXT.stale(current.updated_by, formatTime(current.updated_at)),
+    updated: String(current.updated_at),
+    ...{ mine, theirs },
+    regions: { mine: await regionText(mine), theirs: await regionText(theirs) },
+  };
+  return reply({ conflict }, { status: 409 });
+}
+
+/** Nothing that a page has shown is older than 0: what cannot be read is stale. */
+const seenIn = (form: PostedForm) => Number(/^\d{1,15}$/.exec(form.get("updated"))?.[0] ?? 0);
+
+async function save(post: Post): Promise<Response> {
+  const form = withRegion(post.form);
+  const region = regionOf(form);
+  const isPlatform = await isPlatformUser(post.session!);
+  const judged = form.judge(profileSchema({ isPlatform, isRegionSound: await isSoundRegion(region) }));
+  if (!judged.ok)
+    return judged.answer({ more: { choice: await readRegionChoice(await settleRegion(region)) } });
+  const edit = { change: judged.value, seen: seenIn(form) };
+  const outcome = await editProfile(post.session!, edit, post.context.actor);
+  if (outcome.ok) return backToTab(PROFILE_TEXT.saved);
+  const workNo = isPlatform ? judged.value.workNo : outcome.current.work_no;
+  return showVersions({ ...judged.value, workNo }, outcome.current);
+}
+
+/** The page itself, this once with the person's own phone and e-mail in full. */
+async function reveal({ form, session, context }: Post): Promise<Response> {
+  const revealed = await revealContact(session!, context.actor);
+  return revealed
+    ? reply({ revealed })
+    : form.refuse({ summary: AUTH_TEXT.identityLate, presentation: "toast" });
+}
+
+/** Everything that the profile form of the personal center can ask for. */
+export async function postProfile(post: Post): Promise<Response> {
+  const { intent } = post.form;
+  if (intent === "areas") return offerRegions(post);
+  if (intent === "draft") return putAside(post);
+  if (intent === "reveal") return reveal(post);
+  if (intent !== "drop-draft") return save(post);
+  await dropDraft(db, { accountId: post.session!.accountId, form: "profile" });
+  return backToTab(PROFILE_TEXT.draftDropped);
+}

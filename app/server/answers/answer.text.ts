@@ -1,0 +1,40 @@
+import type { FailureKind } from "~/services/runtime/failures/failure-kind";
+
+/** What answers say when something stands in the way of every action (forms.md, section 2.1). */
+export const ANSWER_TEXT = {
+  systemError: "系统异常",
+  systemErrorWith: (requestId: string) => `系统异常，请稍后再试（编号 ${requestId}）`,
+  overload: "系统繁忙，请稍后再试",
+  limited: (wait: string) => `操作过于频繁，请${wait}后再试`,
+  formExpired: "页面已过期，请确认后重新提交",
+  foreignOrigin: "请求来源不被允许",
+  forbidden: "没有权限，请联系管理员分配权限！",
+  notFound: "没有找到您要访问的页面，请检查地址，或从首页重新进入",
+  wireNotFound: "接口不存在",
+  recordMissing: "记录不存在",
+  conflict: "当前状态不允许此操作",
+  methodNotAllowed: "不支持该请求方法",
+  unsupportedType: "不支持该内容类型",
+  tooLarge: "请求内容过大",
+  fileTooLarge: "上传文件大小不能超过 5MB!",
+  tooSlow: "请求超时，请重试",
+  badRequest: "请求格式不正确",
+  backToPage: "返回上一页",
+} as const;
+
+/** What is said of each kind of failure: what has happened, and what a person can do about it. */
+export const FAILURE_TEXT: Readonly<Record<FailureKind, (requestId: string) => string>> = {
+  busy: (requestId) => `系统繁忙，请稍后再试（编号 ${requestId}）`,
+  full: (requestId) => `服务器存储空间已满，暂时不能保存，请联系管理员清理后再试（编号 ${requestId}）`,
+  gone: (requestId) =>
+    `系统暂时无法使用，请稍后再试；刚才如有提交，请先查看是否已经保存（编号 ${requestId}）`,
+  timeout: (requestId) =>
+    `系统没有及时处理完，请稍后再试；刚才如有提交，请先查看是否已经保存（编号 ${requestId}）`,
+  bug: ANSWER_TEXT.systemErrorWith,
+};
+
+/** A waiting time as people say it: seconds below a minute, minutes from there, rounded up. */
+export function waitInWords(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds));
+  return whole < 60 ? `${whole}秒` : `${Math.ceil(whole / 60)}分钟`;
+}

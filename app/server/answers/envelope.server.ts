@@ -1,0 +1,162 @@
+import { gzipSync } from "node:zlib";
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
+import { now } from "~/services/runtime/process/clock.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { UNREADABLE } from "~/services/forms/rules/form.schema";
+import { ANSWER_TEXT, waitInWords } from "./answer.text";
+import { kindOf, retryAfterFor, textFor } from "./failure.server";
+import { KeptAnswer } from "./kept-answer.server";
+import { BodyRefused } from "../bodies/multipart.server";
+import { acceptsGzip, PACK_FROM_BYTES, PACK_LEVEL } from "./page-body.server";
+import { reportFailure } from "./report-failure.server";
+
+/** Codes of the wire envelope (contract.md); failures are HTTP 200 unless said. */
+export const WIRE_CODE = {
+  ok: 200,
+  refused: 400,
+  unauthorised: 401,
+  forbidden: 403,
+  captcha: 412,
+  limited: 429,
+  unexpected: 500,
+  passwordNeeded: 501,
+  overload: 503,
+  noPermission: 510,
+} as const;
+
+export interface Envelope {
+  readonly success: boolean;
+  readonly message: string;
+  readonly code: number;
+  readonly result: unknown;
+  readonly timestamp: number;
+}
+
+/** What a wire call answers: a result with its message, or a code with its text. */
+export type WireAnswer =
+  | { readonly ok: true; readonly message: string; readonly result: unknown }
+  | { readonly ok: false; readonly code: number; readonly message: string };
+
+export const answered = (message: string, result: unknown = null): WireAnswer => ({
+  ok: true,
+  message,
+  result,
+});
+export const refusedWith = (message: string, code: number = WIRE_CODE.refused): WireAnswer => ({
+  ok: false,
+  code,
+  message,
+});
+export const limitedFor = (seconds: number) =>
+  refusedWith(ANSWER_TEXT.limited(waitInWords(seconds)), WIRE_CODE.limited);
+
+/** Master data answers in an envelope of its own: `data` in place of `result`, and no time (contract.md). */
+export const isMasterData = (path: string) => /^\/api\/gyt-master-data(?:\/|$)/.test(path);
+
+function masterDataEnvelope(answer: WireAnswer) {
+  const code = answer.ok ? WIRE_CODE.ok : answer.code;
+  const data = answer.ok ? answer.result : null;
+  return { success: answer.ok, code, message: answer.message, data };
+}
+
+/**
+ * An answer of master data that is the same for everybody until its rows change.
+ * @param options.isPacked where it is asked for often
+ */
+export const keptAnswer = (message: string, data: unknown, options: { isPacked: boolean }) =>
+  KeptAnswer.of(JSON.stringify(masterDataEnvelope(answered(message, data))), options);
+
+function envelopeFor(path: string, answer: WireAnswer): object {
+  if (isMasterData(path)) return masterDataEnvelope(answer);
+  const envelope: Envelope = {
+    success: answer.ok,
+    message: answer.message,
+    code: answer.ok ? WIRE_CODE.ok : answer.code,
+    result: answer.ok ? answer.result : null,
+    timestamp: now(),
+  };
+  return envelope;
+}
+
+/** In gzip for whoever takes it, at once and in one piece, as pages are. */
+function packed(text: string, response: Response): string | Buffer {
+  response.vary("Accept-Encoding");
+  if (!acceptsGzip(response.req.headers["accept-encoding"])) return text;
+  response.setHeader("Content-Encoding", "gzip");
+  return gzipSync(text, { level: PACK_LEVEL });
+}
+
+export function sendEnvelope(response: Response, status: number, answer: WireAnswer): void {
+  // Head and body as one text leave in one write.
+  const text = JSON.stringify(envelopeFor(response.req.path, answer));
+  const body = text.length < PACK_FROM_BYTES ? text : packed(text, response);
+  response.statusCode = status;
+  response.setHeader("Content-Type", "application/json; charset=utf-8");
+  response.setHeader("Content-Length", Buffer.byteLength(body));
+  response.end(body);
+}
+
+/** Turns one wire call into an Express handler; what it throws goes to `wireErrors`. */
+export function wireCall(
+  call: (request: Request, response: Response) => Promise<WireAnswer | KeptAnswer>,
+): RequestHandler {
+  return (request, response, next) => {
+    call(request, response)
+      .then((answer) => {
+        // Answered in words for taking too long.
+        if (response.headersSent) return;
+        if (answer instanceof KeptAnswer) answer.send(request, response);
+        else sendEnvelope(response, 200, answer);
+      })
+      .catch(next);
+  };
+}
+
+/** A call without a live token (contract.md: HTTP 401 with one envelope). */
+export class Unauthorised extends Error {}
+
+interface HttpError {
+  readonly status: number;
+  readonly message: string;
+}
+
+function httpErrorOf(error: unknown): HttpError | null {
+  const status =
+    error instanceof Error && "status" in error && typeof error.status === "number" ? error.status : 0;
+  if (status === 413)
+    return {
+      status,
+      message: error instanceof BodyRefused ? ANSWER_TEXT.fileTooLarge : ANSWER_TEXT.tooLarge,
+    };
+  if (status === 415) return { status, message: ANSWER_TEXT.unsupportedType };
+  return status >= 400 && status < 500 ? { status: 400, message: ANSWER_TEXT.badRequest } : null;
+}
+
+/** The last resort of every wire call: errors become envelopes without internals. */
+export function wireErrors(expired: string): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error);
+    if (error instanceof Unauthorised)
+      return sendEnvelope(response, 401, refusedWith(expired, WIRE_CODE.unauthorised));
+    const kind = kindOf(error);
+    if (error instanceof DomainError && kind === null) return sendEnvelope(response, 200, refusalOf(error));
+    const http = httpErrorOf(error);
+    if (http) return sendEnvelope(response, http.status, refusedWith(http.message, http.status));
+    const requestId = String(response.locals["requestId"]);
+    if (!(error instanceof DomainError))
+      reportFailure(error, { requestId, path: request.path }, "wire call failed");
+    const text = textFor(error, requestId);
+    if (kind === "bug") return sendEnvelope(response, 200, refusedWith(text, WIRE_CODE.unexpected));
+    response.setHeader("Retry-After", String(retryAfterFor(error)));
+    sendEnvelope(response, 503, refusedWith(text, WIRE_CODE.overload));
+  };
+}
+
+/** Thrown without a text of its own, a DomainError's message is its code. */
+function refusalOf({ code, message, retryAfter = 60 }: DomainError): WireAnswer {
+  const textOr = (text: string) => (message === code ? text : message);
+  if (code === "limited") return limitedFor(retryAfter);
+  if (code === "forbidden") return refusedWith(textOr(ANSWER_TEXT.forbidden), WIRE_CODE.noPermission);
+  if (code === "unreadable") return refusedWith(textOr(UNREADABLE));
+  return refusedWith(textOr(code === "conflict" ? ANSWER_TEXT.conflict : ANSWER_TEXT.recordMissing));
+}

@@ -1,0 +1,78 @@
+import type { Request, Response } from "express";
+import { env } from "~/services/runtime/configuration/env.server";
+import { escapeHtml } from "~/services/format/escape-html";
+import { refusedWith, sendEnvelope, WIRE_CODE } from "./envelope.server";
+import { saidOfStatus } from "./status.text";
+
+/** Whether a request speaks the wire API, by its path alone. */
+export const isWirePath = (path: string) => /^\/(?:api|baseurl)(?:\/|$)/.test(path);
+
+const REST_BYTES_MAX = 32 * 1024 * 1024;
+
+/** A page for an answer that no route renders. */
+export function plainPage(status: number, text: string, requestId: string): string {
+  const site = escapeHtml(env.SITE_TITLE);
+  const { title } = saidOfStatus(status);
+  const number = text.includes(requestId) ? "" : `<p>编号 ${escapeHtml(requestId)}</p>`;
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>错误：${title} - ${site}</title></head>
+<body><main><h1>${title}</h1><p>${escapeHtml(text)}</p>${number}<p><a href="/">返回首页</a></p></main></body></html>`;
+}
+
+/** Nobody knows how much will come in chunks. */
+function endWhenTooMuch(request: Request): void {
+  let taken = 0;
+  request.on("data", (chunk: Buffer) => {
+    taken += chunk.length;
+    if (taken > REST_BYTES_MAX) request.socket.destroy();
+  });
+}
+
+/** Keeps the connection after the answer. @returns whether it was to end there, which is now left to the caller */
+function outlastsAnswer(response: Response): boolean {
+  const wasLast = !response.shouldKeepAlive;
+  response.shouldKeepAlive = true;
+  return wasLast;
+}
+
+/**
+ * A sender that is cut off while it sends never reads why: what is still to come is taken and thrown away,
+ * within the time that a request may take, unless it would be too much.
+ */
+function takeTheRest(request: Request, response: Response): void {
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+  const announced = Number(length ?? 0);
+  const isChunked = encoding !== undefined;
+  if (request.complete || !(announced > 0 || isChunked) || response.hasHeader("Connection")) return;
+  if (announced > REST_BYTES_MAX) return void response.setHeader("Connection", "close");
+  if (isChunked) endWhenTooMuch(request);
+  if (outlastsAnswer(response)) request.once("end", () => request.socket.destroySoon());
+  request.resume();
+}
+
+/** A page that answers before it has read a body (nobody is signed in any more) lets its sender finish. */
+export function takeUnread(request: Request, response: Response): void {
+  const endsAfterwards = outlastsAnswer(response);
+  response.once("finish", () => {
+    const end = () => {
+      if (endsAfterwards) request.socket.destroySoon();
+    };
+    if (request.complete) return end();
+    request.removeAllListeners("data");
+    request.once("end", end).resume();
+  });
+}
+
+/** Refuses a request before any page or call has looked at it: an envelope on the wire, a plain page else. */
+export function refuseRequest(request: Request, response: Response, status: number, text: string): void {
+  takeTheRest(request, response);
+  if (isWirePath(request.path)) {
+    // The disk's status is for people: on the wire what the machine cannot do now is one code.
+    const code = status === 507 ? WIRE_CODE.overload : status;
+    return sendEnvelope(response, code, refusedWith(text, code));
+  }
+  response
+    .status(status)
+    .type("html")
+    .send(plainPage(status, text, String(response.locals["requestId"])));
+}

@@ -1,0 +1,33 @@
+import type { RequestHandler } from "express";
+import { env } from "~/services/runtime/configuration/env.server";
+import { ANSWER_TEXT } from "../answers/answer.text";
+import { isMultipart } from "./multipart.server";
+import { postedFilesAt } from "./posted-files.server";
+import { isWirePath, refuseRequest, takeUnread } from "../answers/refusal.server";
+
+/**
+ * Limits page posts before anything reads them. Browsers always state a form's length, and Node holds them to
+ * it, so a post without one is refused instead of being counted.
+ */
+export const bodyLimits: RequestHandler = (request, response, next) => {
+  if (request.headers["content-encoding"] !== undefined)
+    return refuseRequest(request, response, 415, ANSWER_TEXT.unsupportedType);
+  if (isWirePath(request.path) || request.method === "GET" || request.method === "HEAD") return next();
+  const length = request.headers["content-length"];
+  if (length === undefined && request.headers["transfer-encoding"] !== undefined)
+    return refuseRequest(request, response, 411, ANSWER_TEXT.badRequest);
+  const posted = isMultipart(request.headers["content-type"]) ? postedFilesAt(request.path) : null;
+  if (posted) {
+    if (Number(length ?? 0) > posted.bytes) return refuseRequest(request, response, 413, posted.tooLarge);
+    takeUnread(request, response);
+    return next();
+  }
+  if (Number(length ?? 0) > env.limits.FORM_BYTES)
+    return refuseRequest(request, response, 413, ANSWER_TEXT.tooLarge);
+  if (Number(length ?? 0) > 0) {
+    if (!request.is("application/x-www-form-urlencoded"))
+      return refuseRequest(request, response, 415, ANSWER_TEXT.unsupportedType);
+    takeUnread(request, response);
+  }
+  next();
+};

@@ -1,0 +1,67 @@
+import { isIP, isIPv6 } from "node:net";
+import type { Actor } from "~/services/operations/audit/audit.server";
+
+const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** Some proxies add the port: without it, every connection would be a subscriber of its own. */
+const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d{1,5})?$/;
+
+function bareAddress(remote: string): string {
+  const { v4, v6 } = WITH_PORT.exec(remote)?.groups ?? {};
+  return v6 ?? v4 ?? remote;
+}
+
+/**
+ * One address per subscriber: an IPv6 host owns a whole /64, so limits count that. What a proxy passes on and is
+ * no address counts as one subscriber, or whoever makes such values up would never meet a limit.
+ */
+export function limitAddress(given: string | undefined): string {
+  const remote = bareAddress(given ?? "");
+  if (isIP(remote) === 0) return "unknown";
+  const mapped = IPV4_IN_IPV6.exec(remote);
+  if (mapped) return mapped[1]!;
+  if (!isIPv6(remote)) return remote;
+  const [head = "", tail] = (remote.split("%")[0] ?? "").split("::");
+  const first = head === "" ? [] : head.split(":");
+  const last = tail === undefined || tail === "" ? [] : tail.split(":");
+  const groups = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill("0"), ...last];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, "").toLowerCase())
+    .join(":")}::/64`;
+}
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/Windows/, "Windows"],
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+];
+const BROWSERS: readonly [RegExp, string][] = [
+  [/MicroMessenger/, "微信"],
+  [/Edg/, "Edge"],
+  [/Firefox/, "Firefox"],
+  [/Chrome|Chromium/, "Chrome"],
+  [/Safari/, "Safari"],
+];
+
+/** A device as people read it, such as `Windows · Chrome`. */
+export function deviceOf(userAgent: string | undefined): string {
+  const named = (table: readonly [RegExp, string][]) =>
+    table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  return `${named(SYSTEMS) ?? "未知系统"} · ${named(BROWSERS) ?? "未知浏览器"}`;
+}
+
+/** Who acts in this request, as far as the connection tells. */
+export function actorOf(
+  request: { ip?: string | undefined; userAgent: string | undefined; requestId: string },
+  way: Actor["way"],
+): Actor {
+  return {
+    address: limitAddress(request.ip),
+    device: deviceOf(request.userAgent),
+    requestId: request.requestId,
+    way,
+  };
+}

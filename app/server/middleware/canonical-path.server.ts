@@ -1,0 +1,53 @@
+import type { IncomingMessage } from "node:http";
+import type { RequestHandler } from "express";
+import { env } from "~/services/runtime/configuration/env.server";
+import { pageMethods } from "~/services/access/paths/page-methods";
+import { ANSWER_TEXT } from "../answers/answer.text";
+import { isWirePath, refuseRequest } from "../answers/refusal.server";
+
+const PAGE_METHODS = ["GET", "HEAD", "POST"];
+const ENCODED_SEPARATOR = /%(?:2f|5c|00|2e)/i;
+const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/;
+
+/** The one spelling of a path, or null when it could be read in two ways. */
+export function canonicalPath(path: string): string | null {
+  if (!path.startsWith("/") || path.includes("\\") || path.includes(";")) return null;
+  if (ENCODED_SEPARATOR.test(path) || DOT_SEGMENT.test(path)) return null;
+  try {
+    decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+  return path.replace(/\/{2,}/g, "/");
+}
+
+const hostsIn = (rawHeaders: readonly string[]) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === "host")
+    .length;
+
+/** Two names for one site, a version before headers, a fragment: whoever reads such a request guesses. */
+export function isAmbiguous({ rawHeaders, httpVersion, url = "" }: IncomingMessage): boolean {
+  const hosts = hostsIn(rawHeaders);
+  return hosts > 1 || (hosts === 0 && httpVersion !== "1.0") || url.includes("#");
+}
+
+/**
+ * Rewrites repeated slashes (old clients send `sys//user/register`) and refuses every other spelling, so that
+ * router, guard and log agree on what was asked for.
+ */
+export const canonicalPaths: RequestHandler = (request, response, next) => {
+  // Of a wire call its own table knows the methods.
+  if (!isWirePath(request.path) && !PAGE_METHODS.includes(request.method)) {
+    response.setHeader("Allow", pageMethods(request.path).join(", "));
+    return refuseRequest(request, response, 405, ANSWER_TEXT.methodNotAllowed);
+  }
+  if (Buffer.byteLength(request.url) > env.limits.URL_BYTES)
+    return refuseRequest(request, response, 414, ANSWER_TEXT.badRequest);
+  if (isAmbiguous(request)) return refuseRequest(request, response, 400, ANSWER_TEXT.badRequest);
+  const mark = request.url.indexOf("?");
+  const rawPath = mark === -1 ? request.url : request.url.slice(0, mark);
+  const path = canonicalPath(rawPath);
+  if (path === null) return refuseRequest(request, response, 400, ANSWER_TEXT.badRequest);
+  request.url = request.originalUrl = mark === -1 ? path : path + request.url.slice(mark);
+  next();
+};

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { performance } from "node:perf_hooks";
+import type { RequestHandler } from "express";
+import { log, withoutContacts } from "~/services/runtime/process/log.server";
+import { observeRequest } from "../process/metrics.server";
+
+const PATH_MAX = 200;
+/** In any spelling: what is refused for it is logged as it came. */
+const KEYED_PATH = /^(\/+captcha\/+|\/+api\/+yxd-system\/+sys\/+randomImage\/+).+/;
+
+/**
+ * Names a request and logs it when it is over: path without query, never a header or body.
+ * @returns its number, which the answer carries and error pages show
+ */
+export function nameRequest(request: IncomingMessage, response: ServerResponse): string {
+  const requestId = randomUUID();
+  const started = performance.now();
+  const { method = "-", url = "-" } = request;
+  response.once("close", () => {
+    const ms = performance.now() - started;
+    const isAnswered = response.writableFinished || response.statusCode === 101;
+    const status = isAnswered ? response.statusCode : 499;
+    observeRequest(method, status, ms / 1000);
+    log.info({ requestId, method, path: loggedPath(url), status, ms: Math.round(ms * 10) / 10 }, "request");
+  });
+  return requestId;
+}
+
+/** First station: every request has a number and a line in the log. */
+export const requestLog: RequestHandler = (request, response, next) => {
+  const requestId = nameRequest(request, response);
+  response.locals["requestId"] = requestId;
+  response.setHeader("X-Request-Id", requestId);
+  next();
+};
+
+/** Signed nonces and keys stand in captcha paths; the log needs neither, nor anybody's phone or e-mail. */
+function loggedPath(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  return withoutContacts(path.replace(KEYED_PATH, "$1…")).slice(0, PATH_MAX);
+}

@@ -1,0 +1,52 @@
+import type { RequestHandler } from "express";
+import { sql } from "kysely";
+import { db } from "~/services/db/client.server";
+import { isMigrated } from "~/services/db/migrate.server";
+import { hasDiskRoom } from "~/services/runtime/process/disk-room.server";
+import { failureKind, type FailureKind } from "~/services/runtime/failures/failure-kind";
+
+let leaving = false;
+let build = "";
+
+/** Names the build that pages come from: whoever has one open learns of a newer one. */
+export function nameBuild(name: string): void {
+  build = name;
+}
+
+export const buildName = (): string => build;
+
+/** Takes the server out of rotation; what is under way is still finished. */
+export function announceLeaving(): void {
+  leaving = true;
+}
+
+type Obstacle = "leaving" | "not migrated" | FailureKind;
+
+/** What keeps this server from serving everybody; null when nothing does. */
+async function findObstacle(): Promise<Obstacle | null> {
+  if (leaving) return "leaving";
+  try {
+    await sql`select 1`.execute(db);
+    if (!(await isMigrated())) return "not migrated";
+    return (await hasDiskRoom()) ? null : "full";
+  } catch (error) {
+    return failureKind(error);
+  }
+}
+
+/** `/healthz`: the process answers. `/readyz`: migrated, the database answers, room on the disk, not leaving. */
+export const health: RequestHandler = (request, response, next) => {
+  const { path, method } = request;
+  if ((path !== "/healthz" && path !== "/readyz") || method === "POST") return next();
+  if (build) response.setHeader("X-Build", build);
+  if (path === "/healthz") return void response.type("text").send("ok\n");
+  findObstacle()
+    .then((obstacle) => {
+      if (response.headersSent) return;
+      response
+        .status(obstacle === null ? 200 : 503)
+        .type("text")
+        .send(obstacle === null ? "ready\n" : `not ready: ${obstacle}\n`);
+    })
+    .catch(next);
+};

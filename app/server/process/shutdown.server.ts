@@ -1,0 +1,43 @@
+import type { Server } from "node:http";
+import { env } from "~/services/runtime/configuration/env.server";
+import { log } from "~/services/runtime/process/log.server";
+import { socketHub } from "~/services/messaging/sockets/socket-hub.server";
+import { announceLeaving } from "./health.server";
+
+const CLOSE_IDLE_EVERY_MILLISECONDS = 100;
+
+/**
+ * Refuses new connections, lets what is under way finish, and closes sockets at once and connections as they fall
+ * idle: the server is not closed before the last of them.
+ */
+function stopAccepting(server: Server, whenDone: () => void): void {
+  socketHub.leave();
+  const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MILLISECONDS);
+  server.close(() => {
+    clearInterval(closing);
+    whenDone();
+  });
+}
+
+/**
+ * Leaves in order on SIGTERM or SIGINT, also when it comes twice: readiness off, no new connections, what is
+ * under way is finished, then `close` ends the rest; exit 0 within ten seconds. After SIGTERM whoever
+ * distributes requests gets a moment to notice.
+ */
+export function leaveOnSignal(server: Server, close: () => Promise<void>): void {
+  const { SHUTDOWN_MILLISECONDS, DRAIN_MILLISECONDS } = env.limits;
+  const leave = () => process.exit(0);
+  let leaving = false;
+  const start = (signal: NodeJS.Signals) => {
+    if (leaving) return;
+    leaving = true;
+    announceLeaving();
+    log.info({ signal }, "leaving");
+    setTimeout(() => server.closeAllConnections(), SHUTDOWN_MILLISECONDS * 0.7).unref();
+    setTimeout(leave, SHUTDOWN_MILLISECONDS * 0.9).unref();
+    const drain = signal === "SIGTERM" ? Math.min(DRAIN_MILLISECONDS, SHUTDOWN_MILLISECONDS * 0.5) : 0;
+    setTimeout(() => stopAccepting(server, () => void close().finally(leave)), drain);
+  };
+  process.on("SIGTERM", start);
+  process.on("SIGINT", start);
+}

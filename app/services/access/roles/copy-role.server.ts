@@ -1,0 +1,52 @@
+import { recordAudit } from "../../operations/audit/audit.server";
+import { inTransaction } from "../../db/transaction.server";
+import type { Tx } from "../../db/client.server";
+import type { Operator } from "../../forms/editing/operator.types";
+import { listRoleBeyondOwn } from "./rights/beyond-own.server";
+import { isPlatformAdministratorRole } from "./rights/administrator-role";
+import { recordOf, refuse } from "./rights/edit-rights.server";
+import { findRoleInScope } from "./find-role.server";
+import { ROLE_TEXT as TEXT } from "./role.text";
+import { storeRole, type NewRole, type SaveOutcome } from "./save-role.server";
+
+interface Copying extends Partial<Pick<NewRole, "dataScope" | "remark" | "status">> {
+  readonly name: string;
+  readonly code: string;
+  /** Whose the copy is; null: the platform's, for all. */
+  readonly organizationId: number | null;
+}
+
+async function copyGrants(tx: Tx, from: number, to: number): Promise<void> {
+  await tx
+    .insertInto("role_resources")
+    .columns(["role_id", "resource_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("role_resources")
+        .select([eb.val(to).as("role_id"), "resource_id"])
+        .where("role_id", "=", from),
+    )
+    .execute();
+}
+
+/**
+ * Makes a role of the same version and type with the same grants, of which the operator must hold all. What is not
+ * said anew is as it is.
+ * @throws DomainError not-found when role or organisation are outside the scope
+ */
+export function copyRole(operator: Operator, id: number, copying: Copying): Promise<SaveOutcome> {
+  return inTransaction(async (tx): Promise<SaveOutcome> => {
+    const role = await findRoleInScope(tx, operator.scope, id);
+    if (isPlatformAdministratorRole(role)) return refuse(TEXT.adminFixed);
+    const beyond = await listRoleBeyondOwn(tx, operator, role);
+    if (beyond.length > 0) return refuse(TEXT.beyond(beyond));
+    const { version_id: versionId, organization_kind: kind, data_scope: dataScope, remark } = role;
+    const copied = { versionId, kind, dataScope, remark, status: "active" as const };
+    const made = await storeRole(tx, operator, { ...copied, ...copying });
+    if (!made.ok) return made;
+    await copyGrants(tx, id, made.id);
+    const record = { ...recordOf(operator, made.id), detail: { from: id } };
+    await recordAudit(tx, operator.actor, { event: "role.copied", ...record });
+    return made;
+  });
+}

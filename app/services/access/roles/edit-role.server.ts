@@ -1,0 +1,89 @@
+import { recordAudit } from "../../operations/audit/audit.server";
+import { now } from "../../runtime/process/clock.server";
+import type { Tx } from "../../db/client.server";
+import { inTransaction } from "../../db/transaction.server";
+import { changesBetween } from "../../forms/editing/changes";
+import type { Operator } from "../../forms/editing/operator.types";
+import { STALE, type Stale } from "../../forms/editing/outcome";
+import { taken } from "../../forms/rules/form.schema";
+import { recordOf, refuse, takeRole, whyFixed, type Role } from "./rights/edit-rights.server";
+import { readRoleName, readRoleRemark } from "./role-rules";
+import { judgeScope, whyTaken, type Refused, type RoleFields, type SaveOutcome } from "./save-role.server";
+
+const changesOf = (role: Role, { name, dataScope, status, remark }: RoleFields) =>
+  changesBetween(
+    { name: role.name, dataScope: role.data_scope, status: role.status, remark: role.remark },
+    { name, dataScope, status, remark },
+  );
+
+/** What an edit that the rules let be would store. */
+interface JudgedEdit {
+  readonly ok: true;
+  readonly role: Role;
+  readonly next: RoleFields;
+  readonly changes: ReturnType<typeof changesOf>;
+}
+
+/**
+ * @param role taken for this transaction
+ * @param seen when the row that the operator has seen was changed last
+ */
+export async function judgeEdit(
+  tx: Tx,
+  operator: Operator,
+  role: Role,
+  { fields, seen }: { readonly fields: RoleFields; readonly seen: number },
+): Promise<JudgedEdit | Refused | Stale> {
+  const fixed = whyFixed(operator, role);
+  if (fixed !== null) return refuse(fixed);
+  // What an older version of the rules has let in stays until somebody changes it.
+  const name = fields.name === role.name ? taken(role.name) : readRoleName(fields.name);
+  const remark = fields.remark === role.remark ? taken(role.remark) : readRoleRemark(fields.remark);
+  if (!name.ok) return refuse(name.text, "name");
+  if (!remark.ok) return refuse(remark.text, "remark");
+  const next = { ...fields, name: name.value, remark: remark.value };
+  const changes = changesOf(role, next);
+  if (Object.keys(changes).length === 0) return { ok: true, role, next, changes };
+  if (role.updated_at !== seen) return STALE;
+  const refused =
+    (next.dataScope === role.data_scope
+      ? null
+      : judgeScope(operator, role.organization_kind, next.dataScope)) ??
+    (next.name === role.name ? null : await whyTaken(tx, role, "name", next.name, role.id));
+  return refused ?? { ok: true, role, next, changes };
+}
+
+/** Stores what was judged, and says so in the record; nothing where nothing changes. */
+export async function storeEdit(tx: Tx, operator: Operator, { role, next, changes }: JudgedEdit) {
+  if (Object.keys(changes).length === 0) return;
+  const { name, dataScope: data_scope, status, remark } = next;
+  await tx
+    .updateTable("roles")
+    .set({ name, data_scope, status, remark })
+    .set({ updated_at: Math.max(now(), role.updated_at + 1), updated_by: operator.who })
+    .where("id", "=", role.id)
+    .execute();
+  const { reason } = operator;
+  const detail = { ...changes, ...(reason ? { reason } : {}) };
+  await recordAudit(tx, operator.actor, { event: "role.edited", ...recordOf(operator, role.id), detail });
+}
+
+/**
+ * Changes what a role is called and how far it reaches; it counts on its holders' next request.
+ * @param seen when the row that the operator has seen was changed last
+ * @throws DomainError not-found outside the scope
+ */
+export function editRole(
+  operator: Operator,
+  id: number,
+  fields: RoleFields,
+  seen: number,
+): Promise<SaveOutcome | Stale> {
+  return inTransaction(async (tx): Promise<SaveOutcome | Stale> => {
+    const role = await takeRole(tx, operator, id);
+    const judged = await judgeEdit(tx, operator, role, { fields, seen });
+    if (!judged.ok) return judged;
+    await storeEdit(tx, operator, judged);
+    return { ok: true, id };
+  });
+}

@@ -1,0 +1,56 @@
+import { db } from "../../../db/client.server";
+import type { BulkAction } from "../../../collections/lists/selections/bulk-action.types";
+import { ROLE_LIST_TEXT } from "./role-list.text";
+import { archiveRole, restoreRole, setRoleStatus } from "../role-states.server";
+
+const TEXT = ROLE_LIST_TEXT.bulk;
+
+/** How many people hold one of these roles. */
+async function countHoldersOf(ids: readonly number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom("account_roles")
+    .select(({ fn }) => fn.count<number>("account_id").distinct().as("count"))
+    .where("role_id", "in", ids)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What can be done to many roles (console.md, 6.1). */
+export const roleBulk: readonly BulkAction[] = [
+  {
+    code: "disable",
+    title: TEXT.disable,
+    perms: "role:edit",
+    consequence: async (ids) => TEXT.disabled(await countHoldersOf(ids)),
+    apply: (doer, id) => setRoleStatus(doer, id, "disabled"),
+    undo: (doer, id) => setRoleStatus(doer, id, "active"),
+  },
+  {
+    code: "enable",
+    title: TEXT.enable,
+    perms: "role:edit",
+    consequence: async (ids) => TEXT.enabled(await countHoldersOf(ids)),
+    apply: (doer, id) => setRoleStatus(doer, id, "active"),
+    undo: (doer, id) => setRoleStatus(doer, id, "disabled"),
+  },
+  {
+    code: "archive",
+    title: TEXT.archive,
+    perms: "role:archive",
+    reason: "required",
+    consequence: () => TEXT.archived,
+    apply: archiveRole,
+    undo: restoreRole,
+  },
+];
+
+/** What can be done to archived ones. */
+export const roleRecycleBulk: readonly BulkAction[] = [
+  {
+    code: "restore",
+    title: TEXT.restore,
+    perms: "role:archive",
+    consequence: () => TEXT.restored,
+    apply: restoreRole,
+  },
+];

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Executor } from "../../../db/client.server";
+import { withFacts } from "../../../collections/lists/with-facts";
+import { enumTexts } from "../../../reference-data/enum-options.server";
+import { isPlatformAdministratorRole } from "../rights/administrator-role";
+import { ROLE_LIST_TEXT } from "./role-list.text";
+
+/** ROLE_TYPE of the kind of organisation that a role is for. */
+export const ROLE_TYPE_BY_KIND = { platform: "1", customer: "2", provider: "3" } as const;
+
+export type RoleRow = Awaited<ReturnType<typeof readRoleRows>>[number];
+
+function countBy(executor: Executor, table: "account_roles" | "role_resources", ids: readonly number[]) {
+  return executor
+    .selectFrom(table)
+    .select(({ fn }) => [
+      "role_id",
+      table === "account_roles"
+        ? sql<number>`count(distinct account_id)`.as("total")
+        : fn.countAll<number>().as("total"),
+    ])
+    .where("role_id", "in", ids)
+    .groupBy("role_id")
+    .execute();
+}
+
+const totals = (rows: readonly { role_id: number; total: number }[]) =>
+  new Map(rows.map(({ role_id, total }) => [role_id, total]));
+
+/** What the list says of these roles, with their counts in one query each. */
+export async function readRoleRows(executor: Executor, ids: readonly number[]) {
+  const [rows, members, permissions, types, reaches, states] = await Promise.all([
+    executor
+      .selectFrom("roles as role")
+      .innerJoin("product_versions as version", "version.id", "role.version_id")
+      .innerJoin("products as product", "product.id", "version.product_id")
+      .leftJoin("organizations as organization", "organization.id", "role.organization_id")
+      .select(["role.id", "role.code", "role.name", "role.organization_kind", "role.organization_id"])
+      .select(["role.data_scope as reach", "role.status", "role.created_at", "role.created_by"])
+      .select(["role.updated_at", "role.updated_by", "version.name as version", "product.name as product"])
+      .select(["role.archived_at", "role.archived_by", "role.archive_reason"])
+      .select("organization.name as organization")
+      .where("role.id", "in", ids)
+      .execute(),
+    countBy(executor, "account_roles", ids),
+    countBy(executor, "role_resources", ids),
+    enumTexts("ROLE_TYPE"),
+    enumTexts("DATA_SCOPE"),
+    enumTexts("ENABLE_STATUS"),
+  ]);
+  const [membersOf, permissionsOf] = [totals(members), totals(permissions)];
+  return rows.map((row) =>
+    withFacts(row, {
+      type: types(ROLE_TYPE_BY_KIND[row.organization_kind]),
+      reach: reaches(row.reach),
+      isActive: row.status === "active",
+      status: states(row.status === "active" ? 1 : 0),
+      organization: row.organization ?? ROLE_LIST_TEXT.preset,
+      members: membersOf.get(row.id) ?? 0,
+      permissions: isPlatformAdministratorRole(row)
+        ? ROLE_LIST_TEXT.everything
+        : String(permissionsOf.get(row.id) ?? 0),
+    }),
+  );
+}

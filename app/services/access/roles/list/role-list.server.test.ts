@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { AT, consoleVersion, platform } from "../../../../../tests/support/console-rights";
+import {
+  grantVersion,
+  joinOrganization,
+  makeAccount,
+  makeOrganization,
+  StatementCounter,
+} from "../../../../../tests/support/sample-rows";
+import { db } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
+import type { Reader } from "../../../collections/lists/define-list.server";
+import { viewList } from "../../../collections/lists/list-view.server";
+import type { Scope } from "../../scopes/scope.server";
+import { assignRole } from "../rights/assign-role.server";
+import { roleList } from "./role-list.server";
+import { NO_VIEWS } from "../../../collections/lists/saved-views.server";
+
+const STAFF: Reader = { scope: { kind: "all" }, accountId: 1, may: () => true, at: AT };
+const look = { columns: [], widths: {} };
+
+const view = (search: string, reader = STAFF, executor = db) =>
+  viewList(
+    executor,
+    roleList,
+    {
+      path: "/role-list",
+      title: "角色列表",
+      search: new URLSearchParams(search),
+      look,
+      views: NO_VIEWS,
+      pins: [],
+    },
+    reader,
+  );
+const names = async (search: string, reader = STAFF) =>
+  (await view(search, reader)).rows.map(({ name }) => name);
+
+let customer: number;
+let scope: Scope;
+
+beforeAll(async () => {
+  customer = await makeOrganization(db, "customer", { code: "C000007", name: "宁波远洋贸易有限公司" });
+  await grantVersion(db, customer, consoleVersion);
+  const account = await makeAccount(db);
+  await joinOrganization(db, account, customer);
+  const holder = { accountId: account, organizationId: customer, by: "test", at: AT };
+  await inTransaction((tx) => assignRole(tx, { ...holder, roleCode: "customer-admin" }));
+  scope = { kind: "organization", accountId: account, organizationId: customer, departmentId: null };
+  const stamps = { created_at: AT, created_by: "test", updated_at: AT + 1000, updated_by: "test" };
+  const own = { version_id: consoleVersion.versionId, organization_kind: "customer" as const, ...stamps };
+  await db
+    .insertInto("roles")
+    .values([
+      { ...own, organization_id: customer, code: "desk", name: "报关员", data_scope: 4, status: "active" },
+      {
+        ...own,
+        organization_id: customer,
+        code: "gone",
+        name: "离开的",
+        data_scope: 5,
+        status: "disabled",
+        archived_at: AT,
+      },
+      {
+        ...own,
+        organization_id: customer,
+        code: "desk-2",
+        name: "报关员二组",
+        data_scope: 4,
+        status: "disabled",
+      },
+    ])
+    .execute();
+});
+
+describe("the list of roles", () => {
+  it("begins with staff's roles, the latest change first, and leaves archived ones out", async () => {
+    const all = await view("");
+    expect(all.rows.slice(0, 5).map(({ cells }) => cells[3])).toEqual(Array(5).fill("平台角色"));
+    expect(all.rows.map(({ name }) => name).slice(5)).toEqual([
+      "报关员二组",
+      "报关员",
+      "组织管理员",
+      "组织管理员",
+    ]);
+    expect(all.pages).toMatchObject({ total: 9, isCapped: false, page: 1, pages: 1 });
+    expect(all.columns.map(({ title }) => title)).toEqual([
+      "角色名称",
+      "角色编码",
+      "产品/版本",
+      "类型",
+      "所属组织",
+      "数据范围",
+      "成员数",
+      "权限数",
+      "状态",
+      "更新时间",
+    ]);
+  });
+
+  it("says of each what its columns promise, without a query for each row", async () => {
+    const counter = new StatementCounter();
+    const { rows } = await view("code=customer-admin", STAFF, db.withPlugin(counter));
+    expect(counter.count).toBeLessThanOrEqual(6);
+    expect(rows[0]!.cells).toEqual([
+      { text: "组织管理员", href: `/role-list/${rows[0]!.id}` },
+      "customer-admin",
+      "集群管理中心 1.0",
+      "企业角色",
+      "平台预置",
+      "本企业",
+      { text: "1", href: `/distribution?role=${rows[0]!.id}` },
+      expect.stringMatching(/^\d{2}$/),
+      { text: "启用", tone: "good" },
+      expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    ]);
+  });
+
+  it.each([
+    ["name=报关", ["报关员二组", "报关员"]],
+    ["name=员二组", ["报关员二组"]],
+    ["code=desk-", ["报关员二组"]],
+    ["code=desk&sort=-code", ["报关员二组", "报关员"]],
+    ["type=3", ["组织管理员"]],
+    ["organizationId=C000007", ["报关员二组", "报关员"]],
+    ["organizationId=平台预置&type=2", ["组织管理员"]],
+    ["dataScope=4&status=1", ["报关员"]],
+    ["status=0", ["报关员二组"]],
+    ["permission=error-log:handle", ["客服"]],
+    ["permission=nothing", []],
+  ])("finds %s", async (search, found) => {
+    expect(await names(search)).toEqual(found);
+  });
+
+  it("shows others their own roles and the presets of their kind, and nothing of anybody else", async () => {
+    const own = { ...STAFF, scope };
+    expect(await names("", own)).toEqual(["报关员二组", "报关员", "组织管理员"]);
+    expect(await names("type=1", own)).toEqual([]);
+    const foreign = await view(`organizationId=${platform.organizationId}`, own);
+    expect(foreign.filters.find(({ code }) => code === "organizationId")?.problem).toMatch(
+      "没有找到这条记录",
+    );
+    expect(await names("", { ...STAFF, scope: { kind: "nothing" } })).toEqual([]);
+  });
+
+  it("turns its pages", async () => {
+    const first = await view("size=10&sort=name");
+    expect(first.pages.next).toBeUndefined();
+    const small = await view("size=10&page=9");
+    expect(small).toMatchObject({ notice: "已忽略无效的排序、页码或列设置", pages: { page: 1 } });
+  });
+});

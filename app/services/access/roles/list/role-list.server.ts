@@ -1,0 +1,199 @@
+import { sql } from "kysely";
+import { db } from "../../../db/client.server";
+import { prepare } from "../../../db/prepared.server";
+import { formatTime } from "../../../format/time";
+import {
+  contains,
+  defineList,
+  prefix,
+  type Column,
+  type Filter,
+} from "../../../collections/lists/define-list.server";
+import { enumOptions } from "../../../reference-data/enum-options.server";
+import { roleInScope } from "../find-role.server";
+import { isPlatformAdministratorRole } from "../rights/administrator-role";
+import { roleBulk, roleRecycleBulk } from "./role-bulk.server";
+import { findRoleOwner, suggestRoleOwners } from "./role-list-organizations.server";
+import { readRoleRows, ROLE_TYPE_BY_KIND, type RoleRow } from "./role-list-rows.server";
+import { ROLE_LIST_TEXT, ROLE_MATRIX } from "./role-list.text";
+
+const TITLE = ROLE_LIST_TEXT.columns;
+/** As the migration's index has it. */
+const KIND_ORDER = sql`(case organization_kind when 'platform' then 1 when 'customer' then 2 else 3 end)`;
+const KIND_BY_TYPE = Object.fromEntries(
+  Object.entries(ROLE_TYPE_BY_KIND).map(([kind, type]) => [type, kind]),
+);
+
+const equals = (column: string) => (value: string) => sql<boolean>`${sql.ref(column)} = ${value}`;
+
+const currentVersions = prepare(() =>
+  db
+    .selectFrom("product_versions as version")
+    .innerJoin("products as product", "product.id", "version.product_id")
+    .select(["version.id", "version.name", "product.name as product"])
+    .where("version.archived_at", "is", null)
+    .orderBy("product.name")
+    .orderBy("version.id"),
+);
+
+async function versionOptions() {
+  const rows = await currentVersions(db, {});
+  return rows.map(({ id, name, product }) => ({ value: String(id), text: `${product} ${name}` }));
+}
+
+const filters: Filter[] = [
+  contains({ code: "name", title: TITLE.name }, { table: "roles", columns: ["name"] }),
+  prefix({ code: "code", title: TITLE.code }, "roles.code"),
+  {
+    code: "type",
+    title: TITLE.type,
+    kind: "choice",
+    options: () => enumOptions("ROLE_TYPE"),
+    where: (type) => equals("roles.organization_kind")(KIND_BY_TYPE[type] ?? ""),
+  },
+  {
+    code: "versionId",
+    title: TITLE.versionName,
+    kind: "choice",
+    options: versionOptions,
+    where: (id) => sql<boolean>`roles.version_id = ${Number(id)}`,
+  },
+  {
+    code: "organizationId",
+    title: TITLE.organizationName,
+    kind: "lookup",
+    find: findRoleOwner,
+    suggest: suggestRoleOwners,
+    where: (id) =>
+      id === "0"
+        ? sql<boolean>`roles.organization_id is null`
+        : sql<boolean>`roles.organization_id = ${Number(id)}`,
+  },
+  {
+    code: "dataScope",
+    title: TITLE.dataScope,
+    kind: "choice",
+    options: () => enumOptions("DATA_SCOPE"),
+    where: (reach) => sql<boolean>`roles.data_scope = ${Number(reach)}`,
+  },
+  {
+    code: "status",
+    title: TITLE.status,
+    kind: "choice",
+    options: () => enumOptions("ENABLE_STATUS"),
+    where: (status) => equals("roles.status")(status === "1" ? "active" : "disabled"),
+  },
+  {
+    code: "permission",
+    title: ROLE_LIST_TEXT.permission,
+    kind: "equals",
+    where: (perms) =>
+      sql<boolean>`roles.id in (select held.role_id from role_resources as held
+        inner join resources on resources.id = held.resource_id where resources.perms = ${perms})`,
+  },
+];
+
+const columns: Column<RoleRow>[] = [
+  {
+    code: "name",
+    title: TITLE.name,
+    isShown: true,
+    sort: { by: sql.ref("roles.name"), of: "text" },
+    cell: ({ id, name }) => ({ text: name, href: `/role-list/${id}` }),
+  },
+  {
+    code: "code",
+    title: TITLE.code,
+    isShown: true,
+    sort: { by: sql.ref("roles.code"), of: "text" },
+    cell: ({ code }) => code,
+  },
+  {
+    code: "versionName",
+    title: TITLE.versionName,
+    isShown: true,
+    cell: ({ product, version }) => `${product} ${version}`,
+  },
+  {
+    code: "type",
+    title: TITLE.type,
+    isShown: true,
+    sort: { by: KIND_ORDER, of: "number", isOffered: false },
+    cell: ({ type }) => type,
+  },
+  {
+    code: "organizationName",
+    title: TITLE.organizationName,
+    isShown: true,
+    cell: ({ organization }) => organization,
+  },
+  { code: "dataScope", title: TITLE.dataScope, isShown: true, cell: ({ reach }) => reach },
+  {
+    code: "memberCount",
+    title: TITLE.memberCount,
+    isShown: true,
+    isNumber: true,
+    cell: ({ id, members }, { may }) =>
+      may("role-assign:list") ? { text: String(members), href: `/distribution?role=${id}` } : String(members),
+  },
+  {
+    code: "permissionCount",
+    title: TITLE.permissionCount,
+    isShown: true,
+    isNumber: true,
+    cell: ({ permissions }) => permissions,
+  },
+  {
+    code: "status",
+    title: TITLE.status,
+    isShown: true,
+    cell: ({ status, isActive }) => ({ text: status, tone: isActive ? "good" : "quiet" }),
+  },
+  {
+    code: "updatedAt",
+    title: TITLE.updatedAt,
+    isShown: true,
+    sort: { by: sql.ref("roles.updated_at"), of: "number" },
+    cell: (row) => formatTime(row.updated_at),
+  },
+  { code: "createdAt", title: TITLE.createdAt, cell: (row) => formatTime(row.created_at) },
+  { code: "createdBy", title: TITLE.createdBy, cell: (row) => row.created_by },
+  { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
+];
+
+/** Roles (console.md, 6.1). */
+export const roleList = defineList<RoleRow>({
+  slug: "role-list",
+  object: ROLE_LIST_TEXT.object,
+  table: "roles",
+  isArchivable: true,
+  within: (scope) => roleInScope(scope, "roles"),
+  columns,
+  filters,
+  defaultSort: "type,-updatedAt",
+  read: readRoleRows,
+  nameOf: ({ name }) => name,
+  actionsOf: (row, { may, scope }) => {
+    const { id, organization_id: owner } = row;
+    const isAdministrators = isPlatformAdministratorRole(row);
+    const isOwn = owner === null ? scope.kind === "all" && !isAdministrators : true;
+    return [
+      ...(isOwn && may("role:grant") ? [{ text: ROLE_LIST_TEXT.grant, href: `/role-list/${id}/grant` }] : []),
+      ...(isOwn && may("role:edit") ? [{ text: ROLE_LIST_TEXT.edit, href: `/role-list/${id}/edit` }] : []),
+      ...(!isAdministrators && may("role:create")
+        ? [{ text: ROLE_LIST_TEXT.copy, href: `/role-list/new?from=${id}` }]
+        : []),
+      ...(may("role-assign:list") ? [{ text: ROLE_LIST_TEXT.assign, href: `/distribution?role=${id}` }] : []),
+      { text: ROLE_LIST_TEXT.sees, href: `/role-list/${id}?tab=preview` },
+      { text: ROLE_LIST_TEXT.history, href: `/role-list/${id}/history` },
+    ];
+  },
+  toolsOf: ({ may }, path) =>
+    may("role:create") ? [{ text: ROLE_LIST_TEXT.create, href: `${path}/new` }] : [],
+  empty: ROLE_LIST_TEXT.empty,
+  exportPerms: "role:export",
+  exportAs: [{ value: ROLE_MATRIX, text: ROLE_LIST_TEXT.matrix }],
+  isComparable: true,
+  bulk: roleBulk,
+  recycle: roleRecycleBulk,
+});

@@ -1,0 +1,63 @@
+import type { Tx } from "../../../db/client.server";
+import { DomainError } from "../../../runtime/failures/errors";
+import { CONSOLE_PRODUCT_CODE } from "../../paths/console-pages";
+import { inForce } from "../../../organizations/tenants/in-force.server";
+
+export interface Assignment {
+  readonly accountId: number;
+  readonly roleCode: string;
+  readonly organizationId: number;
+  readonly by: string;
+  readonly at: number;
+}
+
+async function findAssignable(tx: Tx, { accountId, roleCode, organizationId, at }: Assignment) {
+  return tx
+    .selectFrom("roles")
+    .innerJoin("organization_products as granted", "granted.version_id", "roles.version_id")
+    .innerJoin("products", "products.id", "granted.product_id")
+    .innerJoin("organizations", (join) =>
+      join
+        .onRef("organizations.id", "=", "granted.organization_id")
+        .onRef("organizations.kind", "=", "roles.organization_kind"),
+    )
+    .innerJoin("memberships", "memberships.organization_id", "organizations.id")
+    .select(["roles.id as roleId", "granted.id as roleVersionId"])
+    .where("roles.code", "=", roleCode)
+    .where("roles.status", "=", "active")
+    .where("roles.archived_at", "is", null)
+    .where("products.code", "=", CONSOLE_PRODUCT_CODE)
+    .where("organizations.id", "=", organizationId)
+    .where("memberships.account_id", "=", accountId)
+    .where(inForce("memberships", at))
+    .where((eb) =>
+      eb.or([eb("roles.organization_id", "is", null), eb("roles.organization_id", "=", organizationId)]),
+    )
+    .executeTakeFirst();
+}
+
+/**
+ * Gives a live member of an organisation a console role by its code, once however often it is called.
+ * @returns the role and the role version in which it counts
+ * @throws DomainError not-found when the account is no live member, the organisation does not hold the console,
+ * or no active role of this code fits its kind
+ */
+export async function assignRole(
+  tx: Tx,
+  assignment: Assignment,
+): Promise<{ roleId: number; roleVersionId: number }> {
+  const found = await findAssignable(tx, assignment);
+  if (!found) throw new DomainError("not-found", `no assignable role ${assignment.roleCode}`);
+  await tx
+    .insertInto("account_roles")
+    .values({
+      account_id: assignment.accountId,
+      role_id: found.roleId,
+      organization_id: assignment.organizationId,
+      created_at: assignment.at,
+      created_by: assignment.by,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return found;
+}

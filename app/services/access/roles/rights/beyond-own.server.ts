@@ -1,0 +1,121 @@
+import { now } from "../../../runtime/process/clock.server";
+import type { Executor } from "../../../db/client.server";
+import type { Entitled } from "../../../forms/editing/operator.types";
+import { administers } from "./administers.server";
+import { isPlatformAdministratorRole, type RoleIdentity } from "./administrator-role";
+import { heldRoles } from "./held-roles.server";
+import { permissionTitle, selectPermissions } from "./permission-titles.server";
+
+export interface GrantableRole extends RoleIdentity {
+  readonly id: number;
+  readonly name: string;
+  readonly version_id: number;
+}
+
+/** Whose roles others are held against. */
+type Asker = Pick<Entitled, "scope" | "accountId">;
+
+/** The operator's own roles, in the organisation that they act for. */
+function ownRoles(executor: Executor, { scope, accountId }: Asker) {
+  const held = heldRoles(executor, accountId, now()).select("roles.id");
+  if (scope.kind === "all") return held.where("organizations.kind", "=", "platform");
+  const organizationId = scope.kind === "nothing" ? 0 : scope.organizationId;
+  return held.where("organizations.id", "=", organizationId);
+}
+
+/** Those of a product version. */
+const ownRolesOf = (executor: Executor, operator: Entitled, versionId: number) =>
+  ownRoles(executor, operator).where("roles.version_id", "=", versionId);
+
+/** What the operator may grant of a product version; null for everything. */
+export async function listOwnResources(
+  executor: Executor,
+  operator: Entitled,
+  versionId: number,
+): Promise<ReadonlySet<number> | null> {
+  if (operator.rights.admin) return null;
+  const rows = await executor
+    .selectFrom("role_resources")
+    .select("resource_id")
+    .distinct()
+    .where("role_id", "in", ownRolesOf(executor, operator, versionId))
+    .execute();
+  return new Set(rows.map(({ resource_id }) => resource_id));
+}
+
+/** Names of the permissions among these resources of a product version that the operator's own roles lack. */
+async function listBeyondOwn(
+  executor: Executor,
+  operator: Entitled,
+  { versionId, resourceIds }: { versionId: number; resourceIds: readonly number[] },
+): Promise<string[]> {
+  if (operator.rights.admin || resourceIds.length === 0) return [];
+  const rows = await selectPermissions(executor, versionId)
+    .where("resources.id", "in", resourceIds)
+    .where("resources.id", "not in", (eb) =>
+      eb
+        .selectFrom("role_resources")
+        .select("resource_id")
+        .where("role_id", "in", ownRolesOf(executor, operator, versionId)),
+    )
+    .execute();
+  return rows.map(permissionTitle);
+}
+
+/** The same for everything that a role grants: who gives a role gives all of it. */
+export async function listRoleBeyondOwn(
+  executor: Executor,
+  operator: Entitled,
+  role: GrantableRole,
+): Promise<string[]> {
+  if (operator.rights.admin) return [];
+  if (isPlatformAdministratorRole(role)) return [role.name];
+  const granted = await executor
+    .selectFrom("role_resources")
+    .select("resource_id")
+    .where("role_id", "=", role.id)
+    .execute();
+  const resourceIds = granted.map(({ resource_id }) => resource_id);
+  return listBeyondOwn(executor, operator, { versionId: role.version_id, resourceIds });
+}
+
+/**
+ * Which of these accounts hold a role, wherever they do, that permits what none of the asker's own roles does. Whoever
+ * got into one of them could do more than before.
+ */
+export async function listAccountsBeyondOwn(
+  executor: Executor,
+  asker: Asker,
+  accountIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (accountIds.length === 0) return new Set();
+  const rows = await executor
+    .selectFrom("account_roles as h")
+    .innerJoin("roles as r", "r.id", "h.role_id")
+    .select("h.account_id")
+    .distinct()
+    .where("h.account_id", "in", accountIds)
+    .where("r.archived_at", "is", null)
+    .where((eb) => eb.not(eb.exists(ownRoles(executor, asker).where(administers("roles", "platform")))))
+    .where((eb) =>
+      eb.or([
+        administers("r", "platform"),
+        eb.exists(
+          eb
+            .selectFrom("role_resources as g")
+            .innerJoin("resources as s", "s.id", "g.resource_id")
+            .select("g.resource_id")
+            .whereRef("g.role_id", "=", "r.id")
+            .where("s.perms", "is not", null)
+            .where("g.resource_id", "not in", (of) =>
+              of
+                .selectFrom("role_resources as mine")
+                .select("mine.resource_id")
+                .where("mine.role_id", "in", ownRoles(executor, asker)),
+            ),
+        ),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ account_id }) => account_id));
+}

@@ -1,0 +1,63 @@
+import type { Executor, Tx } from "../../../db/client.server";
+import { lockRow } from "../../../db/row-lock.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { DomainError } from "../../../runtime/failures/errors";
+import { organizationInScope } from "../../scopes/scope.server";
+import { isPlatformAdministratorRole } from "./administrator-role";
+import { findRoleInScope } from "../find-role.server";
+import type { Outcome } from "../outcome.types";
+import { ROLE_TEXT as TEXT } from "../role.text";
+
+export type Role = Awaited<ReturnType<typeof findRoleInScope>>;
+
+export const refuse = (text: string, field?: string): Extract<Outcome, { ok: false }> => ({
+  ok: false,
+  text,
+  ...(field === undefined ? {} : { field }),
+});
+
+/** Why an operator who can see a role cannot change it; null when they can. */
+export function whyFixed({ scope }: Operator, role: Role): string | null {
+  if (isPlatformAdministratorRole(role)) return TEXT.adminFixed;
+  return role.organization_id === null && scope.kind !== "all" ? TEXT.presetFixed : null;
+}
+
+/**
+ * The role, which nobody else changes before this transaction ends.
+ * @throws DomainError not-found outside the scope
+ */
+export async function takeRole(tx: Tx, { scope }: Operator, id: number): Promise<Role> {
+  await lockRow(tx, "roles", id);
+  return findRoleInScope(tx, scope, id);
+}
+
+/** @throws DomainError not-found when the organisation is outside the scope */
+export async function findOwner(executor: Executor, { scope }: Operator, id: number) {
+  const row = await executor
+    .selectFrom("organizations as o")
+    .select(["o.id", "o.kind"])
+    .where("o.id", "=", id)
+    .where("o.archived_at", "is", null)
+    .where(organizationInScope(scope, "o.id"))
+    .executeTakeFirst();
+  if (!row) throw new DomainError("not-found");
+  return row;
+}
+
+/** How many people a change of the role affects. */
+export async function countHolders(executor: Executor, roleId: number): Promise<number> {
+  const { count } = await executor
+    .selectFrom("account_roles")
+    .select(({ fn }) => fn.count<number>("account_id").distinct().as("count"))
+    .where("role_id", "=", roleId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What stands in the record of everything that is done with a role. */
+export const recordOf = (operator: Operator, roleId: number) => ({
+  result: "ok" as const,
+  accountId: operator.accountId,
+  who: operator.who,
+  object: { type: "role", id: String(roleId) },
+});

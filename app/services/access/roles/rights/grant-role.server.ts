@@ -1,0 +1,137 @@
+import { recordAudit } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import { db, type Executor, type Tx } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
+import { COMMA } from "../../../forms/editing/changes";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { STALE, type Stale } from "../../../forms/editing/outcome";
+import { listOwnResources } from "./beyond-own.server";
+import { countHolders, recordOf, refuse, takeRole, whyFixed, type Role } from "./edit-rights.server";
+import { findRoleInScope } from "../find-role.server";
+import type { Outcome } from "../outcome.types";
+import { planGrants, type GrantPlan } from "./plan-grants";
+import { readRoleReason } from "../role-reason";
+import { REASON_FROM_PEOPLE, ROLE_TEXT as TEXT } from "../role.text";
+
+const listNodes = (executor: Executor, versionId: number) =>
+  executor
+    .selectFrom("resources")
+    .select(["id", "parent_id", "title", "perms", "menu_type", "enabled", "sort"])
+    .where("version_id", "=", versionId)
+    .orderBy("sort")
+    .orderBy("id")
+    .execute();
+
+/** What a role is made of and what the operator may change of it. */
+export interface GrantView {
+  readonly role: Role;
+  readonly nodes: Awaited<ReturnType<typeof listNodes>>;
+  readonly granted: ReadonlySet<number>;
+  /** What the operator holds; the rest is shown and stays as it is. */
+  readonly held: ReadonlySet<number>;
+  readonly people: number;
+}
+
+async function readView(executor: Executor, operator: Operator, role: Role): Promise<GrantView> {
+  const [nodes, granted, held, people] = [
+    await listNodes(executor, role.version_id),
+    await executor
+      .selectFrom("role_resources")
+      .select("resource_id")
+      .where("role_id", "=", role.id)
+      .execute(),
+    await listOwnResources(executor, operator, role.version_id),
+    await countHolders(executor, role.id),
+  ];
+  const all = new Set(nodes.map(({ id }) => id));
+  return { role, nodes, people, granted: new Set(granted.map((row) => row.resource_id)), held: held ?? all };
+}
+
+/** @throws DomainError not-found outside the scope */
+export const readGrants = async (operator: Operator, id: number): Promise<GrantView> =>
+  readView(db, operator, await findRoleInScope(db, operator.scope, id));
+
+export const planFor = ({ nodes, granted, held }: GrantView, ticked: ReadonlySet<number>): GrantPlan =>
+  planGrants(nodes, { before: granted, ticked, held });
+
+async function store(tx: Tx, roleId: number, { added, removed }: GrantPlan): Promise<void> {
+  if (removed.length > 0)
+    await tx
+      .deleteFrom("role_resources")
+      .where("role_id", "=", roleId)
+      .where("resource_id", "in", removed)
+      .execute();
+  const rows = added.map((resource_id) => ({ role_id: roleId, resource_id }));
+  if (rows.length > 0) await tx.insertInto("role_resources").values(rows).execute();
+}
+
+interface Granting {
+  readonly ticked: readonly number[];
+  readonly reason: string;
+  /** When the row that the operator has seen was changed last. */
+  readonly seen: number;
+}
+
+/** What the rules let the operator change of a role's grants. */
+interface JudgedGrants {
+  readonly ok: true;
+  readonly view: GrantView;
+  readonly plan: GrantPlan;
+  readonly reason: string;
+}
+
+const changesNothing = ({ added, removed }: GrantPlan) => added.length + removed.length === 0;
+
+/** @param role taken for this transaction */
+export async function judgeGrants(
+  tx: Tx,
+  operator: Operator,
+  role: Role,
+  granting: Granting,
+): Promise<JudgedGrants | Extract<Outcome, { ok: false }> | Stale> {
+  const fixed = whyFixed(operator, role);
+  if (fixed !== null) return refuse(fixed);
+  const view = await readView(tx, operator, role);
+  const plan = planFor(view, new Set(granting.ticked));
+  if (changesNothing(plan)) return { ok: true, view, plan, reason: "" };
+  if (role.updated_at !== granting.seen) return STALE;
+  const beyond = view.nodes.filter(
+    (node) => plan.added.includes(node.id) && node.perms !== null && !view.held.has(node.id),
+  );
+  if (beyond.length > 0) return refuse(TEXT.beyond(beyond.map(({ title }) => title)));
+  const reason = readRoleReason(granting.reason, { isNeeded: view.people > REASON_FROM_PEOPLE });
+  return reason.ok ? { ok: true, view, plan, reason: reason.value } : refuse(reason.text, "reason");
+}
+
+/** Stores what was judged, and says so in the record; nothing where nothing changes. */
+export async function storeGrants(tx: Tx, operator: Operator, { view, plan, reason }: JudgedGrants) {
+  if (changesNothing(plan)) return;
+  const { role, nodes, people } = view;
+  const titlesOf = (ids: readonly number[]) =>
+    nodes
+      .filter(({ id }) => ids.includes(id))
+      .map(({ perms, title }) => perms ?? title)
+      .join(COMMA);
+  await store(tx, role.id, plan);
+  await tx
+    .updateTable("roles")
+    .set({ updated_at: Math.max(now(), role.updated_at + 1), updated_by: operator.who })
+    .where("id", "=", role.id)
+    .execute();
+  const detail = { added: titlesOf(plan.added), removed: titlesOf(plan.removed), people, reason };
+  await recordAudit(tx, operator.actor, { event: "role.granted", ...recordOf(operator, role.id), detail });
+}
+
+/**
+ * Changes what a role grants by the rules of the tree; holders have it on their next request. What the operator
+ * does not hold stays as it is.
+ * @throws DomainError not-found outside the scope
+ */
+export function grantRole(operator: Operator, id: number, granting: Granting): Promise<Outcome | Stale> {
+  return inTransaction(async (tx): Promise<Outcome | Stale> => {
+    const judged = await judgeGrants(tx, operator, await takeRole(tx, operator, id), granting);
+    if (!judged.ok) return judged;
+    await storeGrants(tx, operator, judged);
+    return { ok: true };
+  });
+}

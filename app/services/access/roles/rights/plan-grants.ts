@@ -1,0 +1,58 @@
+import { settleTicks } from "../../../forms/editing/tree-ticks";
+
+export interface GrantNode {
+  readonly id: number;
+  readonly parent_id: number | null;
+  readonly title: string;
+  /** Null for a group, which permits nothing by itself. */
+  readonly perms: string | null;
+}
+
+export interface GrantTreeNode {
+  readonly id: number;
+  readonly title: string;
+  readonly isLocked: boolean;
+  readonly children: readonly GrantTreeNode[];
+}
+
+/** The resources below one another; what the editor does not hold is locked. */
+export function grantTree(nodes: readonly GrantNode[], held: ReadonlySet<number>): GrantTreeNode[] {
+  const below = (parent: number | null): GrantTreeNode[] =>
+    nodes
+      .filter(({ parent_id }) => parent_id === parent)
+      .map(({ id, title, perms }) => ({
+        ...{ id, title, isLocked: perms !== null && !held.has(id) },
+        children: below(id),
+      }));
+  return below(null);
+}
+
+export interface GrantChoice {
+  /** What the role grants now. */
+  readonly before: ReadonlySet<number>;
+  /** What is ticked in the form. */
+  readonly ticked: ReadonlySet<number>;
+  /** What the editor may grant; the rest stays as it is. */
+  readonly held: ReadonlySet<number>;
+}
+
+export interface GrantPlan {
+  readonly after: readonly number[];
+  readonly added: readonly number[];
+  readonly removed: readonly number[];
+  /** Of these, what nobody has ticked or unticked. */
+  readonly byRule: readonly number[];
+}
+
+/** What a role will grant by the rules between parent and child, and what that changes. */
+export function planGrants(nodes: readonly GrantNode[], { before, ticked, held }: GrantChoice): GrantPlan {
+  const settled = settleTicks(grantTree(nodes, held), before, ticked);
+  const after = new Set(settled.ticked);
+  const removed = nodes.map(({ id }) => id).filter((id) => before.has(id) && !after.has(id));
+  return {
+    after: settled.ticked,
+    added: settled.ticked.filter((id) => !before.has(id)),
+    removed,
+    byRule: [...settled.addedByRule.filter((id) => !before.has(id)), ...settled.droppedByRule],
+  };
+}

@@ -1,0 +1,51 @@
+import { db, type Executor } from "../../../db/client.server";
+import { prepare } from "../../../db/prepared.server";
+import type { LiveSession } from "../../../identity/sessions/sessions.server";
+import type { Scope } from "../../scopes/scope.server";
+import { heldRoles } from "./held-roles.server";
+
+interface Asked {
+  readonly accountId: number;
+  readonly roleVersionId: number | null;
+  readonly at: number;
+}
+
+const widestRole = prepare(({ accountId, roleVersionId, at }: Asked) =>
+  heldRoles(db, accountId, at)
+    .select([
+      "roles.data_scope as reach",
+      "organizations.id as organizationId",
+      "organizations.kind as kind",
+      "memberships.department_id as departmentId",
+    ])
+    .where("granted.id", "=", roleVersionId)
+    .orderBy("roles.data_scope")
+    .limit(1),
+);
+
+/** By DATA_SCOPE. Only staff reach further than their organisation. */
+const KINDS = {
+  1: "organization",
+  2: "organization",
+  3: "department-and-below",
+  4: "department",
+  5: "self",
+} as const;
+
+/**
+ * The widest scope of the roles that somebody holds in the active role version; read anew for every request, so
+ * that a change counts on the next one. Without a department of their own, 3 and 4 reach themselves alone.
+ */
+export async function scopeOf(
+  executor: Executor,
+  { accountId, activeRoleVersionId }: Pick<LiveSession, "accountId" | "activeRoleVersionId">,
+  at: number,
+): Promise<Scope> {
+  const [role] = await widestRole(executor, { accountId, roleVersionId: activeRoleVersionId, at });
+  if (!role) return { kind: "nothing" };
+  const { reach, organizationId, departmentId } = role;
+  if (reach === 1 && role.kind === "platform") return { kind: "all" };
+  const needsDepartment = reach === 3 || reach === 4;
+  const kind = needsDepartment && departmentId === null ? "self" : KINDS[reach];
+  return { kind, accountId, organizationId, departmentId };
+}

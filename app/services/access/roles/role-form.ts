@@ -1,0 +1,123 @@
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import type { Choice, Field, TickNode } from "../../forms/editing/form.types";
+import { choiceField, lookupField } from "../../forms/editing/readings";
+import { defineForm, ticksIn } from "../../forms/editing/form-values";
+import { taken } from "../../forms/rules/form.schema";
+import type { OrganizationKind } from "../../organizations/tenants/tenant-type.server";
+import { readRoleCode, readRoleName, readRoleRemark } from "./role-rules";
+import { REASON_MAX, REMARK_MAX, ROLE_TEXT as TEXT } from "./role.text";
+
+const LABELS = TEXT.labels;
+const KINDS = Object.entries(TEXT.kinds).map(([key, text]) => ({ key: key as OrganizationKind, text }));
+const STATES = Object.entries(TEXT.states).map(([key, text]) => ({
+  key: key as "active" | "disabled",
+  text,
+}));
+
+const name: Field<string> = {
+  label: LABELS.name,
+  control: { kind: "text", maxLength: 20 },
+  read: readRoleName,
+  keep: (stored) => stored,
+};
+const remark: Field<string> = {
+  label: LABELS.remark,
+  control: { kind: "area", maxLength: REMARK_MAX },
+  isOptional: true,
+  read: readRoleRemark,
+  keep: (stored) => stored,
+};
+const status = () => choiceField("radio", LABELS.status, STATES);
+
+interface NewRoleFacts {
+  readonly isStaff: boolean;
+  readonly versions: readonly Choice[];
+  readonly scopes: readonly Choice[];
+  readonly organizations: { readonly matches: readonly string[]; readonly found: number | null };
+  /** The role whose grants the new one begins with. */
+  readonly source: Choice | null;
+}
+
+/** A new role (console.md, 6.1); the versions are those that the organisation holds. */
+export const newRoleForm = ({ isStaff, versions, scopes, organizations, source }: NewRoleFacts) =>
+  defineForm(
+    [
+      {
+        title: TEXT.base,
+        names: [
+          ...(source ? (["copyFrom"] as const) : []),
+          ...([
+            "kind",
+            "organizationId",
+            "versionId",
+            "name",
+            "code",
+            "dataScope",
+            "status",
+            "remark",
+          ] as const),
+        ],
+      },
+    ],
+    {
+      copyFrom: choiceField<string>("select", TEXT.copyFrom, source ? [source] : [], { isOptional: true }),
+      kind: choiceField<OrganizationKind>("radio", LABELS.kind, KINDS, {
+        isFixed: !isStaff || source !== null,
+      }),
+      organizationId: lookupField<number>(LABELS.organizationId, {
+        ...organizations,
+        wrong: CONSOLE_TEXT.missing,
+        ...(isStaff ? { isOptional: true, hint: TEXT.presetHint } : { isFixed: true }),
+      }),
+      versionId: choiceField<string>("select", LABELS.versionId, versions, { isFixed: source !== null }),
+      name,
+      code: {
+        label: LABELS.code,
+        control: { kind: "text", maxLength: 30 },
+        read: readRoleCode,
+      } satisfies Field<string>,
+      dataScope: choiceField<string>("select", LABELS.dataScope, scopes, {
+        ...(isStaff && !source ? { isOptional: true, hint: TEXT.scopeHint } : {}),
+      }),
+      status: status(),
+      remark,
+    },
+  );
+
+/** What may be changed of a role. */
+export const editRoleForm = ({ scopes }: Pick<NewRoleFacts, "scopes">) =>
+  defineForm([{ title: TEXT.base, names: ["name", "dataScope", "status", "remark"] }], {
+    name,
+    dataScope: choiceField<string>("select", LABELS.dataScope, scopes),
+    status: status(),
+    remark,
+  });
+
+const grants = (nodes: readonly TickNode[]): Field<number[]> => ({
+  label: TEXT.tree,
+  control: { kind: "tree", nodes },
+  read: (typed) => taken(ticksIn(typed).map(Number)),
+});
+
+/** Everything that going back to an older version of a role puts back; what it grants only for who may grant. */
+export const restoreRoleForm = (
+  { scopes, mayGrant }: Pick<NewRoleFacts, "scopes"> & { readonly mayGrant: boolean },
+  nodes: readonly TickNode[],
+) => defineForm([], { ...editRoleForm({ scopes }).fields, grants: { ...grants(nodes), isFixed: !mayGrant } });
+
+/** What a role grants, with the reason. */
+export const grantRoleForm = (nodes: readonly TickNode[]) =>
+  defineForm([{ title: "", names: ["grants", "reason"] }], {
+    grants: grants(nodes),
+    reason: {
+      label: TEXT.reason,
+      control: { kind: "text", maxLength: REASON_MAX },
+      isOptional: true,
+      read: (typed) => taken(typed),
+    } satisfies Field<string>,
+  });
+
+export type NewRoleFields = ReturnType<typeof newRoleForm>["fields"];
+export type EditRoleFields = ReturnType<typeof editRoleForm>["fields"];
+export type RestoreRoleFields = ReturnType<typeof restoreRoleForm>["fields"];
+export type GrantRoleFields = ReturnType<typeof grantRoleForm>["fields"];

@@ -1,0 +1,10 @@
+import type { Reading } from "../../forms/rules/form.schema";
+import { readPlainText } from "../../forms/rules/plain-text";
+import { REASON_MAX, ROLE_TEXT as TEXT } from "./role.text";
+
+export const readRoleReason = (typed: string, { isNeeded }: { isNeeded: boolean }): Reading<string> =>
+  readPlainText(typed, {
+    max: REASON_MAX,
+    long: TEXT.reasonLong,
+    ...(isNeeded ? { empty: TEXT.reasonEmpty } : {}),
+  });

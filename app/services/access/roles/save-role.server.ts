@@ -1,0 +1,148 @@
+import { recordAudit } from "../../operations/audit/audit.server";
+import { now } from "../../runtime/process/clock.server";
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import type { Executor, Tx } from "../../db/client.server";
+import { inTransaction } from "../../db/transaction.server";
+import type { Operator } from "../../forms/editing/operator.types";
+import { inForce } from "../../organizations/tenants/in-force.server";
+import type { OrganizationKind } from "../../organizations/tenants/tenant-type.server";
+import type { Scope } from "../scopes/scope.server";
+import { findOwner, recordOf, refuse, type Role } from "./rights/edit-rights.server";
+import type { Outcome } from "./outcome.types";
+import { readRoleCode, readRoleName, readRoleRemark } from "./role-rules";
+import { ROLE_TEXT as TEXT } from "./role.text";
+
+export type DataScope = Role["data_scope"];
+
+/** As they were typed. */
+export interface RoleFields {
+  readonly name: string;
+  readonly dataScope: DataScope;
+  readonly status: Role["status"];
+  readonly remark: string;
+}
+
+export interface NewRole extends RoleFields {
+  readonly versionId: number;
+  readonly code: string;
+  readonly kind: OrganizationKind;
+  /** Null: preset by the platform. */
+  readonly organizationId: number | null;
+}
+
+export type Refused = Extract<Outcome, { ok: false }>;
+export type SaveOutcome = { readonly ok: true; readonly id: number } | Refused;
+
+/** DATA_SCOPE of a scope: what a role that somebody makes may reach at most. */
+export const REACH: Readonly<Record<Scope["kind"], number>> = {
+  all: 1,
+  organization: 2,
+  "department-and-below": 3,
+  department: 4,
+  self: 5,
+  nothing: 6,
+};
+
+export function judgeScope(
+  { scope }: Operator,
+  kind: OrganizationKind,
+  dataScope: DataScope,
+): Refused | null {
+  if (dataScope === 1 && kind !== "platform") return refuse(TEXT.allOutside, "dataScope");
+  return dataScope < REACH[scope.kind] ? refuse(TEXT.scopeBeyond, "dataScope") : null;
+}
+
+type Place = Pick<Role, "version_id" | "organization_kind" | "organization_id">;
+
+/** Own roles and preset ones of the kind share names and codes. */
+export async function whyTaken(
+  executor: Executor,
+  place: Place,
+  field: "name" | "code",
+  value: string,
+  exceptId = 0,
+): Promise<Refused | null> {
+  const row = await executor
+    .selectFrom("roles")
+    .select("id")
+    .where("version_id", "=", place.version_id)
+    .where("organization_kind", "=", place.organization_kind)
+    .where((eb) =>
+      eb.or([eb("organization_id", "is", null), eb("organization_id", "=", place.organization_id ?? 0)]),
+    )
+    .where(field, "=", value)
+    .where("id", "<>", exceptId)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  return row ? refuse(CONSOLE_TEXT.taken(TEXT.labels[field]), field) : null;
+}
+
+async function isVersionUsable(executor: Executor, { versionId, organizationId }: NewRole): Promise<boolean> {
+  const row = await executor
+    .selectFrom("product_versions as v")
+    .select("v.id")
+    .where("v.id", "=", versionId)
+    .where("v.status", "in", ["released", "draft"])
+    .where("v.archived_at", "is", null)
+    .$if(organizationId !== null, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom("organization_products as g")
+            .select("g.id")
+            .whereRef("g.version_id", "=", "v.id")
+            .where("g.organization_id", "=", organizationId ?? 0)
+            .where(inForce("g", now())),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function judgePlace(tx: Tx, operator: Operator, role: NewRole): Promise<Refused | null> {
+  const { organizationId, kind } = role;
+  if (organizationId === null && operator.scope.kind !== "all")
+    return refuse(CONSOLE_TEXT.choose(TEXT.labels.organizationId), "organizationId");
+  if (organizationId !== null && (await findOwner(tx, operator, organizationId)).kind !== kind)
+    return refuse(TEXT.kindWrong, "kind");
+  return (await isVersionUsable(tx, role)) ? null : refuse(TEXT.versionWrong, "versionId");
+}
+
+/** Stores a new role that grants nothing yet, if the rules let it be. */
+export async function storeRole(tx: Tx, operator: Operator, role: NewRole): Promise<SaveOutcome> {
+  const [name, code] = [readRoleName(role.name), readRoleCode(role.code)];
+  const remark = readRoleRemark(role.remark);
+  if (!name.ok) return refuse(name.text, "name");
+  if (!code.ok) return refuse(code.text, "code");
+  if (!remark.ok) return refuse(remark.text, "remark");
+  const { versionId: version_id, kind: organization_kind, organizationId: organization_id } = role;
+  const place = { version_id, organization_kind, organization_id };
+  const refused =
+    (await judgePlace(tx, operator, role)) ??
+    judgeScope(operator, role.kind, role.dataScope) ??
+    (await whyTaken(tx, place, "name", name.value)) ??
+    (await whyTaken(tx, place, "code", code.value));
+  if (refused) return refused;
+  const [at, by] = [now(), operator.who];
+  const { id } = await tx
+    .insertInto("roles")
+    .values({
+      ...place,
+      ...{ name: name.value, code: code.value, remark: remark.value },
+      ...{ data_scope: role.dataScope, status: role.status },
+      ...{ created_at: at, created_by: by, updated_at: at, updated_by: by },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const detail = { code: code.value, name: name.value, dataScope: role.dataScope };
+  await recordAudit(tx, operator.actor, { event: "role.created", ...recordOf(operator, id), detail });
+  return { ok: true, id };
+}
+
+/**
+ * Makes a role that grants nothing yet.
+ * @throws DomainError not-found when its organisation is outside the scope
+ */
+export const createRole = (operator: Operator, role: NewRole): Promise<SaveOutcome> =>
+  inTransaction((tx) => storeRole(tx, operator, role));

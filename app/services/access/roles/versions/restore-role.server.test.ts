@@ -1,0 +1,109 @@
+import { beforeEach, expect, it } from "vitest";
+import { consoleVersion } from "../../../../../tests/support/console-rights";
+import { administratorOf, staffOperator } from "../../../../../tests/support/operators";
+import { makeRole } from "../../../../../tests/support/roles";
+import { auditOf } from "../../../../../tests/support/rows";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { grantRole, readGrants } from "../rights/grant-role.server";
+import { restoreRole, tickedGrants } from "./restore-role.server";
+
+let admin: Operator;
+let customer: Operator;
+let roleId: number;
+beforeEach(async () => {
+  admin = await staffOperator("admin");
+  const organization = await administratorOf("customer");
+  customer = organization.operator;
+  roleId = await makeRole(consoleVersion.versionId, { organization_id: organization.organizationId });
+});
+
+const read = () => readGrants(admin, roleId);
+
+/** With what stands above them. */
+async function idsOf(...perms: string[]): Promise<number[]> {
+  const { nodes } = await read();
+  const ids = new Set(perms.map((name) => nodes.find((node) => node.perms === name)!.id));
+  for (const id of ids) {
+    const parent = nodes.find((node) => node.id === id)?.parent_id;
+    if (parent) ids.add(parent);
+  }
+  return [...ids];
+}
+
+async function permsOf(): Promise<string[]> {
+  const { nodes, granted } = await read();
+  return nodes.flatMap(({ id, perms }) => (perms !== null && granted.has(id) ? [perms] : [])).sort();
+}
+
+async function fieldsOf(changed: { name?: string } = {}) {
+  const { role } = await read();
+  const { name, status, remark, data_scope: dataScope } = role;
+  return { fields: { name, status, remark, dataScope, ...changed }, seen: role.updated_at };
+}
+
+async function grantAll(...perms: string[]): Promise<void> {
+  const { role } = await read();
+  const ticked = await idsOf(...perms);
+  expect(await grantRole(admin, roleId, { ticked, reason: "", seen: role.updated_at })).toEqual({ ok: true });
+}
+
+it("puts fields and grants back at once, each with its entry and the reason", async () => {
+  await grantAll("account:edit");
+  const ticked = await idsOf("account:list");
+  const restoring = { ...(await fieldsOf({ name: "旧的名称" })), ticked, reason: "改错了" };
+  expect(await restoreRole(customer, roleId, restoring)).toEqual({ ok: true });
+  expect(await permsOf()).toEqual(["account:list"]);
+  expect((await read()).role).toMatchObject({ name: "旧的名称", updated_by: customer.who });
+  expect(await auditOf(customer.actor.requestId)).toMatchObject([
+    { event: "role.edited", detail: { reason: "改错了" } },
+    { event: "role.granted", detail: { added: "", removed: "account:edit", reason: "改错了" } },
+  ]);
+});
+
+it("does neither where one of them is refused", async () => {
+  await grantAll("account:edit");
+  const before = await read();
+  const ticked = await idsOf("account:list");
+  const { fields, seen } = await fieldsOf({ name: "旧的名称" });
+  const attempts = [
+    { fields: { ...fields, name: "" }, seen, ticked },
+    { fields, seen: seen - 1, ticked },
+    { fields: (await fieldsOf()).fields, seen: seen - 1, ticked },
+  ];
+  for (const attempt of attempts)
+    expect(await restoreRole(customer, roleId, { ...attempt, reason: "" })).toMatchObject({ ok: false });
+  expect((await read()).role).toEqual(before.role);
+  expect((await read()).granted).toEqual(before.granted);
+  expect(await auditOf(customer.actor.requestId)).toEqual([]);
+});
+
+it("leaves grants alone when asked to, and what the operator does not hold always", async () => {
+  await grantAll("account:edit", "account:archive");
+  expect(await restoreRole(customer, roleId, { ...(await fieldsOf()), ticked: null, reason: "" })).toEqual({
+    ok: true,
+  });
+  expect(await permsOf()).toContain("account:edit");
+  const ticked = await idsOf("account:list", "setting:list");
+  await restoreRole(customer, roleId, { ...(await fieldsOf()), ticked, reason: "" });
+  expect(await permsOf()).toEqual(["account:archive", "account:list"]);
+});
+
+it("knows by name what the operator may put back, if only one is called so", async () => {
+  const [[edit], [archive]] = [await idsOf("account:edit"), await idsOf("account:archive")];
+  const { keyOf } = tickedGrants(await readGrants(customer, roleId));
+  expect(keyOf("account:edit")).toBe(String(edit));
+  expect(keyOf("account:archive")).toBeUndefined();
+  expect(keyOf("account:gone")).toBeUndefined();
+  const view = await read();
+  expect(tickedGrants(view).keyOf("account:archive")).toBe(String(archive));
+  const group = view.nodes.find(({ perms }) => perms === null)!;
+  expect(tickedGrants(view).keyOf(group.title)).toBe(String(group.id));
+  const twice = { ...view, nodes: [...view.nodes, { ...group, id: -1 }] };
+  expect(tickedGrants(twice).keyOf(group.title)).toBeUndefined();
+});
+
+it("is nobody's outside the scope", async () => {
+  const { operator } = await administratorOf("customer");
+  const restoring = { ...(await fieldsOf()), ticked: [], reason: "" };
+  await expect(restoreRole(operator, roleId, restoring)).rejects.toMatchObject({ code: "not-found" });
+});

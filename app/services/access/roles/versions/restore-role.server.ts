@@ -1,0 +1,51 @@
+import { inTransaction } from "../../../db/transaction.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import type { Stale } from "../../../forms/editing/outcome";
+import type { TickedField } from "../../../collections/lists/older-values.server";
+import { takeRole } from "../rights/edit-rights.server";
+import { judgeEdit, storeEdit } from "../edit-role.server";
+import { judgeGrants, storeGrants, type GrantView } from "../rights/grant-role.server";
+import type { Outcome } from "../outcome.types";
+import type { RoleFields } from "../save-role.server";
+
+/** How the record tells of grants; what the operator may not give or take is not theirs to put back. */
+export function tickedGrants({ nodes, held }: GrantView): TickedField {
+  const open = nodes.filter(({ id, perms }) => perms === null || held.has(id));
+  return {
+    ...{ field: "grants", added: "added", removed: "removed" },
+    keyOf: (name) => {
+      const [found, second] = open.filter(({ perms, title }) => (perms ?? title) === name);
+      return found && !second ? String(found.id) : undefined;
+    },
+  };
+}
+
+interface Restoring {
+  readonly fields: RoleFields;
+  /** What the role granted; null leaves its grants alone. */
+  readonly ticked: readonly number[] | null;
+  readonly reason: string;
+  /** When the row that the operator has seen was changed last. */
+  readonly seen: number;
+}
+
+/**
+ * Makes a role what it was, fields and grants at once, by the rules of editing and of granting: both or neither.
+ * @throws DomainError not-found outside the scope
+ */
+export function restoreRole(
+  operator: Operator,
+  id: number,
+  { ticked, reason, ...edit }: Restoring,
+): Promise<Outcome | Stale> {
+  return inTransaction(async (tx): Promise<Outcome | Stale> => {
+    const role = await takeRole(tx, operator, id);
+    const edited = await judgeEdit(tx, operator, role, edit);
+    if (!edited.ok) return edited;
+    const granted = ticked && (await judgeGrants(tx, operator, role, { ticked, reason, seen: edit.seen }));
+    if (granted?.ok === false) return granted;
+    await storeEdit(tx, { ...operator, reason }, edited);
+    if (granted) await storeGrants(tx, operator, granted);
+    return { ok: true };
+  });
+}

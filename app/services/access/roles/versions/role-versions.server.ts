@@ -1,0 +1,51 @@
+import { db, type Executor } from "../../../db/client.server";
+import { prepare } from "../../../db/prepared.server";
+import { heldRoles } from "../rights/held-roles.server";
+
+/** An organisation's row for a product version in which the account holds a role. */
+export interface RoleVersion {
+  readonly id: number;
+  readonly productName: string;
+  readonly versionName: string;
+  readonly organizationId: number;
+  readonly organizationName: string;
+  readonly roleNames: readonly string[];
+  readonly roleCodes: readonly string[];
+}
+
+const rolesByVersion = prepare(({ accountId, at }: { accountId: number; at: number }) =>
+  heldRoles(db, accountId, at)
+    .select([
+      "granted.id",
+      "products.name as productName",
+      "product_versions.name as versionName",
+      "organizations.id as organizationId",
+      "organizations.name as organizationName",
+      "roles.name as roleName",
+      "roles.code as roleCode",
+    ])
+    .orderBy("granted.id")
+    .orderBy("roles.id"),
+);
+
+/**
+ * The role versions among which the account chooses the active one, oldest first. Left out: what is archived,
+ * expired, not yet valid, stopped or retired, frozen organisations, disabled roles, suspended memberships.
+ */
+export async function listRoleVersions(
+  executor: Executor,
+  accountId: number,
+  at: number,
+): Promise<RoleVersion[]> {
+  const rows = await rolesByVersion(executor, { accountId, at });
+  const versions = new Map<number, RoleVersion>();
+  for (const { roleName, roleCode, ...version } of rows) {
+    const { roleNames = [], roleCodes = [] } = versions.get(version.id) ?? {};
+    versions.set(version.id, {
+      ...version,
+      roleNames: [...roleNames, roleName],
+      roleCodes: [...roleCodes, roleCode],
+    });
+  }
+  return [...versions.values()];
+}

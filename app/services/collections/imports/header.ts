@@ -1,0 +1,58 @@
+import { isUnreadable } from "../../forms/rules/form.schema";
+import type { Cells, ImportColumn } from "./import.types";
+import { ImportRefused } from "./import-refused";
+import { IMPORTS_TEXT as TEXT } from "./imports.text";
+
+const TITLE_SHOWN = 20;
+
+/** Which columns a file has. */
+export interface Header {
+  /** As they stand in the file. */
+  readonly titles: readonly string[];
+  /** The code of each; null for one that is not known. */
+  readonly codes: readonly (string | null)[];
+}
+
+/** Templates mark what is needed by a star; nobody has to keep it. */
+const plain = (title: string) => title.normalize("NFKC").replace(/[\s*]/gu, "");
+
+export const markedTitle = ({ title, isNeeded }: ImportColumn) => (isNeeded ? `${title}*` : title);
+
+/** Finds the columns by their titles, in whatever order they stand. @throws ImportRefused */
+export function matchHeader(titles: readonly string[], columns: readonly ImportColumn[]): Header {
+  const codes = titles.map(
+    (title) => columns.find((each) => plain(each.title) === plain(title))?.code ?? null,
+  );
+  const twice = titles.find((_, index) => codes[index] !== null && codes.indexOf(codes[index]!) !== index);
+  if (twice !== undefined) throw new ImportRefused(TEXT.columnTwice(twice));
+  const missing = columns.filter(({ code, isNeeded }) => isNeeded && !codes.includes(code));
+  if (missing.length > 0) throw new ImportRefused(TEXT.columnsMissing(missing.map(({ title }) => title)));
+  return { titles, codes };
+}
+
+/** Columns of a sheet of errors, which is corrected and uploaded again. */
+const OURS: readonly string[] = [TEXT.line, TEXT.errors];
+
+/** What stands in a file and is not imported. */
+export const unknownTitles = ({ titles, codes }: Header): string[] =>
+  titles.flatMap((title, index) =>
+    codes[index] === null && plain(title) !== "" && !OURS.includes(plain(title))
+      ? [title.slice(0, TITLE_SHOWN)]
+      : [],
+  );
+
+/** The cells of a row by their columns; a blank around a text is none of it. */
+export function cellsOf(
+  { codes }: Pick<Header, "codes">,
+  columns: readonly ImportColumn[],
+  row: readonly string[],
+): Cells {
+  const texts = new Map(codes.map((code, index) => [code, (row[index] ?? "").trim()]));
+  return Object.fromEntries(columns.map(({ code }) => [code, texts.get(code) ?? ""]));
+}
+
+/** Columns whose cells are no text. */
+export const unreadableIn = (cells: Cells, columns: readonly ImportColumn[]): string[] =>
+  columns.flatMap(({ code, title }) =>
+    isUnreadable(cells[code] ?? "") ? [`${title}${TEXT.cellUnreadable}`] : [],
+  );

@@ -1,0 +1,31 @@
+import { db } from "../../db/client.server";
+import { sheetFile, type SheetFormat } from "../lists/selections/sheet-files.server";
+import type { SelectionRow } from "../lists/selections/selections.server";
+import { markedTitle } from "./header";
+import { importFactsOf } from "./import-facts";
+import { leftRows, type PlannedRow } from "./import-parts.server";
+import type { ImportDefinition } from "./import.types";
+import { IMPORTS_TEXT as TEXT } from "./imports.text";
+
+async function* once<T>(value: T): AsyncGenerator<T> {
+  yield await Promise.resolve(value);
+}
+
+/** A file to fill in: the titles, and a row that shows how. */
+export const templateFile = ({ columns }: ImportDefinition, format: SheetFormat) =>
+  sheetFile(format, columns.map(markedTitle), once([columns.map(({ sample }) => sample)]));
+
+const errorCells = ({ line, cells, problems }: PlannedRow, width: number) => [
+  String(line),
+  ...Array.from({ length: width }, (_, index) => cells[index] ?? ""),
+  problems.join("；"),
+];
+
+/** The rows that cannot be imported, as they were uploaded, each with what is wrong; corrected it can be uploaded. */
+export function errorSheet(row: SelectionRow) {
+  const { titles } = importFactsOf(row).header;
+  async function* slices() {
+    for await (const rows of leftRows(db, row)) yield rows.map((each) => errorCells(each, titles.length));
+  }
+  return sheetFile("csv", [TEXT.line, ...titles, TEXT.errors], slices());
+}

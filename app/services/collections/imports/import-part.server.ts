@@ -1,0 +1,47 @@
+import { recordAudit } from "../../operations/audit/audit.server";
+import type { Tx } from "../../db/client.server";
+import type { SelectionRow } from "../lists/selections/selections.server";
+import { cellsOf } from "./header";
+import type { ImportFacts, ImportOutcome } from "./import-facts";
+import type { ImportPart, PlannedRow } from "./import-parts.server";
+import type { Importer, ImportDefinition, ImportRules } from "./import.types";
+
+export interface Importing {
+  readonly row: SelectionRow;
+  readonly definition: ImportDefinition;
+  readonly importer: Importer;
+  readonly facts: ImportFacts;
+  /** Hears of each part before it is stored. */
+  readonly onPart: (part: ImportPart) => void;
+}
+
+/** Rows as they are judged now; what has become impossible since has its problems instead of a kind. */
+export async function judgeAgain(
+  tx: Tx,
+  { definition, facts }: Importing,
+  { rules, rows }: { rules: ImportRules<unknown>; rows: readonly PlannedRow[] },
+): Promise<{ judged: readonly PlannedRow[]; plans: readonly unknown[] }> {
+  const cells = rows.map((row) => cellsOf(facts.header, definition.columns, row.cells));
+  const verdicts = await rules.judge(tx, cells);
+  const judged = rows.map((row, index): PlannedRow => {
+    const verdict = verdicts[index]!;
+    return verdict.ok ? { ...row, kind: verdict.kind } : { ...row, kind: null, problems: verdict.problems };
+  });
+  return { judged, plans: verdicts.flatMap((verdict) => (verdict.ok ? [verdict.plan] : [])) };
+}
+
+/** Who has imported which file, once all of it has had its turn. */
+export async function recordImport(
+  tx: Tx,
+  { row, importer, facts }: Importing,
+  { imported, faulty }: ImportOutcome,
+): Promise<void> {
+  await recordAudit(tx, importer.actor, {
+    event: "list.imported",
+    result: "ok",
+    accountId: importer.accountId,
+    who: importer.who,
+    object: { type: "list", id: row.list },
+    detail: { file: facts.file, ...imported, faulty },
+  });
+}

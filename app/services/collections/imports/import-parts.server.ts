@@ -1,0 +1,122 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import type { Executor } from "../../db/client.server";
+import type { SelectionRow } from "../lists/selections/selections.server";
+import type { ImportKind } from "./import.types";
+import { IMPORTS_TEXT as TEXT } from "./imports.text";
+import type { SheetRow } from "./sheet-rows.server";
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** A row that waits: with a kind it can be imported, with problems it cannot. */
+export interface PlannedRow extends SheetRow {
+  readonly kind: ImportKind | null;
+  readonly problems: readonly string[];
+}
+
+export interface ImportPart {
+  readonly number: number;
+  readonly rows: readonly PlannedRow[];
+}
+
+export const isBroken = ({ kind }: PlannedRow): boolean => kind === null;
+
+async function columnsOf(rows: readonly PlannedRow[]) {
+  const faulty = rows.filter(isBroken).length;
+  const bytes = await compress(JSON.stringify(rows), { level: 1 });
+  return { waiting: rows.length - faulty, faulty, bytes };
+}
+
+export async function addPart(
+  executor: Executor,
+  selectionId: number,
+  { number, rows }: ImportPart,
+): Promise<void> {
+  const part = { selection_id: selectionId, number, ...(await columnsOf(rows)) };
+  await executor.insertInto("import_parts").values(part).execute();
+}
+
+/** What is left of a part: the rows that cannot be imported. */
+export async function keepRest(
+  executor: Executor,
+  selectionId: number,
+  { number, rows }: ImportPart,
+): Promise<void> {
+  const rest = rows.filter(isBroken);
+  const place = { selection_id: selectionId, number };
+  await executor
+    .deleteFrom("import_parts")
+    .where("selection_id", "=", place.selection_id)
+    .where("number", "=", place.number)
+    .execute();
+  if (rest.length > 0) await addPart(executor, selectionId, { number, rows: rest });
+}
+
+interface Wanted {
+  readonly after?: number;
+  readonly of: "waiting" | "faulty" | "either";
+}
+
+export async function dropParts(executor: Executor, selectionId: number): Promise<void> {
+  await executor.deleteFrom("import_parts").where("selection_id", "=", selectionId).execute();
+}
+
+/** The next part with rows of a sort; null behind the last. */
+export async function nextPart(
+  executor: Executor,
+  selectionId: number,
+  { after = 0, of }: Wanted,
+): Promise<ImportPart | null> {
+  const row = await executor
+    .selectFrom("import_parts")
+    .select(["number", "bytes"])
+    .where("selection_id", "=", selectionId)
+    .where("number", ">", after)
+    .$if(of !== "either", (parts) => parts.where(of as "waiting", ">", 0))
+    .orderBy("number")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { number: row.number, rows: JSON.parse(String(await decompress(row.bytes))) as PlannedRow[] };
+}
+
+/** Every part with rows of a sort, one after another. */
+export async function* eachPart(
+  executor: Executor,
+  selectionId: number,
+  of: Wanted["of"],
+): AsyncGenerator<ImportPart> {
+  for (let after = 0; ;) {
+    const part = await nextPart(executor, selectionId, { after, of });
+    if (!part) return;
+    yield part;
+    after = part.number;
+  }
+}
+
+/** Rows with problems from the first on, part by part; of what was given up also those that were not reached. */
+export async function* leftRows(
+  executor: Executor,
+  { id, state }: Pick<SelectionRow, "id" | "state">,
+): AsyncGenerator<readonly PlannedRow[]> {
+  const left = (row: PlannedRow) =>
+    isBroken(row) ? row : { ...row, kind: null, problems: [TEXT.notReached] };
+  const isGivenUp = state === "failed";
+  for await (const { rows } of eachPart(executor, id, isGivenUp ? "either" : "faulty"))
+    yield isGivenUp ? rows.map(left) : rows.filter(isBroken);
+}
+
+/** The first rows that can be imported, or cannot. */
+export async function firstRows(
+  executor: Executor,
+  selectionId: number,
+  { of, limit }: { of: "waiting" | "faulty"; limit: number },
+): Promise<readonly PlannedRow[]> {
+  const found: PlannedRow[] = [];
+  for await (const { rows } of eachPart(executor, selectionId, of)) {
+    found.push(...rows.filter((row) => isBroken(row) === (of === "faulty")));
+    if (found.length >= limit) break;
+  }
+  return found.slice(0, limit);
+}

@@ -1,0 +1,103 @@
+import { now } from "../../runtime/process/clock.server";
+import { db, type Tx } from "../../db/client.server";
+import { isDuplicate } from "../../db/duplicate.server";
+import { inTransaction } from "../../db/transaction.server";
+import { keepSelectionLease, SelectionLost } from "../lists/selections/selection-claims.server";
+import { countKinds, importFactsOf, sumOf, type ImportOutcome } from "./import-facts";
+import { judgeAgain, recordImport, type Importing } from "./import-part.server";
+import { isBroken, keepRest, nextPart, type ImportPart } from "./import-parts.server";
+import { importWhole } from "./import-whole.server";
+import type { ImportRules } from "./import.types";
+import { whyFailed } from "./why-failed.server";
+
+/** Somebody else may take a phone or a code between judging and storing. */
+const TRIES = 3;
+
+interface Step {
+  readonly rules: ImportRules<unknown>;
+  readonly part: ImportPart;
+  readonly before: ImportOutcome;
+}
+
+async function storePart(tx: Tx, importing: Importing, { rules, part, before }: Step) {
+  const { number, rows } = part;
+  await rules.hold?.(tx);
+  const waiting = rows.filter((row) => !isBroken(row));
+  const { judged, plans } = await judgeAgain(tx, importing, { rules, rows: waiting });
+  await rules.apply(tx, plans);
+  const rest = [...rows, ...judged].filter(isBroken).sort((a, b) => a.line - b.line);
+  await keepRest(tx, importing.row.id, { number, rows: rest });
+  const imported = countKinds(
+    judged.map(({ kind }) => kind),
+    before.imported,
+  );
+  return { failed: [], imported, faulty: before.faulty + judged.filter(isBroken).length } as const;
+}
+
+function importPart(importing: Importing, step: Step): Promise<ImportOutcome> {
+  const { row, facts } = importing;
+  return inTransaction(async (tx) => {
+    const outcome = await storePart(tx, importing, step);
+    const isLast = (await nextPart(tx, row.id, { of: "waiting" })) === null;
+    if (isLast) await recordImport(tx, importing, outcome);
+    await keepSelectionLease(tx, row, {
+      done_count: sumOf(outcome.imported) + outcome.faulty - facts.faulty,
+      outcome: JSON.stringify(outcome),
+      ...(isLast ? { state: "done", done_at: now() } : {}),
+    });
+    return outcome;
+  });
+}
+
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === TRIES || !isDuplicate(error)) throw error;
+    }
+}
+
+/** Each part in a transaction of its own, from where it had come to. */
+async function importParts(
+  importing: Importing,
+  { isStopped, onStored }: { isStopped: () => boolean; onStored: (outcome: ImportOutcome) => void },
+  begun: ImportOutcome,
+): Promise<boolean> {
+  const rules = await importing.definition.prepare(importing.importer);
+  let before = begun;
+  for (;;) {
+    if (isStopped()) return false;
+    const part = await nextPart(db, importing.row.id, { of: "waiting" });
+    if (!part) return true;
+    importing.onPart(part);
+    before = await insist(() => importPart(importing, { rules, part, before }));
+    onStored(before);
+  }
+}
+
+/**
+ * Imports what waits: part by part, or where rows lean on each other all of it or nothing. Why it could not go on
+ * is kept for whoever has begun it.
+ * @param begun what has become of earlier parts
+ * @returns whether all rows have had their turn
+ */
+export async function importRows(
+  { row, definition, importer }: Pick<Importing, "row" | "definition" | "importer">,
+  begun: ImportOutcome,
+  isStopped: () => boolean,
+): Promise<boolean> {
+  const facts = importFactsOf(row);
+  let [outcome, under]: [ImportOutcome, ImportPart | null] = [begun, null];
+  const importing = { row, definition, importer, facts, onPart: (part: ImportPart) => void (under = part) };
+  try {
+    if (facts.isWhole) return await insist(() => importWhole(importing, isStopped));
+    const onStored = (stored: ImportOutcome) => void (outcome = stored);
+    return await importParts(importing, { isStopped, onStored }, begun);
+  } catch (error) {
+    if (error instanceof SelectionLost) throw error;
+    const said = { ...outcome, why: whyFailed(error, under) };
+    await keepSelectionLease(db, row, { outcome: JSON.stringify(said) });
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Executor } from "../../db/client.server";
+import type { SelectionRow } from "../lists/selections/selections.server";
+import { unknownTitles } from "./header";
+import { IMPORT_KINDS, importFactsOf, importOutcomeOf } from "./import-facts";
+import { firstRows, type PlannedRow } from "./import-parts.server";
+import type { ImportPlanView } from "./import-view.types";
+import { IMPORTS_TEXT as TEXT } from "./imports.text";
+
+const FIRST_ROWS = 5;
+const ERRORS_SHOWN = 20;
+const CELL_SHOWN = 40;
+
+const cut = (text: string) => (text.length > CELL_SHOWN ? `${text.slice(0, CELL_SHOWN)}…` : text);
+
+/** A row beside what is to be said of it; a sheet of errors shows all of it. */
+const shownRow = ({ line, cells, kind, problems }: PlannedRow, width: number) => ({
+  line,
+  cells: Array.from({ length: width }, (_, index) => cut(cells[index] ?? "")),
+  text: kind === null ? problems.join("；") : TEXT.kinds[kind],
+});
+
+type Facts = Omit<ImportPlanView, "title" | "token" | "path" | "back">;
+
+/** A file's plan, or what has become of it, as its page shows it. */
+export async function viewPlan(executor: Executor, row: SelectionRow): Promise<Facts> {
+  const { file, header, counts, isWhole = false, remarks } = importFactsOf(row);
+  const { imported, faulty, why = null } = importOutcomeOf(row);
+  // The sheet of errors has them; a file that is imported as a whole can be uploaded as it is.
+  const unreached = row.state === "failed" && !isWhole ? row.total - row.done_count : 0;
+  const shown = row.state === "open" ? counts : imported;
+  const width = header.titles.length;
+  const [first, errors] = await Promise.all([
+    row.state === "open" ? firstRows(executor, row.id, { of: "waiting", limit: FIRST_ROWS }) : [],
+    firstRows(executor, row.id, { of: "faulty", limit: ERRORS_SHOWN }),
+  ]);
+  return {
+    ...{ state: row.state, file, total: row.total, done: row.done_count, faulty: faulty + unreached, why },
+    ...{ isWhole, remarks: row.state === "open" ? remarks : [] },
+    counts: IMPORT_KINDS.filter((kind) => counts[kind] > 0).map((kind) => ({
+      ...{ title: TEXT.kinds[kind], count: shown[kind] },
+    })),
+    unknown: unknownTitles(header),
+    titles: header.titles.map(cut),
+    first: first.map((each) => shownRow(each, width)),
+    errors: errors.map((each) => shownRow(each, width)),
+  };
+}

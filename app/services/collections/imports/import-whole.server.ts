@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { now } from "../../runtime/process/clock.server";
+import type { Tx } from "../../db/client.server";
+import { inTransaction } from "../../db/transaction.server";
+import { keepSelectionLease } from "../lists/selections/selection-claims.server";
+import { Stopped, unlessStopped } from "../../runtime/process/woken-job.server";
+import { countKinds, NO_ROWS, sumOf, type ImportOutcome } from "./import-facts";
+import { judgeAgain, recordImport, type Importing } from "./import-part.server";
+import { dropParts, eachPart, isBroken, keepRest, type PlannedRow } from "./import-parts.server";
+import type { ImportRules } from "./import.types";
+import { IMPORTS_TEXT as TEXT } from "./imports.text";
+
+type Rules = ImportRules<unknown>;
+
+/**
+ * Stores the file part by part, so that memory holds one of them.
+ * @returns null as soon as a row turns out to be broken
+ */
+async function storeAll(
+  tx: Tx,
+  importing: Importing,
+  { rules, isStopped }: { rules: Rules; isStopped: () => boolean },
+): Promise<ImportOutcome | null> {
+  let imported = NO_ROWS;
+  for await (const part of eachPart(tx, importing.row.id, "waiting")) {
+    // Takes back what has been stored: another server, or this one after its start, begins anew.
+    if (isStopped()) throw new Stopped();
+    importing.onPart(part);
+    const { judged, plans } = await judgeAgain(tx, importing, { rules, rows: part.rows });
+    if (judged.some(isBroken)) return null;
+    await rules.apply(tx, plans);
+    imported = countKinds(
+      judged.map(({ kind }) => kind),
+      imported,
+    );
+  }
+  await dropParts(tx, importing.row.id);
+  return { failed: [], imported, faulty: 0 };
+}
+
+/** Every row stays behind: with its own problem, or because of the others. */
+async function refuseAll(tx: Tx, importing: Importing, rules: Rules): Promise<ImportOutcome> {
+  const refused = (row: PlannedRow): PlannedRow =>
+    isBroken(row) ? row : { ...row, kind: null, problems: [TEXT.othersBroken] };
+  let faulty = 0;
+  for await (const { number, rows } of eachPart(tx, importing.row.id, "waiting")) {
+    const { judged } = await judgeAgain(tx, importing, { rules, rows });
+    await keepRest(tx, importing.row.id, { number, rows: judged.map(refused) });
+    faulty += rows.length;
+  }
+  return { failed: [], imported: NO_ROWS, faulty };
+}
+
+/**
+ * Imports a file whose rows lean on each other: all of it in one transaction, or nothing.
+ * @returns false when it was stopped
+ */
+export async function importWhole(importing: Importing, isStopped: () => boolean): Promise<boolean> {
+  const { row, definition, importer } = importing;
+  const [rules, rulesOfRefusal] = [await definition.prepare(importer), await definition.prepare(importer)];
+  return unlessStopped(() =>
+    inTransaction(async (tx) => {
+      await keepSelectionLease(tx, row);
+      await rules.hold?.(tx);
+      await sql`savepoint untouched`.execute(tx);
+      let outcome = await storeAll(tx, importing, { rules, isStopped });
+      if (outcome === null) {
+        await sql`rollback to savepoint untouched`.execute(tx);
+        outcome = await refuseAll(tx, importing, rulesOfRefusal);
+      }
+      await recordImport(tx, importing, outcome);
+      await keepSelectionLease(tx, row, {
+        ...{ state: "done", done_at: now(), outcome: JSON.stringify(outcome) },
+        done_count: sumOf(outcome.imported) + outcome.faulty,
+      });
+    }),
+  );
+}

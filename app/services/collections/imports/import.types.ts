@@ -1,0 +1,60 @@
+import type { Executor, Tx } from "../../db/client.server";
+import type { Operator } from "../../forms/editing/operator.types";
+
+export interface ImportColumn {
+  readonly code: string;
+  /** As the first line of a file has it. */
+  readonly title: string;
+  readonly isNeeded?: true;
+  /** What the template shows. */
+  readonly sample: string;
+}
+
+/** A box to tick before a file is looked at. */
+export interface ImportOption {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** Cells of one row by the codes of their columns; what a file does not have is "". */
+export type Cells = Readonly<Record<string, string>>;
+
+/** What will become of a row that can be imported. */
+export type ImportKind = "created" | "updated" | "joined" | "invited";
+
+export type Verdict<Plan> =
+  | { readonly ok: true; readonly kind: ImportKind; readonly plan: Plan }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Who imports, with the boxes that were ticked. */
+export interface Importer extends Operator {
+  readonly options: ReadonlySet<string>;
+}
+
+/** The rules of one import, with what they need to know looked up once. */
+export interface ImportRules<Plan> {
+  /** What will become of each of some rows: asked before a file is shown, and again when it is imported. */
+  judge(executor: Executor, rows: readonly Cells[]): Promise<Verdict<Plan>[]>;
+  /** Does it, in the transaction in which the rows have just been judged. */
+  apply(tx: Tx, plans: readonly Plan[]): Promise<void>;
+  /** Takes what has to stand still from judging to storing. */
+  hold?(tx: Tx): Promise<void>;
+  /** What is to be said of the whole file, once all of it has been judged. */
+  remarks?(): readonly string[];
+}
+
+/** Something that can be imported; rows are read, judged and stored by the thousand. */
+export interface ImportDefinition<Plan = unknown> {
+  /** As texts call a row. */
+  readonly object: string;
+  readonly perms: string;
+  /** Rows lean on each other: with a broken one among them none is imported. */
+  readonly isWhole?: true;
+  readonly columns: readonly ImportColumn[];
+  /** What is said of the columns beside the template. */
+  readonly hints: readonly string[];
+  readonly options: (importer: Operator) => readonly ImportOption[];
+  /** What may stand only once in a file, such as `phone 13800138000`. */
+  keysOf(cells: Cells): readonly string[];
+  prepare(importer: Importer): Promise<ImportRules<Plan>>;
+}

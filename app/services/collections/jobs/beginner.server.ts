@@ -1,0 +1,37 @@
+import { SYSTEM } from "../../operations/audit/audit.server";
+import { now } from "../../runtime/process/clock.server";
+import { db } from "../../db/client.server";
+import { inTransaction } from "../../db/transaction.server";
+import type { Operator } from "../../forms/editing/operator.types";
+import type { Reader } from "../lists/define-list.server";
+import { keepSelectionLease } from "../lists/selections/selection-claims.server";
+import type { SelectionRow } from "../lists/selections/selections.server";
+import { isPermitted } from "../../access/paths/guard";
+import { findRights, type Rights } from "../../access/menu/rights.server";
+import { publishMessage } from "../../messaging/messages/publish.server";
+import { scopeOf } from "../../access/roles/rights/scope-of.server";
+
+type Now = Reader & Pick<Operator, "rights"> & { readonly rights: Rights };
+
+/** Whoever has begun it, with the rights and the scope of this moment. */
+export async function beginnerNow({ account_id, role_version_id }: SelectionRow): Promise<Now> {
+  const at = now();
+  const [rights, scope] = await Promise.all([
+    findRights(db, { accountId: account_id, roleVersionId: role_version_id, at }),
+    scopeOf(db, { accountId: account_id, activeRoleVersionId: role_version_id }, at),
+  ]);
+  return { scope, rights, accountId: account_id, at, may: (perms) => isPermitted(rights, perms) };
+}
+
+export const giveUp = (row: SelectionRow, change: Partial<SelectionRow> = {}): Promise<void> =>
+  keepSelectionLease(db, row, { ...change, state: "failed", done_at: now() });
+
+/** A message to whoever has begun it. */
+export async function tellBeginner(
+  { account_id }: SelectionRow,
+  message: { readonly title: string; readonly content: string },
+): Promise<void> {
+  const publisher = { actor: SYSTEM, accountId: null, who: SYSTEM.name };
+  const audience = { kind: "accounts", ids: [account_id] } as const;
+  await inTransaction((tx) => publishMessage({ ...message, type: 2, audience }, publisher, tx));
+}

@@ -1,0 +1,103 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { platform, staffWith } from "../../../../tests/support/console-rights";
+import { newActor } from "../../../../tests/support/people";
+import { makeManyRoles } from "../../../../tests/support/roles-of-one-customer";
+import { clockTime } from "../../../../tests/support/still-clock";
+import { db } from "../../db/client.server";
+import { claimSelection, isWornOut, postponeSelection } from "../lists/selections/selection-claims.server";
+import {
+  confirmSelection,
+  findSelection,
+  keepSelection,
+  type Chooser,
+  type SelectionRow,
+} from "../lists/selections/selections.server";
+import { exportParts } from "./export-parts.server";
+import { workOnSelections } from "./list-jobs.server";
+import { workSelection } from "./work-selection.server";
+
+const ROLES = 240;
+/** More often than a job may fail. */
+const STOPS = 7;
+const exported = {
+  query: {
+    ...{ values: {}, problems: {}, unresolved: [], sort: [], page: 1, size: 20 },
+    ...{ place: {}, columns: [], isIgnoring: false, kept: {} },
+  },
+  ids: null,
+  columns: ["code"],
+};
+
+let chooser: Chooser;
+let ids: number[];
+
+beforeAll(async () => {
+  ids = await makeManyRoles(ROLES);
+});
+beforeEach(async () => {
+  chooser = {
+    accountId: await staffWith("admin"),
+    roleVersionId: platform.roleVersionId,
+    list: "/role-list",
+  };
+});
+
+async function begin(action: string, chosen: readonly number[], more: object = {}) {
+  const token = await keepSelection(chooser, { action, request: {}, ids: chosen, total: chosen.length });
+  const find = async () => (await findSelection(db, token, chooser))!;
+  const selection = await find();
+  const said = { reason: "整理", who: "管理员", actor: newActor("page"), resultPath: "/role-list/result/x" };
+  await confirmSelection(selection, { ...said, ...more });
+  return { id: selection.id, find };
+}
+
+/** A server that takes it is told to stop after so many of its steps. */
+async function takeAndStop(id: number, steps: number): Promise<void> {
+  let looks = 0;
+  await workSelection((await claimSelection(id))!, { isStopped: () => (looks += 1) > steps });
+}
+
+async function bytesOf(row: SelectionRow): Promise<number> {
+  let bytes = 0;
+  for await (const part of exportParts(row)) bytes += part.length;
+  return bytes;
+}
+
+describe("a job whose servers are stopped in order, one after the other", () => {
+  it("goes on from where each has left a bulk action, at once and however often", async () => {
+    const { id, find } = await begin("disable", ids);
+    for (let stops = 1; stops <= STOPS; stops += 1) {
+      await takeAndStop(id, 1);
+      expect(await find()).toMatchObject({ state: "waiting", done_count: 20 * stops, due_at: clockTime() });
+    }
+    await workOnSelections();
+    expect(await find()).toMatchObject({ state: "done", done_count: ROLES, attempt: STOPS + 1, tries: 1 });
+  });
+
+  it.each(["csv", "xlsx"])("begins an export in %s anew, and its file is whole", async (format) => {
+    const { id, find } = await begin("export", [], { exported, format });
+    for (let stops = 1; stops <= STOPS; stops += 1) {
+      await takeAndStop(id, 1);
+      expect(await find()).toMatchObject({ state: "waiting", due_at: clockTime(), tries: 0 });
+    }
+    await workOnSelections();
+    const row = await find();
+    expect(row).toMatchObject({ state: "done", attempt: STOPS + 1, tries: 1 });
+    expect([row.done_count, row.total >= ROLES]).toEqual([row.total, true]);
+    const unstopped = await begin("export", [], { exported, format });
+    await workOnSelections();
+    expect(await bytesOf(row)).toBe(await bytesOf(await unstopped.find()));
+  });
+
+  it("is still given up after five that failed or died", async () => {
+    const { id, find } = await begin("disable", ids);
+    await takeAndStop(id, 1);
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await db.updateTable("list_selections").set({ due_at: 0 }).where("id", "=", id).execute();
+      const row = (await claimSelection(id))!;
+      expect([row.tries, isWornOut(row)]).toEqual([tries, false]);
+      if (tries === 5) await postponeSelection(row);
+    }
+    expect(await find()).toMatchObject({ state: "failed", done_count: 20, attempt: 6, tries: 5 });
+  });
+});

@@ -1,0 +1,37 @@
+import { claimSelection } from "../lists/selections/selection-claims.server";
+import { dropLateSelections } from "../lists/selections/selections.server";
+import { jobFailed } from "../../runtime/failures/failures.server";
+import { withShortReach } from "../../runtime/process/heap-reach.server";
+import { WokenJob } from "../../runtime/process/woken-job.server";
+import { workSelection } from "./work-selection.server";
+
+const POLL_MILLISECONDS = 5000;
+
+const job = new WokenJob();
+
+/** Somebody has begun something that takes long. */
+export const wakeListJobs = job.wake;
+
+/** Works on what waits, one after another. */
+export async function workOnSelections(isStopped: () => boolean = () => false): Promise<void> {
+  while (!isStopped()) {
+    const row = await claimSelection();
+    if (!row) return;
+    await withShortReach(() => workSelection(row, { isStopped }));
+  }
+}
+
+/**
+ * Starts this server's part: bulk actions and exports that nobody waits for, and what has been kept for its time.
+ * @returns stops it and waits for the step under way
+ */
+export function startListJobs(pollMilliseconds = POLL_MILLISECONDS): () => Promise<void> {
+  return job.start({
+    pollMilliseconds,
+    async work(isStopped) {
+      await workOnSelections(isStopped);
+      await dropLateSelections();
+    },
+    onProblem: (problem) => jobFailed(problem, "a list's job failed"),
+  });
+}

@@ -1,0 +1,38 @@
+import type { Actor } from "../../operations/audit/audit.server";
+import type { BulkSaid } from "../lists/selections/bulk-action.types";
+import type { Exported } from "../lists/selections/export-rows.server";
+import type { SelectionRow } from "../lists/selections/selections.server";
+import type { SheetFormat } from "../lists/selections/sheet-files.server";
+
+/** What is kept of whoever began something that goes on without their request. */
+export interface Beginner {
+  readonly who: string;
+  readonly actor: Actor;
+  /** Where its result is shown; only the beginner can open it. */
+  readonly resultPath: string;
+}
+
+/** What is kept of where rows were chosen: the list's address with its filters, or its recycle view's. */
+interface Chosen {
+  readonly back: string;
+}
+
+/** What stands in a selection's `request` once it waits for its turn. */
+export type BulkRequest = Beginner & BulkSaid & Chosen;
+
+export interface ExportRequest extends Beginner, Chosen {
+  readonly exported: Exported;
+  readonly format: SheetFormat;
+}
+
+/** The action under which an export stands among the selections. */
+export const EXPORT_ACTION = "export";
+
+type Asked = Pick<SelectionRow, "request">;
+
+export const beginnerOf = ({ request }: Asked) => JSON.parse(request) as Beginner;
+/** Of a selection that was kept before this was: the list. */
+export const backOf = ({ request, list }: Asked & Pick<SelectionRow, "list">): string =>
+  (JSON.parse(request) as Partial<Chosen>).back ?? list;
+export const bulkRequestOf = ({ request }: Asked) => JSON.parse(request) as BulkRequest;
+export const exportRequestOf = ({ request }: Asked) => JSON.parse(request) as ExportRequest;

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { platform } from "../../../../tests/support/console-rights";
+import { csv, lastTry, upload } from "../../../../tests/support/imports";
+import { staffOperator } from "../../../../tests/support/operators";
+import { newPhone } from "../../../../tests/support/people";
+import { makeOrganization } from "../../../../tests/support/sample-rows";
+import { refuseRow } from "../../../../tests/support/row-faults";
+import { passSeconds } from "../../../../tests/support/still-clock";
+import { db } from "../../db/client.server";
+import type { Operator } from "../../forms/editing/operator.types";
+import { importOutcomeOf } from "../imports/import-facts";
+import { viewPlan } from "../imports/import-view.server";
+import { claimSelection } from "../lists/selections/selection-claims.server";
+import { dropLateSelections, findSelection } from "../lists/selections/selections.server";
+import { listUnread } from "../../messaging/messages/box.server";
+import { accountImport } from "../../identity/people/import/account-import.server";
+import { workOnSelections } from "./list-jobs.server";
+import { workSelection } from "./work-selection.server";
+
+const ROWS = 2500;
+
+let staff: Operator;
+let code: string;
+beforeAll(async () => {
+  staff = await staffOperator("admin");
+  const id = await makeOrganization(db, "customer");
+  const found = await db
+    .selectFrom("organizations")
+    .select("code")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  code = found.code;
+});
+
+const phones = Array.from({ length: ROWS }, () => newPhone());
+const uploaded = (rows: readonly string[] = phones) =>
+  upload(accountImport, {
+    ...{ list: "/account-list", operator: staff, roleVersionId: platform.roleVersionId },
+    bytes: csv([["姓名", "手机号", "组织编码"], ...rows.map((phone) => ["陈海", phone, code])]),
+  });
+
+const countOf = async (organizationCode: string) =>
+  (
+    await db
+      .selectFrom("memberships as m")
+      .innerJoin("organizations as o", "o.id", "m.organization_id")
+      .select("m.id")
+      .where("o.code", "=", organizationCode)
+      .execute()
+  ).length;
+
+describe("an import of many rows", () => {
+  it("goes on where another server has stopped, imports each row once, and tells who has begun it", async () => {
+    const file = await uploaded();
+    expect(file.counts.created).toBe(ROWS);
+    await file.confirm();
+    let looks = 0;
+    const first = (await claimSelection(file.selection.id))!;
+    await workSelection(first, { isStopped: () => (looks += 1) > 1 });
+    const between = await file.find();
+    expect([between.state, between.done_count, await countOf(code)]).toEqual(["waiting", 1000, 1000]);
+    await workOnSelections();
+    const done = await file.find();
+    expect([done.state, done.done_count, await countOf(code)]).toEqual(["done", ROWS, ROWS]);
+    expect(importOutcomeOf(done)).toMatchObject({ imported: { created: ROWS }, faulty: 0 });
+    const { records } = await listUnread(staff.accountId);
+    expect(records).toMatchObject([{ title: "导入账号已完成" }]);
+  });
+
+  it("that the database stops on its way says so, and its sheet of errors has the rows that are left", async () => {
+    const people = Array.from({ length: 1500 }, () => newPhone());
+    const mend = await refuseRow("accounts", "phone", people[1200]!);
+    const file = await uploaded(people);
+    await file.confirm();
+    await lastTry(file.selection.id);
+    await workOnSelections();
+    await mend();
+    const failed = await file.find();
+    expect(await viewPlan(db, failed)).toMatchObject({
+      ...{ state: "failed", done: 1000, faulty: 500 },
+      why: "第1002至1501行无法保存：数据库拒绝了其中的数据",
+    });
+    const left = await file.errors();
+    expect([left.length, left[0]]).toEqual([500, [1002, "导入中断，这一行没有导入"]]);
+  });
+
+  it("is given up when each server that has taken it has died, and says so", async () => {
+    const file = await uploaded([newPhone()]);
+    await file.confirm();
+    await lastTry(file.selection.id);
+    await claimSelection(file.selection.id);
+    await workOnSelections();
+    expect((await file.find()).state).toBe("waiting");
+    passSeconds(61);
+    await workOnSelections();
+    const given = await file.find();
+    expect([given.state, importOutcomeOf(given).why]).toEqual(["failed", "服务器在处理时多次中断"]);
+    expect((await file.errors()).map(([line]) => line)).toEqual([2]);
+    const { records } = await listUnread(staff.accountId);
+    expect(records[0]).toMatchObject({ title: "导入账号未完成" });
+  });
+
+  it("is given up when the right to import has gone", async () => {
+    const file = await uploaded([newPhone()]);
+    await file.confirm();
+    await db.deleteFrom("account_roles").where("account_id", "=", staff.accountId).execute();
+    await workSelection((await claimSelection(file.selection.id))!);
+    const given = await file.find();
+    expect([given.state, importOutcomeOf(given).why]).toEqual(["failed", "您已没有导入的权限"]);
+  });
+});
+
+describe("a file that nobody confirms", () => {
+  it("makes way for the next one, and goes after half an hour, rows and all", async () => {
+    const [one, other] = [await uploaded([newPhone()]), await uploaded([newPhone()])];
+    expect(await findSelection(db, "", one.chooser)).toBeNull();
+    const kept = async () =>
+      (await db.selectFrom("import_parts").select("selection_id").execute()).map(
+        ({ selection_id }) => selection_id,
+      );
+    expect(await kept()).not.toContain(one.selection.id);
+    expect(await kept()).toContain(other.selection.id);
+    passSeconds(30 * 60 + 1);
+    expect(await other.find()).toBeNull();
+    await dropLateSelections();
+    expect(await kept()).not.toContain(other.selection.id);
+  });
+});

@@ -1,0 +1,44 @@
+import { importFactsOf, importOutcomeOf, sumOf } from "../imports/import-facts";
+import { IMPORTS_TEXT } from "../imports/imports.text";
+import { importRows } from "../imports/import-rows.server";
+import type { ImportDefinition } from "../imports/import.types";
+import type { SelectionRow } from "../lists/selections/selections.server";
+import { beginnerNow, giveUp } from "./beginner.server";
+import type { Finished } from "./list-jobs.text";
+import { beginnerOf, type Beginner } from "./selection-request";
+
+const { reasons: REASONS } = IMPORTS_TEXT;
+
+/** Leaves what has not been imported where it is, for this reason. */
+export const giveUpImport = (row: SelectionRow, reason: keyof typeof REASONS): Promise<void> =>
+  giveUp(row, { outcome: JSON.stringify({ ...importOutcomeOf(row), why: REASONS[reason] }) });
+
+/**
+ * Imports what waits of a file, with the rights and the scope of this moment.
+ * @returns whether all rows have had their turn
+ */
+export async function workImport(
+  row: SelectionRow,
+  definition: ImportDefinition,
+  isStopped: () => boolean,
+): Promise<boolean> {
+  const { scope, rights, may } = await beginnerNow(row);
+  if (!may(definition.perms)) {
+    await giveUpImport(row, "noRight");
+    return true;
+  }
+  const { who, actor } = beginnerOf(row);
+  const options = new Set(importFactsOf(row).options);
+  const importer = { scope, rights, accountId: row.account_id, who, actor, options };
+  return importRows({ row, definition, importer }, importOutcomeOf(row), isStopped);
+}
+
+/** What a message says of it. */
+export function importFinished(
+  row: SelectionRow,
+  { object }: ImportDefinition,
+  { resultPath }: Beginner,
+): Finished {
+  const { imported, faulty, why } = importOutcomeOf(row);
+  return { title: "导入", object, done: sumOf(imported), failed: faulty, href: resultPath, why };
+}

@@ -1,0 +1,187 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { platform, staffWith } from "../../../../tests/support/console-rights";
+import { newActor } from "../../../../tests/support/people";
+import { makeManyRoles } from "../../../../tests/support/roles-of-one-customer";
+import { clockTime, passSeconds } from "../../../../tests/support/still-clock";
+import { db } from "../../db/client.server";
+import type { Operator } from "../../forms/editing/operator.types";
+import { outcomeOf, undoRows } from "../lists/selections/bulk-rows.server";
+import { demandRows } from "../lists/selections/export-rows.server";
+import { claimSelection } from "../lists/selections/selection-claims.server";
+import {
+  confirmSelection,
+  findSelection,
+  keepSelection,
+  takeUndo,
+  undoUntil,
+  type Chooser,
+} from "../lists/selections/selections.server";
+import { roleBulk } from "../../access/roles/list/role-bulk.server";
+import { roleList } from "../../access/roles/list/role-list.server";
+import { exportParts } from "./export-parts.server";
+import { workOnSelections } from "./list-jobs.server";
+import { workSelection } from "./work-selection.server";
+
+const ROLES = 1000;
+const actor = newActor("page");
+const said = { reason: "整理", who: "管理员", actor, resultPath: "/role-list/result/x" };
+const query = {
+  values: {},
+  problems: {},
+  unresolved: [],
+  sort: [],
+  page: 1,
+  size: 20,
+  place: {},
+  columns: [],
+  isIgnoring: false,
+  kept: {},
+};
+
+let chooser: Chooser;
+let doer: Operator;
+let ids: number[];
+
+beforeAll(async () => {
+  ids = await makeManyRoles(ROLES);
+});
+
+beforeEach(async () => {
+  const accountId = await staffWith("admin");
+  chooser = { accountId, roleVersionId: platform.roleVersionId, list: "/role-list" };
+  doer = {
+    scope: { kind: "all" },
+    rights: { admin: true, perms: new Set() },
+    accountId,
+    who: "管理员",
+    actor,
+  };
+  await db.updateTable("roles").set({ status: "active" }).where("id", "in", ids).execute();
+});
+
+const disabled = async () => {
+  const { count } = await db
+    .selectFrom("roles")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("status", "=", "disabled")
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+async function choose(chosen: readonly number[], action = "disable") {
+  const token = await keepSelection(chooser, { action, request: {}, ids: chosen, total: chosen.length });
+  const selection = await findSelection(db, token, chooser);
+  return { token, selection: selection! };
+}
+
+const result = async (token: string) => (await findSelection(db, token, chooser))!;
+
+async function messages() {
+  const rows = await db
+    .selectFrom("message_recipients as r")
+    .innerJoin("messages as m", "m.id", "r.message_id")
+    .select(["m.title", "m.content"])
+    .where("r.account_id", "=", chooser.accountId)
+    .execute();
+  return rows.map(({ title, content }) => ({ title, content }));
+}
+
+describe("a bulk action", () => {
+  it("on 1,000 rows changes 1,000, by a job that tells its end", async () => {
+    const { token, selection } = await choose(ids);
+    expect(await confirmSelection(selection, said)).toBe(true);
+    await workOnSelections();
+    expect(await disabled()).toBe(ROLES);
+    expect(await result(token)).toMatchObject({ state: "done", done_count: ROLES });
+    expect(await messages()).toEqual([
+      {
+        title: "停用角色已完成",
+        content: expect.stringMatching(/成功1000条，失败0条。.*\/role-list\/result\/x/s),
+      },
+    ]);
+  });
+
+  it("is confirmed and done once, however often it is sent", async () => {
+    const { selection } = await choose(ids.slice(0, 3));
+    expect(await Promise.all([confirmSelection(selection, said), confirmSelection(selection, said)])).toEqual(
+      expect.arrayContaining([true, false]),
+    );
+    const claimed = await Promise.all([claimSelection(selection.id), claimSelection(selection.id)]);
+    expect(claimed.filter((row) => row !== null)).toHaveLength(1);
+  });
+
+  it("tells row by row what the rules refuse, does the others, and sends nothing to who waits", async () => {
+    const { id: admin } = await db
+      .selectFrom("roles")
+      .select("id")
+      .where("code", "=", "admin")
+      .executeTakeFirstOrThrow();
+    const { token, selection } = await choose([admin, ids[0]!, ids[0]! + 1_000_000]);
+    await confirmSelection(selection, said);
+    await workSelection((await claimSelection(selection.id))!, { isWaitedFor: true });
+    expect(outcomeOf(await result(token)).failed).toEqual([
+      { id: admin, text: "平台管理员角色不能修改" },
+      { id: ids[0]! + 1_000_000, text: "没有找到这条记录，它可能已被归档或不在您的管理范围内" },
+    ]);
+    expect(await disabled()).toBe(1);
+    expect(await messages()).toEqual([]);
+  });
+
+  it("refuses the whole when one chosen row is out of scope", async () => {
+    const scope = { kind: "organization", accountId: 1, organizationId: 1, departmentId: null } as const;
+    const reader = { scope, accountId: 1, may: () => true, at: 1 };
+    await expect(demandRows(db, roleList, ids.slice(0, 2), reader)).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+
+  it("ends without effect when its beginner has lost the right meanwhile", async () => {
+    const { token, selection } = await choose(ids.slice(0, 3));
+    await confirmSelection(selection, said);
+    await db.deleteFrom("account_roles").where("account_id", "=", chooser.accountId).execute();
+    await workOnSelections();
+    expect(await result(token)).toMatchObject({ state: "failed" });
+    expect(await disabled()).toBe(0);
+    expect(await messages()).toMatchObject([{ title: "停用角色未完成" }]);
+  });
+
+  it("is taken back once, within five minutes, as far as it was done", async () => {
+    const action = roleBulk.find(({ code }) => code === "disable")!;
+    const { token, selection } = await choose(ids.slice(0, 3));
+    await confirmSelection(selection, said);
+    await workSelection((await claimSelection(selection.id))!, { isWaitedFor: true });
+    const done = await result(token);
+    expect(undoUntil(done)).toBe(clockTime() + 300_000);
+    expect([await takeUndo(done), await takeUndo(done)]).toEqual([true, false]);
+    await undoRows(done, action, doer);
+    expect(await disabled()).toBe(0);
+    expect(await result(token)).toMatchObject({ state: "undone" });
+  });
+
+  it("cannot be taken back when five minutes are over", async () => {
+    const { token, selection } = await choose(ids.slice(0, 3));
+    await confirmSelection(selection, said);
+    await workSelection((await claimSelection(selection.id))!, { isWaitedFor: true });
+    passSeconds(300);
+    const done = await result(token);
+    expect([undoUntil(done), await takeUndo(done)]).toEqual([null, false]);
+  });
+});
+
+describe("an export that takes long", () => {
+  it("is written by a job, kept for its owner, and told", async () => {
+    const { token, selection } = await choose([], "export");
+    const exported = { query, ids: null, columns: ["code"] };
+    await confirmSelection(selection, { ...said, exported, format: "csv" });
+    await workOnSelections();
+    const row = await result(token);
+    expect(row).toMatchObject({ state: "done" });
+    const parts: Uint8Array[] = [];
+    for await (const part of exportParts(row)) parts.push(part);
+    const lines = Buffer.concat(parts).toString("utf8").trimEnd().split("\r\n");
+    expect(lines[0]).toBe("\ufeff角色编码");
+    expect(lines).toHaveLength(row.total + 1);
+    expect(lines).toContain("many-999");
+    expect(await messages()).toMatchObject([{ title: "角色导出已完成" }]);
+  });
+});

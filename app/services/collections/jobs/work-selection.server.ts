@@ -1,0 +1,117 @@
+import { db } from "../../db/client.server";
+import type { Operator } from "../../forms/editing/operator.types";
+import { IMPORT_ACTION } from "../imports/plan-import.server";
+import { doRows, outcomeOf } from "../lists/selections/bulk-rows.server";
+import {
+  handOverSelection,
+  isWornOut,
+  postponeSelection,
+  SelectionLost,
+} from "../lists/selections/selection-claims.server";
+import type { SelectionRow } from "../lists/selections/selections.server";
+import { jobFailed } from "../../runtime/failures/failures.server";
+import { beginnerNow, giveUp, tellBeginner } from "./beginner.server";
+import { importAt } from "./console-imports.server";
+import { listAt, type JobList } from "./console-lists.server";
+import { writeExport } from "./export-parts.server";
+import { LIST_JOB_MESSAGES, type Finished } from "./list-jobs.text";
+import {
+  beginnerOf,
+  bulkRequestOf,
+  EXPORT_ACTION,
+  exportRequestOf,
+  type Beginner,
+} from "./selection-request";
+import { giveUpImport, importFinished, workImport } from "./work-import.server";
+
+/** Up to so many rows are done while the person waits. */
+export const ROWS_AT_ONCE = 500;
+
+/** What a message says of it. */
+function finishedOf(row: SelectionRow, list: JobList, { resultPath: href }: Beginner): Finished {
+  const { failed } = outcomeOf(row);
+  const title = list.bulk.find(({ code }) => code === row.action)?.title ?? "";
+  const done = row.action === EXPORT_ACTION ? row.done_count : row.total - failed.length;
+  return { title, object: list.object, done, failed: failed.length, href };
+}
+
+async function workBulk(row: SelectionRow, list: JobList, isStopped: () => boolean): Promise<boolean> {
+  const { reason, input, who, actor } = bulkRequestOf(row);
+  const { scope, rights, may } = await beginnerNow(row);
+  const action = list.bulk.find(({ code }) => code === row.action);
+  if (!action || !may(action.perms)) {
+    await giveUp(row);
+    return true;
+  }
+  const doer: Operator = { scope, rights, accountId: row.account_id, who, actor };
+  return doRows(row, { action, doer, said: { reason, input } }, isStopped);
+}
+
+async function workExport(row: SelectionRow, list: JobList, isStopped: () => boolean): Promise<boolean> {
+  const { exported, format } = exportRequestOf(row);
+  const reader = await beginnerNow(row);
+  if (!list.exportPerms || !reader.may(list.exportPerms)) {
+    await giveUp(row);
+    return true;
+  }
+  const titles = list.titles(exported.columns);
+  return writeExport(row, { format, titles, slices: list.rows(exported, reader) }, isStopped);
+}
+
+interface Work {
+  readonly what: "bulk" | "export" | "import";
+  /** @returns false when it has been stopped on its way */
+  readonly run: (isStopped: () => boolean) => Promise<boolean>;
+  readonly giveUp: () => Promise<void>;
+  readonly finished: (settled: SelectionRow) => Finished;
+}
+
+/** What there is to do; null where nobody knows the list any more. */
+function workOf(row: SelectionRow): Work | null {
+  const imported = row.action === IMPORT_ACTION ? importAt(row.list) : null;
+  if (imported)
+    return {
+      what: "import",
+      run: (isStopped) => workImport(row, imported, isStopped),
+      giveUp: () => giveUpImport(row, "died"),
+      finished: (settled) => importFinished(settled, imported, beginnerOf(row)),
+    };
+  const list = listAt(row.list);
+  if (!list) return null;
+  const isExport = row.action === EXPORT_ACTION;
+  return {
+    what: isExport ? "export" : "bulk",
+    run: (isStopped) => (isExport ? workExport : workBulk)(row, list, isStopped),
+    giveUp: () => giveUp(row),
+    finished: (settled) => finishedOf(settled, list, beginnerOf(row)),
+  };
+}
+
+async function reread({ id }: SelectionRow): Promise<SelectionRow> {
+  return db.selectFrom("list_selections").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/**
+ * Works on a choice that this server has taken. A failure is tried again later and given up in the end; what has
+ * been stopped is left to the next server, or to this one after its start. Who has begun it hears of the end by a
+ * message, unless they wait for it anyway.
+ */
+export async function workSelection(
+  row: SelectionRow,
+  { isWaitedFor = false, isStopped = () => false }: { isWaitedFor?: boolean; isStopped?: () => boolean } = {},
+): Promise<void> {
+  const work = workOf(row);
+  if (!work) return giveUp(row);
+  try {
+    if (isWornOut(row)) await work.giveUp();
+    else if (!(await work.run(isStopped))) return await handOverSelection(row);
+  } catch (problem) {
+    if (problem instanceof SelectionLost) return;
+    jobFailed(problem, "a list's job failed", { list: row.list, action: row.action });
+    await postponeSelection(row);
+  }
+  const settled = await reread(row);
+  if (isWaitedFor || settled.state === "waiting") return;
+  const what = settled.state === "failed" ? "failed" : work.what;
+  await tellBeginner(row, LIST_JOB_MESSAGES[what](work.finished(settled)));
+}

@@ -1,0 +1,178 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Executor } from "../../db/client.server";
+import { containsText, startsWith } from "../../db/search/name-search.server";
+import type { Scope } from "../../access/scopes/scope.server";
+import type { BulkAction } from "./selections/bulk-action.types";
+import { parseSort } from "./list-query";
+import type { Cell, FilterShape, ListShape, Option, RowAction, RowStep } from "./list.types";
+
+export type Condition = RawBuilder<boolean>;
+
+/**
+ * Rows that another table names. Few are found from there and put in order, many are met soon by going through the
+ * order and looking each up there.
+ */
+export interface Among {
+  /** A query of their ids, each once; the first ones are found without reading all. */
+  readonly ids: RawBuilder<unknown>;
+  /** Whether a row is one of them, by a look-up. */
+  readonly has: Condition;
+}
+
+/** What a filter asks of a row. */
+export type Asked = Condition | Among;
+
+/** Who reads a list; the scope is what all of its rows lie in. */
+export interface Reader {
+  readonly scope: Scope;
+  readonly accountId: number;
+  readonly may: (perms: string) => boolean;
+  readonly at: number;
+}
+
+/** Milliseconds: not before, and before. */
+interface Span {
+  readonly from?: number;
+  readonly until?: number;
+}
+
+interface FilterHead {
+  readonly code: string;
+  readonly title: string;
+  readonly initial?: readonly string[];
+}
+
+type Options = readonly Option[] | ((reader: Reader) => Promise<readonly Option[]>);
+
+export type Filter = FilterHead &
+  (
+    | { readonly kind: "equals" | "prefix" | "contains"; readonly where: (term: string) => Condition }
+    | { readonly kind: "choice"; readonly options: Options; readonly where: (value: string) => Asked }
+    | {
+        readonly kind: "choices";
+        readonly options: Options;
+        readonly where: (values: readonly string[]) => Condition;
+      }
+    | { readonly kind: "days"; readonly where: (span: Span) => Condition }
+    | { readonly kind: "tick"; readonly where: (at: number) => Asked }
+    | {
+        readonly kind: "lookup";
+        readonly where: (value: string) => Asked;
+        /** The record that a typed text means, in scope; null for none. */
+        readonly find: (text: string, reader: Reader) => Promise<Option | null>;
+        /** Some that it could mean. */
+        readonly suggest: (text: string, reader: Reader) => Promise<readonly Option[]>;
+      }
+  );
+
+export interface Column<Row> {
+  readonly code: string;
+  readonly title: string;
+  /** Shown until the person chooses otherwise. */
+  readonly isShown?: true;
+  /** Never null, with an index in this order; `isOffered: false` is for the default order alone. */
+  readonly sort?: {
+    readonly by: RawBuilder<unknown>;
+    readonly of: "text" | "number";
+    readonly isOffered?: false;
+  };
+  readonly isNumber?: true;
+  readonly cell: (row: Row, reader: Reader) => Cell;
+  /** What an export writes instead of the cell's text. */
+  readonly exported?: (row: Row, reader: Reader) => string;
+}
+
+export interface ListDefinition<Row extends { readonly id: number }> {
+  /** The console page's slug: where the list lives. */
+  readonly slug: string;
+  /** What a row is, as texts call it. */
+  readonly object: string;
+  /** The table that the list is about; archived rows are in its recycle view only. */
+  readonly table: string;
+  readonly isArchivable?: true;
+  readonly within: (scope: Scope) => Condition;
+  readonly columns: readonly Column<Row>[];
+  readonly filters: readonly Filter[];
+  /** `-createdAt`, or several keys with commas between them; the id follows the last. */
+  readonly defaultSort: string;
+  /** Parameters of the page itself, such as whose rows it shows. */
+  readonly kept?: readonly string[];
+  /** The rows of these ids, in any order: batched, no query for each. */
+  readonly read: (executor: Executor, ids: readonly number[], reader: Reader) => Promise<Row[]>;
+  readonly nameOf: (row: Row) => string;
+  readonly actionsOf?: (row: Row, reader: Reader) => readonly (RowAction | RowStep)[];
+  readonly bulk?: readonly BulkAction[];
+  /** Two ticked rows can be looked at side by side, on the page `compare` below the list. */
+  readonly isComparable?: true;
+  /** What can be done to archived rows; with it the list has a recycle view. */
+  readonly recycle?: readonly BulkAction[];
+  /** The page of an archived record can be opened as well; without it nothing in the recycle view is a link. */
+  readonly opensArchived?: true;
+  /** What the page's title says besides the page's name. */
+  readonly part?: string;
+  /** Links above the rows, such as to a new record. */
+  readonly toolsOf?: (reader: Reader, path: string) => readonly RowAction[];
+  /** Why there is nothing at all, and what to do. */
+  readonly empty: string;
+  /** The permission to export; without it the list is not exported. */
+  readonly exportPerms?: string;
+  /** What the rows can be exported as besides a sheet of the list; the page's own export knows how. */
+  readonly exportAs?: readonly { readonly value: string; readonly text: string }[];
+}
+
+/** Fixes the type of a list's rows. */
+export const defineList = <Row extends { readonly id: number }>(list: ListDefinition<Row>) => list;
+
+const optionsOf = async (options: Options, reader: Reader) =>
+  typeof options === "function" ? options(reader) : options;
+
+async function filterShape(filter: Filter, reader: Reader): Promise<FilterShape> {
+  const { code, title, kind, initial } = filter;
+  const head = { code, title, kind, ...(initial ? { initial } : {}) };
+  return "options" in filter ? { ...head, options: await optionsOf(filter.options, reader) } : head;
+}
+
+/** What reading an address needs, with the choices of this moment. */
+export async function shapeOf<Row extends { readonly id: number }>(
+  list: ListDefinition<Row>,
+  reader: Reader,
+): Promise<ListShape> {
+  return {
+    filters: await Promise.all(list.filters.map((filter) => filterShape(filter, reader))),
+    columns: list.columns.map(({ code, sort }) => ({
+      code,
+      isSortable: sort !== undefined && sort.isOffered !== false,
+    })),
+    defaultSort: parseSort(list.defaultSort),
+    ...(list.kept ? { kept: list.kept } : {}),
+  };
+}
+
+/** Filters that many lists have, each over columns with an index for it. */
+export const contains = (
+  head: FilterHead,
+  { table, columns }: { table: string; columns: readonly string[] },
+): Filter => ({ ...head, kind: "contains", where: (term) => containsText(table, columns, term) });
+
+export const prefix = (head: FilterHead, column: string): Filter => ({
+  ...head,
+  kind: "prefix",
+  where: (term) => startsWith(column, term),
+});
+
+export const days = (head: FilterHead, column: string): Filter => ({
+  ...head,
+  kind: "days",
+  where: ({ from, until }) => {
+    const ref = sql.ref(column);
+    const conditions = [
+      ...(from === undefined ? [] : [sql<boolean>`${ref} >= ${from}`]),
+      ...(until === undefined ? [] : [sql<boolean>`${ref} < ${until}`]),
+    ];
+    return allOf(conditions);
+  },
+});
+
+export function allOf(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}

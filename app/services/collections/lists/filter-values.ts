@@ -1,0 +1,76 @@
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import { isUnreadable } from "../../forms/rules/form.schema";
+import { readDay } from "../../format/day";
+import { lengthOf, tidyLine } from "../../format/tidy-text";
+import type { FilterShape } from "./list.types";
+
+/** Longer than any name, code or contact that is looked for. */
+const TERM_MAX = 200;
+const CONTAINED_MIN = 2;
+
+/** One filter as an address has it: what it means, what is wrong with it, or nothing that it could mean. */
+export type Reading =
+  | { readonly kind: "absent" }
+  | { readonly kind: "senseless" }
+  | { readonly kind: "problem"; readonly values: Values; readonly text: string }
+  | { readonly kind: "read"; readonly values: Values };
+
+type Values = Readonly<Record<string, readonly string[]>>;
+
+/** The parameters in which a filter stands. */
+export const parametersOf = ({ code, kind }: Pick<FilterShape, "code" | "kind">): readonly string[] =>
+  kind === "days" ? [`${code}From`, `${code}To`] : [code];
+
+function readTerm({ code, kind }: FilterShape, given: readonly string[]): Reading {
+  const term = tidyLine(given[0]!);
+  if (given.length > 1 || isUnreadable(given[0]!) || lengthOf(term) > TERM_MAX) return { kind: "senseless" };
+  if (term === "") return { kind: "absent" };
+  const values = { [code]: [term] };
+  return kind === "contains" && lengthOf(term) < CONTAINED_MIN
+    ? { kind: "problem", values, text: CONSOLE_TEXT.termTooShort }
+    : { kind: "read", values };
+}
+
+function readChosen({ code, kind, options = [] }: FilterShape, given: readonly string[]): Reading {
+  const known = options.map(({ value }) => value).filter((value) => given.includes(value));
+  const isMeant = known.length === given.length && (kind === "choices" || given.length === 1);
+  return isMeant ? { kind: "read", values: { [code]: known } } : { kind: "senseless" };
+}
+
+/** `[]` when the parameter is there and empty. */
+type Get = (parameter: string) => readonly string[] | null;
+
+function readDays(filter: FilterShape, get: Get): Reading {
+  const values: Record<string, readonly string[]> = {};
+  for (const parameter of parametersOf(filter)) {
+    const [typed, ...others] = get(parameter) ?? [];
+    if (typed === undefined) continue;
+    const day = readDay(typed);
+    if (day === null || others.length > 0) return { kind: "senseless" };
+    values[parameter] = [day];
+  }
+  const [from, to] = parametersOf(filter).map((parameter) => values[parameter]?.[0]);
+  if (from === undefined && to === undefined) return { kind: "absent" };
+  return from !== undefined && to !== undefined && to < from
+    ? { kind: "problem", values, text: CONSOLE_TEXT.dateOrder }
+    : { kind: "read", values };
+}
+
+function readTick({ code }: FilterShape, given: readonly string[]): Reading {
+  const isTicked = given.length === 1 && given[0] === "1";
+  return isTicked ? { kind: "read", values: { [code]: ["1"] } } : { kind: "senseless" };
+}
+
+/** What a filter means in an address. */
+export function readFilter(filter: FilterShape, get: Get): Reading {
+  if (filter.kind === "days") return readDays(filter, get);
+  const given = get(filter.code);
+  if (given === null)
+    return filter.initial ? { kind: "read", values: { [filter.code]: filter.initial } } : { kind: "absent" };
+  if (given.length === 0)
+    return filter.initial ? { kind: "read", values: { [filter.code]: [] } } : { kind: "absent" };
+  if (filter.kind === "tick") return readTick(filter, given);
+  return filter.kind === "choice" || filter.kind === "choices"
+    ? readChosen(filter, given)
+    : readTerm(filter, given);
+}

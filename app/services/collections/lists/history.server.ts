@@ -1,0 +1,78 @@
+import { actorName } from "../../operations/audit/actor-name";
+import { eventText, RESULT_TEXTS } from "../../operations/audit/audit-events.text";
+import type { Executor } from "../../db/client.server";
+import { ARROW } from "../../forms/editing/changes";
+import { formatTime } from "../../format/time";
+import type { HistoryEntry, HistoryField } from "./history.types";
+
+const PAGE_ROWS = 20;
+/** How it was done; for the log, not for a record's history. */
+const TECHNICAL = new Set(["way", "reason"]);
+
+/** What a record's history calls a field; undefined for what is not the reader's to know. */
+export const titleOf = ({ titles }: Pick<HistoryFields, "titles">, name: string): string | undefined =>
+  TECHNICAL.has(name) ? undefined : titles[name];
+
+/** What a record's fields are called, and how their stored values read. */
+export interface HistoryFields {
+  readonly titles: Readonly<Record<string, string>>;
+  readonly textOf?: (field: string, value: string) => string | Promise<string>;
+}
+
+interface Place {
+  /** Only what is older than this row of the record. */
+  readonly before?: number;
+}
+
+async function fieldOf(
+  [name, value]: [string, unknown],
+  { titles, textOf = asItIs }: HistoryFields,
+): Promise<HistoryField[]> {
+  const title = titleOf({ titles }, name);
+  if (title === undefined) return [];
+  const [before = "", ...rest] = String(value).split(ARROW);
+  const read = (text: string) => (text === "" ? "" : textOf(name, text));
+  if (rest.length > 0) return [{ title, before: await read(before), after: await read(rest.join(ARROW)) }];
+  return before === "" ? [] : [{ title, after: await read(before) }];
+}
+
+const asItIs = (_field: string, value: string) => value;
+
+/**
+ * What the record says of one business record, the latest first: the history is the audit log, its
+ * values masked as they were written. Fields without a title are not the reader's to know.
+ */
+export async function readHistory(
+  executor: Executor,
+  object: { readonly type: string; readonly id: number },
+  fields: HistoryFields,
+  { before }: Place = {},
+): Promise<{ entries: HistoryEntry[]; older: number | null }> {
+  const rows = await executor
+    .selectFrom("audit_log as log")
+    .leftJoin("accounts", "accounts.id", "log.account_id")
+    .select(["log.id", "at", "actor", "username", "event", "result", "detail"])
+    .where("object_type", "=", object.type)
+    .where("object_id", "=", String(object.id))
+    .$if(before !== undefined, (all) => all.where("log.id", "<", before!))
+    .orderBy("log.id", "desc")
+    .limit(PAGE_ROWS + 1)
+    .execute();
+  const shown = rows.slice(0, PAGE_ROWS);
+  const entries = await Promise.all(
+    shown.map(async ({ id, at, event, result, detail, ...by }) => {
+      const facts = JSON.parse(detail) as Record<string, unknown> & { reason?: string };
+      const read = await Promise.all(Object.entries(facts).map((fact) => fieldOf(fact, fields)));
+      return {
+        id,
+        time: formatTime(at),
+        who: actorName(by),
+        event: eventText(event),
+        result: RESULT_TEXTS[result],
+        reason: facts.reason ?? "",
+        fields: read.flat(),
+      };
+    }),
+  );
+  return { entries, older: rows.length > PAGE_ROWS ? shown.at(-1)!.id : null };
+}

@@ -1,0 +1,133 @@
+import { isUnreadable } from "../../forms/rules/form.schema";
+import { parametersOf, readFilter } from "./filter-values";
+import type { ListQuery, ListShape, SortKey, Wanted } from "./list.types";
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+export const PAGE_SIZE = 20;
+
+const SORT_KEYS_MAX = 3;
+const KEPT_MAX = 100;
+/** Of the list itself, or left by Remix. */
+const OWN_PARAMETERS = ["sort", "page", "size", "after", "before", "columns", "index"];
+
+/** What is read so far, and whether something was left out. */
+interface Found<T> {
+  readonly value: T;
+  readonly isSenseless?: true;
+}
+
+const single = (search: URLSearchParams, name: string): string | null => {
+  const [value = "", ...others] = search.getAll(name);
+  return others.length > 0 || isUnreadable(value) ? null : value;
+};
+
+/** `-createdAt`, or several keys with commas between them. */
+export function parseSort(text: string): SortKey[] {
+  return text.split(",").map((key) => {
+    const descending = key.startsWith("-");
+    return { code: descending ? key.slice(1) : key, descending };
+  });
+}
+
+export const sortText = (sort: readonly SortKey[]) =>
+  sort.map(({ code, descending }) => (descending ? `-${code}` : code)).join(",");
+
+function readSort({ columns }: ListShape, search: URLSearchParams): Found<SortKey[]> {
+  const text = single(search, "sort");
+  if (text === "") return { value: [] };
+  const keys = parseSort(text ?? "");
+  const isKnown = ({ code }: SortKey) => columns.some((column) => column.isSortable && column.code === code);
+  const isDistinct = new Set(keys.map(({ code }) => code)).size === keys.length;
+  return keys.length <= SORT_KEYS_MAX && isDistinct && keys.every(isKnown)
+    ? { value: keys }
+    : { value: [], isSenseless: true };
+}
+
+function readNumber(search: URLSearchParams, name: "page" | "size", otherwise: number): Found<number> {
+  const text = single(search, name);
+  if (text === "") return { value: otherwise };
+  const number = /^[1-9]\d{0,8}$/.test(text ?? "") ? Number(text) : null;
+  const isOffered = name === "page" || PAGE_SIZES.some((size) => size === number);
+  return number !== null && isOffered ? { value: number } : { value: otherwise, isSenseless: true };
+}
+
+function readColumns({ columns }: ListShape, search: URLSearchParams): Found<string[]> {
+  const text = single(search, "columns");
+  if (text === "") return { value: [] };
+  const codes = (text ?? "").split(",");
+  const isMeant =
+    new Set(codes).size === codes.length && codes.every((code) => columns.some((each) => each.code === code));
+  return isMeant ? { value: codes } : { value: [], isSenseless: true };
+}
+
+/** The text is judged where the rows are read: it names values of the sorted columns. */
+function readPlace(search: URLSearchParams): Found<ListQuery["place"]> {
+  const given = (["after", "before"] as const).filter((name) => search.has(name));
+  const [name, other] = given;
+  if (name === undefined) return { value: {} };
+  const text = single(search, name);
+  return text && other === undefined ? { value: { [name]: text } } : { value: {}, isSenseless: true };
+}
+
+function readKept({ kept = [] }: ListShape, search: URLSearchParams): Record<string, string> {
+  const given = kept.flatMap((name) => {
+    const text = single(search, name);
+    return text && text.length <= KEPT_MAX ? [[name, text] as const] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+type Entries = readonly (readonly [string, string])[];
+
+/** A filter of another version of the list, or a misspelt one: what it was to leave out nobody knows. */
+function unknownIn({ filters, kept = [] }: ListShape, search: URLSearchParams): Entries {
+  const known = new Set([...OWN_PARAMETERS, ...kept, ...filters.flatMap(parametersOf)]);
+  return [...search].filter(([name]) => !known.has(name));
+}
+
+function readFilters({ filters }: ListShape, search: URLSearchParams) {
+  const get = (name: string) => (search.has(name) ? search.getAll(name).filter((text) => text !== "") : null);
+  const values: Record<string, readonly string[]> = {};
+  const problems: Record<string, string> = {};
+  const unresolved: [string, string][] = [];
+  for (const filter of filters) {
+    const reading = readFilter(filter, get);
+    if (reading.kind === "senseless")
+      for (const name of parametersOf(filter))
+        unresolved.push(...search.getAll(name).map((text): [string, string] => [name, text]));
+    if ("values" in reading) Object.assign(values, reading.values);
+    else if (filter.initial) values[filter.code] = filter.initial;
+    if (reading.kind === "problem") problems[filter.code] = reading.text;
+  }
+  return { values, problems, unresolved };
+}
+
+/** A list of which something is asked that cannot be meant finds nothing: without it more would be found than asked. */
+export const isUnresolved = ({ problems, unresolved = [] }: Wanted): boolean =>
+  unresolved.length > 0 || Object.keys(problems).length > 0;
+
+/**
+ * What an address asks of a list. An order, a page or columns that cannot be meant are left out; a filter is not:
+ * it stays in the address as it was given, and nothing is found.
+ */
+export function readListQuery(shape: ListShape, search: URLSearchParams): ListQuery {
+  const { values, problems, unresolved } = readFilters(shape, search);
+  const sort = readSort(shape, search);
+  const page = readNumber(search, "page", 1);
+  const size = readNumber(search, "size", PAGE_SIZE);
+  const columns = readColumns(shape, search);
+  const place = readPlace(search);
+  const parts = [sort, page, size, columns, place];
+  return {
+    values,
+    problems,
+    unresolved: [...unresolved, ...unknownIn(shape, search)],
+    sort: sort.value,
+    page: page.value,
+    size: size.value,
+    place: place.value,
+    columns: columns.value,
+    kept: readKept(shape, search),
+    isIgnoring: parts.some((part) => part.isSenseless),
+  };
+}

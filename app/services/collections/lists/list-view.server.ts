@@ -1,0 +1,204 @@
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import type { Executor } from "../../db/client.server";
+import { shapeOf, type Column, type ListDefinition, type Reader } from "./define-list.server";
+import { parametersOf } from "./filter-values";
+import { filterView } from "./filter-view.server";
+import { fromStart, listAddress, listParameters } from "./list-address";
+import { isUnresolved, PAGE_SIZES, readListQuery } from "./list-query";
+import type {
+  ListColumnView,
+  ListQuery,
+  ListShape,
+  ListView,
+  Option,
+  RowAction,
+  SavedViewLink,
+  SortKey,
+} from "./list.types";
+import { LISTS_TEXT } from "./lists.text";
+import type { ListLook } from "./look.server";
+import { resolveLookups } from "./lookups.server";
+import { readList, type ListPage } from "./read-list.server";
+import type { SavedView, Views } from "./saved-views.server";
+
+type Identified = { readonly id: number };
+
+/** The columns of a look, or those of the list's own; codes that are gone are passed over. */
+export function shownColumns<Row>(
+  columns: readonly Column<Row>[],
+  codes: readonly string[],
+): readonly Column<Row>[] {
+  const chosen = codes.flatMap((code) => columns.find((column) => column.code === code) ?? []);
+  return chosen.length > 0 ? chosen : columns.filter(({ isShown }) => isShown);
+}
+
+/** A column that leads the order is turned round; another one takes its place. */
+function sortedBy(code: string, current: readonly SortKey[]): SortKey[] {
+  const first = current[0];
+  return [{ code, descending: first?.code === code && !first.descending }];
+}
+
+function columnView<Row>(
+  { code, title, isNumber, sort }: Column<Row>,
+  shape: ListShape,
+  { query, address, look }: { query: ListQuery; address: (query: ListQuery) => string; look: ListLook },
+): ListColumnView {
+  const width = look.widths[code];
+  const head = { code, title, ...(isNumber ? { isNumber } : {}), ...(width ? { width } : {}) };
+  if (!sort || sort.isOffered === false) return head;
+  const current = query.sort.length > 0 ? query.sort : shape.defaultSort;
+  const key = current[0]?.code === code ? current[0] : undefined;
+  return {
+    ...head,
+    sortHref: address(fromStart(query, { sort: sortedBy(code, current) })),
+    ...(key ? { sorted: key.descending ? "descending" : "ascending" } : {}),
+  };
+}
+
+const without = (entries: readonly [string, string][], names: readonly string[]) =>
+  entries.filter(([name]) => !names.includes(name));
+
+function rowViews<Row extends Identified>(
+  list: ListDefinition<Row>,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  reader: Reader,
+): ListView["rows"] {
+  return rows.map((row) => ({
+    id: String(row.id),
+    name: list.nameOf(row),
+    cells: columns.map(({ cell }) => cell(row, reader)),
+    actions: list.actionsOf?.(row, reader) ?? [],
+  }));
+}
+
+function pagesView<Row>(
+  page: ListPage<Row>,
+  query: ListQuery,
+  address: (query: ListQuery) => string,
+): ListView["pages"] {
+  const { previous, next } = page;
+  return {
+    total: page.total,
+    isCapped: page.isCapped,
+    page: page.page,
+    pages: page.pages,
+    size: query.size,
+    sizes: PAGE_SIZES,
+    ...(previous ? { previous: address({ ...query, ...previous }) } : {}),
+    ...(next ? { next: address({ ...query, ...next }) } : {}),
+  };
+}
+
+/** Says nothing, but is said. */
+const ALL = "page=1";
+
+/** What the form of columns offers: the shown ones in their order, then the others. */
+function offeredColumns<Row>(
+  columns: readonly Column<Row>[],
+  shown: readonly Column<Row>[],
+  { widths }: ListLook,
+): ListView["look"]["columns"] {
+  const hidden = columns.filter((column) => !shown.includes(column));
+  return [...shown, ...hidden].map((column) => ({
+    code: column.code,
+    title: column.title,
+    isShown: shown.includes(column),
+    ...(widths[column.code] ? { width: widths[column.code]! } : {}),
+  }));
+}
+
+function toolsOf<Row extends Identified>(
+  { toolsOf: own, recycle = [] }: ListDefinition<Row>,
+  path: string,
+  reader: Reader,
+): readonly RowAction[] {
+  const mayRecycle = recycle.some(({ perms }) => reader.may(perms));
+  return [
+    ...(own?.(reader, path) ?? []),
+    ...(mayRecycle ? [{ text: LISTS_TEXT.recycle, href: `${path}/recycle` }] : []),
+  ];
+}
+
+const exportAddress = (path: string, address: string) => `${path}/export${address.slice(path.length)}`;
+
+interface Asked {
+  readonly path: string;
+  readonly title: string;
+  readonly search: URLSearchParams;
+  readonly look: ListLook;
+  readonly views: Views;
+  /** Whom a view can be shared with. */
+  readonly roles?: readonly Option[];
+  /** Names of views that stand in the sidebar. */
+  readonly pins: readonly string[];
+}
+
+/** A list as an address asks for it, as plain data for its page. */
+export async function viewList<Row extends Identified>(
+  executor: Executor,
+  list: ListDefinition<Row>,
+  { path, title, search, look, views, pins, roles = [] }: Asked,
+  reader: Reader,
+): Promise<ListView> {
+  const shape = await shapeOf(list, reader);
+  const query = readListQuery(shape, search);
+  const lookups = await resolveLookups(list.filters, query, reader);
+  const page = await readList(executor, list, lookups.query, reader);
+  const columns = shownColumns(list.columns, query.columns.length > 0 ? query.columns : look.columns);
+  // The bare address may begin with a view of the person's.
+  const bare = views.own.some(({ isDefault }) => isDefault) ? `${path}?${ALL}` : path;
+  const address = (changed: ListQuery) => {
+    const said = listAddress(path, shape, changed);
+    return said === path ? bare : said;
+  };
+  const parameters = listParameters(shape, fromStart(query));
+  const ofFilters = [...shape.filters.flatMap(parametersOf), ...query.unresolved.map(([name]) => name)];
+  return {
+    path,
+    title,
+    object: list.object,
+    columns: columns.map((column) => columnView(column, shape, { query, address, look })),
+    rows: rowViews(list, columns, page.rows, reader),
+    filters: shape.filters.map((filter) => filterView(filter, lookups)),
+    kept: without(parameters, ofFilters),
+    state: without(parameters, ["size"]),
+    pages: pagesView(page, query, address),
+    isFiltered: parameters.some(([name]) => ofFilters.includes(name)),
+    clearHref: address(fromStart(query, { values: initialValues(shape), unresolved: [] })),
+    empty: list.empty,
+    notice: noticeOf(lookups.query, page),
+    look: { columns: offeredColumns(list.columns, columns, look) },
+    tools: toolsOf(list, path, reader),
+    bulk: (list.bulk ?? [])
+      .filter(({ perms }) => reader.may(perms))
+      .map((action) => ({ code: action.code, title: action.title })),
+    isComparable: list.isComparable === true,
+    exportAs: list.exportAs ?? [],
+    exportHref: list.exportPerms && reader.may(list.exportPerms) ? exportAddress(path, address(query)) : null,
+    views: {
+      own: views.own.map((view) => viewLink(view, { path, pins, roles })),
+      shared: views.shared.map((view) => viewLink(view, { path, pins, roles })),
+      roles,
+    },
+  };
+}
+
+function viewLink(
+  { id, name, query, isDefault, roleId }: SavedView,
+  { path, pins, roles }: Pick<Required<Asked>, "path" | "pins" | "roles">,
+): SavedViewLink {
+  const role = roles.find(({ value }) => value === String(roleId));
+  return {
+    ...{ id, name, isDefault, href: `${path}?${query || ALL}`, isPinned: pins.includes(name) },
+    sharedWith: roleId === null ? null : (role?.text ?? ""),
+  };
+}
+
+function noticeOf(query: ListQuery, page: Pick<ListPage<unknown>, "isIgnoring">): string | null {
+  if (isUnresolved(query)) return CONSOLE_TEXT.filterUnresolved;
+  return query.isIgnoring || page.isIgnoring ? CONSOLE_TEXT.filterIgnored : null;
+}
+
+const initialValues = ({ filters }: ListShape): ListQuery["values"] =>
+  Object.fromEntries(filters.flatMap(({ code, initial }) => (initial ? [[code, initial]] : [])));

@@ -1,0 +1,67 @@
+import { db, type Executor } from "../../db/client.server";
+import { prepare } from "../../db/prepared.server";
+import { COLUMN_WIDTHS, type ColumnWidth } from "./column-width.types";
+
+/** Which list, and whose. */
+export interface Owner {
+  readonly accountId: number;
+  readonly list: string;
+}
+
+/** How the person wants to see the list. */
+export interface ListLook {
+  /** Codes in their order; empty: as the list begins. */
+  readonly columns: readonly string[];
+  /** By code, of columns that are not as wide as what stands in them. */
+  readonly widths: Readonly<Record<string, ColumnWidth>>;
+}
+
+/** A column and, behind a colon, its width. */
+function readColumn(text: string): { code: string; width: ColumnWidth | null } {
+  const [code = "", width] = text.split(":");
+  return { code, width: COLUMN_WIDTHS.find((known) => known === width) ?? null };
+}
+
+const storedLook = prepare(({ accountId, list }: Owner) =>
+  db
+    .selectFrom("list_settings")
+    .select("columns")
+    .where("account_id", "=", accountId)
+    .where("list", "=", list),
+);
+
+export async function readLook(executor: Executor, owner: Owner): Promise<ListLook> {
+  const [row] = await storedLook(executor, owner);
+  const columns = row?.columns ? row.columns.split(",").map(readColumn) : [];
+  return {
+    columns: columns.map(({ code }) => code),
+    widths: Object.fromEntries(columns.flatMap(({ code, width }) => (width ? [[code, width]] : []))),
+  };
+}
+
+export async function saveLook(
+  executor: Executor,
+  { accountId, list }: Owner,
+  { columns, widths }: ListLook,
+): Promise<void> {
+  const said = columns.map((code) => (widths[code] ? `${code}:${widths[code]}` : code));
+  const look = { columns: said.join(",") };
+  await executor
+    .insertInto("list_settings")
+    .values({ account_id: accountId, list, ...look })
+    .onConflict((conflict) => conflict.columns(["account_id", "list"]).doUpdateSet(look))
+    .execute();
+}
+
+/** The column that moves changes places with its neighbour. */
+export function movedColumns(
+  codes: readonly string[],
+  { code, by }: { readonly code: string; readonly by: -1 | 1 },
+): readonly string[] {
+  const from = codes.indexOf(code);
+  const to = from + by;
+  if (from === -1 || to < 0 || to >= codes.length) return codes;
+  const moved = [...codes];
+  [moved[from], moved[to]] = [moved[to]!, moved[from]!];
+  return moved;
+}

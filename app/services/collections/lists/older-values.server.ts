@@ -1,0 +1,116 @@
+import { actorName } from "../../operations/audit/actor-name";
+import type { Executor } from "../../db/client.server";
+import { ARROW, COMMA } from "../../forms/editing/changes";
+import { ticksAsText, ticksIn } from "../../forms/editing/form-values";
+import { DomainError } from "../../runtime/failures/errors";
+
+/** Nobody goes back further at once. */
+const ENTRIES_MAX = 500;
+/** Of a value that stands masked in the record. */
+const MASK = "*";
+
+type Values = Readonly<Record<string, string>>;
+/** What an entry says of its change. */
+type Facts = Readonly<Record<string, unknown>>;
+
+/** A field of ticks, of which the record tells what came and what went, by names. */
+export interface TickedField {
+  readonly field: string;
+  readonly added: string;
+  readonly removed: string;
+  /** The tick that a name means; undefined when there is none that may be put back. */
+  readonly keyOf: (name: string) => string | undefined;
+}
+
+interface Older {
+  readonly values: Values;
+  /** Fields that have changed since and cannot be put back: what they were is masked, or not in the record. */
+  readonly lost: readonly string[];
+  /** What else has changed since, which none of these values is. */
+  readonly others: readonly string[];
+  readonly at: number;
+  readonly who: string;
+}
+
+const isChange = (said: unknown): said is string => typeof said === "string" && said.includes(ARROW);
+
+/** What a value was before a change that has led to it; null when the record does not tell. */
+function beforeOf(change: string, value: string): string | null {
+  const end = ARROW + value;
+  const before = change.endsWith(end) ? change.slice(0, -end.length) : null;
+  return before === null || before.includes(MASK) ? null : before;
+}
+
+/** What was ticked before a change that has led to these ticks; null when the record does not tell. */
+function ticksBefore(facts: Facts, { added, removed, keyOf }: TickedField, value: string): string | null {
+  const keysOf = (name: string) => {
+    const said = facts[name];
+    if (typeof said !== "string" || said === "") return [];
+    return said.split(COMMA).map(keyOf);
+  };
+  const [came, went] = [keysOf(added), keysOf(removed)];
+  const ticks = new Set<string | undefined>(ticksIn(value));
+  const isTold = came.every((key) => ticks.has(key)) && went.every((key) => key && !ticks.has(key));
+  if (!isTold) return null;
+  const stayed = ticksIn(value).filter((key) => !came.includes(key));
+  return ticksAsText([...stayed, ...went.filter((key) => key !== undefined)]);
+}
+
+/** Steps back over one entry: what it has changed is as before. */
+function stepBack(facts: Facts, values: Record<string, string>, lost: Set<string>): void {
+  for (const [name, said] of Object.entries(facts)) {
+    const value = values[name];
+    if (value === undefined || lost.has(name) || !isChange(said)) continue;
+    const before = beforeOf(said, value);
+    if (before === null) lost.add(name);
+    else values[name] = before;
+  }
+}
+
+const othersIn = (facts: Facts, values: Values): string[] =>
+  Object.keys(facts).filter((name) => isChange(facts[name]) && !(name in values));
+
+function untick(facts: Facts, ticked: TickedField, values: Record<string, string>, lost: Set<string>): void {
+  const value = values[ticked.field];
+  if (value === undefined || lost.has(ticked.field)) return;
+  const before = ticksBefore(facts, ticked, value);
+  if (before === null) lost.add(ticked.field);
+  else values[ticked.field] = before;
+}
+
+/**
+ * The values of a record right after an entry of its history: the values of now, with every later change undone.
+ * @throws DomainError not-found for an entry that is not this record's, or too long ago
+ */
+export async function readOlderValues(
+  executor: Executor,
+  object: { readonly type: string; readonly id: number },
+  entry: number,
+  current: Values,
+  ticked?: TickedField,
+): Promise<Older> {
+  const rows = await executor
+    .selectFrom("audit_log as log")
+    .leftJoin("accounts", "accounts.id", "log.account_id")
+    .select(["log.id", "at", "actor", "username", "detail"])
+    .where("object_type", "=", object.type)
+    .where("object_id", "=", String(object.id))
+    .where("log.id", ">=", entry)
+    .where((eb) => eb.or([eb("result", "=", "ok"), eb("log.id", "=", entry)]))
+    .orderBy("log.id", "desc")
+    .limit(ENTRIES_MAX)
+    .execute();
+  const found = rows.at(-1);
+  if (found?.id !== entry) throw new DomainError("not-found");
+  const values = { ...current };
+  const lost = new Set<string>();
+  const others = new Set<string>();
+  for (const { detail } of rows.slice(0, -1)) {
+    const facts = JSON.parse(detail) as Facts;
+    for (const name of othersIn(facts, values)) others.add(name);
+    stepBack(facts, values, lost);
+    if (ticked) untick(facts, ticked, values, lost);
+  }
+  for (const name of lost) values[name] = current[name]!;
+  return { values, lost: [...lost].sort(), others: [...others].sort(), at: found.at, who: actorName(found) };
+}

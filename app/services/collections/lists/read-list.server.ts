@@ -1,0 +1,99 @@
+import type { Executor } from "../../db/client.server";
+import type { ListDefinition, Reader } from "./define-list.server";
+import { readInOrder, searchedRows, type FoundId, type Searched } from "./selections/found-rows.server";
+import type { ListQuery } from "./list.types";
+import { orderOf, placeText, readPlace, reversed, type OrderKey } from "./row-order.server";
+import { countRows, findRows } from "./search-rows.server";
+
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly isCapped: boolean;
+  readonly page: number;
+  readonly pages: number;
+  /** The page before and the next one; a place where the number alone would not find it. */
+  readonly previous: Pick<ListQuery, "page" | "place"> | null;
+  readonly next: Pick<ListQuery, "page" | "place"> | null;
+  /** The address named a page or a place that there is not. */
+  readonly isIgnoring: boolean;
+}
+
+interface Found {
+  readonly ids: readonly FoundId[];
+  readonly hasNext: boolean;
+  readonly page: number;
+  readonly isIgnoring: boolean;
+}
+
+/** Which rows, in which order, and the place that the address has named. */
+interface Search {
+  readonly executor: Executor;
+  readonly searched: Searched;
+  readonly order: readonly OrderKey[];
+  readonly isMany: boolean;
+  readonly query: ListQuery;
+  readonly pages: number;
+}
+
+async function findByPlace({ executor, searched, order, isMany, query }: Search): Promise<Found | null> {
+  const { place, page, size, sort } = query;
+  const isBack = place.before !== undefined;
+  const named = place.after ?? place.before;
+  const after = named === undefined ? null : readPlace(named, sort, order);
+  if (!after) return null;
+  const way = { order: isBack ? reversed(order) : order, isMany };
+  const found = await findRows(executor, searched, way, { limit: size + 1, after });
+  const ids = found.slice(0, size);
+  const hasMore = found.length > size;
+  return { ids: isBack ? ids.reverse() : ids, hasNext: isBack || hasMore, page, isIgnoring: false };
+}
+
+async function findByNumber({ executor, searched, order, isMany, query, pages }: Search): Promise<Found> {
+  const { page, size } = query;
+  const actual = Math.min(page, Math.max(1, pages));
+  const slice = { limit: size + 1, offset: (actual - 1) * size };
+  const found = await findRows(executor, searched, { order, isMany }, slice);
+  const isIgnoring = actual !== page || Object.keys(query.place).length > 0;
+  return { ids: found.slice(0, size), hasNext: found.length > size, page: actual, isIgnoring };
+}
+
+/** The address of a page beyond what is counted says where it begins. */
+function neighbours({ ids, hasNext, page }: Found, { pages, query: { sort } }: Search) {
+  const first = ids[0];
+  const last = ids.at(-1);
+  const previous =
+    page === 1 || !first
+      ? null
+      : { page: page - 1, place: page - 1 <= pages ? {} : { before: placeText(sort, first.place) } };
+  const next =
+    !hasNext || !last
+      ? null
+      : { page: page + 1, place: page + 1 <= pages ? {} : { after: placeText(sort, last.place) } };
+  return { previous, next };
+}
+
+/**
+ * One page of a list, in two steps: ids by filters, scope and order on indexed columns, then the rows of those ids.
+ */
+export async function readList<Row extends { readonly id: number }>(
+  executor: Executor,
+  list: ListDefinition<Row>,
+  query: ListQuery,
+  reader: Reader,
+): Promise<ListPage<Row>> {
+  const searched = searchedRows(list, query, reader);
+  const { total, isCapped, isMany } = await countRows(executor, searched);
+  const pages = Math.ceil(total / query.size);
+  const search: Search = { executor, searched, order: orderOf(list, query.sort), isMany, query, pages };
+  const found = (await findByPlace(search)) ?? (await findByNumber(search));
+  const ids = found.ids.map(({ id }) => id);
+  return {
+    rows: await readInOrder(executor, list, ids, reader),
+    total,
+    isCapped,
+    page: found.page,
+    pages,
+    ...neighbours(found, search),
+    isIgnoring: found.isIgnoring,
+  };
+}

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { formatTime } from "../../format/time";
+import { allOf, type Column, type ListDefinition } from "./define-list.server";
+import type { Cell } from "./list.types";
+import { LISTS_TEXT } from "./lists.text";
+
+/** A row that may have been archived. */
+export interface Recyclable {
+  readonly id: number;
+  readonly archived_at: number | null;
+  readonly archived_by: string | null;
+  readonly archive_reason: string | null;
+}
+
+/** How many of a list's own columns say which record it is. */
+const NAMING_COLUMNS = 2;
+
+/** What a cell says without the link to a page that only live records have. */
+const unlinked = (cell: Cell): Cell => {
+  if (typeof cell === "string" || cell.href === undefined) return cell;
+  return cell.tone === undefined ? cell.text : { text: cell.text, tone: cell.tone };
+};
+
+const archiveColumns = (table: string): Column<Recyclable>[] => [
+  {
+    code: "archivedAt",
+    title: LISTS_TEXT.archivedAt,
+    isShown: true,
+    sort: { by: sql.ref(`${table}.archived_at`), of: "number" },
+    cell: (row) => (row.archived_at === null ? "" : formatTime(row.archived_at)),
+  },
+  { code: "archivedBy", title: LISTS_TEXT.archivedBy, isShown: true, cell: (row) => row.archived_by ?? "" },
+  { code: "archiveReason", title: LISTS_TEXT.reason, isShown: true, cell: (row) => row.archive_reason ?? "" },
+];
+
+/**
+ * The archived rows of a list, the latest first: which record, when, by whom and why it was put away, then what the
+ * list says of it; each can be brought back where it stands. Its table needs an index over (archived_at, id) of what is archived; the list's own orders and rare filters need none.
+ */
+export function recycleList<Row extends Recyclable>(list: ListDefinition<Row>): ListDefinition<Row> {
+  const { slug, object, table, within, columns, filters, read, nameOf, recycle = [], kept } = list;
+  const own = columns.map(({ sort: _, ...column }): Column<Row> => {
+    if (list.opensArchived) return column;
+    return { ...column, cell: (row, reader) => unlinked(column.cell(row, reader)) };
+  });
+  return {
+    slug: `${slug}/recycle`,
+    object,
+    table,
+    within: (scope) => allOf([sql<boolean>`${sql.ref(`${table}.archived_at`)} is not null`, within(scope)]),
+    columns: [...own.slice(0, NAMING_COLUMNS), ...archiveColumns(table), ...own.slice(NAMING_COLUMNS)],
+    filters: filters.map(({ initial: _, ...filter }) => filter),
+    defaultSort: "-archivedAt",
+    read,
+    nameOf,
+    actionsOf: (_row, { may }) =>
+      recycle.filter(({ perms }) => may(perms)).map(({ code, title }) => ({ text: title, step: code })),
+    bulk: recycle,
+    part: LISTS_TEXT.recycle,
+    empty: LISTS_TEXT.nothingArchived,
+    ...(kept ? { kept } : {}),
+  };
+}

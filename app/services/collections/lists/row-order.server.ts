@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from "kysely";
+import { isUnreadable } from "../../forms/rules/form.schema";
+import type { Column, Condition } from "./define-list.server";
+import { parseSort, sortText } from "./list-query";
+import type { SortKey } from "./list.types";
+
+/** One key of an order, the id the last of them. */
+export interface OrderKey {
+  readonly by: RawBuilder<unknown>;
+  readonly of: "text" | "number";
+  readonly descending: boolean;
+}
+
+export type KeyValue = string | number;
+
+interface Ordered {
+  readonly table: string;
+  readonly columns: readonly Pick<Column<never>, "code" | "sort">[];
+  readonly defaultSort: string;
+}
+
+/** The keys of an order; without one the list's own. The id decides last, in the direction of the key before. */
+export function orderOf({ table, columns, defaultSort }: Ordered, sort: readonly SortKey[]): OrderKey[] {
+  const asked = sort.length > 0 ? sort : parseSort(defaultSort);
+  const keys = asked.map(({ code, descending }) => {
+    const sorted = columns.find((column) => column.code === code)?.sort;
+    if (!sorted) throw new Error(`the list of ${table} has no order by ${code}`);
+    return { by: sorted.by, of: sorted.of, descending };
+  });
+  const { descending } = keys.at(-1)!;
+  return [...keys, { by: sql.ref(`${table}.id`), of: "number", descending }];
+}
+
+export const reversed = (order: readonly OrderKey[]): OrderKey[] =>
+  order.map((key) => ({ ...key, descending: !key.descending }));
+
+export const orderBy = (order: readonly OrderKey[]) =>
+  sql.join(order.map(({ by, descending }) => (descending ? sql`${by} desc` : sql`${by}`)));
+
+/** The rows behind a place in an order. The first key's bound stands apart: an index begins there. */
+export function behind(order: readonly OrderKey[], place: readonly KeyValue[]): Condition {
+  const [first] = order;
+  const bound = first!.descending ? sql`<=` : sql`>=`;
+  return sql<boolean>`(${first!.by} ${bound} ${place[0]} and ${beyond(order, place)})`;
+}
+
+function beyond([key, ...others]: readonly OrderKey[], [value, ...rest]: readonly KeyValue[]): Condition {
+  const past = sql<boolean>`${key!.by} ${key!.descending ? sql`<` : sql`>`} ${value}`;
+  return others.length === 0
+    ? past
+    : sql<boolean>`(${past} or (${key!.by} = ${value} and ${beyond(others, rest)}))`;
+}
+
+/** A place as an address names it. It is nobody's secret: the row's own values. */
+export const placeText = (sort: readonly SortKey[], place: readonly KeyValue[]) =>
+  Buffer.from(JSON.stringify([sortText(sort), ...place])).toString("base64url");
+
+/** @returns null for what no link of this list in this order has said */
+export function readPlace(
+  text: string,
+  sort: readonly SortKey[],
+  order: readonly OrderKey[],
+): KeyValue[] | null {
+  let said: unknown;
+  try {
+    said = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(said)) return null;
+  const [named, ...place] = said as unknown[];
+  const isPlace = place.length === order.length && place.every((value, at) => fits(value, order[at]!));
+  return named === sortText(sort) && isPlace ? (place as KeyValue[]) : null;
+}
+
+const fits = (value: unknown, { of }: OrderKey): boolean =>
+  of === "number" ? Number.isSafeInteger(value) : typeof value === "string" && !isUnreadable(value);

@@ -1,0 +1,44 @@
+import type { Operator } from "../../../forms/editing/operator.types";
+import type { Reading } from "../../../forms/rules/form.schema";
+
+/** What became of one row: a rule that says no is told beside it, and the others go on. */
+export type RowOutcome = { readonly ok: true } | { readonly ok: false; readonly text: string };
+
+/** What has to be said before something is done, besides the reason: a day, or a record by its name. */
+export interface BulkInput {
+  readonly label: string;
+  readonly kind: "day" | "lookup";
+  readonly isOptional?: true;
+  readonly hint?: string;
+  /** Of a lookup: some records that could be meant. */
+  readonly suggest?: (doer: Operator, typed: string) => Promise<readonly string[]>;
+  /** What is kept of it for `apply`. */
+  readonly read: (doer: Operator, typed: string) => Promise<Reading<string>> | Reading<string>;
+}
+
+/** What the person has said on the confirm page. */
+export interface BulkSaid {
+  readonly reason: string;
+  /** As the action's input has read it; "" without one. */
+  readonly input: string;
+}
+
+/** Something that can be done to many rows at once. */
+export interface BulkAction {
+  readonly code: string;
+  /** As its button says it. */
+  readonly title: string;
+  readonly perms: string;
+  readonly reason?: "required" | "optional";
+  readonly input?: BulkInput;
+  /** What will happen, in words and numbers. */
+  readonly consequence: (ids: readonly number[], doer: Operator) => Promise<string> | string;
+  /**
+   * One row in a transaction of its own.
+   * @param input as the action's input has read it; "" without one
+   * @throws DomainError not-found when it has left the scope meanwhile
+   */
+  readonly apply: (doer: Operator, id: number, reason: string, input: string) => Promise<RowOutcome>;
+  /** Where it can be taken back: does so for one row that was done. */
+  readonly undo?: (doer: Operator, id: number) => Promise<RowOutcome>;
+}

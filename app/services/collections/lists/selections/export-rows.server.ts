@@ -1,0 +1,108 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Executor } from "../../../db/client.server";
+import { DomainError } from "../../../runtime/failures/errors";
+import { allOf, type Column, type Condition, type ListDefinition, type Reader } from "../define-list.server";
+import { findIds, readInOrder, wantedRows } from "./found-rows.server";
+import type { ListQuery } from "../list.types";
+import { shownColumns } from "../list-view.server";
+import { orderOf } from "../row-order.server";
+
+type Identified = { readonly id: number };
+
+/** What a slice takes is what anybody else may have to wait. */
+const SLICE_ROWS = 50;
+
+/** Which rows and columns of a list somebody takes along. */
+export interface Exported {
+  /** With lookups resolved. */
+  readonly query: ListQuery;
+  /** Ticked rows, or those of the page; null for all that match. */
+  readonly ids: readonly number[] | null;
+  /** Codes, or null for all columns. */
+  readonly columns: readonly string[] | null;
+}
+
+/** Every row within the scope, whatever the filters: what has been ticked may have been found by others. */
+const everyRow = { values: {}, problems: {} };
+
+function conditionOf<Row extends Identified>(
+  list: ListDefinition<Row>,
+  { query, ids }: Exported,
+  reader: Reader,
+): Condition {
+  if (ids === null) return wantedRows(list, query, reader);
+  return allOf([chosen(list, ids), wantedRows(list, everyRow, reader)]);
+}
+
+const chosen = ({ table }: { table: string }, ids: readonly number[]): Condition =>
+  sql<boolean>`${sql.ref(`${table}.id`)} in (${sql.join(ids)})`;
+
+/**
+ * Rows that somebody has ticked, all of them within the scope: one foreign row refuses the whole.
+ * @throws DomainError not-found
+ */
+export async function demandRows<Row extends Identified>(
+  executor: Executor,
+  list: ListDefinition<Row>,
+  ids: readonly number[],
+  reader: Reader,
+): Promise<void> {
+  const condition = allOf([chosen(list, ids), wantedRows(list, everyRow, reader)]);
+  const rows = { table: list.table, condition, order: orderOf(list, []) };
+  const found = await findIds(executor, rows, { limit: ids.length + 1 });
+  if (found.length !== new Set(ids).size) throw new DomainError("not-found");
+}
+
+export const exportedColumns = <Row extends Identified>(
+  list: ListDefinition<Row>,
+  codes: readonly string[] | null,
+): readonly Column<Row>[] => (codes === null ? list.columns : shownColumns(list.columns, codes));
+
+/** What a cell says without its looks. */
+export function textOf<Row>({ cell, exported }: Column<Row>, row: Row, reader: Reader): string {
+  if (exported) return exported(row, reader);
+  const shown = cell(row, reader);
+  return typeof shown === "string" ? shown : shown.text;
+}
+
+/** Ids of the first of these rows, in the list's order. */
+export async function exportedIds<Row extends Identified>(
+  executor: Executor,
+  list: ListDefinition<Row>,
+  exported: Exported,
+  { reader, limit }: { reader: Reader; limit: number },
+): Promise<number[]> {
+  const condition = conditionOf(list, exported, reader);
+  const rows = { table: list.table, condition, order: orderOf(list, exported.query.sort) };
+  return (await findIds(executor, rows, { limit })).map(({ id }) => id);
+}
+
+/** The rows as texts, slice by slice in the list's order: memory holds one slice. */
+export async function* exportedRows<Row extends Identified>(
+  executor: Executor,
+  list: ListDefinition<Row>,
+  exported: Exported,
+  reader: Reader,
+): AsyncGenerator<readonly (readonly string[])[]> {
+  const columns = exportedColumns(list, exported.columns);
+  const rows = {
+    table: list.table,
+    condition: conditionOf(list, exported, reader),
+    order: orderOf(list, exported.query.sort),
+  };
+  for (let after: Parameters<typeof findIds>[2]["after"]; ;) {
+    const found = await findIds(executor, rows, { limit: SLICE_ROWS, after });
+    if (found.length === 0) return;
+    const read = await readInOrder(
+      executor,
+      list,
+      found.map(({ id }) => id),
+      reader,
+    );
+    yield read.map((row) => columns.map((column) => textOf(column, row, reader)));
+    after = found.at(-1)!.place;
+    // SQLite answers at once: without a pause nobody else would have a turn before the file is written.
+    await othersTurn();
+  }
+}

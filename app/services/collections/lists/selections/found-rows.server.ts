@@ -1,0 +1,157 @@
+import { sql } from "kysely";
+import type { Executor } from "../../../db/client.server";
+import { DAY_MILLISECONDS, startOfDay } from "../../../format/day";
+import {
+  allOf,
+  type Among,
+  type Asked,
+  type Condition,
+  type Filter,
+  type ListDefinition,
+  type Reader,
+} from "../define-list.server";
+import { parametersOf } from "../filter-values";
+import { isUnresolved } from "../list-query";
+import type { Wanted } from "../list.types";
+import { behind, orderBy, type KeyValue, type OrderKey } from "../row-order.server";
+
+type Identified = { readonly id: number };
+const begin = (day: string | undefined) => (day === undefined ? undefined : startOfDay(day));
+
+function askedOf(filter: Filter, { values }: Wanted, at: number): Asked[] {
+  const [first, last] = parametersOf(filter).map((parameter) => values[parameter]);
+  if (filter.kind === "days") {
+    const [from, to] = [begin(first?.[0]), begin(last?.[0])];
+    if (from === undefined && to === undefined) return [];
+    return [
+      filter.where({
+        ...(from === undefined ? {} : { from }),
+        ...(to === undefined ? {} : { until: to + DAY_MILLISECONDS }),
+      }),
+    ];
+  }
+  const [value] = first ?? [];
+  if (value === undefined) return [];
+  if (filter.kind === "choices") return [filter.where(first!)];
+  return [filter.kind === "tick" ? filter.where(at) : filter.where(value)];
+}
+
+/** What somebody's query asks of the rows of a table. */
+export interface Searched {
+  readonly table: string;
+  /** Within the scope and live: what the indexes of the list's orders know. */
+  readonly base: readonly Condition[];
+  readonly filters: readonly Condition[];
+  readonly among: readonly Among[];
+  /** Something is asked that the list does not begin with. */
+  readonly isNarrowed: boolean;
+}
+
+const nothing = sql<boolean>`1 = 0`;
+
+const isChosen = (filter: Filter, values: Wanted["values"]) =>
+  parametersOf(filter).some((name) => values[name] !== undefined && values[name] !== filter.initial);
+
+const isAmong = (asked: Asked): asked is Among => "ids" in asked;
+
+export function searchedRows<Row extends Identified>(
+  list: ListDefinition<Row>,
+  wanted: Wanted,
+  { scope, at }: Reader,
+): Searched {
+  const live = list.isArchivable ? [sql<boolean>`${sql.ref(`${list.table}.archived_at`)} is null`] : [];
+  const asked = isUnresolved(wanted)
+    ? [nothing]
+    : list.filters.flatMap((filter) => askedOf(filter, wanted, at));
+  return {
+    table: list.table,
+    base: [...live, list.within(scope)],
+    filters: asked.flatMap((each) => (isAmong(each) ? [] : [each])),
+    among: asked.filter(isAmong),
+    isNarrowed: isUnresolved(wanted) || list.filters.some((filter) => isChosen(filter, wanted.values)),
+  };
+}
+
+const isIn = (table: string, { ids }: Among): Condition =>
+  sql<boolean>`${sql.ref(`${table}.id`)} in (${ids})`;
+
+export const conditionOf = ({ table, base, filters, among }: Searched): Condition =>
+  allOf([...base, ...filters, ...among.map((each) => isIn(table, each))]);
+
+/** The rows that somebody's query finds: within the scope, live, as every filter says. */
+export const wantedRows = <Row extends Identified>(
+  list: ListDefinition<Row>,
+  wanted: Wanted,
+  reader: Reader,
+): Condition => conditionOf(searchedRows(list, wanted, reader));
+
+export interface FoundId {
+  readonly id: number;
+  /** The values of the order's keys, the id the last. */
+  readonly place: readonly KeyValue[];
+}
+
+export interface Slice {
+  readonly limit: number;
+  readonly offset?: number;
+  readonly after?: readonly KeyValue[] | undefined;
+}
+
+interface Rows {
+  readonly table: string;
+  readonly condition: Condition;
+  readonly order: readonly OrderKey[];
+}
+
+/** The columns of an order, as `readIds` reads them. */
+export const keysOf = (order: readonly OrderKey[]) =>
+  sql.join(order.map(({ by }, index) => sql`${by} as ${sql.ref(`key${index}`)}`));
+
+/** The database touches nothing but the columns that find and sort the rows. */
+export function idsQuery({ table, condition, order }: Rows, { limit, offset = 0, after }: Slice) {
+  const where = after ? allOf([condition, behind(order, after)]) : condition;
+  return sql<Record<string, KeyValue>>`select ${keysOf(order)} from ${sql.table(table)}
+    where ${where} order by ${orderBy(order)} limit ${sql.lit(limit)} offset ${offset}`;
+}
+
+export async function readIds(
+  executor: Executor,
+  query: ReturnType<typeof idsQuery>,
+  order: readonly OrderKey[],
+): Promise<FoundId[]> {
+  const found = await query.execute(executor);
+  return found.rows.map((row) => {
+    const place = order.map((_, index) => row[`key${index}`]!);
+    return { id: Number(place.at(-1)), place };
+  });
+}
+
+/** Ids in an order. */
+export const findIds = (executor: Executor, rows: Rows, slice: Slice): Promise<FoundId[]> =>
+  readIds(executor, idsQuery(rows, slice), rows.order);
+
+const countQuery = ({ table, condition }: Pick<Rows, "table" | "condition">, most: number) =>
+  sql<{ total: number }>`select count(*) as total from
+    (select 1 from ${sql.table(table)} where ${condition} limit ${sql.lit(most)}) as found`;
+
+/** How many there are, up to one more than `most`. */
+export async function countUpTo(
+  executor: Executor,
+  rows: Pick<Rows, "table" | "condition">,
+  most: number,
+): Promise<number> {
+  const counted = await countQuery(rows, most + 1).execute(executor);
+  return counted.rows[0]?.total ?? 0;
+}
+
+/** The rows of these ids, in their order; those that have gone meanwhile are left out. */
+export async function readInOrder<Row extends Identified>(
+  executor: Executor,
+  list: ListDefinition<Row>,
+  ids: readonly number[],
+  reader: Reader,
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await list.read(executor, ids, reader)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}

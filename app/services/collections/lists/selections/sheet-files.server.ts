@@ -1,0 +1,49 @@
+import iconv from "iconv-lite";
+import writeXlsxFile from "write-excel-file/node";
+import { CSV_START, csvLine } from "../../../format/csv";
+
+export const SHEET_FORMATS = {
+  csv: { name: "csv", type: "text/csv; charset=utf-8" },
+  gb18030: { name: "csv", type: "text/csv; charset=gb18030" },
+  xlsx: { name: "xlsx", type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+} as const;
+
+export type SheetFormat = keyof typeof SHEET_FORMATS;
+
+type Slices = AsyncIterable<readonly (readonly string[])[]>;
+
+async function* csvTexts(titles: readonly string[], slices: Slices): AsyncGenerator<string> {
+  yield csvLine(titles);
+  for await (const rows of slices) yield rows.map((row) => csvLine(row)).join("");
+}
+
+async function* withStart(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  yield CSV_START;
+  yield* texts;
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = iconv.getEncoder("gb18030");
+  for await (const text of texts) yield Buffer.from(encoder.write(text));
+}
+
+/** A workbook holds all of its rows in memory. Every cell is a text, and no text a formula. */
+async function* workbook(titles: readonly string[], slices: Slices): AsyncGenerator<Uint8Array> {
+  const cells = (row: readonly string[]) => row.map((value) => ({ value, type: String }));
+  const data = [titles.map((value) => ({ value, type: String, fontWeight: "bold" as const }))] as ReturnType<
+    typeof cells
+  >[];
+  for await (const rows of slices) for (const row of rows) data.push(cells(row));
+  yield await writeXlsxFile(data, { stickyRowsCount: 1 }).toBuffer();
+}
+
+/** A sheet as the bytes of a file: CSV for Excel and others, for old Chinese programs, or a workbook. */
+export function sheetFile(
+  format: SheetFormat,
+  titles: readonly string[],
+  slices: Slices,
+): AsyncIterable<string | Uint8Array> {
+  if (format === "xlsx") return workbook(titles, slices);
+  const texts = csvTexts(titles, slices);
+  return format === "csv" ? withStart(texts) : encoded(texts);
+}

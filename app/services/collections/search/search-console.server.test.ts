@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { rightsOf, staffWith } from "../../../../tests/support/console-rights";
+import { searchConsole } from "./search-console.server";
+
+const search = async (typed: string, ...roles: string[]) =>
+  (await searchConsole({ ...(await rightsOf(await staffWith(...roles))), isStaff: true }, typed)).map(
+    ({ title, place, href }) => `${place} ${title} ${href}`,
+  );
+
+it.each(["角色列表", "角色", "jslb", "juese", "JUESElie", " 角色  "])(
+  "%j finds the roles first",
+  async (typed) => {
+    expect((await search(typed, "admin"))[0]).toBe("角色管理 角色列表 /role-list");
+  },
+);
+
+it("several words are looked for in an action and its page", async () => {
+  expect((await search("新增 角色", "admin"))[0]).toBe("角色管理 角色列表 · 新增 /role-list/new");
+  expect(await search("xinzeng kehu", "admin")).toContain("组织管理 客户管理 · 新增 /custom-list/new");
+});
+
+it("finds only what the person may open", async () => {
+  const found = await search("", "support");
+  expect(found).toContain("账号管理 账号列表 /account-list");
+  expect(found.join()).not.toContain("/account-list/new");
+  expect(found.join()).not.toContain("/role-list");
+  expect(await search("角色", "support")).toEqual([]);
+});
+
+it("finds no page that does not exist yet", async () => {
+  const found = await search("", "admin");
+  for (const path of ["/dashboard", "/content-manage", "/reference-data", "/audit-log"])
+    expect(found.join(), path).not.toContain(path);
+  expect(await search("内容", "editor")).toEqual([]);
+});
+
+it("whoever has no console finds the own pages", async () => {
+  expect((await search("")).every((line) => line.startsWith("个人 "))).toBe(true);
+  expect(await search("mima")).toEqual(["个人 修改密码 /changePassword"]);
+});
+
+it("what fits nothing finds nothing, whatever was typed", async () => {
+  for (const typed of ["不存在的页面", "zzzz", "%", "'; drop table", "x".repeat(5000)])
+    expect(await search(typed, "admin"), typed).toEqual([]);
+});

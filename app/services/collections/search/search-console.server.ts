@@ -1,0 +1,90 @@
+import { pinyinOf } from "../../content/pinyin.server";
+import { PAGE_ADDRESSES } from "../../access/paths/console-page-addresses";
+import { findConsolePage } from "../../access/paths/console-pages";
+import { BELOW_TITLES, OWN_PAGES, OWN_PAGES_PLACE } from "../../access/paths/console-page-titles.text";
+import type { Rights } from "../../access/menu/rights.server";
+
+/** A page, or something that can be done on one. */
+export interface Found {
+  readonly title: string;
+  /** The group that it belongs to. */
+  readonly place: string;
+  readonly href: string;
+}
+
+export const SEARCH_MAX = 50;
+const RESULTS_MAX = 30;
+/** What can be done without having chosen a record first. */
+const ACTIONS = ["new", "import", "recycle"];
+
+const ADDRESSES: ReadonlySet<string> = new Set(Object.values(PAGE_ADDRESSES).flat());
+/** Root customers and providers are made by staff alone, whatever a role permits. */
+const STAFF_ONLY = /^(?:custom|service)-list\/(?:new|import)$/;
+
+/** What somebody may go to who holds these rights. */
+interface Seeker extends Pick<Rights, "menu" | "perms"> {
+  readonly isStaff: boolean;
+}
+
+/** Everything that somebody can go to: pages in the order of the menu, each with its actions. */
+function destinations({ menu, perms, isStaff }: Seeker): Found[] {
+  const pages = menu.groups.flatMap(({ title: place, entries }) =>
+    entries.flatMap(({ slug, title }) => {
+      const actions = ACTIONS.flatMap((action): Found[] => {
+        const href = `/${slug}/${action}`;
+        const match = findConsolePage(href);
+        const isOpen =
+          match?.kind === "page" &&
+          perms.has(match.perms) &&
+          ADDRESSES.has(match.address) &&
+          (isStaff || !STAFF_ONLY.test(match.address));
+        return isOpen ? [{ title: `${title} · ${BELOW_TITLES[action]}`, place, href }] : [];
+      });
+      return [{ title, place, href: `/${slug}` }, ...actions];
+    }),
+  );
+  return [...pages, ...OWN_PAGES.map((page) => ({ ...page, place: OWN_PAGES_PLACE }))];
+}
+
+const spelled = new Map<string, Promise<string>>();
+
+/** In full and by initials; the menu's words are few and asked for again and again. */
+function pinyin(text: string): Promise<string> {
+  const known = spelled.get(text) ?? pinyinOf(text);
+  spelled.set(text, known);
+  return known;
+}
+
+/** How well a term fits a text, the lower the better; Infinity where it does not. */
+async function fit(text: string, term: string): Promise<number> {
+  const at = text.toLowerCase().indexOf(term);
+  if (at !== -1) return at === 0 ? 0 : 1;
+  if (!/^[a-z]+$/.test(term)) return Infinity;
+  const spellings = (await pinyin(text)).split(" ");
+  if (spellings.some((spelling) => spelling.startsWith(term))) return 2;
+  return term.length > 1 && spellings.some((spelling) => spelling.includes(term)) ? 3 : Infinity;
+}
+
+/** Every term has to be found; in the place it counts less than in the title. */
+async function rankOf({ title, place }: Found, terms: readonly string[]): Promise<number> {
+  const ranks = await Promise.all(
+    terms.map(async (term) => Math.min(await fit(title, term), 4 + (await fit(place, term)))),
+  );
+  return ranks.reduce((sum, rank) => sum + rank, 0);
+}
+
+/**
+ * Pages and actions of the console that fit what was typed: Chinese, pinyin or its initials, several words apart.
+ * Nothing typed finds everything.
+ */
+export async function searchConsole(rights: Seeker, typed: string): Promise<Found[]> {
+  const terms = typed.toLowerCase().trim().slice(0, SEARCH_MAX).split(/\s+/).filter(Boolean);
+  const all = destinations(rights);
+  if (terms.length === 0) return all;
+  const ranked = await Promise.all(all.map(async (found) => ({ found, rank: await rankOf(found, terms) })));
+  return ranked
+    .filter(({ rank }) => rank < Infinity)
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, RESULTS_MAX)
+    .map(({ found }) => found);
+}

@@ -1,0 +1,65 @@
+import type { Generated } from "kysely";
+import type { Stamped, Time } from "../column-kinds";
+
+/** Draft, under review, certified, rejected. */
+export type BillStatus = 0 | 1 | 2 | 3;
+
+/** One person's application; what has not been filled in is "". */
+export interface CertificationApplicationTable extends Stamped {
+  id: Generated<number>;
+  account_id: number;
+  /** 0 enterprise customer, 1 service provider. */
+  kind: 0 | 1;
+  bill_status: BillStatus;
+  /** How often it has been sent in. */
+  round: Generated<number>;
+  company_name: Generated<string>;
+  credit_code: Generated<string>;
+  customs_code: Generated<string>;
+  ciq_code: Generated<string>;
+  enterprise_type: Generated<string>;
+  legal_person: Generated<string>;
+  legal_person_id_type: Generated<string>;
+  /** Sealed; see `sealed-value.server`. */
+  legal_person_id_no: Generated<string>;
+  province: Generated<string>;
+  city: Generated<string>;
+  area: Generated<string>;
+  registered_address: Generated<string>;
+  postcode: Generated<string>;
+  business_scope: Generated<string>;
+  license_name: Generated<string>;
+  license_path: Generated<string>;
+  authorisation_name: Generated<string>;
+  authorisation_path: Generated<string>;
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
+  contact_email: Generated<string>;
+  service_type: Generated<string>;
+  filing_type: Generated<string>;
+  filing_cert_no: Generated<string>;
+  /** Days as `YYYY-MM-DD`; providers' customs filing. */
+  filing_from: Generated<string>;
+  filing_to: Generated<string>;
+  /** JSON: `[{name, no}]`. */
+  declarers: Generated<string>;
+  submitted_at: Time | null;
+  reviewed_at: Time | null;
+  reviewed_by: Generated<string>;
+  opinion: Generated<string>;
+  /** The one that approval has made or joined. */
+  organization_id: number | null;
+}
+
+/** What has become of an application, step by step. */
+export interface CertificationStepTable {
+  id: Generated<number>;
+  application_id: number;
+  round: number;
+  step: "submitted" | "withdrawn" | "approved" | "rejected";
+  from_status: BillStatus;
+  opinion: string;
+  at: Time;
+  /** Display name of the applicant, or the reviewer's name. */
+  who: string;
+}

@@ -1,0 +1,74 @@
+import type { Generated } from "kysely";
+import type { Archivable, Flag, Stamped, Time } from "../column-kinds";
+import type { CompanyColumns, DepartmentColumns } from "./schema-organizations";
+
+export interface AccountTable extends Stamped, Archivable {
+  id: Generated<number>;
+  /** Display name, not unique; people sign in by phone or e-mail. */
+  username: string;
+  realname: string;
+  phone: string | null;
+  email: string | null;
+  password_hash: string | null;
+  must_change_password: Flag;
+  status: "active" | "frozen";
+  source: "registration" | "code" | "staff" | "first-start" | "invitation" | "import";
+  work_no: string;
+  province: string;
+  city: string;
+  area: string;
+  street_address: string;
+  fax_no: string;
+  avatar: string;
+  last_sign_in_at: Time | null;
+  /** The role version that was active last; the next session starts with it. */
+  default_role_version_id: number | null;
+  /** When the account ends, unless its owner takes that back before. */
+  cancel_at: Time | null;
+  /** Kinds of organisations that it is a member of (`member-kinds.ts`); triggers of memberships keep it. */
+  kinds: Generated<number>;
+}
+
+export interface AgreementAcceptanceTable {
+  id: Generated<number>;
+  account_id: number;
+  agreement: Generated<"service" | "certification">;
+  version: string;
+  accepted_at: Time;
+  address: string;
+  way: "page" | "wire";
+}
+
+export interface OrganizationTable extends Stamped, Archivable, CompanyColumns {
+  id: Generated<number>;
+  kind: "platform" | "customer" | "provider";
+  parent_id: number | null;
+  code: string;
+  name: string;
+  /** Unified social credit code, unique among the live ones of a kind, or below one customer. */
+  credit_code: string | null;
+  status: "active" | "frozen";
+  valid_from: Time | null;
+  valid_to: Time | null;
+}
+
+export interface DepartmentTable extends Stamped, Archivable, DepartmentColumns {
+  id: Generated<number>;
+  organization_id: number;
+  parent_id: number | null;
+  name: string;
+  /** Names from the top, joined by " / ". */
+  path: string;
+  sort: number;
+}
+
+export interface MembershipTable extends Stamped {
+  id: Generated<number>;
+  account_id: number;
+  organization_id: number;
+  department_id: number | null;
+  title: string;
+  status: "active" | "suspended";
+  valid_from: Time | null;
+  valid_to: Time | null;
+}

@@ -1,0 +1,26 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { dialectName, type Tx } from "../client.server";
+import type { ArticleSearchTable } from "../schema/schema-articles";
+
+/** FTS5's trigrams know no shorter parts of a text. */
+const INDEXED_LENGTH = 3;
+
+export const likePattern = (part: string) => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Whether the row of `article_search` that is looked at contains the folded term anywhere. */
+export function containsTerm(term: string): RawBuilder<SqlBool> {
+  if (dialectName === "sqlite" && [...term].length >= INDEXED_LENGTH) {
+    const phrase = `"${term.replaceAll('"', '""')}"`;
+    return sql`article_search.rowid in (select rowid from article_search where article_search match ${phrase})`;
+  }
+  const pattern = likePattern(term);
+  return sql`(article_search.title like ${pattern} escape '\\' or article_search.summary like ${pattern} escape '\\'
+    or article_search.body like ${pattern} escape '\\')`;
+}
+
+/** Replaces what the search knows of these articles. */
+export async function indexArticles(tx: Tx, rows: readonly ArticleSearchTable[]): Promise<void> {
+  const ids = rows.map(({ rowid }) => rowid);
+  await tx.deleteFrom("article_search").where("rowid", "in", ids).execute();
+  await tx.insertInto("article_search").values(rows).execute();
+}

@@ -1,0 +1,79 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { now } from "../../runtime/process/clock.server";
+import type { FileStore } from "./file-store.types";
+
+/** Written to the disk, not only to the system's memory: names stand in folders. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function makeFolder(root: string, folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= dirname(root).length; made = dirname(made)) await sync(made);
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const handle = await open(path, "wx", 0o600);
+  try {
+    await handle.writeFile(bytes);
+    // The age of a file is told by the clock that everything else goes by.
+    await handle.utimes(new Date(now()), new Date(now()));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Files below one folder; half a file never has its name. */
+export function folderStore(root: string): FileStore {
+  const placeOf = (path: string) => join(root, path);
+  return {
+    async keep(path, bytes) {
+      const place = placeOf(path);
+      const half = `${place}.half`;
+      await makeFolder(root, dirname(place));
+      try {
+        await writeDurably(half, bytes);
+        await rename(half, place);
+      } catch (error) {
+        await rm(half, { force: true });
+        throw error;
+      }
+      await sync(dirname(place));
+    },
+
+    read: (path) => orNull(readFile(placeOf(path))),
+
+    drop: (path) => rm(placeOf(path), { force: true }),
+
+    async listBefore(at) {
+      const entries = (await orNull(readdir(root, { recursive: true, withFileTypes: true }))) ?? [];
+      const old: string[] = [];
+      for (const entry of entries) {
+        if (!entry.isFile()) continue;
+        const place = join(entry.parentPath, entry.name);
+        const facts = await orNull(stat(place));
+        if (facts && facts.mtimeMs < at) old.push(`/${relative(root, place).split(sep).join("/")}`);
+      }
+      return old;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { isWithin, now } from "../../runtime/process/clock.server";
+import { db } from "../../db/client.server";
+import { inTransaction } from "../../db/transaction.server";
+import { env } from "../../runtime/configuration/env.server";
+import { storedPath } from "../../format/upload-path";
+import { forgetBrokenOpenings } from "../inspection/opening-process.server";
+import { fileStore } from "../storage/file-store.server";
+import { releaseUpload } from "./uploads.server";
+
+const HOUR = 3_600_000;
+const SLICE = 500;
+
+async function forgetUnused(): Promise<void> {
+  const before = now() - env.limits.UPLOAD_UNUSED_SECONDS * 1000;
+  await inTransaction(async (tx) => {
+    const old = await tx
+      .selectFrom("uploads")
+      .select("path")
+      .where("claimed_at", "is", null)
+      .where("created_at", "<", before)
+      .limit(SLICE)
+      .execute();
+    for (const { path } of old) await releaseUpload(tx, path);
+  });
+}
+
+/** Bytes that a crash, or a disk that failed, has left without a row. */
+async function dropOrphans(): Promise<void> {
+  const places = await fileStore.listBefore(now() - HOUR);
+  for (let start = 0; start < places.length; start += SLICE) {
+    const slice = places.slice(start, start + SLICE);
+    const paths = slice.flatMap((place) => storedPath(place) ?? []);
+    const rows = await db
+      .selectFrom("uploads")
+      .select("path")
+      .where("path", "in", ["", ...paths])
+      .execute();
+    const known = new Set(rows.map(({ path }) => path));
+    for (const place of slice) if (!known.has(storedPath(place) ?? "")) await fileStore.drop(place);
+  }
+}
+
+let looked = 0;
+
+/** Removes uploads that nobody has used in time, and once an hour what belongs to none. */
+export async function sweepUploads(): Promise<void> {
+  await forgetUnused();
+  if (isWithin(looked, HOUR)) return;
+  looked = now();
+  await dropOrphans();
+  await forgetBrokenOpenings(now() - HOUR);
+}

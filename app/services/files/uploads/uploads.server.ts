@@ -1,0 +1,179 @@
+import { randomBytes } from "node:crypto";
+import { now } from "../../runtime/process/clock.server";
+import { db, type Tx } from "../../db/client.server";
+import { inTransaction, onCommit } from "../../db/transaction.server";
+import { env } from "../../runtime/configuration/env.server";
+import { formatTime } from "../../format/time";
+import { smallAvatar, storedPath } from "../../format/upload-path";
+import { inspect, type Inspected, type Refused } from "../inspection/inspector.server";
+import { UPLOAD_FILE_BYTES } from "../../runtime/configuration/limits";
+import { describeError, log } from "../../runtime/process/log.server";
+import { findRights } from "../../access/menu/rights.server";
+import { inForce } from "../../organizations/tenants/in-force.server";
+import type { LiveSession } from "../../identity/sessions/sessions.server";
+import { fileStore } from "../storage/file-store.server";
+import { cleanFileName, extensionOf } from "./file-name";
+import { beginsRight, UPLOAD_KINDS, type BizKey } from "./upload-kinds";
+import { UPLOAD_TEXT } from "./uploads.text";
+
+/** As it was sent; its name proves nothing. */
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+export type Stored =
+  | { readonly ok: true; readonly fileName: string; readonly filePath: string }
+  | { readonly ok: false; readonly text: string };
+
+const refusedFor = (text: string): Stored => ({ ok: false, text });
+
+const whyRefused = ({ reason }: Refused, wrongType: string) =>
+  ({ type: wrongType, pixels: UPLOAD_TEXT.tooManyPixels, effort: UPLOAD_TEXT.tooComplex })[reason];
+
+/** All that stands in the store for one upload. */
+const placesOf = (path: string) => (path.startsWith("/avatar/") ? [path, smallAvatar(path)] : [path]);
+
+/** What cannot be dropped now is nobody's any more, and goes with the next sweep. */
+function dropPlaces(path: string): void {
+  for (const place of placesOf(path))
+    fileStore.drop(place).catch((error: unknown) => {
+      log.warn({ error: describeError(error) }, "a file that is not used any more stays for now");
+    });
+}
+
+/** Bytes first, then the row: a crash between them leaves a file that the sweep finds, never a row without one. */
+async function keepFiles(path: string, files: readonly Buffer[]): Promise<void> {
+  for (const [index, place] of placesOf(path).entries()) await fileStore.keep(place, files[index]!);
+}
+
+async function forgetUnusedBeyond(tx: Tx, accountId: number): Promise<void> {
+  const unused = await tx
+    .selectFrom("uploads")
+    .select("path")
+    .where("account_id", "=", accountId)
+    .where("claimed_at", "is", null)
+    .orderBy("id", "desc")
+    .offset(env.limits.UPLOADS_UNUSED)
+    .limit(env.limits.UPLOADS_UNUSED)
+    .execute();
+  for (const { path } of unused) await releaseUpload(tx, path);
+}
+
+async function store(accountId: number, bizKey: BizKey, name: string, found: Inspected): Promise<Stored> {
+  const at = now();
+  const { mediaType, files } = found;
+  const random = randomBytes(16).toString("hex");
+  const year = formatTime(at).slice(0, 4);
+  const filePath = `/${UPLOAD_KINDS[bizKey].folder}/${year}/${random}${extensionOf(mediaType)}`;
+  const fileName = cleanFileName(name, mediaType);
+  await keepFiles(filePath, files);
+  await inTransaction(async (tx) => {
+    await tx
+      .insertInto("uploads")
+      .values({
+        account_id: accountId,
+        biz_key: bizKey,
+        path: filePath,
+        file_name: fileName,
+        media_type: mediaType,
+        size: files[0]!.length,
+        created_at: at,
+      })
+      .execute();
+    await forgetUnusedBeyond(tx, accountId);
+  });
+  return { ok: true, fileName, filePath };
+}
+
+/**
+ * Judges a file by opening it, encodes pictures anew and keeps it for its sender; unless something claims it, it
+ * goes after a day.
+ * @param file null when none was chosen
+ * @throws DomainError overload when too many are being judged
+ */
+export async function storeUpload(accountId: number, bizKey: BizKey, file: SentFile | null): Promise<Stored> {
+  const kind = UPLOAD_KINDS[bizKey];
+  if (!file) return refusedFor(kind.none);
+  if (!beginsRight(file.bytes, kind)) return refusedFor(kind.wrongType);
+  if (file.bytes.length >= UPLOAD_FILE_BYTES) return refusedFor(UPLOAD_TEXT.tooLarge);
+  const found = await inspect(String(accountId), file.bytes, kind);
+  if ("reason" in found) return refusedFor(whyRefused(found, kind.wrongType));
+  return store(accountId, bizKey, file.name, found);
+}
+
+/**
+ * Makes an own upload of that kind one that is kept, for whatever has just claimed it and nothing else: what two
+ * forms showed would go for both when one of them replaces it.
+ * @returns false for a path that is unknown, foreign, of another kind or claimed before
+ */
+export async function claimUpload(
+  tx: Tx,
+  { accountId, filePath, bizKey }: { accountId: number; filePath: string; bizKey: BizKey },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("uploads")
+    .set({ claimed_at: now() })
+    .where("path", "=", filePath)
+    .where("claimed_at", "is", null)
+    .where("account_id", "=", accountId)
+    .where("biz_key", "=", bizKey)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets an upload; its bytes go after the commit. */
+export async function releaseUpload(tx: Tx, filePath: string): Promise<void> {
+  const { numDeletedRows } = await tx.deleteFrom("uploads").where("path", "=", filePath).executeTakeFirst();
+  if (numDeletedRows > 0n) onCommit(tx, () => dropPlaces(filePath));
+}
+
+export interface ReadUpload {
+  readonly bytes: Buffer;
+  readonly mediaType: Inspected["mediaType"];
+  readonly fileName: string;
+  readonly isPaper: boolean;
+}
+
+type UploadFacts = { path: string; account_id: number; biz_key: BizKey; claimed_at: number | null };
+
+/** Whether it is a paper of an organisation that somebody is a member of. */
+async function isOfOwnOrganization({ accountId }: LiveSession, path: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("memberships as m")
+    .innerJoin("organizations as o", "o.id", "m.organization_id")
+    .select("o.id")
+    .where("m.account_id", "=", accountId)
+    .where(inForce("m", now()))
+    .where((eb) => eb.or([eb("o.license_path", "=", path), eb("o.authorisation_path", "=", path)]))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * What is not used yet is its sender's alone; then an avatar is everybody's who is signed in, a paper its
+ * organisation's and reviewers'.
+ */
+async function maySee(session: LiveSession, upload: UploadFacts): Promise<boolean> {
+  if (upload.account_id === session.accountId) return true;
+  if (upload.claimed_at === null) return false;
+  if (upload.biz_key === "userAvatar") return true;
+  const { accountId, activeRoleVersionId: roleVersionId } = session;
+  const { perms } = await findRights(db, { accountId, roleVersionId, at: now() });
+  return perms.has("certification:file") || isOfOwnOrganization(session, upload.path);
+}
+
+/** A stored file for who may see it; null alike for missing, foreign and impossible paths. */
+export async function readUpload(session: LiveSession, askedPath: string): Promise<ReadUpload | null> {
+  const path = storedPath(askedPath);
+  if (path === null) return null;
+  const upload = await db
+    .selectFrom("uploads")
+    .select(["path", "account_id", "biz_key", "claimed_at", "media_type", "file_name"])
+    .where("path", "=", path)
+    .executeTakeFirst();
+  if (!upload || !(await maySee(session, upload))) return null;
+  const bytes = await fileStore.read(askedPath);
+  const isPaper = UPLOAD_KINDS[upload.biz_key].folder === "paper";
+  return bytes && { bytes, mediaType: upload.media_type, fileName: upload.file_name, isPaper };
+}

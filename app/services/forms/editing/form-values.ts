@@ -1,0 +1,184 @@
+import { regionsIn } from "../../format/region-lines";
+import { at, formSchema, taken, text } from "../rules/form.schema";
+import { FORM_TEXT } from "./form.text";
+import type {
+  Control,
+  FieldFace,
+  Field,
+  Fields,
+  FormDefinition,
+  Judged,
+  Lacking,
+  ReviewRow,
+  TickNode,
+  Typed,
+  ValuesOf,
+} from "./form.types";
+
+/** Keeps the types of the fields: `defineForm(sections, { code: line(…) })`. */
+export const defineForm = <F extends Fields>(
+  sections: readonly (Omit<FormDefinition["sections"][number], "names"> & {
+    readonly names: readonly (keyof F & string)[];
+  })[],
+  fields: F,
+): FormDefinition<F> => ({ sections, fields });
+
+/** Ticks in the order in which the control has them, and texts with the line ends of browsers: what can be compared. */
+function comparable({ kind }: Control, value: string): string {
+  if (kind === "region") return value.trim();
+  if (kind === "area") return value.replaceAll("\r\n", "\n").trim();
+  if (kind !== "checks" && kind !== "tree") return value.trim();
+  return ticksIn(value).sort().join(" ");
+}
+
+/** Whether two texts say the same in a field. */
+export const isSame = ({ control }: Pick<FieldFace, "control">, one: string, other: string): boolean =>
+  one === other || comparable(control, one) === comparable(control, other);
+
+/** What stored text breaks a rule of today, as somebody is told who opens the form. */
+export const lackingIn = ({ fields }: FormDefinition, stored: Typed): Lacking[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const reading = field.isFixed ? null : field.read(stored[name] ?? "", stored);
+    return reading?.ok === false ? [{ name, label: field.label, text: reading.text }] : [];
+  });
+
+/** A field's text by its rule; what is stored stays as it is, also where no rule of today would let it in. */
+function readField(field: Field<unknown>, name: string, typed: Typed, stored: Typed | null) {
+  const value = typed[name] ?? "";
+  const reading = field.read(value, typed);
+  if (reading.ok || stored === null || !field.keep) return reading;
+  const before = stored[name] ?? "";
+  const isKept = isSame(field, value, before) && !field.read(before, stored).ok;
+  return isKept ? taken(field.keep(before)) : reading;
+}
+
+/**
+ * The rules of all fields that may be changed, and of settled ones as they are stored.
+ * @param stored the record as it is; null for a new one
+ */
+export function schemaOf<F extends Fields>({ fields }: FormDefinition<F>, stored: Typed | null = null) {
+  const names = Object.keys(fields);
+  const schema = formSchema(Object.fromEntries(names.map((name) => [name, text])), (typed: Typed) =>
+    Object.fromEntries(names.map((name) => [name, at(name, readField(fields[name]!, name, typed, stored))])),
+  );
+  return schema.transform((values) => values as Judged<F>);
+}
+
+/** The same for what no form has sent, such as a row of a file: all values, or what is wrong with which field. */
+export function readTyped<F extends Fields>(
+  { fields }: FormDefinition<F>,
+  typed: Typed,
+  stored: Typed | null = null,
+): { readonly ok: true; readonly values: ValuesOf<F> } | { readonly ok: false; readonly problems: string[] } {
+  const read = Object.entries(fields).map(([name, field]) => ({
+    ...{ name, label: field.label },
+    reading: readField(field, name, typed, stored),
+  }));
+  const problems = read.flatMap(({ label, reading }) => (reading.ok ? [] : [`${label}：${reading.text}`]));
+  if (problems.length > 0) return { ok: false, problems };
+  const values = read.map(({ name, reading }) => [name, reading.ok ? reading.value : undefined]);
+  return { ok: true, values: Object.fromEntries(values) as ValuesOf<F> };
+}
+
+/** Several ticked values are one text everywhere but in the form itself. */
+export const ticksIn = (value: string): string[] => value.split(" ").filter((tick) => tick !== "");
+export const ticksAsText = (ticks: readonly (string | number)[]): string => ticks.join(" ");
+
+/** Fields that post more than one value under their name. */
+export const namesOfTicks = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, { control }]) =>
+    control.kind === "checks" || control.kind === "tree" ? [name] : [],
+  );
+
+const RULES: ReadonlySet<string> = new Set(["read", "keep"] satisfies (keyof Field<unknown>)[]);
+
+/** A field without its rules: what can be sent to a browser. */
+export const faceOf = (field: Field<unknown>): FieldFace =>
+  Object.fromEntries(Object.entries(field).filter(([name]) => !RULES.has(name))) as unknown as FieldFace;
+
+/** A control that offers what is stored too: without it a browser would send something else in its place. */
+export function withStored(control: Control, stored: string): Control {
+  if (!("choices" in control)) return control;
+  const gone = ticksIn(stored).filter((key) => control.choices.every((choice) => choice.key !== key));
+  if (gone.length === 0) return control;
+  return {
+    ...control,
+    choices: [...control.choices, ...gone.map((key) => ({ key, text: FORM_TEXT.gone(key) }))],
+  };
+}
+
+const titlesIn = (nodes: readonly TickNode[], ids: ReadonlySet<string>): string[] =>
+  nodes.flatMap(({ id, title, children }) => [
+    ...(ids.has(String(id)) ? [title] : []),
+    ...titlesIn(children, ids),
+  ]);
+
+const regionNames = (control: Extract<Control, { kind: "region" }>, value: string): string => {
+  const { provinces, cities, areas } = control.regions;
+  const known = [provinces, cities, areas].flatMap(regionsIn);
+  const nameOf = (code: string) => known.find((region) => region.code === code)?.name ?? code;
+  return ticksIn(value).map(nameOf).join(" ");
+};
+
+/** What people read of a value; a secret is never read. */
+export function shownAs({ control }: Pick<FieldFace, "control">, value: string): string {
+  switch (control.kind) {
+    case "select":
+    case "radio":
+    case "checks": {
+      const textOf = (key: string) => control.choices.find((choice) => choice.key === key)?.text ?? key;
+      return ticksIn(value).map(textOf).join("、");
+    }
+    case "tree":
+      return titlesIn(control.nodes, new Set(ticksIn(value))).join("、");
+    case "region":
+      return regionNames(control, value);
+    case "file":
+      return control.waiting?.filePath === value ? control.waiting.fileName : "";
+    case "secret":
+      return value === "" ? "" : "••••••";
+    default:
+      return value;
+  }
+}
+
+/** The same, each with what stands above it: half of all boxes are called 修改. */
+const pathsIn = (nodes: readonly TickNode[], ids: ReadonlySet<string>, above = ""): string[] =>
+  nodes.flatMap(({ id, title, children }) => [
+    ...(ids.has(String(id)) ? [above + title] : []),
+    ...pathsIn(children, ids, `${title}-`),
+  ]);
+
+/** What goes and what comes; two whole trees are too much to compare by eye. */
+function ticksApart(nodes: readonly TickNode[], old: string, young: string) {
+  const [before, after] = [ticksIn(old), ticksIn(young)];
+  const gone = pathsIn(nodes, new Set(before.filter((tick) => !after.includes(tick))));
+  const come = pathsIn(nodes, new Set(after.filter((tick) => !before.includes(tick))));
+  return {
+    before: gone.length > 0 ? FORM_TEXT.unticked(gone) : FORM_TEXT.none,
+    after: come.length > 0 ? FORM_TEXT.ticked(come) : FORM_TEXT.none,
+  };
+}
+
+/** What people read of two versions of a field; of two trees what only one of them has. */
+export function bothShown(face: Pick<FieldFace, "control">, mine: string, theirs: string): [string, string] {
+  const { control } = face;
+  if (control.kind !== "tree") return [shownAs(face, mine), shownAs(face, theirs)];
+  const only = (one: string, other: string) => {
+    const others = new Set(ticksIn(other));
+    const names = pathsIn(control.nodes, new Set(ticksIn(one).filter((tick) => !others.has(tick))));
+    return names.length > 0 ? FORM_TEXT.onlyHere(names) : FORM_TEXT.none;
+  };
+  return [only(mine, theirs), only(theirs, mine)];
+}
+
+/** What an edit would change, as people read it. */
+export function reviewRows({ fields }: FormDefinition, before: Typed, after: Typed): ReviewRow[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const [old, young] = [before[name] ?? "", after[name] ?? ""];
+    if (isSame(field, old, young)) return [];
+    const { label, control } = field;
+    if (control.kind === "tree") return [{ label, ...ticksApart(control.nodes, old, young) }];
+    return [{ label, before: shownAs(field, old), after: shownAs(field, young) }];
+  });
+}

@@ -1,0 +1,39 @@
+import { recordAudit } from "../../operations/audit/audit.server";
+import type { AuditEvent } from "../../operations/audit/audit-events";
+import type { Tx } from "../../db/client.server";
+import { isDuplicate } from "../../db/duplicate.server";
+import type { Refused } from "./outcome";
+import type { Operator } from "./operator.types";
+
+interface Edit {
+  readonly event: AuditEvent;
+  readonly object: { readonly type: string; readonly id: number };
+  /** Changed fields as `before → after`, and what else belongs to it; never a secret. */
+  readonly detail?: Record<string, string | number | boolean>;
+}
+
+/** Who has changed a business record and how, in the transaction of the change. */
+export const recordEdit = (
+  tx: Tx,
+  { actor, accountId, who, reason }: Pick<Operator, "actor" | "accountId" | "who" | "reason">,
+  { event, object, detail = {} }: Edit,
+): Promise<void> =>
+  recordAudit(tx, actor, {
+    ...{ event, result: "ok", accountId, who },
+    detail: { ...detail, ...(reason ? { reason } : {}) },
+    object: { type: object.type, id: String(object.id) },
+  });
+
+/** Of two people who take one name at once the database lets one; the other is told as if they had come later. */
+export async function orTaken<R>(
+  work: () => Promise<R>,
+  findTaken: () => Promise<Refused | null>,
+): Promise<R | Refused> {
+  try {
+    return await work();
+  } catch (error) {
+    const taken = isDuplicate(error) ? await findTaken() : null;
+    if (taken === null) throw error;
+    return taken;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Tx } from "../../db/client.server";
+import { now } from "../../runtime/process/clock.server";
+import { inTransaction } from "../../db/transaction.server";
+import { env } from "../../runtime/configuration/env.server";
+import type { Operator } from "./operator.types";
+
+const HOUR = 3_600_000;
+
+type Outcome = { readonly ok: boolean };
+
+/** Takes the submission for this transaction; whoever sends the same at the same time waits here. */
+async function claim(tx: Tx, accountId: number, digest: string): Promise<boolean> {
+  const row = await tx
+    .insertInto("form_submissions")
+    .values({ account_id: accountId, digest, outcome: "", at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("digest")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const submission = (tx: Tx, accountId: number, digest: string) => ({
+  read: () =>
+    tx
+      .selectFrom("form_submissions")
+      .select("outcome")
+      .where("account_id", "=", accountId)
+      .where("digest", "=", digest)
+      .executeTakeFirstOrThrow(),
+  keep: (outcome: string) =>
+    tx
+      .updateTable("form_submissions")
+      .set({ outcome })
+      .where("account_id", "=", accountId)
+      .where("digest", "=", digest)
+      .execute(),
+  drop: () =>
+    tx
+      .deleteFrom("form_submissions")
+      .where("account_id", "=", accountId)
+      .where("digest", "=", digest)
+      .execute(),
+});
+
+/**
+ * A use case in one transaction that has its effect once, however often its form is sent: a second time answers
+ * what the first did. What was refused may be sent again.
+ */
+export function submitOnce<R extends Outcome>(
+  { accountId, submission: digest }: Pick<Operator, "accountId" | "submission">,
+  work: (tx: Tx) => Promise<R>,
+): Promise<R> {
+  return inTransaction(async (tx) => {
+    if (digest === undefined) return work(tx);
+    const row = submission(tx, accountId, digest);
+    if (!(await claim(tx, accountId, digest))) return JSON.parse((await row.read()).outcome) as R;
+    const outcome = await work(tx);
+    if (outcome.ok) await row.keep(JSON.stringify(outcome));
+    else await row.drop();
+    return outcome;
+  });
+}
+
+/** Long after nobody sends it again. */
+export async function forgetOldSubmissions(tx: Tx): Promise<void> {
+  const before = now() - env.limits.SESSION_HOURS * HOUR;
+  await tx.deleteFrom("form_submissions").where("at", "<", before).execute();
+}

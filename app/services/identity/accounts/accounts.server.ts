@@ -1,0 +1,170 @@
+import type { Actor } from "../../operations/audit/audit.server";
+import { now } from "../../runtime/process/clock.server";
+import { db, type Executor, type Tx } from "../../db/client.server";
+import { prepare } from "../../db/prepared.server";
+import type { Account } from "../../db/schema/schema";
+import { DomainError } from "../../runtime/failures/errors";
+import { maskIdentifier } from "../../format/mask";
+import type { Identifier } from "./identifier";
+import { endSecrets } from "./end-secrets.server";
+import { coolingUntil } from "./taken-contacts.server";
+
+/** The live account of a phone or e-mail, whatever its state. */
+export function findAccount(executor: Executor, identifier: Identifier): Promise<Account | undefined> {
+  return executor
+    .selectFrom("accounts")
+    .selectAll()
+    .where(identifier.kind, "=", identifier.value)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+}
+
+const accountById = prepare(({ id }: { id: number }) =>
+  db.selectFrom("accounts").selectAll().where("id", "=", id),
+);
+
+/** @throws DomainError not-found */
+export async function getAccount(executor: Executor, id: number): Promise<Account> {
+  const [account] = await accountById(executor, { id });
+  if (!account) throw new DomainError("not-found");
+  return account;
+}
+
+/** Everything a person may sign in with. */
+export function identifiersOf(account: Pick<Account, "phone" | "email">): string[] {
+  return [account.phone, account.email].filter((value) => value !== null);
+}
+
+interface NewAccount {
+  readonly identifier: Identifier;
+  /** Null: the owner sets the first password by a link or a code. */
+  readonly passwordHash: string | null;
+  readonly source: Account["source"];
+  readonly mustChangePassword?: boolean;
+}
+
+/**
+ * Makes an ordinary user's account; the display name is the masked sign-in name until the person chooses one.
+ * @returns null when the phone or e-mail is taken, also by a parallel request or by an account just archived
+ */
+export async function createAccount(tx: Tx, input: NewAccount): Promise<Account | null> {
+  const at = now();
+  if ((await coolingUntil(tx, input.identifier)) !== null) return null;
+  const username = maskIdentifier(input.identifier.value);
+  const row = await tx
+    .insertInto("accounts")
+    .values({
+      username,
+      realname: "",
+      phone: input.identifier.kind === "phone" ? input.identifier.value : null,
+      email: input.identifier.kind === "email" ? input.identifier.value : null,
+      password_hash: input.passwordHash,
+      must_change_password: input.mustChangePassword ? 1 : 0,
+      status: "active",
+      source: input.source,
+      work_no: "",
+      province: "",
+      city: "",
+      area: "",
+      street_address: "",
+      fax_no: "",
+      avatar: "",
+      created_at: at,
+      created_by: username,
+      updated_at: at,
+      updated_by: username,
+    })
+    .onConflict((conflict) =>
+      conflict.column(input.identifier.kind).where("archived_at", "is", null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The account as it was read: its password has not been changed by anybody in between. */
+function unchanged(tx: Tx, account: Account) {
+  return tx
+    .updateTable("accounts")
+    .where("id", "=", account.id)
+    .where("password_hash", account.password_hash === null ? "is" : "=", account.password_hash);
+}
+
+/** An account with a new password. */
+interface Secured {
+  readonly account: Account;
+  readonly endedSessions: number;
+}
+
+/**
+ * Stores a password's hash, and ends what was handed out before; a first password that had to be changed now has been.
+ * @param reason why its sessions have ended
+ * @returns null when somebody else has changed the password since the account was read
+ */
+export async function setPasswordHash(
+  tx: Tx,
+  account: Account,
+  passwordHash: string,
+  reason: string,
+): Promise<Secured | null> {
+  const row = await unchanged(tx, account)
+    .set({
+      password_hash: passwordHash,
+      must_change_password: 0,
+      updated_at: now(),
+      updated_by: account.username,
+    })
+    .returningAll()
+    .executeTakeFirst();
+  return row ? { account: row, endedSessions: await endSecrets(tx, row.id, "password", { reason }) } : null;
+}
+
+/**
+ * Binds a phone or e-mail, or changes the one that the account was read with, and ends what was handed out before.
+ * @returns false when that has changed since, or the account may not be entered any more
+ * @throws isDuplicate when another account was given it in the same moment
+ */
+export async function setContact(tx: Tx, account: Account, { kind, value }: Identifier): Promise<boolean> {
+  const old = account[kind];
+  const row = await tx
+    .updateTable("accounts")
+    .set({ [kind]: value, updated_at: now(), updated_by: account.username })
+    .where("id", "=", account.id)
+    .where(kind, old === null ? "is" : "=", old)
+    .where("status", "=", "active")
+    .where("archived_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) return false;
+  await endSecrets(tx, account.id, "contact", { former: [old] });
+  return true;
+}
+
+/**
+ * Notes the time of a sign-in. A change of password or a freeze wins over a sign-in that was under way.
+ * @returns false when the account may not be entered any more as it was read
+ */
+export async function noteSignIn(tx: Tx, account: Account): Promise<boolean> {
+  const row = await unchanged(tx, account)
+    .set({ last_sign_in_at: now() })
+    .where("status", "=", "active")
+    .where("archived_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Records which agreement was accepted, when, from where and in which way. */
+export async function recordAgreement(
+  tx: Tx,
+  accountId: number,
+  version: string,
+  actor: Actor,
+  agreement: "service" | "certification" = "service",
+): Promise<void> {
+  const { address, way } = actor;
+  await tx
+    .insertInto("agreement_acceptances")
+    .values({ account_id: accountId, agreement, version, accepted_at: now(), address, way })
+    .execute();
+}

@@ -1,0 +1,119 @@
+import { now } from "../../runtime/process/clock.server";
+import type { Tx } from "../../db/client.server";
+import { endAllSessions } from "../sessions/sessions.server";
+
+type Secret = "links" | "tickets" | "codes" | "invitations" | "sessions";
+
+const ALL: readonly Secret[] = ["links", "tickets", "codes", "invitations", "sessions"];
+
+/** What is done to an account, and what of all that was handed out before it opens nothing any more. */
+const ENDS = {
+  /** The password is another one, or none. */
+  password: ALL,
+  /** Staff have put another phone or e-mail in the place of one that its owner has lost. */
+  corrected: ALL,
+  /** Frozen, let in again, archived, restored, cancelled. */
+  state: ALL,
+  /** The owner has bound another phone or e-mail, and shown who they are in the session that goes on. */
+  contact: ["links", "tickets", "codes", "invitations"],
+  /** A membership was given, changed or counts again: what was sent before would open more than it was sent for. */
+  membership: ["links", "tickets", "codes"],
+  /** A membership counts no more, or the owner wants the account to end. */
+  left: ["links", "tickets", "codes", "invitations"],
+} as const satisfies Record<string, readonly Secret[]>;
+
+export type SecuringEvent = keyof typeof ENDS;
+export const SECURING_EVENTS = Object.keys(ENDS) as SecuringEvent[];
+
+interface Owner {
+  readonly accountId: number;
+  /** Phones and e-mails of the account, those that it had until now among them. */
+  readonly contacts: readonly string[];
+}
+
+const endLinks = (tx: Tx, { accountId }: Owner) =>
+  tx
+    .updateTable("password_links")
+    .set({ used_at: now() })
+    .where("account_id", "=", accountId)
+    .where("used_at", "is", null)
+    .execute();
+
+const endTickets = (tx: Tx, { accountId, contacts }: Owner) =>
+  tx
+    .updateTable("step_up_tickets")
+    .set({ used_at: now() })
+    .where("used_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("purpose", "=", "identity"), eb("subject", "=", String(accountId))]),
+        eb.and([eb("purpose", "=", "set-password"), eb("subject", "in", ["", ...contacts])]),
+      ]),
+    )
+    .execute();
+
+/** Public ones that went to the account's contacts, and whatever one of its open sessions has had sent. */
+async function endCodes(tx: Tx, { accountId, contacts }: Owner): Promise<void> {
+  const open = await tx
+    .selectFrom("sessions")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .execute();
+  const ofSessions = open.map(({ id }) => String(id));
+  await tx
+    .deleteFrom("verification_codes")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("binding", "=", ""), eb("target", "in", ["", ...contacts])]),
+        eb("binding", "in", ["no session", ...ofSessions]),
+      ]),
+    )
+    .execute();
+}
+
+const endInvitations = (tx: Tx, { accountId }: Owner) =>
+  tx
+    .updateTable("invitations")
+    .set({ revoked_at: now(), updated_at: now() })
+    .where("maker_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .execute();
+
+const STEPS: Readonly<Record<Exclude<Secret, "sessions">, (tx: Tx, owner: Owner) => Promise<unknown>>> = {
+  links: endLinks,
+  tickets: endTickets,
+  codes: endCodes,
+  invitations: endInvitations,
+};
+
+interface Ending {
+  /** What an ended session says of its end. */
+  readonly reason?: string;
+  /** Phones and e-mails that the account has had until now. */
+  readonly former?: readonly (string | null)[];
+}
+
+/**
+ * Ends what opens an account, or acts for its owner, and was handed out before something was done to the account.
+ * Whatever changes a password, a contact, a state or a membership calls this in its own transaction, after the
+ * change and before it sends anything new; it is the only place that knows what ends when.
+ * @returns how many sessions were live and are over now
+ */
+export async function endSecrets(
+  tx: Tx,
+  accountId: number,
+  event: SecuringEvent,
+  { reason = event, former = [] }: Ending = {},
+): Promise<number> {
+  const { phone, email } = await tx
+    .selectFrom("accounts")
+    .select(["phone", "email"])
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  const contacts = [phone, email, ...former].filter((value) => value !== null);
+  const ended: readonly Secret[] = ENDS[event];
+  for (const [kind, end] of Object.entries(STEPS))
+    if (ended.includes(kind as Secret)) await end(tx, { accountId, contacts });
+  return ended.includes("sessions") ? endAllSessions(tx, accountId, reason) : 0;
+}

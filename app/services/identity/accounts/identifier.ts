@@ -1,0 +1,71 @@
+import { refused, taken, type Reading } from "../../forms/rules/form.schema";
+import { IDENTIFIER_MAX } from "../../runtime/configuration/limits";
+import { FIELD_TEXT } from "./field.text";
+
+/** A phone (11 digits) or e-mail in its one canonical form; what accounts are found and limited by. */
+export type Identifier = { readonly kind: "phone" | "email"; readonly value: string };
+
+const PHONE = /^1[3-9]\d{9}$/;
+const PREFIX = /^(?:\+86|0086|86|17951|0)(?=\d{11}$)/;
+const LOCAL = /^(?!\.)(?!.*\.\.)[a-z0-9._%+-]{1,64}(?<!\.)$/;
+const LABEL = /^[a-z0-9-]{1,63}$/;
+const LAST_LABEL = /^(?:com|cn|net|org)$/;
+/** Controls, format characters and what fonts show as nothing, such as variation selectors. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Longer than any spelling of a real value: length comes before patterns. */
+const RAW_MAX = 200;
+
+/** Canonical `1[3-9]\d{9}`, or null (forms.md, Normalisation). */
+export function canonicalPhone(typed: string): string | null {
+  if (typed.length > RAW_MAX) return null;
+  const digits = typed
+    .normalize("NFKC")
+    .replace(/[^\x21-\x7e]/g, "")
+    .replace(/[-()]/g, "")
+    .replace(PREFIX, "");
+  return PHONE.test(digits) ? digits : null;
+}
+
+/** Canonical lower-case address ending in com, cn, net or org, or null. */
+export function canonicalEmail(typed: string): string | null {
+  if (typed.length > RAW_MAX) return null;
+  const address = typed.normalize("NFKC").replace(INVISIBLE, "").trim().toLowerCase();
+  if (address.length > IDENTIFIER_MAX) return null;
+  const [local = "", domain = "", ...more] = address.split("@");
+  const labels = domain.split(".");
+  const sound =
+    more.length === 0 &&
+    LOCAL.test(local) &&
+    labels.length >= 2 &&
+    labels.every((label) => LABEL.test(label)) &&
+    LAST_LABEL.test(labels.at(-1) ?? "");
+  return sound ? address : null;
+}
+
+/** Whether nothing was typed: blanks and invisible characters do not count. */
+export function isBlank(typed: string): boolean {
+  return typed.replace(INVISIBLE, "").trim() === "";
+}
+
+const looksLikeEmail = (typed: string) => typed.slice(0, RAW_MAX).normalize("NFKC").includes("@");
+
+/** Rule U-any. */
+export function readIdentifier(typed: string): Reading<Identifier> {
+  if (isBlank(typed)) return refused(FIELD_TEXT.identifierEmpty);
+  const reading = looksLikeEmail(typed) ? readEmail(typed) : readPhone(typed, FIELD_TEXT.identifierEmpty);
+  return reading.ok ? reading : refused(FIELD_TEXT.identifierWrong);
+}
+
+/** Rule U-phone; the text for an empty field differs between sign-in and registration. */
+export function readPhone(typed: string, emptyText: string): Reading<Identifier> {
+  if (isBlank(typed)) return refused(emptyText);
+  const value = looksLikeEmail(typed) ? null : canonicalPhone(typed);
+  return value ? taken({ kind: "phone", value }) : refused(FIELD_TEXT.phoneWrong);
+}
+
+/** Rule U-mail. */
+export function readEmail(typed: string): Reading<Identifier> {
+  if (isBlank(typed)) return refused(FIELD_TEXT.emailEmpty);
+  const value = canonicalEmail(typed);
+  return value ? taken({ kind: "email", value }) : refused(FIELD_TEXT.emailWrong);
+}

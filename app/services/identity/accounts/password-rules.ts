@@ -1,0 +1,68 @@
+import { refused, taken, type Reading } from "../../forms/rules/form.schema";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../../runtime/configuration/limits";
+import { FIELD_TEXT } from "./field.text";
+
+const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
+const KEYBOARD_ROWS = ["`1234567890-=", "~!@#$%^&*()_+", "qwertyuiop[]\\", "asdfghjkl;'", "zxcvbnm,./"];
+const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
+const DIGITS = "01234567890123456789";
+/** `password` and its spellings; those with a digit mix letters and digits and are allowed. */
+const PASSWORD_SPELLINGS = new Set([
+  "password",
+  "passwords",
+  "p@ssword",
+  "pa$$word",
+  "p@$$word",
+  "mypassword",
+]);
+
+export interface NewPasswordContext {
+  readonly emptyText?: string;
+  /** The person's own phone and e-mail: never a password. */
+  readonly own?: readonly (string | null)[];
+}
+
+function isRun(text: string, row: string): boolean {
+  return row.includes(text) || Array.from(row).reverse().join("").includes(text);
+}
+
+/** What mixes letters and digits is never guessable here (rule P-new). */
+function isGuessable(password: string): boolean {
+  const text = password.toLowerCase();
+  if (/[a-z]/.test(text) && /\d/.test(text)) return false;
+  if (/^(.)\1*$/.test(text) || PASSWORD_SPELLINGS.has(text)) return true;
+  return [...KEYBOARD_ROWS, ALPHABET, DIGITS].some((row) => isRun(text, row));
+}
+
+/** Rule P-new, for a password that is being chosen; never trims or alters it. */
+export function readNewPassword(typed: string, context: NewPasswordContext = {}): Reading<string> {
+  if (typed.trim() === "") return refused(context.emptyText ?? FIELD_TEXT.passwordEmpty);
+  if (!PRINTABLE_ASCII.test(typed)) return refused(FIELD_TEXT.passwordCharacters);
+  if (typed.length < PASSWORD_MIN) return refused(FIELD_TEXT.newPasswordShort);
+  if (typed.length > PASSWORD_MAX) return refused(FIELD_TEXT.passwordLong);
+  const own = (context.own ?? []).some((value) => value !== null && value === typed.toLowerCase());
+  return own || isGuessable(typed) ? refused(FIELD_TEXT.passwordGuessable) : taken(typed);
+}
+
+/** Rule P-old, for a password that exists; length counts UTF-16 units as the browser's maxlength does. */
+export function readOldPassword(
+  typed: string,
+  emptyText: string = FIELD_TEXT.passwordEmpty,
+): Reading<string> {
+  if (typed === "") return refused(emptyText);
+  if (typed.length < PASSWORD_MIN) return refused(FIELD_TEXT.oldPasswordShort);
+  if (typed.length > PASSWORD_MAX) return refused(FIELD_TEXT.passwordLong);
+  return taken(typed);
+}
+
+/** Rule P-confirm; silent while the password itself is empty. */
+export function readConfirmation(
+  typed: string,
+  password: string,
+  emptyText: string = FIELD_TEXT.confirmEmpty,
+): Reading<string> {
+  if (typed === "") return refused(emptyText);
+  if (typed.trim() === "") return refused(FIELD_TEXT.confirmBlank);
+  if (password.trim() === "") return taken(typed);
+  return typed === password ? taken(typed) : refused(FIELD_TEXT.confirmDiffers);
+}

@@ -1,0 +1,152 @@
+import { CLOCK_TOLERANCE, lasts, now } from "../../runtime/process/clock.server";
+import { db, type Tx } from "../../db/client.server";
+import { prepare } from "../../db/prepared.server";
+import { env } from "../../runtime/configuration/env.server";
+
+/** A limit looks back on the attempts of one subject (an address, a phone …) of one kind. */
+export interface Limited {
+  readonly kind:
+    "password" | "address" | "send-target" | "send-address" | "send-site" | "code" | "captcha-issue";
+  readonly subject: string;
+}
+
+export interface SubjectState {
+  /** Until when the subject is blocked; 0 when it never was. */
+  readonly blockedUntil: number;
+}
+
+interface Row {
+  readonly kind: Limited["kind"];
+  readonly subject: string;
+}
+
+const touchSubject = prepare(({ kind, subject, at }: Row & { at: number }) =>
+  db
+    .insertInto("attempt_subjects")
+    .values({ kind, subject, touched_at: at, blocked_until: 0 })
+    .onConflict((conflict) => conflict.columns(["kind", "subject"]).doUpdateSet({ touched_at: at }))
+    .returning("blocked_until"),
+);
+
+/** How long a block of each kind lasts at most; the others are never blocked. */
+const blockSpan = (kind: Limited["kind"]): number => {
+  const { limits } = env;
+  if (kind === "password") return limits.PASSWORD_LOCK_SECONDS * 1000;
+  return kind === "code" ? limits.CODE_BLOCK_SECONDS * 1000 : 0;
+};
+
+/** Whether a block still counts; one that was set while a clock was ahead is over. */
+export const isBlocked = (kind: Limited["kind"], until: number, at = now()): boolean =>
+  lasts(until, blockSpan(kind), at);
+
+/**
+ * Locks the subject for the rest of the transaction, so that what is counted next cannot be outrun by a
+ * parallel request on any server.
+ */
+export async function lockSubject(tx: Tx, { kind, subject }: Limited): Promise<SubjectState> {
+  const [row] = await touchSubject(tx, { kind, subject, at: now() });
+  const { blocked_until: until } = row!;
+  return { blockedUntil: isBlocked(kind, until) ? until : 0 };
+}
+
+export async function blockSubject(tx: Tx, { kind, subject }: Limited, until: number): Promise<void> {
+  await tx
+    .updateTable("attempt_subjects")
+    .set({ blocked_until: until })
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .execute();
+}
+
+const addAttempt = prepare(({ kind, subject, detail, at }: Row & { detail: string; at: number }) =>
+  db.insertInto("attempts").values({ kind, subject, detail, at }).returning("id"),
+);
+
+/** @returns the attempt's id, by which it can be taken back */
+export async function recordAttempt(tx: Tx, { kind, subject }: Limited, detail = ""): Promise<number> {
+  const [row] = await addAttempt(tx, { kind, subject, detail, at: now() });
+  return row!.id;
+}
+
+export async function takeBackAttempts(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .deleteFrom("attempts")
+      .where("id", "in", [...ids])
+      .execute();
+}
+
+const dropAttempts = prepare(({ kind, subject }: Row) =>
+  db.deleteFrom("attempts").where("kind", "=", kind).where("subject", "=", subject),
+);
+const dropSubject = prepare(({ kind, subject }: Row) =>
+  db.deleteFrom("attempt_subjects").where("kind", "=", kind).where("subject", "=", subject),
+);
+
+/** Forgets a subject's attempts and its block, as a right password or a reset does. */
+export async function clearSubject(tx: Tx, { kind, subject }: Limited): Promise<void> {
+  await dropAttempts(tx, { kind, subject });
+  await dropSubject(tx, { kind, subject });
+}
+
+export interface Window {
+  readonly count: number;
+  /** Different details seen, such as identifiers tried from one address. */
+  readonly details: number;
+  readonly hasDetail: boolean;
+  /** Milliseconds until the oldest attempt of the window leaves it; 0 for an empty window. */
+  readonly freeIn: number;
+}
+
+interface Span {
+  readonly since: number;
+  readonly until: number;
+}
+
+const attemptsIn = prepare(({ kind, subject, detail, since, until }: Row & Span & { detail: string }) =>
+  db
+    .selectFrom("attempts")
+    .select(({ eb, fn }) => [
+      fn.countAll<number>().as("count"),
+      fn.count<number>("detail").distinct().as("details"),
+      fn.min<number | null>("at").as("oldest"),
+      fn.sum<number | null>(eb.case().when("detail", "=", detail).then(1).else(0).end()).as("same"),
+    ])
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .where("at", ">", since)
+    .where("at", "<=", until),
+);
+
+/** Counts the attempts of the last `seconds`, a rolling window; what lies ahead was written by a wrong clock. */
+export async function countAttempts(tx: Tx, limited: Limited, seconds: number, detail = ""): Promise<Window> {
+  const at = now();
+  const { kind, subject } = limited;
+  const [row] = await attemptsIn(tx, {
+    ...{ kind, subject, detail },
+    ...{ since: at - seconds * 1000, until: at + CLOCK_TOLERANCE },
+  });
+  const { count, details, oldest, same } = row!;
+  return {
+    count,
+    details,
+    hasDetail: (same ?? 0) > 0,
+    freeIn: oldest === null ? 0 : oldest + seconds * 1000 - at,
+  };
+}
+
+const LONGEST_WINDOW_MS = 86_400_000;
+
+/** Drops what no window looks back on any more; run by the housekeeping job. */
+export async function forgetOldAttempts(tx: Tx): Promise<void> {
+  const before = now() - LONGEST_WINDOW_MS;
+  await tx
+    .deleteFrom("attempts")
+    .where((eb) => eb.or([eb("at", "<", before), eb("at", ">", now() + CLOCK_TOLERANCE)]))
+    .execute();
+  await tx
+    .deleteFrom("attempt_subjects")
+    .where("touched_at", "<", before)
+    .where("blocked_until", "<", now())
+    .execute();
+}

@@ -1,0 +1,164 @@
+import { stillCounts } from "../../../db/stored-times.server";
+import { randomInt } from "node:crypto";
+import type { Actor } from "../../../operations/audit/audit.server";
+import { countAttempts, lockSubject, recordAttempt, type Limited } from "../../attempts/attempts.server";
+import { CAPTCHA_ALPHABET } from "../../captcha/alphabet";
+import { now } from "../../../runtime/process/clock.server";
+import type { Tx } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
+import { env } from "../../../runtime/configuration/env.server";
+import { hmac, isHmacOf } from "../../../runtime/secrets/secret.server";
+
+/** How a picture is named in a sign-in: by the page's signed nonce, or by a client's own key. */
+export type CaptchaClaim =
+  | { readonly kind: "page"; readonly nonce: string; readonly issuedAt: number }
+  | { readonly kind: "wire"; readonly owners: readonly string[]; readonly key: string };
+
+const PAGE_OWNER = "page";
+const proofOf = (owner: string, key: string, answer: string) => `${owner}\n${key}\n${answer}`;
+const canonical = (answer: string) => answer.toLowerCase();
+
+/** The picture's text of a page's nonce: derived, so that showing a page stores nothing. */
+export function pageCaptchaText(nonce: string): string {
+  if (env.CAPTCHA_FIXED_ANSWER) return env.CAPTCHA_FIXED_ANSWER;
+  const bytes = Buffer.from(hmac("captcha", nonce), "base64url");
+  // 256 is a multiple of the 32 characters: no character is likelier than another.
+  return Array.from({ length: env.limits.CAPTCHA_LENGTH }, (_, i) => CAPTCHA_ALPHABET[bytes[i]! % 32]).join(
+    "",
+  );
+}
+
+/** The six digits that the same page says to whoever cannot see: as hard to guess, derived beside the picture. */
+export function pageCaptchaDigits(nonce: string): string {
+  const number = Buffer.from(hmac("captcha", `${nonce} digits`), "base64url").readUIntBE(0, 6);
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
+function randomText(): string {
+  if (env.CAPTCHA_FIXED_ANSWER) return env.CAPTCHA_FIXED_ANSWER;
+  const { CAPTCHA_LENGTH } = env.limits;
+  return Array.from(
+    { length: CAPTCHA_LENGTH },
+    () => CAPTCHA_ALPHABET[randomInt(CAPTCHA_ALPHABET.length)],
+  ).join("");
+}
+
+async function issueWait(tx: Tx, actor: Actor): Promise<number> {
+  const issued: Limited = { kind: "captcha-issue", subject: actor.address };
+  await lockSubject(tx, issued);
+  const window = await countAttempts(tx, issued, 60);
+  if (window.count >= env.limits.CAPTCHA_ISSUES_PER_MINUTE) return window.freeIn;
+  await recordAttempt(tx, issued);
+  return 0;
+}
+
+export type CaptchaIssue = { ok: true; text: string } | { ok: false; waitMs: number };
+
+/** Counts the drawing of a page's picture for the address. */
+export function issuePageCaptcha(nonce: string, actor: Actor): Promise<CaptchaIssue> {
+  return countPageIssue(actor, pageCaptchaText(nonce));
+}
+
+/** Counts the speaking of a page's digits for the address. */
+export function issuePageDigits(nonce: string, actor: Actor): Promise<CaptchaIssue> {
+  return countPageIssue(actor, pageCaptchaDigits(nonce));
+}
+
+function countPageIssue(actor: Actor, text: string): Promise<CaptchaIssue> {
+  return inTransaction(async (tx) => {
+    const waitMs = await issueWait(tx, actor);
+    return waitMs > 0 ? { ok: false, waitMs } : { ok: true, text };
+  });
+}
+
+/** Makes a picture for a wire client, stored by owner and key; asking again replaces it. */
+export function issueWireCaptcha(owner: string, key: string, actor: Actor): Promise<CaptchaIssue> {
+  return inTransaction(async (tx) => {
+    const waitMs = await issueWait(tx, actor);
+    if (waitMs > 0) return { ok: false, waitMs };
+    const text = randomText();
+    const at = now();
+    const values = {
+      answer_hmac: hmac("captcha", proofOf(owner, key, canonical(text))),
+      created_at: at,
+      expires_at: at + env.limits.CAPTCHA_SECONDS * 1000,
+      spent_at: null,
+    };
+    await tx
+      .insertInto("captchas")
+      .values({ owner, key, ...values })
+      .onConflict((conflict) => conflict.columns(["owner", "key"]).doUpdateSet(values))
+      .execute();
+    await keepNewest(tx, owner);
+    return { ok: true, text };
+  });
+}
+
+async function keepNewest(tx: Tx, owner: string): Promise<void> {
+  const newest = tx
+    .selectFrom("captchas")
+    .select("id")
+    .where("owner", "=", owner)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(env.limits.CAPTCHA_PER_OWNER);
+  await tx.deleteFrom("captchas").where("owner", "=", owner).where("id", "not in", newest).execute();
+}
+
+/**
+ * Checks an answer and kills the picture, right or wrong; a second check of the same picture fails. A page's is
+ * answered by its picture or by its spoken digits: they differ in length, so one answer guesses at one of them.
+ */
+export function spendCaptcha(tx: Tx, claim: CaptchaClaim, answer: string): Promise<boolean> {
+  return claim.kind === "page" ? spendPageCaptcha(tx, claim, answer) : spendWireCaptcha(tx, claim, answer);
+}
+
+async function spendPageCaptcha(
+  tx: Tx,
+  claim: Extract<CaptchaClaim, { kind: "page" }>,
+  answer: string,
+): Promise<boolean> {
+  const at = now();
+  const expiresAt = claim.issuedAt + env.limits.CAPTCHA_SECONDS * 1000;
+  if (expiresAt <= at) return false;
+  const first = await tx
+    .insertInto("captchas")
+    .values({
+      owner: PAGE_OWNER,
+      key: claim.nonce,
+      answer_hmac: "",
+      created_at: at,
+      expires_at: expiresAt,
+      spent_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(["owner", "key"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  const right = [canonical(pageCaptchaText(claim.nonce)), pageCaptchaDigits(claim.nonce)];
+  return first !== undefined && right.includes(canonical(answer));
+}
+
+async function spendWireCaptcha(
+  tx: Tx,
+  claim: Extract<CaptchaClaim, { kind: "wire" }>,
+  answer: string,
+): Promise<boolean> {
+  for (const owner of claim.owners) {
+    const live = await tx
+      .updateTable("captchas")
+      .set({ spent_at: now() })
+      .where("owner", "=", owner)
+      .where("key", "=", claim.key)
+      .where("spent_at", "is", null)
+      .where(stillCounts("expires_at"))
+      .returning("answer_hmac")
+      .executeTakeFirst();
+    if (live) return isHmacOf("captcha", proofOf(owner, claim.key, canonical(answer)), live.answer_hmac);
+  }
+  return false;
+}
+
+/** Drops pictures whose time is over; run by the housekeeping job. */
+export async function forgetOldCaptchas(tx: Tx): Promise<void> {
+  await tx.deleteFrom("captchas").where("expires_at", "<", now()).execute();
+}

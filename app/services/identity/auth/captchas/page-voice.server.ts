@@ -1,0 +1,25 @@
+import type { Actor } from "../../../operations/audit/audit.server";
+import { speakDigits } from "../../captcha/voice/speak.server";
+import { hmac } from "../../../runtime/secrets/secret.server";
+import { issuePageDigits } from "./captcha.server";
+
+const KEPT = 32;
+const lately = new Map<string, Buffer>();
+
+export type PageVoice = { ok: true; wav: Buffer } | { ok: false; waitMs: number };
+
+/**
+ * The recording of a page's digits. Players fetch it in parts and again: what was made lately is kept, so that
+ * only the first time costs work and a place in the address's limit.
+ */
+export async function pageVoice(nonce: string, actor: Actor): Promise<PageVoice> {
+  const kept = lately.get(nonce);
+  if (kept) return { ok: true, wav: kept };
+  const issue = await issuePageDigits(nonce, actor);
+  if (!issue.ok) return issue;
+  const wav = speakDigits(issue.text, hmac("captcha", `${nonce} voice`));
+  lately.set(nonce, wav);
+  const [oldest] = lately.keys();
+  if (lately.size > KEPT && oldest !== undefined) lately.delete(oldest);
+  return { ok: true, wav };
+}

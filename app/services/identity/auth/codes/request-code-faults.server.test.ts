@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { gateway, mailServer, TOTAL_MILLISECONDS } from "../../../../../tests/support/faulty-senders";
+import { newActor, newEmail, newPhone } from "../../../../../tests/support/people";
+import {
+  GATEWAY_FAULTS,
+  HEALTHY_GATEWAY,
+  HEALTHY_MAIL_SERVER,
+  MAIL_FAULTS,
+} from "../../../../../tests/simulators/provider-faults";
+import type { Identifier } from "../../accounts/identifier";
+import type { Actor } from "../../../operations/audit/audit.server";
+import { db } from "../../../db/client.server";
+import { requestCode } from "./request-code.server";
+
+const SENT = { ok: true, nextInSeconds: 60 };
+/** Wide enough for a busy machine, far below a provider that would not be given up. */
+const BOUND_MILLISECONDS = TOTAL_MILLISECONDS * 40;
+
+const ask = (target: Identifier, actor: Actor) =>
+  requestCode({ purpose: "sign-in", target, sessionId: null }, actor);
+
+async function usedUp({ value }: Identifier, { address }: Actor): Promise<number> {
+  const attempts = await db
+    .selectFrom("attempts")
+    .select("id")
+    .where("subject", "in", [value, address])
+    .execute();
+  const codes = await db.selectFrom("verification_codes").select("id").where("target", "=", value).execute();
+  return attempts.length + codes.length;
+}
+
+/** Several at once for one target, and for others from the same address: none of them takes anything. */
+async function expectHarmless(newTarget: () => Identifier, heal: () => void): Promise<void> {
+  const [target, actor] = [newTarget(), newActor()];
+  const start = performance.now();
+  const outcomes = await Promise.all([
+    ask(target, actor),
+    ask(target, actor),
+    ask(newTarget(), actor),
+    ask(newTarget(), newActor()),
+  ]);
+  expect(performance.now() - start).toBeLessThan(BOUND_MILLISECONDS);
+  const told = outcomes.map((outcome) => (outcome.ok ? "sent" : outcome.reason));
+  // The second of the two for one target may find that the first has taken its place for the moment.
+  expect(["not-sent,not-sent", "not-sent,too-soon"]).toContain(told.slice(0, 2).sort().join());
+  expect(told.slice(2)).toEqual(["not-sent", "not-sent"]);
+  expect(await usedUp(target, actor)).toBe(0);
+  heal();
+  expect(await ask(target, actor)).toEqual(SENT);
+}
+
+beforeEach(async () => {
+  // What the whole site may send in a minute is not what is asked here.
+  await db.deleteFrom("attempts").where("kind", "=", "send-site").execute();
+  gateway.speak = HEALTHY_GATEWAY;
+  mailServer.speak = HEALTHY_MAIL_SERVER;
+});
+
+describe("a gateway is told as failed in time and uses nothing up when it", () => {
+  it.each(GATEWAY_FAULTS)("%s", async (_name, speak) => {
+    gateway.speak = speak;
+    await expectHarmless(
+      () => ({ kind: "phone", value: newPhone() }),
+      () => (gateway.speak = HEALTHY_GATEWAY),
+    );
+    await expect.poll(() => gateway.connections().open).toBe(0);
+  });
+});
+
+describe("a mail server is told as failed in time and uses nothing up when it", () => {
+  it.each(MAIL_FAULTS)("%s", async (_name, speak) => {
+    mailServer.speak = speak;
+    await expectHarmless(
+      () => ({ kind: "email", value: newEmail() }),
+      () => (mailServer.speak = HEALTHY_MAIL_SERVER),
+    );
+    await expect.poll(() => mailServer.connections().open).toBe(0);
+  });
+});

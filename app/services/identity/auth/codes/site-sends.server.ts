@@ -1,0 +1,78 @@
+import { countAttempts, lockSubject, recordAttempt, type Limited } from "../../attempts/attempts.server";
+import { isWithin, now } from "../../../runtime/process/clock.server";
+import type { Tx } from "../../../db/client.server";
+import { env } from "../../../runtime/configuration/env.server";
+import type { Limits } from "../../../runtime/configuration/limits";
+import { log } from "../../../runtime/process/log.server";
+import type { CodePurpose } from "./codes.server";
+
+/**
+ * What a code is asked for, as the site's ceilings see it. `known`: sign-in, reset and identity checks of whoever has
+ * an account, which are cut last.
+ */
+export type SendClass = "register" | "bind" | "sign-in" | "reset" | "known";
+
+interface Ceiling {
+  readonly minute: keyof Limits;
+  readonly hour: keyof Limits;
+}
+
+const EVERYTHING: Ceiling = { minute: "CODE_SITE_PER_MINUTE", hour: "CODE_SITE_PER_HOUR" };
+/** Of the ceiling of everything; what is known may have all of it. */
+const CEILINGS: Readonly<Record<Exclude<SendClass, "known">, Ceiling>> = {
+  register: { minute: "CODE_REGISTER_PER_MINUTE", hour: "CODE_REGISTER_PER_HOUR" },
+  bind: { minute: "CODE_BIND_PER_MINUTE", hour: "CODE_BIND_PER_HOUR" },
+  "sign-in": { minute: "CODE_STRANGERS_PER_MINUTE", hour: "CODE_STRANGERS_PER_HOUR" },
+  reset: { minute: "CODE_STRANGERS_PER_MINUTE", hour: "CODE_STRANGERS_PER_HOUR" },
+};
+
+export function classOf(purpose: CodePurpose, isKnown: boolean): SendClass {
+  if (purpose === "register" || purpose === "bind") return purpose;
+  if (purpose === "verify-identity" || isKnown) return "known";
+  return purpose;
+}
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+
+async function isFull(tx: Tx, of: Limited, { minute, hour }: Ceiling): Promise<boolean> {
+  const { limits } = env;
+  await lockSubject(tx, of);
+  if ((await countAttempts(tx, of, MINUTE_SECONDS)).count >= limits[minute]) return true;
+  return (await countAttempts(tx, of, HOUR_SECONDS)).count >= limits[hour];
+}
+
+const cuts = new Map<SendClass | "all", number>();
+const toldAt = new Map<SendClass | "all", number>();
+
+/** How many messages this server has not sent for a ceiling of the whole site, by what they were for. */
+export const siteCuts = (): ReadonlyMap<string, number> => cuts;
+
+/** Counts it, and says so in the log at most once a minute. */
+function alarm(ceiling: SendClass | "all"): void {
+  cuts.set(ceiling, (cuts.get(ceiling) ?? 0) + 1);
+  if (isWithin(toldAt.get(ceiling) ?? 0, MINUTE_SECONDS * 1000)) return;
+  toldAt.set(ceiling, now());
+  log.warn({ ceiling, cut: cuts.get(ceiling) }, "the site's ceiling of sent codes is reached");
+}
+
+export type SitePlace =
+  | { readonly ok: true; readonly attempts: readonly number[] }
+  | { readonly ok: false; readonly cut: SendClass | "all" };
+
+const ofSite = (subject: SendClass | "all"): Limited => ({ kind: "send-site", subject });
+
+/**
+ * Takes a place below the ceilings of the whole site, on every server: what it costs to send, and what numbers that
+ * never asked would be told, has an end however many addresses ask for however many targets.
+ */
+export async function takeSitePlace(tx: Tx, wanted: SendClass): Promise<SitePlace> {
+  const cut = (ceiling: SendClass | "all"): SitePlace => {
+    alarm(ceiling);
+    return { ok: false, cut: ceiling };
+  };
+  if (await isFull(tx, ofSite("all"), EVERYTHING)) return cut("all");
+  if (wanted !== "known" && (await isFull(tx, ofSite(wanted), CEILINGS[wanted]))) return cut(wanted);
+  const attempts = [await recordAttempt(tx, ofSite("all")), await recordAttempt(tx, ofSite(wanted))];
+  return { ok: true, attempts };
+}

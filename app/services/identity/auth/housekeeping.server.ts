@@ -1,0 +1,50 @@
+import { pruneAudit } from "../../operations/audit/prune.server";
+import { startSealing } from "../../operations/audit/sealer.server";
+import { forgetOldAttempts } from "../attempts/attempts.server";
+import { inTransaction } from "../../db/transaction.server";
+import { forgetOldDrafts } from "../../forms/drafts/drafts.server";
+import { forgetOldSubmissions } from "../../forms/editing/submit-once.server";
+import { forgetOldErrors } from "../../operations/error-log/store-failures.server";
+import { jobFailed } from "../../runtime/failures/failures.server";
+import { maskOldTargets } from "../../messaging/notify/outbox/outbox-rows.server";
+import { forgetOldSubAppTokens } from "../../products/sub-apps/tokens.server";
+import { sweepUploads } from "../../files/uploads/sweep.server";
+import { forgetOldCaptchas } from "./captchas/captcha.server";
+import { forgetOldCodes } from "./codes/codes.server";
+import { forgetOldTickets } from "./operations/tickets.server";
+
+const EVERY_MILLISECONDS = 60_000;
+
+/** Drops what no rule can look at any more. */
+export function forgetOld(): Promise<void> {
+  return inTransaction(async (tx) => {
+    await forgetOldCaptchas(tx);
+    await forgetOldCodes(tx);
+    await forgetOldTickets(tx);
+    await forgetOldAttempts(tx);
+    await forgetOldSubAppTokens(tx);
+    await forgetOldDrafts(tx);
+    await forgetOldSubmissions(tx);
+    await maskOldTargets(tx);
+    await forgetOldErrors(tx);
+  });
+}
+
+/** @returns stops the jobs and waits for what is under way */
+export function startHousekeeping(): () => Promise<void> {
+  let stopped = false;
+  let current: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    current ??= forgetOld()
+      .then(sweepUploads)
+      .then(() => pruneAudit(() => !stopped))
+      .catch((error: unknown) => jobFailed(error, "housekeeping failed"))
+      .finally(() => (current = undefined));
+  }, EVERY_MILLISECONDS).unref();
+  const stopSealing = startSealing();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await Promise.all([current, stopSealing()]);
+  };
+}

@@ -1,0 +1,47 @@
+import { FIELD_TEXT } from "../../accounts/field.text";
+import { readEmail, readPhone, type Identifier } from "../../accounts/identifier";
+import { readConfirmation, readNewPassword, readOldPassword } from "../../accounts/password-rules";
+import { at, formSchema, refused, text, type Reading } from "../../../forms/rules/form.schema";
+import { AUTH_TEXT } from "../auth.text";
+import { readCode } from "../codes/code-rules";
+import type { IdentityWay } from "./identity-actions.types";
+
+/** The first step (forms.md 1.9): the password, or the code that was sent to the own phone or e-mail. */
+export const identitySchema = (way: IdentityWay) =>
+  formSchema({ oldPassword: text, captcha: text }, (form) => ({
+    value:
+      way === "password"
+        ? at("oldPassword", readOldPassword(form.oldPassword, FIELD_TEXT.oldPasswordEmpty))
+        : at("captcha", readCode(form.captcha)),
+  }));
+
+/** A phone or e-mail to be bound. @param present the one that is bound already */
+export function readContact(
+  kind: Identifier["kind"],
+  typed: string,
+  present: string | null,
+): Reading<Identifier> {
+  const reading = kind === "phone" ? readPhone(typed, FIELD_TEXT.phoneEmpty) : readEmail(typed);
+  if (!reading.ok || reading.value.value !== present) return reading;
+  return refused(kind === "phone" ? AUTH_TEXT.phoneUnchanged : AUTH_TEXT.emailUnchanged);
+}
+
+/** To whom a code is sent before anything is bound. */
+export const contactSchema = (kind: Identifier["kind"], present: string | null) =>
+  formSchema({ [kind]: text }, (form) => ({
+    target: at(kind, readContact(kind, form[kind] ?? "", present)),
+  }));
+
+/** The new phone or e-mail with the code that reached it. */
+export const bindSchema = (kind: Identifier["kind"], present: string | null) =>
+  formSchema({ [kind]: text, captcha: text }, (form) => ({
+    target: at(kind, readContact(kind, form[kind] ?? "", present)),
+    code: at("captcha", readCode(form["captcha"] ?? "")),
+  }));
+
+/** The new password; the old one is not in the form. */
+export const newPasswordSchema = (own: readonly (string | null)[]) =>
+  formSchema({ password: text, confirmPassword: text }, (form) => ({
+    password: at("password", readNewPassword(form.password, { own })),
+    confirmation: at("confirmPassword", readConfirmation(form.confirmPassword, form.password)),
+  }));

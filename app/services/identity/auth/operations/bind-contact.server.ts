@@ -1,0 +1,97 @@
+import { findAccount, getAccount, setContact } from "../../accounts/accounts.server";
+import type { Identifier } from "../../accounts/identifier";
+import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Tx } from "../../../db/client.server";
+import { isDuplicate } from "../../../db/duplicate.server";
+import type { Account } from "../../../db/schema/schema";
+import { inTransaction } from "../../../db/transaction.server";
+import { maskIdentifier } from "../../../format/mask";
+import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
+import type { LiveSession } from "../../sessions/sessions.server";
+import { spendCode, tryCode } from "../codes/codes.server";
+import { findIdentityTicket, spendIdentityTicket, type IdentityUse } from "./identity-check.server";
+
+export interface Binding {
+  readonly target: Identifier;
+  /** That reached the target, for this session. */
+  readonly code: string;
+  /** The tickets of pages and of the wire are different ones. */
+  readonly way: Actor["way"];
+}
+
+export type BindingOutcome =
+  | { readonly ok: true; readonly changed: boolean }
+  | { readonly ok: false; readonly reason: "unchanged" | "no-ticket" | "code" | "taken" };
+
+/**
+ * Binds a phone or an e-mail by the code that was sent there. Where one is bound already it is changed, which takes
+ * a ticket, used up by success alone. Whether somebody else has the target is told only to who holds the right code,
+ * once.
+ */
+export async function bindContact(
+  session: LiveSession,
+  binding: Binding,
+  actor: Actor,
+): Promise<BindingOutcome> {
+  const work = (tx: Tx) => bind(tx, session, binding, actor);
+  try {
+    return await inTransaction(work);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    // Another account was given the target in the same moment: now it is seen to be taken.
+    return inTransaction(work);
+  }
+}
+
+async function bind(
+  tx: Tx,
+  session: LiveSession,
+  { target, code, way }: Binding,
+  actor: Actor,
+): Promise<BindingOutcome> {
+  const { kind, value } = target;
+  const before = await getAccount(tx, session.accountId);
+  const old = before[kind];
+  const use: IdentityUse = way === "wire" ? "wire" : `modify-${kind}`;
+  const refuse = async <R extends BindingOutcome & { ok: false }>(refusal: R) => {
+    const detail = { target: maskIdentifier(value), reason: refusal.reason };
+    await recordAudit(tx, actor, { ...entryOf(before, kind), result: "refused", detail });
+    return refusal;
+  };
+  if (old === value) return refuse({ ok: false, reason: "unchanged" });
+  if (old !== null && !(await findIdentityTicket(tx, session, use)))
+    return refuse({ ok: false, reason: "no-ticket" });
+  const attempt = await tryCode(tx, { purpose: "bind", target: value, binding: String(session.id) }, code);
+  if (!attempt.ok || !(await spendCode(tx, attempt.codeId))) return refuse({ ok: false, reason: "code" });
+  if (await findAccount(tx, target)) return refuse({ ok: false, reason: "taken" });
+  if (old !== null && !(await spendIdentityTicket(tx, session, use)))
+    return refuse({ ok: false, reason: "no-ticket" });
+  if (!(await setContact(tx, before, target))) return refuse({ ok: false, reason: "no-ticket" });
+  await record(tx, before, target, actor);
+  return { ok: true, changed: old !== null };
+}
+
+const entryOf = (account: Account, kind: Identifier["kind"]) => ({
+  ...EVENTS[kind][account[kind] === null ? "bound" : "changed"],
+  accountId: account.id,
+  who: account.username,
+});
+
+const EVENTS = {
+  phone: { bound: { event: "account.phone-bound" }, changed: { event: "account.phone-changed" } },
+  email: { bound: { event: "account.email-bound" }, changed: { event: "account.email-changed" } },
+} as const;
+
+/** The other channel is told, and the old phone or mailbox before it is forgotten. */
+async function record(tx: Tx, before: Account, { kind, value }: Identifier, actor: Actor): Promise<void> {
+  const old = before[kind];
+  const [from, to] = [old && maskIdentifier(old), maskIdentifier(value)];
+  await recordAudit(tx, actor, {
+    ...entryOf(before, kind),
+    result: "ok",
+    detail: from === null ? { target: to } : { from, target: to },
+  });
+  const told = before.phone === null && before.email === null ? { ...before, [kind]: value } : before;
+  await notifyOwner(tx, told, `${kind}-bound`, { time: now(), from, to });
+}

@@ -1,0 +1,109 @@
+import { stillCounts } from "../../../db/stored-times.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Executor, Tx } from "../../../db/client.server";
+import { env } from "../../../runtime/configuration/env.server";
+import { hmac, isHmacOf } from "../../../runtime/secrets/secret.server";
+import type { LiveSession } from "../../sessions/sessions.server";
+import type { IdentityAction, IdentityWay } from "./identity-actions.types";
+import { spendTicket } from "./tickets.server";
+
+/** A check on a page is good for its action; one over the wire for one change, whichever. */
+export type IdentityUse = IdentityAction | "wire";
+
+type Owner = Pick<LiveSession, "id" | "accountId">;
+
+/** What a passed identity check has bought. */
+export interface IdentityTicket {
+  readonly id: number;
+  /** How the person was checked. */
+  readonly way: IdentityWay;
+  readonly proof: string;
+}
+
+const bindingOf = (session: Owner, use: IdentityUse) => `${session.id} ${use}`;
+const proofOf = (session: Owner, code: string) => `identity\n${session.id}\n${code}`;
+
+/** A new check takes the place of the one before it. @param code the right code, which the wire shows again */
+export async function makeIdentityTicket(
+  tx: Tx,
+  session: Owner,
+  { use, way, code }: { use: IdentityUse; way: IdentityWay; code: string | null },
+): Promise<void> {
+  await dropIdentityTickets(tx, session, [use]);
+  const at = now();
+  await tx
+    .insertInto("step_up_tickets")
+    .values({
+      purpose: "identity",
+      subject: String(session.accountId),
+      proof_hmac: code === null ? "" : hmac("ticket", proofOf(session, code)),
+      binding: bindingOf(session, use),
+      method: way,
+      created_at: at,
+      expires_at: at + env.limits.TICKET_IDENTITY_SECONDS * 1000,
+      tries: 0,
+    })
+    .execute();
+}
+
+/** The ticket with which this session may go on with an action; a session that has ended since has none. */
+export async function findIdentityTicket(
+  executor: Executor,
+  session: Owner,
+  use: IdentityUse,
+): Promise<IdentityTicket | null> {
+  const row = await executor
+    .selectFrom("step_up_tickets as t")
+    .innerJoin("sessions as s", (join) => join.on("s.id", "=", session.id).on("s.ended_at", "is", null))
+    .select(["t.id", "t.method", "t.proof_hmac"])
+    .where("t.purpose", "=", "identity")
+    .where("t.subject", "=", String(session.accountId))
+    .where("t.binding", "=", bindingOf(session, use))
+    .where("t.used_at", "is", null)
+    .where(stillCounts("t.expires_at", "t.created_at"))
+    .orderBy("t.id", "desc")
+    .executeTakeFirst();
+  return row ? { id: row.id, way: row.method as IdentityWay, proof: row.proof_hmac } : null;
+}
+
+/** Whether a code that is shown again is the one that bought the ticket. */
+export const isCodeOfTicket = (ticket: IdentityTicket, session: Owner, code: string) =>
+  isHmacOf("ticket", proofOf(session, code), ticket.proof);
+
+/** Counts a try to show a ticket's code again, before it is compared. @returns false after five */
+export async function tryIdentityTicket(tx: Tx, { id }: IdentityTicket): Promise<boolean> {
+  const tried = await tx
+    .updateTable("step_up_tickets")
+    .set(({ eb }) => ({ tries: eb("tries", "+", 1) }))
+    .where("id", "=", id)
+    .where("tries", "<", env.limits.TICKET_TRIES)
+    .returning("id")
+    .executeTakeFirst();
+  return tried !== undefined;
+}
+
+/** Uses the action's ticket up, within the transaction of what it is good for; of several at once one gets true. */
+export async function spendIdentityTicket(tx: Tx, session: Owner, use: IdentityUse): Promise<boolean> {
+  const ticket = await findIdentityTicket(tx, session, use);
+  return ticket !== null && (await spendTicket(tx, ticket.id));
+}
+
+/** Takes tickets away that have not been used: the person has turned back, or is checked anew. */
+export async function dropIdentityTickets(
+  executor: Executor,
+  session: Owner,
+  uses: readonly IdentityUse[],
+): Promise<void> {
+  const bindings = uses.map((use) => bindingOf(session, use));
+  const rows = await executor
+    .selectFrom("step_up_tickets")
+    .select("id")
+    .where("purpose", "=", "identity")
+    .where("subject", "=", String(session.accountId))
+    .where("binding", "in", bindings)
+    .where("used_at", "is", null)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  // Mostly there are none, and then nobody waits for a turn to write.
+  if (ids.length > 0) await executor.deleteFrom("step_up_tickets").where("id", "in", ids).execute();
+}

@@ -1,0 +1,25 @@
+import { getAccount } from "../../accounts/accounts.server";
+import { db } from "../../../db/client.server";
+import { maskEmail, maskPhone } from "../../../format/mask";
+import type { LiveSession } from "../../sessions/sessions.server";
+import { IDENTITY_ACTIONS } from "./identity-actions.types";
+import { dropIdentityTickets } from "./identity-check.server";
+
+/** What the third tab of the personal center shows. */
+export interface SecuritySettings {
+  /** Masked; null when not bound. */
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly hasPassword: boolean;
+}
+
+/** Who comes here has turned back from what they were about to do: its identity check no longer counts. */
+export async function readSecuritySettings(session: LiveSession): Promise<SecuritySettings> {
+  const { phone, email, password_hash } = await getAccount(db, session.accountId);
+  await dropIdentityTickets(db, session, IDENTITY_ACTIONS);
+  return {
+    phone: phone && maskPhone(phone),
+    email: email && maskEmail(email),
+    hasPassword: password_hash !== null,
+  };
+}

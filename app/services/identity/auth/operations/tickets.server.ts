@@ -1,0 +1,124 @@
+import { stillCounts } from "../../../db/stored-times.server";
+import type { Actor } from "../../../operations/audit/audit.server";
+import { lasts, now } from "../../../runtime/process/clock.server";
+import type { Executor, Tx } from "../../../db/client.server";
+import { env } from "../../../runtime/configuration/env.server";
+import { hmac, isHmacOf, sha256 } from "../../../runtime/secrets/secret.server";
+
+/** What the right code of a person without a password has bought: the right to set one. */
+export interface SetPasswordTicket {
+  readonly id: number;
+  readonly target: string;
+}
+
+const proofOf = (target: string, code: string) => `set-password\n${target}\n${code}`;
+
+/**
+ * Over the wire the code is shown again: a pre-session alone, which somebody may have planted, opens nothing. The
+ * pre-session itself is not stored, for it opens the ticket.
+ */
+const bindingOf = (way: Actor["way"], preSession: string) => sha256(`${way} ${preSession}`);
+
+/** @param preSession the browser's pre-session, or null when none was brought */
+export async function makeSetPasswordTicket(
+  tx: Tx,
+  input: { target: string; code: string; preSession: string | null; way: Actor["way"] },
+): Promise<void> {
+  const at = now();
+  const { preSession, way } = input;
+  await tx
+    .insertInto("step_up_tickets")
+    .values({
+      purpose: "set-password",
+      subject: input.target,
+      proof_hmac: hmac("ticket", proofOf(input.target, input.code)),
+      binding: preSession === null ? "" : bindingOf(way, preSession),
+      method: "code",
+      created_at: at,
+      expires_at: at + env.limits.TICKET_SET_PASSWORD_SECONDS * 1000,
+      tries: 0,
+    })
+    .execute();
+}
+
+/** The newest ticket that this browser holds, for the page. */
+export async function findTicketOfBrowser(
+  executor: Executor,
+  preSession: string | null,
+): Promise<SetPasswordTicket | null> {
+  if (!preSession) return null;
+  const row = await executor
+    .selectFrom("step_up_tickets")
+    .select(["id", "subject"])
+    .where("purpose", "=", "set-password")
+    .where("binding", "=", bindingOf("page", preSession))
+    .where("used_at", "is", null)
+    .where(stillCounts("expires_at"))
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row ? { id: row.id, target: row.subject } : null;
+}
+
+export type TicketTry =
+  | { readonly ok: true; readonly ticket: SetPasswordTicket }
+  | { readonly ok: false; readonly reason: "code" | "ticket-gone" };
+
+/**
+ * The newest ticket of a target, shown by the code that bought it, for wire clients. The try is counted before
+ * it is compared (5 a ticket); a ticket bound to a browser opens to that browser only. The caller has locked
+ * the target.
+ */
+export async function tryTicket(
+  tx: Tx,
+  input: { target: string; code: string; preSession: string | null },
+): Promise<TicketTry> {
+  const newest = await tx
+    .selectFrom("step_up_tickets")
+    .select(["id", "subject", "proof_hmac", "binding", "tries", "used_at", "expires_at"])
+    .where("purpose", "=", "set-password")
+    .where("subject", "=", input.target)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  const { preSession } = input;
+  const keys =
+    preSession === null ? [""] : ["", bindingOf("page", preSession), bindingOf("wire", preSession)];
+  const opens = newest && keys.includes(newest.binding);
+  if (!opens || newest.tries >= env.limits.TICKET_TRIES) return { ok: false, reason: "code" };
+  await tx
+    .updateTable("step_up_tickets")
+    .set({ tries: newest.tries + 1 })
+    .where("id", "=", newest.id)
+    .execute();
+  if (!isHmacOf("ticket", proofOf(input.target, input.code), newest.proof_hmac))
+    return { ok: false, reason: "code" };
+  if (newest.used_at !== null || !lasts(newest.expires_at, env.limits.TICKET_SET_PASSWORD_SECONDS * 1000))
+    return { ok: false, reason: "ticket-gone" };
+  return { ok: true, ticket: { id: newest.id, target: newest.subject } };
+}
+
+/** Gives back the try of a ticket that was shown by its right code. */
+export async function takeBackTicketTry(tx: Tx, ticketId: number): Promise<void> {
+  await tx
+    .updateTable("step_up_tickets")
+    .set(({ eb }) => ({ tries: eb("tries", "-", 1) }))
+    .where("id", "=", ticketId)
+    .execute();
+}
+
+/** Uses a ticket up; of several at once only one gets true. */
+export async function spendTicket(tx: Tx, ticketId: number): Promise<boolean> {
+  const spent = await tx
+    .updateTable("step_up_tickets")
+    .set({ used_at: now() })
+    .where("id", "=", ticketId)
+    .where("used_at", "is", null)
+    .where(stillCounts("expires_at"))
+    .returning("id")
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** Drops tickets whose time is over; run by the housekeeping job. */
+export async function forgetOldTickets(tx: Tx): Promise<void> {
+  await tx.deleteFrom("step_up_tickets").where("expires_at", "<", now()).execute();
+}

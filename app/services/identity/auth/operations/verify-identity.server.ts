@@ -1,0 +1,76 @@
+import { getAccount } from "../../accounts/accounts.server";
+import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { db, type Tx } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
+import type { LiveSession } from "../../sessions/sessions.server";
+import { spendCode, tryCode } from "../codes/codes.server";
+import type { IdentityWay } from "./identity-actions.types";
+import { dropIdentityTickets, makeIdentityTicket, type IdentityUse } from "./identity-check.server";
+import { byOwnPassword, type OwnPasswordRefusal } from "../passwords/own-password.server";
+
+export interface IdentityCheck {
+  readonly use: IdentityUse;
+  readonly way: IdentityWay;
+  /** The password, or the code that was sent to the own phone or e-mail. */
+  readonly value: string;
+}
+
+export type IdentityOutcome =
+  { ok: true } | OwnPasswordRefusal | { ok: false; reason: "code" } | { ok: false; reason: "not-bound" };
+
+/** The first step of an account operation; passing it buys a ticket for the second. */
+export async function verifyIdentity(
+  session: LiveSession,
+  check: IdentityCheck,
+  actor: Actor,
+): Promise<IdentityOutcome> {
+  await dropIdentityTickets(db, session, [check.use]);
+  return check.way === "password"
+    ? verifyByPassword(session, check, actor)
+    : verifyByCode(session, check, check.way, actor);
+}
+
+async function verifyByPassword(session: LiveSession, check: IdentityCheck, actor: Actor) {
+  const account = await getAccount(db, session.accountId);
+  return byOwnPassword(account, check.value, actor, {
+    audit: { event: "account.identity-verified", detail: { method: "password" } },
+    prepare: () => Promise.resolve(null),
+    act: (tx) => pass(tx, session, { ...check, code: null }, actor),
+  });
+}
+
+function verifyByCode(
+  session: LiveSession,
+  check: IdentityCheck,
+  way: "phone" | "email",
+  actor: Actor,
+): Promise<IdentityOutcome> {
+  const target = session[way];
+  if (target === null) return Promise.resolve({ ok: false, reason: "not-bound" });
+  const key = { purpose: "verify-identity", target, binding: String(session.id) } as const;
+  return inTransaction(async (tx) => {
+    const attempt = await tryCode(tx, key, check.value);
+    if (attempt.ok && (await spendCode(tx, attempt.codeId)))
+      return pass(tx, session, { ...check, code: check.value }, actor);
+    await recordAudit(tx, actor, { ...entryOf(session, way), result: "refused" });
+    return { ok: false, reason: "code" };
+  });
+}
+
+async function pass(
+  tx: Tx,
+  session: LiveSession,
+  passed: IdentityCheck & { code: string | null },
+  actor: Actor,
+): Promise<{ ok: true }> {
+  await makeIdentityTicket(tx, session, passed);
+  await recordAudit(tx, actor, { ...entryOf(session, passed.way), result: "ok" });
+  return { ok: true };
+}
+
+const entryOf = (session: LiveSession, method: IdentityWay) => ({
+  event: "account.identity-verified" as const,
+  accountId: session.accountId,
+  who: session.username,
+  detail: { method },
+});

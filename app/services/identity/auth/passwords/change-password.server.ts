@@ -1,0 +1,52 @@
+import { getAccount, setPasswordHash } from "../../accounts/accounts.server";
+import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import { db, type Tx } from "../../../db/client.server";
+import type { Account } from "../../../db/schema/schema";
+import { hashPassword } from "../../hashing/password-hash.server";
+import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
+import type { Channel } from "../../../messaging/notify/port";
+import { byOwnPassword, type OwnPasswordRefusal } from "./own-password.server";
+
+export type ChangePasswordOutcome = { ok: true } | OwnPasswordRefusal;
+
+/**
+ * Changes the own password and ends every session, this one too. Wrong old passwords count for the same lock
+ * as at sign-in.
+ */
+export async function changePassword(
+  accountId: number,
+  input: { oldPassword: string; password: string },
+  actor: Actor,
+): Promise<ChangePasswordOutcome> {
+  const account = await getAccount(db, accountId);
+  return byOwnPassword(account, input.oldPassword, actor, {
+    audit: { event: "account.password-changed" },
+    prepare: () => hashPassword(input.password),
+    act: (tx, passwordHash) => storeNewPassword(tx, { account, passwordHash }, actor),
+  });
+}
+
+/**
+ * Puts a new password in the place of the one that the account was read with: every session ends, the owner is told.
+ * @param input.provedChannel whose code has just shown who they are
+ * @returns null when somebody else has changed it since
+ */
+export async function storeNewPassword(
+  tx: Tx,
+  input: { account: Account; passwordHash: string; provedChannel?: Channel },
+  actor: Actor,
+): Promise<{ ok: true } | null> {
+  const { account, passwordHash, provedChannel } = input;
+  const secured = await setPasswordHash(tx, account, passwordHash, "password-changed");
+  if (!secured) return null;
+  await recordAudit(tx, actor, {
+    event: "account.password-changed",
+    result: "ok",
+    accountId: account.id,
+    who: account.username,
+    detail: { endedSessions: secured.endedSessions },
+  });
+  await notifyOwner(tx, account, "password-changed", { time: now() }, { provedChannel });
+  return { ok: true };
+}

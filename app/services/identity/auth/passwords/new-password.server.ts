@@ -1,0 +1,125 @@
+import { getAccount, identifiersOf } from "../../accounts/accounts.server";
+import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { db, type Tx } from "../../../db/client.server";
+import type { Account } from "../../../db/schema/schema";
+import { inTransaction } from "../../../db/transaction.server";
+import { hashPassword, verifyPassword } from "../../hashing/password-hash.server";
+import { channelOf } from "../../../messaging/notify/port";
+import type { LiveSession } from "../../sessions/sessions.server";
+import { storeNewPassword } from "./change-password.server";
+import { areCodesRefused, countWrongCode } from "../codes/codes.server";
+import type { IdentityWay } from "../operations/identity-actions.types";
+import {
+  findIdentityTicket,
+  isCodeOfTicket,
+  spendIdentityTicket,
+  tryIdentityTicket,
+  type IdentityTicket,
+  type IdentityUse,
+} from "../operations/identity-check.server";
+import { byOwnPassword, type OwnPasswordRefusal } from "./own-password.server";
+import { clearPasswordFailures } from "./password-tries.server";
+
+export type NewPasswordOutcome =
+  { ok: true } | { ok: false; reason: "ticket-gone" | "unchanged" | "code" } | OwnPasswordRefusal;
+
+const GONE = { ok: false, reason: "ticket-gone" } as const;
+const WRONG_CODE = { ok: false, reason: "code" } as const;
+
+/**
+ * The second step on the page: a ticket alone sets the new password. A password that breaks the rules, or that the
+ * person has just given as the old one, does not spend it.
+ */
+export async function setNewPassword(
+  session: LiveSession,
+  password: string,
+  actor: Actor,
+): Promise<NewPasswordOutcome> {
+  const ticket = await findIdentityTicket(db, session, "modify-password");
+  if (!ticket) return inTransaction((tx) => refuse(tx, session, actor, GONE));
+  const account = await getAccount(db, session.accountId);
+  // Who was checked by a code must not find out here what the old password was.
+  if (ticket.way === "password" && (await verifyPassword(account.password_hash, password)))
+    return { ok: false, reason: "unchanged" };
+  const passwordHash = await hashPassword(password);
+  return inTransaction((tx) =>
+    replacePassword(tx, { session, account, passwordHash, ticket, use: "modify-password" }, actor),
+  );
+}
+
+/** What a client shows again along with the new password (forms.md, section 7). */
+export interface ShownAgain {
+  readonly way: IdentityWay;
+  readonly value: string;
+  readonly password: string;
+}
+
+/** The second step over the wire: the password or the code of the first is shown again. */
+export async function setNewPasswordByWire(
+  session: LiveSession,
+  shown: ShownAgain,
+  actor: Actor,
+): Promise<NewPasswordOutcome> {
+  const ticket = await findIdentityTicket(db, session, "wire");
+  if (ticket?.way !== shown.way) return inTransaction((tx) => refuse(tx, session, actor, GONE));
+  const account = await getAccount(db, session.accountId);
+  const replaced = { session, account, ticket, use: "wire" } as const;
+  if (ticket.way === "password")
+    return byOwnPassword(account, shown.value, actor, {
+      audit: { event: "account.password-changed" },
+      prepare: () => hashPassword(shown.password),
+      act: (tx, passwordHash) => replacePassword(tx, { ...replaced, passwordHash }, actor),
+    });
+  const target = session[ticket.way] ?? "";
+  const isShown = await inTransaction((tx) => showCode(tx, session, ticket, target, shown.value));
+  if (!isShown) return inTransaction((tx) => refuse(tx, session, actor, WRONG_CODE));
+  const passwordHash = await hashPassword(shown.password);
+  return inTransaction((tx) => replacePassword(tx, { ...replaced, passwordHash }, actor));
+}
+
+/** A wrong code counts for its target and for the ticket, as in the first step. */
+async function showCode(
+  tx: Tx,
+  session: LiveSession,
+  ticket: IdentityTicket,
+  target: string,
+  code: string,
+): Promise<boolean> {
+  if (await areCodesRefused(tx, target)) return false;
+  if ((await tryIdentityTicket(tx, ticket)) && isCodeOfTicket(ticket, session, code)) return true;
+  await countWrongCode(tx, target);
+  return false;
+}
+
+interface Replacement {
+  readonly session: LiveSession;
+  readonly account: Account;
+  readonly passwordHash: string;
+  readonly ticket: IdentityTicket;
+  readonly use: IdentityUse;
+}
+
+async function replacePassword(
+  tx: Tx,
+  { session, account, passwordHash, ticket, use }: Replacement,
+  actor: Actor,
+): Promise<{ ok: true } | typeof GONE> {
+  const target = ticket.way === "password" ? null : session[ticket.way];
+  const provedChannel = target === null ? undefined : channelOf(target);
+  if (!(await spendIdentityTicket(tx, session, use))) return refuse(tx, session, actor, GONE);
+  const done = await storeNewPassword(tx, { account, passwordHash, provedChannel }, actor);
+  if (done === null) return refuse(tx, session, actor, GONE);
+  await clearPasswordFailures(tx, identifiersOf(account));
+  return done;
+}
+
+async function refuse<R extends { reason: string }>(tx: Tx, session: LiveSession, actor: Actor, refusal: R) {
+  await recordAudit(tx, actor, {
+    event: "account.password-changed",
+    result: "refused",
+    accountId: session.accountId,
+    who: session.username,
+    detail: { reason: refusal.reason },
+  });
+  return refusal;
+}

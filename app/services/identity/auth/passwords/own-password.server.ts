@@ -1,0 +1,96 @@
+import { identifiersOf } from "../../accounts/accounts.server";
+import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import type { AuditEvent } from "../../../operations/audit/audit-events";
+import { now } from "../../../runtime/process/clock.server";
+import type { Tx } from "../../../db/client.server";
+import type { Account } from "../../../db/schema/schema";
+import { inTransaction } from "../../../db/transaction.server";
+import { verifyPassword } from "../../hashing/password-hash.server";
+import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
+import {
+  addressWait,
+  inPasswordTurn,
+  judgeTry,
+  recordLock,
+  reserveTry,
+  settleFailure,
+  settleSuccess,
+  type PasswordTry,
+} from "./password-tries.server";
+
+export type OwnPasswordRefusal =
+  | { readonly ok: false; readonly reason: "old-password" }
+  | { readonly ok: false; readonly reason: "address-limit"; readonly seconds: number };
+
+/** What somebody wants to do with their own password. */
+interface PasswordUse<P, R> {
+  /** What a try is recorded as that comes to nothing. */
+  readonly audit: { readonly event: AuditEvent; readonly detail?: Readonly<Record<string, string>> };
+  /** What takes its time and is done only after the right password, such as hashing. */
+  readonly prepare: () => Promise<P>;
+  /** What the right password does, and its record. @returns null when the password has changed meanwhile */
+  readonly act: (tx: Tx, prepared: P) => Promise<R | null>;
+}
+
+interface Try<P, R> extends PasswordUse<P, R> {
+  readonly account: Account;
+  readonly actor: Actor;
+  readonly identifiers: readonly string[];
+  readonly admitted: PasswordTry;
+}
+
+/**
+ * Acts for an account whose holder gives its password once more. Wrong ones count for the same lock as at
+ * sign-in, phone and e-mail alike.
+ */
+export async function byOwnPassword<P, R>(
+  account: Account,
+  password: string,
+  actor: Actor,
+  use: PasswordUse<P, R>,
+): Promise<R | OwnPasswordRefusal> {
+  const identifiers = identifiersOf(account);
+  const first = identifiers[0] ?? String(account.id);
+  return inPasswordTurn(actor, first, async () => {
+    const admitted = await inTransaction(async (tx): Promise<PasswordTry | { waitMs: number }> => {
+      const waitMs = await addressWait(tx, actor, first);
+      if (waitMs === 0) return reserveTry(tx, actor, identifiers);
+      await recordAudit(tx, actor, { ...entryOf(account, use), result: "limited" });
+      return { waitMs };
+    });
+    if ("waitMs" in admitted)
+      return { ok: false, reason: "address-limit", seconds: Math.ceil(admitted.waitMs / 1000) };
+    const stored = admitted.locked ? null : account.password_hash;
+    const prepared = await judgeTry(admitted, async () =>
+      (await verifyPassword(stored, password)) ? { value: await use.prepare() } : null,
+    );
+    return inTransaction((tx) => settle(tx, { ...use, account, actor, identifiers, admitted }, prepared));
+  });
+}
+
+const entryOf = (account: Account, { audit }: Pick<PasswordUse<never, never>, "audit">) => ({
+  ...audit,
+  accountId: account.id,
+  who: account.username,
+});
+
+async function settle<P, R>(
+  tx: Tx,
+  use: Try<P, R>,
+  prepared: { value: P } | null,
+): Promise<R | OwnPasswordRefusal> {
+  const { account, actor, identifiers, admitted } = use;
+  const done = prepared && (await use.act(tx, prepared.value));
+  if (done !== null) {
+    await settleSuccess(tx, identifiers, admitted);
+    return done;
+  }
+  const entry = entryOf(account, use);
+  await settleFailure(tx, identifiers, admitted);
+  await recordAudit(tx, actor, { ...entry, result: "refused" });
+  if (admitted.locks) {
+    await recordLock(tx, actor, entry);
+    await notifyOwner(tx, account, "locked", { time: now() });
+  }
+  return { ok: false, reason: "old-password" };
+}

@@ -1,0 +1,143 @@
+import { stillCounts } from "../../../db/stored-times.server";
+import { AGREEMENT_VERSION } from "../../accounts/agreement.text";
+import { getAccount, identifiersOf, recordAgreement, setPasswordHash } from "../../accounts/accounts.server";
+import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import { insertBatch } from "../../../db/bulk-rows.server";
+import { db, type Executor, type Tx } from "../../../db/client.server";
+import type { Account } from "../../../db/schema/schema";
+import { inTransaction } from "../../../db/transaction.server";
+import { env } from "../../../runtime/configuration/env.server";
+import { hashPassword } from "../../hashing/password-hash.server";
+import { hidePart } from "../../../messaging/notify/hidden-part.server";
+import { enqueueNotices } from "../../../messaging/notify/outbox/outbox.server";
+import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
+import { randomToken, sha256 } from "../../../runtime/secrets/secret.server";
+import { clearPasswordFailures } from "./password-tries.server";
+
+const HOUR = 3_600_000;
+const LINK_PATH = "/setPassword";
+
+/** Sends an account's owner a link with which to set a password. What made it necessary has ended earlier ones. */
+export async function sendPasswordLink(tx: Tx, account: Account): Promise<void> {
+  const [token, at, hours] = [randomToken(), now(), env.limits.PASSWORD_LINK_HOURS];
+  await tx
+    .insertInto("password_links")
+    .values({
+      account_id: account.id,
+      token_hash: sha256(token),
+      created_at: at,
+      expires_at: at + hours * HOUR,
+    })
+    .execute();
+  const link = `${env.siteOrigin}${LINK_PATH}?key=${hidePart(token)}`;
+  await notifyOwner(tx, account, "password-link", { link, hours });
+}
+
+type NewOwner = Pick<Account, "id" | "phone" | "email">;
+
+/** The same for accounts that have just been made: none of them has had a link. */
+export async function sendFirstPasswordLinks(tx: Tx, owners: readonly NewOwner[]): Promise<void> {
+  const [at, hours] = [now(), env.limits.PASSWORD_LINK_HOURS];
+  const sent = owners.map((owner) => ({ owner, token: randomToken() }));
+  const columns = {
+    account_id: "number",
+    token_hash: "text",
+    created_at: "number",
+    expires_at: "number",
+  } as const;
+  const rows = sent.map(({ owner, token }) => [owner.id, sha256(token), at, at + hours * HOUR]);
+  await insertBatch(tx, "password_links", columns, rows);
+  const receivers = sent.flatMap(({ owner: { phone, email }, token }) => {
+    const values = { link: `${env.siteOrigin}${LINK_PATH}?key=${hidePart(token)}`, hours };
+    return [phone, email].flatMap((target) => (target === null ? [] : [{ target, values }]));
+  });
+  await enqueueNotices(tx, "password-link", receivers);
+}
+
+/** Whose password a link sets; null when it is unknown, used, late, or its account may not be entered. */
+export async function findLinkOwner(executor: Executor, token: string): Promise<Account | null> {
+  const row = await executor
+    .selectFrom("password_links as l")
+    .innerJoin("accounts as a", "a.id", "l.account_id")
+    .selectAll("a")
+    .where("l.token_hash", "=", sha256(token))
+    .where("l.used_at", "is", null)
+    .where(stillCounts("l.expires_at", "l.created_at"))
+    .where("a.status", "=", "active")
+    .where("a.archived_at", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function hasAgreed(executor: Executor, accountId: number): Promise<boolean> {
+  const row = await executor
+    .selectFrom("agreement_acceptances")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("agreement", "=", "service")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the form behind a link must ask for; null when the link opens nothing. */
+export async function findLinkedPassword(
+  token: string,
+): Promise<{ target: string; needsAgreement: boolean } | null> {
+  const owner = await findLinkOwner(db, token);
+  if (!owner) return null;
+  const [target = ""] = identifiersOf(owner);
+  return { target, needsAgreement: !(await hasAgreed(db, owner.id)) };
+}
+
+/** Uses a link up; of several at once only one gets true. */
+async function spend(tx: Tx, token: string): Promise<boolean> {
+  const row = await tx
+    .updateTable("password_links")
+    .set({ used_at: now() })
+    .where("token_hash", "=", sha256(token))
+    .where("used_at", "is", null)
+    .where(stillCounts("expires_at"))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function refuse(tx: Tx, owner: Account | null, actor: Actor) {
+  await recordAudit(tx, actor, {
+    event: "auth.password-set",
+    result: "refused",
+    accountId: owner?.id ?? null,
+    who: owner?.username ?? "",
+    detail: { reason: "ticket-gone" },
+  });
+  return false;
+}
+
+/**
+ * Sets the password that its owner has chosen behind a link. A password that breaks the rules has been refused
+ * before and spends nothing.
+ * @returns false when the link opens nothing any more
+ */
+export async function setPasswordByLink(token: string, password: string, actor: Actor): Promise<boolean> {
+  const owner = await findLinkOwner(db, token);
+  if (!owner) return inTransaction((tx) => refuse(tx, null, actor));
+  const passwordHash = await hashPassword(password);
+  return inTransaction(async (tx) => {
+    if (!(await spend(tx, token))) return refuse(tx, owner, actor);
+    const account = await getAccount(tx, owner.id);
+    const secured = await setPasswordHash(tx, account, passwordHash, "password-set");
+    if (!secured) return refuse(tx, owner, actor);
+    await clearPasswordFailures(tx, identifiersOf(account));
+    if (!(await hasAgreed(tx, owner.id))) await recordAgreement(tx, owner.id, AGREEMENT_VERSION, actor);
+    await recordAudit(tx, actor, {
+      event: "auth.password-set",
+      result: "ok",
+      accountId: owner.id,
+      who: owner.username,
+      detail: { method: "link", endedSessions: secured.endedSessions },
+    });
+    await notifyOwner(tx, account, "password-set", { time: now() });
+    return true;
+  });
+}

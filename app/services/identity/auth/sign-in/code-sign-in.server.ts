@@ -1,0 +1,180 @@
+import { findAccount, identifiersOf, setPasswordHash } from "../../accounts/accounts.server";
+import type { Identifier } from "../../accounts/identifier";
+import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import { db, type Tx } from "../../../db/client.server";
+import type { Account } from "../../../db/schema/schema";
+import { inTransaction } from "../../../db/transaction.server";
+import { maskIdentifier } from "../../../format/mask";
+import { hashPassword } from "../../hashing/password-hash.server";
+import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
+import { channelOf, type Channel } from "../../../messaging/notify/port";
+import { areCodesRefused, countWrongCode, spendCode, tryCode, type CodeKey } from "../codes/codes.server";
+import { registerAccount } from "./new-account.server";
+import { clearPasswordFailures } from "../passwords/password-tries.server";
+import { enter, type SignedIn } from "./sign-in.server";
+import { orTakeBack } from "../operations/take-back.server";
+import {
+  findTicketOfBrowser,
+  makeSetPasswordTicket,
+  spendTicket,
+  takeBackTicketTry,
+  tryTicket,
+  type TicketTry,
+} from "../operations/tickets.server";
+
+export interface CodeSignIn {
+  readonly identifier: Identifier;
+  readonly code: string;
+  /** The browser's pre-session; on a page a fresh one, for which nobody can have waited. */
+  readonly preSession: string | null;
+}
+
+export type CodeSignInOutcome =
+  SignedIn | { ok: false; reason: "code" } | { ok: false; reason: "password-needed" };
+
+const signInKey = (target: string): CodeKey => ({ purpose: "sign-in", target, binding: "" });
+
+/**
+ * Sign-in by verification code. The right code of somebody without account or password buys a ticket to set
+ * one (the specification's 501); nothing is created yet.
+ */
+export function signInByCode(input: CodeSignIn, actor: Actor): Promise<CodeSignInOutcome> {
+  const target = input.identifier.value;
+  return inTransaction(async (tx) => {
+    const attempt = await tryCode(tx, signInKey(target), input.code);
+    if (!attempt.ok || !(await spendCode(tx, attempt.codeId))) return refuse(tx, actor, target, "code");
+    const account = await findAccount(tx, input.identifier);
+    if (account && account.status !== "active") return refuse(tx, actor, target, "code", account);
+    if (account?.password_hash) {
+      const entered = await enter(tx, account, actor, "code");
+      if (entered) await clearPasswordFailures(tx, identifiersOf(account));
+      return entered ?? refuse(tx, actor, target, "code", account);
+    }
+    const { code, preSession } = input;
+    await makeSetPasswordTicket(tx, { target, code, preSession, way: actor.way });
+    return refuse(tx, actor, target, "password-needed", account);
+  });
+}
+
+/** The record says more than the person is told: a right code for an account that is frozen. */
+async function refuse<R extends string>(tx: Tx, actor: Actor, target: string, reason: R, account?: Account) {
+  const isFrozen = account !== undefined && account.status !== "active";
+  await recordAudit(tx, actor, {
+    event: "auth.sign-in",
+    result: "refused",
+    accountId: account?.id ?? null,
+    who: maskIdentifier(target),
+    detail: { method: "code", reason: isFrozen ? account.status : reason },
+  });
+  return { ok: false as const, reason };
+}
+
+/** How the ticket is shown: by the browser that earned it, or by target and code again (loginFlag 2). */
+export type TicketClaim =
+  | { readonly kind: "browser"; readonly preSession: string | null }
+  | {
+      readonly kind: "code";
+      readonly identifier: Identifier;
+      readonly code: string;
+      readonly preSession: string | null;
+    };
+
+export type SetPasswordOutcome = SignedIn | { ok: false; reason: "code" | "ticket-gone" | "password-exists" };
+
+/** What the set-password form must ask for, or null without a ticket. */
+export async function findPendingPassword(
+  preSession: string | null,
+): Promise<{ target: string; needsAgreement: boolean } | null> {
+  const ticket = await findTicketOfBrowser(db, preSession);
+  if (!ticket) return null;
+  const account = await findAccount(db, identifierOf(ticket.target));
+  return { target: ticket.target, needsAgreement: account === undefined };
+}
+
+const identifierOf = (target: string): Identifier => ({
+  kind: target.includes("@") ? "email" : "phone",
+  value: target,
+});
+
+async function showTicket(tx: Tx, claim: TicketClaim): Promise<TicketTry> {
+  if (claim.kind === "browser") {
+    const ticket = await findTicketOfBrowser(tx, claim.preSession);
+    return ticket ? { ok: true, ticket } : { ok: false, reason: "ticket-gone" };
+  }
+  const { code, preSession } = claim;
+  const target = claim.identifier.value;
+  if (await areCodesRefused(tx, target)) return { ok: false, reason: "code" };
+  const shown = await tryTicket(tx, { target, code, preSession });
+  if (!shown.ok && shown.reason === "code") await countWrongCode(tx, target);
+  return shown;
+}
+
+/**
+ * Sets the first password and signs in; makes the account when there is none. Never overwrites a password.
+ * A password that breaks the rules has been refused before: it spends neither ticket nor try.
+ */
+export async function setFirstPassword(
+  claim: TicketClaim,
+  password: string,
+  actor: Actor,
+): Promise<SetPasswordOutcome> {
+  const shown = await inTransaction(async (tx) => {
+    const outcome = await showTicket(tx, claim);
+    return outcome.ok ? outcome : refuseToSet(tx, actor, targetOf(claim), outcome.reason);
+  });
+  if (!shown.ok) return shown;
+  const { ticket } = shown;
+  const passwordHash = await orTakeBack(
+    () => hashPassword(password),
+    async (tx) => {
+      if (claim.kind === "code") await takeBackTicketTry(tx, ticket.id);
+    },
+  );
+  return inTransaction(async (tx) => {
+    const { target } = ticket;
+    if (!(await spendTicket(tx, ticket.id))) return refuseToSet(tx, actor, target, "ticket-gone");
+    const identifier = identifierOf(target);
+    const existing = await findAccount(tx, identifier);
+    if (existing?.password_hash) return refuseToSet(tx, actor, target, "password-exists");
+    const account = existing
+      ? await setForExisting(tx, existing, passwordHash, channelOf(target))
+      : await registerAccount(tx, { identifier, passwordHash, source: "code" }, actor);
+    const entered = account && (await enter(tx, account, actor, "code"));
+    if (!entered) return refuseToSet(tx, actor, target, "ticket-gone");
+    await recordAudit(tx, actor, {
+      event: "auth.password-set",
+      result: "ok",
+      accountId: entered.account.id,
+      who: entered.account.username,
+    });
+    return entered;
+  });
+}
+
+const targetOf = (claim: TicketClaim) => (claim.kind === "code" ? claim.identifier.value : "");
+
+async function refuseToSet<R extends string>(tx: Tx, actor: Actor, target: string, reason: R) {
+  await recordAudit(tx, actor, {
+    event: "auth.password-set",
+    result: "refused",
+    who: maskIdentifier(target),
+    detail: { reason },
+  });
+  return { ok: false as const, reason };
+}
+
+async function setForExisting(
+  tx: Tx,
+  existing: Account,
+  passwordHash: string,
+  provedChannel: Channel,
+): Promise<Account | null> {
+  if (existing.status !== "active") return null;
+  const secured = await setPasswordHash(tx, existing, passwordHash, "password-set");
+  if (!secured) return null;
+  const { account } = secured;
+  await clearPasswordFailures(tx, identifiersOf(account));
+  await notifyOwner(tx, account, "password-set", { time: now() }, { provedChannel });
+  return account;
+}

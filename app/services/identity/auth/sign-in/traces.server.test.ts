@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { lastCodeTo } from "../../../../../tests/support/senders";
+import {
+  makePerson,
+  newActor,
+  newEmail,
+  newPhone,
+  OTHER_PASSWORD,
+  PASSWORD,
+} from "../../../../../tests/support/people";
+import { accountsWith, auditOf } from "../../../../../tests/support/rows";
+import { clockTime, passSeconds } from "../../../../../tests/support/still-clock";
+import { sixDigits, watchTables } from "../../../../../tests/support/written-rows";
+import type { Identifier } from "../../accounts/identifier";
+import { recordAudit } from "../../../operations/audit/audit.server";
+import { db, dialectName } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
+import { findSession, openSession } from "../../sessions/sessions.server";
+import { issueWireCaptcha, type CaptchaClaim } from "../captchas/captcha.server";
+import { changePassword } from "../passwords/change-password.server";
+import { setFirstPassword, signInByCode } from "./code-sign-in.server";
+import { register } from "./registration.server";
+import { requestCode } from "../codes/request-code.server";
+import { resetPassword } from "../passwords/reset-password.server";
+import { signInByPassword } from "./sign-in.server";
+import { endReplacedSession, signOut } from "./sign-out.server";
+
+const PASSWORDS = [PASSWORD, OTHER_PASSWORD, "Anchor-1954", "Wrong-guess-1"];
+
+async function codeTo(target: Identifier, purpose: "sign-in" | "register" | "reset", secrets: string[]) {
+  passSeconds(60);
+  await requestCode({ purpose, target, sessionId: null }, newActor());
+  const code = lastCodeTo(target.value);
+  secrets.push(code);
+  return code;
+}
+
+async function picture(secrets: string[]): Promise<{ captcha: CaptchaClaim; answer: string }> {
+  const key = String(clockTime());
+  const issued = await issueWireCaptcha("pre:journey", key, newActor());
+  if (!issued.ok) throw new Error("no picture");
+  secrets.push(issued.text);
+  return { captcha: { kind: "wire", owners: ["pre:journey"], key }, answer: issued.text.toLowerCase() };
+}
+
+/** Everything that a person does with a password, a code or a token. @returns what must not be found anywhere */
+async function journey(
+  identifier: Identifier,
+  other: Identifier,
+): Promise<{ secrets: string[]; requestId: string }> {
+  const secrets = [...PASSWORDS];
+  const actor = newActor();
+  const [first = "", second = "", third = "", wrong = ""] = PASSWORDS;
+  await register({ identifier, code: await codeTo(identifier, "register", secrets), password: first }, actor);
+  await signInByPassword({ identifier, password: wrong, ...(await picture(secrets)) }, actor);
+  const entered = await signInByPassword({ identifier, password: first, ...(await picture(secrets)) }, actor);
+  if (!entered.ok) throw new Error("not signed in");
+  await changePassword(entered.account.id, { oldPassword: first, password: second }, actor);
+  const byCode = await signInByCode(
+    { identifier, code: await codeTo(identifier, "sign-in", secrets), preSession: null },
+    actor,
+  );
+  if (!byCode.ok) throw new Error("not signed in by code");
+  const state = await findSession(byCode.token);
+  if (state.kind === "live") await signOut(state.session, actor);
+  await resetPassword(
+    { identifier, code: await codeTo(identifier, "reset", secrets), password: third },
+    actor,
+  );
+  const code = await codeTo(other, "sign-in", secrets);
+  const onPage = { ...actor, way: "page" as const };
+  await signInByCode({ identifier: other, code, preSession: "pre-session-of-the-journey" }, onPage);
+  const set = await setFirstPassword(
+    { kind: "browser", preSession: "pre-session-of-the-journey" },
+    first,
+    actor,
+  );
+  if (!set.ok) throw new Error("no first password");
+  return { secrets: [...secrets, entered.token, byCode.token, set.token], requestId: actor.requestId };
+}
+
+describe("a journey through every action", () => {
+  const identifier: Identifier = { kind: "phone", value: newPhone() };
+  const other: Identifier = { kind: "email", value: newEmail() };
+
+  it("leaves an audit row of each, in order, with masked names", async () => {
+    const { requestId } = await journey(identifier, other);
+    const rows = await auditOf(requestId);
+    expect(rows.map(({ event, result }) => `${event} ${result}`)).toEqual([
+      "auth.register ok",
+      "auth.sign-in refused",
+      "auth.sign-in ok",
+      "account.password-changed ok",
+      "auth.sign-in ok",
+      "auth.sign-out ok",
+      "auth.password-reset ok",
+      "auth.sign-in refused",
+      "auth.register ok",
+      "auth.sign-in ok",
+      "auth.password-set ok",
+    ]);
+    for (const { who } of rows) expect(who).toMatch(/^(?:139\*{4}\d{4}|p\*{3}@example\.com)$/);
+    expect(JSON.stringify(rows)).not.toContain(identifier.value);
+    expect(JSON.stringify(rows)).not.toContain(other.value);
+  });
+
+  it("leaves no password, code, captcha or token in any table", async () => {
+    const written = await watchTables();
+    const { secrets } = await journey(
+      { kind: "phone", value: newPhone() },
+      { kind: "email", value: newEmail() },
+    );
+    expect(secrets).toHaveLength(PASSWORDS.length + 4 + 2 + 3);
+    const rows = await written();
+    const tables = new Set(rows.map((row) => row.slice(0, row.indexOf(" "))));
+    expect([...tables]).toEqual(
+      expect.arrayContaining(["accounts", "sessions", "outbox", "audit_log", "verification_codes"]),
+    );
+    const stored = rows.join("\n");
+    expect(stored).toContain("$argon2id$");
+    // Four or six characters alone may stand in any random text: they are looked for as whole values.
+    for (const secret of secrets) expect(stored).not.toContain(secret.length > 6 ? secret : `"${secret}"`);
+    for (const secret of secrets) expect(sixDigits(stored)).not.toContain(secret);
+  });
+});
+
+describe("a session that another sign-in on the same browser replaces", () => {
+  it("ends with a row that says why", async () => {
+    const [person, actor] = [await makePerson(), newActor("page")];
+    const input = { accountId: person.id, staff: false, previousSignInAt: null, roleVersionId: null };
+    const { token } = await inTransaction((tx) => openSession(tx, actor, input));
+    const state = await findSession(token);
+    if (state.kind !== "live") throw new Error("no session");
+    await endReplacedSession(state.session, actor);
+    expect(await findSession(token)).toEqual({ kind: "dead" });
+    expect(await auditOf(actor.requestId)).toMatchObject([
+      { event: "auth.session-ended", result: "ok", accountId: person.id, detail: { reason: "replaced" } },
+    ]);
+  });
+});
+
+describe("the audit log", () => {
+  const entry = { event: "auth.sign-out", result: "ok", who: "138****8000" } as const;
+
+  it("can be added to, but not changed or shortened", async () => {
+    await recordAudit(db, newActor(), entry);
+    await expect(db.updateTable("audit_log").set({ result: "failed" }).execute()).rejects.toThrow();
+    await expect(db.deleteFrom("audit_log").execute()).rejects.toThrow();
+    if (dialectName === "postgres") await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow();
+    const left = await db.selectFrom("audit_log").selectAll().where("event", "=", entry.event).execute();
+    expect(left.every((row) => row.result === "ok")).toBe(true);
+    expect(left.length).toBeGreaterThan(0);
+  });
+
+  it("stands and falls with what it records", async () => {
+    const actor = newActor();
+    const failing = db.transaction().execute(async (tx) => {
+      await recordAudit(tx, actor, entry);
+      throw new Error("business");
+    });
+    await expect(failing).rejects.toThrow("business");
+    expect(await auditOf(actor.requestId)).toEqual([]);
+    expect(await accountsWith("phone", "13800138000")).toEqual([]);
+  });
+});

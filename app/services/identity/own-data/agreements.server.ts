@@ -1,0 +1,18 @@
+import { db } from "../../db/client.server";
+
+export interface Consent {
+  readonly agreement: "service" | "certification";
+  readonly version: string;
+  readonly acceptedAt: number;
+  readonly way: "page" | "wire";
+  readonly address: string;
+}
+
+/** Which agreements a person has accepted, the newest first. */
+export const listConsents = (accountId: number): Promise<Consent[]> =>
+  db
+    .selectFrom("agreement_acceptances")
+    .select(["agreement", "version", "accepted_at as acceptedAt", "way", "address"])
+    .where("account_id", "=", accountId)
+    .orderBy("id", "desc")
+    .execute();

@@ -1,0 +1,33 @@
+import { recordAudit, type Actor } from "../../operations/audit/audit.server";
+import { db } from "../../db/client.server";
+import { inTransaction } from "../../db/transaction.server";
+import { chooseChannels, wantedChannels } from "../../messaging/notify/notice-choices.server";
+import { CHANNELS, NOTICE_KINDS } from "../../messaging/notify/notice-kinds";
+import type { LiveSession } from "../sessions/sessions.server";
+import { choiceField } from "./notice-choices.text";
+
+/** The fields of the form that are ticked. */
+export async function readNoticeChoices(accountId: number): Promise<string[]> {
+  const isWanted = await wantedChannels(db, accountId);
+  return NOTICE_KINDS.flatMap((kind) =>
+    CHANNELS.filter((channel) => isWanted(kind, channel)).map((channel) => choiceField(kind, channel)),
+  );
+}
+
+/** @param isTicked whether a field of the form came ticked */
+export function chooseNotices(
+  { accountId, username }: LiveSession,
+  isTicked: (field: string) => boolean,
+  actor: Actor,
+): Promise<void> {
+  return inTransaction(async (tx) => {
+    const isWanted = await wantedChannels(tx, accountId);
+    const isAsBefore = NOTICE_KINDS.every((kind) =>
+      CHANNELS.every((channel) => isWanted(kind, channel) === isTicked(choiceField(kind, channel))),
+    );
+    if (isAsBefore) return;
+    await chooseChannels(tx, accountId, (kind, channel) => isTicked(choiceField(kind, channel)));
+    const audit = { event: "account.notices-chosen", result: "ok", accountId, who: username } as const;
+    await recordAudit(tx, actor, audit);
+  });
+}

@@ -1,0 +1,36 @@
+import { recordAudit, type Actor } from "../../operations/audit/audit.server";
+import { inTransaction } from "../../db/transaction.server";
+import { DomainError } from "../../runtime/failures/errors";
+import { endOtherSessions } from "../sessions/own-sessions.server";
+import type { LiveSession } from "../sessions/sessions.server";
+
+/**
+ * Ends one of the person's other sessions; its sockets and sub-app tokens go with it.
+ * @throws DomainError not-found when it is over, somebody else's, or the one that asks
+ */
+export function endChosenSession(session: LiveSession, chosen: number, actor: Actor): Promise<void> {
+  return inTransaction(async (tx) => {
+    if ((await endOtherSessions(tx, session, "by-owner", chosen)) === 0) throw new DomainError("not-found");
+    await recordAudit(tx, actor, {
+      ...ending(session),
+      object: { type: "session", id: String(chosen) },
+      detail: { reason: "by-owner" },
+    });
+  });
+}
+
+/** Ends every session of the person but the one that asks. @returns how many have been live */
+export function endAllOtherSessions(session: LiveSession, actor: Actor): Promise<number> {
+  return inTransaction(async (tx) => {
+    const endedSessions = await endOtherSessions(tx, session, "by-owner");
+    await recordAudit(tx, actor, { ...ending(session), detail: { reason: "by-owner", endedSessions } });
+    return endedSessions;
+  });
+}
+
+const ending = ({ accountId, username }: LiveSession) => ({
+  event: "auth.session-ended" as const,
+  result: "ok" as const,
+  accountId,
+  who: username,
+});

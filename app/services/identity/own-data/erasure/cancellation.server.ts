@@ -1,0 +1,72 @@
+import { endSecrets } from "../../accounts/end-secrets.server";
+import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { spendIdentityTicket } from "../../auth/operations/identity-check.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Tx } from "../../../db/client.server";
+import type { Account } from "../../../db/schema/schema";
+import { inTransaction } from "../../../db/transaction.server";
+import { env } from "../../../runtime/configuration/env.server";
+import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
+import type { LiveSession } from "../../sessions/sessions.server";
+import { OWN_DATA_TEXT } from "../own-data.text";
+import { whySoleAdministrator } from "./sole-administrator.server";
+
+const DAY_MILLISECONDS = 24 * 3600 * 1000;
+
+export type Asked = { readonly ok: true } | { readonly ok: false; readonly text: string };
+
+/** @returns the account, or null when it was asked before */
+async function setEnd(tx: Tx, accountId: number, at: number): Promise<Account | null> {
+  const row = await tx
+    .updateTable("accounts")
+    .set({ cancel_at: at })
+    .where("id", "=", accountId)
+    .where("cancel_at", "is", null)
+    .where("archived_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Asks for the account to end when the time for turning back is over. Until then everything stays as it is. A
+ * refusal leaves the identity check unspent.
+ */
+export function requestCancellation(session: LiveSession, actor: Actor): Promise<Asked> {
+  const { accountId, username } = session;
+  const audit = { event: "account.cancel-requested", accountId, who: username } as const;
+  return inTransaction(async (tx): Promise<Asked> => {
+    const text = await whySoleAdministrator(tx, accountId);
+    if (text !== null) {
+      await recordAudit(tx, actor, { ...audit, result: "refused", detail: { reason: "last-administrator" } });
+      return { ok: false, text };
+    }
+    if (!(await spendIdentityTicket(tx, session, "cancel-account")))
+      return { ok: false, text: OWN_DATA_TEXT.identityNeeded };
+    const at = now() + env.limits.CANCEL_DAYS * DAY_MILLISECONDS;
+    const account = await setEnd(tx, accountId, at);
+    if (!account) return { ok: false, text: OWN_DATA_TEXT.cancelAlready };
+    await endSecrets(tx, accountId, "left");
+    await recordAudit(tx, actor, { ...audit, result: "ok", detail: { due: at } });
+    await notifyOwner(tx, account, "cancel-requested", { time: at });
+    return { ok: true };
+  });
+}
+
+/** @returns false when nothing was to take back */
+export function withdrawCancellation({ accountId, username }: LiveSession, actor: Actor): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const row = await tx
+      .updateTable("accounts")
+      .set({ cancel_at: null })
+      .where("id", "=", accountId)
+      .where("cancel_at", "is not", null)
+      .where("archived_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!row) return false;
+    const audit = { event: "account.cancel-withdrawn", result: "ok", accountId, who: username } as const;
+    await recordAudit(tx, actor, audit);
+    return true;
+  });
+}

@@ -1,0 +1,79 @@
+import { now } from "../../../runtime/process/clock.server";
+import type { Tx } from "../../../db/client.server";
+import type { Account } from "../../../db/schema/schema";
+import { SYSTEM } from "../../../operations/audit/audit.server";
+import { dropExports } from "../export/export-rows.server";
+import { eraseApplications, eraseUploads } from "./erase-papers.server";
+import { CANCELLED_NAME } from "../own-data.text";
+
+/** What says who it was; the empty account stays, for other rows hang on its number. */
+const NOBODY = {
+  username: CANCELLED_NAME,
+  realname: "",
+  phone: null,
+  email: null,
+  password_hash: null,
+  must_change_password: 0,
+  work_no: "",
+  province: "",
+  city: "",
+  area: "",
+  street_address: "",
+  fax_no: "",
+  avatar: "",
+  last_sign_in_at: null,
+  default_role_version_id: null,
+  cancel_at: null,
+  created_by: SYSTEM.name,
+  updated_by: SYSTEM.name,
+  archived_by: SYSTEM.name,
+  archive_reason: "cancelled",
+} as const;
+
+/** Where and on what somebody was; when and how they signed in and agreed stays as proof. */
+async function forgetPlaces(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ address: "", device: "" })
+    .where("account_id", "=", accountId)
+    .execute();
+  await tx
+    .updateTable("agreement_acceptances")
+    .set({ address: "" })
+    .where("account_id", "=", accountId)
+    .execute();
+}
+
+/** Out of every organisation; whoever else is there keeps their rights. */
+async function leaveOrganizations(tx: Tx, accountId: number): Promise<void> {
+  await tx.deleteFrom("account_roles").where("account_id", "=", accountId).execute();
+  await tx
+    .updateTable("memberships")
+    .set({ status: "suspended", title: "", updated_at: now(), updated_by: SYSTEM.name })
+    .where("account_id", "=", accountId)
+    .execute();
+}
+
+/** Removes who an account belonged to, in every table that says so. The audit record stays: it is masked. */
+export async function eraseAccount(tx: Tx, { id }: Pick<Account, "id">): Promise<void> {
+  await forgetPlaces(tx, id);
+  await leaveOrganizations(tx, id);
+  await dropExports(tx, id);
+  await tx.deleteFrom("notice_optouts").where("account_id", "=", id).execute();
+  await tx.deleteFrom("password_links").where("account_id", "=", id).execute();
+  await tx.deleteFrom("form_drafts").where("account_id", "=", id).execute();
+  await tx.deleteFrom("preferences").where("account_id", "=", id).execute();
+  await eraseApplications(tx, id);
+  await eraseUploads(tx, id);
+  await tx
+    .deleteFrom("step_up_tickets")
+    .where("purpose", "=", "identity")
+    .where("subject", "=", String(id))
+    .execute();
+  const at = now();
+  await tx
+    .updateTable("accounts")
+    .set({ ...NOBODY, updated_at: at, archived_at: at })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { makePerson, newEmail } from "../../../../../tests/support/people";
+import { clockTime, passHours } from "../../../../../tests/support/still-clock";
+import { db } from "../../../db/client.server";
+import { eraseArchivedAccounts } from "./erase-archived.server";
+
+const rowOf = (id: number) =>
+  db
+    .selectFrom("accounts")
+    .select(["username", "realname", "phone", "email", "avatar"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+it("an account that staff have ended is erased after 30 days, and no other", async () => {
+  const archive = { archived_at: clockTime(), archived_by: "经办人", archive_reason: "离职" };
+  const [gone, kept] = [
+    await makePerson({ realname: "陈海", email: newEmail(), ...archive }),
+    await makePerson(),
+  ];
+  passHours(30 * 24 - 1);
+  await eraseArchivedAccounts();
+  expect((await rowOf(gone.id)).phone).toBe(gone.phone);
+  passHours(1);
+  await eraseArchivedAccounts();
+  expect(await rowOf(gone.id)).toEqual({
+    username: "已注销用户",
+    realname: "",
+    phone: null,
+    email: null,
+    avatar: "",
+  });
+  expect((await rowOf(kept.id)).phone).toBe(kept.phone);
+  const record = db.selectFrom("audit_log").select("event").where("account_id", "=", gone.id);
+  expect(await record.execute()).toEqual([{ event: "account.cancelled" }]);
+});

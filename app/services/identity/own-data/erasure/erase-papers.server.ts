@@ -1,0 +1,48 @@
+import type { Tx } from "../../../db/client.server";
+import { releaseUpload } from "../../../files/uploads/uploads.server";
+import { CANCELLED_NAME } from "../own-data.text";
+
+const CERTIFIED = 2;
+const NO_CONTACT = { contact_name: "", contact_phone: "", contact_email: "" } as const;
+
+/**
+ * Applications that have made nothing go with their history; of a certified one stays what its organisation rests
+ * on, without the applicant.
+ */
+export async function eraseApplications(tx: Tx, accountId: number): Promise<void> {
+  const own = tx.selectFrom("certification_applications").select("id").where("account_id", "=", accountId);
+  await tx
+    .deleteFrom("certification_steps")
+    .where("application_id", "in", own.where("bill_status", "<>", CERTIFIED))
+    .execute();
+  await tx
+    .deleteFrom("certification_applications")
+    .where("account_id", "=", accountId)
+    .where("bill_status", "<>", CERTIFIED)
+    .execute();
+  await tx
+    .updateTable("certification_steps")
+    .set({ who: CANCELLED_NAME })
+    .where("application_id", "in", own)
+    .where("step", "in", ["submitted", "withdrawn"])
+    .execute();
+  await tx
+    .updateTable("certification_applications")
+    .set(NO_CONTACT)
+    .where("account_id", "=", accountId)
+    .execute();
+}
+
+/** Pictures and papers go, but those that an application still rests on. */
+export async function eraseUploads(tx: Tx, accountId: number): Promise<void> {
+  const papers = (column: "license_path" | "authorisation_path") =>
+    tx.selectFrom("certification_applications").select(column).where("account_id", "=", accountId);
+  const uploads = await tx
+    .selectFrom("uploads")
+    .select("path")
+    .where("account_id", "=", accountId)
+    .where("path", "not in", papers("license_path"))
+    .where("path", "not in", papers("authorisation_path"))
+    .execute();
+  for (const { path } of uploads) await releaseUpload(tx, path);
+}

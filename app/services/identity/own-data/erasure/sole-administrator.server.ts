@@ -1,0 +1,68 @@
+import { now } from "../../../runtime/process/clock.server";
+import type { Executor, Tx } from "../../../db/client.server";
+import { inForce } from "../../../organizations/tenants/in-force.server";
+import type { OrganizationKind } from "../../../organizations/tenants/tenant-type.server";
+import { administers } from "../../../access/roles/rights/administers.server";
+import { OWN_DATA_TEXT } from "../own-data.text";
+
+/** Who administers an organisation, or the platform: members in force who hold one of its administrators' roles. */
+const administrators = (executor: Executor) =>
+  executor
+    .selectFrom("account_roles as h")
+    .innerJoin("roles as r", "r.id", "h.role_id")
+    .innerJoin("organizations as o", "o.id", "h.organization_id")
+    .innerJoin("memberships as m", (join) =>
+      join.onRef("m.account_id", "=", "h.account_id").onRef("m.organization_id", "=", "h.organization_id"),
+    )
+    .innerJoin("accounts as a", "a.id", "h.account_id")
+    .where(administers("r"))
+    .where("o.archived_at", "is", null)
+    .where((eb) => eb.or([eb("h.expires_at", "is", null), eb("h.expires_at", ">=", now())]))
+    .where(inForce("m", now()));
+
+/** Others that cancel or appoint in the same organisations wait; on SQLite everybody does anyway. */
+const hold = (tx: Tx, organizationIds: readonly number[]) =>
+  tx
+    .updateTable("organizations")
+    .set((eb) => ({ status: eb.ref("status") }))
+    .where("id", "in", organizationIds)
+    .execute();
+
+interface Administered {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: OrganizationKind;
+}
+
+/**
+ * What would be left without an administrator if an account went. Whoever is about to leave is no administrator
+ * for the others. Who asks in one transaction makes others that ask about the same organisations wait.
+ */
+export async function listSolelyAdministered(tx: Tx, accountId: number): Promise<Administered[]> {
+  const administered = await administrators(tx)
+    .select(["o.id", "o.name", "o.kind"])
+    .distinct()
+    .where("h.account_id", "=", accountId)
+    .orderBy("o.id")
+    .execute();
+  if (administered.length === 0) return [];
+  const ids = administered.map(({ id }) => id);
+  await hold(tx, ids);
+  const others = await administrators(tx)
+    .select("o.id")
+    .distinct()
+    .where("o.id", "in", ids)
+    .where("h.account_id", "<>", accountId)
+    .where("a.status", "=", "active")
+    .where("a.archived_at", "is", null)
+    .where("a.cancel_at", "is", null)
+    .execute();
+  return administered.filter(({ id }) => !others.some((other) => other.id === id));
+}
+
+/** Why an account must stay for now: the text names what would be left without an administrator. */
+export async function whySoleAdministrator(tx: Tx, accountId: number): Promise<string | null> {
+  const [left] = await listSolelyAdministered(tx, accountId);
+  if (!left) return null;
+  return left.kind === "platform" ? OWN_DATA_TEXT.soleOnPlatform : OWN_DATA_TEXT.soleIn(left.name);
+}

@@ -1,0 +1,53 @@
+import { getAccount } from "../../accounts/accounts.server";
+import { SYSTEM } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import { inTransaction } from "../../../db/transaction.server";
+import { env } from "../../../runtime/configuration/env.server";
+import { publishMessage } from "../../../messaging/messages/publish.server";
+import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
+import { writeFiles } from "./export-files.server";
+import {
+  addPart,
+  claimExport,
+  ExportLost,
+  postponeExport,
+  settleExport,
+  type ExportRow,
+} from "./export-rows.server";
+import { sectionsOf } from "./export-sections.server";
+import { DATA_READY_MESSAGE } from "../own-data.text";
+
+/** Its owner hears of it on the site in any case, by SMS and e-mail where they want that. */
+function tellReady(row: ExportRow): Promise<void> {
+  const days = env.limits.EXPORT_KEEP_DAYS;
+  const publisher = { actor: SYSTEM, accountId: null, who: SYSTEM.name };
+  const audience = { kind: "accounts", ids: [row.account_id] } as const;
+  const { title, content } = DATA_READY_MESSAGE;
+  return inTransaction(async (tx) => {
+    await settleExport(tx, row);
+    await publishMessage({ title, type: 2, content: content(days), audience }, publisher, tx);
+    await notifyOwner(tx, await getAccount(tx, row.account_id), "data-ready", { days });
+  });
+}
+
+async function prepare(row: ExportRow): Promise<void> {
+  try {
+    await writeFiles(sectionsOf(row.account_id), now(), (file, number, bytes) =>
+      addPart(row, file, number, bytes),
+    );
+    await tellReady(row);
+  } catch (problem) {
+    if (problem instanceof ExportLost) return;
+    await postponeExport(row);
+    throw problem;
+  }
+}
+
+/** Prepares what people have asked for, one after another. */
+export async function prepareExports(isStopped: () => boolean = () => false): Promise<void> {
+  while (!isStopped()) {
+    const row = await claimExport();
+    if (!row) return;
+    await prepare(row);
+  }
+}

@@ -1,0 +1,123 @@
+import { recordAudit, type Actor } from "../../operations/audit/audit.server";
+import { eventText, RESULT_TEXTS } from "../../operations/audit/audit-events.text";
+import { db } from "../../db/client.server";
+import { CSV_START, csvLine } from "../../format/csv";
+import { maskAddress } from "../../format/mask";
+import { formatTime } from "../../format/time";
+import type { LiveSession } from "../sessions/sessions.server";
+import { LOG_COLUMNS, logNote, wayText, type LogView } from "./own-log.text";
+
+const SLICE_ROWS = 500;
+
+export interface LogFilter {
+  readonly view: LogView;
+  /** Nothing is found. */
+  readonly isUnresolved?: boolean;
+  /** Only this event; without it all of the view. */
+  readonly event?: string;
+  /** Not before, and before. */
+  readonly from?: number;
+  readonly until?: number;
+}
+
+/** The place behind which a page begins. */
+export interface LogPlace {
+  readonly at: number;
+  readonly id: number;
+}
+
+export interface LogRow extends LogPlace {
+  readonly event: string;
+  readonly result: string;
+  readonly note: string;
+  readonly way: string;
+  /** Masked. */
+  readonly address: string;
+}
+
+/** The person's own rows of the record, newest first: one view is about signing in, the other about the rest. */
+async function listRows(
+  accountId: number,
+  filter: LogFilter,
+  limit: number,
+  after?: LogPlace,
+): Promise<LogRow[]> {
+  const { view, event, from, until, isUnresolved = false } = filter;
+  if (isUnresolved) return [];
+  const rows = await db
+    .selectFrom("audit_log")
+    .select(["id", "at", "event", "result", "detail", "address"])
+    .where("account_id", "=", accountId)
+    .where("event", view === "sign-in" ? "like" : "not like", "auth.%")
+    .$if(event !== undefined, (all) => all.where("event", "=", event!))
+    .$if(from !== undefined, (all) => all.where("at", ">=", from!))
+    .$if(until !== undefined, (all) => all.where("at", "<", until!))
+    .$if(after !== undefined, (all) =>
+      all.where((eb) =>
+        eb.and([eb("at", "<=", after!.at), eb.or([eb("at", "<", after!.at), eb("id", "<", after!.id)])]),
+      ),
+    )
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, at, event: name, result, detail, address }) => {
+    const facts = JSON.parse(detail) as Parameters<typeof logNote>[0];
+    return {
+      id,
+      at,
+      event: eventText(name),
+      result: RESULT_TEXTS[result],
+      note: logNote(facts),
+      way: wayText(facts),
+      address: maskAddress(address),
+    };
+  });
+}
+
+export interface LogPage {
+  readonly rows: readonly LogRow[];
+  /** Where the next page begins; null on the last. */
+  readonly next: LogPlace | null;
+}
+
+/** One page of a view, by the place where the page before ended. */
+export async function readOwnLog(
+  accountId: number,
+  filter: LogFilter,
+  size: number,
+  after?: LogPlace,
+): Promise<LogPage> {
+  const rows = await listRows(accountId, filter, size + 1, after);
+  const last = rows.length > size ? rows[size - 1]! : null;
+  return { rows: rows.slice(0, size), next: last && { at: last.at, id: last.id } };
+}
+
+const lineOf = ({ at, event, result, note, way, address }: LogRow) =>
+  csvLine([formatTime(at), event, result, note, way, address]);
+
+/** A view as CSV, slice by slice; that it was taken along is recorded first. */
+export async function exportOwnLog(
+  { accountId, username }: LiveSession,
+  filter: LogFilter,
+  actor: Actor,
+): Promise<AsyncIterable<string>> {
+  await recordAudit(db, actor, {
+    event: "account.log-exported",
+    result: "ok",
+    accountId,
+    who: username,
+    detail: { view: filter.view },
+  });
+  return slices(accountId, filter);
+}
+
+async function* slices(accountId: number, filter: LogFilter): AsyncGenerator<string> {
+  yield CSV_START + csvLine(LOG_COLUMNS);
+  for (let last: LogPlace | undefined; ;) {
+    const rows = await listRows(accountId, filter, SLICE_ROWS, last);
+    if (rows.length === 0) return;
+    yield rows.map(lineOf).join("");
+    last = rows.at(-1)!;
+  }
+}

@@ -1,0 +1,85 @@
+import { eventText } from "../../operations/audit/audit-events.text";
+
+export const LOG_VIEWS = { "sign-in": "登录日志", operation: "操作日志" } as const;
+export type LogView = keyof typeof LOG_VIEWS;
+
+export const WAYS = { page: "网页", wire: "接口", system: "系统" } as const;
+
+const METHODS: Readonly<Record<string, string>> = {
+  password: "密码",
+  code: "验证码",
+  "1": "原密码",
+  "2": "手机",
+  "3": "邮箱",
+  phone: "手机",
+  email: "邮箱",
+  sms: "手机",
+  mail: "邮箱",
+};
+
+/** Why something was refused or ended, in words; what is not the person's to know has none. */
+const REASONS: Readonly<Record<string, string>> = {
+  "wrong-password": "密码错误",
+  locked: "密码登录暂停中",
+  frozen: "账号已停用",
+  "no-password": "尚未设置密码",
+  captcha: "图形验证码错误",
+  code: "验证码错误或已失效",
+  "address-limit": "操作过于频繁",
+  "ticket-gone": "验证已过期",
+  replaced: "同一浏览器重新登录",
+  "by-owner": "本人操作",
+  cancelled: "账号注销",
+  "last-administrator": "本人是唯一管理员",
+};
+
+interface Facts {
+  readonly way?: string;
+  readonly method?: string | number;
+  readonly reason?: string;
+}
+
+/** What a row of the record says beside its event, of the facts that mean something to its owner. */
+export function logNote({ method, reason = "" }: Facts): string {
+  return [METHODS[String(method ?? "")], REASONS[reason]].filter(Boolean).join("，");
+}
+
+export const wayText = ({ way }: Facts) => WAYS[way as keyof typeof WAYS] ?? "";
+
+/** What may be chosen in a view. */
+const LOG_EVENTS: Readonly<Record<LogView, readonly string[]>> = {
+  "sign-in": [
+    "auth.sign-in",
+    "auth.sign-out",
+    "auth.session-ended",
+    "auth.locked",
+    "auth.register",
+    "auth.password-set",
+    "auth.password-reset",
+  ],
+  operation: [
+    "account.password-changed",
+    "account.identity-verified",
+    "account.phone-bound",
+    "account.phone-changed",
+    "account.email-bound",
+    "account.email-changed",
+    "account.contact-revealed",
+    "account.profile-edited",
+    "account.avatar-changed",
+    "account.notices-chosen",
+    "account.role-version-switched",
+    "account.log-exported",
+    "account.exported",
+    "account.cancel-requested",
+    "account.cancel-withdrawn",
+    "certification.draft-saved",
+    "certification.submitted",
+    "certification.withdrawn",
+  ],
+};
+
+export const eventChoices = (view: LogView) =>
+  LOG_EVENTS[view].map((event) => ({ value: event, text: eventText(event) }));
+
+export const LOG_COLUMNS = ["时间", "事项", "结果", "说明", "途径", "地址"] as const;

@@ -1,0 +1,83 @@
+import { endSecrets } from "../../accounts/end-secrets.server";
+import { recordAudit } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Tx } from "../../../db/client.server";
+import type { Account } from "../../../db/schema/schema";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { maskEmail, maskPhone } from "../../../format/mask";
+import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
+import type { Outcome } from "../../../access/roles/outcome.types";
+import { whyContactTaken } from "./contacts.server";
+import { refuse, whyNotOpened, whyNotTheirs } from "../find-person.server";
+import { PEOPLE_TEXT as TEXT } from "../people.text";
+
+/** Null: stays as it is. */
+export interface Corrected {
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** The owner is told where they could be reached, and where they can be reached from now on. */
+async function tellBoth(tx: Tx, before: Account, after: Corrected): Promise<void> {
+  const values = { time: now() };
+  await notifyOwner(tx, before, "contact-corrected", values);
+  await notifyOwner(tx, { id: before.id, ...after }, "contact-corrected", values);
+}
+
+function detailOf(before: Account, { phone, email }: Corrected, endedSessions: number) {
+  return {
+    ...(phone === null ? {} : { phone: `${maskPhone(before.phone ?? "")} → ${maskPhone(phone)}` }),
+    ...(email === null ? {} : { email: `${maskEmail(before.email ?? "")} → ${maskEmail(email)}` }),
+    endedSessions,
+  };
+}
+
+async function store(tx: Tx, operator: Operator, account: Account, changed: Corrected): Promise<void> {
+  const { id } = account;
+  const { phone, email } = { phone: changed.phone ?? account.phone, email: changed.email ?? account.email };
+  await tx
+    .updateTable("accounts")
+    .set({ phone, email, updated_at: Math.max(now(), account.updated_at + 1), updated_by: operator.who })
+    .where("id", "=", id)
+    .execute();
+  const endedSessions = await endSecrets(tx, id, "corrected", {
+    reason: "contact-corrected",
+    former: [account.phone, account.email],
+  });
+  await tellBoth(tx, account, changed);
+  await recordAudit(tx, operator.actor, {
+    event: "account.contact-corrected",
+    result: "ok",
+    accountId: operator.accountId,
+    who: operator.who,
+    object: { type: "account", id: String(id) },
+    detail: detailOf(account, changed, endedSessions),
+  });
+}
+
+/**
+ * Corrects phone or e-mail of an account that nobody else changes meanwhile, which the owner alone changes
+ * otherwise: all sessions end. What is refused has changed nothing.
+ */
+export async function correctContacts(
+  tx: Tx,
+  operator: Operator,
+  account: Account,
+  corrected: Corrected,
+): Promise<Outcome> {
+  if (account.archived_at !== null) return refuse(TEXT.alreadyArchived);
+  if (operator.scope.kind !== "all") return refuse(TEXT.staffOnly);
+  const theirs = await whyNotTheirs(tx, operator, account.id);
+  if (theirs !== null) return refuse(theirs);
+  const changed = {
+    phone: corrected.phone === account.phone ? null : corrected.phone,
+    email: corrected.email === account.email ? null : corrected.email,
+  };
+  if (changed.phone === null && changed.email === null) return { ok: true };
+  const beyond = await whyNotOpened(tx, operator, account.id);
+  if (beyond !== null) return refuse(beyond);
+  const taken = await whyContactTaken(tx, changed, account.id);
+  if (taken) return refuse(taken.text, taken.field);
+  await store(tx, operator, account, changed);
+  return { ok: true };
+}

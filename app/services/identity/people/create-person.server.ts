@@ -1,0 +1,136 @@
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import { recordAudit } from "../../operations/audit/audit.server";
+import { sendPasswordLink } from "../auth/passwords/password-links.server";
+import { now } from "../../runtime/process/clock.server";
+import type { Tx } from "../../db/client.server";
+import type { Account } from "../../db/schema/schema";
+import { inTransaction } from "../../db/transaction.server";
+import type { Operator } from "../../forms/editing/operator.types";
+import { hashPassword } from "../hashing/password-hash.server";
+import type { Outcome } from "../../access/roles/outcome.types";
+import { giveRole } from "./members/assign.server";
+import { whyRolesRefused } from "./members/assignable.server";
+import { whyContactTaken } from "./contacts/contacts.server";
+import { refuse } from "./find-person.server";
+import { inviteExisting } from "./invitations/invite-existing.server";
+import { joinOrganization } from "./invitations/join.server";
+import { findHome, judgeMember, whyNotPlatform, type Home } from "./members/member-rules.server";
+import { PEOPLE_TEXT as TEXT } from "./people.text";
+import type { CreateOutcome, NewPerson } from "./person.types";
+import { PERSON_LABELS } from "./person.schema";
+import { randomPassword } from "./random-password.server";
+import { isRegionSound } from "./region.server";
+import { whyWorkNoTaken } from "./work-no.server";
+
+function insertAccount(
+  tx: Tx,
+  { who }: Operator,
+  person: NewPerson,
+  source: Account["source"],
+  passwordHash: string | null,
+) {
+  const at = now();
+  const { username, realname, phone, email, workNo, province, city, area, streetAddress, faxNo } = person;
+  return tx
+    .insertInto("accounts")
+    .values({
+      ...{ username, realname, phone, email, source, province, city, area },
+      work_no: workNo,
+      street_address: streetAddress,
+      fax_no: faxNo,
+      avatar: "",
+      status: "active",
+      password_hash: passwordHash,
+      must_change_password: passwordHash === null ? 0 : 1,
+      ...{ created_at: at, created_by: who, updated_at: at, updated_by: who },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Where the account is to be a member, and what the rules say to it. */
+async function judge(
+  tx: Tx,
+  operator: Operator,
+  person: NewPerson,
+): Promise<{ home: Home | null } | Outcome> {
+  const { organizationId, roleIds, workNo } = person;
+  if (organizationId === null)
+    return operator.scope.kind === "all"
+      ? { home: null }
+      : refuse(CONSOLE_TEXT.choose(PERSON_LABELS.organizationId), "organizationId");
+  const home = await findHome(tx, operator.scope, organizationId);
+  const platform = whyNotPlatform(operator, home);
+  if (platform !== null) return refuse(platform, "organizationId");
+  const judged = await judgeMember(tx, home, person);
+  if (!judged.ok) return judged;
+  const roles = await whyRolesRefused(tx, operator, { organizationId, roleIds });
+  if (roles !== null) return refuse(roles, "roleIds");
+  const taken = home.kind === "platform" && workNo !== "" ? await whyWorkNoTaken(tx, workNo) : null;
+  return taken === null ? { home } : refuse(taken, "workNo");
+}
+
+async function settleIn(tx: Tx, operator: Operator, account: Account, person: NewPerson): Promise<void> {
+  const { organizationId, roleIds } = person;
+  if (organizationId === null) return;
+  const { id: accountId } = account;
+  const { departmentId, title, validFrom, validTo } = person;
+  const fields = { departmentId, title, validFrom, validTo };
+  await joinOrganization(tx, operator, { accountId, organizationId, ...fields });
+  for (const roleId of roleIds) {
+    const assigning = { accountId, roleId, organizationId, expiresAt: null, reason: "" };
+    const given = await giveRole(tx, operator, assigning, { isQuiet: true });
+    if (!given.ok) throw new Error(`a role was judged and then refused: ${given.text}`);
+  }
+}
+
+interface Making {
+  readonly source: "staff" | "import";
+  readonly password: string | null;
+  readonly passwordHash: string | null;
+}
+
+async function make(tx: Tx, operator: Operator, person: NewPerson, making: Making): Promise<CreateOutcome> {
+  const judged = await judge(tx, operator, person);
+  if ("ok" in judged) return judged as Extract<Outcome, { ok: false }>;
+  const isStaff = operator.scope.kind === "all";
+  const why = await whyContactTaken(tx, person);
+  if (why) return isStaff ? refuse(why.text, why.field) : inviteExisting(tx, operator, person);
+  const kept = judged.home?.kind === "platform" ? person : { ...person, workNo: "" };
+  const account = await insertAccount(tx, operator, kept, making.source, making.passwordHash);
+  if (!account) return refuse(person.phone === null ? TEXT.emailTaken : TEXT.phoneTaken);
+  await recordAudit(tx, operator.actor, {
+    event: "account.created",
+    result: "ok",
+    accountId: operator.accountId,
+    who: operator.who,
+    object: { type: "account", id: String(account.id) },
+    detail: { source: making.source, password: making.password === null ? "link" : "random" },
+  });
+  await settleIn(tx, operator, account, person);
+  if (making.password === null) await sendPasswordLink(tx, account);
+  if (!isStaff) return { ok: true, kind: "invited" };
+  return { ok: true, kind: "created", accountId: account.id, password: making.password };
+}
+
+/**
+ * Makes an account with its first membership and roles. Its owner gets a link for the first password, or the
+ * operator a random one to hand over. An organisation's administrator is not told whether the phone or e-mail is
+ * known: who has an account already is invited and joins by confirming.
+ * @throws DomainError not-found when organisation or role are outside the scope
+ */
+export async function createPerson(
+  operator: Operator,
+  person: NewPerson,
+  source: "staff" | "import" = "staff",
+): Promise<CreateOutcome> {
+  const isRandom = person.initialPassword === "random";
+  if (isRandom && operator.scope.kind !== "all") return refuse(TEXT.noRandomPassword, "initialPassword");
+  if (person.roleIds.length > 0 && !operator.rights.admin && !operator.rights.perms.has("role-assign:edit"))
+    return refuse(CONSOLE_TEXT.noRight, "roleIds");
+  if (!(await isRegionSound(person))) return refuse(CONSOLE_TEXT.choose("所在地"), "areaData");
+  const password = isRandom ? randomPassword() : null;
+  const passwordHash = password === null ? null : await hashPassword(password);
+  return inTransaction((tx) => make(tx, operator, person, { source, password, passwordHash }));
+}

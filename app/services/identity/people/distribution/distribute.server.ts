@@ -1,0 +1,153 @@
+import { recordAudit } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import { db } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { inForce } from "../../../organizations/tenants/in-force.server";
+import { listRoleBeyondOwn } from "../../../access/roles/rights/beyond-own.server";
+import { findRoleInScope } from "../../../access/roles/find-role.server";
+import type { Outcome } from "../../../access/roles/outcome.types";
+import { administers } from "../../../access/roles/rights/administers.server";
+import { whyRolesRefused } from "../members/assignable.server";
+import { assign, takeAway } from "../members/assign.server";
+import { ASSIGN_TEXT as TEXT } from "../members/assign.text";
+import { refuse } from "../find-person.server";
+import { findHome } from "../members/member-rules.server";
+import { PEOPLE_TEXT } from "../people.text";
+
+/** A preset role in an organisation. */
+export interface Place {
+  readonly roleId: number;
+  readonly organizationId: number;
+}
+
+export interface Distributed {
+  readonly done: number;
+  /** Whose turn a rule has refused, with its words. */
+  readonly refused: readonly { readonly accountId: number; readonly text: string }[];
+}
+
+const SLICE = 500;
+
+const liveMembers = (organizationId: number) =>
+  db
+    .selectFrom("memberships as m")
+    .innerJoin("accounts as a", "a.id", "m.account_id")
+    .select("a.id")
+    .where("m.organization_id", "=", organizationId)
+    .where(inForce("m", now()))
+    .where("a.archived_at", "is", null)
+    .orderBy("a.id")
+    .limit(SLICE);
+
+const administrators = (organizationId: number) =>
+  liveMembers(organizationId).where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom("account_roles as h")
+        .innerJoin("roles as r", "r.id", "h.role_id")
+        .select("r.id")
+        .whereRef("h.account_id", "=", "a.id")
+        .where("h.organization_id", "=", organizationId)
+        .where(administers("r")),
+    ),
+  );
+
+const holders = ({ roleId, organizationId }: Place) =>
+  db
+    .selectFrom("account_roles as a")
+    .select("a.account_id as id")
+    .where("a.role_id", "=", roleId)
+    .where("a.organization_id", "=", organizationId)
+    .orderBy("a.account_id")
+    .limit(SLICE);
+
+/** One after the other, each by itself: what a rule refuses is reported, the rest is done. */
+async function forEach(
+  next: (after: number) => Promise<readonly { id: number }[]>,
+  act: (accountId: number) => Promise<Outcome>,
+): Promise<Distributed> {
+  let done = 0;
+  const refused: { accountId: number; text: string }[] = [];
+  let rows = await next(0);
+  while (rows.length > 0) {
+    for (const { id: accountId } of rows) {
+      const outcome = await act(accountId);
+      if (outcome.ok) done += 1;
+      else refused.push({ accountId, text: outcome.text });
+    }
+    rows = await next(rows.at(-1)!.id);
+  }
+  return { done, refused };
+}
+
+/** @throws DomainError not-found when role or organisation are outside the scope */
+async function whyNotByOrganization(operator: Operator, place: Place): Promise<string | null> {
+  const role = await findRoleInScope(db, operator.scope, place.roleId);
+  if (role.organization_id !== null) return TEXT.presetOnly;
+  return whyRolesRefused(db, operator, { organizationId: place.organizationId, roleIds: [place.roleId] });
+}
+
+type DistributeOutcome = (Distributed & { readonly ok: true }) | Extract<Outcome, { ok: false }>;
+
+/** Gives a preset role to an organisation's administrators, or to all of its live members. */
+export async function assignInOrganization(
+  operator: Operator,
+  place: Place,
+  to: "administrators" | "members",
+): Promise<DistributeOutcome> {
+  const why = await whyNotByOrganization(operator, place);
+  if (why !== null) return refuse(why);
+  const people = to === "members" ? liveMembers : administrators;
+  const distributed = await forEach(
+    (after) => people(place.organizationId).where("a.id", ">", after).execute(),
+    (accountId) => assign(operator, { ...place, accountId, expiresAt: null, reason: "" }),
+  );
+  return { ok: true, ...distributed };
+}
+
+/** Takes a preset role from everybody who holds it in an organisation. */
+export async function takeInOrganization(operator: Operator, place: Place): Promise<DistributeOutcome> {
+  const role = await findRoleInScope(db, operator.scope, place.roleId);
+  if (role.organization_id !== null) return refuse(TEXT.presetOnly);
+  await findHome(db, operator.scope, place.organizationId);
+  const distributed = await forEach(
+    (after) => holders(place).where("a.account_id", ">", after).execute(),
+    (accountId) => takeAway(operator, { ...place, accountId }, ""),
+  );
+  return { ok: true, ...distributed };
+}
+
+/** Whether those who join an organisation from now on get a preset role by themselves. */
+export async function setAutomatic(operator: Operator, place: Place, isOn: boolean): Promise<Outcome> {
+  const why = isOn ? await whyNotByOrganization(operator, place) : null;
+  if (why !== null) return refuse(why);
+  return inTransaction(async (tx): Promise<Outcome> => {
+    const role = await findRoleInScope(tx, operator.scope, place.roleId);
+    const home = await findHome(tx, operator.scope, place.organizationId);
+    const beyond = await listRoleBeyondOwn(tx, operator, role);
+    if (beyond.length > 0) return refuse(PEOPLE_TEXT.beyond(beyond));
+    const key = { role_id: place.roleId, organization_id: place.organizationId };
+    if (isOn)
+      await tx
+        .insertInto("role_auto_grants")
+        .values({ ...key, created_at: now(), created_by: operator.who })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    else
+      await tx
+        .deleteFrom("role_auto_grants")
+        .where("role_id", "=", key.role_id)
+        .where("organization_id", "=", key.organization_id)
+        .execute();
+    await recordAudit(tx, operator.actor, {
+      event: "role.automatic",
+      result: "ok",
+      accountId: operator.accountId,
+      who: operator.who,
+      object: { type: "role", id: String(place.roleId) },
+      detail: { organization: home.id, on: isOn },
+    });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,110 @@
+import { db } from "../../../db/client.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { refused, taken, type Reading } from "../../../forms/rules/form.schema";
+import type {
+  BulkAction,
+  BulkInput,
+  RowOutcome,
+} from "../../../collections/lists/selections/bulk-action.types";
+import { assign, isTooEarly, takeAway } from "../members/assign.server";
+import { ASSIGN_TEXT } from "../members/assign.text";
+import { assignInOrganization, setAutomatic, takeInOrganization } from "./distribute.server";
+import { DISTRIBUTION_TEXT as TEXT } from "./distribution.text";
+import { findMembership } from "../members/members.server";
+import { readBound } from "../person.schema";
+
+const PERMS = "role-assign:edit";
+
+async function placeOf(operator: Operator, membershipId: number, roleId: number) {
+  const found = await findMembership(db, operator.scope, membershipId);
+  return { accountId: found.account_id, organizationId: found.organization_id, roleId };
+}
+
+const expiry: BulkInput = {
+  label: TEXT.columns.expiresAt,
+  kind: "day",
+  isOptional: true,
+  read: (_, typed): Reading<string> => {
+    const reading = readBound("expiresAt", typed);
+    if (!reading.ok) return reading;
+    return isTooEarly(reading.value) ? refused(ASSIGN_TEXT.expiryEarly) : taken(String(reading.value ?? ""));
+  },
+};
+
+/** Gives a role to members, each in the organisation of the membership. */
+export const assignBulk = (roleId: number): BulkAction => ({
+  code: "assign",
+  title: TEXT.assign,
+  perms: PERMS,
+  reason: "optional",
+  input: expiry,
+  consequence: (ids) => TEXT.assignNote(ids.length),
+  apply: async (doer, id, reason, expiresAt) =>
+    assign(doer, {
+      ...(await placeOf(doer, id, roleId)),
+      ...{ reason, expiresAt: expiresAt === "" ? null : Number(expiresAt) },
+    }),
+});
+
+/** Takes a role from members. */
+export const takeBulk = (roleId: number): BulkAction => ({
+  code: "take",
+  title: TEXT.take,
+  perms: PERMS,
+  reason: "optional",
+  consequence: (ids) => TEXT.takeNote(ids.length),
+  apply: async (doer, id, reason) => takeAway(doer, await placeOf(doer, id, roleId), reason),
+});
+
+type Distributing = ReturnType<typeof assignInOrganization>;
+
+/** An organisation is done when each of its members is. */
+async function asRow(distributing: Distributing): Promise<RowOutcome> {
+  const outcome = await distributing;
+  if (!outcome.ok) return outcome;
+  const { done, refused } = outcome;
+  const [first] = refused;
+  return first ? { ok: false, text: TEXT.partly(done, refused.length, first.text) } : { ok: true };
+}
+
+/** What can be done with a preset role in whole organisations. */
+export const organizationBulk = (roleId: number): BulkAction[] => [
+  {
+    code: "administrators",
+    title: TEXT.bulk.administrators,
+    perms: PERMS,
+    consequence: (ids) => TEXT.administratorsNote(ids.length),
+    apply: (doer, organizationId) =>
+      asRow(assignInOrganization(doer, { roleId, organizationId }, "administrators")),
+  },
+  {
+    code: "members",
+    title: TEXT.bulk.members,
+    perms: PERMS,
+    consequence: (ids) => TEXT.membersNote(ids.length),
+    apply: (doer, organizationId) => asRow(assignInOrganization(doer, { roleId, organizationId }, "members")),
+  },
+  {
+    code: "automatic-on",
+    title: TEXT.bulk.automaticOn,
+    perms: PERMS,
+    consequence: (ids) => TEXT.automaticOnNote(ids.length),
+    apply: (doer, organizationId) => setAutomatic(doer, { roleId, organizationId }, true),
+    undo: (doer, organizationId) => setAutomatic(doer, { roleId, organizationId }, false),
+  },
+  {
+    code: "automatic-off",
+    title: TEXT.bulk.automaticOff,
+    perms: PERMS,
+    consequence: (ids) => TEXT.automaticOffNote(ids.length),
+    apply: (doer, organizationId) => setAutomatic(doer, { roleId, organizationId }, false),
+    undo: (doer, organizationId) => setAutomatic(doer, { roleId, organizationId }, true),
+  },
+  {
+    code: "take-all",
+    title: TEXT.bulk.takeAll,
+    perms: PERMS,
+    consequence: (ids) => TEXT.takeAllNote(ids.length),
+    apply: (doer, organizationId) => asRow(takeInOrganization(doer, { roleId, organizationId })),
+  },
+];

@@ -1,0 +1,61 @@
+import { administratorCodeOf } from "../../../access/roles/rights/administrator-role";
+import { canonicalEmail, canonicalPhone } from "../../accounts/identifier";
+import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
+import { refused, taken, type Reading } from "../../../forms/rules/form.schema";
+import { tidyCode } from "../../../format/tidy-text";
+import type { Cells } from "../../../collections/imports/import.types";
+import { importColumns } from "../../../collections/imports/import-columns";
+import { DISTRIBUTION_IMPORT_TEXT as TEXT } from "./distribution-import.text";
+import { readBound } from "../person.schema";
+
+type Code = keyof typeof TEXT.columns;
+
+const SAMPLES: Readonly<Record<Code, string>> = {
+  contact: "13800138000",
+  organization: "C000123",
+  role: administratorCodeOf("customer"),
+  expiresAt: "2028-12-31",
+};
+
+export const DISTRIBUTION_COLUMNS = importColumns(TEXT.columns, SAMPLES, ["contact", "organization", "role"]);
+
+/** Somebody's role as a row names it; nothing of it is looked up yet. */
+export interface ReadAssignment {
+  readonly contact: { readonly kind: "phone" | "email"; readonly value: string };
+  readonly organization: string;
+  readonly role: string;
+  readonly expiresAt: number | null;
+}
+
+export function contactIn({ contact = "" }: Cells): ReadAssignment["contact"] | null {
+  const phone = canonicalPhone(contact);
+  if (phone !== null) return { kind: "phone", value: phone };
+  const email = canonicalEmail(contact);
+  return email === null ? null : { kind: "email", value: email };
+}
+
+const needed = (code: Code, value: string): Reading<string> =>
+  value === "" ? refused(CONSOLE_TEXT.enter(TEXT.columns[code])) : taken(value);
+
+/** The row, or what is wrong with it. */
+export function readAssignment(
+  cells: Cells,
+):
+  | { readonly ok: true; readonly row: ReadAssignment }
+  | { readonly ok: false; readonly problems: readonly string[] } {
+  const contact = contactIn(cells);
+  const organization = needed("organization", tidyCode(cells["organization"] ?? ""));
+  const role = needed("role", cells["role"] ?? "");
+  const expiresAt = readBound("expiresAt", cells["expiresAt"] ?? "");
+  if (contact && organization.ok && role.ok && expiresAt.ok)
+    return {
+      ok: true,
+      row: { contact, organization: organization.value, role: role.value, expiresAt: expiresAt.value },
+    };
+  const read = { organization, role, expiresAt };
+  const others = (Object.keys(read) as (keyof typeof read)[]).flatMap((code) => {
+    const reading = read[code];
+    return reading.ok ? [] : [`${TEXT.columns[code]}：${reading.text}`];
+  });
+  return { ok: false, problems: contact ? others : [TEXT.contactWrong, ...others] };
+}

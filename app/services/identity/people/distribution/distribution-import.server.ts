@@ -1,0 +1,146 @@
+import { now } from "../../../runtime/process/clock.server";
+import type { Executor, Tx } from "../../../db/client.server";
+import type { Cells, Importer, ImportDefinition, Verdict } from "../../../collections/imports/import.types";
+import { inForce } from "../../../organizations/tenants/in-force.server";
+import { membershipInScope } from "../../../access/scopes/scope.server";
+import { findHolders, findHomes, type CodedHome } from "../import/account-import-lookups.server";
+import { UsableRoles } from "../import/account-import-roles.server";
+import { ACCOUNT_IMPORT_TEXT } from "../import/account-import.text";
+import { giveRole, isTooEarly } from "../members/assign.server";
+import { ASSIGN_TEXT } from "../members/assign.text";
+import type { Assigning } from "../members/assign.types";
+import {
+  contactIn,
+  DISTRIBUTION_COLUMNS,
+  readAssignment,
+  type ReadAssignment,
+} from "./distribution-import-rows";
+import { DISTRIBUTION_IMPORT_TEXT as TEXT } from "./distribution-import.text";
+
+const PERMS = "role-assign:import";
+
+const no = (text: string) => ({ ok: false as const, problems: [text] });
+const keyOf = (...ids: readonly number[]) => ids.join(" ");
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+
+/** Members in scope, and whether their membership counts now. */
+async function findLiving(
+  executor: Executor,
+  { scope }: Importer,
+  { accounts, homes }: { accounts: readonly number[]; homes: readonly number[] },
+): Promise<ReadonlyMap<string, boolean>> {
+  if (accounts.length === 0 || homes.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom("memberships as m")
+    .select(["m.account_id", "m.organization_id"])
+    .select((eb) => eb.case().when(inForce("m", now())).then(1).else(0).end().as("isLive"))
+    .where("m.account_id", "in", accounts)
+    .where("m.organization_id", "in", homes)
+    .where(membershipInScope(scope, "m"))
+    .execute();
+  return new Map(rows.map((row) => [keyOf(row.account_id, row.organization_id), row.isLive === 1]));
+}
+
+/** Who has which role where already. */
+async function findHeld(
+  executor: Executor,
+  { accounts, homes }: { accounts: readonly number[]; homes: readonly number[] },
+): Promise<ReadonlySet<string>> {
+  if (accounts.length === 0 || homes.length === 0) return new Set();
+  const rows = await executor
+    .selectFrom("account_roles")
+    .select(["account_id", "organization_id", "role_id"])
+    .where("account_id", "in", accounts)
+    .where("organization_id", "in", homes)
+    .execute();
+  return new Set(rows.map((row) => keyOf(row.account_id, row.organization_id, row.role_id)));
+}
+
+/** Everything that the rules for some rows ask the database, with one statement each. */
+async function lookUp(executor: Executor, importer: Importer, rows: readonly ReadAssignment[]) {
+  const contacts = (kind: "phone" | "email") => [
+    ...new Set(rows.flatMap(({ contact }) => (contact.kind === kind ? [contact.value] : []))),
+  ];
+  const homes = await findHomes(executor, importer, [
+    ...new Set(rows.map(({ organization }) => organization)),
+  ]);
+  const phone = await findHolders(executor, "phone", contacts("phone"));
+  const email = await findHolders(executor, "email", contacts("email"));
+  const ids = { accounts: idsOf([...phone.values(), ...email.values()]), homes: idsOf(homes) };
+  return {
+    ...{ homes, holders: { phone, email } },
+    living: await findLiving(executor, importer, ids),
+    held: await findHeld(executor, ids),
+  };
+}
+
+type Found = Awaited<ReturnType<typeof lookUp>>;
+
+function homeOf({ organization }: ReadAssignment, { homes }: Found): CodedHome | string {
+  const meant = homes.filter(({ code }) => code === organization);
+  if (meant.length > 1) return ACCOUNT_IMPORT_TEXT.organizationTwice;
+  return meant[0] ?? ACCOUNT_IMPORT_TEXT.organizationMissing;
+}
+
+async function judgeRow(
+  executor: Executor,
+  row: ReadAssignment,
+  { found, roles }: { found: Found; roles: UsableRoles },
+): Promise<Verdict<Assigning>> {
+  const home = homeOf(row, found);
+  if (typeof home === "string") return no(`${TEXT.columns.organization}：${home}`);
+  const holder = found.holders[row.contact.kind].get(row.contact.value);
+  const isLive = holder?.archived_at === null ? found.living.get(keyOf(holder.id, home.id)) : undefined;
+  if (!holder || isLive === undefined) return no(TEXT.notMember);
+  if (!isLive) return no(ASSIGN_TEXT.memberEnded);
+  if (isTooEarly(row.expiresAt)) return no(`${TEXT.columns.expiresAt}：${ASSIGN_TEXT.expiryEarly}`);
+  const role = await roles.find(executor, home, row.role);
+  if (!role.ok) return no(`${TEXT.columns.role}：${role.text}`);
+  const isHeld = found.held.has(keyOf(holder.id, home.id, role.role.id));
+  const place = { accountId: holder.id, organizationId: home.id, roleId: role.role.id };
+  return {
+    ...{ ok: true, kind: isHeld ? "updated" : "created" },
+    plan: { ...place, expiresAt: row.expiresAt, reason: "" },
+  };
+}
+
+function prepare(importer: Importer) {
+  const roles = new UsableRoles(importer, PERMS);
+  return {
+    async judge(executor: Executor, cells: readonly Cells[]) {
+      const read = cells.map(readAssignment);
+      const found = await lookUp(
+        executor,
+        importer,
+        read.flatMap((each) => (each.ok ? [each.row] : [])),
+      );
+      const verdicts: Verdict<Assigning>[] = [];
+      for (const each of read)
+        verdicts.push(each.ok ? await judgeRow(executor, each.row, { found, roles }) : each);
+      return verdicts;
+    },
+    async apply(tx: Tx, plans: readonly Assigning[]) {
+      for (const plan of plans) {
+        const given = await giveRole(tx, importer, plan);
+        if (!given.ok) throw new Error(`a role was judged and then refused: ${given.text}`);
+      }
+    },
+  };
+}
+
+function keysOf(cells: Cells): string[] {
+  const contact = contactIn(cells);
+  const { organization = "", role = "" } = cells;
+  return contact ? [[contact.value, organization, role].join(" ")] : [];
+}
+
+/** Roles of members from a file (console.md, 6.2). */
+export const distributionImport: ImportDefinition<Assigning> = {
+  object: TEXT.object,
+  perms: PERMS,
+  columns: DISTRIBUTION_COLUMNS,
+  hints: TEXT.hints,
+  options: () => [],
+  keysOf,
+  prepare: (importer) => Promise.resolve(prepare(importer)),
+};

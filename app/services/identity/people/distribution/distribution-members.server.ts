@@ -1,0 +1,196 @@
+import { sql } from "kysely";
+import { now } from "../../../runtime/process/clock.server";
+import { formatTime } from "../../../format/time";
+import {
+  allOf,
+  defineList,
+  type Column,
+  type Condition,
+  type Filter,
+} from "../../../collections/lists/define-list.server";
+import type { RowAction } from "../../../collections/lists/list.types";
+import { inForce } from "../../../organizations/tenants/in-force.server";
+import {
+  findOrganization,
+  suggestOrganizations,
+} from "../../../organizations/tenants/organization-lookups.server";
+import { roleInScope } from "../../../access/roles/find-role.server";
+import { membershipInScope, type Scope } from "../../../access/scopes/scope.server";
+import { byKeyword } from "../list/account-list-filters.server";
+import { findDepartment, suggestDepartments } from "../list/account-list-lookups.server";
+import { assignBulk, takeBulk } from "./distribution-bulk.server";
+import { readMemberRows, type DistributedMember } from "./distribution-rows.server";
+import { DISTRIBUTION_TEXT as TEXT } from "./distribution.text";
+
+const TITLE = TEXT.columns;
+/** What of the address says whose rows a list of the page shows. */
+export const DISTRIBUTION_KEPT = ["role", "view", "assigned"] as const;
+
+export interface DistributedRole {
+  readonly id: number;
+  /** Whose own it is; null for a preset one, which alone is given to whole organisations. */
+  readonly organizationId: number | null;
+}
+
+/** The pages about a role, of which each leads to the others. */
+export const distributionWays = ({ id, organizationId }: DistributedRole, mayAssign: boolean) => {
+  const own = `/distribution?role=${String(id)}`;
+  return {
+    assigned: { text: TEXT.assigned, href: own },
+    accounts: { text: TEXT.byAccount, href: own },
+    candidates: mayAssign ? [{ text: TEXT.assign, href: `${own}&assigned=0` }] : [],
+    organizations:
+      organizationId === null ? [{ text: TEXT.byOrganization, href: `${own}&view=organizations` }] : [],
+  };
+};
+
+export const roleIsIn = (scope: Scope, id: number): Condition =>
+  sql<boolean>`exists (select 1 from roles as r where r.id = ${id} and r.archived_at is null and ${roleInScope(scope, "r")})`;
+
+const realname = sql`(select a.realname from accounts as a where a.id = memberships.account_id)`;
+const assignedAt = (roleId: number) =>
+  sql`(select h.created_at from account_roles as h where h.account_id = memberships.account_id
+    and h.organization_id = memberships.organization_id and h.role_id = ${sql.lit(roleId)})`;
+
+const columnsOf = (): Column<DistributedMember>[] => [
+  {
+    ...{ code: "username", title: TITLE.username, isShown: true },
+    cell: ({ account_id: id, username }, { may }) =>
+      may("account:list") ? { text: username, href: `/account-list/${id}` } : username,
+  },
+  { code: "realname", title: TITLE.realname, isShown: true, cell: (row) => row.realname },
+  { code: "phone", title: TITLE.phone, isShown: true, cell: ({ phone }) => phone },
+  { code: "organization", title: TITLE.organization, isShown: true, cell: (row) => row.organization },
+  { code: "department", title: TITLE.department, isShown: true, cell: (row) => row.department ?? "" },
+];
+
+const assignedColumnsOf = (roleId: number): Column<DistributedMember>[] => [
+  ...columnsOf().map((column) =>
+    column.code === "realname" ? { ...column, sort: { by: realname, of: "text" as const } } : column,
+  ),
+  {
+    ...{ code: "assignedAt", title: TITLE.assignedAt, isShown: true },
+    sort: { by: assignedAt(roleId), of: "number" },
+    cell: (row) => (row.assigned_at === null ? "" : formatTime(row.assigned_at)),
+  },
+  { code: "assignedBy", title: TITLE.assignedBy, isShown: true, cell: (row) => row.assigned_by ?? "" },
+  {
+    ...{ code: "expiresAt", title: TITLE.expiresAt, isShown: true },
+    cell: ({ expires_at: at }) => (at === null ? TEXT.forever : formatTime(at, "YYYY-MM-DD")),
+  },
+];
+
+const filters: readonly Filter[] = [
+  {
+    code: "keyword",
+    title: TEXT.keyword,
+    kind: "contains",
+    where: (term) =>
+      sql<boolean>`memberships.account_id in (select accounts.id from accounts where ${byKeyword(term)})`,
+  },
+  {
+    code: "organizationId",
+    title: TITLE.organization,
+    kind: "lookup",
+    find: findOrganization,
+    suggest: suggestOrganizations,
+    where: (id) => sql<boolean>`memberships.organization_id = ${Number(id)}`,
+  },
+  {
+    code: "departmentId",
+    title: TITLE.department,
+    kind: "lookup",
+    find: findDepartment,
+    suggest: suggestDepartments,
+    where: (id) => sql<boolean>`memberships.department_id = ${Number(id)}`,
+  },
+];
+
+const between = (roleId: number, { from = 0, until = Number.MAX_SAFE_INTEGER }): Condition =>
+  sql<boolean>`${assignedAt(roleId)} >= ${from} and ${assignedAt(roleId)} < ${until}`;
+
+const shared = (roleId: number) => ({
+  object: TEXT.member,
+  table: "memberships",
+  kept: DISTRIBUTION_KEPT,
+  read: (executor: Parameters<typeof readMemberRows>[0], ids: readonly number[]) =>
+    readMemberRows(executor, roleId, ids),
+  nameOf: ({ username, organization }: DistributedMember) => `${username}（${organization}）`,
+});
+
+/** Who has a role, and in which organisation (console.md, 6.2). */
+export const assignedList = (role: DistributedRole) =>
+  defineList<DistributedMember>({
+    ...shared(role.id),
+    slug: "distribution",
+    within: (scope) =>
+      allOf([
+        roleIsIn(scope, role.id),
+        sql<boolean>`memberships.id in (select held.id from account_roles as h inner join memberships as held
+          on held.account_id = h.account_id and held.organization_id = h.organization_id where h.role_id = ${role.id})`,
+        membershipInScope(scope, "memberships"),
+      ]),
+    columns: assignedColumnsOf(role.id),
+    filters: [
+      ...filters,
+      {
+        code: "assignedAt",
+        title: TITLE.assignedAt,
+        kind: "days",
+        where: (span) => between(role.id, span),
+      },
+    ],
+    defaultSort: "-assignedAt",
+    actionsOf: (_row, { may }) => (may("role-assign:edit") ? [{ text: TEXT.take, step: "take" }] : []),
+    toolsOf: ({ may }): RowAction[] => {
+      const { candidates, organizations } = distributionWays(role, may("role-assign:edit"));
+      return [...candidates, ...organizations];
+    },
+    bulk: [takeBulk(role.id)],
+    exportPerms: "role-assign:export",
+    empty: TEXT.empty,
+  });
+
+/** A role can be used in the organisation of a membership at the moment; those organisations are found once. */
+const fits = ({ id, organizationId }: DistributedRole): Condition =>
+  allOf([
+    ...(organizationId === null ? [] : [sql<boolean>`memberships.organization_id = ${organizationId}`]),
+    sql<boolean>`memberships.organization_id in (select o.id from roles as r
+      inner join organization_products as g on g.version_id = r.version_id
+      inner join organizations as o on o.id = g.organization_id and o.kind = r.organization_kind
+      where r.id = ${id} and o.archived_at is null
+        and ${inForce("g", now())} and (r.organization_id is null or r.organization_id = o.id))`,
+  ]);
+
+/** Live members of organisations that a role fits, without the role (console.md, 6.2). */
+export const candidateList = (role: DistributedRole) =>
+  defineList<DistributedMember>({
+    ...shared(role.id),
+    slug: "distribution-candidates",
+    within: (scope) =>
+      allOf([
+        roleIsIn(scope, role.id),
+        fits(role),
+        inForce("memberships", now()),
+        sql<boolean>`${assignedAt(role.id)} is null`,
+        sql<boolean>`exists (select 1 from accounts as a where a.id = memberships.account_id and a.archived_at is null)`,
+        membershipInScope(scope, "memberships"),
+      ]),
+    columns: [
+      ...columnsOf(),
+      {
+        ...{ code: "joinedAt", title: TITLE.joinedAt, isShown: true },
+        sort: { by: sql.ref("memberships.id"), of: "number", isOffered: false },
+        cell: (row) => formatTime(row.created_at),
+      },
+    ],
+    filters,
+    defaultSort: "-joinedAt",
+    actionsOf: (_row, { may }) => (may("role-assign:edit") ? [{ text: TEXT.assign, step: "assign" }] : []),
+    toolsOf: ({ may }): RowAction[] => {
+      const { assigned, organizations } = distributionWays(role, may("role-assign:edit"));
+      return [assigned, ...organizations];
+    },
+    bulk: [assignBulk(role.id)],
+    empty: TEXT.noCandidates,
+  });

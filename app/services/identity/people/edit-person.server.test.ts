@@ -1,0 +1,92 @@
+import { beforeEach, expect, it } from "vitest";
+import { platform } from "../../../../tests/support/console-rights";
+import { administratorOf, staffOperator } from "../../../../tests/support/operators";
+import { makePerson, newPhone } from "../../../../tests/support/people";
+import { auditOf } from "../../../../tests/support/rows";
+import { joinOrganization, makeOrganization } from "../../../../tests/support/sample-rows";
+import { db } from "../../db/client.server";
+import type { Account } from "../../db/schema/schema";
+import type { Operator } from "../../forms/editing/operator.types";
+import { editPerson, personFieldsOf } from "./edit-person.server";
+
+let admin: Operator;
+let customer: Awaited<ReturnType<typeof administratorOf>>;
+let member: Account;
+beforeEach(async () => {
+  admin = await staffOperator("admin");
+  customer = await administratorOf("customer");
+  member = await makePerson({ username: "小陈", realname: "陈海" });
+  await joinOrganization(db, member.id, customer.organizationId);
+});
+
+const rowOf = (id: number) =>
+  db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+it("changes what differs, masked in the record", async () => {
+  const fields = { ...personFieldsOf(member), username: "陈主管", realname: "陈大海", faxNo: "0574-1" };
+  expect(await editPerson(customer.operator, member.id, fields, member.updated_at)).toEqual({ ok: true });
+  expect(await rowOf(member.id)).toMatchObject({
+    username: "陈主管",
+    realname: "陈大海",
+    updated_by: "经办人",
+  });
+  expect(await auditOf(customer.operator.actor.requestId)).toMatchObject([
+    {
+      event: "account.edited",
+      detail: { username: "小陈 → 陈主管", realname: "陈* → 陈**", faxNo: " → 0*****" },
+    },
+  ]);
+});
+
+it("leaves a row as it is that somebody else has changed since", async () => {
+  const fields = { ...personFieldsOf(member), username: "甲" };
+  expect(await editPerson(admin, member.id, fields, member.updated_at)).toEqual({ ok: true });
+  const late = await editPerson(admin, member.id, { ...fields, username: "乙" }, member.updated_at);
+  expect(late).toEqual({ ok: false, reason: "stale" });
+  expect(await rowOf(member.id)).toMatchObject({ username: "甲" });
+  expect(await editPerson(admin, member.id, fields, member.updated_at)).toEqual({ ok: true });
+});
+
+it("corrects contacts along with the rest, all of it or nothing", async () => {
+  const taken = await makePerson({ phone: newPhone() });
+  const fields = { ...personFieldsOf(member), username: "甲" };
+  const before = await rowOf(member.id);
+  const wrong = { ...fields, contacts: { phone: taken.phone, email: null } };
+  expect(await editPerson(admin, member.id, wrong, member.updated_at)).toMatchObject({ field: "phone" });
+  expect(await rowOf(member.id)).toEqual(before);
+  const phone = newPhone();
+  const right = { ...fields, contacts: { phone, email: null } };
+  const late = await editPerson(admin, member.id, right, member.updated_at - 1);
+  expect([late.ok, (await rowOf(member.id)).phone]).toEqual([false, member.phone]);
+  expect(await editPerson(admin, member.id, right, member.updated_at)).toEqual({ ok: true });
+  expect(await rowOf(member.id)).toMatchObject({ username: "甲", phone });
+  expect((await auditOf(admin.actor.requestId)).map(({ event }) => event)).toEqual([
+    ...["account.contact-corrected", "account.edited"],
+  ]);
+});
+
+it("gives a work number to members of the platform only, once each", async () => {
+  const [first, second] = [await makePerson(), await makePerson()];
+  for (const { id } of [first, second]) await joinOrganization(db, id, platform.organizationId);
+  const numbered = (account: Account) => ({ ...personFieldsOf(account), workNo: "B2002" });
+  expect(await editPerson(admin, first.id, numbered(first), first.updated_at)).toEqual({ ok: true });
+  const taken = { ok: false, text: "工号已存在", field: "workNo" };
+  expect(await editPerson(admin, second.id, numbered(second), second.updated_at)).toEqual(taken);
+  expect(await editPerson(admin, member.id, numbered(member), member.updated_at)).toEqual({ ok: true });
+  expect((await rowOf(member.id)).work_no).toBe("");
+});
+
+it("is refused where others have a say, for regions that do not fit, and outside the scope", async () => {
+  const fields = { ...personFieldsOf(member), username: "丙" };
+  const wrong = { ...fields, province: "330000", city: "110100" };
+  const region = { ok: false, text: "请选择所在地", field: "areaData" };
+  expect(await editPerson(admin, member.id, wrong, member.updated_at)).toEqual(region);
+  await joinOrganization(db, member.id, await makeOrganization(db, "provider"));
+  expect(await editPerson(customer.operator, member.id, fields, member.updated_at)).toEqual({
+    ok: false,
+    text: "该账号还属于其他组织，只能在本组织停用其成员身份",
+  });
+  const { operator } = await administratorOf("provider");
+  const foreign = editPerson(operator, member.id, fields, member.updated_at);
+  await expect(foreign).rejects.toMatchObject({ code: "not-found" });
+});

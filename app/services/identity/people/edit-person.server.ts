@@ -1,0 +1,129 @@
+import { recordAudit } from "../../operations/audit/audit.server";
+import { now } from "../../runtime/process/clock.server";
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import type { Tx } from "../../db/client.server";
+import type { Account } from "../../db/schema/schema";
+import { inTransaction } from "../../db/transaction.server";
+import type { Operator } from "../../forms/editing/operator.types";
+import { STALE, type Stale } from "../../forms/editing/outcome";
+import { maskText } from "../../format/mask";
+import type { Outcome } from "../../access/roles/outcome.types";
+import { correctContacts, type Corrected } from "./contacts/correct-contacts.server";
+import { refuse, takePerson, whyNotTheirs } from "./find-person.server";
+import type { PersonFields } from "./person.types";
+import { isPlatformMember } from "./members/platform-member.server";
+import { isRegionSound } from "./region.server";
+import { whyWorkNoTaken } from "./work-no.server";
+import { PEOPLE_TEXT } from "./people.text";
+
+const COLUMNS = {
+  username: "username",
+  realname: "realname",
+  workNo: "work_no",
+  province: "province",
+  city: "city",
+  area: "area",
+  streetAddress: "street_address",
+  faxNo: "fax_no",
+} as const satisfies Record<keyof PersonFields, keyof Account>;
+
+type Field = keyof typeof COLUMNS;
+const NAMES = Object.keys(COLUMNS) as Field[];
+/** Codes and the name that everybody sees stand in the record as they are. */
+const OPEN: readonly Field[] = ["username", "workNo", "province", "city", "area"];
+
+/** What an operator may change of an account, as it is stored. */
+export const personFieldsOf = (account: Account): PersonFields =>
+  Object.fromEntries(NAMES.map((name) => [name, account[COLUMNS[name]]])) as unknown as PersonFields;
+
+type EditOutcome = Outcome | Stale;
+
+async function whyNot(tx: Tx, operator: Operator, account: Account, next: PersonFields): Promise<Outcome> {
+  if (account.archived_at !== null) return refuse(PEOPLE_TEXT.alreadyArchived);
+  // One may always correct one's own name; nobody's rights depend on it.
+  const theirs = account.id === operator.accountId ? null : await whyNotTheirs(tx, operator, account.id);
+  if (theirs !== null) return refuse(theirs);
+  const taken = next.workNo === account.work_no ? null : await whyWorkNoTaken(tx, next.workNo, account.id);
+  return taken === null ? { ok: true } : refuse(taken, "workNo");
+}
+
+function detailOf(before: PersonFields, next: PersonFields, changed: readonly Field[]) {
+  const shown = (name: Field, value: string) => (OPEN.includes(name) ? value : maskText(value));
+  return Object.fromEntries(
+    changed.map((name) => [name, `${shown(name, before[name])} → ${shown(name, next[name])}`]),
+  );
+}
+
+/** What an operator wants of an account. */
+interface PersonEdit extends PersonFields {
+  /** Of those who may correct them. */
+  readonly contacts?: Corrected | null;
+}
+
+interface Change {
+  readonly before: PersonFields;
+  readonly next: PersonFields;
+  readonly changed: readonly Field[];
+}
+
+async function write(tx: Tx, operator: Operator, account: Account, { before, next, changed }: Change) {
+  const columns = Object.fromEntries(changed.map((name) => [COLUMNS[name], next[name]]));
+  // Two edits in one millisecond are two edits.
+  const at = Math.max(now(), account.updated_at + 1);
+  await tx
+    .updateTable("accounts")
+    .set({ ...columns, updated_at: at, updated_by: operator.who })
+    .where("id", "=", account.id)
+    .execute();
+  await recordAudit(tx, operator.actor, {
+    event: "account.edited",
+    result: "ok",
+    accountId: operator.accountId,
+    who: operator.who,
+    object: { type: "account", id: String(account.id) },
+    detail: {
+      ...detailOf(before, next, changed),
+      ...(operator.reason ? { reason: operator.reason } : {}),
+    },
+  });
+}
+
+/** What is said of the person, and what is refused before anything is stored. */
+async function judge(
+  tx: Tx,
+  operator: Operator,
+  { account, fields, seen }: { account: Account; fields: PersonFields; seen: number },
+): Promise<EditOutcome | { readonly ok: true; readonly change: Change | null }> {
+  const before = personFieldsOf(account);
+  const next = (await isPlatformMember(tx, account.id)) ? fields : { ...fields, workNo: before.workNo };
+  const changed = NAMES.filter((name) => next[name] !== before[name]);
+  if (changed.length === 0) return { ok: true, change: null };
+  if (account.updated_at !== seen) return STALE;
+  const hasMoved = (["province", "city", "area"] as const).some((name) => changed.includes(name));
+  if (hasMoved && !(await isRegionSound(next))) return refuse(CONSOLE_TEXT.choose("所在地"), "areaData");
+  const judged = await whyNot(tx, operator, account, next);
+  return judged.ok ? { ok: true, change: { before, next, changed } } : judged;
+}
+
+/**
+ * Changes what an account says of its owner, and with it the contacts of whoever's may be corrected: all of it or
+ * nothing. A row that somebody else has changed since it was seen stays as it is.
+ * @param seen when the row that the operator has seen was changed last
+ * @throws DomainError not-found outside the scope
+ */
+export async function editPerson(
+  operator: Operator,
+  id: number,
+  { contacts = null, ...fields }: PersonEdit,
+  seen: number,
+): Promise<EditOutcome> {
+  return inTransaction(async (tx): Promise<EditOutcome> => {
+    const account = await takePerson(tx, operator.scope, id);
+    const judged = await judge(tx, operator, { account, fields, seen });
+    if (!judged.ok) return judged;
+    const corrected = contacts ? await correctContacts(tx, operator, account, contacts) : judged;
+    if (!corrected.ok) return corrected;
+    if ("change" in judged && judged.change) await write(tx, operator, account, judged.change);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,75 @@
+import { now } from "../../runtime/process/clock.server";
+import type { Executor, Tx } from "../../db/client.server";
+import { lockRow } from "../../db/row-lock.server";
+import type { Account } from "../../db/schema/schema";
+import type { Operator } from "../../forms/editing/operator.types";
+import { DomainError } from "../../runtime/failures/errors";
+import { inForce } from "../../organizations/tenants/in-force.server";
+import { listAccountsBeyondOwn } from "../../access/roles/rights/beyond-own.server";
+import type { Outcome } from "../../access/roles/outcome.types";
+import { accountInScope, organizationInScope, type Scope } from "../../access/scopes/scope.server";
+import { PEOPLE_TEXT as TEXT } from "./people.text";
+
+/** @throws DomainError not-found when there is no such account in scope, archived ones included */
+export async function findPerson(executor: Executor, scope: Scope, id: number): Promise<Account> {
+  const account = await executor
+    .selectFrom("accounts as a")
+    .selectAll("a")
+    .where("a.id", "=", id)
+    .where(accountInScope(scope, "a.id"))
+    .executeTakeFirst();
+  if (!account) throw new DomainError("not-found");
+  return account;
+}
+
+/** The account, which nobody else changes before this transaction ends. */
+export async function takePerson(tx: Tx, scope: Scope, id: number): Promise<Account> {
+  await lockRow(tx, "accounts", id);
+  return findPerson(tx, scope, id);
+}
+
+export const refuse = (text: string, field?: string): Outcome & { ok: false } => ({
+  ok: false,
+  text,
+  ...(field === undefined ? {} : { field }),
+});
+
+/** Whether an account is a live member of an organisation that is outside the scope. */
+async function belongsElsewhere(executor: Executor, scope: Scope, accountId: number): Promise<boolean> {
+  const row = await executor
+    .selectFrom("memberships as m")
+    .innerJoin("organizations as o", "o.id", "m.organization_id")
+    .select("m.id")
+    .where("m.account_id", "=", accountId)
+    .where(inForce("m", now()))
+    .where("o.archived_at", "is", null)
+    .where((eb) => eb.not(organizationInScope(scope, "m.organization_id")))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Why an operator may not touch the account itself, as against its membership in their organisation: it is their
+ * own, or others have a say in it too.
+ */
+export async function whyNotTheirs(
+  executor: Executor,
+  { scope, accountId }: Operator,
+  id: number,
+): Promise<string | null> {
+  if (id === accountId) return TEXT.own;
+  return (await belongsElsewhere(executor, scope, id)) ? TEXT.elsewhere : null;
+}
+
+/**
+ * Why an operator may do nothing to an account that leads to being its owner: correct its contacts, take its password
+ * away or send a link for another, lift its lock, and whatever else comes to open an account. It is so where the
+ * account holds roles beyond the operator's own. Nothing else decides this.
+ */
+export async function whyNotOpened(
+  executor: Executor,
+  operator: Operator,
+  id: number,
+): Promise<string | null> {
+  return (await listAccountsBeyondOwn(executor, operator, [id])).has(id) ? TEXT.beyondOwn : null;
+}

@@ -1,0 +1,132 @@
+import { COOLING_OFF_DAYS } from "../../accounts/taken-contacts.server";
+import type { Executor } from "../../../db/client.server";
+import { DAY_MILLISECONDS } from "../../../format/day";
+import { formatTime } from "../../../format/time";
+import type { Cells, Importer, Verdict } from "../../../collections/imports/import.types";
+import { lookUp, placeOf, type CodedHome, type Found, type Holder } from "./account-import-lookups.server";
+import type { NamedRole, UsableRoles } from "./account-import-roles.server";
+import { readPerson, workNoTaken, type ReadPerson } from "./account-import-rows";
+import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
+import { judgeMember, whyNotPlatform } from "../members/member-rules.server";
+import { MEMBER_TEXT } from "../members/members.text";
+import { PEOPLE_TEXT } from "../people.text";
+
+/** A row that can be imported. */
+export interface PersonPlan {
+  readonly person: ReadPerson;
+  readonly home: CodedHome;
+  readonly departmentId: number | null;
+  readonly roles: readonly NamedRole[];
+  /** Who has the phone or e-mail already and joins, or is invited; null for a new account. */
+  readonly holder: Holder | null;
+}
+
+interface Judging {
+  readonly importer: Importer;
+  readonly roles: UsableRoles;
+  readonly found: Found;
+}
+
+const no = (...problems: readonly string[]) => ({ ok: false as const, problems });
+
+function homeOf(
+  { organization }: ReadPerson,
+  { importer: { scope }, found: { homes } }: Judging,
+): CodedHome | string {
+  const own = scope.kind === "all" || scope.kind === "nothing" ? null : scope.organizationId;
+  const isOwn = (home: CodedHome) => (own === null ? home.kind === "platform" : home.id === own);
+  const meant = homes.filter((home) => (organization === "" ? isOwn(home) : home.code === organization));
+  if (meant.length > 1) return TEXT.organizationTwice;
+  return meant[0] ?? TEXT.organizationMissing;
+}
+
+/** What staff are told of a contact that is taken, or was until just now. */
+function takenText(kind: "phone" | "email", { archived_at }: Holder): string {
+  if (archived_at === null) return kind === "phone" ? PEOPLE_TEXT.phoneTaken : PEOPLE_TEXT.emailTaken;
+  const day = formatTime(archived_at + COOLING_OFF_DAYS * DAY_MILLISECONDS, "YYYY-MM-DD");
+  return kind === "phone" ? PEOPLE_TEXT.phoneCooling(day) : PEOPLE_TEXT.emailCooling(day);
+}
+
+/** Why who has an account already cannot join; to others than staff nobody is known. */
+function whyNotJoining(person: ReadPerson, home: CodedHome, { importer, found }: Judging): string | null {
+  const phone = person.phone === null ? undefined : found.phones.get(person.phone);
+  const email = person.email === null ? undefined : found.emails.get(person.email);
+  const holder = phone ?? email;
+  if (!holder || importer.scope.kind !== "all") return null;
+  const isOver = [phone, email].some((each) => each && each.archived_at !== null);
+  if (isOver || !importer.options.has("joinExisting"))
+    return phone ? takenText("phone", phone) : takenText("email", holder);
+  if (phone && email && phone.id !== email.id) return TEXT.twoAccounts;
+  if (holder.status !== "active") return TEXT.notActive;
+  return found.members.has(`${holder.id} ${home.id}`) ? MEMBER_TEXT.already : null;
+}
+
+const holderOf = ({ phone, email }: ReadPerson, { phones, emails }: Found) =>
+  (phone === null ? undefined : phones.get(phone)) ??
+  (email === null ? undefined : emails.get(email)) ??
+  null;
+
+async function rolesOf(executor: Executor, person: ReadPerson, home: CodedHome, { roles }: Judging) {
+  const answers = [];
+  for (const code of person.roles) answers.push(await roles.find(executor, home, code));
+  return {
+    problems: answers.flatMap((each) => (each.ok ? [] : [`${TEXT.columns.roles}：${each.text}`])),
+    roles: answers.flatMap((each) => (each.ok ? [each.role] : [])),
+  };
+}
+
+async function judgeMembership(
+  executor: Executor,
+  person: ReadPerson,
+  home: CodedHome,
+  judging: Judging,
+): Promise<{ problems: string[]; departmentId: number | null; roles: readonly NamedRole[] }> {
+  const { importer, found } = judging;
+  const departmentId = found.places.get(placeOf(home.id, person.department)) ?? null;
+  const judged = await judgeMember(executor, home, { ...person, departmentId: null });
+  const { problems, roles } = await rolesOf(executor, person, home, judging);
+  const platform = whyNotPlatform(importer, home);
+  const isTwin = home.kind === "platform" && found.workNos.has(person.workNo);
+  return {
+    problems: [
+      ...(platform === null ? [] : [platform]),
+      ...(person.department !== "" && departmentId === null ? [MEMBER_TEXT.departmentWrong] : []),
+      ...(judged.ok ? [] : [judged.text]),
+      ...(isTwin ? [workNoTaken()] : []),
+      ...problems,
+    ],
+    departmentId,
+    roles,
+  };
+}
+
+async function judgePerson(
+  executor: Executor,
+  person: ReadPerson,
+  judging: Judging,
+): Promise<Verdict<PersonPlan>> {
+  const home = homeOf(person, judging);
+  if (typeof home === "string") return no(`${TEXT.columns.organization}：${home}`);
+  const { problems, ...membership } = await judgeMembership(executor, person, home, judging);
+  const joining = whyNotJoining(person, home, judging);
+  const all = joining === null ? problems : [...problems, joining];
+  if (all.length > 0) return no(...all);
+  const holder = holderOf(person, judging.found);
+  const plan = { person, home, holder, ...membership };
+  if (judging.importer.scope.kind !== "all") return { ok: true, kind: "invited", plan };
+  return { ok: true, kind: holder === null ? "created" : "joined", plan };
+}
+
+/** What will become of each of some rows. */
+export async function judgePeople(
+  executor: Executor,
+  rows: readonly Cells[],
+  { importer, roles }: Pick<Judging, "importer" | "roles">,
+): Promise<Verdict<PersonPlan>[]> {
+  const read = rows.map(readPerson);
+  const people = read.flatMap((each) => (each.ok ? [each.person] : []));
+  const judging = { importer, roles, found: await lookUp(executor, importer, people) };
+  const verdicts: Verdict<PersonPlan>[] = [];
+  for (const each of read) verdicts.push(each.ok ? await judgePerson(executor, each.person, judging) : each);
+  return verdicts;
+}

@@ -1,0 +1,168 @@
+import { COOLING_OFF_DAYS } from "../../accounts/taken-contacts.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Executor } from "../../../db/client.server";
+import type { Account } from "../../../db/schema/schema";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { DAY_MILLISECONDS } from "../../../format/day";
+import { tidyCode } from "../../../format/tidy-text";
+import { departmentInScope, organizationInScope } from "../../../access/scopes/scope.server";
+import type { ReadPerson } from "./account-import-rows";
+import type { Home } from "../members/member-rules.server";
+
+export interface CodedHome extends Home {
+  readonly code: string;
+}
+
+/**
+ * Live organisations in scope: those that are named, and the operator's own, which needs no name. Their codes are as
+ * rows are read, in capitals; only the platform's has other letters.
+ */
+export async function findHomes(
+  executor: Executor,
+  { scope }: Operator,
+  codes: readonly string[],
+): Promise<CodedHome[]> {
+  const own = scope.kind === "all" || scope.kind === "nothing" ? null : scope.organizationId;
+  const rows = await executor
+    .selectFrom("organizations as o")
+    .select(["o.id", "o.kind", "o.name", "o.code", "o.valid_from", "o.valid_to"])
+    .where("o.archived_at", "is", null)
+    .where(organizationInScope(scope, "o.id"))
+    .where((eb) =>
+      eb.or([
+        eb("o.code", "in", codes.length > 0 ? codes : [""]),
+        own === null ? eb("o.kind", "=", "platform") : eb("o.id", "=", own),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => ({ ...row, code: tidyCode(row.code) }));
+}
+
+export const placeOf = (organizationId: number, path: string) => `${organizationId} ${path}`;
+
+/** The departments of these organisations that are named, by organisation and path. */
+async function findPlaces(
+  executor: Executor,
+  { scope }: Operator,
+  { homes, paths }: { homes: readonly Home[]; paths: readonly string[] },
+): Promise<ReadonlyMap<string, number>> {
+  if (homes.length === 0 || paths.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom("departments as d")
+    .select(["d.id", "d.organization_id", "d.path"])
+    .where(
+      "d.organization_id",
+      "in",
+      homes.map(({ id }) => id),
+    )
+    .where("d.path", "in", paths)
+    .where("d.status", "=", "active")
+    .where("d.archived_at", "is", null)
+    .where(departmentInScope(scope, "d"))
+    .execute();
+  return new Map(rows.map(({ id, organization_id, path }) => [placeOf(organization_id, path), id]));
+}
+
+export type Holder = Pick<Account, "id" | "phone" | "email" | "status" | "archived_at">;
+
+/** Who holds these phones or e-mails: live accounts, and those whose holders may come back. */
+export async function findHolders(
+  executor: Executor,
+  kind: "phone" | "email",
+  values: readonly string[],
+): Promise<ReadonlyMap<string, Holder>> {
+  if (values.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom("accounts")
+    .select(["id", "phone", "email", "status", "archived_at"])
+    .where(kind, "in", values)
+    .where((eb) =>
+      eb.or([
+        eb("archived_at", "is", null),
+        eb("archived_at", ">", now() - COOLING_OFF_DAYS * DAY_MILLISECONDS),
+      ]),
+    )
+    .execute();
+  // A live account stands before the archived ones.
+  const ordered = rows.sort((a, b) => (a.archived_at === null ? 1 : 0) - (b.archived_at === null ? 1 : 0));
+  return new Map(ordered.map((row) => [row[kind]!, row]));
+}
+
+/** Who of these is a member of these organisations, as `account organisation`. */
+async function findMembers(
+  executor: Executor,
+  { accounts, homes }: { accounts: readonly number[]; homes: readonly Home[] },
+): Promise<ReadonlySet<string>> {
+  if (accounts.length === 0 || homes.length === 0) return new Set();
+  const rows = await executor
+    .selectFrom("memberships")
+    .select(["account_id", "organization_id"])
+    .where("account_id", "in", accounts)
+    .where(
+      "organization_id",
+      "in",
+      homes.map(({ id }) => id),
+    )
+    .execute();
+  return new Set(rows.map(({ account_id, organization_id }) => `${account_id} ${organization_id}`));
+}
+
+/**
+ * Numbers that members of the platform have already. In two steps: in one, SQLite looks for every number at each member
+ * of the platform.
+ */
+async function findWorkNos(executor: Executor, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set();
+  const held = await executor
+    .selectFrom("accounts")
+    .select(["id", "work_no"])
+    .where("work_no", "in", numbers)
+    .where("archived_at", "is", null)
+    .execute();
+  if (held.length === 0) return new Set();
+  const ids = held.map(({ id }) => id);
+  const members = await executor
+    .selectFrom("memberships as m")
+    .innerJoin("organizations as o", "o.id", "m.organization_id")
+    .select("m.account_id")
+    .where("m.account_id", "in", ids)
+    .where("o.kind", "=", "platform")
+    .execute();
+  const isMember = new Set(members.map(({ account_id }) => account_id));
+  return new Set(held.filter(({ id }) => isMember.has(id)).map(({ work_no }) => work_no));
+}
+
+/** Everything that the rules for some rows ask the database, with one statement each. */
+export async function lookUp(executor: Executor, operator: Operator, people: readonly ReadPerson[]) {
+  const named = (pick: (person: ReadPerson) => string | null) => [
+    ...new Set(people.map(pick).filter((value): value is string => value !== null && value !== "")),
+  ];
+  const homes = await findHomes(
+    executor,
+    operator,
+    named(({ organization }) => organization),
+  );
+  const phones = await findHolders(
+    executor,
+    "phone",
+    named(({ phone }) => phone),
+  );
+  const emails = await findHolders(
+    executor,
+    "email",
+    named(({ email }) => email),
+  );
+  const accounts = [...phones.values(), ...emails.values()].map(({ id }) => id);
+  const paths = named(({ department }) => department);
+  return {
+    ...{ homes, phones, emails },
+    places: await findPlaces(executor, operator, { homes, paths }),
+    members: await findMembers(executor, { accounts, homes }),
+    workNos: await findWorkNos(
+      executor,
+      named(({ workNo }) => workNo),
+    ),
+  };
+}
+
+export type Found = Awaited<ReturnType<typeof lookUp>>;

@@ -1,0 +1,60 @@
+import { now } from "../../../runtime/process/clock.server";
+import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
+import type { Executor } from "../../../db/client.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { inForce } from "../../../organizations/tenants/in-force.server";
+import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
+import { whyRolesRefused } from "../members/assignable.server";
+import type { Home } from "../members/member-rules.server";
+
+export interface NamedRole {
+  readonly id: number;
+  readonly code: string;
+}
+
+type Answer = { readonly ok: true; readonly role: NamedRole } | { readonly ok: false; readonly text: string };
+
+/** The role that a code means in an organisation: of a product version that it holds, preset or its own. */
+const findRole = (executor: Executor, { id, kind }: Home, code: string) =>
+  executor
+    .selectFrom("roles as r")
+    .innerJoin("organization_products as g", "g.version_id", "r.version_id")
+    .select(["r.id", "r.code"])
+    .where("g.organization_id", "=", id)
+    .where(inForce("g", now()))
+    .where("r.code", "=", code)
+    .where("r.organization_kind", "=", kind)
+    .where((eb) => eb.or([eb("r.organization_id", "is", null), eb("r.organization_id", "=", id)]))
+    .where("r.status", "=", "active")
+    .where("r.archived_at", "is", null)
+    .orderBy("r.id")
+    .executeTakeFirst();
+
+async function answer(executor: Executor, operator: Operator, home: Home, code: string): Promise<Answer> {
+  const role = await findRole(executor, home, code);
+  if (!role) return { ok: false, text: TEXT.roleMissing(code) };
+  const why = await whyRolesRefused(executor, operator, { organizationId: home.id, roleIds: [role.id] });
+  return why === null ? { ok: true, role } : { ok: false, text: why };
+}
+
+/** Which roles an operator may give where; each is asked for once a file, however many rows name it. */
+export class UsableRoles {
+  readonly #known = new Map<string, Answer>();
+  readonly #operator: Operator;
+  readonly #perms: string;
+
+  /** @param perms what lets an operator give roles in a file */
+  constructor(operator: Operator, perms: string) {
+    this.#operator = operator;
+    this.#perms = perms;
+  }
+
+  async find(executor: Executor, home: Home, code: string): Promise<Answer> {
+    const { rights } = this.#operator;
+    if (!rights.admin && !rights.perms.has(this.#perms)) return { ok: false, text: CONSOLE_TEXT.noRight };
+    const key = `${home.id} ${code}`;
+    const known = this.#known.get(key) ?? (await answer(executor, this.#operator, home, code));
+    this.#known.set(key, known);
+    return known;
+  }
+}

@@ -1,0 +1,117 @@
+import { administratorCodeOf } from "../../../access/roles/rights/administrator-role";
+import { canonicalEmail, canonicalPhone } from "../../accounts/identifier";
+import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
+import { tidyCode, tidyLine } from "../../../format/tidy-text";
+import type { Cells } from "../../../collections/imports/import.types";
+import { importColumns } from "../../../collections/imports/import-columns";
+import { refused, taken, type Reading } from "../../../forms/rules/form.schema";
+import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
+import { MEMBER_TEXT } from "../members/members.text";
+import { PEOPLE_TEXT } from "../people.text";
+import { readBound, readContact, readLine } from "../person.schema";
+
+type Code = keyof typeof TEXT.columns;
+
+const SAMPLES: Readonly<Record<Code, string>> = {
+  realname: "陈海",
+  username: "小陈",
+  phone: "13800138000",
+  email: "chen@example.com",
+  workNo: "",
+  organization: "C000123",
+  department: "业务部/报关组",
+  title: "报关员",
+  roles: administratorCodeOf("customer"),
+  validFrom: "2026-01-01",
+  validTo: "2028-12-31",
+};
+
+export const ACCOUNT_COLUMNS = importColumns(TEXT.columns, SAMPLES, ["realname"]);
+
+/** A row by the rules of the form; organisation, department and roles are not looked up yet. */
+export interface ReadPerson {
+  readonly realname: string;
+  readonly username: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly workNo: string;
+  /** "": the operator's own. */
+  readonly organization: string;
+  readonly department: string;
+  readonly title: string;
+  readonly roles: readonly string[];
+  readonly validFrom: number | null;
+  readonly validTo: number | null;
+}
+
+const PATH_MAX = 500;
+const ROLES_MAX = 20;
+
+/** As departments keep their paths. */
+const pathOf = (cell: string) =>
+  cell
+    .slice(0, PATH_MAX)
+    .split("/")
+    .map((name) => tidyLine(name))
+    .filter((name) => name !== "")
+    .join(" / ");
+
+const codesOf = (cell: string) => [
+  ...new Set(
+    cell
+      .split(/[;；]/)
+      .map((code) => code.trim())
+      .filter((code) => code !== "")
+      .slice(0, ROLES_MAX),
+  ),
+];
+
+function readOrder(from: Reading<number | null>, to: Reading<number | null>): Reading<number | null> {
+  const isBackwards = from.ok && to.ok && from.value !== null && to.value !== null && to.value < from.value;
+  return isBackwards ? refused(MEMBER_TEXT.dateOrder) : to;
+}
+
+function readingsOf(cell: (code: Code) => string) {
+  const validFrom = readBound("validFrom", cell("validFrom"));
+  const hasContact = cell("phone") !== "" || cell("email") !== "";
+  return {
+    realname: readLine("realname", cell("realname")),
+    username: readLine("username", cell("username") || cell("realname")),
+    phone: hasContact ? readContact("phone", cell("phone")) : refused(PEOPLE_TEXT.noContact),
+    email: readContact("email", cell("email")),
+    workNo: readLine("workNo", cell("workNo")),
+    title: readLine("title", cell("title")),
+    validFrom,
+    validTo: readOrder(validFrom, readBound("validTo", cell("validTo"))),
+    organization: taken(tidyCode(cell("organization"))),
+    department: taken(pathOf(cell("department"))),
+    roles: taken<readonly string[]>(codesOf(cell("roles"))),
+  };
+}
+
+/** The row, or what is wrong with it. */
+export function readPerson(
+  cells: Cells,
+): { readonly ok: true; readonly person: ReadPerson } | { readonly ok: false; readonly problems: string[] } {
+  const read = Object.entries(readingsOf((code) => cells[code] ?? "")) as [Code, Reading<unknown>][];
+  const problems = read.flatMap(([code, reading]) =>
+    reading.ok ? [] : [`${TEXT.columns[code]}：${reading.text}`],
+  );
+  if (problems.length > 0) return { ok: false, problems };
+  const values = read.map(([code, reading]) => [code, reading.ok ? reading.value : undefined]);
+  return { ok: true, person: Object.fromEntries(values) as unknown as ReadPerson };
+}
+
+/** What may stand only once in a file: phones, e-mails, and numbers of the platform's own people. */
+export function keysOfPerson(cells: Cells): string[] {
+  const phone = canonicalPhone(cells["phone"] ?? "");
+  const email = canonicalEmail(cells["email"] ?? "");
+  const workNo = cells["organization"] === "" ? (cells["workNo"] ?? "") : "";
+  return [
+    ...(phone === null ? [] : [phone]),
+    ...(email === null ? [] : [email]),
+    ...(workNo === "" ? [] : [`work ${workNo}`]),
+  ];
+}
+
+export const workNoTaken = () => CONSOLE_TEXT.taken(TEXT.columns.workNo);

@@ -1,0 +1,60 @@
+import type { Executor, Tx } from "../../../db/client.server";
+import type { Cells, Importer, ImportDefinition } from "../../../collections/imports/import.types";
+import { judgePeople, type PersonPlan } from "./account-import-judge.server";
+import { UsableRoles } from "./account-import-roles.server";
+import { ACCOUNT_COLUMNS, keysOfPerson } from "./account-import-rows";
+import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
+import { ACCOUNT_LIST_TEXT } from "../list/account-list.text";
+import { giveRole } from "../members/assign.server";
+import { inviteExisting } from "../invitations/invite-existing.server";
+import { joinOrganization } from "../invitations/join.server";
+import { storeImportedAccounts } from "./store-imported.server";
+
+/** Who has an account already becomes a member, with the roles that the file names. */
+async function join(tx: Tx, importer: Importer, { holder, home, departmentId, person, roles }: PersonPlan) {
+  const place = { accountId: holder!.id, organizationId: home.id };
+  const { title, validFrom, validTo } = person;
+  const isNew = await joinOrganization(tx, importer, { ...place, departmentId, title, validFrom, validTo });
+  if (!isNew) throw new Error("somebody was no member and then was one");
+  for (const { id: roleId } of roles) {
+    const given = await giveRole(tx, importer, { ...place, roleId, expiresAt: null, reason: "" });
+    if (!given.ok) throw new Error(`a role was judged and then refused: ${given.text}`);
+  }
+}
+
+async function invite(
+  tx: Tx,
+  importer: Importer,
+  { home, departmentId, person, roles }: PersonPlan,
+): Promise<void> {
+  const { phone, email } = person;
+  const roleIds = roles.map(({ id }) => id);
+  await inviteExisting(tx, importer, { phone, email, organizationId: home.id, departmentId, roleIds });
+}
+
+function prepare(importer: Importer) {
+  const judging = { importer, roles: new UsableRoles(importer, "role-assign:edit") };
+  const settle = importer.scope.kind === "all" ? join : invite;
+  return {
+    judge: (executor: Executor, rows: readonly Cells[]) => judgePeople(executor, rows, judging),
+    async apply(tx: Tx, plans: readonly PersonPlan[]) {
+      await storeImportedAccounts(
+        tx,
+        importer,
+        plans.filter(({ holder }) => holder === null),
+      );
+      for (const plan of plans) if (plan.holder !== null) await settle(tx, importer, plan);
+    },
+  };
+}
+
+/** Accounts from a file (console.md, 4.1). */
+export const accountImport: ImportDefinition<PersonPlan> = {
+  object: ACCOUNT_LIST_TEXT.object,
+  perms: "account:import",
+  columns: ACCOUNT_COLUMNS,
+  hints: TEXT.hints,
+  options: ({ scope }) => (scope.kind === "all" ? [{ name: "joinExisting", title: TEXT.joinExisting }] : []),
+  keysOf: keysOfPerson,
+  prepare: (importer) => Promise.resolve(prepare(importer)),
+};

@@ -1,0 +1,149 @@
+import { stillCounts } from "../../../db/stored-times.server";
+import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { addressWait, countAddressFailure } from "../../auth/passwords/password-tries.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Executor, Tx } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
+import { inForce } from "../../../organizations/tenants/in-force.server";
+import type { LiveSession } from "../../sessions/sessions.server";
+import { INVITATION_TEXT as TEXT } from "./invitation.text";
+import { isBacked, revokeUnbacked } from "./invitation-maker.server";
+import { joinOrganization } from "./join.server";
+import { settleRoleVersion } from "../members/role-version-fall.server";
+
+type Refused = { readonly ok: false; readonly text: string };
+
+/** As people type it. */
+const canonical = (typed: string) =>
+  typed.length > 40 ? "" : typed.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
+
+const findCode = (executor: Executor, typed: string) =>
+  executor
+    .selectFrom("invitations as i")
+    .innerJoin("organizations as o", "o.id", "i.organization_id")
+    .selectAll("i")
+    .select(["o.name as organizationName"])
+    .where("i.code", "=", canonical(typed))
+    .where("i.revoked_at", "is", null)
+    .where(stillCounts("i.expires_at", "i.created_at"))
+    .where("o.archived_at", "is", null)
+    .where(inForce("o", now()))
+    .executeTakeFirst();
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof findCode>>>;
+
+/** What its maker could not make any more counts for nobody. */
+async function findBacked(tx: Tx, typed: string): Promise<Invitation | undefined> {
+  const found = await findCode(tx, typed);
+  if (!found || (await isBacked(tx, found))) return found;
+  await revokeUnbacked(tx, found);
+  return undefined;
+}
+
+const whyNot = (found: Invitation | undefined): "unknown" | "used-up" | null => {
+  if (!found) return "unknown";
+  return found.uses >= found.uses_max ? "used-up" : null;
+};
+
+async function refuse(tx: Tx, actor: Actor, reason: "unknown" | "used-up", typed: string): Promise<Refused> {
+  if (reason === "unknown") await countAddressFailure(tx, actor, canonical(typed));
+  await recordAudit(tx, actor, {
+    event: "invitation.used",
+    result: "refused",
+    who: "",
+    detail: { reason },
+  });
+  return { ok: false, text: reason === "unknown" ? TEXT.unknown : TEXT.usedUp };
+}
+
+/** Refused when the address has guessed too often; a code that does not count is one more guess. */
+async function admit(
+  tx: Tx,
+  typed: string,
+  actor: Actor,
+): Promise<{ ok: true; found: Invitation } | Refused> {
+  const wait = await addressWait(tx, actor, canonical(typed));
+  if (wait > 0) return { ok: false, text: TEXT.tooOften(Math.ceil(wait / 60_000)) };
+  const found = await findBacked(tx, typed);
+  const reason = whyNot(found);
+  return reason === null ? { ok: true, found: found! } : refuse(tx, actor, reason, typed);
+}
+
+/** What a page shows before somebody joins: which organisation invites. */
+export function readInvitation(
+  typed: string,
+  actor: Actor,
+): Promise<{ ok: true; organizationName: string } | Refused> {
+  return inTransaction(async (tx) => {
+    const admitted = await admit(tx, typed, actor);
+    return admitted.ok ? { ok: true, organizationName: admitted.found.organizationName } : admitted;
+  });
+}
+
+/** Of several at once, as many get true as there are uses left. */
+async function spend(tx: Tx, id: number, uses: 1 | -1 = 1): Promise<boolean> {
+  const row = await tx
+    .updateTable("invitations")
+    .set((eb) => ({ uses: eb("uses", "+", uses) }))
+    .where("id", "=", id)
+    .where((eb) => eb(eb("uses", "+", uses), "<=", eb.ref("uses_max")))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The roles of the invitation, as far as they still can be used. */
+async function giveRoles(tx: Tx, accountId: number, { id, organization_id, created_by }: Invitation) {
+  await tx
+    .insertInto("account_roles")
+    .columns(["account_id", "role_id", "organization_id", "created_at", "created_by"])
+    .expression((eb) =>
+      eb
+        .selectFrom("invitation_roles as i")
+        .innerJoin("roles as r", "r.id", "i.role_id")
+        .select([
+          eb.val(accountId).as("account_id"),
+          "i.role_id",
+          eb.val(organization_id).as("organization_id"),
+          eb.val(now()).as("created_at"),
+          eb.val(created_by).as("created_by"),
+        ])
+        .where("i.invitation_id", "=", id)
+        .where("r.status", "=", "active")
+        .where("r.archived_at", "is", null),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await settleRoleVersion(tx, accountId);
+}
+
+/** Joins the organisation whose code somebody has confirmed; the code is spent now, not before. */
+export function acceptInvitation(
+  { accountId, username }: Pick<LiveSession, "accountId" | "username">,
+  typed: string,
+  actor: Actor,
+): Promise<{ ok: true; organizationName: string } | Refused> {
+  return inTransaction(async (tx) => {
+    const admitted = await admit(tx, typed, actor);
+    if (!admitted.ok) return admitted;
+    const { found } = admitted;
+    const hand = { accountId, who: username, actor };
+    const place = { organizationId: found.organization_id, departmentId: found.department_id };
+    const fields = { ...place, title: "", validFrom: null, validTo: null };
+    if (!(await spend(tx, found.id))) return refuse(tx, actor, "used-up", typed);
+    if (!(await joinOrganization(tx, hand, { accountId, ...fields }))) {
+      await spend(tx, found.id, -1);
+      return { ok: false as const, text: TEXT.already };
+    }
+    await giveRoles(tx, accountId, found);
+    await recordAudit(tx, actor, {
+      event: "invitation.used",
+      result: "ok",
+      accountId,
+      who: username,
+      object: { type: "invitation", id: String(found.id) },
+      detail: { organization: found.organization_id },
+    });
+    return { ok: true as const, organizationName: found.organizationName };
+  });
+}

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { consoleVersion, platform } from "../../../../../tests/support/console-rights";
+import { administratorOf, staffOperator } from "../../../../../tests/support/operators";
+import { makePerson, newActor } from "../../../../../tests/support/people";
+import { makeRole } from "../../../../../tests/support/roles";
+import { joinOrganization } from "../../../../../tests/support/sample-rows";
+import { clockTime } from "../../../../../tests/support/still-clock";
+import { db } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { assignRole } from "../../../access/roles/rights/assign-role.server";
+import { administratorCodeOf } from "../../../access/roles/rights/administrator-role";
+import { acceptInvitation } from "./accept-invitation.server";
+import { takeAway } from "../members/assign.server";
+import { freezeAccount, unfreezeAccount } from "../states/freeze.server";
+import { revokeAllUnbacked } from "./invitation-maker.server";
+import { makeInvitation } from "./invitations.server";
+import { removeMember } from "../members/members.server";
+
+const UNKNOWN = { ok: false, text: "邀请码无效或已过期" };
+
+let admin: Operator;
+let customer: Awaited<ReturnType<typeof administratorOf>>;
+beforeEach(async () => {
+  admin = await staffOperator("admin");
+  customer = await administratorOf("customer");
+  // Somebody else, so that the first one may go.
+  const { id: accountId } = await makePerson();
+  const { organizationId } = customer;
+  await joinOrganization(db, accountId, organizationId);
+  const role = { roleCode: administratorCodeOf("customer"), organizationId, by: "test", at: clockTime() };
+  await inTransaction((tx) => assignRole(tx, { ...role, accountId }));
+});
+
+const roleOf = async (code: string) =>
+  (await db.selectFrom("roles").select("id").where("code", "=", code).executeTakeFirstOrThrow()).id;
+
+async function codeOf(operator: Operator, organizationId: number, roleIds: readonly number[] = []) {
+  const wanted = { organizationId, departmentId: null, roleIds, uses: 9, days: 30, remark: "" };
+  const made = await makeInvitation(operator, wanted);
+  if (!made.ok) throw new Error(made.text);
+  return made.code;
+}
+
+const take = (code: string, person: { id: number; username: string }) =>
+  acceptInvitation({ accountId: person.id, username: person.username }, code, newActor("page"));
+
+const takenByStranger = async (code: string) => take(code, await makePerson());
+
+const isRevoked = async (code: string) =>
+  (await db.selectFrom("invitations").select("revoked_at").where("code", "=", code).executeTakeFirstOrThrow())
+    .revoked_at !== null;
+
+const membershipOf = async (accountId: number) =>
+  (
+    await db
+      .selectFrom("memberships")
+      .select("id")
+      .where("account_id", "=", accountId)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+describe("a code", () => {
+  it("does not let a removed administrator in again", async () => {
+    const { operator, organizationId } = customer;
+    const { accountId } = operator;
+    const role = await roleOf(administratorCodeOf("customer"));
+    const code = await codeOf(operator, organizationId, [role]);
+    expect(await removeMember(admin, await membershipOf(accountId))).toEqual({ ok: true });
+    expect(await isRevoked(code)).toBe(true);
+    expect(await take(code, { id: accountId, username: "" })).toEqual(UNKNOWN);
+    const rows = db.selectFrom("memberships").select("id").where("account_id", "=", accountId);
+    expect(await rows.execute()).toEqual([]);
+    expect(await takenByStranger(code)).toEqual(UNKNOWN);
+  });
+
+  it("of somebody frozen counts for nobody, and never again", async () => {
+    const { operator, organizationId } = customer;
+    const code = await codeOf(operator, organizationId);
+    expect(await takenByStranger(code)).toMatchObject({ ok: true });
+    await freezeAccount(admin, operator.accountId, "核实");
+    expect(await takenByStranger(code)).toEqual(UNKNOWN);
+    await unfreezeAccount(admin, operator.accountId);
+    expect(await takenByStranger(code)).toEqual(UNKNOWN);
+  });
+
+  it("is revoked when its maker's role is taken away", async () => {
+    const { operator, organizationId } = customer;
+    const code = await codeOf(operator, organizationId);
+    const roleId = await roleOf(administratorCodeOf("customer"));
+    const held = { accountId: operator.accountId, roleId, organizationId };
+    expect(await takeAway(admin, held, "")).toEqual({ ok: true });
+    expect(await isRevoked(code)).toBe(true);
+  });
+
+  it.each([
+    ["of whoever may invite no more", ["account:invite", "account:create", "account:import"], []],
+    ["with roles, of whoever may give none any more", ["role-assign:edit"], ["role"]],
+  ])("%s is refused when it is taken, and revoked by the watch", async (_what, lost, roles) => {
+    const operator = await staffOperator("operator");
+    const { organizationId } = customer;
+    const roleIds = roles.length > 0 ? [await makeRole(consoleVersion.versionId)] : [];
+    const taken = await codeOf(operator, organizationId, roleIds);
+    const watched = await codeOf(operator, organizationId, roleIds);
+    await revokeAllUnbacked();
+    expect([await isRevoked(taken), await isRevoked(watched)]).toEqual([false, false]);
+    const resources = db
+      .selectFrom("resources")
+      .select("id")
+      .where("perms", "in", lost)
+      .where("version_id", "=", consoleVersion.versionId);
+    const role = await roleOf("operator");
+    const before = await db
+      .deleteFrom("role_resources")
+      .where("role_id", "=", role)
+      .where("resource_id", "in", resources)
+      .returningAll()
+      .execute();
+    expect(await takenByStranger(taken)).toEqual(UNKNOWN);
+    expect([await isRevoked(taken), await isRevoked(watched)]).toEqual([true, false]);
+    await revokeAllUnbacked();
+    expect(await isRevoked(watched)).toBe(true);
+    await db.insertInto("role_resources").values(before).execute();
+    expect(await takenByStranger(watched)).toEqual(UNKNOWN);
+  });
+
+  it("with a role that permits more by now than its maker holds is refused", async () => {
+    const { operator, organizationId } = customer;
+    const roleId = await makeRole(consoleVersion.versionId);
+    const code = await codeOf(operator, organizationId, [roleId]);
+    const { id: resource_id } = await db
+      .selectFrom("resources")
+      .select("id")
+      .where("perms", "=", "product:create")
+      .where("version_id", "=", consoleVersion.versionId)
+      .executeTakeFirstOrThrow();
+    await db.insertInto("role_resources").values({ role_id: roleId, resource_id }).execute();
+    expect(await takenByStranger(code)).toEqual(UNKNOWN);
+  });
+
+  it("of staff leads onto the platform only while they may give its roles", async () => {
+    const code = await codeOf(admin, platform.organizationId);
+    const colleague = await staffOperator("admin");
+    expect(await takenByStranger(code)).toMatchObject({ ok: true });
+    const roleId = await roleOf(administratorCodeOf("platform"));
+    const held = { accountId: admin.accountId, roleId, organizationId: platform.organizationId };
+    expect(await takeAway(colleague, held, "")).toEqual({ ok: true });
+    expect(await takenByStranger(code)).toEqual(UNKNOWN);
+  });
+});

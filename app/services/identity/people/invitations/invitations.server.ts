@@ -1,0 +1,145 @@
+import { stillCounts } from "../../../db/stored-times.server";
+import { randomInt } from "node:crypto";
+import { recordAudit } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import { db, type Executor, type Tx } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { env } from "../../../runtime/configuration/env.server";
+import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { DomainError } from "../../../runtime/failures/errors";
+import type { Outcome } from "../../../access/roles/outcome.types";
+import { organizationInScope, type Scope } from "../../../access/scopes/scope.server";
+import { whyRolesRefused } from "../members/assignable.server";
+import { refuse } from "../find-person.server";
+import { DAYS_MAX, INVITATION_TEXT as TEXT, REMARK_MAX, USES_MAX } from "./invitation.text";
+import { findHome, judgeMember, whyNotPlatform } from "../members/member-rules.server";
+
+const DAY = 86_400_000;
+/** Without look-alikes: codes are told on the telephone. */
+const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const CODE_LENGTH = 8;
+
+const newCode = () =>
+  Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+
+export interface NewInvitation {
+  readonly organizationId: number;
+  readonly departmentId: number | null;
+  readonly roleIds: readonly number[];
+  readonly uses: number;
+  readonly days: number;
+  readonly remark: string;
+}
+
+/** For those who have no account yet; others open `/welcome?invite=`. */
+export const invitationLink = (code: string) => `${env.siteOrigin}/login?register=1&invite=${code}`;
+
+const isWithin = (number: number, most: number) => Number.isInteger(number) && number >= 1 && number <= most;
+
+async function judge(tx: Tx, operator: Operator, invitation: NewInvitation): Promise<Outcome> {
+  const { organizationId, departmentId, roleIds, uses, days, remark } = invitation;
+  if (!isWithin(uses, USES_MAX)) return refuse(TEXT.usesWrong, "uses");
+  if (!isWithin(days, DAYS_MAX)) return refuse(TEXT.daysWrong, "days");
+  if ([...remark].length > REMARK_MAX) return refuse(TEXT.remarkLong, "remark");
+  const home = await findHome(tx, operator.scope, organizationId);
+  const platform = whyNotPlatform(operator, home);
+  if (platform !== null) return refuse(platform, "organizationId");
+  const judged = await judgeMember(tx, home, { departmentId, title: "", validFrom: null, validTo: null });
+  if (!judged.ok) return judged;
+  const roles = await whyRolesRefused(tx, operator, { organizationId, roleIds });
+  return roles === null ? { ok: true } : refuse(roles, "roleIds");
+}
+
+/** Stores an invitation that has been judged. */
+export async function storeInvitation(
+  tx: Tx,
+  { actor, accountId, who }: Operator,
+  invitation: NewInvitation,
+): Promise<{ id: number; code: string }> {
+  const { organizationId, departmentId, roleIds, uses, days, remark } = invitation;
+  const at = now();
+  const row = await tx
+    .insertInto("invitations")
+    .values({
+      code: newCode(),
+      organization_id: organizationId,
+      department_id: departmentId,
+      uses_max: uses,
+      expires_at: at + days * DAY,
+      remark,
+      maker_id: accountId,
+      ...{ created_at: at, created_by: who, updated_at: at, updated_by: who },
+    })
+    .returning(["id", "code"])
+    .executeTakeFirstOrThrow();
+  const roles = [...new Set(roleIds)].map((role_id) => ({ invitation_id: row.id, role_id }));
+  if (roles.length > 0) await tx.insertInto("invitation_roles").values(roles).execute();
+  await recordAudit(tx, actor, {
+    event: "invitation.made",
+    result: "ok",
+    accountId,
+    who,
+    object: { type: "invitation", id: String(row.id) },
+    detail: { organization: organizationId, uses, days },
+  });
+  return row;
+}
+
+/**
+ * Makes a code with which people join an organisation and get these roles.
+ * @param submission the digest of what was sent: the same again makes no second code
+ * @throws DomainError not-found when organisation or role are outside the scope
+ */
+export function makeInvitation(
+  operator: Operator,
+  invitation: NewInvitation,
+  submission?: string,
+): Promise<{ ok: true; code: string } | Extract<Outcome, { ok: false }>> {
+  const { accountId } = operator;
+  return submitOnce({ accountId, ...(submission === undefined ? {} : { submission }) }, async (tx) => {
+    const judged = await judge(tx, operator, invitation);
+    if (!judged.ok) return judged;
+    const { code } = await storeInvitation(tx, operator, invitation);
+    return { ok: true, code };
+  });
+}
+
+/** Codes that can still be used, the newest first. */
+export function listInvitations(scope: Scope, executor: Executor = db) {
+  return executor
+    .selectFrom("invitations as i")
+    .innerJoin("organizations as o", "o.id", "i.organization_id")
+    .select(["i.id", "i.code", "i.uses", "i.uses_max as usesMax", "i.expires_at as expiresAt", "i.remark"])
+    .select(["o.name as organizationName", "i.created_by as createdBy"])
+    .where(organizationInScope(scope, "i.organization_id"))
+    .where("i.revoked_at", "is", null)
+    .where(stillCounts("i.expires_at", "i.created_at"))
+    .whereRef("i.uses", "<", "i.uses_max")
+    .orderBy("i.id", "desc")
+    .limit(100)
+    .execute();
+}
+
+/** @throws DomainError not-found when there is no such live code in scope */
+export function revokeInvitation(operator: Operator, id: number): Promise<void> {
+  return inTransaction(async (tx) => {
+    const row = await tx
+      .updateTable("invitations")
+      .set({ revoked_at: now(), updated_at: now(), updated_by: operator.who })
+      .where("id", "=", id)
+      .where("revoked_at", "is", null)
+      .where(organizationInScope(operator.scope, "organization_id"))
+      .returning("organization_id")
+      .executeTakeFirst();
+    if (!row) throw new DomainError("not-found");
+    await recordAudit(tx, operator.actor, {
+      event: "invitation.revoked",
+      result: "ok",
+      accountId: operator.accountId,
+      who: operator.who,
+      object: { type: "invitation", id: String(id) },
+      detail: { organization: row.organization_id },
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { findAccount } from "../../accounts/accounts.server";
+import type { Tx } from "../../../db/client.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { env } from "../../../runtime/configuration/env.server";
+import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
+import { hidePart } from "../../../messaging/notify/hidden-part.server";
+import { storeInvitation } from "./invitations.server";
+import { findHome } from "../members/member-rules.server";
+import type { NewPerson } from "../person.types";
+
+const DAYS = 7;
+
+/**
+ * Asks somebody who has an account already to join; nobody else learns that there is one. Who has just been
+ * archived is not asked.
+ */
+export async function inviteExisting(
+  tx: Tx,
+  operator: Operator,
+  {
+    phone,
+    email,
+    organizationId,
+    departmentId,
+    roleIds,
+  }: Pick<NewPerson, "phone" | "email" | "organizationId" | "departmentId" | "roleIds">,
+): Promise<{ ok: true; kind: "invited" }> {
+  const invited = { ok: true, kind: "invited" } as const;
+  const byPhone = phone === null ? undefined : await findAccount(tx, { kind: "phone", value: phone });
+  const account =
+    byPhone ?? (email === null ? undefined : await findAccount(tx, { kind: "email", value: email }));
+  if (!account || organizationId === null) return invited;
+  const home = await findHome(tx, operator.scope, organizationId);
+  const invitation = { organizationId, departmentId, roleIds, uses: 1, days: DAYS, remark: "" };
+  const { code } = await storeInvitation(tx, operator, invitation);
+  const link = `${env.siteOrigin}/welcome?invite=${hidePart(code)}`;
+  await notifyOwner(tx, account, "invited", { organization: home.name, link, days: DAYS });
+  return invited;
+}

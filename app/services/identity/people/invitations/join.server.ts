@@ -1,0 +1,81 @@
+import { endSecrets } from "../../accounts/end-secrets.server";
+import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Tx } from "../../../db/client.server";
+import type { MemberFields } from "../members/member-rules.server";
+import { settleRoleVersion } from "../members/role-version-fall.server";
+
+interface Joining extends MemberFields {
+  readonly accountId: number;
+  readonly organizationId: number;
+}
+
+/** Who is behind it. */
+interface Hand {
+  readonly accountId: number;
+  readonly who: string;
+  readonly actor: Actor;
+}
+
+/** The roles that an organisation's new members get by themselves. */
+async function giveAutomaticRoles(tx: Tx, { accountId, organizationId }: Joining): Promise<void> {
+  await tx
+    .insertInto("account_roles")
+    .columns(["account_id", "role_id", "organization_id", "created_at", "created_by"])
+    .expression((eb) =>
+      eb
+        .selectFrom("role_auto_grants as g")
+        .innerJoin("roles as r", "r.id", "g.role_id")
+        .select([
+          eb.val(accountId).as("account_id"),
+          "g.role_id",
+          "g.organization_id",
+          eb.val(now()).as("created_at"),
+          "g.created_by",
+        ])
+        .where("g.organization_id", "=", organizationId)
+        .where("r.archived_at", "is", null),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Makes somebody a member, with the roles that new members get.
+ * @returns false when they are one already
+ */
+export async function joinOrganization(tx: Tx, hand: Hand, joining: Joining): Promise<boolean> {
+  const { accountId, organizationId, departmentId, title, validFrom, validTo } = joining;
+  const at = now();
+  const row = await tx
+    .insertInto("memberships")
+    .values({
+      account_id: accountId,
+      organization_id: organizationId,
+      department_id: departmentId,
+      title,
+      status: "active",
+      valid_from: validFrom,
+      valid_to: validTo,
+      created_at: at,
+      created_by: hand.who,
+      updated_at: at,
+      updated_by: hand.who,
+    })
+    .onConflict((conflict) => conflict.columns(["account_id", "organization_id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) return false;
+  await endSecrets(tx, accountId, "membership");
+  await giveAutomaticRoles(tx, joining);
+  await recordAudit(tx, hand.actor, {
+    event: "membership.added",
+    result: "ok",
+    accountId: hand.accountId,
+    who: hand.who,
+    object: { type: "account", id: String(accountId) },
+    detail: { organization: organizationId },
+  });
+  await settleRoleVersion(tx, accountId);
+  return true;
+}

@@ -1,0 +1,99 @@
+import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
+import { now } from "../../../runtime/process/clock.server";
+import { db } from "../../../db/client.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { refused, taken } from "../../../forms/rules/form.schema";
+import type {
+  BulkAction,
+  BulkInput,
+  RowOutcome,
+} from "../../../collections/lists/selections/bulk-action.types";
+import { inForce } from "../../../organizations/tenants/in-force.server";
+import { findRoleInScope } from "../../../access/roles/find-role.server";
+import { membershipInScope } from "../../../access/scopes/scope.server";
+import { findDepartment, findRole, suggestDepartments, suggestRoles } from "./account-list-lookups.server";
+import { ACCOUNT_PAGE_TEXT as TEXT } from "./account-page.text";
+import { assign } from "../members/assign.server";
+import { editMember } from "../members/members.server";
+import { PERSON_LABELS as LABELS } from "../person.schema";
+
+const readerOf = ({ scope, accountId }: Operator) => ({ scope, accountId, may: () => true, at: now() });
+
+/** A record that is found by what is typed, in the scope of whoever types. */
+const recordInput = (label: string, find: typeof findRole, suggest: typeof suggestRoles): BulkInput => ({
+  label,
+  kind: "lookup",
+  suggest: async (doer, typed) => (await suggest(typed, readerOf(doer))).map(({ text }) => text),
+  read: async (doer, typed) => {
+    if (typed.trim() === "") return refused(CONSOLE_TEXT.choose(label));
+    const found = await find(typed.trim(), readerOf(doer));
+    return found ? taken(found.value) : refused(CONSOLE_TEXT.missing);
+  },
+});
+
+/** Where somebody is a live member, within the scope. */
+const membershipsOf = ({ scope }: Operator, accountId: number) =>
+  db
+    .selectFrom("memberships as m")
+    .innerJoin("organizations as o", "o.id", "m.organization_id")
+    .select([
+      "m.id",
+      "m.organization_id",
+      "m.department_id",
+      "m.title",
+      "m.valid_from",
+      "m.valid_to",
+      "o.kind",
+    ])
+    .where("m.account_id", "=", accountId)
+    .where(inForce("m", now()))
+    .where(membershipInScope(scope, "m"))
+    .execute();
+
+async function giveWhereItFits(doer: Operator, accountId: number, roleId: number, reason: string) {
+  const role = await findRoleInScope(db, doer.scope, roleId);
+  const fitting = (await membershipsOf(doer, accountId)).filter(
+    ({ kind, organization_id: id }) =>
+      kind === role.organization_kind && (role.organization_id === null || role.organization_id === id),
+  );
+  const [place] = fitting;
+  if (!place) return { ok: false, text: TEXT.fitsNowhere } as const;
+  if (fitting.length > 1) return { ok: false, text: TEXT.fitsSeveral } as const;
+  const organizationId = place.organization_id;
+  return assign(doer, { accountId, roleId, organizationId, expiresAt: null, reason });
+}
+
+async function moveTo(doer: Operator, accountId: number, departmentId: number): Promise<RowOutcome> {
+  const department = await db
+    .selectFrom("departments")
+    .select("organization_id")
+    .where("id", "=", departmentId)
+    .executeTakeFirstOrThrow();
+  const member = (await membershipsOf(doer, accountId)).find(
+    ({ organization_id: id }) => id === department.organization_id,
+  );
+  if (!member) return { ok: false, text: TEXT.notInDepartmentsHome };
+  const { title, valid_from: validFrom, valid_to: validTo } = member;
+  return editMember(doer, member.id, { departmentId, title, validFrom, validTo });
+}
+
+/** What is given to many accounts at once, each in the organisation where it fits (console.md, 4.1). */
+export const accountAssignBulk: readonly BulkAction[] = [
+  {
+    code: "assign-role",
+    title: TEXT.assignRole,
+    perms: "role-assign:edit",
+    reason: "optional",
+    input: recordInput(LABELS.roleIds, findRole, suggestRoles),
+    consequence: () => TEXT.assignRoleNote,
+    apply: (doer, id, reason, roleId) => giveWhereItFits(doer, id, Number(roleId), reason),
+  },
+  {
+    code: "department",
+    title: TEXT.changeDepartment,
+    perms: "account:member",
+    input: recordInput(LABELS.departmentId, findDepartment, suggestDepartments),
+    consequence: () => TEXT.changeDepartmentNote,
+    apply: (doer, id, _reason, departmentId) => moveTo(doer, id, Number(departmentId)),
+  },
+];

@@ -1,0 +1,57 @@
+import type { BulkAction } from "../../../collections/lists/selections/bulk-action.types";
+import { archiveAccount, restoreAccount } from "../states/archive-person.server";
+import { accountAssignBulk } from "./account-assign-bulk.server";
+import { ACCOUNT_PAGE_TEXT as TEXT } from "./account-page.text";
+import { freezeAccount, unfreezeAccount } from "../states/freeze.server";
+import { endSessionsOf } from "../states/unlock.server";
+
+/** What can be done to many accounts (console.md, 4.1). */
+export const accountBulk: readonly BulkAction[] = [
+  {
+    code: "freeze",
+    title: TEXT.moves.freeze,
+    perms: "account:freeze",
+    reason: "required",
+    consequence: () => TEXT.notes.freeze,
+    apply: freezeAccount,
+    undo: unfreezeAccount,
+  },
+  {
+    code: "unfreeze",
+    title: TEXT.moves.unfreeze,
+    perms: "account:freeze",
+    consequence: () => TEXT.notes.unfreeze,
+    apply: (doer, id) => unfreezeAccount(doer, id),
+  },
+  {
+    code: "end-session",
+    title: TEXT.moves["end-session"],
+    perms: "account:end-session",
+    consequence: () => TEXT.notes["end-session"],
+    apply: async (doer, id) => {
+      await endSessionsOf(doer, id);
+      return { ok: true };
+    },
+  },
+  ...accountAssignBulk,
+  {
+    code: "archive",
+    title: TEXT.moves.archive,
+    perms: "account:archive",
+    reason: "required",
+    consequence: () => TEXT.notes.archive,
+    apply: archiveAccount,
+    undo: restoreAccount,
+  },
+];
+
+/** What can be done to cancelled ones. */
+export const accountRecycleBulk: readonly BulkAction[] = [
+  {
+    code: "restore",
+    title: TEXT.moves.restore,
+    perms: "account:archive",
+    consequence: () => TEXT.notes.restore,
+    apply: (doer, id) => restoreAccount(doer, id),
+  },
+];

@@ -1,0 +1,29 @@
+import { db } from "../../../db/client.server";
+import type { Scope } from "../../../access/scopes/scope.server";
+import { ACCOUNT_PAGE_TEXT as TEXT } from "./account-page.text";
+import { findPerson } from "../find-person.server";
+import { PERSON_LABELS } from "../person.schema";
+
+/** Where the department of a number in the record stands; one that is gone keeps its number. */
+async function departmentText(id: string): Promise<string> {
+  const row = await db
+    .selectFrom("departments")
+    .select("path")
+    .where("id", "=", Number(id))
+    .executeTakeFirst();
+  return row?.path ?? id;
+}
+
+/**
+ * What the history of an account begins with: whose it is, and how its fields read.
+ * @throws DomainError not-found outside the scope
+ */
+export async function accountHistory(scope: Scope, id: number) {
+  const { username: name } = await findPerson(db, scope, id);
+  const titles = { ...PERSON_LABELS, ...TEXT.facts, status: "状态" };
+  const textOf = (field: string, value: string): string | Promise<string> => {
+    if (field === "departmentId") return departmentText(value);
+    return field === "status" ? (TEXT.statuses[value as keyof typeof TEXT.statuses] ?? value) : value;
+  };
+  return { type: "account", id, name, titles, textOf };
+}

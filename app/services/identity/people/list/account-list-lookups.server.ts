@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { db } from "../../../db/client.server";
+import { likePattern } from "../../../db/search/article-search.server";
+import { startsWith } from "../../../db/search/name-search.server";
+import { onlyOne } from "../../../format/only-one";
+import type { Reader } from "../../../collections/lists/define-list.server";
+import type { Option } from "../../../collections/lists/list.types";
+import { roleInScope } from "../../../access/roles/find-role.server";
+import { departmentInScope } from "../../../access/scopes/scope.server";
+
+const SUGGESTED = 50;
+/** As many as tell that a name is not one's alone, beside an id and a code that are the same text. */
+const NAMESAKES_READ = 4;
+
+const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
+
+type Named = { readonly id: number; readonly code: string; readonly name: string };
+const optionOf = ({ id, code, name }: Named): Option => ({ value: String(id), text: `${code}-${name}` });
+
+const departments = ({ scope }: Reader) =>
+  db
+    .selectFrom("departments as d")
+    .select(["d.id", "d.path", "d.name", "d.organization_id"])
+    .where("d.archived_at", "is", null)
+    .where(departmentInScope(scope, "d"));
+
+/** The organisations of those that are offered: joined before the limit, they would be looked up for all there are. */
+const offered = (chosen: ReturnType<typeof departments>) =>
+  db
+    .selectFrom(chosen.as("d"))
+    .innerJoin("organizations as o", "o.id", "d.organization_id")
+    .select(["d.id", "d.path", "o.name as organization"]);
+
+const departmentOption = (row: { id: number; path: string; organization: string }): Option => ({
+  value: String(row.id),
+  text: `${row.id}-${row.organization} / ${row.path}`,
+});
+
+/** A department in scope by its id, which stands before its name in what is proposed, or by a name of one alone. */
+export async function findDepartment(text: string, reader: Reader): Promise<Option | null> {
+  const id = idOf(text.split("-")[0] ?? "");
+  const chosen = departments(reader).where((eb) => eb.or([eb("d.id", "=", id), eb("d.name", "=", text)]));
+  const rows = await offered(chosen.orderBy("d.id").limit(NAMESAKES_READ)).execute();
+  const found = onlyOne(rows, (row) => row.id === id);
+  return found && departmentOption(found);
+}
+
+export async function suggestDepartments(text: string, reader: Reader): Promise<readonly Option[]> {
+  const chosen = departments(reader)
+    .$if(text !== "", (all) => all.where(startsWith("d.name", text)).orderBy("d.name"))
+    .orderBy("d.id")
+    .limit(SUGGESTED);
+  const rows = await offered(chosen)
+    .$if(text !== "", (all) => all.orderBy("d.name"))
+    .orderBy("d.id")
+    .execute();
+  return rows.map(departmentOption);
+}
+
+const roles = ({ scope }: Reader) =>
+  db
+    .selectFrom("roles as r")
+    .select(["r.id", "r.code", "r.name"])
+    .where("r.archived_at", "is", null)
+    .where(roleInScope(scope, "r"));
+
+/** A role in scope by id, by a code or a name of one alone, or by both as they are proposed. */
+export async function findRole(text: string, reader: Reader): Promise<Option | null> {
+  const id = idOf(text);
+  const rows = await roles(reader)
+    .where((eb) =>
+      eb.or([
+        eb("r.id", "=", id),
+        eb("r.code", "=", text),
+        eb("r.name", "=", text),
+        eb(sql<string>`r.code || '-' || r.name`, "=", text),
+      ]),
+    )
+    .orderBy("r.id")
+    .limit(NAMESAKES_READ)
+    .execute();
+  const found = onlyOne(rows, (row) => row.id === id || row.code === text || row.name !== text);
+  return found && optionOf(found);
+}
+
+export async function suggestRoles(text: string, reader: Reader): Promise<readonly Option[]> {
+  const rows = await roles(reader)
+    .$if(text !== "", (all) =>
+      all.where((eb) =>
+        eb.or([startsWith("r.code", text), sql<boolean>`r.name like ${likePattern(text)} escape '\\'`]),
+      ),
+    )
+    .orderBy("r.id")
+    .limit(SUGGESTED)
+    .execute();
+  return rows.map(optionOf);
+}

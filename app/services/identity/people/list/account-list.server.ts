@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import { formatTime } from "../../../format/time";
+import { defineList, type Column, type Reader } from "../../../collections/lists/define-list.server";
+import type { Cell, RowAction } from "../../../collections/lists/list.types";
+import { accountInScope } from "../../../access/scopes/scope.server";
+import { LISTS_TEXT } from "../../../collections/lists/lists.text";
+import { accountBulk, accountRecycleBulk } from "./account-bulk.server";
+import { accountFilters, SIGNED_IN } from "./account-list-filters.server";
+import { readAccountRows, type AccountRow } from "./account-list-rows.server";
+import { ACCOUNT_LIST_TEXT as TEXT } from "./account-list.text";
+import { ACCOUNT_PAGE_TEXT as PAGE, type AccountMove } from "./account-page.text";
+
+const TITLE = TEXT.columns;
+
+/** The first of several, and how many there are besides. */
+const first = (names: readonly string[], shown = 1) =>
+  names.length <= shown
+    ? names.join("、")
+    : TEXT.more(names.slice(0, shown).join("、"), names.length - shown);
+
+const TONES = { 1: "good", 2: "danger", 3: "warning", 4: "quiet" } as const;
+
+function statusCell({ status, statusText, lockedUntil, must_change_password: mustChange }: AccountRow): Cell {
+  const notes = [
+    ...(status === 3 && lockedUntil !== null ? [TEXT.lockedUntil(formatTime(lockedUntil, "HH:mm"))] : []),
+    ...(mustChange === 1 && status !== 4 ? [TEXT.mustChange] : []),
+  ];
+  return {
+    text: [status === 3 ? "" : statusText, ...notes].filter((part) => part !== "").join(" · "),
+    tone: TONES[status],
+  };
+}
+
+const signedIn = ({ last_sign_in_at: at }: AccountRow) => (at === null ? TEXT.never : formatTime(at));
+
+const columns: Column<AccountRow>[] = [
+  {
+    code: "username",
+    title: TITLE.username,
+    isShown: true,
+    sort: { by: sql.ref("accounts.username"), of: "text" },
+    cell: ({ id, username }) => ({ text: username, href: `/account-list/${id}` }),
+  },
+  {
+    code: "realname",
+    title: TITLE.realname,
+    isShown: true,
+    sort: { by: sql.ref("accounts.realname"), of: "text" },
+    cell: ({ realname }) => realname,
+  },
+  { code: "phone", title: TITLE.phone, isShown: true, cell: ({ phone }) => phone },
+  { code: "email", title: TITLE.email, isShown: true, cell: ({ email }) => email },
+  { code: "tenantType", title: TITLE.tenantType, isShown: true, cell: ({ tenantType }) => tenantType },
+  {
+    code: "organizationName",
+    title: TITLE.organizationName,
+    isShown: true,
+    cell: ({ organizations }) => first(organizations),
+    exported: ({ organizations }) => organizations.join("、"),
+  },
+  {
+    code: "departmentPath",
+    title: TITLE.departmentPath,
+    isShown: true,
+    cell: ({ departmentPath }) => departmentPath,
+  },
+  {
+    code: "roleNames",
+    title: TITLE.roleNames,
+    isShown: true,
+    cell: ({ roles }) => first(roles, 2),
+    exported: ({ roles }) => roles.join("、"),
+  },
+  { code: "status", title: TITLE.status, isShown: true, cell: statusCell },
+  {
+    code: "lastLoginAt",
+    title: TITLE.lastLoginAt,
+    isShown: true,
+    sort: { by: SIGNED_IN, of: "number" },
+    cell: signedIn,
+  },
+  {
+    code: "createdAt",
+    title: TITLE.createdAt,
+    isShown: true,
+    sort: { by: sql.ref("accounts.created_at"), of: "number" },
+    cell: (row) => formatTime(row.created_at),
+  },
+  { code: "workNo", title: TITLE.workNo, cell: (row) => row.work_no },
+  { code: "memberValidTo", title: TITLE.memberValidTo, cell: ({ memberValidTo }) => memberValidTo },
+  { code: "source", title: TITLE.source, cell: ({ source }) => TEXT.sources[source] },
+  {
+    code: "online",
+    title: TITLE.online,
+    cell: ({ isOnline }) => (isOnline ? TEXT.isOnline : TEXT.isOffline),
+  },
+  { code: "createdBy", title: TITLE.createdBy, cell: (row) => row.created_by },
+  { code: "updatedAt", title: TITLE.updatedAt, cell: (row) => formatTime(row.updated_at) },
+  { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
+];
+
+/** What can be done with a row; its steps are asked for, and judged again, on its details. */
+function waysOf({ id, status, isBeyondOwn }: AccountRow, { may, accountId }: Reader): RowAction[] {
+  const own = `/account-list/${id}`;
+  const isOwn = id === accountId;
+  const step = (move: AccountMove) => ({ text: PAGE.moves[move], href: `${own}?do=${move}` });
+  const ways: readonly (RowAction & { readonly isOpen: boolean })[] = [
+    { text: PAGE.edit, href: `${own}/edit`, isOpen: status !== 4 && may("account:edit") },
+    { text: PAGE.members, href: `${own}/members`, isOpen: may("account:member") },
+    {
+      ...step(status === 2 ? "unfreeze" : "freeze"),
+      isOpen: status !== 4 && !isOwn && may("account:freeze"),
+    },
+    { ...step("unlock"), isOpen: status === 3 && !isBeyondOwn && may("account:unlock") },
+    {
+      ...step("reset-password"),
+      isOpen: status !== 4 && !isOwn && !isBeyondOwn && may("account:reset-password"),
+    },
+    { ...step("end-session"), isOpen: status === 1 && may("account:end-session") },
+    { ...step("reveal"), isOpen: status !== 4 && may("account:reveal-contact") },
+    { ...step(status === 4 ? "restore" : "archive"), isOpen: !isOwn && may("account:archive") },
+    { text: PAGE.history, href: `${own}/history`, isOpen: true },
+  ];
+  return ways.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
+}
+
+/** Accounts (console.md, 4.1); cancelled ones only where the state is asked for. */
+export const accountList = defineList<AccountRow>({
+  slug: "account-list",
+  object: TEXT.object,
+  table: "accounts",
+  within: (scope) => accountInScope(scope, "accounts.id"),
+  columns,
+  filters: accountFilters,
+  defaultSort: "-createdAt",
+  read: readAccountRows,
+  nameOf: ({ username }) => username,
+  empty: TEXT.empty,
+  isComparable: true,
+  exportPerms: "account:export",
+  bulk: accountBulk,
+  recycle: accountRecycleBulk,
+  opensArchived: true,
+  actionsOf: waysOf,
+  toolsOf: ({ may }, path) => [
+    ...(may("account:create") ? [{ text: PAGE.newAccount, href: `${path}/new` }] : []),
+    ...(may("account:invite") ? [{ text: PAGE.invite, href: `${path}/invite` }] : []),
+    ...(may("account:import") ? [{ text: LISTS_TEXT.import, href: `${path}/import` }] : []),
+  ],
+});

@@ -1,0 +1,151 @@
+import { recordAudit, SYSTEM } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Tx } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { DAY_MILLISECONDS, startOfDay } from "../../../format/day";
+import { escapeHtml } from "../../../format/escape-html";
+import { formatTime } from "../../../format/time";
+import { publishMessage } from "../../../messaging/messages/publish.server";
+import { listSolelyAdministered } from "../../own-data/erasure/sole-administrator.server";
+import { isPlatformAdministratorRole } from "../../../access/roles/rights/administrator-role";
+import { findAssignment, whyNotAssignable, type Assignable } from "./assignable.server";
+import { ASSIGN_TEXT as TEXT } from "./assign.text";
+import type { Assigned, Assigning } from "./assign.types";
+import { refuse } from "../find-person.server";
+import { listRoleBeyondOwn } from "../../../access/roles/rights/beyond-own.server";
+import type { Outcome } from "../../../access/roles/outcome.types";
+import { PEOPLE_TEXT } from "../people.text";
+import { revokeUnbackedOf } from "../invitations/invitation-maker.server";
+import { settleRoleVersion } from "./role-version-fall.server";
+
+/** Nobody is told of what comes with a new account. */
+interface Telling {
+  readonly isQuiet?: boolean;
+}
+
+async function tell(tx: Tx, accountId: number, sentence: string): Promise<void> {
+  const message = {
+    title: TEXT.message,
+    type: 2,
+    content: `<p>${escapeHtml(sentence)}</p>`,
+    audience: { kind: "accounts" as const, ids: [accountId] },
+  };
+  await publishMessage(message, { actor: SYSTEM, accountId: null, who: SYSTEM.name }, tx);
+}
+
+/** A role that was over today would be none. */
+export const isTooEarly = (expiresAt: number | null) =>
+  expiresAt !== null && expiresAt < startOfDay(formatTime(now(), "YYYY-MM-DD")) + DAY_MILLISECONDS;
+
+async function store(
+  tx: Tx,
+  operator: Operator,
+  { accountId, roleId, organizationId, expiresAt }: Assigning,
+) {
+  const key = { account_id: accountId, role_id: roleId, organization_id: organizationId };
+  await tx
+    .insertInto("account_roles")
+    .values({ ...key, created_at: now(), created_by: operator.who, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "role_id", "organization_id"]).doUpdateSet({ expires_at: expiresAt }),
+    )
+    .execute();
+  await touchMember(tx, operator, { accountId, organizationId });
+}
+
+/** Roles are part of a membership: who edits it from an older page is told that they have changed. */
+async function touchMember(
+  tx: Tx,
+  { who }: Operator,
+  { accountId, organizationId }: Pick<Assigned, "accountId" | "organizationId">,
+): Promise<void> {
+  const at = now();
+  await tx
+    .updateTable("memberships")
+    .set((eb) => ({
+      updated_at: eb
+        .case()
+        .when("updated_at", ">=", at)
+        .then(eb("updated_at", "+", 1))
+        .else(at)
+        .end(),
+      updated_by: who,
+    }))
+    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
+    .execute();
+}
+
+const recordOf = (operator: Operator, { accountId, organizationId }: Assigned, { role }: Assignable) => ({
+  result: "ok" as const,
+  accountId: operator.accountId,
+  who: operator.who,
+  object: { type: "account", id: String(accountId) },
+  detail: { role: role.code, organization: organizationId },
+});
+
+/**
+ * Gives a member a role in an organisation, or another end to one that they have; rights count on the next request.
+ * @throws DomainError not-found when role, organisation or member are outside the scope
+ */
+export async function giveRole(
+  tx: Tx,
+  operator: Operator,
+  assigning: Assigning,
+  { isQuiet = false }: Telling = {},
+): Promise<Outcome> {
+  const found = await findAssignment(tx, operator.scope, assigning);
+  const why = whyNotAssignable(found);
+  if (why !== null) return refuse(why);
+  if (isTooEarly(assigning.expiresAt)) return refuse(TEXT.expiryEarly, "expiresAt");
+  const beyond = await listRoleBeyondOwn(tx, operator, found.role);
+  if (beyond.length > 0) return refuse(PEOPLE_TEXT.beyond(beyond));
+  await store(tx, operator, assigning);
+  const record = recordOf(operator, assigning, found);
+  const detail = { ...record.detail, expires: assigning.expiresAt ?? "", reason: assigning.reason };
+  await recordAudit(tx, operator.actor, { event: "role.assigned", ...record, detail });
+  await settleRoleVersion(tx, assigning.accountId);
+  if (!isQuiet && !found.isHeld) await tell(tx, assigning.accountId, TEXT.given(found.role.name));
+  return { ok: true };
+}
+
+export const assign = (operator: Operator, assigning: Assigning): Promise<Outcome> =>
+  inTransaction((tx) => giveRole(tx, operator, assigning));
+
+/**
+ * Takes a role away, which needs the same rights as giving it.
+ * @throws DomainError not-found when role, organisation or member are outside the scope
+ */
+export async function takeRoleAway(
+  tx: Tx,
+  operator: Operator,
+  taken: Assigned,
+  reason: string,
+): Promise<Outcome> {
+  const { accountId, roleId, organizationId } = taken;
+  const found = await findAssignment(tx, operator.scope, taken);
+  if (!found.isHeld) return refuse(TEXT.notHolder);
+  const beyond = await listRoleBeyondOwn(tx, operator, found.role);
+  if (beyond.length > 0) return refuse(PEOPLE_TEXT.beyond(beyond));
+  const isAdministrators = isPlatformAdministratorRole(found.role);
+  const sole = isAdministrators ? await listSolelyAdministered(tx, accountId) : [];
+  if (sole.some(({ kind }) => kind === "platform")) return refuse(PEOPLE_TEXT.lastAdmin);
+  await tx
+    .deleteFrom("account_roles")
+    .where("account_id", "=", accountId)
+    .where("role_id", "=", roleId)
+    .where("organization_id", "=", organizationId)
+    .execute();
+  await touchMember(tx, operator, taken);
+  await revokeUnbackedOf(tx, accountId);
+  const record = recordOf(operator, taken, found);
+  const detail = { ...record.detail, reason };
+  await recordAudit(tx, operator.actor, { event: "role.taken", ...record, detail });
+  await settleRoleVersion(tx, accountId);
+  await tell(tx, accountId, TEXT.taken(found.role.name));
+  return { ok: true };
+}
+
+export const takeAway = (operator: Operator, taken: Assigned, reason: string): Promise<Outcome> =>
+  inTransaction((tx) => takeRoleAway(tx, operator, taken, reason));

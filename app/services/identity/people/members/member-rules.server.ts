@@ -1,0 +1,77 @@
+import type { Executor } from "../../../db/client.server";
+import type { Entitled } from "../../../forms/editing/operator.types";
+import { DomainError } from "../../../runtime/failures/errors";
+import { formatTime } from "../../../format/time";
+import type { Outcome } from "../../../access/roles/outcome.types";
+import { organizationInScope, type Scope } from "../../../access/scopes/scope.server";
+import { refuse } from "../find-person.server";
+import { MEMBER_TEXT as TEXT, TITLE_MAX } from "./members.text";
+
+/** What a membership says besides who and where. */
+export interface MemberFields {
+  readonly departmentId: number | null;
+  readonly title: string;
+  readonly validFrom: number | null;
+  /** The last millisecond; null: without end. */
+  readonly validTo: number | null;
+}
+
+/** @throws DomainError not-found when there is no such live organisation in scope */
+export async function findHome(executor: Executor, scope: Scope, id: number) {
+  const row = await executor
+    .selectFrom("organizations as o")
+    .select(["o.id", "o.kind", "o.name", "o.valid_from", "o.valid_to"])
+    .where("o.id", "=", id)
+    .where("o.archived_at", "is", null)
+    .where(organizationInScope(scope, "o.id"))
+    .executeTakeFirst();
+  if (!row) throw new DomainError("not-found");
+  return row;
+}
+
+export type Home = Awaited<ReturnType<typeof findHome>>;
+
+/** Who belongs to the platform is a matter of those who give its roles. */
+export function whyNotPlatform({ scope, rights }: Entitled, home: Pick<Home, "kind">): string | null {
+  if (home.kind !== "platform") return null;
+  const isStaff = scope.kind === "all" && (rights.admin || rights.perms.has("role-assign:edit"));
+  return isStaff ? null : TEXT.platformOnly;
+}
+
+async function isDepartmentOf(executor: Executor, home: Home, id: number): Promise<boolean> {
+  const row = await executor
+    .selectFrom("departments")
+    .select("id")
+    .where("id", "=", id)
+    .where("organization_id", "=", home.id)
+    .where("status", "=", "active")
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const dayOf = (time: number) => formatTime(time, "YYYY-MM-DD");
+
+/**
+ * The first rule that a membership breaks.
+ * @param before as it is: a department that has been closed since stays until another one is named
+ */
+export async function judgeMember(
+  executor: Executor,
+  home: Home,
+  fields: MemberFields,
+  before?: MemberFields,
+): Promise<Outcome> {
+  const { departmentId, title, validFrom, validTo } = fields;
+  const isOther = departmentId !== null && departmentId !== before?.departmentId;
+  if (isOther && !(await isDepartmentOf(executor, home, departmentId)))
+    return refuse(TEXT.departmentWrong, "departmentId");
+  if ([...title].length > TITLE_MAX) return refuse(TEXT.titleLong, "title");
+  if (validFrom !== null && validTo !== null && validTo < validFrom) return refuse(TEXT.dateOrder, "validTo");
+  const { valid_from: first, valid_to: last } = home;
+  if (first !== null && validFrom !== null && validFrom < first && validFrom !== before?.validFrom)
+    return refuse(TEXT.beforeOrganization(dayOf(first)), "validFrom");
+  if (last !== null && validTo !== null && validTo > last && validTo !== before?.validTo)
+    return refuse(TEXT.afterOrganization(dayOf(last)), "validTo");
+  return { ok: true };
+}

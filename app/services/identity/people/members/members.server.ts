@@ -1,0 +1,186 @@
+import { endSecrets } from "../../accounts/end-secrets.server";
+import { recordAudit } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Executor, Tx } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { stampAfter } from "../../../forms/editing/outcome";
+import { DomainError } from "../../../runtime/failures/errors";
+import { formatTime } from "../../../format/time";
+import { listSolelyAdministered } from "../../own-data/erasure/sole-administrator.server";
+import type { Outcome } from "../../../access/roles/outcome.types";
+import { membershipInScope, type Scope } from "../../../access/scopes/scope.server";
+import { refuse, takePerson } from "../find-person.server";
+import { joinOrganization } from "../invitations/join.server";
+import { findHome, judgeMember, whyNotPlatform, type MemberFields } from "./member-rules.server";
+import { MEMBER_TEXT as TEXT } from "./members.text";
+import { PEOPLE_TEXT } from "../people.text";
+import { settleRoleVersion } from "./role-version-fall.server";
+
+/** @throws DomainError not-found when there is no such membership in scope */
+export async function findMembership(executor: Executor, scope: Scope, id: number) {
+  const row = await executor
+    .selectFrom("memberships as m")
+    .innerJoin("organizations as o", "o.id", "m.organization_id")
+    .selectAll("m")
+    .select("o.kind")
+    .where("m.id", "=", id)
+    .where(membershipInScope(scope, "m"))
+    .executeTakeFirst();
+  if (!row) throw new DomainError("not-found");
+  return row;
+}
+
+type Found = Awaited<ReturnType<typeof findMembership>>;
+
+const recordOf = (operator: Operator, found: Found, detail: Record<string, string | number> = {}) => ({
+  result: "ok" as const,
+  accountId: operator.accountId,
+  who: operator.who,
+  object: { type: "account", id: String(found.account_id) },
+  detail: { organization: found.organization_id, ...detail },
+});
+
+export type NewMember = MemberFields & { readonly organizationId: number };
+
+/**
+ * Makes an account that is in scope a member of an organisation that is, too.
+ * @throws DomainError not-found otherwise
+ */
+export async function storeNewMember(
+  tx: Tx,
+  operator: Operator,
+  accountId: number,
+  { organizationId, ...fields }: NewMember,
+): Promise<Outcome> {
+  const account = await takePerson(tx, operator.scope, accountId);
+  if (account.archived_at !== null) return refuse(PEOPLE_TEXT.alreadyArchived);
+  const home = await findHome(tx, operator.scope, organizationId);
+  const platform = whyNotPlatform(operator, home);
+  if (platform !== null) return refuse(platform);
+  const judged = await judgeMember(tx, home, fields);
+  if (!judged.ok) return judged;
+  const joined = await joinOrganization(tx, operator, { accountId, organizationId, ...fields });
+  return joined ? { ok: true } : refuse(TEXT.already, "organizationId");
+}
+
+export const addMember = (operator: Operator, accountId: number, member: NewMember): Promise<Outcome> =>
+  inTransaction((tx) => storeNewMember(tx, operator, accountId, member));
+
+const dayOf = (time: number | null) => (time === null ? "" : formatTime(time, "YYYY-MM-DD"));
+
+const memberFieldsOf = (found: Found): MemberFields => ({
+  ...{ departmentId: found.department_id, title: found.title },
+  ...{ validFrom: found.valid_from, validTo: found.valid_to },
+});
+
+function changesOf(found: Found, next: MemberFields): Record<string, string> {
+  const both = {
+    departmentId: [found.department_id ?? "", next.departmentId ?? ""],
+    title: [found.title, next.title],
+    validFrom: [dayOf(found.valid_from), dayOf(next.validFrom)],
+    validTo: [dayOf(found.valid_to), dayOf(next.validTo)],
+  };
+  const changed = Object.entries(both).filter(([, [before, after]]) => before !== after);
+  return Object.fromEntries(changed.map(([name, [before, after]]) => [name, `${before} → ${after}`]));
+}
+
+export const changesMember = (found: Found, next: MemberFields): boolean =>
+  Object.keys(changesOf(found, next)).length > 0;
+
+/** @throws DomainError not-found when the membership is outside the scope */
+export async function storeMember(
+  tx: Tx,
+  operator: Operator,
+  id: number,
+  fields: MemberFields,
+): Promise<Outcome> {
+  const found = await findMembership(tx, operator.scope, id);
+  const platform = whyNotPlatform(operator, found);
+  if (platform !== null) return refuse(platform);
+  const home = await findHome(tx, operator.scope, found.organization_id);
+  const detail = changesOf(found, fields);
+  if (Object.keys(detail).length === 0) return { ok: true };
+  const judged = await judgeMember(tx, home, fields, memberFieldsOf(found));
+  if (!judged.ok) return judged;
+  const { departmentId: department_id, title, validFrom: valid_from, validTo: valid_to } = fields;
+  await tx
+    .updateTable("memberships")
+    .set({ department_id, title, valid_from, valid_to })
+    .set({ updated_at: stampAfter(found.updated_at, now()), updated_by: operator.who })
+    .where("id", "=", id)
+    .execute();
+  await endSecrets(tx, found.account_id, "membership");
+  const record = recordOf(operator, found, detail);
+  await recordAudit(tx, operator.actor, { event: "membership.edited", ...record });
+  await settleRoleVersion(tx, found.account_id);
+  return { ok: true };
+}
+
+export const editMember = (operator: Operator, id: number, fields: MemberFields): Promise<Outcome> =>
+  inTransaction((tx) => storeMember(tx, operator, id, fields));
+
+/** Why somebody cannot lose a membership. */
+async function whyMustStay(tx: Tx, operator: Operator, found: Found): Promise<string | null> {
+  if (found.account_id === operator.accountId) return PEOPLE_TEXT.own;
+  const platform = whyNotPlatform(operator, found);
+  if (platform !== null || found.kind !== "platform") return platform;
+  const sole = await listSolelyAdministered(tx, found.account_id);
+  return sole.some(({ kind }) => kind === "platform") ? PEOPLE_TEXT.lastAdmin : null;
+}
+
+const setStatus = (tx: Tx, operator: Operator, id: number, status: Found["status"]) =>
+  tx
+    .updateTable("memberships")
+    .set({ status, updated_at: now(), updated_by: operator.who })
+    .where("id", "=", id)
+    .execute();
+
+/** The membership counts no more; the account and its roles stay. Menus go with the next request. */
+export function suspendMember(operator: Operator, id: number): Promise<Outcome> {
+  return inTransaction(async (tx): Promise<Outcome> => {
+    const found = await findMembership(tx, operator.scope, id);
+    if (found.status === "suspended") return refuse(TEXT.alreadySuspended);
+    const why = await whyMustStay(tx, operator, found);
+    if (why !== null) return refuse(why);
+    await setStatus(tx, operator, id, "suspended");
+    await endSecrets(tx, found.account_id, "left");
+    await recordAudit(tx, operator.actor, { event: "membership.suspended", ...recordOf(operator, found) });
+    await settleRoleVersion(tx, found.account_id);
+    return { ok: true };
+  });
+}
+
+export function resumeMember(operator: Operator, id: number): Promise<Outcome> {
+  return inTransaction(async (tx): Promise<Outcome> => {
+    const found = await findMembership(tx, operator.scope, id);
+    if (found.status !== "suspended") return refuse(TEXT.notSuspended);
+    const platform = whyNotPlatform(operator, found);
+    if (platform !== null) return refuse(platform);
+    await setStatus(tx, operator, id, "active");
+    await endSecrets(tx, found.account_id, "membership");
+    await recordAudit(tx, operator.actor, { event: "membership.resumed", ...recordOf(operator, found) });
+    await settleRoleVersion(tx, found.account_id);
+    return { ok: true };
+  });
+}
+
+/** Takes the membership away with every role in that organisation; the account stays. */
+export function removeMember(operator: Operator, id: number): Promise<Outcome> {
+  return inTransaction(async (tx): Promise<Outcome> => {
+    const found = await findMembership(tx, operator.scope, id);
+    const why = await whyMustStay(tx, operator, found);
+    if (why !== null) return refuse(why);
+    const { numDeletedRows } = await tx
+      .deleteFrom("account_roles")
+      .where("account_id", "=", found.account_id)
+      .where("organization_id", "=", found.organization_id)
+      .executeTakeFirst();
+    await tx.deleteFrom("memberships").where("id", "=", id).execute();
+    await endSecrets(tx, found.account_id, "left");
+    const record = recordOf(operator, found, { roles: Number(numDeletedRows) });
+    await recordAudit(tx, operator.actor, { event: "membership.removed", ...record });
+    await settleRoleVersion(tx, found.account_id);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,104 @@
+import { beforeEach, expect, it } from "vitest";
+import { consoleVersion } from "../../../../../tests/support/console-rights";
+import { administratorOf, staffOperator } from "../../../../../tests/support/operators";
+import { makePerson } from "../../../../../tests/support/people";
+import { grantPerms, makeRole } from "../../../../../tests/support/roles";
+import { joinOrganization } from "../../../../../tests/support/sample-rows";
+import { db } from "../../../db/client.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { takeAway } from "./assign.server";
+import type { MemberFields } from "./member-rules.server";
+import { listHeldIn, saveMembership, saveNewMembership } from "./save-membership.server";
+
+const PLAIN = { departmentId: null, title: "", validFrom: null, validTo: null };
+const OK = { ok: true };
+
+let customer: Awaited<ReturnType<typeof administratorOf>>;
+let place: { accountId: number; organizationId: number };
+let roles: { plain: number; other: number; beyond: number };
+beforeEach(async () => {
+  customer = await administratorOf("customer");
+  place = { accountId: (await makePerson()).id, organizationId: customer.organizationId };
+  const { versionId } = consoleVersion;
+  roles = {
+    plain: await makeRole(versionId),
+    other: await makeRole(versionId),
+    beyond: await makeRole(versionId),
+  };
+  await grantPerms(roles.beyond, "account:archive");
+});
+
+const held = async () => (await listHeldIn(db, place)).map(({ id }) => id);
+
+async function membershipId(): Promise<number> {
+  await joinOrganization(db, place.accountId, place.organizationId);
+  const row = db.selectFrom("memberships").select("id").where("account_id", "=", place.accountId);
+  return (await row.executeTakeFirstOrThrow()).id;
+}
+
+/** Saves from a page that shows the membership as it is. */
+async function save(by: Operator, id: number, fields: MemberFields, roleIds: readonly number[] | null) {
+  return saveMembership(by, id, { fields, roleIds, seen: await changedAt(id) });
+}
+
+async function changedAt(id: number): Promise<number> {
+  const row = db.selectFrom("memberships").select("updated_at").where("id", "=", id);
+  return (await row.executeTakeFirst())?.updated_at ?? 0;
+}
+
+it("a membership is changed with its roles; what the operator may not give stays", async () => {
+  const id = await membershipId();
+  const [admin, { operator }] = [await staffOperator("admin"), customer];
+  expect(await save(admin, id, PLAIN, [roles.plain, roles.beyond])).toEqual(OK);
+  expect(await held()).toEqual([roles.plain, roles.beyond]);
+  expect(await save(operator, id, { ...PLAIN, title: "主管" }, [roles.other])).toEqual(OK);
+  expect(await held()).toEqual([roles.other, roles.beyond]);
+  expect(await save(operator, id, PLAIN, null)).toEqual(OK);
+  expect(await held()).toEqual([roles.other, roles.beyond]);
+});
+
+it("an edit from an older page changes nothing, also where only roles have changed, unless both want the same", async () => {
+  const id = await membershipId();
+  const admin = await staffOperator("admin");
+  const seen = await changedAt(id);
+  expect(await save(admin, id, PLAIN, [roles.plain])).toEqual(OK);
+  const late = { fields: { ...PLAIN, title: "主管" }, roleIds: [], seen };
+  expect(await saveMembership(admin, id, late)).toEqual({ ok: false, reason: "stale" });
+  expect(await held()).toEqual([roles.plain]);
+  expect(await saveMembership(admin, id, { fields: PLAIN, roleIds: [roles.plain], seen })).toEqual(OK);
+  const between = await changedAt(id);
+  const taken = { accountId: place.accountId, organizationId: place.organizationId, roleId: roles.plain };
+  expect(await takeAway(admin, taken, "")).toEqual(OK);
+  const again = { fields: PLAIN, roleIds: [roles.plain, roles.other], seen: between };
+  expect(await saveMembership(admin, id, again)).toEqual({ ok: false, reason: "stale" });
+});
+
+it("what a rule refuses takes everything back", async () => {
+  const id = await membershipId();
+  const refused = await save(customer.operator, id, { ...PLAIN, title: "主管" }, [roles.plain, roles.beyond]);
+  expect(refused).toEqual({ ok: false, text: "不能授予自己没有的权限：账号列表-归档" });
+  const row = db.selectFrom("memberships").select("title").where("id", "=", id);
+  expect(await row.executeTakeFirst()).toEqual({ title: "" });
+  expect(await held()).toEqual([]);
+});
+
+it("a new member comes with roles, or not at all", async () => {
+  const admin = await staffOperator("admin");
+  const member = { organizationId: place.organizationId, ...PLAIN };
+  const foreign = await makeRole(consoleVersion.versionId, { organization_kind: "provider" });
+  expect(await saveNewMembership(admin, place.accountId, member, [roles.plain, foreign])).toMatchObject({
+    ok: false,
+  });
+  const memberships = () =>
+    db.selectFrom("memberships").select("id").where("account_id", "=", place.accountId).execute();
+  expect(await memberships()).toEqual([]);
+  expect(await saveNewMembership(admin, place.accountId, member, [roles.plain])).toEqual(OK);
+  expect(await memberships()).toHaveLength(1);
+  expect(await held()).toEqual([roles.plain]);
+});
+
+it("a membership outside the scope is not found", async () => {
+  const id = await membershipId();
+  const { operator } = await administratorOf("customer");
+  await expect(save(operator, id, PLAIN, null)).rejects.toMatchObject({ code: "not-found" });
+});

@@ -1,0 +1,118 @@
+import { db, type Executor, type Tx } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
+import { lockRow } from "../../../db/row-lock.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { STALE, type Stale } from "../../../forms/editing/outcome";
+import type { Outcome } from "../../../access/roles/outcome.types";
+import { giveRole, takeRoleAway } from "./assign.server";
+import type { MemberFields } from "./member-rules.server";
+import { changesMember, findMembership, storeMember, storeNewMember, type NewMember } from "./members.server";
+import { listUsableRoles } from "./usable-roles.server";
+
+type Saved = Outcome | Stale;
+
+/** A rule that stands against one step of several takes back what has been done before it. */
+class Refusal extends Error {
+  constructor(readonly outcome: Extract<Saved, { ok: false }>) {
+    super("refused");
+  }
+}
+
+function demand(outcome: Saved): void {
+  if (!outcome.ok) throw new Refusal(outcome);
+}
+
+async function allOrNothing<R extends Saved>(work: (tx: Tx) => Promise<void>): Promise<R | { ok: true }> {
+  try {
+    await inTransaction(work);
+    return { ok: true };
+  } catch (problem) {
+    if (problem instanceof Refusal) return problem.outcome as R;
+    throw problem;
+  }
+}
+
+/** The live roles that an account holds in an organisation. */
+export async function listHeldIn(
+  executor: Executor,
+  { accountId, organizationId }: { accountId: number; organizationId: number },
+): Promise<{ id: number; name: string }[]> {
+  return executor
+    .selectFrom("account_roles as h")
+    .innerJoin("roles as r", "r.id", "h.role_id")
+    .select(["r.id", "r.name"])
+    .where("h.account_id", "=", accountId)
+    .where("h.organization_id", "=", organizationId)
+    .where("r.archived_at", "is", null)
+    .orderBy("r.id")
+    .execute();
+}
+
+const assigning = (place: { accountId: number; organizationId: number }, roleId: number) => ({
+  ...{ ...place, roleId, expiresAt: null, reason: "" },
+});
+
+interface MembershipEdit {
+  readonly fields: MemberFields;
+  /** What is to be held; null leaves roles alone. */
+  readonly roleIds: readonly number[] | null;
+  /** When the membership that the operator has seen was changed last, its roles included. */
+  readonly seen: number;
+}
+
+/** What would be given and taken; roles that the operator may not give stay as they are. */
+async function rolesApart(
+  tx: Tx,
+  place: { accountId: number; organizationId: number },
+  wanted: readonly number[] | null,
+  usable: ReadonlySet<number>,
+) {
+  if (wanted === null) return { given: [], taken: [] };
+  const held = (await listHeldIn(tx, place)).map((role) => role.id);
+  return {
+    given: wanted.filter((each) => !held.includes(each)),
+    taken: held.filter((each) => usable.has(each) && !wanted.includes(each)),
+  };
+}
+
+/**
+ * Changes a membership together with the roles in it. Who has seen an older version changes nothing, unless both
+ * want the same.
+ * @throws DomainError not-found when the membership is outside the scope
+ */
+export async function saveMembership(
+  operator: Operator,
+  id: number,
+  { fields, roleIds, seen }: MembershipEdit,
+): Promise<Saved> {
+  const { account_id: accountId, organization_id: organizationId } = await findMembership(
+    db,
+    operator.scope,
+    id,
+  );
+  const place = { accountId, organizationId };
+  const usable = new Set((await listUsableRoles(operator, organizationId)).map(({ key }) => Number(key)));
+  return allOrNothing<Saved>(async (tx) => {
+    await lockRow(tx, "memberships", id);
+    const found = await findMembership(tx, operator.scope, id);
+    const { given, taken } = await rolesApart(tx, place, roleIds, usable);
+    if (!changesMember(found, fields) && given.length + taken.length === 0) return;
+    if (found.updated_at !== seen) demand(STALE);
+    demand(await storeMember(tx, operator, id, fields));
+    for (const roleId of given) demand(await giveRole(tx, operator, assigning(place, roleId)));
+    for (const roleId of taken) demand(await takeRoleAway(tx, operator, { ...place, roleId }, ""));
+  });
+}
+
+/** Makes somebody a member with these roles, all of it or nothing. */
+export const saveNewMembership = (
+  operator: Operator,
+  accountId: number,
+  member: NewMember,
+  roleIds: readonly number[],
+): Promise<Outcome> =>
+  allOrNothing<Outcome>(async (tx) => {
+    demand(await storeNewMember(tx, operator, accountId, member));
+    const place = { accountId, organizationId: member.organizationId };
+    for (const roleId of roleIds) demand(await giveRole(tx, operator, assigning(place, roleId)));
+  });

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { now } from "../../../runtime/process/clock.server";
+import { likePattern } from "../../../db/search/article-search.server";
+import { db } from "../../../db/client.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { onlyOne } from "../../../format/only-one";
+import { tidyLine } from "../../../format/tidy-text";
+import { inForce } from "../../../organizations/tenants/in-force.server";
+import { listRoleBeyondOwn } from "../../../access/roles/rights/beyond-own.server";
+import { departmentInScope } from "../../../access/scopes/scope.server";
+
+/** At most so many are looked at; an organisation has a handful. */
+const ROLES_MAX = 100;
+const DEPARTMENTS_SHOWN = 50;
+
+/** The roles of an organisation, its own and preset ones, that the operator may give there. */
+export async function listUsableRoles(operator: Operator, organizationId: number) {
+  const roles = await db
+    .selectFrom("roles as r")
+    .innerJoin("organizations as o", "o.kind", "r.organization_kind")
+    .innerJoin("organization_products as g", (join) =>
+      join.onRef("g.version_id", "=", "r.version_id").onRef("g.organization_id", "=", "o.id"),
+    )
+    .selectAll("r")
+    .where("o.id", "=", organizationId)
+    .where((eb) => eb.or([eb("r.organization_id", "is", null), eb("r.organization_id", "=", organizationId)]))
+    .where("r.status", "=", "active")
+    .where("r.archived_at", "is", null)
+    .where(inForce("g", now()))
+    .orderBy("r.id")
+    .limit(ROLES_MAX)
+    .execute();
+  const usable = [];
+  for (const role of roles) {
+    const beyond = await listRoleBeyondOwn(db, operator, role);
+    if (beyond.length === 0) usable.push({ key: String(role.id), text: role.name });
+  }
+  return usable;
+}
+
+const departments = ({ scope }: Operator, organizationId: number) =>
+  db
+    .selectFrom("departments as d")
+    .select(["d.id", "d.path"])
+    .where("d.organization_id", "=", organizationId)
+    .where("d.status", "=", "active")
+    .where("d.archived_at", "is", null)
+    .where(departmentInScope(scope, "d"));
+
+/** The department of an organisation that a path or a name of one alone means, and some that could be meant. */
+export async function findDepartments(operator: Operator, organizationId: number, typed: string) {
+  const text = tidyLine(typed);
+  const all = departments(operator, organizationId);
+  const [found, shown] = await Promise.all([
+    text === "" ? [] : all.where((eb) => eb.or([eb("d.path", "=", text), eb("d.name", "=", text)])).execute(),
+    all
+      .$if(text !== "", (every) => every.where(sql<boolean>`d.path like ${likePattern(text)} escape '\\'`))
+      .orderBy("d.id")
+      .limit(DEPARTMENTS_SHOWN)
+      .execute(),
+  ]);
+  const meant = onlyOne(found, ({ path }) => path === text);
+  return { found: meant?.id ?? null, matches: shown.map(({ path }) => path) };
+}

@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { platform } from "../../../../tests/support/console-rights";
+import { csv, upload } from "../../../../tests/support/imports";
+import { administratorOf, staffOperator } from "../../../../tests/support/operators";
+import { makePerson, newEmail, newPhone } from "../../../../tests/support/people";
+import { lock } from "../../../../tests/support/password-locks";
+import { joinOrganization } from "../../../../tests/support/sample-rows";
+import { db } from "../../db/client.server";
+import type { Account } from "../../db/schema/schema";
+import type { Operator } from "../../forms/editing/operator.types";
+import { CONSOLE_PERMS } from "../../access/paths/console-pages";
+import { FORMS, IMPORTED, REVERTS } from "../../access/paths/console-page-addresses";
+import { accountBulk, accountRecycleBulk } from "./list/account-bulk.server";
+import { accountImport } from "./import/account-import.server";
+import { ACCOUNT_PAGE_TEXT } from "./list/account-page.text";
+import { archiveAccount, restoreAccount } from "./states/archive-person.server";
+import { createPerson } from "./create-person.server";
+import { editPerson, personFieldsOf } from "./edit-person.server";
+import { freezeAccount, unfreezeAccount } from "./states/freeze.server";
+import { removeMember, resumeMember, suspendMember } from "./members/members.server";
+import { resetPasswordOf } from "./reset-password-of.server";
+import { saveMembership, saveNewMembership } from "./members/save-membership.server";
+import { endSessionsOf, lockedUntil, unlockAccount } from "./states/unlock.server";
+
+interface Row {
+  /** Whether it leads to being the owner of the account. */
+  readonly opens: boolean;
+  readonly run: (by: Operator, of: Account) => Promise<unknown>;
+}
+
+const none = { departmentId: null, title: "", validFrom: null, validTo: null };
+
+/** As the form posts it, with contacts, whoever it shows them to. */
+const edit = (by: Operator, of: Account) =>
+  editPerson(
+    by,
+    of.id,
+    { ...personFieldsOf(of), username: "另名", contacts: { phone: newPhone(), email: newEmail() } },
+    of.updated_at,
+  );
+
+const bulk = (code: string, input = "") => {
+  const action = [...accountBulk, ...accountRecycleBulk].find((each) => each.code === code)!;
+  return (by: Operator, of: Account) => action.apply(by, of.id, "核实", input);
+};
+
+const membershipOf = async ({ id }: Account) =>
+  (await db.selectFrom("memberships").select("id").where("account_id", "=", id).executeTakeFirstOrThrow()).id;
+
+const asNew = (by: Operator, of: Account) =>
+  createPerson(by, {
+    ...personFieldsOf(of),
+    ...{ phone: of.phone, email: of.email, organizationId: platform.organizationId },
+    ...{ ...none, roleIds: [], initialPassword: "random" },
+  });
+
+/** The file names the account by its phone, and has another mailbox for it. */
+const asImported = (by: Operator, of: Account) =>
+  upload(accountImport, {
+    ...{ list: "/account-list", operator: by, roleVersionId: platform.roleVersionId },
+    options: ["joinExisting"],
+    bytes: csv([
+      ["姓名", "手机号", "邮箱"],
+      ["陈海", of.phone!, newEmail()],
+    ]),
+  }).then((file) => file.run());
+
+const no = (run: Row["run"]): Row => ({ opens: false, run });
+const yes = (run: Row["run"]): Row => ({ opens: true, run });
+
+/** Every way in which the console changes an account, and whether it opens the account to somebody else. */
+const ROWS: Readonly<Record<string, Row>> = {
+  "move freeze": no((by, { id }) => freezeAccount(by, id, "核实")),
+  "move unfreeze": no((by, { id }) => unfreezeAccount(by, id)),
+  "move unlock": yes((by, { id }) => unlockAccount(by, id)),
+  "move end-session": no((by, { id }) => endSessionsOf(by, id)),
+  "move reset-password": yes((by, { id }) => resetPasswordOf(by, id, "link")),
+  "move reset-password, random": yes((by, { id }) => resetPasswordOf(by, id, "random")),
+  "move archive": no((by, { id }) => archiveAccount(by, id, "核实")),
+  "move restore": no((by, { id }) => restoreAccount(by, id)),
+  // Shows what is stored, to whoever gives the own password.
+  "move reveal": no(() => Promise.resolve()),
+  "bulk freeze": no(bulk("freeze")),
+  "bulk unfreeze": no(bulk("unfreeze")),
+  "bulk end-session": no(bulk("end-session")),
+  "bulk assign-role": no((by, of) => bulk("assign-role", "0")(by, of).catch(() => null)),
+  "bulk department": no((by, of) => bulk("department", "0")(by, of).catch(() => null)),
+  "bulk archive": no(bulk("archive")),
+  "bulk restore": no(bulk("restore")),
+  "member suspend": no(async (by, of) => suspendMember(by, await membershipOf(of))),
+  "member resume": no(async (by, of) => resumeMember(by, await membershipOf(of))),
+  "member remove": no(async (by, of) => removeMember(by, await membershipOf(of))),
+  "form account-list/:id/edit": yes(edit),
+  "form account-list/:id/members/:memberId/edit": no(async (by, of) =>
+    saveMembership(by, await membershipOf(of), { fields: none, roleIds: null, seen: 0 }),
+  ),
+  "form account-list/:id/members/new": no(async (by, of) => {
+    const { organizationId } = await administratorOf("customer");
+    return saveNewMembership(by, of.id, { ...none, organizationId }, []);
+  }),
+  "form account-list/new": no(asNew),
+  "import account-list": no(asImported),
+  // Goes through the form's own `store`.
+  "revert account-list": yes(edit),
+};
+
+const codesOf = (actions: readonly { readonly code: string }[]) => actions.map(({ code }) => `bulk ${code}`);
+
+it("has a row for every way in which the console changes an account", () => {
+  const all = [
+    ...Object.keys(ACCOUNT_PAGE_TEXT.moves).map((move) => `move ${move}`),
+    "move reset-password, random",
+    ...codesOf(accountBulk),
+    ...codesOf(accountRecycleBulk),
+    ...Object.keys(ACCOUNT_PAGE_TEXT.memberMoves).map((move) => `member ${move}`),
+    ...FORMS.filter((form) => form.startsWith("account-list")).map((form) => `form ${form}`),
+    ...IMPORTED.filter((slug) => slug === "account-list").map((slug) => `import ${slug}`),
+    ...REVERTS.filter((slug) => slug === "account-list").map((slug) => `revert ${slug}`),
+  ];
+  expect(Object.keys(ROWS).sort()).toEqual(all.sort());
+});
+
+/** All that lets somebody be the owner. */
+async function openingOf({ id, phone, email }: Account) {
+  const own = await db
+    .selectFrom("accounts")
+    .select(["phone", "email", "password_hash", "must_change_password"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const links = await db
+    .selectFrom("password_links")
+    .select("id")
+    .where("account_id", "=", id)
+    .where("used_at", "is", null)
+    .execute();
+  return {
+    ...own,
+    links: links.length,
+    lock: await lockedUntil(db, [phone, email].filter(Boolean) as string[]),
+  };
+}
+
+let actor: Operator;
+beforeAll(async () => {
+  const operator = await staffOperator("operator");
+  // Whoever has been given every permission but is not the administrator.
+  actor = { ...operator, rights: { admin: false, perms: new Set(CONSOLE_PERMS) } };
+});
+
+async function lockedPerson(make: () => Promise<{ accountId: number }>): Promise<Account> {
+  const { accountId } = await make();
+  const of = await db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  await lock(of.phone!);
+  return of;
+}
+
+const peer = async () => {
+  const { id: accountId } = await makePerson();
+  await joinOrganization(db, accountId, platform.organizationId);
+  return { accountId };
+};
+const ABOVE: readonly [who: string, make: () => Promise<{ accountId: number }>][] = [
+  ["the platform's administrator", () => staffOperator("admin")],
+  ["staff with another role", () => staffOperator("reviewer")],
+  ["an organisation's administrator", async () => (await administratorOf("customer")).operator],
+];
+
+describe.each(ABOVE)("somebody with fewer roles than %s", (_who, make) => {
+  it.each(Object.entries(ROWS))("opens nothing by: %s", async (_name, { opens, run }) => {
+    const of = await lockedPerson(make);
+    const before = await openingOf(of);
+    const outcome = await run(actor, of);
+    expect(await openingOf(of)).toEqual(before);
+    if (opens) expect(outcome).toEqual({ ok: false, text: "该账号拥有您没有的权限，请由平台管理员处理" });
+  });
+});
+
+describe("somebody with the same roles, or more", () => {
+  const opening = Object.entries(ROWS).filter(([, { opens }]) => opens);
+  it.each(opening)("is served by: %s", async (_name, { run }) => {
+    const of = await lockedPerson(peer);
+    const before = await openingOf(of);
+    expect(await run(actor, of)).toMatchObject({ ok: true });
+    expect(await openingOf(of)).not.toEqual(before);
+    const colleague = await lockedPerson(() => staffOperator("operator"));
+    expect(await run(actor, colleague)).toMatchObject({ ok: true });
+    const administrator = await lockedPerson(() => staffOperator("admin"));
+    expect(await run(await staffOperator("admin"), administrator)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,169 @@
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import type { Choice, Control, Field } from "../../forms/editing/form.types";
+import { checksField, choiceField, lookupField } from "../../forms/editing/readings";
+import { defineForm } from "../../forms/editing/form-values";
+import { ACCOUNT_PAGE_TEXT as TEXT } from "./list/account-page.text";
+import { isBlank } from "../accounts/identifier";
+import { refused, taken } from "../../forms/rules/form.schema";
+import { PEOPLE_TEXT } from "./people.text";
+import { PERSON_LABELS as LABELS, readBound, readContact, readLine, type Line } from "./person.schema";
+
+const line = (field: Line, maxLength: number, isOptional?: true): Field<string> => ({
+  label: LABELS[field],
+  control: { kind: "text", maxLength },
+  ...(isOptional ? { isOptional } : {}),
+  read: (typed) => readLine(field, typed),
+  keep: (stored) => stored,
+});
+
+const BASE = {
+  username: line("username", 20),
+  realname: line("realname", 20),
+  workNo: { ...line("workNo", 10, true), hint: "仅平台用户" },
+};
+
+const contact = (field: "phone" | "email"): Field<string | null> => ({
+  label: LABELS[field],
+  control: { kind: "text", maxLength: 64 },
+  isOptional: true,
+  ...(field === "phone" ? { hint: TEXT.contactHint } : {}),
+  read: (typed, all) =>
+    field === "phone" && isBlank(typed) && isBlank(all["email"] ?? "")
+      ? refused(PEOPLE_TEXT.noContact)
+      : readContact(field, typed),
+});
+
+/** What is left empty stays; the stored one is not shown in full here. */
+const correction = (field: "phone" | "email", label: string, mayCorrect: boolean): Field<string | null> => ({
+  label,
+  control: { kind: "text", maxLength: 64 },
+  isOptional: true,
+  isFixed: !mayCorrect,
+  ...(field === "phone" ? { hint: TEXT.newContactHint } : {}),
+  read: (typed) => readContact(field, typed),
+});
+
+const bound = (field: "validFrom" | "validTo"): Field<number | null> => ({
+  label: LABELS[field],
+  control: { kind: "date" },
+  isOptional: true,
+  read: (typed) => readBound(field, typed),
+});
+
+/** What was typed means, and what could be meant. */
+interface Found {
+  readonly matches: readonly string[];
+  readonly found: number | null;
+}
+
+interface MemberFacts {
+  readonly departments: Found;
+  readonly roles: readonly Choice[];
+}
+
+interface NewMemberFacts extends MemberFacts {
+  readonly organizations: Found;
+}
+
+interface AddressFacts {
+  readonly regions: Extract<Control, { kind: "region" }>["regions"];
+}
+
+interface NewPersonFacts extends NewMemberFacts, AddressFacts {
+  readonly isStaff: boolean;
+}
+
+/** Where somebody can be found; nobody has to say so for somebody else. */
+const address = ({ regions }: AddressFacts) => ({
+  areaData: {
+    label: LABELS.areaData,
+    control: { kind: "region", regions },
+    isOptional: true,
+    read: (typed) => {
+      const [province = "", city = "", area = ""] = typed.split(" ");
+      return taken({ province, city, area });
+    },
+  } satisfies Field<{ province: string; city: string; area: string }>,
+  streetAddress: line("streetAddress", 30, true),
+  faxNo: line("faxNo", 20, true),
+});
+
+const ADDRESS = ["areaData", "streetAddress", "faxNo"] as const;
+
+const FIRST_PASSWORDS = [
+  { key: "link", text: TEXT.waysOfPassword.link },
+  { key: "random", text: TEXT.waysOfPassword.random },
+] as const;
+
+const organization = (organizations: Found, isOptional: boolean) =>
+  lookupField<number>(LABELS.organizationId, {
+    ...organizations,
+    wrong: CONSOLE_TEXT.missing,
+    hint: TEXT.updateHint,
+    ...(isOptional ? { isOptional } : {}),
+  });
+
+const membership = ({ departments, roles }: MemberFacts) => ({
+  departmentId: lookupField<number>(LABELS.departmentId, {
+    ...departments,
+    wrong: TEXT.departmentWrong,
+    within: ["organizationId"],
+    isOptional: true,
+  }),
+  title: line("title", 20, true),
+  validFrom: bound("validFrom"),
+  validTo: bound("validTo"),
+  roleIds: checksField<string>(LABELS.roleIds, roles, { isOptional: true }),
+});
+
+const MEMBERSHIP = ["departmentId", "title", "validFrom", "validTo", "roleIds"] as const;
+
+/** A new account (console.md, 4.1); departments and roles are those of the organisation that has been typed. */
+export const newPersonForm = ({ isStaff, organizations, regions, ...facts }: NewPersonFacts) =>
+  defineForm(
+    [
+      { title: TEXT.base, names: ["username", "realname", "phone", "email", "workNo", ...ADDRESS] },
+      { title: TEXT.membership, names: ["organizationId", ...MEMBERSHIP] },
+      ...(isStaff ? [{ title: TEXT.password, names: ["initialPassword"] as const }] : []),
+    ],
+    {
+      ...BASE,
+      phone: contact("phone"),
+      email: contact("email"),
+      ...address({ regions }),
+      organizationId: organization(organizations, isStaff),
+      ...membership(facts),
+      initialPassword: choiceField("radio", LABELS.initialPassword, FIRST_PASSWORDS, { isFixed: !isStaff }),
+    },
+  );
+
+/** A further membership of an account. */
+export const newMemberForm = ({ organizations, ...facts }: NewMemberFacts) =>
+  defineForm([{ title: TEXT.membership, names: ["organizationId", ...MEMBERSHIP] }], {
+    organizationId: organization(organizations, false),
+    ...membership(facts),
+  });
+
+/** A membership as it is. */
+export const memberForm = (facts: MemberFacts) =>
+  defineForm([{ title: TEXT.membership, names: [...MEMBERSHIP] }], membership(facts));
+
+/** What an operator may correct of an account. */
+export const editPersonForm = ({ regions, mayCorrect }: AddressFacts & { mayCorrect: boolean }) =>
+  defineForm(
+    [
+      { title: TEXT.base, names: ["username", "realname", "workNo", ...ADDRESS] },
+      ...(mayCorrect ? [{ title: TEXT.newContact, names: ["phone", "email"] as const }] : []),
+    ],
+    {
+      ...BASE,
+      ...address({ regions }),
+      phone: correction("phone", TEXT.newPhone, mayCorrect),
+      email: correction("email", TEXT.newEmail, mayCorrect),
+    },
+  );
+
+export type NewMemberFields = ReturnType<typeof newMemberForm>["fields"];
+export type MemberFormFields = ReturnType<typeof memberForm>["fields"];
+export type NewPersonFields = ReturnType<typeof newPersonForm>["fields"];
+export type EditPersonFields = ReturnType<typeof editPersonForm>["fields"];

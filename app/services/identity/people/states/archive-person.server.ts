@@ -1,0 +1,92 @@
+import { endSecrets } from "../../accounts/end-secrets.server";
+import { isTaken, COOLING_OFF_DAYS } from "../../accounts/taken-contacts.server";
+import { recordAudit } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Tx } from "../../../db/client.server";
+import type { Account } from "../../../db/schema/schema";
+import { inTransaction } from "../../../db/transaction.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
+import { listSolelyAdministered } from "../../own-data/erasure/sole-administrator.server";
+import type { Outcome } from "../../../access/roles/outcome.types";
+import { refuse, takePerson, whyNotTheirs } from "../find-person.server";
+import { PEOPLE_TEXT as TEXT } from "../people.text";
+import { readReason } from "../reason";
+
+const DAY = 86_400_000;
+
+async function whyNotArchived(tx: Tx, operator: Operator, account: Account): Promise<string | null> {
+  if (account.archived_at !== null) return TEXT.alreadyArchived;
+  const theirs = await whyNotTheirs(tx, operator, account.id);
+  if (theirs !== null) return theirs;
+  const sole = await listSolelyAdministered(tx, account.id);
+  if (sole.some(({ kind }) => kind === "platform")) return TEXT.lastAdmin;
+  return sole[0] ? TEXT.soleIn(sole[0].name) : null;
+}
+
+/**
+ * Ends an account, which can be restored for 30 days: until then its phone and e-mail stay taken.
+ * @throws DomainError not-found outside the scope
+ */
+export async function archiveAccount(operator: Operator, id: number, typed: string): Promise<Outcome> {
+  const reason = readReason(typed);
+  if (!reason.ok) return refuse(reason.text, "reason");
+  return inTransaction(async (tx): Promise<Outcome> => {
+    const account = await takePerson(tx, operator.scope, id);
+    const why = await whyNotArchived(tx, operator, account);
+    if (why !== null) return refuse(why);
+    const [at, by] = [now(), operator.who];
+    await tx
+      .updateTable("accounts")
+      .set({ archived_at: at, archived_by: by, archive_reason: reason.value, updated_at: at, updated_by: by })
+      .where("id", "=", id)
+      .execute();
+    const endedSessions = await endSecrets(tx, id, "state", { reason: "archived" });
+    await recordAudit(tx, operator.actor, {
+      event: "account.archived",
+      result: "ok",
+      accountId: operator.accountId,
+      who: operator.who,
+      object: { type: "account", id: String(id) },
+      detail: { reason: reason.value, endedSessions },
+    });
+    await notifyOwner(tx, account, "account-archived", { time: at, reason: reason.value });
+    return { ok: true };
+  });
+}
+
+async function whyNotRestored(tx: Tx, account: Account): Promise<string | null> {
+  if (account.archived_at === null) return TEXT.notArchived;
+  const isErased = account.phone === null && account.email === null;
+  if (isErased || account.archived_at + COOLING_OFF_DAYS * DAY <= now()) return TEXT.tooLateToRestore;
+  if (account.phone !== null && (await isTaken(tx, "phone", account.phone, account.id)))
+    return TEXT.phoneTaken;
+  if (account.email !== null && (await isTaken(tx, "email", account.email, account.id)))
+    return TEXT.emailTaken;
+  return null;
+}
+
+/** @throws DomainError not-found outside the scope */
+export function restoreAccount(operator: Operator, id: number): Promise<Outcome> {
+  return inTransaction(async (tx): Promise<Outcome> => {
+    const account = await takePerson(tx, operator.scope, id);
+    const why = (await whyNotRestored(tx, account)) ?? (await whyNotTheirs(tx, operator, id));
+    if (why !== null) return refuse(why);
+    await tx
+      .updateTable("accounts")
+      .set({ archived_at: null, archived_by: null, archive_reason: null, cancel_at: null })
+      .set({ updated_at: now(), updated_by: operator.who })
+      .where("id", "=", id)
+      .execute();
+    await endSecrets(tx, id, "state");
+    await recordAudit(tx, operator.actor, {
+      event: "account.restored",
+      result: "ok",
+      accountId: operator.accountId,
+      who: operator.who,
+      object: { type: "account", id: String(id) },
+    });
+    await notifyOwner(tx, account, "account-restored", { time: now() });
+    return { ok: true };
+  });
+}

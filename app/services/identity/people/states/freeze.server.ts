@@ -1,0 +1,78 @@
+import { endSecrets } from "../../accounts/end-secrets.server";
+import { recordAudit } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Tx } from "../../../db/client.server";
+import type { Account } from "../../../db/schema/schema";
+import { inTransaction } from "../../../db/transaction.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
+import { listSolelyAdministered } from "../../own-data/erasure/sole-administrator.server";
+import type { Outcome } from "../../../access/roles/outcome.types";
+import { refuse, takePerson, whyNotTheirs } from "../find-person.server";
+import { PEOPLE_TEXT as TEXT } from "../people.text";
+import { readReason } from "../reason";
+
+const setStatus = (tx: Tx, { who }: Operator, { id }: Account, status: Account["status"]) =>
+  tx
+    .updateTable("accounts")
+    .set({ status, updated_at: now(), updated_by: who })
+    .where("id", "=", id)
+    .execute();
+
+async function whyNotFrozen(tx: Tx, operator: Operator, account: Account): Promise<string | null> {
+  if (account.archived_at !== null) return TEXT.alreadyArchived;
+  if (account.status === "frozen") return TEXT.alreadyFrozen;
+  const theirs = await whyNotTheirs(tx, operator, account.id);
+  if (theirs !== null) return theirs;
+  const sole = await listSolelyAdministered(tx, account.id);
+  return sole.some(({ kind }) => kind === "platform") ? TEXT.lastAdmin : null;
+}
+
+/**
+ * Shuts an account out at once: its sessions and sockets end, and its owner is told why.
+ * @throws DomainError not-found outside the scope
+ */
+export async function freezeAccount(operator: Operator, id: number, typed: string): Promise<Outcome> {
+  const reason = readReason(typed);
+  if (!reason.ok) return refuse(reason.text, "reason");
+  return inTransaction(async (tx): Promise<Outcome> => {
+    const account = await takePerson(tx, operator.scope, id);
+    const why = await whyNotFrozen(tx, operator, account);
+    if (why !== null) return refuse(why);
+    await setStatus(tx, operator, account, "frozen");
+    const endedSessions = await endSecrets(tx, id, "state", { reason: "frozen" });
+    await recordAudit(tx, operator.actor, {
+      event: "account.frozen",
+      result: "ok",
+      accountId: operator.accountId,
+      who: operator.who,
+      object: { type: "account", id: String(id) },
+      detail: { status: "active → frozen", reason: reason.value, endedSessions },
+    });
+    await notifyOwner(tx, account, "account-frozen", { time: now(), reason: reason.value });
+    return { ok: true };
+  });
+}
+
+/** @throws DomainError not-found outside the scope */
+export function unfreezeAccount(operator: Operator, id: number): Promise<Outcome> {
+  return inTransaction(async (tx): Promise<Outcome> => {
+    const account = await takePerson(tx, operator.scope, id);
+    if (account.archived_at !== null) return refuse(TEXT.alreadyArchived);
+    if (account.status !== "frozen") return refuse(TEXT.notFrozen);
+    const theirs = await whyNotTheirs(tx, operator, id);
+    if (theirs !== null) return refuse(theirs);
+    await setStatus(tx, operator, account, "active");
+    await endSecrets(tx, id, "state");
+    await recordAudit(tx, operator.actor, {
+      event: "account.unfrozen",
+      result: "ok",
+      accountId: operator.accountId,
+      who: operator.who,
+      object: { type: "account", id: String(id) },
+      detail: { status: "frozen → active" },
+    });
+    await notifyOwner(tx, account, "account-unfrozen", { time: now() });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,69 @@
+import { isBlocked } from "../../attempts/attempts.server";
+import { identifiersOf } from "../../accounts/accounts.server";
+import { recordAudit } from "../../../operations/audit/audit.server";
+import { clearPasswordFailures } from "../../auth/passwords/password-tries.server";
+import type { Executor } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import type { Outcome } from "../../../access/roles/outcome.types";
+import { endAllSessions } from "../../sessions/sessions.server";
+import { findPerson, refuse, whyNotOpened } from "../find-person.server";
+import { PEOPLE_TEXT as TEXT } from "../people.text";
+
+/** Until when wrong passwords lock these sign-in names out; null where they do not. */
+export async function lockedUntil(
+  executor: Executor,
+  identifiers: readonly string[],
+): Promise<number | null> {
+  if (identifiers.length === 0) return null;
+  const row = await executor
+    .selectFrom("attempt_subjects")
+    .select(({ fn }) => fn.max<number | null>("blocked_until").as("until"))
+    .where("kind", "=", "password")
+    .where("subject", "in", identifiers)
+    .executeTakeFirstOrThrow();
+  return row.until !== null && isBlocked("password", row.until) ? row.until : null;
+}
+
+/**
+ * Lifts the lock of too many wrong passwords.
+ * @throws DomainError not-found outside the scope
+ */
+export function unlockAccount(operator: Operator, id: number): Promise<Outcome> {
+  return inTransaction(async (tx): Promise<Outcome> => {
+    const identifiers = identifiersOf(await findPerson(tx, operator.scope, id));
+    const why = await whyNotOpened(tx, operator, id);
+    if (why !== null) return refuse(why);
+    if ((await lockedUntil(tx, identifiers)) === null) return refuse(TEXT.notLocked);
+    await clearPasswordFailures(tx, identifiers);
+    await recordAudit(tx, operator.actor, {
+      event: "account.unlocked",
+      result: "ok",
+      accountId: operator.accountId,
+      who: operator.who,
+      object: { type: "account", id: String(id) },
+    });
+    return { ok: true };
+  });
+}
+
+/**
+ * Signs somebody out everywhere.
+ * @returns how many sessions were live
+ * @throws DomainError not-found outside the scope
+ */
+export function endSessionsOf(operator: Operator, id: number): Promise<number> {
+  return inTransaction(async (tx) => {
+    await findPerson(tx, operator.scope, id);
+    const endedSessions = await endAllSessions(tx, id, "ended-by-staff");
+    await recordAudit(tx, operator.actor, {
+      event: "account.sessions-ended",
+      result: "ok",
+      accountId: operator.accountId,
+      who: operator.who,
+      object: { type: "account", id: String(id) },
+      detail: { endedSessions },
+    });
+    return endedSessions;
+  });
+}

@@ -1,0 +1,62 @@
+import { recordAudit, type Actor } from "../../operations/audit/audit.server";
+import type { Tx } from "../../db/client.server";
+import { inTransaction } from "../../db/transaction.server";
+import type { LiveSession } from "../sessions/sessions.server";
+import { claimUpload, releaseUpload, storeUpload, type SentFile } from "../../files/uploads/uploads.server";
+import { UPLOAD_TEXT } from "../../files/uploads/uploads.text";
+
+type Person = Pick<LiveSession, "accountId" | "username">;
+
+async function hasAvatar(tx: Tx, accountId: number, avatar: string): Promise<boolean> {
+  const own = tx.selectFrom("accounts").select("id").where("id", "=", accountId);
+  return (await own.where("avatar", "=", avatar).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Makes an own upload somebody's picture; the old one goes after the commit. The row's time of change stays: a
+ * profile form that stands open has no picture in it, and what it saves is not out of date.
+ * @returns false for a path that is no own picture; the present one is fine
+ */
+async function putAvatar(tx: Tx, person: Person, filePath: string, actor: Actor): Promise<boolean> {
+  const { accountId, username } = person;
+  if (!(await claimUpload(tx, { accountId, filePath, bizKey: "userAvatar" })))
+    return hasAvatar(tx, accountId, filePath);
+  // Two changes at once meet at the account's row: the second one sees what the first has claimed.
+  const { numUpdatedRows } = await tx
+    .updateTable("accounts")
+    .set({ avatar: filePath })
+    .where("id", "=", accountId)
+    .where("avatar", "!=", filePath)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return true;
+  const old = await tx
+    .selectFrom("uploads")
+    .select("path")
+    .where("account_id", "=", accountId)
+    .where("biz_key", "=", "userAvatar")
+    .where("claimed_at", "is not", null)
+    .where("path", "!=", filePath)
+    .execute();
+  for (const { path } of old) await releaseUpload(tx, path);
+  await recordAudit(tx, actor, { event: "account.avatar-changed", result: "ok", accountId, who: username });
+  return true;
+}
+
+/** Puts an own picture that has been uploaded before. @returns false as `putAvatar` does */
+export const chooseAvatar = (person: Person, filePath: string, actor: Actor): Promise<boolean> =>
+  inTransaction((tx) => putAvatar(tx, person, filePath, actor));
+
+/**
+ * Stores a picture and makes it the person's; after a refusal the old one stays.
+ * @throws DomainError overload
+ */
+export async function changeAvatar(
+  person: Person,
+  file: SentFile | null,
+  actor: Actor,
+): Promise<{ ok: true } | { ok: false; text: string }> {
+  const stored = await storeUpload(person.accountId, "userAvatar", file);
+  if (!stored.ok) return stored;
+  const isPut = await chooseAvatar(person, stored.filePath, actor);
+  return isPut ? { ok: true } : { ok: false, text: UPLOAD_TEXT.missing };
+}

@@ -1,0 +1,87 @@
+import { getAccount } from "../accounts/accounts.server";
+import { recordAudit, type Actor } from "../../operations/audit/audit.server";
+import { now } from "../../runtime/process/clock.server";
+import { db, type Tx } from "../../db/client.server";
+import type { Account } from "../../db/schema/schema";
+import { inTransaction } from "../../db/transaction.server";
+import { dropDraft } from "../../forms/drafts/drafts.server";
+import { maskText } from "../../format/mask";
+import { findTenantType } from "../../organizations/tenants/tenant-type.server";
+import type { LiveSession } from "../sessions/sessions.server";
+import { PROFILE_COLUMNS, PROFILE_NAMES, profileOf } from "./profile-fields";
+import type { ProfileFields } from "./profile.schema";
+
+type Field = keyof ProfileFields;
+type Operator = Pick<LiveSession, "accountId" | "activeRoleVersionId">;
+
+interface Edit {
+  /** Judged by the rules; a field that is not there keeps its value. */
+  readonly change: Partial<ProfileFields>;
+  /** When the row that the person has seen was changed last; undefined where nobody looked at it before. */
+  readonly seen?: number;
+}
+
+export type EditOutcome = { ok: true } | { ok: false; reason: "stale"; current: Account };
+
+/** Only platform users have a 工号. */
+export const isPlatformUser = async ({ accountId, activeRoleVersionId }: Operator): Promise<boolean> =>
+  (await findTenantType(db, accountId, activeRoleVersionId, now())) === 0;
+
+/** Codes and the name that everybody sees are shown as they are; what says who and where a person is, masked. */
+const OPEN: readonly Field[] = ["username", "province", "city", "area"];
+const shown = (name: Field, value: string) => (OPEN.includes(name) ? value : maskText(value));
+
+/** Writes what differs; a row that has been changed since it was seen stays as it is. */
+async function write(
+  tx: Tx,
+  account: Account,
+  next: ProfileFields,
+  changed: readonly Field[],
+  seen?: number,
+) {
+  const columns = Object.fromEntries(changed.map((name) => [PROFILE_COLUMNS[name], next[name]]));
+  // Two edits in one millisecond are two edits.
+  const at = Math.max(now(), account.updated_at + 1);
+  const row = await tx
+    .updateTable("accounts")
+    .set({ ...columns, updated_at: at, updated_by: next.username })
+    .where("id", "=", account.id)
+    .$if(seen !== undefined, (query) => query.where("updated_at", "=", seen!))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Changes the own profile; the draft of the form is done with. An edit of a row that somebody else has changed
+ * since the person saw it changes nothing, unless both want the same.
+ */
+export async function editProfile(
+  editor: Operator,
+  { change, seen }: Edit,
+  actor: Actor,
+): Promise<EditOutcome> {
+  const { accountId } = editor;
+  const { workNo, ...rest } = change;
+  const allowed = workNo !== undefined && (await isPlatformUser(editor)) ? { ...rest, workNo } : rest;
+  return inTransaction(async (tx): Promise<EditOutcome> => {
+    const account = await getAccount(tx, accountId);
+    const before = profileOf(account);
+    const next = { ...before, ...allowed };
+    const changed = PROFILE_NAMES.filter((name) => next[name] !== before[name]);
+    if (changed.length > 0) {
+      if (!(await write(tx, account, next, changed, seen)))
+        return { ok: false, reason: "stale", current: await getAccount(tx, accountId) };
+      const detail = changed.map((name) => [
+        name,
+        `${shown(name, before[name])} → ${shown(name, next[name])}`,
+      ]);
+      await recordAudit(tx, actor, {
+        ...{ event: "account.profile-edited", result: "ok", accountId, who: account.username },
+        detail: Object.fromEntries(detail) as Record<string, string>,
+      });
+    }
+    await dropDraft(tx, { accountId, form: "profile" });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,45 @@
+import { refused, taken, type Reading } from "../../forms/rules/form.schema";
+import { isSoundRegion } from "../../reference-data/region-choice.server";
+import { readProfileText, type ProfileFields } from "./profile.schema";
+import { PROFILE_TEXT } from "./profile.text";
+
+const REGION = ["province", "city", "area"] as const;
+const TEXTS = ["username", "realname", "workNo", "streetAddress", "faxNo"] as const;
+
+/** What a client has sent of its user object; a field that was not sent is undefined. */
+export type SentProfile = Partial<ProfileFields> & { readonly areaData?: readonly string[] | undefined };
+
+type Change = Partial<ProfileFields>;
+
+/** The list of codes counts where it and the three fields differ (forms.md, 10.9). */
+function regionOf(
+  sent: SentProfile,
+  present: ProfileFields,
+): Pick<ProfileFields, (typeof REGION)[number]> | null {
+  if (sent.areaData) {
+    const [province = "", city = "", area = "", ...more] = sent.areaData;
+    return more.length > 0 ? { province: "", city: "", area: "" } : { province, city, area };
+  }
+  if (REGION.every((name) => sent[name] === undefined)) return null;
+  const { province = present.province, city = present.city, area = present.area } = sent;
+  return { province, city, area };
+}
+
+/** The rules of the form for the fields that were sent: the change, or the first text that applies. */
+export async function readSentProfile(
+  sent: SentProfile,
+  present: ProfileFields,
+  isPlatform: boolean,
+): Promise<Reading<Change>> {
+  const change: Record<string, string> = {};
+  for (const name of TEXTS) {
+    const typed = name === "workNo" && !isPlatform ? undefined : sent[name];
+    if (typed === undefined) continue;
+    const reading = readProfileText(name, typed);
+    if (!reading.ok) return reading;
+    change[name] = reading.value;
+  }
+  const region = regionOf(sent, present);
+  if (region && !(await isSoundRegion(region))) return refused(PROFILE_TEXT.regionWrong);
+  return taken({ ...change, ...region });
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { UNREADABLE } from "../../forms/rules/form.schema";
+import { DEFAULT_THEME } from "../../format/theme-colour";
+
+const DENSITIES = ["normal", "dense"] as const;
+
+export const PINS_MAX = 10;
+
+const pinSchema = z.object({ path: z.string(), name: z.string(), query: z.string() });
+
+/** A saved view of a list in the sidebar. */
+export type ListPin = z.output<typeof pinSchema>;
+
+/** What a person has set in the console; what cannot be read is as it was given. */
+export const settingsSchema = z.object(
+  {
+    /** `#rrggbb`, as chosen; what is shown is adjusted to be readable. */
+    theme: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/)
+      .catch(DEFAULT_THEME),
+    tagsView: z.boolean().catch(true),
+    fixedHeader: z.boolean().catch(true),
+    sidebarLogo: z.boolean().catch(false),
+    density: z.enum(DENSITIES).catch("normal"),
+    /** The sidebar shows icons only. */
+    collapsed: z.boolean().catch(false),
+    /** Saved views of lists that stand in the sidebar. */
+    listPins: z.array(pinSchema).max(PINS_MAX).catch([]),
+    /** How pages look, on every device where the person signs in; null as long as that was never chosen. */
+    look: z.record(z.string(), z.string()).nullable().catch(null),
+  },
+  { error: UNREADABLE },
+);
+
+export type Settings = z.output<typeof settingsSchema>;
+
+export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({});
+
+const tick = z.literal("on", { error: UNREADABLE }).optional();
+
+/** The form on /settings; ticks that are missing are off. */
+export const settingsFormSchema = z.object(
+  {
+    theme: z
+      .string({ error: "请选择主题色" })
+      .toLowerCase()
+      .regex(/^#[0-9a-f]{6}$/, "请选择主题色"),
+    tagsView: tick,
+    fixedHeader: tick,
+    sidebarLogo: tick,
+    density: z.enum(DENSITIES, { error: "请选择表格密度" }),
+    scheme: z.enum(["auto", "light", "dark"], { error: "请选择深浅色" }),
+    size: z.enum(["mini", "small", "medium", "large", "elder"], { error: "请选择文字大小" }),
+  },
+  { error: UNREADABLE },
+);

@@ -1,0 +1,152 @@
+import { expect, it } from "vitest";
+import { makePerson } from "../../../../tests/support/people";
+import { passSeconds } from "../../../../tests/support/still-clock";
+import { db } from "../../db/client.server";
+import {
+  lastVisit,
+  openVisits,
+  VISITS_MAX,
+  viewAt,
+  withoutVisits,
+  withPin,
+} from "../../access/paths/console-page-visits";
+import {
+  changeVisits,
+  flushVisits,
+  forgetVisits,
+  listAsLeft,
+  readVisits,
+  recordVisit,
+} from "./visits.server";
+
+const newcomer = async () => (await makePerson()).id;
+const keysOf = async (accountId: number) => (await readVisits(accountId)).map(({ key }) => key);
+
+function visit(accountId: number, address: string, name: string | null = null): void {
+  const { pathname, searchParams } = new URL(address, "http://localhost");
+  passSeconds(1);
+  recordVisit(accountId, { ...viewAt(pathname, searchParams)!, name });
+}
+
+const storedFor = async (accountId: number) =>
+  (await db.selectFrom("preferences").select("visits").where("account_id", "=", accountId).executeTakeFirst())
+    ?.visits;
+
+it("everybody begins with the dashboard, pinned", async () => {
+  expect(await readVisits(await newcomer())).toEqual([
+    { key: "/dashboard", href: "/dashboard", name: null, at: 0, pinned: true },
+  ]);
+});
+
+it("views are kept in the order in which they were opened, each person's own, before and after writing", async () => {
+  const [own, other] = [await newcomer(), await newcomer()];
+  visit(own, "/role-list?status=1");
+  visit(other, "/custom-list");
+  visit(own, "/account-list");
+  visit(own, "/role-list?status=0");
+  const expected = ["/dashboard", "/role-list", "/account-list"];
+  expect(await keysOf(own)).toEqual(expected);
+  expect(await storedFor(own)).toBeUndefined();
+  await flushVisits();
+  expect(await keysOf(own)).toEqual(expected);
+  expect(await keysOf(other)).toEqual(["/dashboard", "/custom-list"]);
+});
+
+it("one view per path: another query updates it, another record is another view with its own name", async () => {
+  const own = await newcomer();
+  visit(own, "/role-list?page=2");
+  visit(own, "/role-list?page=3");
+  visit(own, "/role-list/7", "运营");
+  visit(own, "/role-list/7/edit", "运营");
+  visit(own, "/role-list/8", "客服");
+  visit(own, "/distribution?role=7", "运营");
+  visit(own, "/role-list/confirm/abcdefghijklmnop");
+  const views = await readVisits(own);
+  expect(views.slice(1).map(({ key, href, name }) => [key, href, name])).toEqual([
+    ["/role-list", "/role-list", null],
+    ["/role-list/7", "/role-list/7/edit", "运营"],
+    ["/role-list/8", "/role-list/8", "客服"],
+    ["/distribution?role=7", "/distribution?role=7", "运营"],
+  ]);
+});
+
+it("a list is remembered as it was left, whatever of it was looked at since", async () => {
+  const own = await newcomer();
+  expect(await listAsLeft(own, "/role-list")).toBe("/role-list");
+  visit(own, "/role-list?status=0&page=2");
+  visit(own, "/role-list/new");
+  visit(own, "/role-list/7/history", "运营");
+  visit(own, "/custom-child-list/9?name=远洋", "宁波");
+  expect(await listAsLeft(own, "/role-list")).toBe("/role-list?status=0&page=2");
+  await flushVisits();
+  visit(own, "/role-list/recycle?page=3");
+  expect(await listAsLeft(own, "/role-list")).toBe("/role-list?status=0&page=2");
+  await flushVisits();
+  expect(await listAsLeft(own, "/role-list")).toBe("/role-list?status=0&page=2");
+  expect(await listAsLeft(own, "/custom-child-list/9")).toContain("/custom-child-list/9?name=");
+  visit(own, "/role-list");
+  expect(await listAsLeft(own, "/role-list")).toBe("/role-list");
+  expect(await listAsLeft(own, "/role-list/7")).toBe("/role-list/7");
+});
+
+it("the twenty-first view takes the place of the one that was seen longest ago, never of a pinned one", async () => {
+  const own = await newcomer();
+  for (let id = 1; id < VISITS_MAX; id += 1) visit(own, `/role-list/${id}`);
+  await changeVisits(own, (visits) => withPin(visits, "/role-list/1", true));
+  visit(own, "/role-list/2");
+  expect(await keysOf(own)).toHaveLength(VISITS_MAX);
+  visit(own, "/role-list/99");
+  const keys = await keysOf(own);
+  expect(keys).toHaveLength(VISITS_MAX);
+  expect(keys).not.toContain("/role-list/3");
+  for (const key of ["/dashboard", "/role-list/1", "/role-list/2", "/role-list/99"])
+    expect(keys).toContain(key);
+});
+
+it("closing leaves pinned views, and counts at once with what was not written down yet", async () => {
+  const own = await newcomer();
+  for (const path of ["/role-list", "/account-list", "/project-list", "/distribution"]) visit(own, path);
+  await changeVisits(own, (visits) => withoutVisits(visits, "/account-list", "close-left"));
+  expect(await keysOf(own)).toEqual(["/dashboard", "/account-list", "/project-list", "/distribution"]);
+  await changeVisits(own, (visits) => withoutVisits(visits, "/project-list", "close-right"));
+  expect(await keysOf(own)).toEqual(["/dashboard", "/account-list", "/project-list"]);
+  await changeVisits(own, (visits) => withoutVisits(visits, "/dashboard", "close"));
+  await changeVisits(own, (visits) => withoutVisits(visits, "/project-list", "close-others"));
+  expect(await keysOf(own)).toEqual(["/dashboard", "/project-list"]);
+  await changeVisits(own, (visits) => withPin(visits, "/dashboard", false));
+  await changeVisits(own, (visits) => withoutVisits(visits, "/project-list", "close-all"));
+  expect(await keysOf(own)).toEqual([]);
+  await flushVisits();
+  expect(await keysOf(own)).toEqual([]);
+});
+
+it("a page that does not exist yet is no view, and nowhere that closing leads to", async () => {
+  expect(viewAt("/dashboard", new URLSearchParams())).toBeNull();
+  expect(viewAt("/custom-channel/7", new URLSearchParams())).toBeNull();
+  const own = await newcomer();
+  visit(own, "/role-list");
+  const visits = await readVisits(own);
+  expect(openVisits(visits).map(({ key }) => key)).toEqual(["/role-list"]);
+  expect(lastVisit(withoutVisits(visits, "/role-list", "close"))).toBeNull();
+});
+
+it("views go with signing out, pins stay", async () => {
+  const own = await newcomer();
+  for (const path of ["/role-list", "/account-list"]) visit(own, path);
+  await changeVisits(own, (visits) => withPin(visits, "/account-list", true));
+  await forgetVisits(own);
+  expect(await keysOf(own)).toEqual(["/dashboard", "/account-list"]);
+});
+
+it("looking at the same view again writes nothing", async () => {
+  const own = await newcomer();
+  visit(own, "/role-list");
+  await flushVisits();
+  const stored = await storedFor(own);
+  visit(own, "/role-list");
+  await flushVisits();
+  expect(await storedFor(own)).toBe(stored);
+  visit(own, "/role-list?page=2");
+  await flushVisits();
+  expect(await storedFor(own)).not.toBe(stored);
+});

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { now } from "../../runtime/process/clock.server";
+import { db, type Executor, type Tx } from "../../db/client.server";
+import { prepare } from "../../db/prepared.server";
+import { lockRow } from "../../db/row-lock.server";
+import { inTransaction } from "../../db/transaction.server";
+import { describeError, log } from "../../runtime/process/log.server";
+import { FIRST_VISITS, seenAgain, withVisit, type Visit } from "../../access/paths/console-page-visits";
+
+const FLUSH_MILLISECONDS = 1000;
+
+const visitsSchema = z.array(
+  z.object({
+    key: z.string(),
+    href: z.string(),
+    list: z.string().optional(),
+    name: z.string().nullable(),
+    at: z.number(),
+    pinned: z.boolean(),
+  }),
+);
+
+type Seen = Omit<Visit, "pinned">;
+
+/** Visits since they were last written down: soft state, of which a server that is killed loses a second. */
+let pending = new Map<number, Seen[]>();
+
+const storedVisits = prepare(({ accountId }: { accountId: number }) =>
+  db.selectFrom("preferences").select("visits").where("account_id", "=", accountId),
+);
+
+async function readStored(executor: Executor, accountId: number): Promise<readonly Visit[]> {
+  const [row] = await storedVisits(executor, { accountId });
+  const visits = row?.visits ?? null;
+  return visits === null ? FIRST_VISITS : visitsSchema.parse(JSON.parse(visits));
+}
+
+const afterPending = (accountId: number, stored: readonly Visit[]) =>
+  (pending.get(accountId) ?? []).reduce(withVisit, [...stored]);
+
+async function store(tx: Tx, accountId: number, list: readonly Visit[]): Promise<void> {
+  const visits = JSON.stringify(list);
+  await tx
+    .insertInto("preferences")
+    .values({ account_id: accountId, visits })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet({ visits }))
+    .execute();
+}
+
+/** The person's visited views, in the order in which they were opened. */
+export async function readVisits(accountId: number): Promise<Visit[]> {
+  return afterPending(accountId, await readStored(db, accountId));
+}
+
+/** The address of a list as the person has left it, with its filters; else the one that is given. */
+export async function listAsLeft(accountId: number, address: string): Promise<string> {
+  const visits = await readVisits(accountId);
+  return visits.find(({ key }) => key === address)?.list ?? address;
+}
+
+/**
+ * A view has been shown; it is written down with those of others, a moment later. Looking again takes the place of
+ * the first look: every page reads all of them.
+ */
+export function recordVisit(accountId: number, view: Omit<Seen, "at">): void {
+  const before = pending.get(accountId) ?? [];
+  const seen = { ...view, at: now() };
+  const known = before.find(({ key }) => key === view.key);
+  const others = before.map((each) => (each === known ? seenAgain(known, seen) : each));
+  pending.set(accountId, known ? others : [...before, seen]);
+}
+
+/** Looking at the same view again changes nothing that anybody would miss. */
+function isSame(before: readonly Visit[], after: readonly Visit[]): boolean {
+  const order = (visits: readonly Visit[]) => [...visits].sort((a, b) => a.at - b.at).map(({ key }) => key);
+  const shown = (visits: readonly Visit[]) => visits.map(({ at: _at, ...visit }) => visit);
+  return JSON.stringify([shown(before), order(before)]) === JSON.stringify([shown(after), order(after)]);
+}
+
+/** Changes the list at once, as closing and pinning do. @returns the list afterwards */
+export function changeVisits(
+  accountId: number,
+  change: (visits: readonly Visit[]) => readonly Visit[],
+): Promise<readonly Visit[]> {
+  return inTransaction(async (tx) => {
+    await lockRow(tx, "accounts", accountId);
+    const stored = await readStored(tx, accountId);
+    const list = change(afterPending(accountId, stored));
+    pending.delete(accountId);
+    if (!isSame(stored, list)) await store(tx, accountId, list);
+    return list;
+  });
+}
+
+/** Views go with signing out; pins are the person's and stay. */
+export const forgetVisits = (accountId: number) =>
+  changeVisits(accountId, (visits) => visits.filter(({ pinned }) => pinned));
+
+/** Writes down what has been visited, all in one transaction. */
+export async function flushVisits(): Promise<void> {
+  if (pending.size === 0) return;
+  const taken = pending;
+  pending = new Map();
+  await inTransaction(async (tx) => {
+    for (const accountId of [...taken.keys()].sort((a, b) => a - b)) {
+      await lockRow(tx, "accounts", accountId);
+      const stored = await readStored(tx, accountId);
+      const list = taken.get(accountId)!.reduce(withVisit, [...stored]);
+      if (!isSame(stored, list)) await store(tx, accountId, list);
+    }
+  });
+}
+
+async function flushOrSay(): Promise<void> {
+  try {
+    await flushVisits();
+  } catch (error) {
+    log.warn({ error: describeError(error) }, "visited views are lost");
+  }
+}
+
+/** Writes down visits now and then. @returns stops it, after what is left has been written */
+export function startVisits(): () => Promise<void> {
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(flushOrSay);
+  }, FLUSH_MILLISECONDS).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+    await flushOrSay();
+  };
+}

@@ -1,0 +1,214 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Actor } from "../../operations/audit/audit.server";
+import { CLOCK_TOLERANCE, isAhead, now } from "../../runtime/process/clock.server";
+import { asWritten } from "../../db/as-written.server";
+import { db, type Tx } from "../../db/client.server";
+import { prepare } from "../../db/prepared.server";
+import type { Schema } from "../../db/schema/schema";
+import { announce } from "../../db/signals/signals.server";
+import { env } from "../../runtime/configuration/env.server";
+import { failureKind } from "../../runtime/failures/failure-kind";
+import { describeError, log } from "../../runtime/process/log.server";
+import { randomToken, sha256 } from "../../runtime/secrets/secret.server";
+
+const HOUR = 3_600_000;
+
+/** The live session of a request with what every page and call needs of its account. */
+export interface LiveSession {
+  readonly id: number;
+  readonly accountId: number;
+  readonly username: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly mustChangePassword: boolean;
+  readonly activeRoleVersionId: number | null;
+  readonly previousSignInAt: number | null;
+  readonly seenAt: number;
+  readonly idleSeconds: number;
+  /** When the account ends, if its owner has asked for that. */
+  readonly cancelAt: number | null;
+}
+
+/** Whether a token means nobody, somebody whose session is over, or somebody. */
+export type SessionState = { kind: "none" } | { kind: "dead" } | { kind: "live"; session: LiveSession };
+
+interface NewSession {
+  readonly accountId: number;
+  /** Platform staff have shorter sessions. */
+  readonly staff: boolean;
+  readonly previousSignInAt: number | null;
+  readonly roleVersionId: number | null;
+}
+
+interface OpenedSession {
+  /** Stored nowhere. */
+  readonly token: string;
+  /** How many of the account's oldest sessions had to end for it. */
+  readonly ended: number;
+}
+
+/** Opens a session and ends the account's oldest ones beyond the limit. */
+export async function openSession(tx: Tx, actor: Actor, input: NewSession): Promise<OpenedSession> {
+  const { limits } = env;
+  const at = now();
+  const token = randomToken();
+  const hours = input.staff ? limits.SESSION_STAFF_HOURS : limits.SESSION_HOURS;
+  await tx
+    .insertInto("sessions")
+    .values({
+      token_hash: sha256(token),
+      account_id: input.accountId,
+      way: actor.way,
+      created_at: at,
+      seen_at: at,
+      expires_at: at + hours * HOUR,
+      idle_seconds: input.staff ? limits.SESSION_IDLE_STAFF_SECONDS : limits.SESSION_IDLE_SECONDS,
+      address: actor.address,
+      device: actor.device,
+      previous_sign_in_at: input.previousSignInAt,
+      active_role_version_id: input.roleVersionId,
+    })
+    .execute();
+  return { token, ended: await endOldest(tx, input.accountId, at) };
+}
+
+/** Neither ended nor died of itself. */
+export const isLive = (at: number) => (eb: ExpressionBuilder<Schema, "sessions">) =>
+  eb.and([
+    eb("ended_at", "is", null),
+    eb("expires_at", ">", at),
+    eb("seen_at", "<=", at + CLOCK_TOLERANCE),
+    eb(eb("seen_at", "+", eb("idle_seconds", "*", 1000)), ">", at),
+  ]);
+
+async function endOldest(tx: Tx, accountId: number, at: number): Promise<number> {
+  const newest = tx
+    .selectFrom("sessions")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where(isLive(at))
+    .orderBy("id", "desc")
+    .limit(env.limits.SESSIONS_PER_ACCOUNT);
+  const { numUpdatedRows } = await tx
+    .updateTable("sessions")
+    .set({ ended_at: at, end_reason: "too-many" })
+    .where("account_id", "=", accountId)
+    .where(isLive(at))
+    .where("id", "not in", newest)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await announce(tx, { kind: "sessions-ended", accountId });
+  return Number(numUpdatedRows);
+}
+
+const openSessions = () =>
+  asWritten(db)
+    .selectFrom("sessions as s")
+    .innerJoin("accounts as a", "a.id", "s.account_id")
+    .select(["s.id", "s.account_id", "s.seen_at", "s.expires_at", "s.idle_seconds", "s.previous_sign_in_at"])
+    .select(["s.active_role_version_id", "a.username", "a.phone", "a.email"])
+    .select(["a.must_change_password", "a.cancel_at"])
+    .where("s.ended_at", "is", null)
+    .where("a.status", "=", "active")
+    .where("a.archived_at", "is", null);
+
+const sessionByToken = prepare(({ hash }: { hash: string }) =>
+  openSessions().where("s.token_hash", "=", hash),
+);
+const sessionById = prepare(({ id }: { id: number }) => openSessions().where("s.id", "=", id));
+
+type SessionRow = Awaited<ReturnType<typeof sessionByToken>>[number];
+
+function stateOf(row: SessionRow | undefined): SessionState {
+  const at = now();
+  if (!row || row.expires_at <= at || row.seen_at + row.idle_seconds * 1000 <= at) return { kind: "dead" };
+  // It would last for longer than is said.
+  if (isAhead(row.seen_at, at)) return { kind: "dead" };
+  return {
+    kind: "live",
+    session: {
+      id: row.id,
+      accountId: row.account_id,
+      username: row.username,
+      phone: row.phone,
+      email: row.email,
+      mustChangePassword: row.must_change_password === 1,
+      activeRoleVersionId: row.active_role_version_id,
+      previousSignInAt: row.previous_sign_in_at,
+      seenAt: row.seen_at,
+      idleSeconds: row.idle_seconds,
+      cancelAt: row.cancel_at,
+    },
+  };
+}
+
+/** Reads what a token stands for; one statement, nothing written. */
+export async function findSession(token: string | null): Promise<SessionState> {
+  if (!token) return { kind: "none" };
+  const [row] = await sessionByToken(db, { hash: sha256(token) });
+  return stateOf(row);
+}
+
+/** The session that something else hangs on. */
+export async function findSessionById(id: number): Promise<SessionState> {
+  const [row] = await sessionById(db, { id });
+  return stateOf(row);
+}
+
+/** Whose session ran out by itself; one that somebody has ended speaks for nobody. */
+export async function findTimedOutAccount(token: string): Promise<number | null> {
+  const [row] = await sessionByToken(db, { hash: sha256(token) });
+  return row && stateOf(row).kind === "dead" ? row.account_id : null;
+}
+
+/**
+ * Renews the idle time, writing at most once a minute; sockets, polls and images do not call it. A database that takes
+ * no writes just now keeps nobody from reading: the session only ends sooner.
+ */
+export async function touchSession(session: LiveSession): Promise<void> {
+  const at = now();
+  if (at - session.seenAt < env.limits.SESSION_TOUCH_SECONDS * 1000) return;
+  try {
+    await db
+      .updateTable("sessions")
+      .set({ seen_at: at })
+      .where("id", "=", session.id)
+      .where("ended_at", "is", null)
+      .execute();
+  } catch (error) {
+    if (failureKind(error) === "bug") throw error;
+    log.warn({ error: describeError(error) }, "a session's idle time is not renewed");
+  }
+}
+
+export async function endSession(tx: Tx, sessionId: number, reason: string): Promise<void> {
+  const ended = await tx
+    .updateTable("sessions")
+    .set({ ended_at: now(), end_reason: reason })
+    .where("id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .returning("account_id")
+    .executeTakeFirst();
+  if (ended) await announce(tx, { kind: "sessions-ended", accountId: ended.account_id });
+}
+
+/**
+ * Ends every session of an account: after a password change or reset, a freeze, a cancellation.
+ * @returns how many have been live
+ */
+export async function endAllSessions(tx: Tx, accountId: number, reason: string): Promise<number> {
+  const at = now();
+  const { count } = await tx
+    .selectFrom("sessions")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .where(isLive(at))
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("sessions")
+    .set({ ended_at: at, end_reason: reason })
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .execute();
+  await announce(tx, { kind: "sessions-ended", accountId });
+  return count;
+}

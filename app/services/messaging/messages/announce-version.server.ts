@@ -1,0 +1,40 @@
+import { SYSTEM } from "../../operations/audit/audit.server";
+import { now } from "../../runtime/process/clock.server";
+import type { Tx } from "../../db/client.server";
+import type { Operator } from "../../forms/editing/operator.types";
+import { escapeHtml } from "../../format/escape-html";
+import { PRODUCT_TEXT } from "../../products/catalogue/product.text";
+import type { Product } from "../../products/catalogue/products.server";
+import { listHoldersOfOlder } from "../../products/versions/version-states.server";
+import type { Version } from "../../products/versions/versions.server";
+import { listAdministrators } from "../../access/roles/rights/administrators.server";
+import { TARGETS_MAX } from "./message.schema";
+import { publishMessage } from "./publish.server";
+
+const NOTICE = 2;
+/** Well within what one statement may carry. */
+const SLICE = 1000;
+
+const slicesOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+
+/** Tells whoever administers an organisation with an older version that there is a newer one, by message. */
+export async function announceVersion(
+  tx: Tx,
+  { actor }: Pick<Operator, "actor">,
+  { product, version }: { product: Product; version: Version },
+): Promise<void> {
+  const holders = (await listHoldersOfOlder(tx, version)).map(({ id }) => id);
+  const found = new Set<number>();
+  for (const slice of slicesOf(holders, SLICE))
+    for (const id of await listAdministrators(tx, slice, now())) found.add(id);
+  const lines = version.notes.split("\n").map((line) => `<p>${escapeHtml(line)}</p>`);
+  for (const ids of slicesOf([...found], TARGETS_MAX)) {
+    const message = {
+      ...{ title: PRODUCT_TEXT.announcedTitle(product.name, version.name), type: NOTICE },
+      ...{ content: lines.join(""), audience: { kind: "accounts" as const, ids } },
+    };
+    const published = await publishMessage(message, { actor, accountId: null, who: SYSTEM.name }, tx);
+    if (!published.ok) throw new Error(`administrators were not told: ${published.text}`);
+  }
+}

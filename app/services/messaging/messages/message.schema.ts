@@ -1,0 +1,46 @@
+import { isUnreadable, refused, taken, UNREADABLE, type Reading } from "../../forms/rules/form.schema";
+import { MESSAGE_TEXT, MESSAGE_TYPES, type MessageType } from "./message.text";
+
+export const TITLE_MIN = 2;
+export const TITLE_MAX = 60;
+export const CONTENT_MAX = 20_000;
+/** Of one marking or removal. */
+export const IDS_MAX = 1000;
+/** Organisations, roles or accounts that are named one by one. */
+export const TARGETS_MAX = 10_000;
+/** What a rich editor adds to 20,000 characters stays far below; more is not even looked at. */
+const RAW_MAX = 5 * CONTENT_MAX;
+/** What could show a title in another order than it was written. */
+const TURNING = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+const lengthOf = (text: string) => [...text].length;
+
+/** A title is one line of plain text. */
+export function readTitle(typed: string): Reading<string> {
+  if (isUnreadable(typed)) return refused(UNREADABLE);
+  if (typed.length > RAW_MAX) return refused(MESSAGE_TEXT.titleWrong);
+  const title = typed.normalize("NFC").replace(/\s+/gu, " ").replace(TURNING, "").trim();
+  const length = lengthOf(title);
+  return length < TITLE_MIN || length > TITLE_MAX ? refused(MESSAGE_TEXT.titleWrong) : taken(title);
+}
+
+/** The key of MESSAGE_TYPE. */
+export function readType(typed: string): Reading<MessageType> {
+  const isKnown = Object.hasOwn(MESSAGE_TYPES, typed);
+  return isKnown ? taken(Number(typed) as MessageType) : refused(MESSAGE_TEXT.typeWrong);
+}
+
+/** What may be handed to the sanitiser. */
+export function readRawContent(typed: string): Reading<string> {
+  if (isUnreadable(typed)) return refused(UNREADABLE);
+  if (typed.trim() === "") return refused(MESSAGE_TEXT.contentEmpty);
+  return typed.length > RAW_MAX ? refused(MESSAGE_TEXT.contentLong) : taken(typed);
+}
+
+export const isTooLong = (html: string) => html.length > CONTENT_MAX && lengthOf(html) > CONTENT_MAX;
+
+/** An id from outside; null for what no row can have. */
+export function readId(typed: string): number | null {
+  const id = /^[1-9]\d{0,18}$/.test(typed) ? Number(typed) : 0;
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}

@@ -1,0 +1,117 @@
+import type { Selectable } from "kysely";
+import { now } from "../../runtime/process/clock.server";
+import type { Tx } from "../../db/client.server";
+import type { MessageTable, MessageTaskTable } from "../../db/schema/schema-messages";
+import { hasTargets, nextAccounts, nextTarget } from "./audience.server";
+import { RECIPIENT } from "./states";
+
+export type Task = Selectable<MessageTaskTable>;
+export type MessageRow = Selectable<MessageTable>;
+
+/** Few enough that neither a lock nor the event loop is held for longer than some milliseconds. */
+const SLICE_ROWS = 200;
+/** An account may appear later than one with a higher id: its transaction has waited. */
+const LATE_MILLISECONDS = 60_000;
+
+interface Slice {
+  readonly target: number;
+  readonly account: number;
+  /** New recipients. */
+  readonly added: number;
+  readonly isLast: boolean;
+}
+
+interface Found {
+  readonly count: number;
+  readonly last: number;
+  readonly added: number;
+}
+
+/** Makes the next accounts of one target recipients, those before `last_account_id`. */
+async function addFrom(tx: Tx, message: MessageRow, task: Task, limit: number): Promise<Found> {
+  const place = {
+    messageId: message.id,
+    audienceType: message.audience_type,
+    target: task.target_id,
+    after: task.account_id,
+    limit,
+    at: now(),
+  };
+  const { count, last } = await tx
+    .selectFrom(nextAccounts(tx, place))
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("next.id").as("last")])
+    .where("next.id", "<=", task.last_account_id)
+    .executeTakeFirstOrThrow();
+  if (count === 0) return { count, last: task.account_id, added: 0 };
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto("message_recipients")
+    .columns(["message_id", "account_id", "sent_at"])
+    .expression(
+      tx
+        .selectFrom(nextAccounts(tx, place))
+        .select((eb) => [
+          eb.val(message.id).as("message_id"),
+          "next.id",
+          eb.val(message.publish_at).as("sent_at"),
+        ])
+        .where("next.id", "<=", task.last_account_id),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return { count, last, added: Number(numInsertedOrUpdatedRows) };
+}
+
+/** Adds recipients from where the task has come to, over as many targets as it takes. */
+export async function addSlice(tx: Tx, message: MessageRow, task: Task): Promise<Slice> {
+  let place = task;
+  let [left, added] = [SLICE_ROWS, 0];
+  for (;;) {
+    const isFirst = hasTargets(message.audience_type) && place.target_id === 0;
+    const found = isFirst ? { count: 0, last: 0, added: 0 } : await addFrom(tx, message, place, left);
+    added += found.added;
+    place = { ...place, account_id: found.last };
+    left -= found.count;
+    if (left <= 0) return { target: place.target_id, account: place.account_id, added, isLast: false };
+    const next = hasTargets(message.audience_type) ? await nextTarget(tx, message.id, place.target_id) : null;
+    if (next === null) return { target: place.target_id, account: place.account_id, added, isLast: true };
+    place = { ...place, target_id: next, account_id: 0 };
+    // A target without anybody costs something too.
+    left -= 1;
+  }
+}
+
+/** Adds whoever has come since a message to everyone appeared. */
+export async function addNewcomers(tx: Tx, message: MessageRow, task: Task): Promise<Slice> {
+  const slice = await addSlice(tx, message, task);
+  const { settled } = await tx
+    .selectFrom("accounts")
+    .select(({ fn }) => fn.max("id").as("settled"))
+    .where("id", ">", task.account_id)
+    .where("id", "<=", slice.account)
+    .where("created_at", "<", now() - LATE_MILLISECONDS)
+    .executeTakeFirstOrThrow();
+  return { ...slice, account: settled ?? task.account_id };
+}
+
+/** Takes the next recipients' rows out of sight for good. */
+export async function withdrawSlice(tx: Tx, { message_id, account_id }: Task): Promise<Slice> {
+  const rows = tx
+    .selectFrom("message_recipients")
+    .select("account_id")
+    .where("message_id", "=", message_id)
+    .where("account_id", ">", account_id)
+    .orderBy("account_id")
+    .limit(SLICE_ROWS);
+  const { count, last } = await tx
+    .selectFrom(rows.as("next"))
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("next.account_id").as("last")])
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("message_recipients")
+    .set({ state: RECIPIENT.withdrawn })
+    .where("message_id", "=", message_id)
+    .where("account_id", ">", account_id)
+    .where("account_id", "<=", last ?? account_id)
+    .execute();
+  return { target: 0, account: last ?? account_id, added: 0, isLast: count < SLICE_ROWS };
+}

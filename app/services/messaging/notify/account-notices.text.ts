@@ -1,0 +1,68 @@
+import { formatTime } from "../../format/time";
+
+interface At {
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
+/** What each notice has to be told that comes of what others do with an account. */
+export interface AccountNoticeValues {
+  "account-frozen": At & { readonly reason: string };
+  "account-unfrozen": At;
+  "account-archived": At & { readonly reason: string };
+  "account-restored": At;
+  "password-reset-by-staff": At;
+  "contact-corrected": At;
+  /** The link's way back to this site, as only its receiver may read it. */
+  "password-link": { readonly link: string; readonly hours: number };
+  invited: { readonly organization: string; readonly link: string; readonly days: number };
+}
+
+type Texts = {
+  readonly [N in keyof AccountNoticeValues]: {
+    readonly subject: string;
+    readonly body: (values: AccountNoticeValues[N]) => string;
+  };
+};
+
+/** What owners are told when an operator does something with their account. */
+export const ACCOUNT_NOTICES: Texts = {
+  "account-frozen": {
+    subject: "账号已停用",
+    body: ({ time, reason }) =>
+      `您的账号已于${formatTime(time)}被管理员停用，所有设备均已退出登录，原因：${reason.replace(/。$/, "")}。如有疑问，请联系您单位的管理员或平台客服。`,
+  },
+  "account-unfrozen": {
+    subject: "账号已恢复使用",
+    body: ({ time }) => `您的账号已于${formatTime(time)}恢复使用，请重新登录。`,
+  },
+  "account-archived": {
+    subject: "账号已注销",
+    body: ({ time, reason }) =>
+      `您的账号已于${formatTime(time)}被平台注销，原因：${reason.replace(/。$/, "")}。如有疑问，请在30天内联系平台客服。`,
+  },
+  "account-restored": {
+    subject: "账号已恢复",
+    body: ({ time }) => `您的账号已于${formatTime(time)}恢复，请重新登录。`,
+  },
+  "password-reset-by-staff": {
+    subject: "密码已重置",
+    body: ({ time }) =>
+      `您的账号密码已于${formatTime(time)}由管理员重置，所有设备均已退出登录，下次登录后须修改密码。如非您本人要求，请联系平台客服。`,
+  },
+  "contact-corrected": {
+    subject: "手机号或邮箱已更正",
+    body: ({ time }) =>
+      `您账号的手机号或邮箱已于${formatTime(time)}由平台更正，所有设备均已退出登录，请用新的手机号或邮箱登录。如非您本人要求，请联系平台客服。`,
+  },
+  "password-link": {
+    subject: "设置登录密码",
+    body: ({ link, hours }) =>
+      `请在${hours}小时内打开以下链接设置登录密码，链接只能使用一次，切勿转发：${link}`,
+  },
+  invited: {
+    subject: "加入组织的邀请",
+    body: ({ organization, link, days }) =>
+      `“${organization}”邀请您加入。请在${days}天内登录后打开以下链接确认；如不认识该组织请忽略：${link}`,
+  },
+};

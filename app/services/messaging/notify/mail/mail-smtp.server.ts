@@ -1,0 +1,123 @@
+import { connect, type Socket } from "node:net";
+import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
+import SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
+import { escapeHtml } from "../../../format/escape-html";
+import {
+  failed,
+  type Delivery,
+  type FailureReason,
+  type Message,
+  type Sender,
+  type SenderTimes,
+} from "../port";
+
+interface SmtpServer extends SenderTimes {
+  /** `smtp(s)://[user:password@]host[:port]`. */
+  readonly url: string;
+}
+
+type Talk = (server: Transporter) => Promise<unknown>;
+
+const SUBMISSION_PORT = 587;
+const SECURE_PORT = 465;
+/** All replies to one message together. */
+const REPLIES_MAX_BYTES = 32 * 1024;
+
+/** Sends e-mail by SMTP: a connection of its own per message, so that nothing outlives the time-out. */
+export function createSmtpSender({ from, ...server }: SmtpServer & { readonly from: string }): Sender {
+  return (message, withinMs = server.totalMs) =>
+    exchange({ ...server, totalMs: Math.min(server.totalMs, withinMs) }, (transport) =>
+      transport.sendMail(mailOf(message, from)),
+    );
+}
+
+/** Greets the server and signs in, without a word about a message. */
+export function greetSmtpServer(server: SmtpServer): Promise<Delivery> {
+  return exchange(server, (transport) => transport.verify());
+}
+
+function exchange(server: SmtpServer, talk: Talk): Promise<Delivery> {
+  return new Promise((resolve) => {
+    const socket = open(server.url);
+    const settle = (delivery: Delivery): void => {
+      clearTimeout(connecting);
+      clearTimeout(whole);
+      socket.destroy();
+      resolve(delivery);
+    };
+    const connecting = setTimeout(settle, server.connectMs, failed("timeout"));
+    const whole = setTimeout(settle, server.totalMs, failed("timeout"));
+    socket.on("error", () => settle(failed("unreachable")));
+    // A refusal ends with a closed socket too: nodemailer's own answer, a moment earlier, goes first.
+    socket.once("close", () => setImmediate(settle, failed("unreachable")));
+    socket.once("connect", () => {
+      clearTimeout(connecting);
+      // Before nodemailer, whose time for a reply grows with the square of its length; `on` would let it flow now.
+      socket.prependListener("data", () => {
+        if (socket.bytesRead > REPLIES_MAX_BYTES) settle(failed("protocol"));
+      });
+      void outcomeOf(server, socket, talk).then(settle);
+    });
+  });
+}
+
+function open(url: string): Socket {
+  const { hostname, port, protocol } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return connect({ host, port: Number(port) || (protocol === "smtps:" ? SECURE_PORT : SUBMISSION_PORT) });
+}
+
+async function outcomeOf({ url, totalMs }: SmtpServer, connection: Socket, talk: Talk): Promise<Delivery> {
+  // nodemailer's own time-outs count silence only, and a server that drips is never silent.
+  const timeouts = { connectionTimeout: totalMs, greetingTimeout: totalMs, socketTimeout: totalMs };
+  try {
+    // Not createTransport({ url, … }): with a URL it drops every other option, the socket included.
+    const transport = new SMTPTransport({
+      url,
+      ...timeouts,
+      getSocket: (_options, callback) => callback(null, { connection }),
+    });
+    await talk(createTransport(transport));
+    return { ok: true };
+  } catch (error) {
+    return failed(reasonOf(error));
+  }
+}
+
+function reasonOf(error: unknown): FailureReason {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  if (responseCode !== undefined && responseCode >= 400) return "refused";
+  if (code === "ETIMEDOUT") return "timeout";
+  if (code === "EAUTH" || code === "EENVELOPE") return "refused";
+  return code === "EPROTOCOL" || code === "EMESSAGE" || code === "ETLS" ? "protocol" : "unreachable";
+}
+
+function mailOf({ target, subject, text, code, id }: Message, from: string): SendMailOptions {
+  return {
+    from,
+    // As an object: a string would be read as a list of addresses.
+    to: { name: "", address: target },
+    subject,
+    text,
+    html: htmlOf(text, code),
+    messageId: `<${id}@${
+      from
+        .split("@")
+        .at(-1)
+        ?.replace(/[^\w.-]/g, "") || "localhost"
+    }>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function htmlOf(text: string, code: string): string {
+  const paragraphs = text.split("\n\n").map((paragraph) => {
+    const words = escapeHtml(paragraph).replaceAll("\n", "<br>");
+    return code !== "" && paragraph === code
+      ? `<p style="font-size:24px;letter-spacing:4px"><strong>${words}</strong></p>`
+      : `<p>${words}</p>`;
+  });
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"></head><body>${paragraphs.join("\n")}</body></html>`;
+}

@@ -1,0 +1,39 @@
+import type { Executor, Tx } from "../../db/client.server";
+import { CHANNELS, NOTICE_KINDS, type NoticeKind } from "./notice-kinds";
+import type { Channel } from "./port";
+
+/** By which channels somebody wants to be told of a kind of thing; all of them until they say otherwise. */
+export async function wantedChannels(
+  executor: Executor,
+  accountId: number,
+): Promise<(kind: NoticeKind, channel: Channel) => boolean> {
+  const unwanted = await executor
+    .selectFrom("notice_optouts")
+    .select(["kind", "channel"])
+    .where("account_id", "=", accountId)
+    .execute();
+  return (kind, channel) => !unwanted.some((row) => row.kind === kind && row.channel === channel);
+}
+
+/** Stores the whole choice, whatever stood there before. */
+export async function chooseChannels(
+  tx: Tx,
+  accountId: number,
+  wants: (kind: NoticeKind, channel: Channel) => boolean,
+): Promise<void> {
+  const unwanted = NOTICE_KINDS.flatMap((kind) =>
+    CHANNELS.filter((channel) => !wants(kind, channel)).map((channel) => ({
+      account_id: accountId,
+      kind,
+      channel,
+    })),
+  );
+  // Two choices at once come one after the other.
+  await tx
+    .updateTable("accounts")
+    .set((eb) => ({ cancel_at: eb.ref("cancel_at") }))
+    .where("id", "=", accountId)
+    .execute();
+  await tx.deleteFrom("notice_optouts").where("account_id", "=", accountId).execute();
+  if (unwanted.length > 0) await tx.insertInto("notice_optouts").values(unwanted).execute();
+}

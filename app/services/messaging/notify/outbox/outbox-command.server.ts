@@ -1,0 +1,99 @@
+import { parseArgs } from "node:util";
+import { canonicalEmail, canonicalPhone } from "../../../identity/accounts/identifier";
+import { db } from "../../../db/client.server";
+import { isMigrated } from "../../../db/migrate.server";
+import { maskIdentifier } from "../../../format/mask";
+import { textTable } from "../../../format/text-table";
+import { formatTime } from "../../../format/time";
+import { withoutContacts } from "../../../runtime/process/log.server";
+import type { OutboxRow } from "./outbox-rows.server";
+import {
+  BAD_LIMIT,
+  CHANNEL_NAMES,
+  CODE_NOT_KEPT,
+  NOT_PREPARED,
+  NOTHING_SENT,
+  OUTBOX_COLUMNS,
+  OUTBOX_USAGE,
+  STATUS_NAMES,
+} from "./outbox-command.text";
+
+const LIMIT_DEFAULT = "20";
+const LIMIT_MAX = 1000;
+const EXIT_USAGE = 2;
+const EXIT_FAILED = 1;
+
+interface Asked {
+  readonly limit: number;
+  readonly to: string | undefined;
+  readonly failed: boolean;
+}
+
+/** `npm run outbox`: the last messages to anybody, masked, newest below. */
+export async function runOutbox(args: readonly string[]): Promise<{ output: string; exitCode?: number }> {
+  const asked = readArguments(args);
+  if (asked === "help") return { output: OUTBOX_USAGE };
+  if ("mistake" in asked) return { output: `${asked.mistake}\n\n${OUTBOX_USAGE}`, exitCode: EXIT_USAGE };
+  if (!(await isMigrated())) return { output: NOT_PREPARED, exitCode: EXIT_FAILED };
+  const rows = await lastRows(asked);
+  if (rows.length === 0) return { output: NOTHING_SENT };
+  return { output: textTable([OUTBOX_COLUMNS, ...rows.reverse().map(cellsOf)]) };
+}
+
+function readArguments(args: readonly string[]): Asked | "help" | { mistake: string } {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        limit: { type: "string", default: LIMIT_DEFAULT },
+        to: { type: "string" },
+        failed: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    });
+    if (values.help) return "help";
+    const limit = /^\d{1,4}$/.test(values.limit) ? Number(values.limit) : 0;
+    if (limit < 1 || limit > LIMIT_MAX) return { mistake: BAD_LIMIT };
+    return { limit, to: values.to, failed: values.failed };
+  } catch (error) {
+    return { mistake: (error as Error).message };
+  }
+}
+
+function lastRows({ limit, to, failed }: Asked): Promise<OutboxRow[]> {
+  return db
+    .selectFrom("outbox")
+    .selectAll()
+    .$if(to !== undefined, (query) => query.where("target", "in", spellingsOf(to!)))
+    .$if(failed, (query) => query.where("error", "is not", null))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** A message with a code is recorded under the masked target, a notice under the full one. */
+function spellingsOf(to: string): string[] {
+  const target = canonicalPhone(to) ?? canonicalEmail(to) ?? to;
+  return [target, maskIdentifier(target)];
+}
+
+function cellsOf(row: OutboxRow): string[] {
+  return [
+    formatTime(row.created_at),
+    CHANNEL_NAMES[row.channel],
+    maskIdentifier(row.target),
+    row.purpose,
+    STATUS_NAMES[row.status],
+    String(row.tries),
+    row.error ?? "",
+    row.purpose === "notice" ? shownText(row.body) : CODE_NOT_KEPT,
+  ];
+}
+
+/** One line; whatever looks like a contact or a code is hidden even where none should stand. */
+function shownText(body: string): string {
+  return withoutContacts(body)
+    .replace(/\d{6,}/g, "******")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,94 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Tx } from "../../../db/client.server";
+import { onCommit } from "../../../db/transaction.server";
+import { env } from "../../../runtime/configuration/env.server";
+import { WokenJob } from "../../../runtime/process/woken-job.server";
+import { composeMessage } from "../compose.server";
+import { revealParts } from "../hidden-part.server";
+import { noticeWording, type Notice, type NoticeValues } from "../notify.text";
+import { insertNotices } from "./outbox-batch.server";
+import { claimDue, insertNotice, settleRow, TRIES_MAX, type OutboxRow } from "./outbox-rows.server";
+import { channelOf, type Delivery, type Sender } from "../port";
+import { reportProblem } from "../problem.server";
+import { sendMessage } from "../senders.server";
+
+/** Sent side by side, so a claimed row never waits behind a slow one for longer than its lease. */
+const BATCH_ROWS = 10;
+const POLL_MILLISECONDS = 5000;
+const SETTLE_TRIES = 20;
+const SETTLE_PAUSE_MILLISECONDS = 1000;
+
+const dispatching = new WokenJob();
+
+/**
+ * Puts a notice into the caller's transaction; it goes out after commit and never delays or fails the action.
+ * Beyond NOTICES_PER_DAY for its target within 24 hours it is dropped.
+ */
+export async function enqueueNotice<N extends Notice>(
+  tx: Tx,
+  { target, notice, values }: { target: string; notice: N; values: NoticeValues[N] },
+): Promise<void> {
+  const wording = noticeWording(notice, values, { channel: channelOf(target), siteTitle: env.SITE_TITLE });
+  if (await insertNotice(tx, target, wording)) onCommit(tx, dispatching.wake);
+}
+
+/** The same for many targets at once, each with its own words. */
+export async function enqueueNotices<N extends Notice>(
+  tx: Tx,
+  notice: N,
+  receivers: readonly { readonly target: string; readonly values: NoticeValues[N] }[],
+): Promise<void> {
+  const notices = receivers.map(({ target, values }) => {
+    const facts = { channel: channelOf(target), siteTitle: env.SITE_TITLE };
+    return { target, ...noticeWording(notice, values, facts) };
+  });
+  await insertNotices(tx, notices);
+  onCommit(tx, dispatching.wake);
+}
+
+/** Sends one batch of what is due; the number of rows taken. */
+export async function dispatchDue(send: Sender = sendMessage): Promise<number> {
+  const rows = await claimDue(BATCH_ROWS);
+  await Promise.all(rows.map((row) => deliver(row, send)));
+  return rows.length;
+}
+
+async function deliver(row: OutboxRow, send: Sender): Promise<void> {
+  const { channel, target, subject, body } = row;
+  const id = `notice-${row.id}-${row.created_at}`;
+  const wording = { subject, body: revealParts(body) };
+  const message = composeMessage({ channel, target, purpose: "notice", code: "", id }, wording);
+  // More tries than there are: whoever took it last died of it.
+  const delivery: Delivery = row.tries > TRIES_MAX ? { ok: false, reason: "timeout" } : await send(message);
+  await settleFirmly(row, delivery);
+}
+
+/** A database that is away for a moment must not make a sent notice look unsent: it would go out again. */
+async function settleFirmly(row: OutboxRow, delivery: Delivery): Promise<void> {
+  for (let left = SETTLE_TRIES; ; left -= 1) {
+    try {
+      return await settleRow(row, delivery);
+    } catch (problem) {
+      if (left <= 1) throw problem;
+      await delay(SETTLE_PAUSE_MILLISECONDS, undefined, { ref: false });
+    }
+  }
+}
+
+/**
+ * Starts this process's dispatcher: woken by commits, and by a slow poll for retries and for rows of servers
+ * that died.
+ * @returns stops it: takes no more rows and waits for those on their way, at most for their time-out
+ */
+export function startOutbox(options: { send?: Sender; pollMilliseconds?: number } = {}): () => Promise<void> {
+  const { send = sendMessage, pollMilliseconds = POLL_MILLISECONDS } = options;
+  const stop = dispatching.start({
+    pollMilliseconds,
+    async work(isStopped) {
+      while (!isStopped() && (await dispatchDue(send)) > 0);
+    },
+    onProblem: reportProblem,
+  });
+  const longest = env.limits.SENDER_TOTAL_MILLISECONDS + SETTLE_PAUSE_MILLISECONDS;
+  return () => Promise.race([stop(), delay(longest, undefined, { ref: false })]);
+}

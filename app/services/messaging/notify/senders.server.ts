@@ -1,0 +1,83 @@
+import { readAliyunUrl } from "../../runtime/configuration/aliyun-url";
+import { env, type Env } from "../../runtime/configuration/env.server";
+import { log } from "../../runtime/process/log.server";
+import { createBreaker, type Breaker } from "./breaker.server";
+import { takesConnections } from "./mail/connection-probe.server";
+import { createConsoleSender } from "./console.server";
+import { createSmtpSender, greetSmtpServer } from "./mail/mail-smtp.server";
+import type { Channel, Sender, SenderTimes } from "./port";
+import { withSecondTry } from "./second-try.server";
+import { createAliyunSender } from "./sms/sms-aliyun.server";
+import { createSmsGatewaySender } from "./sms/sms-gateway.server";
+
+const CONSOLE = "console:";
+
+type SenderConfiguration = Pick<Env, "SMTP_URL" | "SMS_URL" | "MAIL_FROM" | "limits">;
+
+interface Provider {
+  readonly send: Sender;
+  readonly probe: () => Promise<boolean>;
+}
+
+/** The sender of each channel that a configuration asks for. */
+export function createSenders(configuration: SenderConfiguration): Readonly<Record<Channel, Breaker>> {
+  const { limits } = configuration;
+  const times: SenderTimes = {
+    connectMs: limits.SENDER_CONNECT_MILLISECONDS,
+    totalMs: limits.SENDER_TOTAL_MILLISECONDS,
+  };
+  const guarded = (channel: Channel, provider: Provider | null): Breaker =>
+    provider === null
+      ? { send: createConsoleSender(), isOpen: () => false }
+      : createBreaker({
+          send: withSecondTry(provider.send, times),
+          probe: provider.probe,
+          failures: limits.SENDER_FAILURES,
+          probeMs: limits.SENDER_PROBE_MILLISECONDS,
+          onChange: (isOpen) => tell(channel, isOpen),
+        });
+  return {
+    sms: guarded("sms", smsProvider(configuration.SMS_URL, times)),
+    mail: guarded("mail", mailProvider(configuration, times)),
+  };
+}
+
+function smsProvider(url: string, times: SenderTimes): Provider | null {
+  if (url === CONSOLE) return null;
+  const aliyun = readAliyunUrl(url);
+  if (aliyun && !aliyun.noticeTemplate) log.warn("SMS_URL has no ?notice= template: no notices by SMS");
+  return {
+    send: aliyun ? createAliyunSender(aliyun, times) : createSmsGatewaySender({ url, ...times }),
+    probe: () => takesConnections(aliyun?.endpoint ?? url, times.connectMs),
+  };
+}
+
+function mailProvider(
+  { SMTP_URL: url, MAIL_FROM: from }: SenderConfiguration,
+  times: SenderTimes,
+): Provider | null {
+  if (url === CONSOLE) return null;
+  return {
+    send: createSmtpSender({ url, from, ...times }),
+    // A refusal to let us in is a sign of life: the next message is told the same, and so is its reader.
+    probe: async () => {
+      const greeting = await greetSmtpServer({ url, ...times });
+      return greeting.ok || greeting.reason === "refused";
+    },
+  };
+}
+
+function tell(channel: Channel, isOpen: boolean): void {
+  if (isOpen) log.warn({ channel }, "provider is dead: nothing is sent until it gives a sign of life");
+  else log.info({ channel }, "provider is back: messages are sent again");
+}
+
+const configured = createSenders(env);
+
+/** Sends by the message's channel, as SMTP_URL and SMS_URL say. */
+export const sendMessage: Sender = (message) => configured[message.channel].send(message);
+
+/** Which channels send nothing for the time being. */
+export function pausedChannels(): Readonly<Record<Channel, boolean>> {
+  return { sms: configured.sms.isOpen(), mail: configured.mail.isOpen() };
+}

@@ -1,0 +1,106 @@
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
+import { request as requestHttps } from "node:https";
+import { text } from "node:stream/consumers";
+import { boundRequest } from "../bounded-request.server";
+import { failed, type Delivery, type Message, type Sender, type SenderTimes } from "../port";
+
+interface SmsGatewayOptions extends SenderTimes {
+  /** `http(s)://[user:password@]host[:port]/path`. */
+  readonly url: string;
+}
+
+/**
+ * Sends SMS through an HTTP gateway: POST JSON, 2xx = accepted, as long as its answer is one that a gateway gives
+ * (docs/operations.md): none, JSON that does not say that it failed, or a word for yes.
+ */
+export function createSmsGatewaySender({ url, connectMs, totalMs }: SmsGatewayOptions): Sender {
+  const { authorization, endpoint } = splitCredentials(url);
+  return (message, withinMs = totalMs) => {
+    const body = Buffer.from(jsonOf(message));
+    const headers = {
+      "content-type": "application/json; charset=utf-8",
+      "content-length": body.length,
+      accept: "application/json",
+      ...(authorization && { authorization }),
+    };
+    // No kept connection: one that the gateway has just closed would turn into a failed send.
+    const options = { method: "POST", headers, agent: false };
+    return exchange(endpoint, options, body, { connectMs, totalMs: Math.min(totalMs, withinMs) });
+  };
+}
+
+function jsonOf({ target, purpose, code, text, id }: Message): string {
+  return JSON.stringify({ phone: target, purpose, code, text, id });
+}
+
+function splitCredentials(url: string): { endpoint: URL; authorization: string } {
+  const endpoint = new URL(url);
+  const pair = `${decoded(endpoint.username)}:${decoded(endpoint.password)}`;
+  endpoint.username = "";
+  endpoint.password = "";
+  return { endpoint, authorization: pair === ":" ? "" : `Basic ${Buffer.from(pair).toString("base64")}` };
+}
+
+/** A password with a bare % is taken as it stands. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function exchange(
+  endpoint: URL,
+  options: RequestOptions,
+  body: Buffer,
+  times: SenderTimes,
+): Promise<Delivery> {
+  const send = endpoint.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise((resolve) => {
+    const request = send(endpoint, options);
+    const settle = (delivery: Delivery): void => {
+      end();
+      resolve(delivery);
+    };
+    const end = boundRequest(request, times, (reason) => settle(failed(reason)));
+    request.once("response", (response) => void deliveryOf(response).then(settle));
+    request.end(body);
+  });
+}
+
+async function deliveryOf(response: IncomingMessage): Promise<Delivery> {
+  const status = response.statusCode ?? 0;
+  if (status >= 300 && status < 400) return failed("protocol");
+  if (status < 200 || status >= 300) return failed("refused");
+  try {
+    return judge(await text(response));
+  } catch {
+    return failed("unreachable");
+  }
+}
+
+/** What a gateway without JSON says; a number behind it is its own. */
+const YES = /^(?:ok|success|accepted|sent|queued|true)(?:[ :,;=-]+[\w-]{1,64})?[.!]?$/i;
+
+/**
+ * A page of HTML, of a proxy or of a portal in between, is nobody's word that anything was sent. Neither is a bare
+ * number: to some gateways 0 is success, to others failure.
+ */
+function judge(answer: string): Delivery {
+  const said = answer.replace(/^\uFEFF/, "").trim();
+  if (said === "" || YES.test(said)) return { ok: true };
+  try {
+    return judgeJson(JSON.parse(said));
+  } catch {
+    return failed("protocol");
+  }
+}
+
+/** Some gateways say with a 200 that they failed. Whatever else stands in an answer is theirs. */
+function judgeJson(value: unknown): Delivery {
+  if (typeof value === "string") return YES.test(value) ? { ok: true } : failed("protocol");
+  if (typeof value !== "object" || value === null) return failed("protocol");
+  const { ok, success } = value as { ok?: unknown; success?: unknown };
+  return ok === false || success === false ? failed("refused") : { ok: true };
+}

@@ -1,0 +1,53 @@
+import { now } from "../../runtime/process/clock.server";
+import { onSignal } from "../../db/signals/signals.server";
+import { describeError, log } from "../../runtime/process/log.server";
+import { findSessionEnds } from "../../identity/sessions/session-ends.server";
+import { CLOSING, type SocketClient } from "./socket-client.server";
+import { socketHub } from "./socket-hub.server";
+import { inSlices } from "./socket-slices.server";
+
+const LOOK_MILLISECONDS = 500;
+
+/** Closes those whose session is over, and notes of the others when it will be. */
+async function judge(clients: readonly SocketClient[]): Promise<void> {
+  const ends = await findSessionEnds([...new Set(clients.map(({ owner }) => owner.sessionId))]);
+  for (const client of clients) {
+    const end = ends.get(client.owner.sessionId);
+    if (end === undefined) client.close(CLOSING.sessionEnded, "session ended");
+    else client.lookAt = end;
+  }
+}
+
+/** A database that is away ends nobody's session: whoever has not been looked at is looked at next time. */
+async function lookAtDue(): Promise<void> {
+  const at = now();
+  const due = [...socketHub.all()].filter(({ isOpen, lookAt }) => isOpen && lookAt <= at);
+  await inSlices(due, judge);
+}
+
+function lookSoon(clients: Iterable<SocketClient>): void {
+  for (const client of clients) client.lookAt = 0;
+}
+
+/** Closes the sockets of sessions that end, by somebody's act or by time. @returns stops it */
+export function watchSessions(): () => void {
+  let current: Promise<void> | undefined;
+  const look = () => {
+    current ??= lookAtDue()
+      .catch((error: unknown) => log.warn({ error: describeError(error) }, "sessions cannot be looked at"))
+      .finally(() => (current = undefined));
+  };
+  const timer = setInterval(look, LOOK_MILLISECONDS).unref();
+  const leave = [
+    onSignal("sessions-ended", ({ accountId }) => {
+      if (!socketHub.has(accountId)) return;
+      lookSoon(socketHub.of(accountId));
+      look();
+    }),
+    onSignal("lost", () => lookSoon(socketHub.all())),
+  ];
+  return () => {
+    clearInterval(timer);
+    for (const off of leave) off();
+  };
+}

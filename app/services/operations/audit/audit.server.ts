@@ -1,0 +1,74 @@
+import { insertBatch } from "../../db/bulk-rows.server";
+import type { Executor } from "../../db/client.server";
+import type { AuditLogTable } from "../../db/schema/schema-sign-in";
+import { now } from "../../runtime/process/clock.server";
+import { maskName } from "../../format/mask";
+import type { AuditEvent } from "./audit-events";
+
+/** Who acts, from where, in which request; made by the adapters, passed down to every use case. */
+export interface Actor {
+  readonly address: string;
+  readonly device: string;
+  readonly requestId: string;
+  readonly way: "page" | "wire";
+}
+
+/** Whom the record names for what no person does. */
+export const SYSTEM = { address: "", requestId: "", way: "system", name: "system" } as const;
+
+interface AuditEntry {
+  event: AuditEvent;
+  result: AuditLogTable["result"];
+  accountId?: number | null;
+  /** Who acted: a sign-in name that is masked; what somebody calls themselves is masked here. */
+  who: string;
+  object?: { type: string; id: string };
+  /** Masked facts such as the method; never a secret. */
+  detail?: Record<string, string | number | boolean>;
+}
+
+type Behind = Pick<Actor, "address" | "requestId"> & { way: Actor["way"] | "system" };
+
+function rowOf(actor: Behind, entry: AuditEntry) {
+  const { accountId = null } = entry;
+  return {
+    at: now(),
+    event: entry.event,
+    result: entry.result,
+    account_id: accountId,
+    actor: accountId === null || entry.who === SYSTEM.name ? entry.who : maskName(entry.who),
+    address: actor.address,
+    object_type: entry.object?.type ?? null,
+    object_id: entry.object?.id ?? null,
+    detail: JSON.stringify({ way: actor.way, ...entry.detail }),
+    request_id: actor.requestId,
+  };
+}
+
+const COLUMNS = {
+  at: "number",
+  event: "text",
+  result: "text",
+  account_id: "number",
+  actor: "text",
+  address: "text",
+  object_type: "text",
+  object_id: "text",
+  detail: "text",
+  request_id: "text",
+} as const;
+
+/** Appends a row for each of many effects of one use case, with one statement. */
+export async function recordAudits(
+  executor: Executor,
+  actor: Behind,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const rows = entries.map((entry) => Object.values(rowOf(actor, entry)));
+  if (rows.length > 0) await insertBatch(executor, "audit_log", COLUMNS, rows);
+}
+
+/** Appends one row; inside the business transaction, so that an effect and its record stand or fall together. */
+export async function recordAudit(executor: Executor, actor: Behind, entry: AuditEntry): Promise<void> {
+  await executor.insertInto("audit_log").values(rowOf(actor, entry)).execute();
+}

@@ -1,0 +1,154 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
+import type { Selectable } from "kysely";
+import { isWithin, now } from "../../runtime/process/clock.server";
+import { db, type Executor, type Tx } from "../../db/client.server";
+import { isAlone } from "../../db/exclusive.server";
+import type { AuditHeadTable } from "../../db/schema/schema-audit";
+import { inTransaction } from "../../db/transaction.server";
+import { jobFailed } from "../../runtime/failures/failures.server";
+import { log } from "../../runtime/process/log.server";
+import { recordAudit, SYSTEM } from "./audit.server";
+import { isHeadSigned, rowSeal, sealingKey, segmentSeal, signHead, type AuditRow } from "./seals.server";
+
+const EVERY_MILLISECONDS = 1000;
+/** Few enough that neither a lock nor the event loop is held for longer than some milliseconds. */
+const SEGMENT_ROWS = 200;
+/** The log leaves the machine in most places: who rewrites the whole database cannot rewrite it. */
+const HEAD_TOLD_EVERY_MILLISECONDS = 3_600_000;
+
+const waitingRows = (executor: Executor) =>
+  executor
+    .selectFrom("audit_unsealed as u")
+    .innerJoin("audit_log as a", "a.id", "u.row_id")
+    .orderBy("u.row_id");
+
+export type Head = Pick<Selectable<AuditHeadTable>, "number" | "seal">;
+
+export const readHead = (executor: Executor) =>
+  executor.selectFrom("audit_head").selectAll().where("id", "=", 1).executeTakeFirst();
+
+/**
+ * Where the chain goes on. An end that has been cut off stays a gap; a head that somebody else has written is
+ * not believed and leaves a row, and the rows of today are sealed all the same.
+ */
+async function findEnd(tx: Tx): Promise<Head> {
+  const head = await readHead(tx);
+  const last = await tx
+    .selectFrom("audit_segments")
+    .select(["number", "seal"])
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const found = last ?? { number: 0, seal: "" };
+  if (head && isHeadSigned(head) && head.number >= found.number) return head;
+  const isNew = !last && head?.number === 0 && head.signature === "";
+  if (!isNew) {
+    log.error({ segment: found.number }, "the audit head is not ours");
+    const detail = { segment: found.number };
+    await recordAudit(tx, SYSTEM, { event: "audit.head-broken", result: "failed", who: SYSTEM.name, detail });
+  }
+  return found;
+}
+
+async function storeSegment(tx: Tx, rows: readonly AuditRow[], end: Head): Promise<Head> {
+  const key = sealingKey();
+  const number = end.number + 1;
+  const places = rows.map(({ id }, index) => ({
+    segment: number,
+    position: index + 1,
+    row_id: id,
+    seal: "",
+  }));
+  let previous = end.seal;
+  for (const [index, place] of places.entries())
+    previous = place.seal = rowSeal(key, { ...place, previous }, rows[index]!);
+  const segment = {
+    number,
+    row_count: rows.length,
+    first_row: rows[0]!.id,
+    last_row: rows.at(-1)!.id,
+    newest_at: Math.max(...rows.map(({ at }) => at)),
+    sealed_at: now(),
+    previous_seal: end.seal,
+    rows_seal: previous,
+    key_id: key.id,
+    pruned_at: null,
+    pruned_signature: null,
+  };
+  const head = { number, seal: segmentSeal(key, segment) };
+  const { seal } = head;
+  await tx
+    .insertInto("audit_segments")
+    .values({ ...segment, seal })
+    .execute();
+  await tx.insertInto("audit_seals").values(places).execute();
+  return head;
+}
+
+async function seal(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
+  const head = await storeSegment(tx, rows, await findEnd(tx));
+  const sealed = rows.map(({ id }) => id);
+  await tx.deleteFrom("audit_unsealed").where("row_id", "in", sealed).execute();
+  const kept = { ...head, signature: signHead(head) };
+  await tx
+    .insertInto("audit_head")
+    .values({ id: 1, ...kept })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(kept))
+    .execute();
+}
+
+/**
+ * Seals the oldest waiting rows as one segment. A row waits from its commit on, so a transaction that commits
+ * late is neither missed nor waited for: it comes into a later segment.
+ * @returns how many rows; 0 also when another server is at it
+ */
+async function sealSegment(): Promise<number> {
+  // Looked at first: an idle second takes no write lock.
+  if (!(await waitingRows(db).select("u.row_id").limit(1).executeTakeFirst())) return 0;
+  return inTransaction(async (tx) => {
+    if (!(await isAlone(tx, "audit-seal"))) return 0;
+    const rows = await waitingRows(tx).selectAll("a").limit(SEGMENT_ROWS).execute();
+    if (rows.length > 0) await seal(tx, rows);
+    return rows.length;
+  });
+}
+
+/** Seals everything that waits, in slices; `goOn` is asked between them. */
+export async function sealWaiting(goOn: () => boolean = () => true): Promise<void> {
+  while (goOn() && (await sealSegment()) > 0) await letOthersRun();
+}
+
+/**
+ * Starts this server's sealer; of several servers one at a time seals.
+ * @returns stops it and waits for the slice under way
+ */
+export function startSealing(): () => Promise<void> {
+  let stopped = false;
+  let failing = false;
+  let current: Promise<void> | undefined;
+  let toldAt = now();
+
+  async function run(): Promise<void> {
+    await sealWaiting(() => !stopped);
+    failing = false;
+    if (stopped || isWithin(toldAt, HEAD_TOLD_EVERY_MILLISECONDS)) return;
+    toldAt = now();
+    const head = await readHead(db);
+    log.info({ segment: head?.number, seal: head?.seal }, "audit head");
+  }
+  function tick(): void {
+    current ??= run()
+      .catch((error: unknown) => {
+        // Once, not once a second: a database that is away is told by whoever needs it.
+        if (!failing) jobFailed(error, "sealing failed");
+        failing = true;
+      })
+      .finally(() => (current = undefined));
+  }
+  const timer = setInterval(tick, EVERY_MILLISECONDS).unref();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await current;
+  };
+}

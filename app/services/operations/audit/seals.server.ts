@@ -1,0 +1,61 @@
+import type { Selectable } from "kysely";
+import type { AuditSegmentTable } from "../../db/schema/schema-audit";
+import type { AuditLogTable } from "../../db/schema/schema-sign-in";
+import { namedKey, type NamedKey } from "../../runtime/secrets/secret.server";
+
+export type AuditRow = Selectable<AuditLogTable>;
+export type Segment = Selectable<AuditSegmentTable>;
+
+/** In this order, for ever: a seal is made of their values. */
+export const SEALED_COLUMNS = [
+  ...(["id", "at", "event", "result", "account_id", "actor", "address"] as const),
+  ...(["object_type", "object_id", "detail", "request_id"] as const),
+] satisfies (keyof AuditRow)[];
+
+interface Place {
+  readonly segment: number;
+  readonly position: number;
+  /** Seal of the row before; that of the segment before for the first. */
+  readonly previous: string;
+}
+
+/** JSON keeps apart what concatenation would not: null and "null", 1 and "1", two fields and one. */
+const canonical = (...values: readonly unknown[]) => JSON.stringify(values);
+
+export function rowSeal(key: NamedKey, { segment, position, previous }: Place, row: AuditRow): string {
+  const values = SEALED_COLUMNS.map((column) => row[column]);
+  return key.hmac(canonical("row", segment, position, previous, ...values));
+}
+
+export function segmentSeal(key: NamedKey, segment: Omit<Segment, "seal">): string {
+  const { number, row_count, first_row, last_row, newest_at, sealed_at, previous_seal, rows_seal } = segment;
+  return key.hmac(
+    canonical(
+      ...["segment", number, row_count, first_row, last_row],
+      ...[newest_at, sealed_at, previous_seal, rows_seal],
+    ),
+  );
+}
+
+const pruned = ({ number, seal, pruned_at }: Segment) => canonical("pruned", number, seal, pruned_at);
+const head = ({ number, seal }: { number: number; seal: string }) => canonical("head", number, seal);
+
+/** The newest key; there always is one. */
+export const sealingKey = (): NamedKey => namedKey("audit")!;
+
+/** Of small facts that carry their key's id with them. */
+function sign(text: string): string {
+  const key = sealingKey();
+  return `${key.id}.${key.hmac(text)}`;
+}
+
+function isSigned(text: string, signature: string | null): boolean {
+  const [id = "", hmac] = signature?.split(".") ?? [];
+  return namedKey("audit", id)?.hmac(text) === hmac && hmac !== undefined;
+}
+
+export const signPruned = (segment: Segment) => sign(pruned(segment));
+export const isPrunedSigned = (segment: Segment) => isSigned(pruned(segment), segment.pruned_signature);
+export const signHead = (segment: { number: number; seal: string }) => sign(head(segment));
+export const isHeadSigned = (kept: { number: number; seal: string; signature: string }) =>
+  isSigned(head(kept), kept.signature);

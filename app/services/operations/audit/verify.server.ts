@@ -1,0 +1,161 @@
+import { db } from "../../db/client.server";
+import { judgeSegment, type Member } from "./judge-segment.server";
+import { readHead, type Head } from "./sealer.server";
+import { isHeadSigned, type AuditRow, type Segment } from "./seals.server";
+import type { Broken, Verified } from "./verify.text";
+
+const PAGE_SEGMENTS = 50;
+const PAGE_IDS = 20_000;
+
+export type Verdict = { ok: true; verified: Verified } | { ok: false; broken: Broken };
+
+interface Page {
+  readonly segments: Segment[];
+  readonly members: Map<number, Member[]>;
+}
+
+/** Rows are looked up by their seals, so that one that is gone leaves its place. */
+async function readPage(after: number, upTo: number): Promise<Page> {
+  const segments = await db
+    .selectFrom("audit_segments")
+    .selectAll()
+    .where("number", ">", after)
+    .where("number", "<=", upTo)
+    .orderBy("number")
+    .limit(PAGE_SEGMENTS)
+    .execute();
+  const members = new Map<number, Member[]>();
+  if (segments.length === 0) return { segments, members };
+  const seals = await db
+    .selectFrom("audit_seals as s")
+    .leftJoin("audit_log as a", "a.id", "s.row_id")
+    .selectAll("a")
+    .select(["s.segment", "s.position", "s.row_id", "s.seal"])
+    .where(
+      "s.segment",
+      "in",
+      segments.map(({ number }) => number),
+    )
+    .orderBy("s.segment")
+    .orderBy("s.position")
+    .execute();
+  for (const { segment, position, row_id, seal, ...row } of seals) {
+    const own = members.get(segment) ?? [];
+    own.push({ position, row_id, seal, row: row.id === null ? null : (row as AuditRow) });
+    members.set(segment, own);
+  }
+  return { segments, members };
+}
+
+function judgePage({ segments, members }: Page, before: Head, known: Head | null): Broken | null {
+  let end = before;
+  for (const segment of segments) {
+    const broken = judgeSegment(segment, members.get(segment.number) ?? [], end);
+    if (broken) return broken;
+    if (segment.number === known?.number && segment.seal !== known.seal)
+      return { reason: "head-differs", segment: segment.number };
+    end = segment;
+  }
+  return null;
+}
+
+const prunedIn = ({ segments }: Page) => segments.filter(({ pruned_at }) => pruned_at !== null).length;
+
+/** Rows that are pruned between the two statements of a reading look like missing ones: then it is read again. */
+async function judgeNextPage(end: Head, upTo: number, known: Head | null) {
+  for (let page = await readPage(end.number, upTo); ;) {
+    const broken = judgePage(page, end, known);
+    if (!broken) return { page, broken };
+    const again = await readPage(end.number, upTo);
+    if (prunedIn(again) === prunedIn(page)) return { page, broken };
+    page = again;
+  }
+}
+
+/** What has come after the head while it was walked is the next walk's; what the newest head does not know is foreign. */
+async function judgeEnd(end: Head, known: Head | null): Promise<Broken | null> {
+  const head = await readHead(db);
+  const isNew = head?.number === 0 && head.signature === "" && end.number === 0;
+  if (!isNew && !(head && isHeadSigned(head) && head.number >= end.number)) return { reason: "head-changed" };
+  if (known && known.number > head.number) return { reason: "head-differs", segment: known.number };
+  const foreign = await db
+    .selectFrom("audit_segments")
+    .select("number")
+    .where("number", ">", (eb) => eb.selectFrom("audit_head").select("number"))
+    .orderBy("number")
+    .limit(1)
+    .executeTakeFirst();
+  if (!foreign) return null;
+  return isNew ? { reason: "head-changed" } : { reason: "segment-added", segment: foreign.number };
+}
+
+async function findWaitingWithoutRow(): Promise<Broken | null> {
+  const gone = await db
+    .selectFrom("audit_unsealed as u")
+    .leftJoin("audit_log as a", "a.id", "u.row_id")
+    .select("u.row_id")
+    .where("a.id", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return gone ? { reason: "waiting-missing", rowId: gone.row_id } : null;
+}
+
+/** A row that is neither sealed nor waits was written around the trigger. */
+async function findRowBesides(): Promise<Broken | null> {
+  const range = await db
+    .selectFrom("audit_log")
+    .select(({ fn }) => [fn.min<number | null>("id").as("first"), fn.max<number | null>("id").as("last")])
+    .executeTakeFirstOrThrow();
+  for (let from = range.first ?? 1; from <= (range.last ?? 0); from += PAGE_IDS) {
+    const besides = await db
+      .selectFrom("audit_log as a")
+      .leftJoin("audit_seals as s", "s.row_id", "a.id")
+      .leftJoin("audit_unsealed as u", "u.row_id", "a.id")
+      .select("a.id")
+      .where("a.id", ">=", from)
+      .where("a.id", "<", from + PAGE_IDS)
+      .where("s.row_id", "is", null)
+      .where("u.row_id", "is", null)
+      .orderBy("a.id")
+      .limit(1)
+      .executeTakeFirst();
+    if (besides) return { reason: "row-unsealed", rowId: besides.id };
+  }
+  return null;
+}
+
+async function countWaiting(): Promise<number> {
+  const { count } = await db
+    .selectFrom("audit_unsealed")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Walks the whole record, a page at a time, beside servers that go on sealing and pruning.
+ * @param known a head that was noted down earlier: the chain must still contain it
+ */
+export async function verifyAudit(known: Head | null = null): Promise<Verdict> {
+  const upTo = (await readHead(db))?.number ?? Number.MAX_SAFE_INTEGER;
+  const found = { segments: 0, prunedSegments: 0, rows: 0, brokenHeads: 0 };
+  let end: Head = { number: 0, seal: "" };
+  for (;;) {
+    const { page, broken } = await judgeNextPage(end, upTo, known);
+    if (broken) return { ok: false, broken };
+    if (page.segments.length === 0) break;
+    found.segments += page.segments.length;
+    for (const segment of page.segments) {
+      if (segment.pruned_at === null) found.rows += segment.row_count;
+      else found.prunedSegments += 1;
+      for (const { row } of page.members.get(segment.number) ?? [])
+        if (row?.event === "audit.head-broken") found.brokenHeads += 1;
+    }
+    end = page.segments.at(-1)!;
+  }
+  if (end.number < upTo && upTo !== Number.MAX_SAFE_INTEGER)
+    return { ok: false, broken: { reason: "segment-missing", segment: end.number + 1 } };
+  const broken = (await judgeEnd(end, known)) ?? (await findWaitingWithoutRow()) ?? (await findRowBesides());
+  if (broken) return { ok: false, broken };
+  return { ok: true, verified: { ...found, waiting: await countWaiting(), head: end } };
+}

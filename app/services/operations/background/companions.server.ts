@@ -1,0 +1,42 @@
+import { startHousekeeping } from "../../identity/auth/housekeeping.server";
+import { startExpiry } from "../../organizations/companies/states/expiry-job.server";
+import { startArticleWatch } from "../../content/article-watch.server";
+import { startSignals } from "../../db/signals/signals.server";
+import { startStatistics } from "../../db/statistics-job.server";
+import { startErrorLog } from "../error-log/store-failures.server";
+import { startListJobs } from "../../collections/jobs/list-jobs.server";
+import { startPublishing } from "../../messaging/messages/publishing.server";
+import { startSockets } from "../../messaging/sockets/sockets.server";
+import { startOutbox } from "../../messaging/notify/outbox/outbox.server";
+import { startOwnData } from "../../identity/own-data/own-data-job.server";
+import { startInvitationWatch } from "../../identity/people/invitations/invitation-maker.server";
+import { startVisits } from "../../identity/preferences/visits.server";
+import { startBannerWatch } from "./banner.server";
+import { buildName } from "~/server/process/health.server";
+
+/**
+ * What goes on beside requests.
+ * @param pagesChanged is called when pages for everybody show something else than before
+ * @returns stops it, in the opposite order
+ */
+export function startCompanions(pagesChanged: () => void): () => Promise<void> {
+  const stops: (() => Promise<void> | void)[] = [
+    startSignals(),
+    startErrorLog(buildName),
+    startSockets(),
+    startOutbox(),
+    startPublishing(),
+    startHousekeeping(),
+    startStatistics(),
+    startOwnData(),
+    startListJobs(),
+    startExpiry(),
+    startInvitationWatch(),
+    startVisits(),
+    startArticleWatch(pagesChanged),
+    startBannerWatch(pagesChanged),
+  ];
+  return async () => {
+    for (const stop of stops.reverse()) await stop();
+  };
+}

@@ -1,0 +1,33 @@
+import { runAuditVerify } from "../audit/verify-command.server";
+import { runCertification } from "../../organizations/certification/review-command.server";
+import { runCheck } from "../../db/check/check-command.server";
+import { runDemo } from "../demo/demo-command.server";
+import { runMessage } from "../../messaging/messages/message-command.server";
+import { runOutbox } from "../../messaging/notify/outbox/outbox-command.server";
+
+interface Outcome {
+  readonly output: string;
+  /** For the standard error. */
+  readonly problem?: string;
+  /** 0 when not given. */
+  readonly exitCode?: number;
+}
+
+export interface Command {
+  /** Whether the database is migrated and seeded first; what only looks must not make one. */
+  readonly prepares: boolean;
+  readonly run: (args: readonly string[]) => Promise<Outcome>;
+}
+
+/** `node build/server/index.js <name> …`; each has a script of its name. */
+const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ["demo", { prepares: true, run: async (args) => ({ output: await runDemo(args) }) }],
+  ["audit:verify", { prepares: false, run: runAuditVerify }],
+  ["check", { prepares: false, run: runCheck }],
+  ["certification", { prepares: false, run: runCertification }],
+  ["message", { prepares: false, run: runMessage }],
+  ["outbox", { prepares: false, run: runOutbox }],
+]);
+
+/** @returns undefined for what serves the site */
+export const findCommand = (name = ""): Command | undefined => COMMANDS.get(name);

@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { prepareDatabase } from "../../identity/auth/first-start.server";
+import { now } from "../../runtime/process/clock.server";
+import { db } from "../../db/client.server";
+import { listUnread } from "../../messaging/messages/box.server";
+import { findTenantType } from "../../organizations/tenants/tenant-type.server";
+import { fillWithDemoData, type DemoPeople } from "./demo-data.server";
+
+describe("demo data", () => {
+  let people: DemoPeople | null;
+  beforeAll(async () => {
+    await prepareDatabase("admin@example.com");
+    people = await fillWithDemoData("Harbour2026");
+  });
+
+  async function tenantTypeOf(phone: string) {
+    const { id } = await db
+      .selectFrom("accounts")
+      .select("id")
+      .where("phone", "=", phone)
+      .executeTakeFirstOrThrow();
+    return findTenantType(db, id, null, now());
+  }
+
+  it("has a person of every tenant type", async () => {
+    expect(await tenantTypeOf(people!.enterprise)).toBe(1);
+    expect(await tenantTypeOf(people!.provider)).toBe(2);
+    expect(await tenantTypeOf(people!.ordinary)).toBeNull();
+  });
+
+  it("has hundreds of organisations, some frozen and some run out", async () => {
+    const rows = await db.selectFrom("organizations").select(["status", "valid_to"]).execute();
+    expect(rows.length).toBe(361);
+    expect(rows.filter((row) => row.status === "frozen").length).toBeGreaterThan(5);
+    expect(rows.filter((row) => row.valid_to !== null && row.valid_to < now()).length).toBeGreaterThan(5);
+  });
+
+  it("has messages for everybody, each kind of organisation its own", async () => {
+    const titlesOf = async (phone: string) => {
+      const row = db.selectFrom("accounts").select("id").where("phone", "=", phone);
+      const { records } = await listUnread((await row.executeTakeFirstOrThrow()).id);
+      return records.map(({ title }) => title).sort();
+    };
+    const [maintenance, welcome] = ["系统维护：周日凌晨两点至四点", "欢迎使用在线海关"];
+    expect(await titlesOf(people!.ordinary)).toEqual([maintenance, welcome].sort());
+    expect(await titlesOf(people!.enterprise)).toEqual([maintenance, welcome, "身份认证结果"].sort());
+    expect(await titlesOf(people!.provider)).toEqual([maintenance, welcome, "请核对服务范围"].sort());
+  });
+
+  it("is written once", async () => {
+    expect(await fillWithDemoData("Harbour2026")).toBeNull();
+  });
+});

@@ -1,0 +1,171 @@
+import { administratorCodeOf } from "../../access/roles/rights/administrator-role";
+import { createAccount } from "../../identity/accounts/accounts.server";
+import { now } from "../../runtime/process/clock.server";
+import type { Tx } from "../../db/client.server";
+import { inTransaction } from "../../db/transaction.server";
+import { hashPassword } from "../../identity/hashing/password-hash.server";
+import { assignRole } from "../../access/roles/rights/assign-role.server";
+import { findConsoleVersion } from "../../organizations/tenants/console-version.server";
+import { endOfDay, startOfDay } from "../../format/day";
+import { formatTime } from "../../format/time";
+import { addDemoApplication } from "./demo-application.server";
+import { demoCompany } from "./demo-company";
+import { addDemoDepartments } from "./demo-departments.server";
+import { publishDemoMessages } from "./demo-messages.server";
+import { childName, customerName, demoPhone, providerName } from "./demo-names";
+import { personName } from "./large-plan";
+
+const FLAG = "demo-data";
+const BY = "demo";
+const CUSTOMERS = 240;
+const CHILDREN = 60;
+const PROVIDERS = 60;
+const DAY = 86_400_000;
+
+type Kind = "customer" | "provider";
+
+/** Sign-in names of one person of every kind. */
+export interface DemoPeople {
+  readonly enterprise: string;
+  readonly provider: string;
+  readonly ordinary: string;
+  readonly applicant: string;
+  readonly frozen: string;
+}
+
+const stamps = (at: number) => ({ created_at: at, created_by: BY, updated_at: at, updated_by: BY });
+
+const dayAt = (at: number) => formatTime(at, "YYYY-MM-DD");
+
+async function insertOrganizations(tx: Tx, kind: Kind, names: readonly string[], parentId: number | null) {
+  const at = now();
+  const prefix = { customer: parentId === null ? "C" : "CC", provider: "S" }[kind];
+  const facts = parentId === null ? kind : "child";
+  const rows = await tx
+    .insertInto("organizations")
+    .values(
+      names.map((name, index) => ({
+        kind,
+        parent_id: parentId,
+        code: `${prefix}${String(index + 1).padStart(6, "0")}`,
+        name,
+        ...demoCompany(facts, index),
+        // Every twentieth is frozen and every fifteenth has run out, as in a real list.
+        status: index % 20 === 19 ? ("frozen" as const) : ("active" as const),
+        valid_from: startOfDay(dayAt(at - 300 * DAY)),
+        valid_to: index % 15 === 14 ? endOfDay(dayAt(at - DAY)) : null,
+        ...stamps(at - (names.length - index) * DAY),
+      })),
+    )
+    .returning("id")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function grantConsole(tx: Tx, organizationIds: readonly number[]): Promise<void> {
+  const version = await findConsoleVersion(tx);
+  if (!version) throw new Error("the console's product is missing; start the server once before");
+  const at = now();
+  const organizations = await tx
+    .selectFrom("organizations")
+    .select(["id", "valid_from", "valid_to"])
+    .where("id", "in", organizationIds)
+    .execute();
+  await tx
+    .insertInto("organization_products")
+    .values(
+      organizations.map(({ id, valid_from, valid_to }) => ({
+        ...{ organization_id: id, product_id: version.productId, version_id: version.versionId },
+        ...{ status: "active" as const, valid_from, valid_to, ...stamps(at) },
+      })),
+    )
+    .execute();
+}
+
+async function makePerson(
+  tx: Tx,
+  index: number,
+  passwordHash: string,
+): Promise<{ id: number; phone: string }> {
+  const phone = demoPhone(index);
+  const account = await createAccount(tx, {
+    identifier: { kind: "phone", value: phone },
+    passwordHash,
+    source: "staff",
+  });
+  if (!account) throw new Error(`${phone} is taken`);
+  const realname = personName(index);
+  await tx.updateTable("accounts").set({ realname }).where("id", "=", account.id).execute();
+  return { id: account.id, phone };
+}
+
+async function makeAdministrator(
+  tx: Tx,
+  index: number,
+  passwordHash: string,
+  organizationId: number,
+  kind: Kind,
+) {
+  const at = now();
+  const person = await makePerson(tx, index, passwordHash);
+  await tx
+    .insertInto("memberships")
+    .values({
+      account_id: person.id,
+      organization_id: organizationId,
+      title: "管理员",
+      status: "active",
+      ...stamps(at),
+    })
+    .execute();
+  const roleCode = administratorCodeOf(kind);
+  await assignRole(tx, { accountId: person.id, roleCode, organizationId, by: BY, at });
+  await addDemoDepartments(tx, { organizationId, leaderId: person.id }, stamps(at));
+  return person.phone;
+}
+
+async function makePeople(
+  tx: Tx,
+  passwordHash: string,
+  customerId: number,
+  providerId: number,
+): Promise<DemoPeople> {
+  const enterprise = await makeAdministrator(tx, 1, passwordHash, customerId, "customer");
+  const provider = await makeAdministrator(tx, 2, passwordHash, providerId, "provider");
+  const ordinary = await makePerson(tx, 3, passwordHash);
+  const applicant = await makePerson(tx, 4, passwordHash);
+  const frozen = await makePerson(tx, 5, passwordHash);
+  await addDemoApplication(tx, applicant, stamps(now()));
+  await tx.updateTable("accounts").set({ status: "frozen" }).where("id", "=", frozen.id).execute();
+  return { enterprise, provider, ordinary: ordinary.phone, applicant: applicant.phone, frozen: frozen.phone };
+}
+
+const times = (count: number, name: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => name(i));
+
+/**
+ * Fills a database with organisations and one person of every kind, who share one password.
+ * @returns their sign-in names, or null when the demo data is there already
+ */
+export async function fillWithDemoData(password: string): Promise<DemoPeople | null> {
+  const passwordHash = await hashPassword(password);
+  return inTransaction(async (tx) => {
+    const first = await tx
+      .insertInto("settings")
+      .values({ key: FLAG, value: String(now()) })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .returning("key")
+      .executeTakeFirst();
+    if (!first) return null;
+    const customers = await insertOrganizations(tx, "customer", times(CUSTOMERS, customerName), null);
+    const children = await insertOrganizations(tx, "customer", times(CHILDREN, childName), customers[0]!);
+    const providers = await insertOrganizations(tx, "provider", times(PROVIDERS, providerName), null);
+    await grantConsole(tx, [...customers, ...children, ...providers]);
+    const platform = tx.selectFrom("organizations").select("id").where("kind", "=", "platform");
+    const { id: platformId } = await platform.executeTakeFirstOrThrow();
+    await addDemoDepartments(tx, { organizationId: platformId, leaderId: null }, stamps(now()));
+    const people = await makePeople(tx, passwordHash, customers[0]!, providers[0]!);
+    await publishDemoMessages(tx, customers[0]!, providers[0]!);
+    return people;
+  });
+}

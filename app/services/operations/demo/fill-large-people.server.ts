@@ -1,0 +1,68 @@
+import { administratorCodeOf } from "../../access/roles/rights/administrator-role";
+import { insertMany } from "../../db/bulk-rows.server";
+import { BY, STAMPS, stamps, times, type Ground } from "./large-ground";
+import { KIND_BITS } from "../../organizations/tenants/member-kinds";
+import {
+  largePhone,
+  memberAt,
+  momentBefore,
+  organizationAt,
+  personName,
+  type PlannedMember,
+} from "./large-plan";
+
+/** The trigger of memberships finds it right, which spares it to write each account again. */
+function kindsOf(member: PlannedMember | null): number {
+  if (!member) return 0;
+  return KIND_BITS[member.organization === null ? "platform" : organizationAt(member.organization).kind];
+}
+
+export async function makeAccounts({ sizes, at, account }: Ground): Promise<void> {
+  const texts = ["username", "realname", "phone", "email", "status", "source", "work_no"] as const;
+  const columns = {
+    id: "number",
+    ...Object.fromEntries(texts.map((name) => [name, "text" as const])),
+  } as const;
+  const row = (index: number) => {
+    const name = personName(index);
+    const email = index % 2 === 0 ? `person${index}@large.example.com` : null;
+    const status = index % 50 === 49 ? "frozen" : "active";
+    const seen = index % 3 === 0 ? null : at - ((index * 104_729) % 90) * 86_400_000;
+    const who = [account + index, name + String(index), name, largePhone(index), email];
+    const workNo = index % 10 === 3 ? `G${index}` : "";
+    const gone = index % 100 === 50 ? [at, BY, "离职"] : [null, null, null];
+    const kinds = kindsOf(memberAt(index, sizes));
+    return [...who, status, "import", workNo, seen, kinds, ...gone, ...stamps(momentBefore(at, index))];
+  };
+  const archive = { archived_at: "number", archived_by: "text", archive_reason: "text" } as const;
+  const all = { ...columns, last_sign_in_at: "number", kinds: "number", ...archive, ...STAMPS } as const;
+  await insertMany("accounts", all, times(sizes.accounts, row));
+}
+
+export async function makeMembers({ sizes, at, account, organization, department, platformId }: Ground) {
+  const columns = { account_id: "number", organization_id: "number", department_id: "number" } as const;
+  const row = (index: number) => {
+    const member = memberAt(index, sizes);
+    if (!member) return null;
+    const organizationId = member.organization === null ? platformId : organization + member.organization;
+    const departmentId = member.department === null ? null : department + member.department;
+    return [account + index, organizationId, departmentId, "", "active", ...stamps(momentBefore(at, index))];
+  };
+  const all = { ...columns, title: "text", status: "text", ...STAMPS } as const;
+  await insertMany("memberships", all, times(sizes.accounts, row));
+}
+
+export async function assignRoles({ sizes, at, account, organization, role, platformId, presets }: Ground) {
+  const columns = { account_id: "number", role_id: "number", organization_id: "number" } as const;
+  const row = (index: number) => {
+    const member = memberAt(index, sizes);
+    if (!member || member.role === null) return null;
+    const place = member.organization ?? 0;
+    const admin = presets.get(administratorCodeOf(organizationAt(place).kind));
+    const roleId = { staff: presets.get("support"), administrator: admin, own: role + place }[member.role];
+    const organizationId = member.organization === null ? platformId : organization + place;
+    return [account + index, roleId ?? 0, organizationId, at, BY];
+  };
+  const all = { ...columns, created_at: "number", created_by: "text" } as const;
+  await insertMany("account_roles", all, times(sizes.accounts, row));
+}

@@ -1,0 +1,144 @@
+import { sql, type Selectable } from "kysely";
+import { db, type Executor } from "../../db/client.server";
+import type { ErrorGroupTable } from "../../db/schema/schema-errors";
+import { formatTime } from "../../format/time";
+import type { BulkAction } from "../../collections/lists/selections/bulk-action.types";
+import {
+  days,
+  defineList,
+  prefix,
+  type Column,
+  type Filter,
+} from "../../collections/lists/define-list.server";
+import { withFacts } from "../../collections/lists/with-facts";
+import { enumOptions, enumTexts } from "../../reference-data/enum-options.server";
+import type { Scope } from "../../access/scopes/scope.server";
+import { ERROR_LOG_TEXT as TEXT } from "./error-log.text";
+import { handleError, reopenError } from "./handle-error.server";
+
+const TITLE = TEXT.columns;
+
+interface ErrorRow extends Selectable<ErrorGroupTable> {
+  readonly statusText: string;
+}
+
+const equals = (column: string) => (value: string) =>
+  sql<boolean>`${sql.ref(`error_groups.${column}`)} = ${value}`;
+
+const filters: Filter[] = [
+  {
+    code: "requestId",
+    title: TEXT.requestId,
+    kind: "equals",
+    where: (requestId) =>
+      sql<boolean>`error_groups.id in
+        (select group_id from error_occurrences where request_id = ${requestId})`,
+  },
+  days({ code: "lastAt", title: TITLE.lastAt }, "error_groups.last_at"),
+  {
+    code: "source",
+    title: TITLE.source,
+    kind: "choice",
+    options: Object.entries(TEXT.sources).map(([value, text]) => ({ value, text })),
+    where: equals("source"),
+  },
+  prefix({ code: "route", title: TITLE.route }, "error_groups.route"),
+  {
+    code: "status",
+    title: TITLE.status,
+    kind: "choice",
+    initial: ["0"],
+    options: () => enumOptions("HANDLE_STATUS"),
+    where: (status) => equals("status")(status === "1" ? "handled" : "open"),
+  },
+  { code: "build", title: TITLE.build, kind: "equals", where: equals("build") },
+];
+
+const columns: Column<ErrorRow>[] = [
+  {
+    code: "lastAt",
+    title: TITLE.lastAt,
+    isShown: true,
+    sort: { by: sql.ref("error_groups.last_at"), of: "number" },
+    cell: ({ id, last_at }) => ({ text: formatTime(last_at), href: `/error-log/${id}` }),
+  },
+  { code: "message", title: TITLE.message, isShown: true, cell: ({ message }) => message },
+  { code: "route", title: TITLE.route, isShown: true, cell: ({ route }) => route },
+  { code: "source", title: TITLE.source, isShown: true, cell: ({ source }) => TEXT.sources[source] },
+  {
+    code: "count",
+    title: TITLE.count,
+    isShown: true,
+    isNumber: true,
+    sort: { by: sql.ref("error_groups.count"), of: "number" },
+    cell: ({ count }) => count.toLocaleString("en-US"),
+  },
+  {
+    code: "accounts",
+    title: TITLE.accounts,
+    isShown: true,
+    isNumber: true,
+    cell: ({ accounts }) => TEXT.accountsText(accounts),
+  },
+  {
+    code: "status",
+    title: TITLE.status,
+    isShown: true,
+    cell: ({ status, statusText }) => ({ text: statusText, tone: status === "open" ? "warning" : "quiet" }),
+  },
+  { code: "handledBy", title: TITLE.handledBy, cell: (row) => row.handled_by },
+  { code: "build", title: TITLE.build, cell: ({ build }) => build },
+];
+
+const bulk: BulkAction[] = [
+  {
+    code: "handle",
+    title: TEXT.handle,
+    perms: "error-log:handle",
+    reason: "optional",
+    consequence: () => TEXT.consequence,
+    apply: handleError,
+    undo: reopenError,
+  },
+];
+
+/** Errors are the platform's: nobody else sees any. */
+const errorsInScope = ({ kind }: Scope) => (kind === "all" ? sql<boolean>`1 = 1` : sql<boolean>`1 = 0`);
+
+async function readErrorRows(executor: Executor, ids: readonly number[]): Promise<ErrorRow[]> {
+  const [rows, textOf] = await Promise.all([
+    executor.selectFrom("error_groups").selectAll().where("id", "in", ids).execute(),
+    enumTexts("HANDLE_STATUS"),
+  ]);
+  return rows.map((row) => withFacts(row, { statusText: textOf(row.status === "handled" ? 1 : 0) }));
+}
+
+/** Errors (console.md, section 10). */
+export const errorList = defineList<ErrorRow>({
+  slug: "error-log",
+  object: TEXT.object,
+  table: "error_groups",
+  within: errorsInScope,
+  columns,
+  filters,
+  defaultSort: "-lastAt",
+  read: readErrorRows,
+  nameOf: ({ message }) => message,
+  bulk,
+  empty: TEXT.empty,
+});
+
+/** An error with the latest times that it has happened; null for none in scope. */
+export async function findError(scope: Scope, id: number) {
+  if (scope.kind !== "all") return null;
+  const group = await db.selectFrom("error_groups").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!group) return null;
+  const occurrences = await db
+    .selectFrom("error_occurrences as o")
+    .leftJoin("accounts as a", "a.id", "o.account_id")
+    .select(["o.at", "o.request_id", "a.username"])
+    .where("o.group_id", "=", id)
+    .orderBy("o.id", "desc")
+    .execute();
+  return { ...group, occurrences };
+}

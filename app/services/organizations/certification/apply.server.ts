@@ -1,0 +1,192 @@
+import { recordAgreement } from "../../identity/accounts/accounts.server";
+import { recordAudit, type Actor } from "../../operations/audit/audit.server";
+import { now } from "../../runtime/process/clock.server";
+import type { Tx } from "../../db/client.server";
+import { lockRow } from "../../db/row-lock.server";
+import { inTransaction } from "../../db/transaction.server";
+import { STALE, stampAfter, type Stale } from "../../forms/editing/outcome";
+import { listMemberships } from "../tenants/tenant-type.server";
+import { CERTIFICATION_AGREEMENT_VERSION } from "./agreement.text";
+import type { ApplicationKind, ApplicationValues, PaperField } from "./application.types";
+import { columnsOf, findApplicationRow, type ApplicationRow } from "./applications.server";
+import { notifyReviewers } from "./notify-reviewers.server";
+import { recordStep } from "./steps.server";
+import { PaperMissing, storePapers, type NewPapers } from "./store-papers.server";
+
+export interface Applicant {
+  readonly accountId: number;
+  readonly username: string;
+}
+
+/** A form that `applicationSchema` has judged. */
+export interface Entry {
+  readonly kind: ApplicationKind;
+  readonly values: ApplicationValues;
+  readonly papers: NewPapers;
+  /** When the application that the applicant has seen was changed last; not asked for where nobody looked at it. */
+  readonly seen?: number;
+}
+
+export type Applied =
+  | { readonly ok: true; readonly applicationId: number }
+  | { readonly ok: false; readonly reason: "status" }
+  | Stale
+  | { readonly ok: false; readonly reason: "paper"; readonly field: PaperField };
+
+const [DRAFT, UNDER_REVIEW, REJECTED] = [0, 1, 3] as const;
+const REFUSED = { ok: false, reason: "status" } as const;
+
+/** Its draft is made when somebody has no application yet; who belongs to an organisation needs none. */
+async function startDraft(tx: Tx, { accountId, username }: Applicant, kind: ApplicationKind) {
+  if ((await listMemberships(tx, accountId)).length > 0) return null;
+  const at = now();
+  return tx
+    .insertInto("certification_applications")
+    .values({
+      account_id: accountId,
+      kind,
+      bill_status: DRAFT,
+      created_at: at,
+      created_by: username,
+      updated_at: at,
+      updated_by: username,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The application as it may be written to now; null while it may not. Its kind stays what it was at first. */
+async function openApplication(tx: Tx, applicant: Applicant, kind: ApplicationKind) {
+  await lockRow(tx, "accounts", applicant.accountId);
+  const row = await findApplicationRow(tx, applicant.accountId);
+  if (!row) return startDraft(tx, applicant, kind);
+  const isOpen = row.bill_status === DRAFT || row.bill_status === REJECTED;
+  return isOpen && row.kind === kind ? row : null;
+}
+
+type Columns = ReturnType<typeof columnsOf>;
+
+const differs = (row: ApplicationRow, columns: Columns): boolean =>
+  (Object.keys(columns) as (keyof Columns & keyof ApplicationRow)[]).some(
+    (name) => columns[name] !== row[name],
+  );
+
+/** The application as it is stored then: only what differs from the row is written, and never over a newer one. */
+async function write(
+  tx: Tx,
+  applicant: Applicant,
+  { kind, values, papers, seen }: Entry,
+): Promise<{ row: ApplicationRow; isChanged: boolean } | Extract<Applied, { ok: false }>> {
+  const before = await findApplicationRow(tx, applicant.accountId);
+  const row = await openApplication(tx, applicant, kind);
+  if (!row) return REFUSED;
+  const columns = columnsOf(values, applicant.accountId);
+  const isNew = before?.id !== row.id;
+  if (!isNew && !differs(row, columns) && Object.keys(papers).length === 0) return { row, isChanged: false };
+  if (!isNew && seen !== undefined && seen !== row.updated_at) return STALE;
+  const changes = { ...columns, ...(await storePapers(tx, row, papers)) };
+  const stored = await tx
+    .updateTable("certification_applications")
+    .set({ ...changes, updated_at: stampAfter(row.updated_at, now()), updated_by: applicant.username })
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { row: stored, isChanged: true };
+}
+
+/** What has been written before a paper turned out to be missing is undone. */
+async function orPaperMissing(work: (tx: Tx) => Promise<Applied>): Promise<Applied> {
+  try {
+    return await inTransaction(work);
+  } catch (error) {
+    if (error instanceof PaperMissing) return { ok: false, reason: "paper", field: error.field };
+    throw error;
+  }
+}
+
+const recordOf = (row: ApplicationRow, applicant: Applicant) => ({
+  result: "ok" as const,
+  accountId: applicant.accountId,
+  who: applicant.username,
+  object: { type: "certification", id: String(row.id) },
+});
+
+/** Keeps what has been filled in, also of an application that has been sent back. */
+export const saveDraft = (applicant: Applicant, entry: Entry, actor: Actor): Promise<Applied> =>
+  orPaperMissing(async (tx) => {
+    const written = await write(tx, applicant, entry);
+    if ("ok" in written) return written;
+    const { row } = written;
+    if (!written.isChanged) return { ok: true, applicationId: row.id };
+    const detail = { kind: row.kind };
+    await recordAudit(tx, actor, {
+      event: "certification.draft-saved",
+      ...recordOf(row, applicant),
+      detail,
+    });
+    return { ok: true, applicationId: row.id };
+  });
+
+function missingPaper(row: ApplicationRow): PaperField | null {
+  if (row.license_path === "") return "licenseFile";
+  return row.authorisation_path === "" ? "authorisationFile" : null;
+}
+
+async function sendIn(tx: Tx, row: ApplicationRow, applicant: Applicant): Promise<ApplicationRow> {
+  const at = now();
+  const round = row.round + 1;
+  const sent = await tx
+    .updateTable("certification_applications")
+    .set({
+      bill_status: UNDER_REVIEW,
+      round,
+      submitted_at: at,
+      reviewed_at: null,
+      reviewed_by: "",
+      opinion: "",
+    })
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const step = { step: "submitted" as const, from_status: row.bill_status, opinion: "" };
+  await recordStep(tx, { application_id: row.id, round, at, who: applicant.username, ...step });
+  return sent;
+}
+
+/** Sends a whole application in, for the first time or again; the reviewers are told. */
+export const submitApplication = (applicant: Applicant, entry: Entry, actor: Actor): Promise<Applied> =>
+  orPaperMissing(async (tx) => {
+    const written = await write(tx, applicant, entry);
+    if ("ok" in written) return written;
+    const { row } = written;
+    const missing = missingPaper(row);
+    if (missing) throw new PaperMissing(missing);
+    const { round, kind } = await sendIn(tx, row, applicant);
+    await recordAgreement(tx, applicant.accountId, CERTIFICATION_AGREEMENT_VERSION, actor, "certification");
+    await notifyReviewers(tx, { kind, companyName: row.company_name, at: now() }, actor);
+    const detail = { kind, round };
+    await recordAudit(tx, actor, { event: "certification.submitted", ...recordOf(row, applicant), detail });
+    return { ok: true, applicationId: row.id };
+  });
+
+/** Takes an application back that nobody has reviewed yet; it becomes a draft again. */
+export const withdrawApplication = (applicant: Applicant, actor: Actor): Promise<Applied> =>
+  inTransaction(async (tx) => {
+    await lockRow(tx, "accounts", applicant.accountId);
+    const newest = await findApplicationRow(tx, applicant.accountId);
+    const at = now();
+    const row = await tx
+      .updateTable("certification_applications")
+      .set({ bill_status: DRAFT, updated_at: at, updated_by: applicant.username })
+      .where("id", "=", newest?.id ?? 0)
+      .where("bill_status", "=", UNDER_REVIEW)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return REFUSED;
+    const { id, round, kind } = row;
+    const step = { step: "withdrawn" as const, from_status: UNDER_REVIEW, opinion: "" };
+    await recordStep(tx, { application_id: id, round, at, who: applicant.username, ...step });
+    const detail = { kind, round };
+    await recordAudit(tx, actor, { event: "certification.withdrawn", ...recordOf(row, applicant), detail });
+    return { ok: true, applicationId: id };
+  });

@@ -1,0 +1,76 @@
+import { now } from "../../runtime/process/clock.server";
+import { db } from "../../db/client.server";
+import { formatTime } from "../../format/time";
+import { taken, type Reading } from "../../forms/rules/form.schema";
+import { findEnumGroup } from "../../reference-data/enums.server";
+import { isSoundRegion, settleRegion, type ChosenRegion } from "../../reference-data/region-choice.server";
+import type { ApplicationKind, PaperField } from "./application.types";
+import { findApplicationRow, idNumberOf } from "./applications.server";
+import type { ApplicationFacts, Judging } from "./field-rules";
+
+interface Choice {
+  readonly key: string;
+  readonly text: string;
+}
+
+const GROUPS = {
+  enterpriseType: "CORP_TYPE",
+  idType: "ID_TYPE",
+  serviceType: "SERVICE_TYPE",
+  filingType: "CUSTOMS_FILING_TYPE",
+} as const;
+type List = keyof typeof GROUPS;
+
+/** What may be chosen of a group; its last known values where it cannot be read now. */
+async function choicesOf(code: string): Promise<readonly Choice[]> {
+  const loaded = (await findEnumGroup(code))?.values;
+  const values = loaded?.ok === false ? loaded.lastKnown?.value : loaded?.value;
+  return (values ?? []).filter(({ isShown }) => isShown).map(({ key, value }) => ({ key, text: value }));
+}
+
+export async function readChoices(): Promise<Readonly<Record<List, readonly Choice[]>>> {
+  const lists = Object.keys(GROUPS) as List[];
+  const entries = await Promise.all(
+    lists.map(async (list) => [list, await choicesOf(GROUPS[list])] as const),
+  );
+  return Object.fromEntries(entries) as Record<List, readonly Choice[]>;
+}
+
+async function judgeRegion(chosen: ChosenRegion): Promise<ApplicationFacts["region"]> {
+  if (await isSoundRegion(chosen)) return "whole";
+  const settled = await settleRegion(chosen);
+  const isBegun = (["province", "city", "area"] as const).every((level) => settled[level] === chosen[level]);
+  return isBegun ? "begun" : "wrong";
+}
+
+/** A paper that the application has already need not come again. */
+const orStored = (reading: Reading<boolean>, path = ""): Reading<boolean> =>
+  reading.ok && path !== "" ? taken(true) : reading;
+
+interface Judged {
+  readonly accountId: number;
+  readonly kind: ApplicationKind;
+  readonly judging: Judging;
+  readonly region: ChosenRegion;
+  readonly papers: Readonly<Record<PaperField, Reading<boolean>>>;
+}
+
+/** Everything that the rules of a posted application have to be told. */
+export async function readFacts({ accountId, region, papers, ...form }: Judged): Promise<ApplicationFacts> {
+  const [choices, row] = await Promise.all([readChoices(), findApplicationRow(db, accountId)]);
+  const keysOf = (list: List) => choices[list].map(({ key }) => key);
+  return {
+    ...form,
+    choices: {
+      enterpriseType: keysOf("enterpriseType"),
+      idType: keysOf("idType"),
+      serviceType: keysOf("serviceType"),
+      filingType: keysOf("filingType"),
+    },
+    region: await judgeRegion(region),
+    license: orStored(papers.licenseFile, row?.license_path),
+    authorisation: orStored(papers.authorisationFile, row?.authorisation_path),
+    storedIdNo: row ? idNumberOf(row) : null,
+    today: formatTime(now(), "YYYY-MM-DD"),
+  };
+}

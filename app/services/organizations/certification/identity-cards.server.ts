@@ -1,0 +1,36 @@
+import { now } from "../../runtime/process/clock.server";
+import { db } from "../../db/client.server";
+import { readTenancy } from "../tenants/tenant-type.server";
+import type { LiveSession } from "../../identity/sessions/sessions.server";
+import type { ApplicationKind } from "./application.types";
+import { findApplicationRow } from "./applications.server";
+
+/** What a card's link leads to: an application to begin, one on its way, or none that is needed. */
+export type CardState = "open" | "on-its-way" | "certified";
+
+export interface IdentityCard {
+  readonly kind: ApplicationKind;
+  readonly state: CardState;
+}
+
+const KINDS_OF_TENANTS = { 1: [0], 2: [1] } as const;
+const BOTH: readonly ApplicationKind[] = [0, 1];
+
+/**
+ * The cards of the personal center's second tab: both kinds until one is known, by membership or application
+ * (specification, sections 2 and 6; forms.md, section 5).
+ */
+export async function readIdentityCards(session: LiveSession): Promise<readonly IdentityCard[]> {
+  const { accountId, activeRoleVersionId: roleVersionId } = session;
+  const [row, { tenantType, memberships }] = await Promise.all([
+    findApplicationRow(db, accountId),
+    readTenancy(db, { accountId, roleVersionId, at: now() }),
+  ]);
+  if (tenantType === 0) return [];
+  const kinds: readonly ApplicationKind[] =
+    tenantType !== null ? KINDS_OF_TENANTS[tenantType] : row ? [row.kind] : BOTH;
+  const isOnItsWay = row?.bill_status === 1 || row?.bill_status === 3;
+  const isCertified = memberships.length > 0 || row?.bill_status === 2;
+  const state = isOnItsWay ? "on-its-way" : isCertified ? "certified" : "open";
+  return kinds.map((kind) => ({ kind, state }));
+}

@@ -1,0 +1,35 @@
+import { SYSTEM, type Actor } from "../../operations/audit/audit.server";
+import type { Tx } from "../../db/client.server";
+import { escapeHtml } from "../../format/escape-html";
+import { listStaffWith } from "../../access/menu/right-holders.server";
+import { publishMessage } from "../../messaging/messages/publish.server";
+import type { ApplicationKind } from "./application.types";
+import { WAITING_TITLE, waitingText } from "./certification.text";
+
+const REVIEW_RIGHT = "certification:review";
+const TO_DO = 4;
+
+interface Waiting {
+  readonly kind: ApplicationKind;
+  readonly companyName: string;
+  readonly at: number;
+}
+
+/** Tells whoever may review that an application waits; without any of them it waits all the same. */
+export async function notifyReviewers(
+  tx: Tx,
+  { kind, companyName, at }: Waiting,
+  actor: Actor,
+): Promise<void> {
+  const ids = await listStaffWith(tx, REVIEW_RIGHT, at);
+  if (ids.length === 0) return;
+  const content = `<p>${escapeHtml(waitingText(kind, companyName))}</p>`;
+  const message = {
+    title: WAITING_TITLE,
+    type: TO_DO,
+    content,
+    audience: { kind: "accounts" as const, ids },
+  };
+  const published = await publishMessage(message, { actor, accountId: null, who: SYSTEM.name }, tx);
+  if (!published.ok) throw new Error(`reviewers were not told: ${published.text}`);
+}

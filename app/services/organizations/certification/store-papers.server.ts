@@ -1,0 +1,65 @@
+import type { Updateable } from "kysely";
+import type { Executor, Tx } from "../../db/client.server";
+import type { CertificationApplicationTable } from "../../db/schema/schema-certification";
+import { claimUpload, releaseUpload } from "../../files/uploads/uploads.server";
+import { PAPERS, type Paper, type PaperField } from "./application.types";
+import type { ApplicationRow } from "./applications.server";
+
+/** Paths of uploads that are to become the application's papers. */
+export type NewPapers = Readonly<Partial<Record<PaperField, string>>>;
+
+/** An upload is gone, somebody else's or of another kind: nothing of the form is stored. */
+export class PaperMissing extends Error {
+  readonly field: PaperField;
+  constructor(field: PaperField) {
+    super(`no upload for ${field}`);
+    this.field = field;
+  }
+}
+
+/** An own upload of the right kind that waits for its application; null when there is none such. */
+export async function findOwnPaper(
+  executor: Executor,
+  accountId: number,
+  field: PaperField,
+  filePath: string,
+): Promise<Paper | null> {
+  const upload = await executor
+    .selectFrom("uploads")
+    .select("file_name as fileName")
+    .where("account_id", "=", accountId)
+    .where("path", "=", filePath)
+    .where("biz_key", "=", PAPERS[field])
+    .executeTakeFirst();
+  return upload ? { ...upload, filePath } : null;
+}
+
+const COLUMNS = {
+  licenseFile: { name: "license_name", path: "license_path" },
+  authorisationFile: { name: "authorisation_name", path: "authorisation_path" },
+} as const;
+
+type Columns = Updateable<CertificationApplicationTable>;
+
+async function replace(tx: Tx, row: ApplicationRow, field: PaperField, filePath: string): Promise<Columns> {
+  const columns = COLUMNS[field];
+  if (row[columns.path] === filePath) return {};
+  const { account_id: accountId } = row;
+  const paper = await findOwnPaper(tx, accountId, field, filePath);
+  if (!paper || !(await claimUpload(tx, { accountId, filePath, bizKey: PAPERS[field] })))
+    throw new PaperMissing(field);
+  if (row[columns.path] !== "") await releaseUpload(tx, row[columns.path]);
+  return { [columns.name]: paper.fileName, [columns.path]: filePath };
+}
+
+/**
+ * Takes uploads as an application's papers; those they replace go after commit.
+ * @throws PaperMissing
+ */
+export async function storePapers(tx: Tx, row: ApplicationRow, papers: NewPapers): Promise<Columns> {
+  const { licenseFile, authorisationFile } = papers;
+  return {
+    ...(licenseFile ? await replace(tx, row, "licenseFile", licenseFile) : {}),
+    ...(authorisationFile ? await replace(tx, row, "authorisationFile", authorisationFile) : {}),
+  };
+}

@@ -1,0 +1,96 @@
+import { DECLARER_FIELDS } from "../../certification/application.types";
+import type { NewPapers } from "../../certification/store-papers.server";
+import type { FormDefinition, ValuesOf } from "../../../forms/editing/form.types";
+import { defineForm } from "../../../forms/editing/form-values";
+import { companyFields } from "./company-fields";
+import { COMPANY_SECTIONS as SECTIONS } from "../company.text";
+import type { CompanyValues } from "../company.types";
+import type { CompanyFacts } from "./company-facts.types";
+import { declarerFields, declarersOf } from "./provider-fields";
+
+export type CompanyFields = ReturnType<typeof companyFields>;
+type Name = keyof CompanyFields;
+
+const when = (isShown: boolean, names: readonly Name[]): readonly Name[] => (isShown ? names : []);
+
+interface Section {
+  readonly title: string;
+  readonly more?: string;
+  readonly names: readonly Name[];
+}
+
+function basicOf({ kind, isDoubtful, parent }: CompanyFacts): Section {
+  const names = [
+    ...(["code", "name", "shortName", "creditCode"] as const),
+    ...when(isDoubtful, ["creditChecked"]),
+    ...when(kind === "provider", ["serviceType"]),
+    ...(["customsCode", "ciqCode", "enterpriseType"] as const),
+    ...when(parent === null, ["creditLevel"]),
+  ];
+  return { title: SECTIONS.basic, names };
+}
+
+function filingOf({ kind, declarerRows }: CompanyFacts): Section[] {
+  if (kind === "customer") return [];
+  const rows = DECLARER_FIELDS.slice(0, declarerRows).flatMap(({ name, no }) => [name, no]);
+  const names = [...(["filingType", "filingCertNo", "filingFrom", "filingTo"] as const), ...(rows as Name[])];
+  const more = declarerRows < DECLARER_FIELDS.length ? { more: SECTIONS.moreDeclarers } : {};
+  return [{ title: SECTIONS.filing, names, ...more }];
+}
+
+function validityOf({ isNew, isStaff, defaults }: CompanyFacts): Section {
+  const names = [
+    ...(["validFrom", "validTo"] as const),
+    ...when(isNew && isStaff, ["adminAccount"]),
+    ...when(isNew && defaults.length > 0, ["grantDefaults"]),
+    ...when(isStaff, ["remark"]),
+  ];
+  return { title: SECTIONS.validity, names };
+}
+
+const sectionsOf = (facts: CompanyFacts): Section[] => [
+  basicOf(facts),
+  {
+    title: SECTIONS.papers,
+    names: [
+      ...(["legalPerson", "legalPersonIdType", "legalPersonIdNo", "businessScope"] as const),
+      ...(["licenseFile", "authorisationFile"] as const),
+    ],
+  },
+  ...filingOf(facts),
+  { title: SECTIONS.address, names: ["areaData", "streetAddress", "postcode"] },
+  { title: SECTIONS.contact, names: ["contactName", "contactPhone", "contactEmail"] },
+  validityOf(facts),
+];
+
+/**
+ * Customers, first-level customers and providers (console.md 3.1, 3.2, 3.6). Rows of people who declare have
+ * fields beside the named ones.
+ */
+export const companyForm = (facts: CompanyFacts): FormDefinition<CompanyFields> =>
+  defineForm(sectionsOf(facts), { ...companyFields(facts), ...declarerFields(facts) });
+
+/** What the form asks for beside the company's own columns, or stores in several. */
+const APART: ReadonlySet<string> = new Set([
+  ...["code", "creditChecked", "adminAccount", "grantDefaults", "areaData"],
+  ...["licenseFile", "authorisationFile"],
+  ...DECLARER_FIELDS.flatMap(({ name, no }) => [name, no]),
+]);
+
+/** The papers that a judged form brings. */
+export function papersIn({ licenseFile, authorisationFile }: ValuesOf<CompanyFields>): NewPapers {
+  return {
+    ...(licenseFile === "" ? {} : { licenseFile }),
+    ...(authorisationFile === "" ? {} : { authorisationFile }),
+  };
+}
+
+/** What a judged form says of the company itself. */
+export function companyValuesOf(judged: ValuesOf<CompanyFields>): CompanyValues {
+  const said = Object.entries(judged).filter(([name]) => !APART.has(name));
+  const values = Object.fromEntries(said) as unknown as Omit<
+    CompanyValues,
+    keyof typeof judged.areaData | "declarers"
+  >;
+  return { ...values, ...judged.areaData, declarers: declarersOf({ ...judged }) };
+}

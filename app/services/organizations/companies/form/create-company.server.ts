@@ -1,0 +1,141 @@
+import type { Identifier } from "../../../identity/accounts/identifier";
+import { refusedBy } from "../../../forms/editing/outcome";
+import { recordEdit } from "../../../forms/editing/record-edit.server";
+import { submitOnce } from "../../../forms/editing/submit-once.server";
+import type { NewPapers } from "../../certification/store-papers.server";
+import { now } from "../../../runtime/process/clock.server";
+import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
+import type { Tx } from "../../../db/client.server";
+import { isDuplicate } from "../../../db/duplicate.server";
+import { lockRow } from "../../../db/row-lock.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { DomainError } from "../../../runtime/failures/errors";
+import { maskIdentifier } from "../../../format/mask";
+import { sealedIdNo } from "../../tenants/legal-person.server";
+import { grantDefaults } from "../../provisioning/default-grants.server";
+import { insertOrganization } from "../../provisioning/organization.server";
+import type { Scope } from "../../../access/scopes/scope.server";
+import { appoint, NotAppointed } from "../states/appoint.server";
+import { companyLabels } from "../company.text";
+import type { CompanyKind, CompanyValues } from "../company.types";
+import { orPaperMissing, storePapers } from "./company-papers.server";
+import { columnsOf } from "../company-row.server";
+import { getRootCustomer, isStaff } from "../find-company.server";
+import type { Created } from "../outcome.types";
+import { nameWarnings, whyNotUnique } from "./uniqueness.server";
+
+/** A form that `companySchema` has judged. */
+export interface NewCompany {
+  readonly kind: CompanyKind;
+  /** The customer above a first-level customer. */
+  readonly parentId: number | null;
+  /** "": the next of the kind. */
+  readonly code: string;
+  readonly values: CompanyValues;
+  readonly papers: NewPapers;
+  /** An account that becomes its administrator. */
+  readonly administrator: Identifier | null;
+  /** Of what its kind gets by itself only these; all of it without them. */
+  readonly versionIds?: readonly number[] | undefined;
+  readonly source: "staff" | "import";
+}
+
+/** @throws DomainError forbidden for whoever may not make such a company, not-found for a parent out of scope */
+async function demandRight(tx: Tx, scope: Scope, company: NewCompany): Promise<void> {
+  const { kind, parentId, administrator } = company;
+  // Others than staff would learn from the answer who has an account.
+  if (administrator !== null && !isStaff(scope)) throw new DomainError("forbidden");
+  if (parentId === null) {
+    if (!isStaff(scope)) throw new DomainError("forbidden");
+    return;
+  }
+  if (kind !== "customer") throw new DomainError("not-found");
+  await lockRow(tx, "organizations", parentId);
+  await getRootCustomer(tx, scope, parentId);
+}
+
+async function store(tx: Tx, by: Operator, company: NewCompany) {
+  const { kind, parentId, code, values, source } = company;
+  const stamp = { by: by.who, at: now() };
+  const row = { kind, parent_id: parentId, code, source, ...columnsOf(values) };
+  const made = await insertOrganization(tx, row, stamp);
+  if (!made) return null;
+  const papers = await storePapers(
+    tx,
+    { license_path: "", authorisation_path: "" },
+    by.accountId,
+    company.papers,
+  );
+  await tx
+    .updateTable("organizations")
+    .set({ legal_person_id_no: sealedIdNo(made.id, values.legalPersonIdNo), ...papers })
+    .where("id", "=", made.id)
+    .execute();
+  const { versionIds } = company;
+  const receiver = { organizationId: made.id, kind, parentId, validTo: values.validTo, versionIds };
+  const granted = await grantDefaults(tx, receiver, stamp);
+  if (company.administrator) await appoint(tx, by, { ...company, id: made.id, granted });
+  return { id: made.id, granted };
+}
+
+/**
+ * Stores a company that all rules have been asked about, and records it.
+ * @returns null when somebody has taken its credit code meanwhile
+ */
+export async function storeCompany(
+  tx: Tx,
+  by: Operator,
+  company: NewCompany,
+): Promise<{ id: number } | null> {
+  const { kind, parentId, values, administrator, source } = company;
+  const { name, creditCode } = values;
+  const made = await store(tx, by, company);
+  if (!made) return null;
+  const detail = {
+    ...{ kind, name, creditCode, source },
+    ...(parentId === null ? {} : { parent: parentId }),
+    ...(administrator ? { administrator: maskIdentifier(administrator.value) } : {}),
+    products: made.granted.map(({ productName }) => productName).join("、"),
+  };
+  await recordEdit(tx, by, {
+    event: "organization.created",
+    object: { type: "organization", id: made.id },
+    detail,
+  });
+  return made;
+}
+
+function create(by: Operator, company: NewCompany): Promise<Created> {
+  const { kind, parentId, values } = company;
+  const { name, creditCode } = values;
+  return submitOnce(by, async (tx): Promise<Created> => {
+    await demandRight(tx, by.scope, company);
+    const taken = await whyNotUnique(tx, by.scope, { kind, parentId, code: company.code, creditCode });
+    if (taken) return taken;
+    const warnings = await nameWarnings(tx, { kind, parentId, name });
+    const made = await storeCompany(tx, by, company);
+    if (!made) return refusedBy(CONSOLE_TEXT.taken(companyLabels(kind).creditCode), "creditCode");
+    return { ok: true, id: made.id, warnings };
+  });
+}
+
+/**
+ * Makes a customer, a first-level customer or a provider: the organisation, what its kind gets by itself, and its
+ * administrator, all of it or nothing.
+ * @throws DomainError forbidden, or not-found for a parent that is archived, out of scope or no root customer
+ */
+export async function createCompany(by: Operator, company: NewCompany): Promise<Created> {
+  const attempt = () =>
+    orPaperMissing<Created>(
+      () => create(by, company),
+      (field) => refusedBy(CONSOLE_TEXT.upload(companyLabels(company.kind)[field]), field),
+    );
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof NotAppointed) return error.outcome;
+    // Somebody has just taken the same code: this time the rule finds it.
+    if (isDuplicate(error)) return attempt();
+    throw error;
+  }
+}

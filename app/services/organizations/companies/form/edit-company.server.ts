@@ -1,0 +1,132 @@
+import type { Updateable } from "kysely";
+import { refusedBy, STALE, stampAfter, type Refused } from "../../../forms/editing/outcome";
+import { recordEdit } from "../../../forms/editing/record-edit.server";
+import { submitOnce } from "../../../forms/editing/submit-once.server";
+import type { NewPapers } from "../../certification/store-papers.server";
+import { now } from "../../../runtime/process/clock.server";
+import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
+import type { Tx } from "../../../db/client.server";
+import { isDuplicate } from "../../../db/duplicate.server";
+import { lockRow } from "../../../db/row-lock.server";
+import type { OrganizationTable } from "../../../db/schema/schema-people";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { idNumberOf, sealedIdNo } from "../../tenants/legal-person.server";
+import type { Scope } from "../../../access/scopes/scope.server";
+import { childrenReach, companyLabels } from "../company.text";
+import type { CompanyKind, CompanyValues } from "../company.types";
+import { changesOf } from "./company-changes";
+import { orPaperMissing, storePapers } from "./company-papers.server";
+import { columnsOf, valuesOf, type CompanyRow } from "../company-row.server";
+import { getLiveCompany } from "../find-company.server";
+import type { Edited } from "../outcome.types";
+import { nameWarnings, whyNotUnique } from "./uniqueness.server";
+
+/** A form that `companySchema` has judged, with what the editor may not change as it is stored. */
+export interface CompanyEdit {
+  readonly values: CompanyValues;
+  readonly papers: NewPapers;
+  /** When the row that the editor has seen was changed last. */
+  readonly seen: number;
+}
+
+/** The customer above must not end before those below it. */
+async function whyTooShort(tx: Tx, { id }: CompanyRow, validTo: number | null): Promise<Refused | null> {
+  if (validTo === null) return null;
+  const { count } = await tx
+    .selectFrom("organizations")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("parent_id", "=", id)
+    .where("archived_at", "is", null)
+    .where((eb) => eb.or([eb("valid_to", "is", null), eb("valid_to", ">", validTo)]))
+    .executeTakeFirstOrThrow();
+  return count > 0 ? refusedBy(childrenReach(count), "validTo") : null;
+}
+
+async function whyRefused(tx: Tx, scope: Scope, row: CompanyRow, values: CompanyValues) {
+  const { kind, parent_id: parentId, id: exceptId } = row;
+  const asked = { kind: kind as CompanyKind, parentId, exceptId, code: "" };
+  const creditCode = values.creditCode === (row.credit_code ?? "") ? "" : values.creditCode;
+  const isShorter = values.validTo !== row.valid_to && row.parent_id === null;
+  return (
+    (await whyNotUnique(tx, scope, { ...asked, creditCode })) ??
+    (isShorter ? await whyTooShort(tx, row, values.validTo) : null)
+  );
+}
+
+/** With the stored number where another one has been typed, so that both show in the record, masked. */
+const changesIn = (row: CompanyRow, values: CompanyValues) =>
+  changesOf(
+    { ...valuesOf(row), legalPersonIdNo: values.legalPersonIdNo === "" ? "" : (idNumberOf(row) ?? "") },
+    values,
+  );
+
+async function write(tx: Tx, row: CompanyRow, columns: Updateable<OrganizationTable>, by: string) {
+  await tx
+    .updateTable("organizations")
+    .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: by })
+    .where("id", "=", row.id)
+    .execute();
+}
+
+/** Stores a change by a file that all rules have been asked about; where nothing differs nothing is changed. */
+export async function storeChange(
+  tx: Tx,
+  by: Operator,
+  row: CompanyRow,
+  values: CompanyValues,
+): Promise<void> {
+  const detail = changesIn(row, values);
+  if (Object.keys(detail).length === 0) return;
+  await write(tx, row, columnsOf(values), by.who);
+  const object = { type: "organization", id: row.id };
+  await recordEdit(tx, by, { event: "organization.edited", object, detail });
+}
+
+function edit(by: Operator, id: number, { values, papers, seen }: CompanyEdit): Promise<Edited> {
+  return submitOnce(by, async (tx): Promise<Edited> => {
+    await lockRow(tx, "organizations", id);
+    const row = await getLiveCompany(tx, by.scope, id);
+    const changes = changesIn(row, values);
+    if (Object.keys({ ...changes, ...papers }).length === 0) return { ok: true, id, warnings: [] };
+    if (row.updated_at !== seen) return STALE;
+    const refused = await whyRefused(tx, by.scope, row, values);
+    if (refused) return refused;
+    const newPapers = await storePapers(tx, row, by.accountId, papers);
+    const number = values.legalPersonIdNo;
+    const sealed = number === "" ? {} : { legal_person_id_no: sealedIdNo(id, number) };
+    await write(tx, row, { ...columnsOf(values), ...newPapers, ...sealed }, by.who);
+    const detail = { ...changes, ...paperChanges(row, newPapers) };
+    await recordEdit(tx, by, { event: "organization.edited", object: { type: "organization", id }, detail });
+    const asked = { kind: row.kind as CompanyKind, parentId: row.parent_id, exceptId: id, name: values.name };
+    return { ok: true, id, warnings: values.name === row.name ? [] : await nameWarnings(tx, asked) };
+  });
+}
+
+function paperChanges(row: CompanyRow, papers: Updateable<OrganizationTable>): Record<string, string> {
+  const { license_name: license, authorisation_name: authorisation } = papers;
+  return {
+    ...(license === undefined ? {} : { licenseFile: `${row.license_name} → ${license}` }),
+    ...(authorisation === undefined
+      ? {}
+      : { authorisationFile: `${row.authorisation_name} → ${authorisation}` }),
+  };
+}
+
+/**
+ * Changes a live company. Who has seen an older version changes nothing, unless both want the same.
+ * @throws DomainError not-found for one that is archived or out of scope
+ */
+export async function editCompany(by: Operator, id: number, change: CompanyEdit): Promise<Edited> {
+  const attempt = () =>
+    orPaperMissing<Edited>(
+      () => edit(by, id, change),
+      (field) => refusedBy(CONSOLE_TEXT.upload(companyLabels("customer")[field]), field),
+    );
+  try {
+    return await attempt();
+  } catch (error) {
+    // Somebody has just taken the same credit code: this time the rule finds it.
+    if (isDuplicate(error)) return attempt();
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
+import type { Executor } from "../../../db/client.server";
+import { organizationInScope, type Scope } from "../../../access/scopes/scope.server";
+import { companyHref } from "../company-paths";
+import { companyLabels, sameName } from "../company.text";
+import type { CompanyKind } from "../company.types";
+import { refusedBy, type Refused } from "../../../forms/editing/outcome";
+
+interface Asked {
+  readonly kind: CompanyKind;
+  readonly parentId: number | null;
+  /** The record itself is no twin of itself. */
+  readonly exceptId?: number | undefined;
+}
+
+/** Live companies with a value; codes are unique over customers and first-level customers together. */
+const twins = (
+  executor: Executor,
+  { kind, parentId, exceptId = 0 }: Asked,
+  column: "code" | "credit_code" | "name",
+  value: string,
+) =>
+  executor
+    .selectFrom("organizations as o")
+    .select(["o.id", "o.name", "o.code", "o.kind", "o.parent_id"])
+    .where("o.kind", "=", kind)
+    .where(`o.${column}`, "=", value)
+    .where("o.archived_at", "is", null)
+    .where("o.id", "<>", exceptId)
+    .$if(column !== "code", (query) =>
+      parentId === null ? query.where("o.parent_id", "is", null) : query.where("o.parent_id", "=", parentId),
+    );
+
+/** The live company that holds a credit code or a code already. */
+export const findTwin = (executor: Executor, asked: Asked, column: "code" | "credit_code", value: string) =>
+  twins(executor, asked, column, value).executeTakeFirst();
+
+type Twin = NonNullable<Awaited<ReturnType<typeof findTwin>>>;
+
+/** Who may not see the other record learns no more than that there is one. */
+async function refusal(
+  executor: Executor,
+  scope: Scope,
+  twin: Twin,
+  [field, label]: readonly [field: string, label: string],
+): Promise<Refused> {
+  const seen = await executor
+    .selectFrom("organizations as o")
+    .select("o.id")
+    .where("o.id", "=", twin.id)
+    .where(organizationInScope(scope, "o.id"))
+    .executeTakeFirst();
+  if (!seen) return refusedBy(CONSOLE_TEXT.taken(label), field);
+  const record = { name: twin.name, href: companyHref(twin) };
+  return refusedBy(CONSOLE_TEXT.takenBy(label) + twin.name, field, record);
+}
+
+/** What stands already and may stand only once; null when nothing does. */
+export async function whyNotUnique(
+  executor: Executor,
+  scope: Scope,
+  asked: Asked & { readonly code: string; readonly creditCode: string },
+): Promise<Refused | null> {
+  const labels = companyLabels(asked.kind);
+  const code = asked.code === "" ? undefined : await findTwin(executor, asked, "code", asked.code);
+  if (code) return refusal(executor, scope, code, ["code", labels.code]);
+  const twin =
+    asked.creditCode === "" ? undefined : await findTwin(executor, asked, "credit_code", asked.creditCode);
+  return twin ? refusal(executor, scope, twin, ["creditCode", labels.creditCode]) : null;
+}
+
+/** Companies of one name are worth a second look, nothing more. */
+export async function nameWarnings(executor: Executor, asked: Asked & { readonly name: string }) {
+  if (asked.parentId !== null) return [];
+  const found = await twins(executor, asked, "name", asked.name).orderBy("o.id").executeTakeFirst();
+  return found ? [sameName(companyLabels(asked.kind).name, found.code)] : [];
+}

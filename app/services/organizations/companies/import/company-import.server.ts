@@ -1,0 +1,139 @@
+import { now } from "../../../runtime/process/clock.server";
+import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
+import type { Executor, Tx } from "../../../db/client.server";
+import { lockRow } from "../../../db/row-lock.server";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { DomainError } from "../../../runtime/failures/errors";
+import { tidyCode } from "../../../format/tidy-text";
+import type { Cells, Importer, ImportDefinition, Verdict } from "../../../collections/imports/import.types";
+import { companyColumns } from "./company-import-columns";
+import { readCompanyRow, type RowFacts } from "./company-import-rows.server";
+import { readChoices } from "../form/company-facts.server";
+import type { CompanyRow } from "../company-row.server";
+import { childrenReach, COMPANY_IMPORT_TEXT as TEXT, COMPANY_NAMES, companyLabels } from "../company.text";
+import type { CompanyKind, CompanyValues } from "../company.types";
+import { storeCompany } from "../form/create-company.server";
+import { storeChange } from "../form/edit-company.server";
+import { getLiveCompany, isStaff } from "../find-company.server";
+
+interface Plan {
+  /** Null for a new one. */
+  readonly row: CompanyRow | null;
+  readonly values: CompanyValues;
+}
+
+const codeOf = (cells: Cells) => tidyCode(cells["creditCode"] ?? "");
+
+/** Live root companies by their credit codes. */
+async function findKnown(executor: Executor, kind: CompanyKind, codes: readonly string[]) {
+  const rows = await executor
+    .selectFrom("organizations")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("parent_id", "is", null)
+    .where("archived_at", "is", null)
+    .where("credit_code", "in", codes)
+    .execute();
+  return new Map(rows.map((row) => [row.credit_code, row]));
+}
+
+/** When the first-level customers of these end. */
+async function findChildren(executor: Executor, parents: readonly CompanyRow[]) {
+  if (parents.length === 0) return [];
+  return executor
+    .selectFrom("organizations")
+    .select(["parent_id", "valid_to"])
+    .where(
+      "parent_id",
+      "in",
+      parents.map(({ id }) => id),
+    )
+    .where("archived_at", "is", null)
+    .execute();
+}
+
+type Child = Awaited<ReturnType<typeof findChildren>>[number];
+
+function whyTooShort({ row, values: { validTo } }: Plan, children: readonly Child[]): string | null {
+  if (row === null || validTo === null || validTo === row.valid_to) return null;
+  const late = children.filter(
+    ({ parent_id, valid_to }) => parent_id === row.id && (valid_to === null || valid_to > validTo),
+  );
+  return late.length > 0 ? childrenReach(late.length) : null;
+}
+
+interface Judging {
+  readonly facts: RowFacts;
+  readonly isUpdating: boolean;
+  readonly known: ReadonlyMap<string | null, CompanyRow>;
+  readonly children: readonly Child[];
+}
+
+async function judgeRow(
+  cells: Cells,
+  { facts, isUpdating, known, children }: Judging,
+): Promise<Verdict<Plan>> {
+  const row = known.get(codeOf(cells)) ?? null;
+  if (row && !isUpdating) {
+    const label = companyLabels(facts.kind).creditCode;
+    return { ok: false, problems: [CONSOLE_TEXT.takenBy(label) + row.name] };
+  }
+  const read = await readCompanyRow(cells, row, facts);
+  if (!read.ok) return read;
+  const plan = { row, values: read.values };
+  const short = whyTooShort(plan, children);
+  if (short !== null) return { ok: false, problems: [short] };
+  return { ok: true, kind: row ? "updated" : "created", plan };
+}
+
+/** Nobody may have changed it since it was judged; then all of it is judged once more. */
+async function change(tx: Tx, by: Operator, row: CompanyRow, values: CompanyValues): Promise<void> {
+  await lockRow(tx, "organizations", row.id);
+  const current = await getLiveCompany(tx, by.scope, row.id);
+  if (current.updated_at !== row.updated_at) throw new Error("a company was changed while it was imported");
+  await storeChange(tx, by, row, values);
+}
+
+async function store(tx: Tx, by: Operator, kind: CompanyKind, { row, values }: Plan): Promise<void> {
+  if (row) return change(tx, by, row, values);
+  const company = { kind, parentId: null, code: "", values, papers: {}, administrator: null };
+  const made = await storeCompany(tx, by, { ...company, source: "import" });
+  if (!made) throw new Error("a credit code was free and then taken");
+}
+
+async function prepare(kind: CompanyKind, importer: Importer) {
+  if (!isStaff(importer.scope)) throw new DomainError("forbidden");
+  const { options } = importer;
+  const isChecked = options.has("creditChecked");
+  const facts: RowFacts = { kind, choices: await readChoices(), isChecked, at: now() };
+  return {
+    async judge(executor: Executor, rows: readonly Cells[]) {
+      const known = await findKnown(executor, kind, rows.map(codeOf));
+      const children = await findChildren(executor, [...known.values()]);
+      const judging = { facts, isUpdating: options.has("updateExisting"), known, children };
+      return Promise.all(rows.map((cells) => judgeRow(cells, judging)));
+    },
+    async apply(tx: Tx, plans: readonly Plan[]) {
+      for (const plan of plans) await store(tx, importer, kind, plan);
+    },
+  };
+}
+
+const companyImport = (kind: CompanyKind): ImportDefinition<Plan> => ({
+  object: COMPANY_NAMES[kind],
+  perms: `${kind}:import`,
+  columns: companyColumns(kind),
+  hints: kind === "provider" ? [...TEXT.hints, TEXT.providerHint] : TEXT.hints,
+  options: () => [
+    { name: "updateExisting", title: TEXT.updateExisting(COMPANY_NAMES[kind]) },
+    { name: "creditChecked", title: TEXT.creditChecked },
+  ],
+  keysOf: (cells) => (codeOf(cells) === "" ? [] : [codeOf(cells)]),
+  prepare: (importer) => prepare(kind, importer),
+});
+
+/** Customers from a file (console.md, 3.1). */
+export const customerImport = companyImport("customer");
+
+/** Service providers from a file (console.md, 3.6). */
+export const providerImport = companyImport("provider");

@@ -1,0 +1,67 @@
+import { db } from "../../../db/client.server";
+import { readDay } from "../../../format/day";
+import { refused, taken } from "../../../forms/rules/form.schema";
+import type { BulkAction, BulkInput } from "../../../collections/lists/selections/bulk-action.types";
+import { archiveFacts } from "../states/archive-rules.server";
+import {
+  archiveCompany,
+  freezeCompany,
+  restoreCompany,
+  unfreezeCompany,
+} from "../states/company-states.server";
+import {
+  COMPANY_LIST_TEXT as TEXT,
+  extendConsequence,
+  freezeConsequence,
+  restoreConsequence,
+  unfreezeConsequence,
+} from "./company-list.text";
+import { archiveConsequence, COMPANY_TEXT } from "../company.text";
+import { extendCompany } from "../states/extend-company.server";
+
+/** The last day that companies get. */
+const LAST_DAY: BulkInput = {
+  label: TEXT.extendTo,
+  kind: "day",
+  read: (_doer, typed) => {
+    const day = readDay(typed);
+    return day === null ? refused(COMPANY_TEXT.dayWrong) : taken(day);
+  },
+};
+
+/** Staff decide on validity. */
+export const extendBulk = (noun: string): BulkAction => ({
+  ...{ code: "extend", title: TEXT.extend, perms: `${noun}:edit`, input: LAST_DAY },
+  consequence: (ids) => extendConsequence(ids.length),
+  apply: (doer, id, _reason, day) => extendCompany(doer, id, day),
+});
+
+/** What can be done to many companies at once. @param noun of the page's permissions */
+export const companyBulk = (noun: string): readonly BulkAction[] => [
+  {
+    ...{ code: "freeze", title: TEXT.freeze, perms: `${noun}:freeze`, reason: "required" },
+    consequence: (ids) => freezeConsequence(ids.length),
+    apply: (doer, id, reason) => freezeCompany(doer, id, reason),
+    undo: (doer, id) => unfreezeCompany(doer, id),
+  },
+  {
+    ...{ code: "unfreeze", title: TEXT.unfreeze, perms: `${noun}:freeze` },
+    consequence: (ids) => unfreezeConsequence(ids.length),
+    apply: (doer, id) => unfreezeCompany(doer, id),
+  },
+  {
+    ...{ code: "archive", title: TEXT.archive, perms: `${noun}:archive`, reason: "required" },
+    consequence: async (ids) => archiveConsequence(await archiveFacts(db, ids)),
+    apply: (doer, id, reason) => archiveCompany(doer, id, reason),
+    undo: (doer, id) => restoreCompany(doer, id),
+  },
+];
+
+/** What can be done to archived ones. */
+export const companyRecycleBulk = (noun: string): readonly BulkAction[] => [
+  {
+    ...{ code: "restore", title: TEXT.restore, perms: `${noun}:archive` },
+    consequence: (ids) => restoreConsequence(ids.length),
+    apply: (doer, id) => restoreCompany(doer, id),
+  },
+];

@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import { maskPhone } from "../../../format/mask";
+import { formatTime } from "../../../format/time";
+import type { Column, Reader } from "../../../collections/lists/define-list.server";
+import type { Cell } from "../../../collections/lists/list.types";
+import { COMPANY_LIST_TEXT as TEXT, COMPANY_SOURCES, COMPANY_STATES } from "./company-list.text";
+import type { CompanyListRow } from "./company-list-rows.server";
+import { companyHref } from "../company-paths";
+import { companyLabels } from "../company.text";
+import type { CompanyKind } from "../company.types";
+
+export type CompanyColumn = Column<CompanyListRow>;
+
+const DAY = 86_400_000;
+export const SOON_DAYS = 30;
+const PRODUCTS_SHOWN = 2;
+
+/** As the migration's indexes have it: what ends never stands behind what ends some time. */
+const endOf = (column: string) => sql`coalesce(${sql.ref(column)}, ${sql.lit(Number.MAX_SAFE_INTEGER)})`;
+const dayOf = (at: number) => formatTime(at, "YYYY-MM-DD");
+
+/** A last day, with what it means today in words. */
+function endingCell(text: string, to: number | null, at: number): Cell {
+  if (to === null || to - at > SOON_DAYS * DAY) return text;
+  return to < at
+    ? { text: `${text} ${TEXT.ended}`, tone: "danger" }
+    : { text: `${text} ${TEXT.endsSoon}`, tone: "warning" };
+}
+
+function validityCell({ valid_from, valid_to }: CompanyListRow, { at }: Reader): Cell {
+  const from = valid_from === null ? "" : dayOf(valid_from);
+  const to = valid_to === null ? TEXT.forever : dayOf(valid_to);
+  return endingCell([from, to].filter(Boolean).join(" 至 "), valid_to, at);
+}
+
+/** The first two, and how many more. */
+const productsText = (names: readonly string[]) =>
+  names.slice(0, PRODUCTS_SHOWN).join("、") +
+  (names.length > PRODUCTS_SHOWN ? ` +${String(names.length - PRODUCTS_SHOWN)}` : "");
+
+const linked = (count: number, href: string, isOpen: boolean): Cell =>
+  isOpen ? { text: String(count), href } : String(count);
+
+const plain = (code: string, title: string, cell: (row: CompanyListRow) => Cell): CompanyColumn => ({
+  code,
+  title,
+  cell,
+});
+const shown = (column: CompanyColumn): CompanyColumn => ({ ...column, isShown: true });
+const sorted = (
+  column: CompanyColumn,
+  of: "text" | "number",
+  by = sql.ref(`organizations.${column.code}`),
+) => ({
+  ...column,
+  sort: { by, of },
+});
+
+/** Those that the forms know apart, and who made it when. */
+const furtherColumns = (kind: CompanyKind) => {
+  const label = companyLabels(kind);
+  return {
+    shortName: plain("shortName", label.shortName, ({ short_name }) => short_name),
+    ciqCode: plain("ciqCode", label.ciqCode, ({ ciq_code }) => ciq_code),
+    region: plain("region", TEXT.region, ({ region }) => region),
+    contactName: plain("contactName", label.contactName, ({ contact_name }) => contact_name),
+    contactPhone: plain("contactPhone", label.contactPhone, ({ contact_phone: phone }) =>
+      phone === "" ? "" : maskPhone(phone),
+    ),
+    creditLevel: plain("creditLevel", label.creditLevel, ({ level }) => level),
+    source: plain("source", TEXT.source, ({ source }) => COMPANY_SOURCES[source]),
+    createdBy: plain("createdBy", TEXT.createdBy, ({ created_by }) => created_by),
+    createdAt: sorted(
+      plain("createdAt", TEXT.createdAt, ({ created_at }) => formatTime(created_at)),
+      "number",
+      sql.ref("organizations.created_at"),
+    ),
+    updatedAt: plain("updatedAt", TEXT.updatedAt, ({ updated_at }) => formatTime(updated_at)),
+    updatedBy: plain("updatedBy", TEXT.updatedBy, ({ updated_by }) => updated_by),
+  } satisfies Record<string, CompanyColumn>;
+};
+
+/** Every column that a list of companies may have, by its code. */
+const companyColumns = (kind: CompanyKind) => {
+  const label = companyLabels(kind);
+  return {
+    code: sorted(
+      plain("code", label.code, ({ code }) => code),
+      "text",
+    ),
+    name: sorted(
+      plain("name", label.name, (row) => ({ text: row.name, href: companyHref(row) })),
+      "text",
+    ),
+    creditCode: plain("creditCode", label.creditCode, ({ credit_code }) => credit_code ?? ""),
+    customsCode: plain("customsCode", label.customsCode, ({ customs_code }) => customs_code),
+    enterpriseType: plain("enterpriseType", label.enterpriseType, ({ enterprise }) => enterprise),
+    serviceType: plain("serviceType", label.serviceType, ({ service }) => service),
+    filingType: plain("filingType", label.filingType, ({ filing }) => filing),
+    filingCertNo: plain("filingCertNo", label.filingCertNo, ({ filing_cert_no }) => filing_cert_no),
+    filingTo: {
+      ...{ code: "filingValidTo", title: label.filingTo },
+      sort: { by: endOf("organizations.filing_to"), of: "number" },
+      cell: ({ filing_to }, { at }) =>
+        filing_to === null ? "" : endingCell(dayOf(filing_to), filing_to, at),
+    } satisfies CompanyColumn as CompanyColumn,
+    childCount: {
+      ...{ code: "childCount", title: TEXT.childCount, isNumber: true },
+      cell: ({ id, children }, { may }) =>
+        linked(children, `/custom-child-list/${String(id)}`, may("customer-child:list")),
+    } satisfies CompanyColumn as CompanyColumn,
+    accountCount: {
+      ...{ code: "accountCount", title: TEXT.accountCount, isNumber: true },
+      cell: ({ id, accounts }, { may }) =>
+        linked(accounts, `/account-list?organizationId=${String(id)}`, may("account:list")),
+    } satisfies CompanyColumn as CompanyColumn,
+    productNames: {
+      ...plain("productNames", TEXT.productNames, ({ products }) => productsText(products)),
+      exported: ({ products }: CompanyListRow) => products.join("、"),
+    },
+    validity: {
+      ...{ code: "validTo", title: TEXT.validity, cell: validityCell },
+      sort: { by: endOf("organizations.valid_to"), of: "number" },
+    } satisfies CompanyColumn as CompanyColumn,
+    status: plain("status", TEXT.status, ({ status }) => ({
+      text: COMPANY_STATES[status],
+      tone: status === "active" ? "good" : "danger",
+    })),
+    ...furtherColumns(kind),
+  } satisfies Record<string, CompanyColumn>;
+};
+
+type Name = keyof ReturnType<typeof companyColumns>;
+
+/** The named columns in their order: those that are shown at first, then the others. */
+export function columnsOf(
+  kind: CompanyKind,
+  first: readonly Name[],
+  others: readonly Name[],
+): readonly CompanyColumn[] {
+  const columns: Record<Name, CompanyColumn> = companyColumns(kind);
+  return [...first.map((name) => shown(columns[name])), ...others.map((name) => columns[name])];
+}

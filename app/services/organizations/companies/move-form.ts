@@ -1,0 +1,31 @@
+import type { Field, FormDefinition } from "../../forms/editing/form.types";
+import { defineForm } from "../../forms/editing/form-values";
+import { lookupField } from "../../forms/editing/readings";
+import { taken } from "../../forms/rules/form.schema";
+import { COMPANY_LIST_TEXT as TEXT } from "./list/company-list.text";
+import { companyLabels } from "./company.text";
+
+interface Target {
+  readonly matches: readonly string[];
+  /** Null for what is no customer. */
+  readonly found: { readonly id: number } | null;
+}
+
+const fixedLine = (label: string): Field<string> => ({
+  label,
+  control: { kind: "text", maxLength: 100 },
+  isFixed: true,
+  read: (typed) => taken(typed),
+});
+
+/** To which customer a first-level customer is to be moved. */
+const fieldsOf = (target: Target) => ({
+  name: fixedLine(companyLabels("customer").name),
+  from: fixedLine(TEXT.parent),
+  parentId: lookupField(TEXT.target, { ...target, wrong: TEXT.targetWrong, hint: TEXT.moveHint }),
+});
+
+export type MoveFields = ReturnType<typeof fieldsOf>;
+
+export const moveForm = (target: Target): FormDefinition<MoveFields> =>
+  defineForm([{ title: TEXT.moveSection, names: ["name", "from", "parentId"] }], fieldsOf(target));

@@ -1,0 +1,69 @@
+import { createAccount, findAccount } from "../../../identity/accounts/accounts.server";
+import type { Identifier } from "../../../identity/accounts/identifier";
+import { sendPasswordLink } from "../../../identity/auth/passwords/password-links.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Tx } from "../../../db/client.server";
+import type { Account } from "../../../db/schema/schema";
+import { refusedBy, type Refused } from "../../../forms/editing/outcome";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { recordEdit } from "../../../forms/editing/record-edit.server";
+import { findConsoleVersion } from "../../tenants/console-version.server";
+import { makeAdministrator } from "../../provisioning/administrator.server";
+import type { DefaultVersion } from "../../provisioning/default-grants.server";
+import { COMPANY_NEWS, COMPANY_TEXT as TEXT } from "../company.text";
+import type { CompanyKind, CompanyValues } from "../company.types";
+import { tellAdministrators } from "./tell-administrators.server";
+
+/** The administrator cannot be one; the company is half made by then, and is undone. */
+export class NotAppointed extends Error {
+  readonly outcome: Refused;
+  constructor(text: string) {
+    super("a company has no administrator");
+    this.outcome = refusedBy(text, "adminAccount");
+  }
+}
+
+interface Found {
+  readonly account: Account;
+  readonly isNew: boolean;
+}
+
+/** The account of a phone or e-mail, or a new one. */
+async function accountOf(tx: Tx, by: Operator, identifier: Identifier): Promise<Found | null> {
+  const found = await findAccount(tx, identifier);
+  if (found) return found.status === "active" ? { account: found, isNew: false } : null;
+  const account = await createAccount(tx, { identifier, passwordHash: null, source: "staff" });
+  if (!account) return null;
+  const object = { type: "account", id: account.id };
+  const detail = { source: "staff", password: "link" };
+  await recordEdit(tx, by, { event: "account.created", object, detail });
+  return { account, isNew: true };
+}
+
+interface Appointment {
+  readonly id: number;
+  readonly kind: CompanyKind;
+  readonly values: CompanyValues;
+  readonly administrator: Identifier | null;
+  readonly granted: readonly DefaultVersion[];
+}
+
+/**
+ * Makes somebody the administrator of a new company, with an account of their own if they have none, whose owner gets
+ * a link for the first password.
+ * @throws NotAppointed
+ */
+export async function appoint(tx: Tx, by: Operator, company: Appointment): Promise<void> {
+  const { id, kind, values, administrator, granted } = company;
+  if (administrator === null) return;
+  const version = await findConsoleVersion(tx);
+  if (!granted.some(({ productId }) => productId === version?.productId))
+    throw new NotAppointed(TEXT.consoleNeeded);
+  const appointed = await accountOf(tx, by, administrator);
+  if (!appointed) throw new NotAppointed(TEXT.adminUnknown);
+  const { account, isNew } = appointed;
+  const appointment = { accountId: account.id, organizationId: id, kind, by: by.who, at: now() };
+  await makeAdministrator(tx, appointment);
+  if (isNew) await sendPasswordLink(tx, account);
+  await tellAdministrators(tx, id, COMPANY_NEWS.appointed(values.name), { actor: by.actor });
+}

@@ -1,0 +1,73 @@
+import type { Executor } from "../../../db/client.server";
+import { childrenLeft, codeUsed, COMPANY_STATE_TEXT as TEXT, creditCodeUsed } from "../company.text";
+import type { CompanyKind } from "../company.types";
+import type { CompanyRow } from "../company-row.server";
+import { findTwin } from "../form/uniqueness.server";
+
+const UNDER_REVIEW = 1;
+const APPLICATION_KIND = { customer: 0, provider: 1 } as const;
+
+async function countChildren(executor: Executor, id: number): Promise<number> {
+  const query = executor
+    .selectFrom("organizations")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("parent_id", "=", id)
+    .where("archived_at", "is", null);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** An application under review would join the company by its credit code when it is approved. */
+const findReview = (executor: Executor, { kind, credit_code }: CompanyRow) =>
+  executor
+    .selectFrom("certification_applications")
+    .select("id")
+    .where("bill_status", "=", UNDER_REVIEW)
+    .where("kind", "=", APPLICATION_KIND[kind as CompanyKind])
+    .where("credit_code", "=", credit_code ?? "")
+    .executeTakeFirst();
+
+/** What has to be settled before a company is archived; null when nothing has. */
+export async function whyNotArchivable(executor: Executor, row: CompanyRow): Promise<string | null> {
+  const children = await countChildren(executor, row.id);
+  if (children > 0) return childrenLeft(children);
+  const isRoot = row.parent_id === null && row.credit_code !== null;
+  if (!isRoot || !(await findReview(executor, row))) return null;
+  return row.kind === "customer" ? TEXT.underReview : TEXT.underReviewProvider;
+}
+
+/** What has taken the place of an archived company meanwhile; null when nothing has. */
+export async function whyNotRestorable(executor: Executor, row: CompanyRow): Promise<string | null> {
+  const { id: exceptId, parent_id: parentId } = row;
+  const asked = { kind: row.kind as CompanyKind, parentId, exceptId };
+  if (parentId !== null) {
+    const parent = await executor
+      .selectFrom("organizations")
+      .select("archived_at")
+      .where("id", "=", parentId)
+      .executeTakeFirst();
+    if (parent?.archived_at !== null) return TEXT.parentArchived;
+  }
+  const creditCode = row.credit_code ?? "";
+  const twin = creditCode === "" ? undefined : await findTwin(executor, asked, "credit_code", creditCode);
+  if (twin) return creditCodeUsed(twin.name);
+  const holder = await findTwin(executor, asked, "code", row.code);
+  return holder ? codeUsed(holder.name) : null;
+}
+
+/** What archiving takes from people, in numbers for the page that asks once more. */
+export async function archiveFacts(executor: Executor, ids: readonly number[]) {
+  const members = await executor
+    .selectFrom("memberships as m")
+    .innerJoin("accounts as a", "a.id", "m.account_id")
+    .select(({ fn }) => fn.count<number>("m.account_id").distinct().as("count"))
+    .where("m.organization_id", "in", ids)
+    .where("a.archived_at", "is", null)
+    .executeTakeFirstOrThrow();
+  const products = await executor
+    .selectFrom("organization_products")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("organization_id", "in", ids)
+    .where("status", "=", "active")
+    .executeTakeFirstOrThrow();
+  return { accounts: members.count, products: products.count };
+}

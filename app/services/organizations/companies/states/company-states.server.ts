@@ -1,0 +1,110 @@
+import type { Updateable } from "kysely";
+import { now } from "../../../runtime/process/clock.server";
+import type { Tx } from "../../../db/client.server";
+import { lockRow } from "../../../db/row-lock.server";
+import type { OrganizationTable } from "../../../db/schema/schema-people";
+import { refusedBy, stampAfter } from "../../../forms/editing/outcome";
+import type { Operator } from "../../../forms/editing/operator.types";
+import { readReason } from "../../../forms/editing/reason";
+import { recordEdit } from "../../../forms/editing/record-edit.server";
+import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { DomainError } from "../../../runtime/failures/errors";
+import { whyNotArchivable, whyNotRestorable } from "./archive-rules.server";
+import { COMPANY_NEWS, COMPANY_STATE_TEXT as TEXT, type CompanyNews } from "../company.text";
+import type { CompanyRow } from "../company-row.server";
+import { getCompany, mayGovern } from "../find-company.server";
+import type { Changed } from "../outcome.types";
+import { settleMembers } from "./settle-members.server";
+import { tellAdministrators } from "./tell-administrators.server";
+
+interface Step {
+  /** Why not now; null when nothing stands against it. */
+  readonly whyNot: (tx: Tx, row: CompanyRow) => Promise<string | null> | string | null;
+  readonly set: (at: number) => Updateable<OrganizationTable>;
+  readonly news: (row: CompanyRow) => CompanyNews;
+  readonly record: (tx: Tx, entry: Entry) => Promise<void>;
+  readonly reason?: string;
+}
+
+type Entry = Omit<Parameters<typeof recordEdit>[2], "event">;
+
+const stateOf = ({ archived_at, status }: Pick<CompanyRow, "archived_at" | "status">) =>
+  archived_at === null ? status : "archived";
+
+/**
+ * Takes one company from one state to the next: judged, written, recorded and told in one transaction.
+ * @throws DomainError not-found out of scope, forbidden for who may see it and not govern it
+ */
+function change(by: Operator, id: number, step: Step): Promise<Changed> {
+  return submitOnce(by, async (tx): Promise<Changed> => {
+    await lockRow(tx, "organizations", id);
+    const row = await getCompany(tx, by.scope, id);
+    if (!mayGovern(by.scope, row)) throw new DomainError("forbidden");
+    // What becomes of the customer above meanwhile waits.
+    if (row.parent_id !== null) await lockRow(tx, "organizations", row.parent_id);
+    const text = await step.whyNot(tx, row);
+    if (text !== null) return refusedBy(text);
+    const columns = step.set(now());
+    await tx
+      .updateTable("organizations")
+      .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: by.who })
+      .where("id", "=", id)
+      .execute();
+    await step.record(tx, {
+      object: { type: "organization", id },
+      detail: {
+        status: `${stateOf(row)} → ${stateOf({ ...row, ...(columns as Partial<CompanyRow>) })}`,
+        ...(step.reason === undefined ? {} : { reason: step.reason }),
+      },
+    });
+    await settleMembers(tx, id);
+    await tellAdministrators(tx, id, step.news(row), { actor: by.actor });
+    return { ok: true };
+  });
+}
+
+/** Takes the menus of an organisation from its members; their accounts stay. */
+export async function freezeCompany(by: Operator, id: number, typedReason: string): Promise<Changed> {
+  const read = readReason(typedReason);
+  if (!read.ok) return read;
+  const { reason } = read;
+  return change(by, id, {
+    reason,
+    whyNot: (_, row) => (stateOf(row) === "active" ? null : TEXT.notActive),
+    set: () => ({ status: "frozen" }),
+    news: ({ name }) => COMPANY_NEWS.frozen(name, reason),
+    record: (tx, entry) => recordEdit(tx, by, { event: "organization.frozen", ...entry }),
+  });
+}
+
+export const unfreezeCompany = (by: Operator, id: number): Promise<Changed> =>
+  change(by, id, {
+    whyNot: (_, row) => (stateOf(row) === "frozen" ? null : TEXT.notFrozen),
+    set: () => ({ status: "active" }),
+    news: ({ name }) => COMPANY_NEWS.unfrozen(name),
+    record: (tx, entry) => recordEdit(tx, by, { event: "organization.unfrozen", ...entry }),
+  });
+
+/** Puts a company away with all that hangs on it; restoring brings that back. */
+export async function archiveCompany(by: Operator, id: number, typedReason: string): Promise<Changed> {
+  const read = readReason(typedReason);
+  if (!read.ok) return read;
+  const { reason } = read;
+  return change(by, id, {
+    reason,
+    whyNot: (tx, row) => (row.archived_at === null ? whyNotArchivable(tx, row) : TEXT.isArchived),
+    set: (at) => ({ archived_at: at, archived_by: by.who, archive_reason: reason }),
+    news: ({ name }) => COMPANY_NEWS.archived(name, reason),
+    record: (tx, entry) => recordEdit(tx, by, { event: "organization.archived", ...entry }),
+  });
+}
+
+/** Brings an archived company back as it was archived, frozen or not, if nothing has taken its place. */
+export const restoreCompany = (by: Operator, id: number): Promise<Changed> =>
+  change(by, id, {
+    whyNot: (tx, row) => (row.archived_at === null ? TEXT.notArchived : whyNotRestorable(tx, row)),
+    set: () => ({ archived_at: null, archived_by: null, archive_reason: null }),
+    news: ({ name, status }) =>
+      status === "frozen" ? COMPANY_NEWS.restoredFrozen(name) : COMPANY_NEWS.restored(name),
+    record: (tx, entry) => recordEdit(tx, by, { event: "organization.restored", ...entry }),
+  });

@@ -1,0 +1,32 @@
+import { SYSTEM, type Actor } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Tx } from "../../../db/client.server";
+import { escapeHtml } from "../../../format/escape-html";
+import { publishMessage } from "../../../messaging/messages/publish.server";
+import { listAdministrators } from "../../../access/roles/rights/administrators.server";
+import type { CompanyNews } from "../company.text";
+
+const NOTICE = 2;
+
+type Teller = Pick<Actor, "address" | "requestId"> & { readonly way: Actor["way"] | "system" };
+
+/**
+ * Tells an organisation's administrators by message; without any of them nobody is told.
+ * @param key a second message with the same key is not published
+ */
+export async function tellAdministrators(
+  tx: Tx,
+  organizationId: number,
+  { title, text }: CompanyNews,
+  { actor, key }: { actor: Teller; key?: string },
+): Promise<void> {
+  const ids = await listAdministrators(tx, [organizationId], now());
+  if (ids.length === 0) return;
+  const message = {
+    ...{ title, type: NOTICE, content: `<p>${escapeHtml(text)}</p>` },
+    audience: { kind: "accounts" as const, ids },
+    ...(key === undefined ? {} : { key }),
+  };
+  const published = await publishMessage(message, { actor, accountId: null, who: SYSTEM.name }, tx);
+  if (!published.ok) throw new Error(`administrators were not told: ${published.text}`);
+}

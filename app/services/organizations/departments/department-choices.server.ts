@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Executor } from "../../db/client.server";
+import { containsText, startsWith } from "../../db/search/name-search.server";
+import { onlyOne } from "../../format/only-one";
+import { tidyLine } from "../../format/tidy-text";
+import { inForce } from "../tenants/in-force.server";
+import { departmentInScope, type Scope } from "../../access/scopes/scope.server";
+import { SEPARATOR } from "./tree.server";
+
+const OFFERED = 50;
+
+interface Asked {
+  readonly organizationId: number;
+  readonly typed: string;
+}
+
+const choices = (executor: Executor, scope: Scope, organizationId: number) =>
+  executor
+    .selectFrom("departments")
+    .select(["id", "path"])
+    .where("organization_id", "=", organizationId)
+    .where("archived_at", "is", null)
+    .where("status", "=", "active")
+    .where(departmentInScope(scope, "departments"))
+    .orderBy("path")
+    .orderBy("id")
+    .limit(OFFERED);
+
+/** The names from the top as a path has them, however they were parted. */
+const namesIn = (typed: string) =>
+  tidyLine(typed)
+    .split("/")
+    .map((name) => name.trim());
+
+/** Departments in scope that something can be put into, by a part of the last name that was typed. */
+export async function suggestDepartments(
+  executor: Executor,
+  scope: Scope,
+  { organizationId, typed }: Asked,
+): Promise<string[]> {
+  const [last = ""] = namesIn(typed).slice(-1);
+  const rows = await choices(executor, scope, organizationId)
+    .$if(last.length >= 2, (all) => all.where(containsText("departments", ["name"], last)))
+    .$if(last.length === 1, (all) => all.where(startsWith("departments.path", last)))
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
+/** The department in scope that a path of names means, or a name that is one's alone; null for none. */
+export async function findDepartment(
+  executor: Executor,
+  scope: Scope,
+  { organizationId, typed }: Asked,
+): Promise<{ id: number; path: string } | null> {
+  const path = namesIn(typed).join(SEPARATOR);
+  const rows = await choices(executor, scope, organizationId)
+    .where((eb) => eb.or([eb("path", "=", path), eb("name", "=", path)]))
+    .execute();
+  return onlyOne(rows, (row) => row.path === path);
+}
+
+/** Who may lead a department: whoever is a member of its organisation now. */
+const members = (executor: Executor, organizationId: number, at: number) =>
+  executor
+    .selectFrom("accounts")
+    .select(["accounts.id", "accounts.username", "accounts.realname"])
+    .where("accounts.archived_at", "is", null)
+    .where("accounts.id", "in", (eb) =>
+      eb
+        .selectFrom("memberships as m")
+        .select("m.account_id")
+        .where("m.organization_id", "=", organizationId)
+        .where(inForce("m", at)),
+    )
+    .orderBy("accounts.id")
+    .limit(OFFERED);
+
+interface Person {
+  readonly id: number;
+  readonly username: string;
+  readonly realname: string;
+}
+
+/** The number tells namesakes apart. */
+export const leaderLabel = ({ id, username, realname }: Person) => `${id}-${realname || username}`;
+
+/** Who a number in the record means, whether a member still or not. */
+export async function leaderText(executor: Executor, id: string): Promise<string> {
+  const row = await executor
+    .selectFrom("accounts")
+    .select(["id", "username", "realname"])
+    .where("id", "=", Number(id))
+    .executeTakeFirst();
+  return row ? row.realname || row.username : id;
+}
+
+/** Members of an organisation, by any part of their names. */
+export async function suggestLeaders(
+  executor: Executor,
+  { organizationId, typed, at }: Asked & { at: number },
+): Promise<string[]> {
+  const part = tidyLine(typed).replace(/^\d+-/, "");
+  const rows = await members(executor, organizationId, at)
+    .$if(part.length >= 2, (all) => all.where(containsText("accounts", ["username", "realname"], part)))
+    .execute();
+  return rows.map(leaderLabel);
+}
+
+/** The member that was typed, by the number, the user name or a name that is one's alone; null for none. */
+export async function findLeader(
+  executor: Executor,
+  { organizationId, typed, at }: Asked & { at: number },
+): Promise<{ id: number } | null> {
+  const name = tidyLine(typed);
+  const id = Number(/^([1-9]\d{0,14})(?:-|$)/.exec(name)?.[1] ?? 0);
+  const rows = await members(executor, organizationId, at)
+    .where((eb) =>
+      eb.or([
+        eb("accounts.id", "=", id),
+        eb("accounts.username", "=", name),
+        sql<boolean>`accounts.realname = ${name} and accounts.realname <> ''`,
+      ]),
+    )
+    .execute();
+  return onlyOne(rows, (row) => row.id === id || row.username === name);
+}

@@ -1,0 +1,120 @@
+import type { Choice, Field, FormDefinition, Typed, ValuesOf } from "../../forms/editing/form.types";
+import { defineForm } from "../../forms/editing/form-values";
+import { areaField, choiceField, lineField, lookupField, numberField } from "../../forms/editing/readings";
+import { taken } from "../../forms/rules/form.schema";
+import {
+  DEPARTMENT_LABELS as LABELS,
+  DEPARTMENT_SECTION,
+  DEPARTMENT_STATES,
+  DEPARTMENT_TEXT as TEXT,
+  TOP_LEVEL,
+} from "./department.text";
+import { SORT_MAX, type DepartmentValues } from "./department.types";
+
+/** A record that is typed by its name: what it could be, and what it is. */
+interface Lookup {
+  readonly matches: readonly string[];
+  /** Null for what is none. */
+  readonly found: { readonly id: number } | null;
+}
+
+export interface DepartmentFacts {
+  readonly types: readonly Choice[];
+  readonly leader: Lookup;
+  /** Null for a department that stands somewhere: moving it has a page of its own. */
+  readonly parent: (Lookup & { readonly mayBeTop: boolean }) | null;
+}
+
+/** Letter or Chinese first; letters, digits, Chinese and brackets. */
+const NAME = /^[A-Za-z\p{Script=Han}][A-Za-z0-9\p{Script=Han}()（）]*$/u;
+const CODE = /^[A-Za-z0-9-]+$/;
+
+const STATES = [
+  { key: "1", text: DEPARTMENT_STATES.active },
+  { key: "0", text: DEPARTMENT_STATES.disabled },
+] as const;
+
+/** The department above; null is the top. */
+const parentField = ({ matches, found, mayBeTop }: NonNullable<DepartmentFacts["parent"]>) =>
+  lookupField(LABELS.parentId, {
+    ...{ matches, found, wrong: TEXT.parentWrong },
+    ...(mayBeTop ? { isOptional: true, hint: TEXT.topHint } : {}),
+  });
+
+const settledParent: Field<{ readonly id: number } | null> = {
+  label: LABELS.parentId,
+  control: { kind: "text", maxLength: 330 },
+  isFixed: true,
+  hint: TEXT.movedApart,
+  read: () => taken(null),
+};
+
+const fieldsOf = ({ types, leader, parent }: DepartmentFacts) => ({
+  parentId: parent ? parentField(parent) : settledParent,
+  name: lineField(LABELS.name, { min: 2, max: 30, pattern: NAME, wrong: TEXT.nameWrong }),
+  code: lineField(LABELS.code, { max: 20, pattern: CODE, wrong: TEXT.codeWrong, isOptional: true }),
+  type: choiceField("select", LABELS.type, types, { isOptional: true }),
+  leaderId: lookupField(LABELS.leaderId, { ...leader, wrong: TEXT.leaderWrong, isOptional: true }),
+  sort: numberField(LABELS.sort, {
+    ...{ min: 0, max: SORT_MAX, wrong: TEXT.sortWrong, isOptional: true, hint: TEXT.sortHint },
+  }),
+  status: choiceField("radio", LABELS.status, STATES),
+  remark: areaField(LABELS.remark, { max: 255, isOptional: true }),
+});
+
+export type DepartmentFields = ReturnType<typeof fieldsOf>;
+
+/** A department as its form has it (console.md, 3.4). */
+export const departmentForm = (facts: DepartmentFacts): FormDefinition<DepartmentFields> =>
+  defineForm(
+    [
+      {
+        title: DEPARTMENT_SECTION,
+        names: ["parentId", "name", "code", "type", "leaderId", "sort", "status", "remark"],
+      },
+    ],
+    fieldsOf(facts),
+  );
+
+/** What a judged form says of the department itself. */
+export const departmentValuesOf = ({
+  parentId: _,
+  leaderId,
+  status,
+  ...values
+}: ValuesOf<DepartmentFields>): DepartmentValues => ({
+  ...values,
+  leaderId: leaderId?.id ?? null,
+  status: status === "0" ? "disabled" : "active",
+});
+
+interface Stored extends Omit<DepartmentValues, "leaderId"> {
+  /** As the lookup names them; "" for nobody. */
+  readonly leader: string;
+  /** Path of the department above; "" at the top. */
+  readonly above: string;
+}
+
+/** A stored department as its form shows it. */
+export const typedOf = ({ leader, above, status, sort, ...values }: Stored): Typed => ({
+  ...{ name: values.name, code: values.code, type: values.type, remark: values.remark },
+  ...{ parentId: above || TOP_LEVEL, leaderId: leader, sort: String(sort ?? "") },
+  status: status === "active" ? "1" : "0",
+});
+
+/** What a new one begins with. @param above path of the department above; "" for the top */
+export const firstTyped = (above: string): Typed => ({ parentId: above, status: "1" });
+
+/** Where a department is to be moved. */
+export const moveForm = (parent: NonNullable<DepartmentFacts["parent"]>) =>
+  defineForm([{ title: DEPARTMENT_SECTION, names: ["name", "from", "parentId"] }], {
+    name: fixedLine(LABELS.name),
+    from: fixedLine(TEXT.from),
+    parentId: { ...parentField(parent), label: TEXT.target, hint: TEXT.moveHint },
+  });
+
+function fixedLine(label: string): Field<string> {
+  return { label, control: { kind: "text", maxLength: 330 }, isFixed: true, read: (typed) => taken(typed) };
+}
+
+export type MoveFields = ReturnType<typeof moveForm>["fields"];

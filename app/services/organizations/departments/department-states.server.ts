@@ -1,0 +1,149 @@
+import type { Updateable } from "kysely";
+import { now } from "../../runtime/process/clock.server";
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import type { Executor, Tx } from "../../db/client.server";
+import type { DepartmentTable } from "../../db/schema/schema-people";
+import { changeText } from "../../forms/editing/changes";
+import { refusedBy, stampAfter } from "../../forms/editing/outcome";
+import type { Operator } from "../../forms/editing/operator.types";
+import { readReason } from "../../forms/editing/reason";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { whyNotUnique } from "./department-rules.server";
+import {
+  childrenLeft,
+  DEPARTMENT_LABELS as LABELS,
+  DEPARTMENT_TEXT as TEXT,
+  membersLeft,
+} from "./department.text";
+import { DEPTH_MAX } from "./department.types";
+import { getDepartment, holdTree, type DepartmentRow } from "./find-department.server";
+import type { Changed } from "./outcome.types";
+import { heightOf, lineageOf } from "./tree.server";
+
+interface Step {
+  readonly whyNot: (tx: Tx, row: DepartmentRow) => Promise<string | null> | string | null;
+  readonly set: (at: number) => Updateable<DepartmentTable>;
+  readonly record: (tx: Tx, entry: Entry) => Promise<void>;
+  readonly reason?: string;
+}
+
+type Entry = Omit<Parameters<typeof recordEdit>[2], "event">;
+
+interface Asked {
+  readonly organizationId: number;
+  readonly id: number;
+}
+
+const stateOf = ({ archived_at, status }: Pick<DepartmentRow, "archived_at" | "status">) =>
+  archived_at === null ? status : "archived";
+
+function change(by: Operator, asked: Asked, step: Step): Promise<Changed> {
+  return submitOnce(by, async (tx): Promise<Changed> => {
+    await holdTree(tx, by.scope, asked.organizationId);
+    const row = await getDepartment(tx, by.scope, asked);
+    const text = await step.whyNot(tx, row);
+    if (text !== null) return refusedBy(text);
+    const columns = step.set(now());
+    await tx
+      .updateTable("departments")
+      .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: by.who })
+      .where("id", "=", row.id)
+      .execute();
+    await step.record(tx, {
+      object: { type: "department", id: row.id },
+      detail: {
+        organization: asked.organizationId,
+        status: changeText(stateOf(row), stateOf({ ...row, ...(columns as Partial<DepartmentRow>) })),
+        ...(step.reason === undefined ? {} : { reason: step.reason }),
+      },
+    });
+    return { ok: true };
+  });
+}
+
+/** Offers a department for choice again. */
+export const enableDepartment = (by: Operator, asked: Asked): Promise<Changed> =>
+  change(by, asked, {
+    whyNot: (_, row) => (stateOf(row) === "disabled" ? null : TEXT.isEnabled),
+    set: () => ({ status: "active" }),
+    record: (tx, entry) => recordEdit(tx, by, { event: "department.enabled", ...entry }),
+  });
+
+/** Nobody new is put into it; its members and what they see stay. */
+export const disableDepartment = (by: Operator, asked: Asked): Promise<Changed> =>
+  change(by, asked, {
+    whyNot: (_, row) => (stateOf(row) === "active" ? null : TEXT.isDisabled),
+    set: () => ({ status: "disabled" }),
+    record: (tx, entry) => recordEdit(tx, by, { event: "department.disabled", ...entry }),
+  });
+
+async function countChildren(executor: Executor, id: number): Promise<number> {
+  const { count } = await executor
+    .selectFrom("departments")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("parent_id", "=", id)
+    .where("archived_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countMembers(executor: Executor, id: number): Promise<number> {
+  const { count } = await executor
+    .selectFrom("memberships as m")
+    .innerJoin("accounts as a", "a.id", "m.account_id")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("m.department_id", "=", id)
+    .where("a.archived_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function whyNotArchivable(tx: Tx, row: DepartmentRow): Promise<string | null> {
+  if (row.archived_at !== null) return TEXT.isArchived;
+  const children = await countChildren(tx, row.id);
+  if (children > 0) return childrenLeft(children);
+  const members = await countMembers(tx, row.id);
+  return members > 0 ? membersLeft(members) : null;
+}
+
+/** Puts an empty department away. */
+export async function archiveDepartment(by: Operator, asked: Asked, typedReason: string): Promise<Changed> {
+  const read = readReason(typedReason);
+  if (!read.ok) return read;
+  const { reason } = read;
+  return change(by, asked, {
+    reason,
+    whyNot: whyNotArchivable,
+    set: (at) => ({ archived_at: at, archived_by: by.who, archive_reason: reason }),
+    record: (tx, entry) => recordEdit(tx, by, { event: "department.archived", ...entry }),
+  });
+}
+
+/** Where it stood may have been moved, archived or filled meanwhile. */
+async function whyNotRestorable(tx: Tx, row: DepartmentRow): Promise<string | null> {
+  if (row.archived_at === null) return TEXT.notArchived;
+  const parent =
+    row.parent_id === null
+      ? null
+      : await tx
+          .selectFrom("departments")
+          .select("archived_at")
+          .where("id", "=", row.parent_id)
+          .executeTakeFirstOrThrow();
+  if (parent && parent.archived_at !== null) return TEXT.parentArchived;
+  if ((await lineageOf(tx, row.id)).length - 1 + (await heightOf(tx, row.id)) > DEPTH_MAX)
+    return TEXT.tooDeep;
+  const { organization_id: organizationId, parent_id: parentId, id: exceptId, name } = row;
+  const twin = await whyNotUnique(tx, { organizationId, parentId, exceptId, name, code: row.code ?? "" });
+  if (twin) return CONSOLE_TEXT.taken(twin.field === "code" ? LABELS.code : LABELS.name);
+  return null;
+}
+
+/** Brings an archived department back to where it stood, disabled if it was. */
+export const restoreDepartment = (by: Operator, asked: Asked): Promise<Changed> =>
+  change(by, asked, {
+    whyNot: whyNotRestorable,
+    set: () => ({ archived_at: null, archived_by: null, archive_reason: null }),
+    record: (tx, entry) => recordEdit(tx, by, { event: "department.restored", ...entry }),
+  });

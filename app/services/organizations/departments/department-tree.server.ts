@@ -1,0 +1,101 @@
+import type { Executor } from "../../db/client.server";
+import { departmentInScope, type Scope } from "../../access/scopes/scope.server";
+import { reachesTop } from "./find-department.server";
+
+/** More than these of one level are behind a link. */
+const LEVEL_SIZE = 200;
+
+/** A department as the tree knows it before anything is counted. */
+export interface TreeNode {
+  readonly id: number;
+  readonly sort: number;
+  readonly hasChildren: boolean;
+  /** Null for a branch that is closed. */
+  readonly below: TreeLevel | null;
+}
+
+export interface TreeLevel {
+  readonly nodes: readonly TreeNode[];
+  readonly hasMore: boolean;
+}
+
+/** The last one of a level that has been shown. */
+export interface After {
+  readonly sort: number;
+  readonly id: number;
+}
+
+interface Level {
+  readonly organizationId: number;
+  /** Null: the top, or the own department of whoever sees a part of the tree. */
+  readonly parentId: number | null;
+  readonly after?: After | undefined;
+}
+
+/** One level in its order, live ones alone. */
+async function listLevel(executor: Executor, scope: Scope, { organizationId, parentId, after }: Level) {
+  const isOwn = parentId === null && !reachesTop(scope) && "departmentId" in scope;
+  const rows = await executor
+    .selectFrom("departments as d")
+    .select(["d.id", "d.sort"])
+    .select((eb) =>
+      eb
+        .selectFrom("departments as child")
+        .select("child.id")
+        .whereRef("child.parent_id", "=", "d.id")
+        .where("child.archived_at", "is", null)
+        .limit(1)
+        .as("childId"),
+    )
+    .where("d.organization_id", "=", organizationId)
+    .where("d.archived_at", "is", null)
+    .where(departmentInScope(scope, "d"))
+    .$if(isOwn, (query) => query.where("d.id", "=", "departmentId" in scope ? (scope.departmentId ?? 0) : 0))
+    .$if(!isOwn, (query) => query.where("d.parent_id", parentId === null ? "is" : "=", parentId))
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb("d.sort", ">", after!.sort),
+          eb.and([eb("d.sort", "=", after!.sort), eb("d.id", ">", after!.id)]),
+        ]),
+      ),
+    )
+    .orderBy("d.sort")
+    .orderBy("d.id")
+    .limit(LEVEL_SIZE + 1)
+    .execute();
+  return { rows: rows.slice(0, LEVEL_SIZE), hasMore: rows.length > LEVEL_SIZE };
+}
+
+interface Tree {
+  readonly organizationId: number;
+  /** Branches that are open. */
+  readonly open: ReadonlySet<number>;
+  /** By the department above, 0 for the top: where a level begins. */
+  readonly from: ReadonlyMap<number, After>;
+}
+
+/** A level with the open branches in it; what is closed is not read. */
+export async function readLevel(
+  executor: Executor,
+  scope: Scope,
+  tree: Tree,
+  parentId: number | null = null,
+): Promise<TreeLevel> {
+  const { organizationId, open, from } = tree;
+  const after = from.get(parentId ?? 0);
+  const { rows, hasMore } = await listLevel(executor, scope, { organizationId, parentId, after });
+  const nodes = await Promise.all(
+    rows.map(async ({ id, sort, childId }): Promise<TreeNode> => {
+      const hasChildren = childId !== null;
+      // Whoever sees the own department alone opens nothing below it.
+      const isOpen = hasChildren && open.has(id) && id !== parentId;
+      return { id, sort, hasChildren, below: isOpen ? await readLevel(executor, scope, tree, id) : null };
+    }),
+  );
+  return { nodes, hasMore };
+}
+
+/** Every department of a tree as it is shown. */
+export const idsIn = ({ nodes }: TreeLevel): number[] =>
+  nodes.flatMap(({ id, below }) => [id, ...(below ? idsIn(below) : [])]);

@@ -1,0 +1,74 @@
+import { readTyped } from "../../../forms/editing/form-values";
+import { tidyCode, tidyLine } from "../../../format/tidy-text";
+import type { Cells } from "../../../collections/imports/import.types";
+import { importColumns } from "../../../collections/imports/import-columns";
+import { departmentForm, departmentValuesOf, type DepartmentFacts } from "../department-form";
+import { DEPARTMENT_IMPORT_TEXT as TEXT } from "./department-import.text";
+import type { DepartmentValues } from "../department.types";
+
+type Code = keyof typeof TEXT.columns;
+
+const SAMPLES: Readonly<Record<Code, string>> = {
+  above: "总部/业务部",
+  name: "报关一组",
+  code: "BG-1",
+  type: "业务部",
+  leader: "13800138000",
+  sort: "10",
+  remark: "",
+};
+
+export const DEPARTMENT_COLUMNS = importColumns(TEXT.columns, SAMPLES, ["name"]);
+
+const CELL_MAX = 500;
+
+/** The names from the top as a cell has them, however they were parted. */
+export const namesAbove = ({ above = "" }: Cells): string[] =>
+  above
+    .slice(0, CELL_MAX)
+    .split("/")
+    .map(tidyLine)
+    .filter((name) => name !== "");
+
+export const nameIn = ({ name = "" }: Cells): string => tidyLine(name);
+export const codeIn = ({ code = "" }: Cells): string => tidyLine(code);
+export const phoneIn = ({ leader = "" }: Cells): string => tidyCode(leader).replace(/^(?:\+|00)86|-/gu, "");
+
+/** What a row means is known of its leader by the phone. */
+export interface RowFacts {
+  readonly types: DepartmentFacts["types"];
+  readonly leaders: ReadonlyMap<string, { readonly id: number }>;
+}
+
+/** A row by the rules of the form, whose place in the tree is not looked up yet. */
+export function readDepartment(
+  cells: Cells,
+  { types, leaders }: RowFacts,
+):
+  | { readonly ok: true; readonly values: DepartmentValues }
+  | { readonly ok: false; readonly problems: readonly string[] } {
+  const { type = "", leader = "", sort = "", remark = "" } = cells;
+  const found = leaders.get(phoneIn(cells)) ?? null;
+  const form = departmentForm({ types, parent: null, leader: { matches: [], found } });
+  const read = readTyped(form, {
+    ...{ name: nameIn(cells), code: codeIn(cells), sort, remark, status: "1" },
+    type: types.find(({ text }) => text === type)?.key ?? type,
+    leaderId: leader,
+  });
+  return read.ok ? { ok: true, values: departmentValuesOf(read.values) } : read;
+}
+
+const { name: nameField } = departmentForm({
+  ...{ types: [], parent: null, leader: { matches: [], found: null } },
+}).fields;
+
+/** Why a department cannot be called so; null where it can. */
+export function whyNotCalled(name: string): string | null {
+  const read = nameField.read(name, {});
+  return read.ok ? null : read.text;
+}
+
+/** One that only stands above others has nothing but its name. */
+export const onlyNamed = (name: string): DepartmentValues => ({
+  ...{ name, code: "", type: "", leaderId: null, sort: null, status: "active", remark: "" },
+});

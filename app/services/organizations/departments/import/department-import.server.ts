@@ -1,0 +1,52 @@
+import { db, type Executor, type Tx } from "../../../db/client.server";
+import type { Cells, Importer, ImportDefinition } from "../../../collections/imports/import.types";
+import { enumOptions } from "../../../reference-data/enum-options.server";
+import { judgeDepartment, SaidPaths, type DepartmentPlan } from "./department-import-judge.server";
+import { findAbove, lookUpRows, pathOf } from "./department-import-lookups.server";
+import { codeIn, DEPARTMENT_COLUMNS, nameIn, namesAbove } from "./department-import-rows";
+import { broughtText, DEPARTMENT_IMPORT_TEXT as TEXT } from "./department-import.text";
+import { DEPARTMENT_LIST_TEXT } from "../list/department-list.text";
+import type { TreePlace } from "../department-place";
+import { DEPARTMENT_TYPES } from "../department.types";
+import { getDepartmentOwner, holdTree, organizationOf, reachesTop } from "../find-department.server";
+import { storeDepartments } from "../store-departments.server";
+
+/** @throws DomainError not-found for an organisation that is gone or out of scope */
+async function prepare(place: TreePlace, importer: Importer) {
+  const { scope } = importer;
+  const { id: organizationId } = await getDepartmentOwner(db, scope, await organizationOf(db, place));
+  const types = (await enumOptions(DEPARTMENT_TYPES)).map(({ value, text }) => ({ key: value, text }));
+  const said = new SaidPaths();
+  return {
+    async judge(executor: Executor, rows: readonly Cells[]) {
+      const found = await lookUpRows(executor, { scope, organizationId }, rows);
+      const judging = { types, mayBeTop: reachesTop(scope), found, said };
+      return rows.map((cells) => judgeDepartment(cells, judging));
+    },
+    async apply(tx: Tx, plans: readonly DepartmentPlan[]) {
+      const standing = await findAbove(tx, { scope, organizationId }, plans);
+      await storeDepartments({ tx, by: importer, organizationId }, plans, standing);
+    },
+    hold: async (tx: Tx) => {
+      await holdTree(tx, scope, organizationId);
+    },
+    remarks: () => (said.brought.size === 0 ? [] : [broughtText([...said.brought])]),
+  };
+}
+
+function keysOf(cells: Cells): string[] {
+  const code = codeIn(cells);
+  return [`path ${pathOf([...namesAbove(cells), nameIn(cells)])}`, ...(code === "" ? [] : [`code ${code}`])];
+}
+
+/** Departments of one organisation from a file, all of it or nothing (console.md, 3.4). */
+export const departmentImport = (place: TreePlace): ImportDefinition<DepartmentPlan> => ({
+  object: DEPARTMENT_LIST_TEXT.object,
+  perms: `${place.noun}:import`,
+  isWhole: true,
+  columns: DEPARTMENT_COLUMNS,
+  hints: TEXT.hints,
+  options: () => [],
+  keysOf,
+  prepare: (importer) => prepare(place, importer),
+});

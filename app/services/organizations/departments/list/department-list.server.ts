@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import { formatTime } from "../../../format/time";
+import {
+  allOf,
+  contains,
+  defineList,
+  prefix,
+  type Column,
+  type Condition,
+  type Filter,
+  type Reader,
+} from "../../../collections/lists/define-list.server";
+import type { RowAction } from "../../../collections/lists/list.types";
+import { LISTS_TEXT } from "../../../collections/lists/lists.text";
+import { enumOptions } from "../../../reference-data/enum-options.server";
+import { departmentInScope } from "../../../access/scopes/scope.server";
+import { departmentBulk, departmentRecycleBulk } from "./department-bulk.server";
+import { membersText, readDepartmentRows, type DepartmentListRow } from "./department-list-rows.server";
+import { DEPARTMENT_LIST_TEXT as TEXT } from "./department-list.text";
+import { departmentPath, treePath, type TreePlace } from "../department-place";
+import { FLAT } from "../department-tree.types";
+import { DEPARTMENT_LABELS as LABELS, DEPARTMENT_STATES, DEPARTMENT_TEXT } from "../department.text";
+import { DEPARTMENT_TYPES } from "../department.types";
+
+type Row = DepartmentListRow;
+
+const plain = (code: string, title: string, cell: Column<Row>["cell"]): Column<Row> => ({
+  code,
+  title,
+  cell,
+});
+const shown = (column: Column<Row>): Column<Row> => ({ ...column, isShown: true });
+
+const columnsOf = (place: TreePlace): Column<Row>[] => [
+  shown(
+    plain("name", LABELS.name, ({ id, name, archived_at }) =>
+      archived_at === null ? { text: name, href: departmentPath(place, id) } : name,
+    ),
+  ),
+  {
+    ...shown(plain("path", TEXT.path, ({ path }) => path)),
+    sort: { by: sql.ref("departments.path"), of: "text", isOffered: false },
+  },
+  shown(plain("code", LABELS.code, ({ code }) => code ?? "")),
+  shown(plain("type", LABELS.type, ({ typeText }) => typeText)),
+  shown(plain("leader", LABELS.leaderId, ({ leader }) => leader)),
+  {
+    ...shown(
+      plain("memberCount", TEXT.members, ({ id, members }, { may }) =>
+        may("account:list")
+          ? { text: membersText(members), href: `/account-list?departmentId=${String(id)}` }
+          : membersText(members),
+      ),
+    ),
+    isNumber: true,
+  },
+  { ...shown(plain("sort", LABELS.sort, ({ sort }) => String(sort))), isNumber: true },
+  shown(
+    plain("status", LABELS.status, ({ status }) => ({
+      text: DEPARTMENT_STATES[status],
+      tone: status === "active" ? "good" : "warning",
+    })),
+  ),
+  plain("remark", LABELS.remark, ({ remark }) => remark),
+  plain("createdAt", TEXT.createdAt, ({ created_at }) => formatTime(created_at)),
+  plain("createdBy", TEXT.createdBy, ({ created_by }) => created_by),
+  plain("updatedAt", TEXT.updatedAt, ({ updated_at }) => formatTime(updated_at)),
+  plain("updatedBy", TEXT.updatedBy, ({ updated_by }) => updated_by),
+];
+
+const STATES: Readonly<Record<string, string>> = { "1": "active", "0": "disabled" };
+
+const ofPlace = ({ organizationId }: TreePlace): Condition =>
+  organizationId === null
+    ? sql<boolean>`departments.organization_id = (select id from organizations where kind = 'platform')`
+    : sql<boolean>`departments.organization_id = ${organizationId}`;
+
+const filters: readonly Filter[] = [
+  contains({ code: "name", title: LABELS.name }, { table: "departments", columns: ["name"] }),
+  prefix({ code: "code", title: LABELS.code }, "departments.code"),
+  {
+    code: "type",
+    title: LABELS.type,
+    kind: "choice",
+    options: () => enumOptions(DEPARTMENT_TYPES),
+    where: (type) => sql<boolean>`departments.type = ${type}`,
+  },
+  {
+    code: "status",
+    title: LABELS.status,
+    kind: "choice",
+    initial: ["1"],
+    options: () => enumOptions("ENABLE_STATUS"),
+    where: (key) => sql<boolean>`departments.status = ${STATES[key] ?? ""}`,
+  },
+];
+
+/** What can be done with one department; the tree has two more, which are posts. */
+export function departmentActions(
+  place: TreePlace,
+  { id, status }: Pick<Row, "id" | "status">,
+  { may }: Pick<Reader, "may">,
+): RowAction[] {
+  const own = departmentPath(place, id);
+  const turn = status === "active" ? "disable" : "enable";
+  const ways: readonly (RowAction & { readonly verb?: string })[] = [
+    { text: TEXT.createBelow, href: `${treePath(place)}/new?parent=${String(id)}`, verb: "create" },
+    { text: TEXT.edit, href: `${own}/edit`, verb: "edit" },
+    { text: TEXT.move, href: `${own}/move`, verb: "move" },
+    ...(may("account:list") ? [{ text: TEXT.people, href: `/account-list?departmentId=${String(id)}` }] : []),
+    { text: TEXT[turn], href: `${own}?do=${turn}`, verb: "edit" },
+    { text: TEXT.archive, href: `${own}?do=archive`, verb: "archive" },
+    { text: TEXT.history, href: `${own}/history` },
+  ];
+  return ways
+    .filter(({ verb }) => verb === undefined || may(`${place.noun}:${verb}`))
+    .map(({ text, href }) => ({ text, href }));
+}
+
+export function departmentTools(place: TreePlace, { may }: Pick<Reader, "may">): RowAction[] {
+  const path = treePath(place);
+  return [
+    ...(may(`${place.noun}:create`) ? [{ text: TEXT.create, href: `${path}/new` }] : []),
+    ...(may(`${place.noun}:import`) ? [{ text: LISTS_TEXT.import, href: `${path}/import` }] : []),
+  ];
+}
+
+/**
+ * Departments of one organisation as a flat list by their paths (console.md, 3.4); whoever shows them has found that
+ * organisation.
+ */
+export const departmentList = (place: TreePlace) =>
+  defineList<Row>({
+    slug: place.slug,
+    object: TEXT.object,
+    table: "departments",
+    isArchivable: true,
+    within: (scope) => allOf([ofPlace(place), departmentInScope(scope, "departments")]),
+    columns: columnsOf(place),
+    filters,
+    defaultSort: "path",
+    kept: [FLAT.name],
+    read: (executor, ids) => readDepartmentRows(executor, ids),
+    nameOf: ({ path }) => path,
+    actionsOf: (row, reader) => departmentActions(place, row, reader),
+    toolsOf: (reader) => [...departmentTools(place, reader), { text: TEXT.tree, href: treePath(place) }],
+    bulk: departmentBulk(place),
+    recycle: departmentRecycleBulk(place),
+    empty: DEPARTMENT_TEXT.none,
+    exportPerms: `${place.noun}:export`,
+  });

@@ -1,0 +1,108 @@
+import { now } from "../../runtime/process/clock.server";
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import type { Tx } from "../../db/client.server";
+import { changeText } from "../../forms/editing/changes";
+import { refusedBy, STALE, stampAfter, type Stale } from "../../forms/editing/outcome";
+import type { Operator } from "../../forms/editing/operator.types";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { findNamesake, nextSort } from "./department-rules.server";
+import { DEPARTMENT_LABELS as LABELS, DEPARTMENT_TEXT as TEXT, TOP_LEVEL } from "./department.text";
+import { DEPTH_MAX, SORT_STEP } from "./department.types";
+import { getLiveDepartment, getPlace, holdTree, type DepartmentRow } from "./find-department.server";
+import type { Changed } from "./outcome.types";
+import { heightOf, lineageOf, pathAbove, pathBelow, rewritePaths } from "./tree.server";
+
+interface Asked {
+  readonly organizationId: number;
+  readonly id: number;
+}
+
+async function whyNotBelow(tx: Tx, row: DepartmentRow, target: DepartmentRow | null): Promise<string | null> {
+  if (row.parent_id === (target?.id ?? null)) return TEXT.sameParent;
+  const lineage = target ? await lineageOf(tx, target.id) : [];
+  if (lineage.includes(row.id)) return TEXT.intoItself;
+  if (lineage.length + (await heightOf(tx, row.id)) > DEPTH_MAX) return TEXT.tooDeep;
+  const { organization_id: organizationId, id: exceptId, name } = row;
+  const asked = { organizationId, parentId: target?.id ?? null, name, code: "", exceptId };
+  return (await findNamesake(tx, asked)) ? CONSOLE_TEXT.taken(LABELS.name) : null;
+}
+
+/**
+ * Puts a department with all below it at the end of another one's level, or of the top's. What everybody sees
+ * from there follows on the next request.
+ * @param seen when the department that the editor has seen was changed last; not asked for of many at once
+ * @param parentId null for the top
+ * @throws DomainError not-found when either is out of scope, forbidden at the top for whoever sees a part of the tree
+ */
+export function moveDepartment(by: Operator, asked: Asked, parentId: number | null): Promise<Changed>;
+export function moveDepartment(
+  by: Operator,
+  asked: Asked & { readonly seen: number },
+  parentId: number | null,
+): Promise<Changed | Stale>;
+export function moveDepartment(
+  by: Operator,
+  { organizationId, id, seen }: Asked & { readonly seen?: number },
+  parentId: number | null,
+): Promise<Changed | Stale> {
+  return submitOnce(by, async (tx): Promise<Changed | Stale> => {
+    await holdTree(tx, by.scope, organizationId);
+    const row = await getLiveDepartment(tx, by.scope, { organizationId, id });
+    if (seen !== undefined && seen !== row.updated_at) return STALE;
+    const target = await getPlace(tx, by.scope, organizationId, parentId);
+    const text = await whyNotBelow(tx, row, target);
+    if (text !== null) return refusedBy(text, "parentId");
+    const sort = await nextSort(tx, organizationId, parentId);
+    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.who };
+    await tx
+      .updateTable("departments")
+      .set({ parent_id: parentId, sort, ...stamp })
+      .where("id", "=", id)
+      .execute();
+    await rewritePaths(tx, id, [row.path, pathBelow(target?.path ?? null, row.name)]);
+    const parent = changeText(pathAbove(row) || TOP_LEVEL, target?.path ?? TOP_LEVEL);
+    const detail = { organization: organizationId, parent };
+    await recordEdit(tx, by, { event: "department.moved", object: { type: "department", id }, detail });
+    return { ok: true };
+  });
+}
+
+/** The live departments of a level in their order, the whole level whatever the scope. */
+const levelOf = (tx: Tx, { organization_id, parent_id }: DepartmentRow) =>
+  tx
+    .selectFrom("departments")
+    .select(["id", "sort"])
+    .where("organization_id", "=", organization_id)
+    .where("parent_id", parent_id === null ? "is" : "=", parent_id)
+    .where("archived_at", "is", null)
+    .orderBy("sort")
+    .orderBy("id")
+    .execute();
+
+/** Changes the place of a department with its neighbour's. */
+export function sortDepartment(
+  by: Operator,
+  { organizationId, id }: Asked,
+  direction: "up" | "down",
+): Promise<Changed> {
+  return submitOnce(by, async (tx): Promise<Changed> => {
+    await holdTree(tx, by.scope, organizationId);
+    const row = await getLiveDepartment(tx, by.scope, { organizationId, id });
+    const level = await levelOf(tx, row);
+    const from = level.findIndex((other) => other.id === id);
+    const to = direction === "up" ? from - 1 : from + 1;
+    if (!level[to]) return refusedBy(direction === "up" ? TEXT.isFirst : TEXT.isLast);
+    const order = level.toSpliced(from, 1).toSpliced(to, 0, level[from]!);
+    // Two of one number have no order of their own: where there are any, the level is counted anew.
+    const isDistinct = new Set(level.map(({ sort }) => sort)).size === level.length;
+    for (const [index, other] of order.entries()) {
+      const sort = isDistinct ? level[index]!.sort : (index + 1) * SORT_STEP;
+      if (sort !== other.sort)
+        await tx.updateTable("departments").set({ sort }).where("id", "=", other.id).execute();
+    }
+    const detail = { organization: organizationId, place: changeText(String(from + 1), String(to + 1)) };
+    await recordEdit(tx, by, { event: "department.sorted", object: { type: "department", id }, detail });
+    return { ok: true };
+  });
+}

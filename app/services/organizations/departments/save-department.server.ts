@@ -1,0 +1,131 @@
+import { now } from "../../runtime/process/clock.server";
+import type { Tx } from "../../db/client.server";
+import { changesBetween } from "../../forms/editing/changes";
+import { refusedBy, STALE, stampAfter } from "../../forms/editing/outcome";
+import type { Operator } from "../../forms/editing/operator.types";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { nextSort, whyNoLeader, whyNotUnique } from "./department-rules.server";
+import { DEPARTMENT_TEXT as TEXT } from "./department.text";
+import { DEPTH_MAX, type DepartmentValues } from "./department.types";
+import { getLiveDepartment, getPlace, holdTree, type DepartmentRow } from "./find-department.server";
+import type { Created, Edited } from "./outcome.types";
+import { lineageOf, pathBelow, rewritePaths } from "./tree.server";
+
+const columnsOf = ({ leaderId, code, sort: _, ...values }: DepartmentValues) => ({
+  ...values,
+  code: code === "" ? null : code,
+  leader_id: leaderId,
+});
+
+interface Placed {
+  readonly organizationId: number;
+  /** Null: at the top of the tree. */
+  readonly parent: { readonly id: number; readonly path: string } | null;
+  readonly values: DepartmentValues;
+}
+
+/** Stores what all rules have let through, after the last of its level where no place was asked for. */
+async function storeDepartment(
+  tx: Tx,
+  by: Operator,
+  { organizationId, parent, values }: Placed,
+): Promise<{ id: number; path: string }> {
+  const at = now();
+  const path = pathBelow(parent?.path ?? null, values.name);
+  const parentId = parent?.id ?? null;
+  const sort = values.sort ?? (await nextSort(tx, organizationId, parentId));
+  const place = { organization_id: organizationId, parent_id: parentId, path, sort };
+  const stamps = { created_at: at, created_by: by.who, updated_at: at, updated_by: by.who };
+  const { id } = await tx
+    .insertInto("departments")
+    .values({ ...columnsOf(values), ...place, ...stamps })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const detail = { organization: organizationId, path, code: values.code };
+  await recordEdit(tx, by, { event: "department.created", object: { type: "department", id }, detail });
+  return { id, path };
+}
+
+interface NewDepartment {
+  readonly organizationId: number;
+  /** Null: at the top of the tree. */
+  readonly parentId: number | null;
+  readonly values: DepartmentValues;
+}
+
+/**
+ * Makes a department at the top of an organisation's tree, or below another one.
+ * @throws DomainError not-found for an organisation or a parent out of scope, forbidden at the top for whoever
+ * sees a part of the tree
+ */
+export function createDepartment(
+  by: Operator,
+  { organizationId, parentId, values }: NewDepartment,
+): Promise<Created> {
+  return submitOnce(by, async (tx): Promise<Created> => {
+    await holdTree(tx, by.scope, organizationId);
+    const parent = await getPlace(tx, by.scope, organizationId, parentId);
+    if (parent && (await lineageOf(tx, parent.id)).length >= DEPTH_MAX)
+      return refusedBy(TEXT.tooDeep, "parentId");
+    const { name, code, leaderId } = values;
+    const refused =
+      (await whyNotUnique(tx, { organizationId, parentId, name, code })) ??
+      (await whyNoLeader(tx, { organizationId, leaderId, at: now() }));
+    if (refused) return refused;
+    const { id } = await storeDepartment(tx, by, { organizationId, parent, values });
+    return { ok: true, id };
+  });
+}
+
+const valuesOf = (row: DepartmentRow): DepartmentValues => ({
+  name: row.name,
+  code: row.code ?? "",
+  type: row.type,
+  leaderId: row.leader_id,
+  sort: row.sort,
+  status: row.status,
+  remark: row.remark,
+});
+
+interface DepartmentEdit {
+  readonly organizationId: number;
+  readonly id: number;
+  readonly values: DepartmentValues;
+  /** When the row that the editor has seen was changed last. */
+  readonly seen: number;
+}
+
+/**
+ * Changes a live department where it stands; a new name shows in the paths of all below it. Who has seen an older
+ * version changes nothing, unless both want the same.
+ * @throws DomainError not-found out of scope
+ */
+export function editDepartment(
+  by: Operator,
+  { organizationId, id, values: typed, seen }: DepartmentEdit,
+): Promise<Edited> {
+  return submitOnce(by, async (tx): Promise<Edited> => {
+    await holdTree(tx, by.scope, organizationId);
+    const row = await getLiveDepartment(tx, by.scope, { organizationId, id });
+    const values = { ...typed, sort: typed.sort ?? row.sort };
+    const changes = changesBetween({ ...valuesOf(row) }, values);
+    if (Object.keys(changes).length === 0) return { ok: true, id };
+    if (row.updated_at !== seen) return STALE;
+    const { name, code, leaderId, sort } = values;
+    const refused =
+      (await whyNotUnique(tx, { organizationId, parentId: row.parent_id, exceptId: id, name, code })) ??
+      (leaderId === row.leader_id ? null : await whyNoLeader(tx, { organizationId, leaderId, at: now() }));
+    if (refused) return refused;
+    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.who };
+    await tx
+      .updateTable("departments")
+      .set({ ...columnsOf(values), sort, ...stamp })
+      .where("id", "=", id)
+      .execute();
+    await rewritePaths(tx, id, [row.path, row.path.slice(0, -row.name.length) + name]);
+    const detail = { organization: organizationId, ...changes };
+    await recordEdit(tx, by, { event: "department.edited", object: { type: "department", id }, detail });
+    return { ok: true, id };
+  });
+}

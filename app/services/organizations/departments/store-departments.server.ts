@@ -1,0 +1,124 @@
+import { recordAudits } from "../../operations/audit/audit.server";
+import { now } from "../../runtime/process/clock.server";
+import { insertBatch } from "../../db/bulk-rows.server";
+import type { Tx } from "../../db/client.server";
+import type { Operator } from "../../forms/editing/operator.types";
+import type { DepartmentPlan } from "./import/department-import-judge.server";
+import { pathOf, pathsTo } from "./import/department-import-lookups.server";
+import { onlyNamed } from "./import/department-import-rows";
+import { nextSort, sortsBelow } from "./department-rules.server";
+import { SORT_MAX, SORT_STEP } from "./department.types";
+
+interface Place {
+  readonly id: number;
+  readonly path: string;
+}
+
+interface Storing {
+  readonly tx: Tx;
+  readonly by: Operator;
+  readonly organizationId: number;
+}
+
+const COLUMNS = {
+  organization_id: "number",
+  parent_id: "number",
+  name: "text",
+  path: "text",
+  sort: "number",
+  code: "text",
+  type: "text",
+  leader_id: "number",
+  status: "text",
+  remark: "text",
+  created_at: "number",
+  created_by: "text",
+  updated_at: "number",
+  updated_by: "text",
+} as const;
+
+const pathAt = ({ above, values }: DepartmentPlan) => pathOf([...above, values.name]);
+
+/** What the plans make, with what is missing above them, each behind what it stands below. */
+function withMissing(plans: readonly DepartmentPlan[], standing: ReadonlyMap<string, Place>) {
+  const made = new Map<string, DepartmentPlan>();
+  for (const plan of plans) {
+    for (const [index, path] of pathsTo(plan.above).entries())
+      if (!standing.has(path) && !made.has(path))
+        made.set(path, { above: plan.above.slice(0, index), values: onlyNamed(plan.above[index]!) });
+    made.set(pathAt(plan), plan);
+  }
+  return [...made.values()];
+}
+
+/** Places behind the last of each level, for those that ask for none. */
+async function sorter({ tx, organizationId }: Storing, standing: ReadonlyMap<string, Place>) {
+  const ids = [...standing.values()].map(({ id }) => id);
+  const below = await sortsBelow(tx, organizationId, ids);
+  const next = new Map([...standing.values()].map(({ id, path }) => [path, below.get(id) ?? SORT_STEP]));
+  next.set("", await nextSort(tx, organizationId, null));
+  return ({ above, values }: DepartmentPlan): number => {
+    const level = pathOf(above);
+    const free = next.get(level) ?? SORT_STEP;
+    const sort = values.sort ?? free;
+    next.set(level, Math.min(Math.max(free, sort + SORT_STEP), SORT_MAX));
+    return sort;
+  };
+}
+
+async function storeLevel(
+  { tx, by, organizationId }: Storing,
+  plans: readonly (DepartmentPlan & { readonly sort: number })[],
+  standing: Map<string, Place>,
+): Promise<void> {
+  const at = now();
+  const rows = plans.map((plan) => {
+    const { name, code, type, leaderId, status, remark } = plan.values;
+    const parentId = standing.get(pathOf(plan.above))?.id ?? null;
+    const place = [organizationId, parentId, name, pathAt(plan), plan.sort];
+    const facts = [code === "" ? null : code, type, leaderId, status, remark];
+    return [...place, ...facts, at, by.who, at, by.who];
+  });
+  const made = await insertBatch<Place>(tx, "departments", COLUMNS, rows, ["id", "path"]);
+  for (const place of made) standing.set(place.path, place);
+}
+
+/** What making each of them one by one would record. */
+async function record(
+  { tx, by: { actor, accountId, who }, organizationId }: Storing,
+  plans: readonly DepartmentPlan[],
+  standing: ReadonlyMap<string, Place>,
+): Promise<void> {
+  const entries = plans.map((plan) => {
+    const { id, path } = standing.get(pathAt(plan))!;
+    return {
+      ...({ event: "department.created", result: "ok", accountId, who } as const),
+      object: { type: "department", id: String(id) },
+      detail: { organization: organizationId, path, code: plan.values.code },
+    };
+  });
+  await recordAudits(tx, actor, entries);
+}
+
+/**
+ * Makes departments that all rules have let through, and what is missing above them: one statement for each level of
+ * the tree.
+ * @param found what stands on their way down already, by path
+ */
+export async function storeDepartments(
+  storing: Storing,
+  plans: readonly DepartmentPlan[],
+  found: ReadonlyMap<string, Place>,
+): Promise<void> {
+  const standing = new Map(found);
+  const sortOf = await sorter(storing, found);
+  const made = withMissing(plans, found).map((plan) => ({ ...plan, sort: sortOf(plan) }));
+  const levels = new Set(made.map(({ above }) => above.length));
+  for (const level of [...levels].sort((a, b) => a - b))
+    await storeLevel(
+      storing,
+      made.filter(({ above }) => above.length === level),
+      standing,
+    );
+  await record(storing, made, standing);
+}

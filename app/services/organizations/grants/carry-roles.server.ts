@@ -1,0 +1,67 @@
+import { now } from "../../runtime/process/clock.server";
+import type { Tx } from "../../db/client.server";
+import type { Operator } from "../../forms/editing/operator.types";
+import type { CarryPlan, OwnRole, PresetRole } from "./plan-carrying.server";
+
+/** The role itself comes along: its address, members and history stay what they are. */
+async function carryOwn(tx: Tx, by: Operator, { id, resourceIds }: OwnRole, to: number): Promise<void> {
+  await tx.deleteFrom("role_resources").where("role_id", "=", id).execute();
+  await tx
+    .updateTable("roles")
+    .set({ version_id: to, updated_at: now(), updated_by: by.who })
+    .where("id", "=", id)
+    .execute();
+  const rows = resourceIds.map((resource_id) => ({ role_id: id, resource_id }));
+  if (rows.length > 0) await tx.insertInto("role_resources").values(rows).execute();
+}
+
+/** Whoever holds the namesake already holds it once. */
+async function carryPreset(tx: Tx, { id, nextId }: PresetRole, organizationId: number): Promise<void> {
+  const held = (table: "account_roles" | "role_auto_grants") =>
+    tx.deleteFrom(table).where("role_id", "=", id).where("organization_id", "=", organizationId);
+  if (nextId !== null) {
+    await tx
+      .updateTable("account_roles")
+      .set({ role_id: nextId })
+      .where("role_id", "=", id)
+      .where("organization_id", "=", organizationId)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("account_roles as other")
+              .select("other.account_id")
+              .whereRef("other.account_id", "=", "account_roles.account_id")
+              .where("other.role_id", "=", nextId)
+              .where("other.organization_id", "=", organizationId),
+          ),
+        ),
+      )
+      .execute();
+    await carryAutomatic(tx, id, nextId, organizationId);
+  }
+  await held("account_roles").execute();
+  await held("role_auto_grants").execute();
+}
+
+/** New members get the namesake by themselves, too. */
+async function carryAutomatic(tx: Tx, id: number, nextId: number, organizationId: number): Promise<void> {
+  const row = await tx
+    .selectFrom("role_auto_grants")
+    .selectAll()
+    .where("role_id", "=", id)
+    .where("organization_id", "=", organizationId)
+    .executeTakeFirst();
+  if (!row) return;
+  await tx
+    .insertInto("role_auto_grants")
+    .values({ ...row, role_id: nextId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Carries roles and assignments into the new version as planned. */
+export async function carryRoles(tx: Tx, by: Operator, plan: CarryPlan): Promise<void> {
+  for (const role of plan.own) await carryOwn(tx, by, role, plan.to);
+  for (const role of plan.preset) await carryPreset(tx, role, plan.organizationId);
+}

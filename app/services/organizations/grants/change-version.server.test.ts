@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeRole } from "../../../../tests/support/catalogue";
+import { makeCompany, newEditor } from "../../../../tests/support/companies";
+import { grantRow, grantValues, makeOffer } from "../../../../tests/support/grants";
+import { auditOf } from "../../../../tests/support/rows";
+import { joinOrganization, makeAccount } from "../../../../tests/support/sample-rows";
+import { prepareDatabase } from "../../identity/auth/first-start.server";
+import { now } from "../../runtime/process/clock.server";
+import { db } from "../../db/client.server";
+import { findRights } from "../../access/menu/rights.server";
+import { changeVersion } from "./change-version.server";
+import { findGrant } from "./find-grant.server";
+import { grantProduct } from "./grant-product.server";
+import type { GrantPlace } from "./grant.types";
+import { stopGrant } from "./stop-grant.server";
+
+let offer: Awaited<ReturnType<typeof makeOffer>>;
+let organizationId: number;
+let place: GrantPlace;
+let person: number;
+beforeAll(() => prepareDatabase("admin@example.com"));
+beforeEach(async () => {
+  offer = await makeOffer();
+  ({ id: organizationId } = await makeCompany());
+  place = { organizationId, productId: offer.productId };
+  await grantProduct(newEditor(), place, grantValues(offer.versionId));
+  person = await makeAccount(db);
+  await joinOrganization(db, person, organizationId);
+});
+
+const assign = (role_id: number, account_id = person) =>
+  db
+    .insertInto("account_roles")
+    .values({ account_id, role_id, organization_id: organizationId, created_at: 1, created_by: "test" })
+    .execute();
+const roleRow = (id: number) =>
+  db.selectFrom("roles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const dropFromNext = (perms: string) =>
+  db.deleteFrom("resources").where("version_id", "=", offer.nextId).where("perms", "=", perms).execute();
+const change = async (isReviewed = true, versionId = offer.nextId, by = newEditor()) => {
+  const held = await findGrant(db, place);
+  return changeVersion(by, place, { versionId, isReviewed, seen: held?.updated_at ?? 0 });
+};
+const refused = (text: string) => ({ ok: false, reason: "refused", field: "versionId", text });
+
+async function permsOf(): Promise<string[]> {
+  const { id: roleVersionId } = await grantRow(place);
+  const rights = await findRights(db, { accountId: person, roleVersionId, at: now() });
+  return [...rights.perms].sort();
+}
+
+describe("changing the version", () => {
+  it("takes own roles along, by permission, with what stands above it", async () => {
+    const { list, button, hidden, group } = offer;
+    const role = await makeRole(offer.versionId, [group, list, button, hidden], organizationId);
+    await assign(role);
+    expect(await permsOf()).toEqual(["entry:create", "entry:list", "entry:view"]);
+    await dropFromNext("entry:view");
+    expect(await change(false)).toEqual({
+      ok: false,
+      reason: "unreviewed",
+      notes: ["1个自建角色、1个角色分配将转到新版本", "以下1项权限在新版本中不存在，将不再可用：报关单详情"],
+    });
+    expect(await grantRow(place)).toMatchObject({ version_id: offer.versionId });
+    const editor = newEditor();
+    expect(await change(true, offer.nextId, editor)).toEqual({ ok: true });
+    expect(await grantRow(place)).toMatchObject({ version_id: offer.nextId, status: "active" });
+    expect(await permsOf()).toEqual(["entry:create", "entry:list"]);
+    const held = await db
+      .selectFrom("role_resources")
+      .innerJoin("resources", "resources.id", "role_resources.resource_id")
+      .select(["resources.version_id", "resources.title"])
+      .where("role_id", "=", role)
+      .orderBy("resources.id")
+      .execute();
+    expect(new Set(held.map(({ version_id }) => version_id))).toEqual(new Set([offer.nextId]));
+    expect(held.map(({ title }) => title)).toContain("申报管理");
+    expect((await auditOf(editor.actor.requestId))[0]).toMatchObject({
+      event: "organization.product-version-changed",
+      detail: { version: "1.0 → 2.0", assignments: 1, lostRights: "报关单详情", lostRoles: "" },
+    });
+  });
+
+  it("gives holders of a preset role its namesake, and says who loses theirs", async () => {
+    const kept = await makeRole(offer.versionId, [offer.list]);
+    const lost = await makeRole(offer.versionId, [offer.other]);
+    const { code, name } = await roleRow(kept);
+    const namesake = await makeRole(offer.nextId, []);
+    await db.updateTable("roles").set({ code, name }).where("id", "=", namesake).execute();
+    const other = await makeAccount(db);
+    await joinOrganization(db, other, organizationId);
+    for (const role of [kept, lost]) await assign(role);
+    await assign(kept, other);
+    const { name: lostName } = await roleRow(lost);
+    expect(await change(false)).toMatchObject({
+      notes: [
+        "0个自建角色、2个角色分配将转到新版本",
+        `预置角色“${lostName}”在新版本中不存在，1名成员将失去该角色`,
+      ],
+    });
+    expect(await change()).toEqual({ ok: true });
+    const held = await db
+      .selectFrom("account_roles")
+      .select(["account_id", "role_id"])
+      .where("organization_id", "=", organizationId)
+      .where("account_id", "in", [person, other])
+      .orderBy("account_id")
+      .execute();
+    expect(held).toEqual([
+      { account_id: person, role_id: namesake },
+      { account_id: other, role_id: namesake },
+    ]);
+  });
+
+  it("leaves other organisations and their roles alone", async () => {
+    const { id: neighbour } = await makeCompany();
+    await grantProduct(newEditor(), { ...place, organizationId: neighbour }, grantValues(offer.versionId));
+    const role = await makeRole(offer.versionId, [offer.list], neighbour);
+    expect(await change()).toEqual({ ok: true });
+    expect(await roleRow(role)).toMatchObject({ version_id: offer.versionId });
+    expect(await grantRow({ ...place, organizationId: neighbour })).toMatchObject({
+      version_id: offer.versionId,
+    });
+  });
+
+  it("is refused for the same version, another product's, and where a role stands in the way", async () => {
+    expect(await change(true, offer.versionId)).toEqual(refused("该产品已是这个版本"));
+    expect(await change(true, (await makeOffer()).versionId)).toEqual(refused("请选择已发布的版本"));
+    const role = await makeRole(offer.versionId, [], organizationId);
+    const { code } = await roleRow(role);
+    const there = await makeRole(offer.nextId, [], organizationId);
+    await db.updateTable("roles").set({ code, name: "占位" }).where("id", "=", there).execute();
+    expect(await change()).toEqual(refused("新版本中已有编码相同的角色“占位”，请先处理"));
+    await stopGrant(newEditor(), place);
+    expect(await change()).toEqual({ ok: false, reason: "refused", text: "该产品未开通" });
+  });
+
+  it("comes along too when a stopped product is granted again in another version", async () => {
+    const role = await makeRole(offer.versionId, [offer.list], organizationId);
+    await assign(role);
+    await stopGrant(newEditor(), place);
+    expect(await permsOf()).toEqual([]);
+    await grantProduct(newEditor(), place, grantValues(offer.nextId));
+    expect(await permsOf()).toEqual(["entry:list"]);
+  });
+});

@@ -1,0 +1,71 @@
+import { settleMembers } from "../companies/states/settle-members.server";
+import { tellAdministrators } from "../companies/states/tell-administrators.server";
+import { now } from "../../runtime/process/clock.server";
+import { changeText } from "../../forms/editing/changes";
+import { refusedBy, STALE, stampAfter, type Stale, type Unreviewed } from "../../forms/editing/outcome";
+import type { Operator } from "../../forms/editing/operator.types";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { carryRoles } from "./carry-roles.server";
+import { holdGrant, listReleased } from "./find-grant.server";
+import type { Changed } from "./grant-product.server";
+import { carriedNotes, GRANT_NEWS, GRANT_TEXT as TEXT, roleInTheWay } from "./grant.text";
+import { planCarrying } from "./plan-carrying.server";
+import type { GrantPlace } from "./grant.types";
+
+interface VersionChange {
+  readonly versionId: number;
+  /** The editor has looked at what it means. */
+  readonly isReviewed: boolean;
+  /** When the grant that the editor has seen was changed last. */
+  readonly seen: number;
+}
+
+/**
+ * Puts another version of a product in the place of the one that an organisation holds. Its own roles and all
+ * assignments go along, as far as the new version knows their permissions; before it is done, the editor is shown
+ * what it does not know.
+ * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
+ */
+export function changeVersion(
+  by: Operator,
+  place: GrantPlace,
+  { versionId, isReviewed, seen }: VersionChange,
+): Promise<Changed | Unreviewed | Stale> {
+  const { organizationId } = place;
+  return submitOnce(by, async (tx): Promise<Changed | Unreviewed | Stale> => {
+    const { company, product, grant } = await holdGrant(tx, by, place);
+    if (grant?.status !== "active") return refusedBy(TEXT.notGranted);
+    if (grant.updated_at !== seen) return STALE;
+    if (grant.version_id === versionId) return refusedBy(TEXT.sameVersion, "versionId");
+    const version = (await listReleased(tx, place.productId)).find(({ id }) => id === versionId);
+    if (!version) return refusedBy(TEXT.noVersion, "versionId");
+    const plan = await planCarrying(tx, { organizationId, from: grant.version_id, to: versionId });
+    if (plan.inTheWay !== null) return refusedBy(roleInTheWay(plan.inTheWay), "versionId");
+    if (!isReviewed) return { ok: false, reason: "unreviewed", notes: carriedNotes(plan) };
+    await carryRoles(tx, by, plan);
+    await tx
+      .updateTable("organization_products")
+      .set({
+        version_id: versionId,
+        updated_at: stampAfter(grant.updated_at, now()),
+        updated_by: by.who,
+      })
+      .where("id", "=", grant.id)
+      .execute();
+    const detail = {
+      ...{ product: product.name, version: changeText(grant.versionName, version.name) },
+      ...{ roles: plan.roles.join("、"), assignments: plan.assignments },
+      ...{
+        lostRights: plan.lostRights.join("、"),
+        lostRoles: plan.lostRoles.map(({ name }) => name).join("、"),
+      },
+    };
+    const object = { type: "organization", id: organizationId };
+    await recordEdit(tx, by, { event: "organization.product-version-changed", object, detail });
+    await settleMembers(tx, organizationId);
+    const news = GRANT_NEWS.versionChanged(company.name, product.name, version.name);
+    await tellAdministrators(tx, organizationId, news, by);
+    return { ok: true };
+  });
+}

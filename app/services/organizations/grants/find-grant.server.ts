@@ -1,0 +1,62 @@
+import { getLiveCompany, isStaff } from "../companies/find-company.server";
+import type { CompanyRow } from "../companies/company-row.server";
+import type { Executor, Tx } from "../../db/client.server";
+import { lockRow } from "../../db/row-lock.server";
+import type { Operator } from "../../forms/editing/operator.types";
+import { DomainError } from "../../runtime/failures/errors";
+import type { GrantPlace } from "./grant.types";
+
+/** The row of an organisation for a product, stopped or not; at most one. */
+export const findGrant = (executor: Executor, { organizationId, productId }: GrantPlace) =>
+  executor
+    .selectFrom("organization_products as g")
+    .innerJoin("product_versions as v", "v.id", "g.version_id")
+    .selectAll("g")
+    .select("v.name as versionName")
+    .where("g.organization_id", "=", organizationId)
+    .where("g.product_id", "=", productId)
+    .executeTakeFirst();
+
+export type Grant = NonNullable<Awaited<ReturnType<typeof findGrant>>>;
+
+interface Held {
+  readonly company: CompanyRow;
+  readonly product: {
+    readonly id: number;
+    readonly code: string;
+    readonly name: string;
+    readonly status: string;
+  };
+  readonly grant: Grant | undefined;
+}
+
+/**
+ * The organisation, the product and what is granted of it; products of one organisation are set one after the
+ * other. Organisation administrators may look, and set nothing.
+ * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
+ */
+export async function holdGrant(tx: Tx, by: Operator, place: GrantPlace): Promise<Held> {
+  if (!isStaff(by.scope)) throw new DomainError("forbidden");
+  await lockRow(tx, "organizations", place.organizationId);
+  const company = await getLiveCompany(tx, by.scope, place.organizationId);
+  const product = await tx
+    .selectFrom("products")
+    .select(["id", "code", "name", "status"])
+    .where("id", "=", place.productId)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  if (!product) throw new DomainError("not-found");
+  return { company, product, grant: await findGrant(tx, place) };
+}
+
+/** Versions of a product that can be granted, the newest first. */
+export const listReleased = (executor: Executor, productId: number) =>
+  executor
+    .selectFrom("product_versions")
+    .select(["id", "name"])
+    .where("product_id", "=", productId)
+    .where("status", "=", "released")
+    .where("archived_at", "is", null)
+    .orderBy("rank", "desc")
+    .orderBy("id", "desc")
+    .execute();

@@ -1,0 +1,49 @@
+import { asStored, readFirst, readLast } from "../companies/form/company-field";
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import type { Choice, Field, ValuesOf } from "../../forms/editing/form.types";
+import { defineForm } from "../../forms/editing/form-values";
+import { areaField, choiceField } from "../../forms/editing/readings";
+import { refused, type Reading } from "../../forms/rules/form.schema";
+import { GRANT_LABELS as LABELS, GRANT_LIST_TEXT as TEXT } from "./grant.text";
+import type { GrantValues } from "./grant.types";
+
+function readFrom(typed: string): Reading<number | null> {
+  const first = readFirst(typed);
+  return first.ok && first.value === null ? refused(CONSOLE_TEXT.choose(LABELS.validFrom)) : first;
+}
+
+type Held = { readonly valid_from: number | null; readonly valid_to: number | null } | null;
+
+/** Console.md 3.3. @param versions released ones of the product, and the one that is held */
+export const grantForm = (versions: readonly Choice[], held: Held) =>
+  defineForm([{ title: TEXT.section, names: ["versionId", "validFrom", "validTo", "remark"] }], {
+    versionId: choiceField("select", LABELS.versionId, versions),
+    validFrom: {
+      label: LABELS.validFrom,
+      control: { kind: "date" },
+      read: (typed) => asStored(readFrom(typed), held?.valid_from),
+      keep: () => held?.valid_from ?? null,
+    } satisfies Field<number | null>,
+    validTo: {
+      ...{ label: LABELS.validTo, isOptional: true, hint: TEXT.endHint },
+      control: { kind: "date" },
+      read: (typed, all) => asStored(readLast(typed, all["validFrom"] ?? ""), held?.valid_to),
+      keep: () => held?.valid_to ?? null,
+    } satisfies Field<number | null>,
+    remark: areaField(LABELS.remark, { max: 255, isOptional: true }),
+  });
+
+export type GrantFields = ReturnType<typeof grantForm>["fields"];
+
+/** What a judged form means. */
+export const grantValuesOf = ({
+  versionId,
+  validFrom,
+  validTo,
+  remark,
+}: ValuesOf<GrantFields>): GrantValues => ({
+  versionId: Number(versionId),
+  validFrom,
+  validTo,
+  remark,
+});

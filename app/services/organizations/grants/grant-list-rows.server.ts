@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Executor } from "../../db/client.server";
+
+type Counted = readonly { key: number; roles: number; accounts: number }[];
+
+/** Who uses what of the versions that an organisation holds: roles that somebody has there, and these people. */
+const countUse = (
+  executor: Executor,
+  organizationId: number,
+  versionIds: readonly number[],
+): Promise<Counted> =>
+  executor
+    .selectFrom("account_roles as h")
+    .innerJoin("roles as r", "r.id", "h.role_id")
+    .innerJoin("accounts as a", "a.id", "h.account_id")
+    .select([
+      "r.version_id as key",
+      sql<number>`count(distinct h.role_id)`.as("roles"),
+      sql<number>`count(distinct h.account_id)`.as("accounts"),
+    ])
+    .where("h.organization_id", "=", organizationId)
+    .where("r.version_id", "in", versionIds)
+    .where("a.archived_at", "is", null)
+    .groupBy("r.version_id")
+    .execute();
+
+/** What the list says of these products for one organisation. */
+export async function readGrantRows(executor: Executor, organizationId: number, ids: readonly number[]) {
+  const [products, grants] = await Promise.all([
+    executor.selectFrom("products").select(["id", "name", "code", "status"]).where("id", "in", ids).execute(),
+    executor
+      .selectFrom("organization_products as g")
+      .innerJoin("product_versions as v", "v.id", "g.version_id")
+      .select(["g.product_id", "g.version_id", "g.valid_from", "g.valid_to", "g.status", "g.created_at"])
+      .select("v.name as version")
+      .where("g.organization_id", "=", organizationId)
+      .where("g.product_id", "in", ids)
+      .execute(),
+  ]);
+  const held = grants.map(({ version_id }) => version_id);
+  const use = held.length === 0 ? [] : await countUse(executor, organizationId, held);
+  return products.map((product) => {
+    const grant = grants.find(({ product_id, status }) => product_id === product.id && status === "active");
+    const { roles = 0, accounts = 0 } = use.find(({ key }) => key === grant?.version_id) ?? {};
+    return { ...product, organizationId, grant: grant ?? null, roles, accounts };
+  });
+}
+
+export type GrantRow = Awaited<ReturnType<typeof readGrantRows>>[number];

@@ -1,0 +1,176 @@
+import { sql, type RawBuilder } from "kysely";
+import type { CompanyKind } from "../companies/company.types";
+import { formatTime } from "../../format/time";
+import {
+  contains,
+  defineList,
+  type Column,
+  type Condition,
+  type Filter,
+} from "../../collections/lists/define-list.server";
+import type { BulkAction } from "../../collections/lists/selections/bulk-action.types";
+import { organizationInScope } from "../../access/scopes/scope.server";
+import { readGrantRows, type GrantRow } from "./grant-list-rows.server";
+import { grantNewest } from "./grant-product.server";
+import {
+  GRANT_LABELS as LABELS,
+  GRANT_LIST_TEXT as TEXT,
+  GRANT_STATES,
+  GRANT_TEXT,
+  untilDay,
+} from "./grant.text";
+import { stopGrant } from "./stop-grant.server";
+
+/** Whose products a page sets. */
+export interface GrantOwner {
+  readonly organizationId: number;
+  readonly kind: CompanyKind;
+}
+
+export const pathOf = (kind: CompanyKind) =>
+  kind === "customer" ? "custom-product-list" : "service-product-list";
+export const nounOf = (kind: CompanyKind) => (kind === "customer" ? "customer-product" : "provider-product");
+
+type State = keyof typeof GRANT_STATES;
+
+export function stateOf({ status, grant }: GrantRow, at: number): State {
+  if (!grant) return "none";
+  if (status === "withdrawn") return "withdrawn";
+  if (grant.valid_from !== null && grant.valid_from > at) return "coming";
+  return grant.valid_to !== null && grant.valid_to < at ? "ended" : "active";
+}
+
+const TONES = {
+  active: "good",
+  coming: "quiet",
+  ended: "danger",
+  none: "quiet",
+  withdrawn: "warning",
+} as const;
+
+const dayOf = (at: number | null) => (at === null ? null : formatTime(at, "YYYY-MM-DD"));
+
+/** From when to when; what has begun with the organisation itself has no first day. */
+export function validityOf(
+  grant: Pick<NonNullable<GrantRow["grant"]>, "valid_from" | "valid_to"> | null,
+): string {
+  if (!grant) return "";
+  const [from, to] = [dayOf(grant.valid_from), dayOf(grant.valid_to)];
+  return from === null ? untilDay(to) : `${from} 至 ${to ?? TEXT.forever}`;
+}
+
+/** Of the organisation's row for a product; what there is none of stands last. */
+const ofGrant = (organizationId: number, column: string): RawBuilder<unknown> =>
+  sql`coalesce((select ${sql.ref(`g.${column}`)} from organization_products as g where g.product_id = products.id
+    and g.organization_id = ${sql.lit(organizationId)}), ${sql.lit(Number.MAX_SAFE_INTEGER)})`;
+
+const columnsOf = ({ organizationId, kind }: GrantOwner): Column<GrantRow>[] => [
+  {
+    ...{ code: "productName", title: LABELS.productName, isShown: true },
+    sort: { by: sql.ref("products.name"), of: "text" },
+    cell: ({ name, id }) => ({
+      text: name,
+      href: `/${pathOf(kind)}/${String(organizationId)}/${String(id)}`,
+    }),
+  },
+  { code: "code", title: LABELS.code, isShown: true, cell: ({ code }) => code },
+  {
+    ...{ code: "versionName", title: LABELS.versionId, isShown: true },
+    cell: ({ grant }) => grant?.version ?? TEXT.notGranted,
+  },
+  {
+    ...{ code: "to", title: TEXT.validity, isShown: true },
+    sort: { by: ofGrant(organizationId, "valid_to"), of: "number" },
+    cell: ({ grant }) => validityOf(grant),
+  },
+  {
+    ...{ code: "roleCount", title: TEXT.roleCount, isShown: true, isNumber: true },
+    cell: ({ roles }, { may }) =>
+      may("role:list")
+        ? { text: String(roles), href: `/role-list?organizationId=${String(organizationId)}` }
+        : String(roles),
+  },
+  {
+    ...{ code: "accountCount", title: TEXT.accountCount, isShown: true, isNumber: true },
+    cell: ({ accounts }) => String(accounts),
+  },
+  {
+    ...{ code: "state", title: TEXT.state, isShown: true },
+    cell: (row, { at }) => ({ text: GRANT_STATES[stateOf(row, at)], tone: TONES[stateOf(row, at)] }),
+  },
+  {
+    ...{ code: "createdAt", title: TEXT.createdAt, isShown: true },
+    sort: { by: ofGrant(organizationId, "created_at"), of: "number" },
+    cell: ({ grant }) => (grant ? formatTime(grant.created_at) : ""),
+  },
+];
+
+const held = (organizationId: number, condition: Condition): Condition =>
+  sql<boolean>`products.id in (select g.product_id from organization_products as g
+    where g.organization_id = ${organizationId} and g.status = 'active' and ${condition})`;
+
+const filtersOf = ({ organizationId }: GrantOwner): Filter[] => [
+  contains({ code: "productName", title: LABELS.productName }, { table: "products", columns: ["name"] }),
+  {
+    code: "state",
+    title: TEXT.state,
+    kind: "choice",
+    options: [
+      { value: "held", text: TEXT.held },
+      { value: "none", text: GRANT_STATES.none },
+    ],
+    where: (state) =>
+      state === "held"
+        ? held(organizationId, sql<boolean>`1 = 1`)
+        : sql<boolean>`not ${held(organizationId, sql<boolean>`1 = 1`)}`,
+  },
+  {
+    code: "to",
+    title: TEXT.validity,
+    kind: "days",
+    where: ({ from = 0, until = Number.MAX_SAFE_INTEGER }) =>
+      held(organizationId, sql<boolean>`g.valid_to >= ${from} and g.valid_to < ${until}`),
+  },
+];
+
+const bulkOf = ({ organizationId, kind }: GrantOwner): BulkAction[] => [
+  {
+    ...{ code: "grant", title: TEXT.grant, perms: `${nounOf(kind)}:edit` },
+    consequence: (ids) => TEXT.grantConsequence(ids.length),
+    apply: (doer, productId) => grantNewest(doer, { organizationId, productId }),
+  },
+  {
+    ...{ code: "stop", title: TEXT.stop, perms: `${nounOf(kind)}:edit` },
+    consequence: (ids) => TEXT.stopConsequence(ids.length),
+    apply: (doer, productId) => stopGrant(doer, { organizationId, productId }),
+  },
+];
+
+/** Products on offer and what an organisation holds (console.md, 3.3); whoever shows it has found that one. */
+export const grantList = (owner: GrantOwner) =>
+  defineList<GrantRow>({
+    slug: pathOf(owner.kind),
+    object: TEXT.object,
+    table: "products",
+    isArchivable: true,
+    within: (scope) =>
+      sql<boolean>`(exists (select 1 from organizations as o where o.id = ${owner.organizationId}
+          and ${organizationInScope(scope, "o.id")})
+        and (products.status = 'shelved' or products.id in (select g.product_id from organization_products as g
+          where g.organization_id = ${owner.organizationId})))`,
+    columns: columnsOf(owner),
+    filters: filtersOf(owner),
+    defaultSort: "productName",
+    read: (executor, ids) => readGrantRows(executor, owner.organizationId, ids),
+    nameOf: ({ name }) => name,
+    actionsOf: ({ id, grant }, { may, scope }) => {
+      const own = `/${pathOf(owner.kind)}/${String(owner.organizationId)}/${String(id)}`;
+      if (scope.kind !== "all" || !may(`${nounOf(owner.kind)}:edit`)) return [];
+      return [
+        { text: grant ? TEXT.change : TEXT.grant, href: `${own}/edit` },
+        ...(grant ? [{ text: TEXT.stop, href: `${own}?do=stop` }] : []),
+      ];
+    },
+    bulk: bulkOf(owner),
+    empty: GRANT_TEXT.none,
+  });

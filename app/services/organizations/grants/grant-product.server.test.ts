@@ -1,0 +1,173 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeCompany, newEditor, scopeOfAdministrator } from "../../../../tests/support/companies";
+import { grantRow, grantValues, makeOffer } from "../../../../tests/support/grants";
+import { auditOf } from "../../../../tests/support/rows";
+import { makeOrganization } from "../../../../tests/support/sample-rows";
+import { passSeconds } from "../../../../tests/support/still-clock";
+import { prepareDatabase } from "../../identity/auth/first-start.server";
+import { db } from "../../db/client.server";
+import { endOfDay, startOfDay } from "../../format/day";
+import { listUnread } from "../../messaging/messages/box.server";
+import { findConsoleVersion } from "../tenants/console-version.server";
+import { listRoleVersions } from "../../access/roles/versions/role-versions.server";
+import { now } from "../../runtime/process/clock.server";
+import { changeValidity, grantNewest, grantProduct } from "./grant-product.server";
+import type { GrantPlace } from "./grant.types";
+import { stopGrant } from "./stop-grant.server";
+
+let offer: Awaited<ReturnType<typeof makeOffer>>;
+let company: Awaited<ReturnType<typeof makeCompany>>;
+let place: GrantPlace;
+beforeAll(() => prepareDatabase("admin@example.com"));
+beforeEach(async () => {
+  offer = await makeOffer();
+  company = await makeCompany("customer", { name: "远洋" });
+  place = { organizationId: company.id, productId: offer.productId };
+});
+
+const refused = (text: string, field?: string) => ({
+  ok: false,
+  reason: "refused",
+  text,
+  ...(field === undefined ? {} : { field }),
+});
+const newest = async () => (await listUnread(company.administrator)).records[0]?.title;
+const productColumns = (columns: object) =>
+  db.updateTable("products").set(columns).where("id", "=", offer.productId).execute();
+
+describe("granting", () => {
+  it("lets an organisation use a version, records it and tells the administrators", async () => {
+    const editor = newEditor();
+    const values = grantValues(offer.versionId, { validTo: endOfDay("2026-12-31"), remark: "合同1" });
+    expect(await grantProduct(editor, place, values)).toEqual({ ok: true });
+    expect(await grantRow(place)).toMatchObject({
+      version_id: offer.versionId,
+      status: "active",
+      valid_from: startOfDay("2026-01-01"),
+      valid_to: endOfDay("2026-12-31"),
+      remark: "合同1",
+      created_by: "运营小王",
+    });
+    expect(await auditOf(editor.actor.requestId)).toMatchObject([
+      {
+        event: "organization.product-granted",
+        detail: { version: "1.0", validity: "2026-01-01 至2026-12-31" },
+      },
+      { event: "message.published" },
+    ]);
+    expect(await newest()).toBe("产品已开通");
+    expect(await grantProduct(newEditor(), place, values)).toEqual(refused("该产品已开通"));
+  });
+
+  it("ends with the organisation, at the latest", async () => {
+    const { id } = await makeCompany("customer", { valid_to: endOfDay("2026-06-30") });
+    const ending = { ...place, organizationId: id };
+    const until = (validTo: number | null) =>
+      grantProduct(newEditor(), ending, grantValues(offer.versionId, { validTo }));
+    expect(await until(endOfDay("2026-07-01"))).toEqual(refused("不能晚于组织的有效期2026-06-30", "validTo"));
+    expect(await until(endOfDay("2025-12-31"))).toEqual(refused("结束日期不能早于开始日期", "validTo"));
+    expect(await until(null)).toEqual({ ok: true });
+    expect(await grantRow(ending)).toMatchObject({ valid_to: endOfDay("2026-06-30") });
+  });
+
+  it("takes released versions of products on offer alone", async () => {
+    const other = await makeOffer();
+    const grant = (versionId: number) => grantProduct(newEditor(), place, grantValues(versionId));
+    expect(await grant(other.versionId)).toEqual(refused("请选择已发布的版本", "versionId"));
+    await db
+      .updateTable("product_versions")
+      .set({ status: "retired" })
+      .where("id", "=", offer.versionId)
+      .execute();
+    expect(await grant(offer.versionId)).toEqual(refused("请选择已发布的版本", "versionId"));
+    await productColumns({ status: "withdrawn" });
+    expect(await grant(offer.nextId)).toEqual(refused("产品未上架，不能开通"));
+    await productColumns({ archived_at: 1 });
+    await expect(grant(offer.nextId)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  it("gives a first-level customer what the customer above holds", async () => {
+    const child = {
+      ...place,
+      organizationId: await makeOrganization(db, "customer", { parent_id: company.id }),
+    };
+    const grant = () => grantProduct(newEditor(), child, grantValues(offer.versionId));
+    expect(await grant()).toEqual(refused("上级客户未开通该产品"));
+    await grantProduct(newEditor(), place, grantValues(offer.nextId));
+    expect(await grant()).toEqual({ ok: true });
+  });
+
+  it("of the newest begins today and lasts as long as the organisation", async () => {
+    expect(await grantNewest(newEditor(), place)).toEqual({ ok: true });
+    expect(await grantRow(place)).toMatchObject({ version_id: offer.nextId, valid_to: null });
+  });
+});
+
+describe("validity", () => {
+  it("can be changed, with who saw what", async () => {
+    await grantProduct(newEditor(), place, grantValues(offer.versionId));
+    const { updated_at: seen } = await grantRow(place);
+    passSeconds(1);
+    const editor = newEditor();
+    const edit = { validFrom: startOfDay("2026-02-01"), validTo: endOfDay("2026-03-31"), remark: "", seen };
+    expect(await changeValidity(editor, place, edit)).toEqual({ ok: true });
+    expect((await auditOf(editor.actor.requestId))[0]).toMatchObject({
+      event: "organization.product-validity-changed",
+      detail: { validity: "2026-01-01 长期 → 2026-02-01 至2026-03-31" },
+    });
+    expect(await newest()).toBe("产品有效期已修改");
+    expect(await changeValidity(newEditor(), place, { ...edit, remark: "晚" })).toMatchObject({
+      reason: "stale",
+    });
+    expect(await changeValidity(newEditor(), place, edit)).toEqual({ ok: true });
+    const other = { organizationId: company.id, productId: (await makeOffer()).productId };
+    expect(await changeValidity(newEditor(), other, edit)).toEqual(refused("该产品未开通"));
+  });
+});
+
+describe("stopping", () => {
+  it("keeps roles and assignments, and granting gives them back", async () => {
+    const version = (await findConsoleVersion(db))!;
+    const own = { organizationId: company.id, productId: version.productId };
+    const held = () => listRoleVersions(db, company.administrator, now());
+    expect(await stopGrant(newEditor(), own)).toEqual({ ok: true });
+    expect(await held()).toEqual([]);
+    expect(await newest()).toBe("产品已停用");
+    expect(await stopGrant(newEditor(), own)).toEqual(refused("该产品未开通"));
+    expect(await grantProduct(newEditor(), own, grantValues(version.versionId))).toEqual({ ok: true });
+    expect(await held()).toMatchObject([{ id: company.roleVersionId, roleCodes: ["customer-admin"] }]);
+  });
+
+  it("shuts nobody out of the console whose only administrator they are", async () => {
+    const version = (await findConsoleVersion(db))!;
+    const own = { organizationId: company.id, productId: version.productId };
+    const by = { ...newEditor(), accountId: company.administrator };
+    expect(await stopGrant(by, own)).toEqual(refused("不能停用自己正在使用的产品"));
+    await grantProduct(newEditor(), place, grantValues(offer.versionId));
+    expect(await stopGrant(by, place)).toEqual({ ok: true });
+  });
+});
+
+describe("who may", () => {
+  it("set products: staff alone", async () => {
+    const by = newEditor(scopeOfAdministrator(company.id));
+    const forbidden = { code: "forbidden" };
+    await expect(grantProduct(by, place, grantValues(offer.versionId))).rejects.toMatchObject(forbidden);
+    await expect(stopGrant(by, place)).rejects.toMatchObject(forbidden);
+    const edit = { validFrom: 1, validTo: null, remark: "", seen: 1 };
+    await expect(changeValidity(by, place, edit)).rejects.toMatchObject(forbidden);
+  });
+
+  it("never for an archived organisation or the platform", async () => {
+    const archived = await makeOrganization(db, "customer", { archived_at: 1 });
+    const platform = await db
+      .selectFrom("organizations")
+      .select("id")
+      .where("kind", "=", "platform")
+      .executeTakeFirstOrThrow();
+    for (const organizationId of [archived, platform.id, 999_999])
+      await expect(
+        grantProduct(newEditor(), { ...place, organizationId }, grantValues(offer.versionId)),
+      ).rejects.toMatchObject({ code: "not-found" });
+  });
+});

@@ -1,0 +1,168 @@
+import type { CompanyRow } from "../companies/company-row.server";
+import { settleMembers } from "../companies/states/settle-members.server";
+import { tellAdministrators } from "../companies/states/tell-administrators.server";
+import { now } from "../../runtime/process/clock.server";
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import { db, type Tx } from "../../db/client.server";
+import { changeText } from "../../forms/editing/changes";
+import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
+import type { Operator } from "../../forms/editing/operator.types";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { startOfDay } from "../../format/day";
+import { formatTime } from "../../format/time";
+import { carryRoles } from "./carry-roles.server";
+import { findGrant, holdGrant, listReleased, type Grant } from "./find-grant.server";
+import { beyondOrganization, GRANT_NEWS, GRANT_TEXT as TEXT, roleInTheWay, untilDay } from "./grant.text";
+import { planCarrying } from "./plan-carrying.server";
+import type { GrantPlace, GrantValues } from "./grant.types";
+
+export type Changed = { readonly ok: true } | Refused;
+
+const dayOf = (at: number | null) => (at === null ? null : formatTime(at, "YYYY-MM-DD"));
+const validityOf = ({ from, to }: { from: number | null; to: number | null }) =>
+  `${dayOf(from) ?? ""} ${untilDay(dayOf(to))}`.trim();
+
+/** No grant outlives its organisation; left open it ends with it. */
+function boundTo(company: CompanyRow, { validFrom, validTo }: GrantValues): number | null | Refused {
+  if (validTo !== null && validFrom !== null && validTo < validFrom)
+    return refusedBy(CONSOLE_TEXT.dateOrder, "validTo");
+  const limit = company.valid_to;
+  if (limit === null) return validTo;
+  if (validTo === null) return limit;
+  return validTo > limit ? refusedBy(beyondOrganization(dayOf(limit)!), "validTo") : validTo;
+}
+
+async function isHeldAbove(tx: Tx, company: CompanyRow, productId: number): Promise<boolean> {
+  if (company.parent_id === null) return true;
+  const above = await findGrant(tx, { organizationId: company.parent_id, productId });
+  return above?.status === "active";
+}
+
+interface Storing {
+  readonly place: GrantPlace;
+  readonly values: GrantValues;
+  readonly validTo: number | null;
+  readonly stopped: Grant | undefined;
+}
+
+/** What has been stopped counts again; in another version its roles come along. */
+async function store(tx: Tx, by: Operator, { place, values, validTo, stopped }: Storing): Promise<void> {
+  const at = now();
+  const { versionId, validFrom, remark } = values;
+  const columns = { version_id: versionId, valid_from: validFrom, valid_to: validTo, remark };
+  const stamp = { updated_at: stopped ? stampAfter(stopped.updated_at, at) : at, updated_by: by.who };
+  if (!stopped) {
+    const { organizationId: organization_id, productId: product_id } = place;
+    await tx
+      .insertInto("organization_products")
+      .values({
+        ...{ organization_id, product_id, status: "active", ...columns },
+        ...{ created_at: at, created_by: by.who, ...stamp },
+      })
+      .execute();
+    return;
+  }
+  await tx
+    .updateTable("organization_products")
+    .set({ ...columns, status: "active", ...stamp })
+    .where("id", "=", stopped.id)
+    .execute();
+}
+
+/**
+ * Lets an organisation use a product, in one of its released versions. `seen` is when what was stopped was changed
+ * last, as the editor has seen it.
+ * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
+ */
+export function grantProduct(by: Operator, place: GrantPlace, values: GrantValues): Promise<Changed>;
+export function grantProduct(
+  by: Operator,
+  place: GrantPlace,
+  values: GrantValues & { readonly seen: number },
+): Promise<Changed | Stale>;
+export function grantProduct(
+  by: Operator,
+  place: GrantPlace,
+  { seen, ...values }: GrantValues & { readonly seen?: number },
+): Promise<Changed | Stale> {
+  const { organizationId, productId } = place;
+  return submitOnce(by, async (tx): Promise<Changed | Stale> => {
+    const { company, product, grant } = await holdGrant(tx, by, place);
+    if (seen !== undefined && seen !== (grant?.updated_at ?? 0)) return STALE;
+    if (product.status !== "shelved") return refusedBy(TEXT.notShelved);
+    if (grant?.status === "active") return refusedBy(TEXT.isGranted);
+    if (!(await isHeldAbove(tx, company, productId))) return refusedBy(TEXT.parentWithout);
+    const version = (await listReleased(tx, productId)).find(({ id }) => id === values.versionId);
+    if (!version) return refusedBy(TEXT.noVersion, "versionId");
+    const validTo = boundTo(company, values);
+    if (typeof validTo === "object" && validTo !== null) return validTo;
+    if (grant && grant.version_id !== version.id) {
+      const plan = await planCarrying(tx, { organizationId, from: grant.version_id, to: version.id });
+      if (plan.inTheWay !== null) return refusedBy(roleInTheWay(plan.inTheWay), "versionId");
+      await carryRoles(tx, by, plan);
+    }
+    await store(tx, by, { place, values, validTo, stopped: grant });
+    const detail = {
+      ...{ product: product.name, version: version.name },
+      validity: validityOf({ from: values.validFrom, to: validTo }),
+    };
+    const object = { type: "organization", id: organizationId };
+    await recordEdit(tx, by, { event: "organization.product-granted", object, detail });
+    await settleMembers(tx, organizationId);
+    await tellAdministrators(tx, organizationId, GRANT_NEWS.granted(company.name, product.name), by);
+    return { ok: true };
+  });
+}
+
+/** The same with the newest version from today on, as long as the organisation: for several products at once. */
+export async function grantNewest(by: Operator, place: GrantPlace): Promise<Changed> {
+  const [newest] = await listReleased(db, place.productId);
+  const versionId = newest?.id ?? 0;
+  const validFrom = startOfDay(formatTime(now(), "YYYY-MM-DD"));
+  return grantProduct(by, place, { versionId, validFrom, validTo: null, remark: "" });
+}
+
+interface ValidityEdit {
+  /** Null: from ever on, as grants of older versions are. */
+  readonly validFrom: number | null;
+  readonly validTo: number | null;
+  readonly remark: string;
+  /** When the row that the editor has seen was changed last. */
+  readonly seen: number;
+}
+
+/** Changes from when to when a product may be used; who has seen an older version changes nothing. */
+export function changeValidity(
+  by: Operator,
+  place: GrantPlace,
+  { seen, ...edit }: ValidityEdit,
+): Promise<Changed | Stale> {
+  return submitOnce(by, async (tx): Promise<Changed | Stale> => {
+    const { company, product, grant } = await holdGrant(tx, by, place);
+    if (grant?.status !== "active") return refusedBy(TEXT.notGranted);
+    const before = validityOf({ from: grant.valid_from, to: grant.valid_to });
+    const isAsBefore = before === validityOf({ from: edit.validFrom, to: edit.validTo });
+    if (isAsBefore && grant.remark === edit.remark) return { ok: true };
+    if (grant.updated_at !== seen) return STALE;
+    // A new remark does not bind an older grant to an end that its organisation has got since.
+    const validTo = isAsBefore ? grant.valid_to : boundTo(company, { ...edit, versionId: grant.version_id });
+    if (typeof validTo === "object" && validTo !== null) return validTo;
+    const after = validityOf({ from: edit.validFrom, to: validTo });
+    await tx
+      .updateTable("organization_products")
+      .set({
+        ...{ valid_from: edit.validFrom, valid_to: validTo, remark: edit.remark },
+        ...{ updated_at: stampAfter(grant.updated_at, now()), updated_by: by.who },
+      })
+      .where("id", "=", grant.id)
+      .execute();
+    const object = { type: "organization", id: place.organizationId };
+    const detail = { product: product.name, validity: changeText(before, after) };
+    await recordEdit(tx, by, { event: "organization.product-validity-changed", object, detail });
+    await settleMembers(tx, place.organizationId);
+    const news = GRANT_NEWS.validityChanged(company.name, product.name, untilDay(dayOf(validTo)));
+    if (before !== after) await tellAdministrators(tx, place.organizationId, news, by);
+    return { ok: true };
+  });
+}

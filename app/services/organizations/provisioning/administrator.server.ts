@@ -1,0 +1,67 @@
+import { endSecrets } from "../../identity/accounts/end-secrets.server";
+import type { Tx } from "../../db/client.server";
+import { administratorCodeOf } from "../../access/roles/rights/administrator-role";
+import { assignRole } from "../../access/roles/rights/assign-role.server";
+import type { CompanyKind } from "../companies/company.types";
+import type { Stamp } from "./default-grants.server";
+
+const ADMINISTRATOR_TITLE = "管理员";
+
+interface NewAdministrator extends Stamp {
+  readonly accountId: number;
+  readonly organizationId: number;
+  readonly kind: CompanyKind;
+}
+
+/** A membership that was suspended or has run out counts again. */
+async function join(tx: Tx, { accountId, organizationId, by, at }: NewAdministrator): Promise<void> {
+  const live = {
+    status: "active" as const,
+    valid_from: null,
+    valid_to: null,
+    updated_at: at,
+    updated_by: by,
+  };
+  await tx
+    .insertInto("memberships")
+    .values({
+      account_id: accountId,
+      organization_id: organizationId,
+      title: ADMINISTRATOR_TITLE,
+      created_at: at,
+      created_by: by,
+      ...live,
+    })
+    .onConflict((conflict) => conflict.columns(["account_id", "organization_id"]).doUpdateSet(live))
+    .execute();
+  await endSecrets(tx, accountId, "membership");
+}
+
+/** Whoever has no active role version gets this one, in open sessions too: it counts on their next request. */
+async function activate(tx: Tx, accountId: number, roleVersionId: number): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ active_role_version_id: roleVersionId })
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .where("active_role_version_id", "is", null)
+    .execute();
+  await tx
+    .updateTable("accounts")
+    .set({ default_role_version_id: roleVersionId })
+    .where("id", "=", accountId)
+    .where("default_role_version_id", "is", null)
+    .execute();
+}
+
+/**
+ * Makes somebody a member of an organisation and its administrator.
+ * @throws DomainError not-found when the organisation does not hold the console, or the role has been taken away
+ */
+export async function makeAdministrator(tx: Tx, administrator: NewAdministrator): Promise<void> {
+  const { accountId, organizationId, kind, by, at } = administrator;
+  await join(tx, administrator);
+  const role = { accountId, roleCode: administratorCodeOf(kind), organizationId, by, at };
+  const { roleVersionId } = await assignRole(tx, role);
+  await activate(tx, accountId, roleVersionId);
+}

@@ -1,0 +1,91 @@
+import { now } from "../../runtime/process/clock.server";
+import { db, type Tx } from "../../db/client.server";
+import { changesBetween } from "../../forms/editing/changes";
+import { STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
+import type { ValuesOf } from "../../forms/editing/form.types";
+import type { Operator } from "../../forms/editing/operator.types";
+import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import type { ProductFields } from "./product.schema";
+import { SORT_MAX, SORT_STEP, type Entry } from "./product.types";
+import { enterCatalogue, findTakenBy, lockProduct } from "./products.server";
+
+export type ProductValues = ValuesOf<ProductFields>;
+
+type Kept = { readonly ok: true; readonly id: number };
+
+async function nextSort(tx: Tx): Promise<number> {
+  const last = await tx
+    .selectFrom("products")
+    .select((eb) => eb.fn.max("sort").as("sort"))
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  return Math.min(SORT_MAX, (last?.sort ?? 0) + SORT_STEP);
+}
+
+/** Columns that an edit may change; the schema has seen to it that the entry is one of ours. */
+const columnsOf = (values: ProductValues, sort: number) => ({
+  name: values.name,
+  entry: values.entry as Entry,
+  entry_url: values.entryUrl,
+  icon: values.icon,
+  summary: values.summary,
+  sort: values.sort ?? sort,
+});
+
+/** A product that nobody is offered yet. */
+export function createProduct(by: Operator, values: ProductValues): Promise<Kept | Refused> {
+  enterCatalogue(by.scope);
+  const create = async (tx: Tx): Promise<Kept | Refused> => {
+    const taken = await findTakenBy(tx, values);
+    if (taken) return taken;
+    const at = now();
+    const { id } = await tx
+      .insertInto("products")
+      .values({
+        ...{ code: values.code, status: "draft", ...columnsOf(values, await nextSort(tx)) },
+        ...{ created_at: at, created_by: by.who, updated_at: at, updated_by: by.who },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const detail = { code: values.code, name: values.name, entry: values.entry };
+    await recordEdit(tx, by, { event: "product.created", object: { type: "product", id }, detail });
+    return { ok: true, id };
+  };
+  return orTaken(
+    () => submitOnce(by, create),
+    () => findTakenBy(db, values),
+  );
+}
+
+interface Edit {
+  readonly id: number;
+  /** When the row that the person has seen was changed last. */
+  readonly seen: number;
+  readonly values: ProductValues;
+}
+
+/** Changes what is known of a product; its code stays. Nothing is written where nothing differs. */
+export function editProduct(by: Operator, { id, seen, values }: Edit): Promise<Kept | Refused | Stale> {
+  const edit = async (tx: Tx): Promise<Kept | Refused | Stale> => {
+    const before = await lockProduct(tx, by, id);
+    const next = columnsOf(values, before.sort);
+    const changes = changesBetween(before, next);
+    if (Object.keys(changes).length === 0) return { ok: true, id };
+    if (before.updated_at !== seen) return STALE;
+    const taken = await findTakenBy(tx, { code: before.code, name: next.name }, id);
+    if (taken) return taken;
+    const stamp = { updated_at: stampAfter(before.updated_at, now()), updated_by: by.who };
+    await tx
+      .updateTable("products")
+      .set({ ...next, ...stamp })
+      .where("id", "=", id)
+      .execute();
+    await recordEdit(tx, by, { event: "product.edited", object: { type: "product", id }, detail: changes });
+    return { ok: true, id };
+  };
+  return orTaken(
+    () => submitOnce(by, edit),
+    () => findTakenBy(db, { code: "", name: values.name }, id),
+  );
+}

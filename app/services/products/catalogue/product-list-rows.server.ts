@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Executor } from "../../db/client.server";
+import type { ProductVersionTable } from "../../db/schema/schema-products";
+import { withFacts } from "../../collections/lists/with-facts";
+
+export type ProductRow = Awaited<ReturnType<typeof readProductRows>>[number];
+export type VersionRow = Awaited<ReturnType<typeof readVersionRows>>[number];
+
+type Counted = readonly { key: number; total: number | string }[];
+
+const totals = (rows: Counted) => new Map(rows.map(({ key, total }) => [key, Number(total)]));
+
+/** Grants in force or to come, by product or by version. */
+const countHolders = (
+  executor: Executor,
+  column: "product_id" | "version_id",
+  ids: readonly number[],
+  at: number,
+) =>
+  executor
+    .selectFrom("organization_products as held")
+    .innerJoin("organizations", "organizations.id", "held.organization_id")
+    .select((eb) => [eb.ref(`held.${column}`).as("key"), eb.fn.countAll<number>().as("total")])
+    .where(`held.${column}`, "in", ids)
+    .where("held.status", "=", "active")
+    .where("organizations.archived_at", "is", null)
+    .where((eb) => eb.or([eb("held.valid_to", "is", null), eb("held.valid_to", ">=", at)]))
+    .groupBy(`held.${column}`)
+    .execute();
+
+/** What the list says of these products, with their counts in one query each. */
+export async function readProductRows(executor: Executor, ids: readonly number[], at: number) {
+  const [rows, versions, holders] = await Promise.all([
+    executor.selectFrom("products").selectAll().where("id", "in", ids).execute(),
+    executor
+      .selectFrom("product_versions")
+      .select(["product_id", "name", "rank", "status"])
+      .where("product_id", "in", ids)
+      .where("archived_at", "is", null)
+      .orderBy("rank")
+      .execute(),
+    countHolders(executor, "product_id", ids, at),
+  ]);
+  const holdersOf = totals(holders);
+  return rows.map((row) => {
+    const own = versions.filter((version) => version.product_id === row.id);
+    return withFacts(row, {
+      versions: own.length,
+      latest: own.findLast(({ status }) => status === "released")?.name ?? "",
+      organizations: holdersOf.get(row.id) ?? 0,
+    });
+  });
+}
+
+const countBelow = (executor: Executor, table: "resources" | "roles", ids: readonly number[]) =>
+  executor
+    .selectFrom(table)
+    .select(({ fn }) => ["version_id as key", fn.countAll<number>().as("total")])
+    .where("version_id", "in", ids)
+    .$if(table === "roles", (query) => query.where(sql<boolean>`archived_at is null`))
+    .groupBy("version_id")
+    .execute();
+
+/** What the list says of these versions, with their counts in one query each. */
+export async function readVersionRows(executor: Executor, ids: readonly number[], at: number) {
+  const [rows, resources, roles, holders] = await Promise.all([
+    executor.selectFrom("product_versions").selectAll().where("id", "in", ids).execute(),
+    countBelow(executor, "resources", ids),
+    countBelow(executor, "roles", ids),
+    countHolders(executor, "version_id", ids, at),
+  ]);
+  const [resourcesOf, rolesOf, holdersOf] = [totals(resources), totals(roles), totals(holders)];
+  return rows.map((row) =>
+    withFacts(row, {
+      resources: resourcesOf.get(row.id) ?? 0,
+      roles: rolesOf.get(row.id) ?? 0,
+      organizations: holdersOf.get(row.id) ?? 0,
+    }),
+  );
+}
+
+/** Versions by PRODUCT_VERSION_STATUS, products by PRODUCT_STATUS. */
+export const VERSION_STATE_KEYS = {
+  "0": "draft",
+  "1": "released",
+  "2": "retired",
+} as const satisfies Record<string, ProductVersionTable["status"]>;
+export const PRODUCT_STATE_KEYS = { "0": "draft", "1": "shelved", "2": "withdrawn" } as const;

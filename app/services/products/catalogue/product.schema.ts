@@ -1,0 +1,74 @@
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import type { Choice, Field } from "../../forms/editing/form.types";
+import { defineForm } from "../../forms/editing/form-values";
+import { areaField, choiceField, COMPANY_NAME, lineField, numberField } from "../../forms/editing/readings";
+import { refused, taken, type Reading } from "../../forms/rules/form.schema";
+import { tidyLine } from "../../format/tidy-text";
+import { CONSOLE_ICONS } from "../../access/menu/console-icons";
+import { ENTRY_NAMES, SORT_MAX, type Entry } from "./product.types";
+import { FORM_PARTS, PRODUCT_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "./product.text";
+
+const ENTRIES = Object.entries(ENTRY_NAMES).map(
+  ([key, text]) => ({ key: key as Entry, text }) satisfies Choice,
+);
+const URL_MAX = 200;
+
+/** An icon by its name; left empty, none is drawn. */
+export const iconField = (label: string): Field<string> => {
+  const field = lineField(label, { max: 40, matches: CONSOLE_ICONS, isOptional: true });
+  const read = (typed: string): Reading<string> => {
+    const reading = field.read(typed, {});
+    return !reading.ok || reading.value === "" || CONSOLE_ICONS.includes(reading.value)
+      ? reading
+      : refused(TEXT.iconUnknown);
+  };
+  return { ...field, read };
+};
+
+export const sortField = (label: string) =>
+  numberField(label, { min: 0, max: SORT_MAX, isOptional: true, wrong: TEXT.sortWrong });
+
+function readEntryUrl(typed: string, origins: ReadonlySet<string>): Reading<string> {
+  const address = tidyLine(typed);
+  if (address === "") return refused(CONSOLE_TEXT.enter(LABELS.entryUrl));
+  if (address.length > URL_MAX) return refused(CONSOLE_TEXT.tooLong(LABELS.entryUrl, URL_MAX));
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol !== "https:" || url.username !== "" || url.password !== "")
+    return refused(TEXT.entryUrlWrong);
+  return origins.has(url.origin) ? taken(address) : refused(TEXT.entryUrlForeign);
+}
+
+interface ProductFacts {
+  readonly isNew: boolean;
+  /** Origins of the configured sub-apps. */
+  readonly origins: ReadonlySet<string>;
+}
+
+/** Console.md 5.1. */
+export const productForm = ({ isNew, origins }: ProductFacts) =>
+  defineForm(
+    [{ title: FORM_PARTS.basics, names: ["code", "name", "entry", "entryUrl", "icon", "summary", "sort"] }],
+    {
+      code: lineField(LABELS.code, {
+        ...{ max: 30, pattern: /^[a-z][a-z0-9-]{1,29}$/, wrong: TEXT.codeWrong, isFixed: !isNew },
+      }),
+      name: lineField(LABELS.name, {
+        ...{ min: 2, max: 30, pattern: COMPANY_NAME, wrong: CONSOLE_TEXT.companyNamePattern(LABELS.name) },
+      }),
+      entry: choiceField("select", LABELS.entry, ENTRIES),
+      entryUrl: {
+        label: LABELS.entryUrl,
+        control: { kind: "text", maxLength: URL_MAX },
+        isOptional: true,
+        hint: FORM_PARTS.entryUrl,
+        // An address that nobody asked for is not kept.
+        read: (typed, all) => (all["entry"] === "external" ? readEntryUrl(typed, origins) : taken("")),
+        keep: (stored) => stored,
+      } satisfies Field<string>,
+      icon: iconField(LABELS.icon),
+      summary: areaField(LABELS.summary, { max: 200, isOptional: true }),
+      sort: sortField(LABELS.sort),
+    },
+  );
+
+export type ProductFields = ReturnType<typeof productForm>["fields"];

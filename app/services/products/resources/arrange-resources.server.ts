@@ -1,0 +1,165 @@
+import { now } from "../../runtime/process/clock.server";
+import type { Tx } from "../../db/client.server";
+import { changeText } from "../../forms/editing/changes";
+import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome";
+import type { Operator } from "../../forms/editing/operator.types";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
+import { SORT_STEP } from "../catalogue/product.types";
+import { refusedTogether, rehang, writeAddresses } from "./resource-addresses.server";
+import {
+  chainOf,
+  childrenOf,
+  isNeeded,
+  lockTree,
+  refusedByState,
+  resourceIn,
+  resourcesIn,
+  subtreeOf,
+  type ResourceRow,
+  type Tree,
+} from "./resources.server";
+
+interface Done {
+  readonly ok: true;
+}
+
+interface Among {
+  readonly versionId: number;
+  readonly id: number;
+}
+
+const stampOf = (row: ResourceRow, by: Operator) => ({
+  updated_at: stampAfter(row.updated_at, now()),
+  updated_by: by.who,
+});
+
+/** Changes places with the neighbour above or below; the first and the last stay where they are. */
+export function shiftResource(
+  by: Operator,
+  { versionId, id, way }: Among & { way: "up" | "down" },
+): Promise<Done | Refused> {
+  return submitOnce<Done | Refused>(by, async (tx) => {
+    const tree = await lockTree(tx, by, versionId);
+    const row = resourceIn(tree, id);
+    const refused = refusedByState(tree);
+    if (refused) return refused;
+    const siblings = childrenOf(tree.rows, row.parent_id);
+    const from = siblings.indexOf(row);
+    const to = way === "up" ? from - 1 : from + 1;
+    if (to < 0 || to >= siblings.length) return { ok: true };
+    const order = siblings.with(from, siblings[to]!).with(to, row);
+    for (const [index, sibling] of order.entries()) {
+      const sort = (index + 1) * SORT_STEP;
+      if (sort === sibling.sort) continue;
+      const changed = { sort, ...stampOf(sibling, by) };
+      await tx.updateTable("resources").set(changed).where("id", "=", sibling.id).execute();
+    }
+    const detail = { title: row.title, position: changeText(String(from + 1), String(to + 1)) };
+    await recordEdit(tx, by, { event: "resource.sorted", object: { type: "resource", id }, detail });
+    return { ok: true };
+  });
+}
+
+/** What becomes of one of several: the rest is done all the same. */
+export interface RowResult {
+  readonly id: number;
+  readonly title: string;
+  /** Why nothing was done; null: it was. */
+  readonly refused: string | null;
+}
+
+interface Several {
+  readonly versionId: number;
+  readonly ids: readonly number[];
+}
+
+type Results = Done & { readonly results: readonly RowResult[] };
+
+/** @param change refuses, or does it and takes what follows from it into account */
+function changeEach(
+  by: Operator,
+  { versionId, ids }: Several,
+  change: (tx: Tx, tree: Tree, row: ResourceRow) => Promise<Refused | null>,
+): Promise<Results> {
+  return submitOnce<Results>(by, async (tx) => {
+    resourcesIn(await lockTree(tx, by, versionId), ids);
+    const results: RowResult[] = [];
+    for (const id of ids) {
+      const tree = await lockTree(tx, by, versionId);
+      const row = tree.byId.get(id);
+      // Gone with what stood above it.
+      if (!row) continue;
+      const refused = refusedByState(tree) ?? (await change(tx, tree, row));
+      results.push({ id, title: row.title, refused: refused?.text ?? null });
+    }
+    return { ok: true, results };
+  });
+}
+
+/** Turns resources on or off, with all below them; what roles hold stays. */
+export const switchResources = (by: Operator, several: Several, enabled: 0 | 1): Promise<Results> =>
+  changeEach(by, several, async (tx, tree, row) => {
+    if (enabled === 0 && isNeeded(tree, row)) return refusedBy(TEXT.systemResource);
+    if (row.enabled === enabled) return null;
+    const changed = { enabled, ...stampOf(row, by) };
+    await tx.updateTable("resources").set(changed).where("id", "=", row.id).execute();
+    const detail = { title: row.title, enabled: changeText(String(row.enabled), String(enabled)) };
+    await recordEdit(tx, by, {
+      event: "resource.switched",
+      object: { type: "resource", id: row.id },
+      detail,
+    });
+    return null;
+  });
+
+/** Hangs resources below another one, or on top with null; addresses follow their new group. */
+export const moveResources = (by: Operator, several: Several, parentId: number | null): Promise<Results> =>
+  changeEach(by, several, async (tx, tree, row) => {
+    if (tree.version.status !== "draft") return refusedBy(TEXT.releasedResource);
+    const parent = parentId === null ? null : resourceIn(tree, parentId);
+    if (row.parent_id === parentId) return null;
+    const moved = placedBelow(tree, row, parent);
+    const after = rehang(tree.rows, moved);
+    const refused = refusedTogether(tree.rows, after, moved);
+    if (refused) return refused;
+    const { url, hidden } = moved;
+    const changed = { parent_id: parentId, url, hidden, ...stampOf(row, by) };
+    await tx.updateTable("resources").set(changed).where("id", "=", row.id).execute();
+    await writeAddresses(tx, by, tree.rows, after);
+    const detail = {
+      title: row.title,
+      parent: changeText(titleOf(tree, row.parent_id), parent?.title ?? ""),
+    };
+    await recordEdit(tx, by, { event: "resource.moved", object: { type: "resource", id: row.id }, detail });
+    return null;
+  });
+
+const titleOf = (tree: Tree, id: number | null) => (id === null ? "" : (tree.byId.get(id)?.title ?? ""));
+
+function placedBelow(tree: Tree, row: ResourceRow, parent: ResourceRow | null): ResourceRow {
+  const group = parent ? chainOf(tree, parent)[0]!.url : null;
+  const own = row.url === null ? null : row.url.slice(row.url.lastIndexOf("/"));
+  const url = row.menu_type === 2 && group !== null && own !== null ? group + own : row.url;
+  const hidden = row.menu_type === 2 && parent?.menu_type === 2 ? 1 : 0;
+  return { ...row, parent_id: parent?.id ?? null, url, hidden };
+}
+
+/** Only of a draft: below and with them go their children and what roles hold of them. */
+export const deleteResources = (by: Operator, several: Several): Promise<Results> =>
+  changeEach(by, several, async (tx, tree, row) => {
+    if (tree.version.status !== "draft") return refusedBy(TEXT.releasedResource);
+    const gone = subtreeOf(tree.rows, row);
+    const ids = gone.map(({ id }) => id);
+    await tx.deleteFrom("role_resources").where("resource_id", "in", ids).execute();
+    for (const { id } of gone.toReversed()) await tx.deleteFrom("resources").where("id", "=", id).execute();
+    const detail = {
+      version: several.versionId,
+      title: row.title,
+      count: ids.length,
+      tree: JSON.stringify(gone),
+    };
+    await recordEdit(tx, by, { event: "resource.deleted", object: { type: "resource", id: row.id }, detail });
+    return null;
+  });

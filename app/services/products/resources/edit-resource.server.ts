@@ -1,0 +1,137 @@
+import { now } from "../../runtime/process/clock.server";
+import type { Tx } from "../../db/client.server";
+import { changesBetween } from "../../forms/editing/changes";
+import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
+import type { ValuesOf } from "../../forms/editing/form.types";
+import type { Operator } from "../../forms/editing/operator.types";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
+import { SORT_MAX, SORT_STEP } from "../catalogue/product.types";
+import { isUnknownPage, resourceRefused } from "./resource-rules";
+import type { ResourceFields } from "./resource.schema";
+import {
+  childrenOf,
+  isNeeded,
+  lockTree,
+  refusedByState,
+  resourceIn,
+  type ResourceRow,
+  type Tree,
+} from "./resources.server";
+import { refusedTogether, rehang, writeAddresses } from "./resource-addresses.server";
+
+export type ResourceValues = ValuesOf<ResourceFields>;
+
+interface Kept {
+  readonly ok: true;
+  readonly id: number;
+  /** Nothing stands behind the address: worth a word. */
+  readonly isUnknownPage: boolean;
+}
+
+type Columns = Pick<
+  ResourceRow,
+  "parent_id" | "menu_type" | "title" | "url" | "perms" | "icon" | "sort" | "hidden" | "enabled"
+>;
+
+const TYPES = { "0": 0, "2": 2, "3": 3, "": 0 } as const;
+
+const nextSort = (rows: readonly ResourceRow[], parentId: number | null) =>
+  Math.min(SORT_MAX, Math.max(0, ...childrenOf(rows, parentId).map(({ sort }) => sort)) + SORT_STEP);
+
+/** A page below a page stands in no menu. */
+const isHidden = (tree: Tree, parentId: number | null) =>
+  parentId !== null && tree.byId.get(parentId)?.menu_type === 2;
+
+function columnsOf(tree: Tree, values: ResourceValues, before: ResourceRow | null): Columns {
+  const menu_type = before?.menu_type ?? TYPES[values.menuType];
+  const parent_id = values.parentId;
+  const sort = values.sort ?? before?.sort ?? nextSort(tree.rows, parent_id);
+  return {
+    ...{ parent_id, menu_type, title: values.title, url: values.url, perms: values.perms, sort },
+    icon: values.icon === "" ? null : values.icon,
+    hidden: menu_type === 2 && isHidden(tree, parent_id) ? 1 : 0,
+    enabled: values.status === "1" ? 1 : 0,
+  };
+}
+
+function refusedIn(tree: Tree, next: Columns, row: ResourceRow | null): Refused | null {
+  if (next.menu_type === 3 && next.icon !== null) return refusedBy(TEXT.iconOfButton, "icon");
+  if (row && next.enabled === 0 && row.enabled === 1 && isNeeded(tree, row))
+    return refusedBy(TEXT.systemResource, "status");
+  // Below it, addresses follow a group's: they are judged as they will be.
+  const candidate = { ...next, id: row?.id ?? 0 };
+  return row
+    ? refusedTogether(tree.rows, rehang(tree.rows, candidate), candidate)
+    : resourceRefused(candidate, tree.rows);
+}
+
+/** Adds a menu, a page or a button; no role but `admin` has it by itself. */
+export function createResource(
+  by: Operator,
+  { versionId, values }: { versionId: number; values: ResourceValues },
+): Promise<Kept | Refused> {
+  return submitOnce<Kept | Refused>(by, async (tx) => {
+    const tree = await lockTree(tx, by, versionId);
+    const next = columnsOf(tree, values, null);
+    const refused = refusedByState(tree) ?? refusedIn(tree, next, null);
+    if (refused) return refused;
+    const at = now();
+    const stamps = { created_at: at, created_by: by.who, updated_at: at, updated_by: by.who };
+    const { id } = await tx
+      .insertInto("resources")
+      .values({ version_id: versionId, ...next, ...stamps })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { title, url, perms } = next;
+    const detail = { version: versionId, title, url: url ?? "", perms: perms ?? "" };
+    await recordEdit(tx, by, { event: "resource.created", object: { type: "resource", id }, detail });
+    return { ok: true, id, isUnknownPage: isUnknownPage(tree.product.entry, next) };
+  });
+}
+
+interface Edit {
+  readonly versionId: number;
+  readonly id: number;
+  readonly seen: number;
+  readonly values: ResourceValues;
+}
+
+/** What others rely on stays once it has been released. */
+const isFrozenIn = (tree: Tree, before: ResourceRow, next: Columns) =>
+  tree.version.status !== "draft" &&
+  (["parent_id", "url", "perms"] as const).some((name) => before[name] !== next[name]);
+
+async function write(tx: Tx, by: Operator, before: ResourceRow, next: Columns): Promise<void> {
+  await tx
+    .updateTable("resources")
+    .set({ ...next, updated_at: stampAfter(before.updated_at, now()), updated_by: by.who })
+    .where("id", "=", before.id)
+    .execute();
+}
+
+/** Changes a resource; turned off, it takes all below it from menus and rights, and what was granted stays. */
+export function editResource(
+  by: Operator,
+  { versionId, id, seen, values }: Edit,
+): Promise<Kept | Refused | Stale> {
+  return submitOnce<Kept | Refused | Stale>(by, async (tx) => {
+    const tree = await lockTree(tx, by, versionId);
+    const before = resourceIn(tree, id);
+    const next = columnsOf(tree, values, before);
+    const changes = changesBetween(before, next);
+    const done = { ok: true as const, id, isUnknownPage: isUnknownPage(tree.product.entry, next) };
+    if (Object.keys(changes).length === 0) return done;
+    if (before.updated_at !== seen) return STALE;
+    const refused = refusedByState(tree);
+    if (refused) return refused;
+    if (isFrozenIn(tree, before, next)) return refusedBy(TEXT.releasedResource);
+    const broken = refusedIn(tree, next, before);
+    if (broken) return broken;
+    await write(tx, by, before, next);
+    await writeAddresses(tx, by, tree.rows, rehang(tree.rows, { ...next, id }));
+    await recordEdit(tx, by, { event: "resource.edited", object: { type: "resource", id }, detail: changes });
+    return done;
+  });
+}

@@ -1,0 +1,184 @@
+import { now } from "../../runtime/process/clock.server";
+import { db, type Tx } from "../../db/client.server";
+import { inTransaction } from "../../db/transaction.server";
+import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome";
+import type { Operator } from "../../forms/editing/operator.types";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import type { Scope } from "../../access/scopes/scope.server";
+import { PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
+import { fileOf, RESOURCE_FILE, type FileNode } from "./resource-file.server";
+import { judgeResources, type Candidate } from "./resource-rules";
+import { childrenOf, lockTree, readTree, type ResourceRow, type Tree } from "./resources.server";
+
+const nodeOf = (rows: readonly ResourceRow[], row: ResourceRow): FileNode => ({
+  ...{ title: row.title, menuType: row.menu_type, url: row.url, perms: row.perms },
+  // An icon that this build does not know would not come back.
+  icon: RESOURCE_FILE.shape.resources.element.safeParse({ ...EMPTY, icon: row.icon }).success
+    ? row.icon
+    : null,
+  ...{ sort: row.sort, enabled: row.enabled === 1 },
+  children: childrenOf(rows, row.id).map((child) => nodeOf(rows, child)),
+});
+
+const EMPTY = { title: "标题", menuType: 0, url: null, perms: null, sort: 0, enabled: true, children: [] };
+
+/** A version's resources as a file, which another version can take. */
+export function exportResources(by: Operator, versionId: number): Promise<string> {
+  return inTransaction(async (tx) => {
+    const { rows } = await readTree(tx, by.scope, versionId);
+    const top = childrenOf(rows, null).map((row) => nodeOf(rows, row));
+    const object = { type: "version", id: versionId };
+    await recordEdit(tx, by, { event: "resource.exported", object, detail: { count: rows.length } });
+    return `${JSON.stringify(fileOf(top), null, 2)}\n`;
+  });
+}
+
+/** One line of what an import would do, by the titles from the top. */
+interface Planned {
+  readonly path: string;
+  readonly kind: "added" | "changed" | "same" | "refused";
+  /** Why the file cannot be taken. */
+  readonly text?: string;
+}
+
+interface Step {
+  readonly node: FileNode;
+  readonly path: string;
+  /** A number of its own, below zero where it is new. */
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly before: ResourceRow | null;
+}
+
+const keyOf = ({ perms, url }: { perms: string | null; url: string | null }) => perms ?? url;
+
+/** The file's nodes from the top down, each with the resource that it stands for. */
+function stepsOf(nodes: readonly FileNode[], tree: Tree): Step[] {
+  const known = new Map(tree.rows.map((row) => [keyOf(row), row]));
+  const steps: Step[] = [];
+  const walk = (below: readonly FileNode[], parentId: number | null, path: readonly string[]) => {
+    for (const node of below) {
+      const before = known.get(keyOf(node)) ?? null;
+      const titles = [...path, node.title];
+      const step = { node, parentId, before, path: titles.join(" / "), id: before?.id ?? -1 - steps.length };
+      steps.push(step);
+      walk(node.children, step.id, titles);
+    }
+  };
+  walk(nodes, null, []);
+  return steps;
+}
+
+const columnsOf = ({ node, parentId }: Step, hidden: 0 | 1) => ({
+  ...{ parent_id: parentId, menu_type: node.menuType, title: node.title, url: node.url, perms: node.perms },
+  ...{ icon: node.icon, sort: node.sort, enabled: node.enabled ? (1 as const) : (0 as const), hidden },
+});
+
+type Columns = ReturnType<typeof columnsOf>;
+
+function planOf(steps: readonly Step[], tree: Tree): (Planned & { step: Step; columns: Columns })[] {
+  const types = new Map<number, number>(steps.map(({ id, node }) => [id, node.menuType]));
+  const made = steps.map((step) => {
+    const isBelowPage = step.node.menuType === 2 && step.parentId !== null && types.get(step.parentId) === 2;
+    return { step, columns: columnsOf(step, isBelowPage ? 1 : 0) };
+  });
+  const replaced = new Set(steps.map(({ id }) => id));
+  const whole: Candidate[] = [
+    ...tree.rows.filter(({ id }) => !replaced.has(id)),
+    ...made.map(({ step, columns }) => ({ id: step.id, ...columns })),
+  ];
+  const judge = judgeResources(whole);
+  const twice = new Set<number>();
+  return made.map(({ step, columns }) => {
+    const isTwice = twice.has(step.id);
+    twice.add(step.id);
+    const refused = isTwice
+      ? refusedBy(TEXT.permsTaken(step.node.title))
+      : step.before !== null && step.before.menu_type !== step.node.menuType
+        ? refusedBy(TEXT.typeStays)
+        : judge({ id: step.id, ...columns });
+    const base = { step, columns, path: step.path };
+    if (refused) return { ...base, kind: "refused" as const, text: refused.text };
+    return { ...base, kind: step.before === null ? ("added" as const) : kindOf(step.before, columns) };
+  });
+}
+
+const kindOf = (before: ResourceRow, columns: Columns) =>
+  (Object.keys(columns) as (keyof Columns)[]).some((name) => before[name] !== columns[name])
+    ? ("changed" as const)
+    : ("same" as const);
+
+function readFile(text: string): FileNode[] | Refused {
+  try {
+    const read = RESOURCE_FILE.safeParse(JSON.parse(text));
+    return read.success ? [...read.data.resources] : refusedBy(TEXT.fileWrong, "file");
+  } catch {
+    return refusedBy(TEXT.fileWrong, "file");
+  }
+}
+
+/** What taking a file would do; what is in the version and not in the file stays. */
+export async function previewImport(
+  scope: Scope,
+  versionId: number,
+  text: string,
+): Promise<{ readonly ok: true; readonly planned: readonly Planned[] } | Refused> {
+  const tree = await readTree(db, scope, versionId);
+  const nodes = readFile(text);
+  if ("ok" in nodes) return nodes;
+  if (tree.version.status !== "draft") return refusedBy(TEXT.importIntoDraft);
+  const planned = planOf(stepsOf(nodes, tree), tree);
+  return { ok: true, planned: planned.map(({ step: _, columns: __, ...line }) => line) };
+}
+
+async function store(
+  tx: Tx,
+  by: Operator,
+  versionId: number,
+  plan: ReturnType<typeof planOf>,
+): Promise<void> {
+  const ids = new Map<number, number>();
+  const at = now();
+  // Two resources may change addresses with each other, and no address may stand twice even for a moment.
+  const moving = plan.flatMap(({ step, columns }) =>
+    step.before && step.before.url !== columns.url ? [step.id] : [],
+  );
+  if (moving.length > 0)
+    await tx.updateTable("resources").set({ url: null }).where("id", "in", moving).execute();
+  for (const { step, columns, kind } of plan) {
+    const parent_id = columns.parent_id === null ? null : (ids.get(columns.parent_id) ?? columns.parent_id);
+    const row = { ...columns, parent_id };
+    if (step.before === null) {
+      const stamps = { created_at: at, created_by: by.who, updated_at: at, updated_by: by.who };
+      const insert = tx.insertInto("resources").values({ version_id: versionId, ...row, ...stamps });
+      ids.set(step.id, (await insert.returning("id").executeTakeFirstOrThrow()).id);
+    } else if (kind === "changed") {
+      const stamp = { updated_at: stampAfter(step.before.updated_at, at), updated_by: by.who };
+      const update = tx.updateTable("resources").set({ ...row, ...stamp });
+      await update.where("id", "=", step.before.id).execute();
+    }
+  }
+}
+
+/** Takes a file into a draft, all of it or nothing. */
+export function importResources(
+  by: Operator,
+  { versionId, text }: { versionId: number; text: string },
+): Promise<{ readonly ok: true; readonly added: number; readonly changed: number } | Refused> {
+  return submitOnce<{ ok: true; added: number; changed: number } | Refused>(by, async (tx) => {
+    const tree = await lockTree(tx, by, versionId);
+    const nodes = readFile(text);
+    if ("ok" in nodes) return nodes;
+    if (tree.version.status !== "draft") return refusedBy(TEXT.importIntoDraft);
+    const plan = planOf(stepsOf(nodes, tree), tree);
+    const broken = plan.find(({ kind }) => kind === "refused");
+    if (broken) return refusedBy(`${broken.path}：${broken.text ?? ""}`);
+    await store(tx, by, versionId, plan);
+    const count = (kind: Planned["kind"]) => plan.filter((line) => line.kind === kind).length;
+    const counts = { added: count("added"), changed: count("changed") };
+    const object = { type: "version", id: versionId };
+    await recordEdit(tx, by, { event: "resource.imported", object, detail: counts });
+    return { ok: true, ...counts };
+  });
+}

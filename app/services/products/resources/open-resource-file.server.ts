@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
+import { createOpeningProcess, OpeningBroke } from "../../files/inspection/opening-process.server";
+import { PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
+import source from "./resource-file-process?process";
+
+const FILE_BYTES = 2 * 1024 * 1024;
+
+const files = createOpeningProcess<{ refused: string | null }>("resource-files", source);
+
+/**
+ * Looks at a file of resources that somebody has uploaded, in a process of its own.
+ * @param owner whose turn it takes
+ * @returns the file as it would be exported, without blanks: few resources with short texts
+ * @throws DomainError overload when too many wait, or it takes too long
+ */
+export async function openResourceFile(
+  owner: string,
+  bytes: Buffer,
+): Promise<{ readonly ok: true; readonly text: string } | Refused> {
+  if (bytes.length > FILE_BYTES) return refusedBy(TEXT.importTooLarge, "file");
+  try {
+    return await files.open({ owner, bytes, job: {} }, async ({ refused }, path) =>
+      refused === null
+        ? { ok: true as const, text: await readFile(`${path}.json`, "utf8") }
+        : refusedBy(refused, "file"),
+    );
+  } catch (error) {
+    if (error instanceof OpeningBroke) return refusedBy(TEXT.fileWrong, "file");
+    throw error;
+  }
+}

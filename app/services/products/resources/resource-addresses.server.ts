@@ -1,0 +1,62 @@
+import { now } from "../../runtime/process/clock.server";
+import type { Tx } from "../../db/client.server";
+import { stampAfter, type Refused } from "../../forms/editing/outcome";
+import type { Operator } from "../../forms/editing/operator.types";
+import { resourceRefused, type Candidate } from "./resource-rules";
+import { childrenOf, type ResourceRow } from "./resources.server";
+
+/** The group's part of an address, and what follows it. */
+const partsOf = (url: string) => /^(\/[^/]*)(.*)$/.exec(url)?.slice(1) ?? [url, ""];
+
+/** Pages below keep their own part of the address and follow a group's. */
+function follow(rows: readonly ResourceRow[], parentId: number, group: string): Map<number, string> {
+  const urls = new Map<number, string>();
+  for (const child of childrenOf(rows, parentId)) {
+    if (child.url !== null) urls.set(child.id, group + (partsOf(child.url)[1] ?? ""));
+    for (const [id, url] of follow(rows, child.id, group)) urls.set(id, url);
+  }
+  return urls;
+}
+
+/** All resources as they will be when one of them has changed: an address begins with its group's. */
+export function rehang(rows: readonly ResourceRow[], changed: Candidate): ResourceRow[] {
+  const [group] = partsOf(changed.url ?? "");
+  const before = rows.find(({ id }) => id === changed.id);
+  const hasMoved = before?.url !== changed.url && changed.url !== null && changed.menu_type !== 3;
+  const urls = hasMoved ? follow(rows, changed.id, group ?? "") : new Map<number, string>();
+  return rows.map((row) => (urls.has(row.id) ? { ...row, url: urls.get(row.id)! } : row));
+}
+
+/** What breaks a rule once one of them has changed: itself, or an address that has followed it. */
+export function refusedTogether(
+  rows: readonly ResourceRow[],
+  after: readonly ResourceRow[],
+  changed: Candidate,
+): Refused | null {
+  const others = after.map((row): Candidate => (row.id === changed.id ? changed : row));
+  const own = resourceRefused(changed, others);
+  if (own) return own;
+  const before = new Map(rows.map(({ id, url }) => [id, url]));
+  const followers = after.filter(({ id, url }) => id !== changed.id && before.get(id) !== url);
+  for (const follower of followers) {
+    const refused = resourceRefused(follower, others);
+    if (refused) return { ...refused, field: "url" };
+  }
+  return null;
+}
+
+/** Writes the addresses that have followed. */
+export async function writeAddresses(
+  tx: Tx,
+  by: Operator,
+  before: readonly ResourceRow[],
+  after: readonly ResourceRow[],
+): Promise<void> {
+  const urlBefore = new Map(before.map(({ id, url }) => [id, url]));
+  for (const { id, url, updated_at } of after.filter((row) => row.url !== urlBefore.get(row.id)))
+    await tx
+      .updateTable("resources")
+      .set({ url, updated_at: stampAfter(updated_at, now()), updated_by: by.who })
+      .where("id", "=", id)
+      .execute();
+}

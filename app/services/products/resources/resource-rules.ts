@@ -1,0 +1,136 @@
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
+import { findConsolePage } from "../../access/paths/console-pages";
+import { RESOURCE_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
+
+/** A resource as its rules look at it, whatever it comes from: a form, a move or a file. */
+export interface Candidate {
+  readonly id: number;
+  readonly parent_id: number | null;
+  readonly menu_type: 0 | 2 | 3;
+  readonly title: string;
+  readonly url: string | null;
+  readonly perms: string | null;
+}
+
+const DEPTH_MAX = 4;
+const GROUP_URL = /^\/[a-z0-9-]{2,30}$/;
+const PAGE_URL = /^(\/[a-z0-9-]{2,30})\/[a-z0-9-]{2,40}$/;
+const PERMS = /^[a-z][a-z-]*:[a-z][a-z-]*$/;
+const PERMS_MAX = 60;
+
+/** The resources of a version as they would be, each found at once by what the rules ask for. */
+interface Among {
+  readonly byId: ReadonlyMap<number, Candidate>;
+  readonly byParent: ReadonlyMap<number | null, readonly Candidate[]>;
+  readonly byUrl: ReadonlyMap<string | null, readonly Candidate[]>;
+  readonly byPerms: ReadonlyMap<string | null, readonly Candidate[]>;
+  readonly byPlace: ReadonlyMap<string, readonly Candidate[]>;
+}
+
+function grouped<Key>(rows: readonly Candidate[], keyOf: (row: Candidate) => Key): Map<Key, Candidate[]> {
+  const groups = new Map<Key, Candidate[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+const placeOf = ({ parent_id, title }: Candidate) => `${parent_id ?? ""}/${title}`;
+
+function amongOf(candidates: readonly Candidate[]): Among {
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const rows = [...byId.values()];
+  return {
+    byId,
+    byParent: grouped(rows, ({ parent_id }) => parent_id),
+    byUrl: grouped(rows, ({ url }) => url),
+    byPerms: grouped(rows, ({ perms }) => perms),
+    byPlace: grouped(rows, placeOf),
+  };
+}
+
+function chainOf(row: Candidate, { byId }: Among): Candidate[] {
+  const chain = [row];
+  let above = row.parent_id;
+  while (above !== null && chain.length <= byId.size) {
+    const parent = byId.get(above);
+    if (!parent) break;
+    chain.unshift(parent);
+    above = parent.parent_id;
+  }
+  return chain;
+}
+
+const isBelow = (row: Candidate, top: number, among: Among) =>
+  chainOf(row, among).some(({ id }) => id === top);
+
+function depthBelow(row: Candidate, among: Among): number {
+  const children = (among.byParent.get(row.id) ?? []).filter(({ id }) => id !== row.id);
+  return 1 + Math.max(0, ...children.map((child) => depthBelow(child, among)));
+}
+
+function placeRefused(row: Candidate, among: Among): Refused | null {
+  const parent = row.parent_id === null ? null : (among.byId.get(row.parent_id) ?? null);
+  const refused = (text: string) => refusedBy(text, "parentId");
+  if (row.parent_id !== null && !parent) return refused(TEXT.parentWrong);
+  if (row.menu_type === 0) return parent ? refused(TEXT.parentOfGroup) : null;
+  if (row.menu_type === 2 && parent?.menu_type !== 0 && parent?.menu_type !== 2)
+    return refused(TEXT.parentOfPage);
+  if (row.menu_type === 3 && parent?.menu_type !== 2) return refused(TEXT.parentOfButton);
+  if (parent && isBelow(parent, row.id, among)) return refused(TEXT.circle);
+  const depth = chainOf(row, among).length + depthBelow(row, among) - 1;
+  return depth > DEPTH_MAX ? refused(TEXT.tooDeep) : null;
+}
+
+function urlRefused(row: Candidate, among: Among): Refused | null {
+  const { url, menu_type } = row;
+  const refused = (text: string) => refusedBy(text, "url");
+  if (menu_type === 3) return url === null ? null : refused(TEXT.buttonUrl);
+  if (url === null) return refused(CONSOLE_TEXT.enter(LABELS.url));
+  if (menu_type === 0) return GROUP_URL.test(url) ? null : refused(TEXT.groupUrlWrong);
+  const [, group] = PAGE_URL.exec(url) ?? [];
+  if (group === undefined) return refused(TEXT.pageUrlWrong);
+  const own = chainOf(row, among)[0]?.url;
+  return own && own !== group ? refused(TEXT.pageUrlGroup(own)) : null;
+}
+
+function permsRefused({ menu_type, perms }: Candidate): Refused | null {
+  const refused = (text: string) => refusedBy(text, "perms");
+  if (menu_type === 0) return perms === null ? null : refused(TEXT.permsOfGroup);
+  if (perms === null) return refused(CONSOLE_TEXT.enter(LABELS.perms));
+  if (perms.length > PERMS_MAX) return refused(CONSOLE_TEXT.tooLong(LABELS.perms, PERMS_MAX));
+  return PERMS.test(perms) ? null : refused(TEXT.permsWrong);
+}
+
+function takenRefused(row: Candidate, { byUrl, byPerms, byPlace }: Among): Refused | null {
+  const other = (rows: readonly Candidate[] = []) => rows.find(({ id }) => id !== row.id);
+  const url = row.url === null ? undefined : other(byUrl.get(row.url));
+  if (url) return refusedBy(TEXT.urlTaken(url.title), "url");
+  const perms = row.perms === null ? undefined : other(byPerms.get(row.perms));
+  if (perms) return refusedBy(TEXT.permsTaken(perms.title), "perms");
+  return other(byPlace.get(placeOf(row))) ? refusedBy(CONSOLE_TEXT.taken(LABELS.title), "title") : null;
+}
+
+/** Judges each of a version's resources, as they would be, among the others. */
+export function judgeResources(all: readonly Candidate[]): (row: Candidate) => Refused | null {
+  const among = amongOf(all);
+  return (row) =>
+    placeRefused(row, among) ?? urlRefused(row, among) ?? permsRefused(row) ?? takenRefused(row, among);
+}
+
+/** What of a resource breaks a rule among the others of its version. */
+export const resourceRefused = (row: Candidate, others: readonly Candidate[]): Refused | null =>
+  judgeResources([...others, row])(row);
+
+/** A page that the console would not find behind this address: worth a word, and no more. */
+export function isUnknownPage(
+  entry: string,
+  { menu_type, url }: Pick<Candidate, "menu_type" | "url">,
+): boolean {
+  if (entry !== "jqzx" || menu_type !== 2 || url === null) return false;
+  // A page of one record is known by its path with some number.
+  return [url, `${url}/1`].every((path) => findConsolePage(path)?.kind !== "grouped-page");
+}

@@ -1,0 +1,44 @@
+import type { Executor } from "../../db/client.server";
+import { resourcesIn, subtreeOf, type Tree } from "./resources.server";
+
+/** What a deletion takes along, as its confirm page says it. */
+export interface Deletion {
+  readonly resources: number;
+  /** Roles that hold some of it. */
+  readonly roles: number;
+}
+
+/** @throws DomainError not-found when one of them is none of the version's */
+export async function weighDeletion(
+  executor: Executor,
+  tree: Tree,
+  ids: readonly number[],
+): Promise<Deletion> {
+  const gone = new Set(
+    resourcesIn(tree, ids).flatMap((row) => subtreeOf(tree.rows, row).map(({ id }) => id)),
+  );
+  const roles = await executor
+    .selectFrom("role_resources")
+    .select("role_id")
+    .distinct()
+    .where("resource_id", "in", [...gone])
+    .execute();
+  return { resources: gone.size, roles: roles.length };
+}
+
+/** How many live roles hold each resource of a version. */
+export async function countRoles(
+  executor: Executor,
+  versionId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await executor
+    .selectFrom("role_resources")
+    .innerJoin("resources", "resources.id", "role_resources.resource_id")
+    .innerJoin("roles", "roles.id", "role_resources.role_id")
+    .select((eb) => ["resource_id", eb.fn.countAll<number | string>().as("count")])
+    .where("resources.version_id", "=", versionId)
+    .where("roles.archived_at", "is", null)
+    .groupBy("resource_id")
+    .execute();
+  return new Map(rows.map(({ resource_id, count }) => [resource_id, Number(count)]));
+}

@@ -1,0 +1,60 @@
+import { defineForm } from "../../forms/editing/form-values";
+import type { Choice, Field } from "../../forms/editing/form.types";
+import { choiceField, lineField, lookupField } from "../../forms/editing/readings";
+import { taken } from "../../forms/rules/form.schema";
+import { tidy } from "../../forms/rules/plain-text";
+import { iconField, sortField } from "../catalogue/product.schema";
+import { FORM_PARTS, RESOURCE_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
+import { ENABLED_NAMES, MENU_TYPES } from "../catalogue/product.types";
+
+type MenuKey = keyof typeof MENU_TYPES;
+
+const TYPES = (["0", "2", "3"] as const).map((key) => ({ key, text: MENU_TYPES[key] }) satisfies Choice);
+const ENABLED = (["1", "0"] as const).map((key) => ({ key, text: ENABLED_NAMES[key] }) satisfies Choice);
+
+/** Addresses and permissions are judged among the others of the version; here they are only cleaned. */
+const cleanField = (label: string, maxLength: number, hint: string): Field<string | null> => ({
+  ...{ label, hint, control: { kind: "text", maxLength }, isOptional: true },
+  read: (typed) => {
+    const text = tidy(typed.slice(0, 500));
+    return taken(text === "" ? null : text);
+  },
+});
+
+interface ResourceFacts {
+  readonly parents: readonly string[];
+  /** The parent that was typed, looked up among the version's resources; null: none of them. */
+  readonly parentId: number | null;
+  readonly isNew: boolean;
+  /** A released version keeps what others rely on. */
+  readonly isReleased: boolean;
+}
+
+/** Console.md 5.3. */
+export const resourceForm = ({ parents, parentId, isNew, isReleased }: ResourceFacts) => {
+  const isSettled = isReleased && !isNew;
+  return defineForm(
+    [
+      { title: FORM_PARTS.place, names: ["menuType", "parentId", "sort"] },
+      { title: FORM_PARTS.content, names: ["title", "url", "perms", "icon", "status"] },
+    ],
+    {
+      menuType: choiceField<MenuKey>("radio", LABELS.menuType, TYPES, { isFixed: !isNew }),
+      parentId: lookupField<number>(LABELS.parentId, {
+        ...{ matches: parents, found: parentId, wrong: TEXT.parentWrong },
+        ...{ isOptional: true, isFixed: isSettled },
+      }),
+      sort: sortField(LABELS.sort),
+      title: lineField(LABELS.title, { min: 2, max: 20 }),
+      url: {
+        ...cleanField(LABELS.url, 80, FORM_PARTS.url),
+        isFixed: isSettled,
+      },
+      perms: { ...cleanField(LABELS.perms, 60, FORM_PARTS.perms), isFixed: isSettled },
+      icon: iconField(LABELS.icon),
+      status: choiceField("radio", LABELS.status, ENABLED),
+    },
+  );
+};
+
+export type ResourceFields = ReturnType<typeof resourceForm>["fields"];

@@ -1,0 +1,93 @@
+import type { Selectable } from "kysely";
+import type { Executor, Tx } from "../../db/client.server";
+import type { ResourceTable } from "../../db/schema/schema-products";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
+import type { Operator } from "../../forms/editing/operator.types";
+import { DomainError } from "../../runtime/failures/errors";
+import { CONSOLE_PRODUCT_CODE } from "../../access/paths/console-pages";
+import type { Scope } from "../../access/scopes/scope.server";
+import { PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
+import { getProduct, type Product } from "../catalogue/products.server";
+import { getVersion, lockVersion, type Version } from "../versions/versions.server";
+
+export type ResourceRow = Selectable<ResourceTable>;
+
+/** All resources of a version, in their order among siblings. */
+export const listResources = (executor: Executor, versionId: number): Promise<ResourceRow[]> =>
+  executor
+    .selectFrom("resources")
+    .selectAll()
+    .where("version_id", "=", versionId)
+    .orderBy("sort")
+    .orderBy("id")
+    .execute();
+
+/** A version's resources while they are changed; nobody else changes them meanwhile. */
+export interface Tree {
+  readonly product: Product;
+  readonly version: Version;
+  readonly rows: readonly ResourceRow[];
+  readonly byId: ReadonlyMap<number, ResourceRow>;
+}
+
+/** The same for who only looks at them. */
+export async function readTree(executor: Executor, scope: Scope, versionId: number): Promise<Tree> {
+  const version = await getVersion(executor, scope, versionId);
+  const product = await getProduct(executor, scope, version.product_id);
+  return treeOf({ product, version }, await listResources(executor, versionId));
+}
+
+const treeOf = (of: Pick<Tree, "product" | "version">, rows: readonly ResourceRow[]): Tree => ({
+  ...of,
+  rows,
+  byId: new Map(rows.map((row) => [row.id, row])),
+});
+
+export async function lockTree(tx: Tx, by: Pick<Operator, "scope">, versionId: number): Promise<Tree> {
+  const locked = await lockVersion(tx, by, versionId);
+  return treeOf(locked, await listResources(tx, versionId));
+}
+
+/** @throws DomainError not-found when it is none of this version's */
+export function resourceIn(tree: Pick<Tree, "byId">, id: number): ResourceRow {
+  const row = tree.byId.get(id);
+  if (!row) throw new DomainError("not-found");
+  return row;
+}
+
+/** @throws DomainError not-found when one of them is none of this version's: then nothing is done with any */
+export const resourcesIn = (tree: Tree, ids: readonly number[]): ResourceRow[] =>
+  ids.map((id) => resourceIn(tree, id));
+
+export const childrenOf = (rows: readonly ResourceRow[], parentId: number | null): ResourceRow[] =>
+  rows.filter((row) => row.parent_id === parentId);
+
+/** A resource and all below it, the upper ones first. */
+export function subtreeOf(rows: readonly ResourceRow[], top: ResourceRow): ResourceRow[] {
+  return [top, ...childrenOf(rows, top.id).flatMap((child) => subtreeOf(rows, child))];
+}
+
+/** From the topmost down to the resource itself. */
+export function chainOf(tree: Pick<Tree, "byId">, row: ResourceRow): ResourceRow[] {
+  const above = row.parent_id === null ? undefined : tree.byId.get(row.parent_id);
+  return above ? [...chainOf(tree, above), row] : [row];
+}
+
+/** What of a retired version's resources may be changed: nothing. */
+export const refusedByState = ({ version }: Pick<Tree, "version">): Refused | null =>
+  version.status === "retired" ? refusedBy(TEXT.retiredResource) : null;
+
+/** What nobody could do without: pages by which an administrator gives rights back. */
+const NEEDED: readonly string[] = ["role:list", "setting:list"];
+
+/** Whether turning a resource off would turn off what the console cannot do without, itself or below it. */
+export function isNeeded({ product, rows }: Pick<Tree, "product" | "rows">, row: ResourceRow): boolean {
+  if (product.code !== CONSOLE_PRODUCT_CODE) return false;
+  return subtreeOf(rows, row).some(({ perms }) => perms !== null && NEEDED.includes(perms));
+}
+
+/** What a resource is called where it stands alone: a button with the page that it belongs to, as permissions are. */
+export function nameOfResource(tree: Pick<Tree, "byId">, row: ResourceRow): string {
+  const above = row.menu_type === 3 && row.parent_id !== null ? tree.byId.get(row.parent_id) : undefined;
+  return above ? `${above.title}-${row.title}` : row.title;
+}

@@ -1,0 +1,82 @@
+import * as http from "node:http";
+import * as https from "node:https";
+import { lasts, now } from "../../runtime/process/clock.server";
+import { env } from "../../runtime/configuration/env.server";
+import { log } from "../../runtime/process/log.server";
+import { boundRequest } from "../../messaging/notify/bounded-request.server";
+import type { ExternalApp, SubAppFault, SubAppName } from "./sub-apps.types";
+
+const HOPS_MAX = 3;
+
+/** Where an answer sends us on, "" for an answer that is one, or why it is none. */
+type Look = { readonly to: string } | { readonly fault: SubAppFault | null };
+
+function judge(status: number, location: string | undefined, address: URL): Look {
+  if (status >= 500) return { fault: "server-error" };
+  if (status < 300 || status >= 400 || location === undefined) return { fault: null };
+  const to = URL.canParse(location, address.href) ? new URL(location, address.href) : null;
+  return to?.origin === address.origin ? { to: to.href } : { fault: "elsewhere" };
+}
+
+/** Asks for one page and reads no more of it than its head. */
+function look(address: URL, totalMs: number): Promise<Look> {
+  return new Promise((resolve) => {
+    const { get } = address.protocol === "https:" ? https : http;
+    const request = get(address, { agent: false, headers: { Accept: "text/html" } });
+    const finish = (found: Look) => {
+      end();
+      resolve(found);
+    };
+    const times = { connectMs: env.limits.SUB_APP_CONNECT_MILLISECONDS, totalMs };
+    const end = boundRequest(request, times, (reason) =>
+      finish({ fault: reason === "timeout" || reason === "protocol" ? reason : "unreachable" }),
+    );
+    request.on("response", ({ statusCode = 0, headers }) =>
+      finish(judge(statusCode, headers.location, address)),
+    );
+  });
+}
+
+/** Follows redirects within the sub-app's own origin only; the browser's policy would stop others. */
+async function examine({ entry }: ExternalApp): Promise<SubAppFault | null> {
+  const deadline = now() + env.limits.SUB_APP_TOTAL_MILLISECONDS;
+  let address = new URL(entry);
+  for (let hop = 0; hop <= HOPS_MAX; hop += 1) {
+    const left = deadline - now();
+    if (left <= 0) return "timeout";
+    const found = await look(address, left);
+    if (!("to" in found)) return found.fault;
+    address = new URL(found.to);
+  }
+  return "protocol";
+}
+
+interface Finding {
+  readonly fault: SubAppFault | null;
+  readonly until: number;
+}
+
+const findings = new Map<SubAppName, Finding>();
+const underWay = new Map<SubAppName, Promise<SubAppFault | null>>();
+
+async function findOut(app: ExternalApp): Promise<SubAppFault | null> {
+  const fault = await examine(app);
+  const { SUB_APP_ALIVE_MILLISECONDS, SUB_APP_DEAD_MILLISECONDS } = env.limits;
+  const keep = fault === null ? SUB_APP_ALIVE_MILLISECONDS : SUB_APP_DEAD_MILLISECONDS;
+  if (fault !== (findings.get(app.name)?.fault ?? null))
+    log.warn({ app: app.name, fault }, fault === null ? "sub-app is back" : "sub-app failed to load");
+  findings.set(app.name, { fault, until: now() + keep });
+  return fault;
+}
+
+/**
+ * Whether a sub-app answers, and if not, why. Whoever asks while somebody is looking waits for the same look;
+ * what was found is believed for some seconds, so that a dead server costs few people any time.
+ */
+export function probeSubApp(app: ExternalApp): Promise<SubAppFault | null> {
+  const known = findings.get(app.name);
+  if (known && lasts(known.until, env.limits.SUB_APP_ALIVE_MILLISECONDS)) return Promise.resolve(known.fault);
+  const looking = underWay.get(app.name) ?? findOut(app).finally(() => underWay.delete(app.name));
+  underWay.set(app.name, looking);
+  return looking;
+}

@@ -1,0 +1,147 @@
+import type { Insertable } from "kysely";
+import type { Tx } from "../../db/client.server";
+import type { ResourceTable } from "../../db/schema/schema-products";
+import {
+  CONSOLE_GROUPS,
+  CONSOLE_PRODUCT_CODE,
+  CONSOLE_TITLE,
+  CONSOLE_VERSION,
+} from "../../access/paths/console-pages";
+import type { ConsoleGroup, ConsolePage } from "../../access/paths/console-page-shape";
+import { findConsoleVersion, type ConsoleVersion } from "../../organizations/tenants/console-version.server";
+import { seedStamps } from "../../organizations/tenants/seed-stamps";
+import { rankOf } from "./version-number";
+
+type Node = Pick<
+  Insertable<ResourceTable>,
+  "menu_type" | "title" | "url" | "icon" | "perms" | "sort" | "hidden"
+> & {
+  /** What the node is known by within a version: its perms, or the url of a group. */
+  readonly key: string;
+  readonly parentKey: string | null;
+};
+
+const SORT_STEP = 10;
+
+function buttonNodes(page: ConsolePage, hiddenCount: number): Node[] {
+  return page.buttons.map(({ perms, title }, index) => ({
+    key: perms,
+    parentKey: page.perms,
+    menu_type: 3,
+    title,
+    url: null,
+    icon: null,
+    perms,
+    sort: (hiddenCount + index + 1) * SORT_STEP,
+    hidden: 0,
+  }));
+}
+
+function pageNode(page: ConsolePage, parentKey: string): Node {
+  return {
+    key: page.perms,
+    parentKey,
+    menu_type: 2,
+    title: page.title,
+    url: `/${page.group}/${page.slug}`,
+    icon: page.icon,
+    perms: page.perms,
+    sort: page.sort,
+    hidden: page.hidden ? 1 : 0,
+  };
+}
+
+function groupNode(group: ConsoleGroup): Node {
+  const url = `/${group.slug}`;
+  return {
+    key: url,
+    parentKey: null,
+    menu_type: 0,
+    title: group.title,
+    url,
+    icon: group.icon,
+    perms: null,
+    sort: group.sort,
+    hidden: 0,
+  };
+}
+
+/** The tree by levels: groups, pages, hidden pages with the buttons of pages, buttons of hidden pages. */
+function levelsOf(groups: readonly ConsoleGroup[]): Node[][] {
+  const [heads, shown, below, lowest]: [Node[], Node[], Node[], Node[]] = [[], [], [], []];
+  for (const group of groups) {
+    heads.push(groupNode(group));
+    for (const page of group.pages.filter((page) => !page.hidden)) {
+      const hidden = group.pages.filter((other) => other.hidden && other.activeMenu === page.slug);
+      shown.push(pageNode(page, `/${group.slug}`));
+      below.push(...hidden.map((other) => pageNode(other, page.perms)), ...buttonNodes(page, hidden.length));
+      lowest.push(...hidden.flatMap((other) => buttonNodes(other, 0)));
+    }
+  }
+  return [heads, shown, below, lowest];
+}
+
+async function createProduct(tx: Tx, at: number): Promise<ConsoleVersion> {
+  const { id: productId } = await tx
+    .insertInto("products")
+    .values({
+      ...{ code: CONSOLE_PRODUCT_CODE, name: CONSOLE_TITLE, icon: "layout-dashboard", sort: SORT_STEP },
+      ...{ status: "shelved", shelved_at: at, ...seedStamps(at) },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: versionId } = await tx
+    .insertInto("product_versions")
+    .values({
+      product_id: productId,
+      name: CONSOLE_VERSION,
+      rank: rankOf(CONSOLE_VERSION),
+      notes: "随系统安装的首个版本。",
+      status: "released",
+      released_at: at,
+      released_by: seedStamps(at).created_by,
+      default_for_customers: 1,
+      default_for_providers: 1,
+      ...seedStamps(at),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { productId, versionId };
+}
+
+async function insertLevel(
+  tx: Tx,
+  nodes: readonly Node[],
+  ids: Map<string, number>,
+  version: { versionId: number; at: number },
+): Promise<void> {
+  const missing = nodes.filter((node) => !ids.has(node.key));
+  if (missing.length === 0) return;
+  const rows = missing.map(({ key: _, parentKey, ...columns }) => ({
+    ...columns,
+    version_id: version.versionId,
+    parent_id: parentKey === null ? null : ids.get(parentKey),
+    enabled: 1 as const,
+    ...seedStamps(version.at),
+  }));
+  const inserted = await tx.insertInto("resources").values(rows).returning(["id", "perms", "url"]).execute();
+  for (const row of inserted) ids.set(row.perms ?? row.url ?? "", row.id);
+}
+
+/**
+ * Seeds the console as a product of its own: 集群管理中心 1.0 with the resources of the console table.
+ * What exists stays as staff left it; pages and buttons that are new in this build are added.
+ */
+export async function seedConsoleProduct(tx: Tx, at: number): Promise<ConsoleVersion> {
+  const version = (await findConsoleVersion(tx)) ?? (await createProduct(tx, at));
+  const present = await tx
+    .selectFrom("resources")
+    .select(["id", "perms", "url"])
+    .where("version_id", "=", version.versionId)
+    .execute();
+  const ids = new Map(present.map((row) => [row.perms ?? row.url ?? "", row.id]));
+  for (const level of levelsOf(CONSOLE_GROUPS)) {
+    await insertLevel(tx, level, ids, { versionId: version.versionId, at });
+  }
+  return version;
+}

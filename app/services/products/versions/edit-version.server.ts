@@ -1,0 +1,166 @@
+import { now } from "../../runtime/process/clock.server";
+import type { Tx } from "../../db/client.server";
+import { changesBetween } from "../../forms/editing/changes";
+import {
+  refusedBy,
+  STALE,
+  stampAfter,
+  type Refused,
+  type Stale,
+  type Unreviewed,
+} from "../../forms/editing/outcome";
+import type { ValuesOf } from "../../forms/editing/form.types";
+import type { Operator } from "../../forms/editing/operator.types";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { copyVersion } from "./copy-version.server";
+import { PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
+import { DEFAULT_KINDS, type DefaultKind } from "../catalogue/product.types";
+import { lockProduct } from "../catalogue/products.server";
+import type { VersionFields } from "./version.schema";
+import { rankOf } from "./version-number";
+import {
+  defaultColumns,
+  defaultsOf,
+  dropDefaults,
+  findDefault,
+  findTakenNumber,
+  lockVersion,
+  type Version,
+} from "./versions.server";
+
+export type VersionValues = ValuesOf<VersionFields>;
+
+type Kept = { readonly ok: true; readonly id: number };
+
+interface Wanted {
+  readonly id: number;
+  readonly productId: number;
+  readonly name: string;
+  readonly status: Version["status"];
+  /** Kinds for which it becomes the default. */
+  readonly kinds: readonly DefaultKind[];
+}
+
+const kindNames = (kinds: readonly DefaultKind[]) => kinds.map((kind) => DEFAULT_KINDS[kind]).join("、");
+
+/** What taking over a default means for others; nothing is said where nobody had it. */
+async function notesOnDefaults(tx: Tx, wanted: Wanted): Promise<string[]> {
+  const notes: string[] = [];
+  for (const kind of wanted.kinds) {
+    const other = await findDefault(tx, wanted.productId, kind, wanted.id);
+    if (other) notes.push(TEXT.defaultMoves(DEFAULT_KINDS[kind], other.name, wanted.name));
+  }
+  return notes.length > 0 && wanted.status !== "released" ? [...notes, TEXT.defaultWaits] : notes;
+}
+
+async function isCopyable(tx: Tx, productId: number, id: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom("product_versions")
+    .select("id")
+    .where("id", "=", id)
+    .where("product_id", "=", productId)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+interface NewVersion {
+  readonly productId: number;
+  readonly values: VersionValues;
+  readonly isReviewed: boolean;
+}
+
+async function insert(tx: Tx, by: Operator, { productId, values }: NewVersion): Promise<number> {
+  const at = now();
+  const stamps = { created_at: at, created_by: by.who, updated_at: at, updated_by: by.who };
+  const { id } = await tx
+    .insertInto("product_versions")
+    .values({
+      ...{ product_id: productId, name: values.name, rank: rankOf(values.name), notes: values.notes },
+      ...{ status: "draft", ...defaultColumns(values.defaultFor), ...stamps },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await dropDefaults(tx, productId, values.defaultFor, id);
+  const copied =
+    values.copyFrom === null ? null : await copyVersion(tx, { from: values.copyFrom, to: id, stamps });
+  const detail = {
+    ...{ product: productId, name: values.name, defaultFor: kindNames(values.defaultFor) },
+    ...(copied === null ? {} : { copyFrom: values.copyFrom!, ...copied }),
+  };
+  await recordEdit(tx, by, { event: "version.created", object: { type: "version", id }, detail });
+  return id;
+}
+
+/** A draft of a product's next version, empty or with what another one has. */
+export function createVersion(by: Operator, version: NewVersion): Promise<Kept | Refused | Unreviewed> {
+  const { productId, values, isReviewed } = version;
+  return submitOnce<Kept | Refused | Unreviewed>(by, async (tx) => {
+    await lockProduct(tx, by, productId);
+    const taken = await findTakenNumber(tx, { productId, name: values.name });
+    if (taken) return taken;
+    if (values.copyFrom !== null && !(await isCopyable(tx, productId, values.copyFrom)))
+      return refusedBy(TEXT.copyFromWrong, "copyFrom");
+    const wanted = {
+      id: 0,
+      productId,
+      name: values.name,
+      status: "draft" as const,
+      kinds: values.defaultFor,
+    };
+    const notes = await notesOnDefaults(tx, wanted);
+    if (notes.length > 0 && !isReviewed) return { ok: false, reason: "unreviewed", notes };
+    return { ok: true, id: await insert(tx, by, version) };
+  });
+}
+
+interface Edit {
+  readonly id: number;
+  readonly seen: number;
+  readonly values: Pick<VersionValues, "name" | "notes" | "defaultFor">;
+  readonly isReviewed: boolean;
+}
+
+const stateOf = (version: Pick<Version, "name" | "notes">, kinds: readonly DefaultKind[]) => ({
+  name: version.name,
+  notes: version.notes,
+  defaultFor: kindNames(kinds),
+});
+
+async function write(tx: Tx, by: Operator, version: Version, values: Edit["values"]): Promise<void> {
+  await tx
+    .updateTable("product_versions")
+    .set({
+      ...{ name: values.name, rank: rankOf(values.name), notes: values.notes },
+      ...defaultColumns(values.defaultFor),
+      ...{ updated_at: stampAfter(version.updated_at, now()), updated_by: by.who },
+    })
+    .where("id", "=", version.id)
+    .execute();
+  await dropDefaults(tx, version.product_id, values.defaultFor, version.id);
+}
+
+/** Changes what is known of a version; its number only while it is a draft. */
+export function editVersion(
+  by: Operator,
+  { id, seen, values, isReviewed }: Edit,
+): Promise<Kept | Refused | Unreviewed | Stale> {
+  return submitOnce<Kept | Refused | Unreviewed | Stale>(by, async (tx) => {
+    const { version } = await lockVersion(tx, by, id);
+    const name = version.status === "draft" ? values.name : version.name;
+    const held = defaultsOf(version);
+    const changes = changesBetween(stateOf(version, held), stateOf({ ...values, name }, values.defaultFor));
+    if (Object.keys(changes).length === 0) return { ok: true, id };
+    if (version.updated_at !== seen) return STALE;
+    const taken = await findTakenNumber(tx, { productId: version.product_id, name }, id);
+    if (taken) return taken;
+    const kinds = values.defaultFor.filter((kind) => !held.includes(kind));
+    const wanted = { id, productId: version.product_id, name, status: version.status, kinds };
+    const notes = await notesOnDefaults(tx, wanted);
+    if (notes.length > 0 && !isReviewed) return { ok: false, reason: "unreviewed", notes };
+    await write(tx, by, version, { ...values, name });
+    await recordEdit(tx, by, { event: "version.edited", object: { type: "version", id }, detail: changes });
+    return { ok: true, id };
+  });
+}

@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import { formatTime } from "../../format/time";
+import { days, defineList, type Column, type Filter } from "../../collections/lists/define-list.server";
+import type { RowAction } from "../../collections/lists/list.types";
+import { enumOptions } from "../../reference-data/enum-options.server";
+import { readVersionRows, VERSION_STATE_KEYS, type VersionRow } from "../catalogue/product-list-rows.server";
+import { VERSION_LIST_TEXT as TEXT } from "../catalogue/product-list.text";
+import { ACTION_NAMES, PRODUCT_TEXT } from "../catalogue/product.text";
+import { DEFAULT_KINDS, VERSION_STATUS } from "../catalogue/product.types";
+import { moveVersion } from "./version-states.server";
+import { defaultsOf } from "./versions.server";
+
+const TITLE = TEXT.columns;
+const TONES = { draft: "quiet", released: "good", retired: "warning" } as const;
+const NOTES_SHOWN = 40;
+
+const shorten = (notes: string) =>
+  [...notes].length > NOTES_SHOWN ? `${[...notes].slice(0, NOTES_SHOWN).join("")}…` : notes;
+
+const filters: Filter[] = [
+  {
+    code: "status",
+    title: TITLE.status,
+    kind: "choice",
+    options: () => enumOptions("PRODUCT_VERSION_STATUS"),
+    where: (key) =>
+      sql<boolean>`product_versions.status = ${VERSION_STATE_KEYS[key as keyof typeof VERSION_STATE_KEYS]}`,
+  },
+  days({ code: "releasedAt", title: TITLE.releasedAt }, "product_versions.released_at"),
+];
+
+const addressOf = ({ product_id, id }: VersionRow) =>
+  `/version-management/${String(product_id)}/${String(id)}`;
+
+const columns: Column<VersionRow>[] = [
+  {
+    code: "name",
+    title: TITLE.name,
+    isShown: true,
+    sort: { by: sql.ref("product_versions.rank"), of: "number" },
+    cell: (row) => ({ text: row.name, href: addressOf(row) }),
+  },
+  { code: "notes", title: TITLE.notes, isShown: true, cell: ({ notes }) => shorten(notes) },
+  {
+    code: "status",
+    title: TITLE.status,
+    isShown: true,
+    cell: ({ status }) => ({ text: VERSION_STATUS[status], tone: TONES[status] }),
+  },
+  {
+    code: "resourceCount",
+    title: TITLE.resourceCount,
+    isShown: true,
+    isNumber: true,
+    cell: ({ id, resources }, { may }) =>
+      may("resource:list")
+        ? { text: String(resources), href: `/resources/${String(id)}` }
+        : String(resources),
+  },
+  {
+    code: "roleCount",
+    title: TITLE.roleCount,
+    isShown: true,
+    isNumber: true,
+    cell: ({ roles }) => String(roles),
+  },
+  {
+    code: "organizationCount",
+    title: TITLE.organizationCount,
+    isShown: true,
+    isNumber: true,
+    cell: ({ organizations }) => String(organizations),
+  },
+  {
+    code: "defaultFor",
+    title: TITLE.defaultFor,
+    isShown: true,
+    cell: (row) =>
+      defaultsOf(row)
+        .map((kind) => DEFAULT_KINDS[kind])
+        .join("、"),
+  },
+  {
+    code: "releasedAt",
+    title: TITLE.releasedAt,
+    isShown: true,
+    sort: { by: sql`coalesce(product_versions.released_at, 0)`, of: "number" },
+    cell: (row) => (row.released_at === null ? "" : formatTime(row.released_at)),
+  },
+  { code: "releasedBy", title: TITLE.releasedBy, cell: (row) => row.released_by },
+  { code: "createdAt", title: TITLE.createdAt, cell: (row) => formatTime(row.created_at) },
+  { code: "createdBy", title: TITLE.createdBy, cell: (row) => row.created_by },
+  { code: "updatedAt", title: TITLE.updatedAt, cell: (row) => formatTime(row.updated_at) },
+  { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
+];
+
+function actionsOf(row: VersionRow, may: (perms: string) => boolean): RowAction[] {
+  const own = addressOf(row);
+  const copy = `/version-management/${String(row.product_id)}/new?copy=${String(row.id)}`;
+  return [
+    ...(may("resource:list") ? [{ text: TEXT.resources, href: `/resources/${String(row.id)}` }] : []),
+    ...(may("version:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
+    ...(may("version:create") ? [{ text: TEXT.copy, href: copy }] : []),
+    { text: TEXT.compare, href: `${own}/compare` },
+    { text: TEXT.history, href: `${own}/history` },
+  ];
+}
+
+/** Versions of one product (console.md, 5.2); whoever shows them has found the product within scope. */
+export const versionList = (productId: number) =>
+  defineList<VersionRow>({
+    slug: "version-management",
+    object: PRODUCT_TEXT.version,
+    table: "product_versions",
+    isArchivable: true,
+    within: (scope) =>
+      scope.kind === "all" ? sql<boolean>`product_versions.product_id = ${productId}` : sql<boolean>`1 = 0`,
+    columns,
+    filters,
+    defaultSort: "-name",
+    read: (executor, ids, { at }) => readVersionRows(executor, ids, at),
+    nameOf: ({ name }) => name,
+    actionsOf: (row, { may }) => actionsOf(row, may),
+    toolsOf: ({ may }, path) =>
+      may("version:create") ? [{ text: PRODUCT_TEXT.newVersion, href: `${path}/new` }] : [],
+    empty: TEXT.empty,
+    exportPerms: "version:export",
+    recycle: [
+      {
+        ...{ code: "restore", title: ACTION_NAMES.restore, perms: "version:archive" },
+        consequence: () => PRODUCT_TEXT.restoreNote,
+        apply: (doer, id) => moveVersion(doer, { id, move: "restore" }),
+      },
+    ],
+  });

@@ -1,0 +1,116 @@
+import { now } from "../../runtime/process/clock.server";
+import type { Tx } from "../../db/client.server";
+import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome";
+import type { Operator } from "../../forms/editing/operator.types";
+import { readReason } from "../../forms/editing/reason";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { ACTION_NAMES, PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
+import { VERSION_STATUS, type VersionStatus } from "../catalogue/product.types";
+import { countHolders, type Product } from "../catalogue/products.server";
+import { findTakenNumber, lockVersion, type Version } from "./versions.server";
+
+type Moved = { readonly ok: true; readonly id: number };
+export type VersionMove = "release" | "retire" | "archive" | "restore";
+
+const ANY: readonly VersionStatus[] = ["draft", "released", "retired"];
+
+/** From which states each move leads, and what stands in its way there (console.md 5.2). */
+const MOVES: Readonly<
+  Record<
+    VersionMove,
+    {
+      readonly from: readonly VersionStatus[];
+      readonly event: "version.released" | "version.retired" | "version.archived" | "version.restored";
+      readonly blocked: (tx: Tx, version: Version) => Promise<Refused | null>;
+    }
+  >
+> = {
+  release: { from: ["draft", "retired"], event: "version.released", blocked: withoutPage },
+  retire: { from: ["released"], event: "version.retired", blocked: () => Promise.resolve(null) },
+  archive: { from: ANY, event: "version.archived", blocked: inUse },
+  restore: {
+    ...{ from: ANY, event: "version.restored" },
+    blocked: (tx, { product_id, name, id }) => findTakenNumber(tx, { productId: product_id, name }, id),
+  },
+};
+
+async function withoutPage(tx: Tx, { id }: Version): Promise<Refused | null> {
+  const page = await tx
+    .selectFrom("resources")
+    .select("id")
+    .where("version_id", "=", id)
+    .where("menu_type", "=", 2)
+    .limit(1)
+    .executeTakeFirst();
+  return page ? null : refusedBy(TEXT.pageFirst);
+}
+
+async function inUse(tx: Tx, { id, status }: Version): Promise<Refused | null> {
+  const holders = status === "draft" ? 0 : await countHolders(tx, { versionId: id }, now());
+  return holders === 0 ? null : refusedBy(TEXT.versionInUse(holders));
+}
+
+function columnsAfter(move: VersionMove, by: Operator, reason: string) {
+  const at = now();
+  if (move === "release") return { status: "released" as const, released_at: at, released_by: by.who };
+  if (move === "retire") return { status: "retired" as const };
+  if (move === "restore") return { archived_at: null, archived_by: null, archive_reason: null };
+  // What is gone is nobody's default any more.
+  const defaults = { default_for_customers: 0 as const, default_for_providers: 0 as const };
+  return { archived_at: at, archived_by: by.who, archive_reason: reason, ...defaults };
+}
+
+/** Told in the transaction in which a version is released. */
+export type Announce = (tx: Tx, released: { product: Product; version: Version }) => Promise<void>;
+
+interface Move {
+  readonly id: number;
+  readonly move: VersionMove;
+  /** Why it is archived. */
+  readonly reason?: string;
+  readonly announce?: Announce | undefined;
+}
+
+/** Releases, retires, archives or restores a version. Retired, it is granted to nobody new; grants that exist go on. */
+export function moveVersion(
+  by: Operator,
+  { id, move, reason = "", announce }: Move,
+): Promise<Moved | Refused> {
+  const { from, event, blocked } = MOVES[move];
+  return submitOnce<Moved | Refused>(by, async (tx) => {
+    const { version, product } = await lockVersion(tx, by, id, { archived: move === "restore" });
+    if (!from.includes(version.status))
+      return refusedBy(TEXT.wrongState(VERSION_STATUS[version.status], ACTION_NAMES[move]));
+    const why = move === "archive" ? readReason(reason) : { ok: true as const, reason: "" };
+    if (!why.ok) return why;
+    const refused = await blocked(tx, version);
+    if (refused) return refused;
+    const stamp = { updated_at: stampAfter(version.updated_at, now()), updated_by: by.who };
+    await tx
+      .updateTable("product_versions")
+      .set({ ...columnsAfter(move, by, why.reason), ...stamp })
+      .where("id", "=", id)
+      .execute();
+    const detail = {
+      from: VERSION_STATUS[version.status],
+      ...(why.reason === "" ? {} : { reason: why.reason }),
+    };
+    await recordEdit(tx, by, { event, object: { type: "version", id }, detail });
+    if (move === "release") await announce?.(tx, { product, version });
+    return { ok: true, id };
+  });
+}
+
+/** Organisations that hold an older version of the product: whoever administers them may want to know of a new one. */
+export function listHoldersOfOlder(tx: Tx, { product_id, rank }: Version): Promise<{ id: number }[]> {
+  return tx
+    .selectFrom("organization_products as held")
+    .innerJoin("product_versions as older", "older.id", "held.version_id")
+    .select("held.organization_id as id")
+    .where("held.product_id", "=", product_id)
+    .where("held.status", "=", "active")
+    .where("older.rank", "<", rank)
+    .orderBy("held.organization_id")
+    .execute();
+}

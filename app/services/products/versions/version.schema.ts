@@ -1,0 +1,68 @@
+import { defineForm } from "../../forms/editing/form-values";
+import type { Choice, Field } from "../../forms/editing/form.types";
+import { areaField, checksField } from "../../forms/editing/readings";
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import { refused, taken } from "../../forms/rules/form.schema";
+import { tidy } from "../../forms/rules/plain-text";
+import { DEFAULT_KINDS, type DefaultKind } from "../catalogue/product.types";
+import { FORM_PARTS, PRODUCT_TEXT as TEXT, VERSION_LABELS as LABELS } from "../catalogue/product.text";
+import { readVersionNumber } from "./version-number";
+
+const NAME_MAX = 11;
+const KINDS = Object.entries(DEFAULT_KINDS).map(
+  ([key, text]) => ({ key: key as DefaultKind, text }) satisfies Choice,
+);
+
+const nameField = (isFixed: boolean): Field<string> => ({
+  label: LABELS.name,
+  control: { kind: "text", maxLength: NAME_MAX },
+  isFixed,
+  read: (typed) => {
+    const text = tidy(typed.slice(0, 200)).normalize("NFKC");
+    if (text === "") return refused(CONSOLE_TEXT.enter(LABELS.name));
+    const name = readVersionNumber(text);
+    return name === null ? refused(TEXT.versionNameWrong) : taken(name);
+  },
+  keep: (stored) => stored,
+});
+
+/** A version of the same product, by its id; null: none. */
+const copyField = (versions: readonly Choice[]): Field<number | null> => ({
+  label: LABELS.copyFrom,
+  control: { kind: "select", choices: versions },
+  isOptional: true,
+  hint: FORM_PARTS.copyFrom,
+  read: (typed) => {
+    if (typed === "") return taken(null);
+    return versions.some(({ key }) => key === typed) ? taken(Number(typed)) : refused(TEXT.copyFromWrong);
+  },
+});
+
+interface VersionFacts {
+  /** The versions that a new one can begin with; null where the version is there already. */
+  readonly copyable: readonly Choice[] | null;
+  /** A number that has been released is known to others, and stays. */
+  readonly isReleased: boolean;
+}
+
+/** Console.md 5.2. */
+export const versionForm = ({ copyable, isReleased }: VersionFacts) =>
+  defineForm(
+    [
+      {
+        title: FORM_PARTS.basics,
+        names: copyable ? ["name", "copyFrom", "notes", "defaultFor"] : ["name", "notes", "defaultFor"],
+      },
+    ],
+    {
+      name: nameField(isReleased),
+      copyFrom: copyField(copyable ?? []),
+      notes: areaField(LABELS.notes, { max: 1000 }),
+      defaultFor: checksField(LABELS.defaultFor, KINDS, {
+        isOptional: true,
+        hint: FORM_PARTS.defaultFor,
+      }),
+    },
+  );
+
+export type VersionFields = ReturnType<typeof versionForm>["fields"];

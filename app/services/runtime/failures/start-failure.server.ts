@@ -1,0 +1,57 @@
+import { failureKind } from "./failure-kind";
+import { describeError } from "../process/log.server";
+import { START_FAILURE as TEXT } from "./start-failure.text";
+import { StartRefused } from "./start-refused";
+
+interface SystemError {
+  readonly code?: string;
+  readonly syscall?: string;
+  readonly address?: string;
+  readonly hostname?: string;
+  readonly port?: number;
+}
+
+/** Starting again may help: a port becomes free, a database comes back. */
+const EXIT_FAILED = 1;
+/** It cannot help before somebody has mended something (sysexits EX_CONFIG). */
+const EXIT_REFUSED = 78;
+
+function explainListening({ code, address, hostname, port }: SystemError): string | null {
+  if (code === "EADDRINUSE") return TEXT.occupied(`${address}:${port}`);
+  if (code === "EACCES") return TEXT.mayNotListen(`${address}:${port}`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return TEXT.notOurAddress(address ?? hostname ?? "");
+  return null;
+}
+
+const saidBy = (error: unknown) => {
+  const { message } = describeError(error);
+  return message || (error as SystemError | null)?.code || "unknown";
+};
+
+function explainDatabase(error: unknown): string | null {
+  const kind = failureKind(error);
+  if (kind === "bug") return null;
+  const said = saidBy(error);
+  if (kind === "full") return TEXT.full(said);
+  return kind === "busy" ? TEXT.busy(said) : TEXT.away(said);
+}
+
+/** Wrong user or password, no such database, or nothing may be made in it. */
+const LOGIN_REFUSED = /^(?:28...|3D000|42501)$/;
+
+const isLoginRefused = (error: unknown) => LOGIN_REFUSED.test(String((error as SystemError | null)?.code));
+
+/** Why the server could not start, as the person at the terminal can act on it. */
+function explainStartFailure(error: unknown): string {
+  if (error instanceof StartRefused) return error.message;
+  if (isLoginRefused(error)) return TEXT.loginRefused(saidBy(error));
+  const problem = (error instanceof Error ? error : {}) as SystemError;
+  const isListening = problem.syscall === "listen" || problem.syscall === "getaddrinfo";
+  return (isListening ? explainListening(problem) : null) ?? explainDatabase(error) ?? saidBy(error);
+}
+
+/** Ends a process that cannot start, with one line for whoever started it. */
+export function failStart(error: unknown): never {
+  process.stderr.write(TEXT.failed(explainStartFailure(error)));
+  process.exit(error instanceof StartRefused || isLoginRefused(error) ? EXIT_REFUSED : EXIT_FAILED);
+}

@@ -1,0 +1,33 @@
+import { DomainError } from "../failures/errors";
+
+const QUEUE_PER_KEY = 64;
+const RETRY_SECONDS = 5;
+
+interface Line {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * Lets at most `width` pieces of work per key run at once in this process; the others wait in order.
+ * So a try that is under way is never mistaken for a failed one.
+ */
+export function createTurns(width: number) {
+  const lines = new Map<string, Line>();
+  return async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const line = lines.get(key) ?? { running: 0, waiting: [] };
+    lines.set(key, line);
+    if (line.running >= width) {
+      if (line.waiting.length >= QUEUE_PER_KEY)
+        throw new DomainError("overload", "too many at once", { retryAfter: RETRY_SECONDS });
+      await new Promise<void>((resolve) => line.waiting.push(resolve));
+    } else line.running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = line.waiting.shift();
+      if (next) next();
+      else if ((line.running -= 1) === 0) lines.delete(key);
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { env } from "../configuration/env.server";
+
+/** What a key is used for; each purpose has its own derived key, so one signature never fits another place. */
+type KeyPurpose =
+  "cookie" | "form-token" | "captcha" | "code" | "ticket" | "audit" | "rich-text" | "identity";
+
+const derived = new Map<string, Buffer[]>();
+
+/** Newest first. */
+export function keysFor(purpose: KeyPurpose): readonly Buffer[] {
+  const known = derived.get(purpose);
+  if (known) return known;
+  const keys = env.secretKeys.map((key) =>
+    Buffer.from(hkdfSync("sha256", key, "online-customs", purpose, 32)),
+  );
+  derived.set(purpose, keys);
+  return keys;
+}
+
+function digest(key: Buffer, text: string): string {
+  return createHmac("sha256", key).update(text).digest("base64url");
+}
+
+/** HMAC with the newest key. */
+export function hmac(purpose: KeyPurpose, text: string): string {
+  return digest(keysFor(purpose)[0]!, text);
+}
+
+/** Whether `signature` is an HMAC of `text` under any of the configured keys; constant time. */
+export function isHmacOf(purpose: KeyPurpose, text: string, signature: string): boolean {
+  return keysFor(purpose).some((key) => equalInConstantTime(digest(key, text), signature));
+}
+
+/** One of the configured keys, known by an id that tells nothing about it. */
+export interface NamedKey {
+  readonly id: string;
+  readonly hmac: (text: string) => string;
+}
+
+const idOf = (key: Buffer) => digest(key, "id").slice(0, 12);
+
+/** @returns the newest key, or the one of this id; undefined when it is configured no more */
+export function namedKey(purpose: KeyPurpose, id?: string): NamedKey | undefined {
+  const key = keysFor(purpose).find((candidate) => id === undefined || idOf(candidate) === id);
+  return key && { id: idOf(key), hmac: (text) => digest(key, text) };
+}
+
+function equalInConstantTime(left: string, right: string): boolean {
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+export function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** Asking the system for a few bytes costs as much as asking for thousands. */
+const DRAWN_BYTES = 4096;
+let drawn = Buffer.alloc(0);
+let given = 0;
+
+/** An unguessable token: 256 bits make 43 characters of base64url. No byte is given twice. */
+export function randomToken(bytes = 32): string {
+  if (given + bytes > drawn.length) {
+    drawn = randomBytes(Math.max(DRAWN_BYTES, bytes));
+    given = 0;
+  }
+  given += bytes;
+  return drawn.toString("base64url", given - bytes, given);
+}

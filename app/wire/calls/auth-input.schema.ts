@@ -1,0 +1,139 @@
+import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
+import {
+  readEmail,
+  readIdentifier,
+  readPhone,
+  type Identifier,
+} from "~/services/identity/accounts/identifier";
+import { readNewPassword } from "~/services/identity/accounts/password-rules";
+import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
+import { readAgreement, readCaptcha, readCode } from "~/services/identity/auth/codes/code-rules";
+import { at, flag, formSchema, refused, taken, text, type Reading } from "~/services/forms/rules/form.schema";
+import { PASSWORD_HASH_MAX } from "~/services/runtime/configuration/limits";
+
+const ownOf = (identifier: Reading<Identifier>) => (identifier.ok ? [identifier.value.value] : []);
+
+/** An existing password over the wire: 1 to 128, a short one simply is a wrong one (forms.md, rule P-old). */
+export function readGivenPassword(typed: string, emptyText: string): Reading<string> {
+  if (typed === "") return refused(emptyText);
+  return typed.length > PASSWORD_HASH_MAX ? refused(FIELD_TEXT.passwordLong) : taken(typed);
+}
+
+/** Repetitions that were sent must agree with the password; what is not sent is not asked for. */
+function readRepetitions(sent: readonly string[], password: string): Reading<true> {
+  return sent.every((value) => value === "" || value === password)
+    ? taken(true)
+    : refused(FIELD_TEXT.confirmDiffers);
+}
+
+export const loginInput = formSchema(
+  { username: text, password: text, captcha: text, checkKey: flag },
+  (body) => ({
+    identifier: at("username", readIdentifier(body.username)),
+    password: at("password", readGivenPassword(body.password, FIELD_TEXT.passwordEmpty)),
+    answer: at("captcha", readCaptcha(body.captcha)),
+    key: at("checkKey", taken(body.checkKey)),
+  }),
+);
+
+export const codeInput = formSchema({ smsTplType: flag, type: flag, username: text }, (body) => ({
+  smsTplType: at(
+    "smsTplType",
+    /^[012]$/.test(body.smsTplType) ? taken(body.smsTplType) : refused(AUTH_TEXT.codeTypeWrong),
+  ),
+  kind: at("type", readKind(body.type)),
+  username: at("username", taken(body.username)),
+}));
+
+export function readKind(type: string): Reading<Identifier["kind"]> {
+  if (type === "1") return taken("phone");
+  return type === "2" ? taken("email") : refused(AUTH_TEXT.codeTypeWrong);
+}
+
+/** The target of a code: it must be of the type that the client names. */
+export const readCodeTarget = (kind: Identifier["kind"], typed: string): Reading<Identifier> =>
+  kind === "phone" ? readPhone(typed, FIELD_TEXT.phoneEmpty) : readEmail(typed);
+
+export const codeLoginInput = formSchema(
+  { username: text, captcha: text, password: text, loginFlag: flag, smsTplType: flag, Agreement: flag },
+  (body) => {
+    const identifier = readIdentifier(body.username);
+    const setsPassword = body.loginFlag === "2";
+    return {
+      identifier: at("username", identifier),
+      code: at("captcha", readCode(body.captcha)),
+      template: at(
+        "smsTplType",
+        /^0?$/.test(body.smsTplType) ? taken(true) : refused(AUTH_TEXT.codeTypeWrong),
+      ),
+      step: at(
+        "loginFlag",
+        /^[12]?$/.test(body.loginFlag) ? taken(setsPassword) : refused(AUTH_TEXT.codeTypeWrong),
+      ),
+      password: at(
+        "password",
+        setsPassword ? readNewPassword(body.password, { own: ownOf(identifier) }) : taken(""),
+      ),
+      agreed: at(
+        "Agreement",
+        setsPassword && body.Agreement !== "" ? readAgreement(body.Agreement) : taken(true),
+      ),
+    };
+  },
+);
+
+export const registerInput = formSchema(
+  {
+    username: text,
+    captcha: text,
+    password: text,
+    confirmpassword: text,
+    confirmPassword: text,
+    newpassword: text,
+    Agreement: flag,
+    checkKey: flag,
+  },
+  (body) => {
+    const identifier = readIdentifier(body.username);
+    const repetitions = [body.confirmpassword, body.confirmPassword, body.newpassword];
+    return {
+      identifier: at("username", identifier),
+      code: at("captcha", readCode(body.captcha)),
+      password: at("password", readNewPassword(body.password, { own: ownOf(identifier) })),
+      repeated: at("confirmpassword", readRepetitions(repetitions, body.password)),
+      agreed: at("Agreement", readAgreement(body.Agreement)),
+    };
+  },
+);
+
+export const resetInput = formSchema(
+  {
+    username: text,
+    captcha: text,
+    newpassword: text,
+    password: text,
+    confirmPassword: text,
+    confirmpassword: text,
+  },
+  (body) => {
+    const identifier = readIdentifier(body.username);
+    const password = body.newpassword || body.password;
+    const repetitions = [body.password, body.confirmPassword, body.confirmpassword];
+    return {
+      identifier: at("username", identifier),
+      code: at("captcha", readCode(body.captcha)),
+      password: at("newpassword", readNewPassword(password, { own: ownOf(identifier) })),
+      repeated: at("confirmPassword", readRepetitions(repetitions, password)),
+    };
+  },
+);
+
+export const changePasswordInput = formSchema(
+  { oldPassword: text, password: text, confirmPassword: text, username: text },
+  (body) => ({
+    oldPassword: at("oldPassword", readGivenPassword(body.oldPassword, FIELD_TEXT.oldPasswordEmpty)),
+    password: at("password", taken(body.password)),
+    confirmation: at("confirmPassword", taken(body.confirmPassword)),
+    username: at("username", taken(body.username)),
+  }),
+);

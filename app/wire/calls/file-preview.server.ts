@@ -1,0 +1,62 @@
+import type { Request, RequestHandler, Response } from "express";
+import { previewOf } from "~/services/format/upload-path";
+import { ANSWER_TEXT } from "~/server/answers/answer.text";
+import { readToken } from "~/pages/cookies/cookies.server";
+import { refusedWith, sendEnvelope, Unauthorised } from "~/server/answers/envelope.server";
+import { findSession, type LiveSession } from "~/services/identity/sessions/sessions.server";
+import { readUpload, type ReadUpload } from "~/services/files/uploads/uploads.server";
+import { UPLOAD_TEXT } from "~/services/files/uploads/uploads.text";
+import { sessionOf } from "../wire-call.server";
+
+const PREVIEW = previewOf("/");
+
+export const isPreview = (path: string) => path.startsWith(PREVIEW);
+
+/** Pictures stand in pages, which send no header: here the cookie counts as well (contract.md, Wire API). */
+async function viewerOf(request: Request): Promise<LiveSession> {
+  const session = await sessionOf(request, { subApps: true });
+  if (session) return session;
+  const state = await findSession(readToken(request.headers.cookie));
+  if (state.kind !== "live") throw new Unauthorised();
+  return state.session;
+}
+
+/** RFC 6266: the name in ASCII for old programs, and as it is. */
+function disposition(kind: "inline" | "attachment", name: string): string {
+  const ascii = name.replace(/[^\w.-]/g, "_");
+  const encoded = encodeURIComponent(name).replace(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  );
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+function sendFile(response: Response, { bytes, mediaType, fileName, isPaper }: ReadUpload): void {
+  response.statusCode = 200;
+  response.setHeader("Content-Type", mediaType);
+  response.setHeader("Content-Length", bytes.length);
+  response.setHeader("Content-Security-Policy", "sandbox; default-src 'none'");
+  response.setHeader("Cache-Control", "private, max-age=3600");
+  // How somebody has named the picture of themselves is nobody's business.
+  if (isPaper)
+    response.setHeader(
+      "Content-Disposition",
+      disposition(mediaType === "application/pdf" ? "attachment" : "inline", fileName),
+    );
+  response.end(bytes);
+}
+
+async function answer(request: Request, response: Response): Promise<void> {
+  const session = await viewerOf(request);
+  const upload = await readUpload(session, request.path.slice(PREVIEW.length - 1));
+  if (upload) sendFile(response, upload);
+  else sendEnvelope(response, 404, refusedWith(UPLOAD_TEXT.missing, 404));
+}
+
+/** The bytes of a stored file for who may see it; it renews no session, as no picture does. */
+export const filePreview: RequestHandler = (request, response, next) => {
+  if (request.method === "GET" || request.method === "HEAD")
+    return void answer(request, response).catch(next);
+  response.setHeader("Allow", "GET, HEAD");
+  sendEnvelope(response, 405, refusedWith(ANSWER_TEXT.methodNotAllowed, 405));
+};
