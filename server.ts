@@ -21,7 +21,7 @@ import { brokenRequests } from "~/server/middleware/broken-request.server";
 import { canonicalPaths } from "~/server/middleware/canonical-path.server";
 import { startCompanions } from "~/services/operations/background/companions.server";
 import { answerInTime } from "~/server/admission/deadline.server";
-import { health, nameBuild } from "~/server/process/health.server";
+import { buildName, health, nameBuild } from "~/server/process/health.server";
 import { inOrder } from "~/server/middleware/in-order.server";
 import { createSiteServer, listen } from "~/server/process/listen.server";
 import { oneLoopbackName } from "~/server/middleware/loopback.server";
@@ -90,7 +90,7 @@ async function prepare(): Promise<void> {
 
 async function serve(app: Express, pages?: PageCache): Promise<Server> {
   const server = createSiteServer(app, (request, response) => pages?.answer(request, response) ?? false);
-  const stopCompanions = startCompanions(() => pages?.forget());
+  const stopCompanions = startCompanions(buildName, () => pages?.forget());
   const metrics = env.METRICS_PORT === undefined ? null : await serveMetrics(env.METRICS_PORT);
   leaveOnSignal(server, async () => {
     await stopCompanions();

@@ -10,7 +10,7 @@ import { changePasswordSchema } from "~/services/identity/auth/auth.schema";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { changePassword } from "~/services/identity/auth/passwords/change-password.server";
 import { maskIdentifier } from "~/services/format/mask";
-import { clearTokenHeader } from "~/pages/cookies/cookies.server";
+import { clearTokenHeader } from "~/server/middleware/raw-cookies.server";
 import { flashHeader } from "~/pages/cookies/flash.server";
 import { formAction, pageHeaders, pageLoader } from "~/pages/page.server";
 import { safeRedirect } from "~/pages/arrival/safe-redirect.server";

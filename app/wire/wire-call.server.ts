@@ -5,7 +5,7 @@ import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { UNREADABLE } from "~/services/forms/rules/form.schema";
 import { actorOf } from "~/server/middleware/actor.server";
-import { readPreSession } from "~/pages/cookies/cookies.server";
+import { readPreSession } from "~/server/middleware/raw-cookies.server";
 import { readMultipart } from "~/server/bodies/multipart.server";
 import { refusedWith, Unauthorised, WIRE_CODE, type WireAnswer } from "~/server/answers/envelope.server";
 import type { KeptAnswer } from "~/server/answers/kept-answer.server";

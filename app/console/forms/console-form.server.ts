@@ -20,7 +20,7 @@ import { refuseStoring, storedIn, typedIn, viewOf, type ConsoleForm } from "./co
 import { takeFiles } from "./console-files.server";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
 import { flashHeader } from "~/pages/cookies/flash.server";
-import type { PostedForm } from "~/pages/forms/form.server";
+import { seenIn, type PostedForm } from "~/pages/forms/form.server";
 import { lookupAsked, matchesAnswer } from "./lookup-request.server";
 import { reply } from "~/pages/reply.server";
 
@@ -100,8 +100,6 @@ function settle(
 /** Sent again, unchanged: the same digest. */
 export const digestOf = (post: ConsolePost) =>
   sha256(JSON.stringify([post.url.pathname, post.form.intent, post.form.visible]));
-
-export const seenIn = (form: PostedForm) => Number(/^\d{1,15}$/.exec(form.get("updated"))?.[0] ?? 0);
 
 /** On to another page, which says what has been done. */
 export async function leave(to: string, text: string, detail?: string): Promise<Response> {

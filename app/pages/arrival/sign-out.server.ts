@@ -6,7 +6,7 @@ import { describeError, log } from "~/services/runtime/process/log.server";
 import { forgetVisits } from "~/services/identity/preferences/visits.server";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { waitInWords } from "~/server/answers/answer.text";
-import { clearTokenHeader } from "../cookies/cookies.server";
+import { clearTokenHeader } from "~/server/middleware/raw-cookies.server";
 import { flashHeader } from "../cookies/flash.server";
 import { kindOf } from "~/server/answers/failure.server";
 import type { Post } from "../page.server";

@@ -29,9 +29,8 @@ import { readRegionChoice, settleRegion } from "~/services/reference-data/region
 import { storeUpload } from "~/services/files/uploads/uploads.server";
 import { nameRegions } from "~/services/reference-data/regions.server";
 import { currentApplication } from "./certification-view.server";
-import { seenIn } from "~/console/forms/console-form.server";
 import { flashHeader } from "../cookies/flash.server";
-import type { PostedForm } from "../forms/form.server";
+import { seenIn, type PostedForm } from "../forms/form.server";
 import type { Post } from "../page.server";
 
 const CERTIFICATION_PATH = "/certification";

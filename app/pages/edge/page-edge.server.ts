@@ -11,7 +11,7 @@ import {
   newPreSession,
   readPreSession,
   readToken,
-} from "../cookies/cookies.server";
+} from "~/server/middleware/raw-cookies.server";
 import { asksForData } from "./data-request";
 import { holderOf, issueNonce } from "../forms/form-token.server";
 import { retryAfterFor, statusFor, textFor } from "~/server/answers/failure.server";

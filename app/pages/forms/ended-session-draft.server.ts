@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { describeError, log } from "~/services/runtime/process/log.server";
 import { findTimedOutAccount } from "~/services/identity/sessions/sessions.server";
-import { readToken } from "../cookies/cookies.server";
+import { readToken } from "~/server/middleware/raw-cookies.server";
 import { readForm, type PostedForm } from "./form.server";
 import { postedFilesAt } from "~/server/bodies/posted-files.server";
 

@@ -179,3 +179,6 @@ export class FormExpired extends DomainError {
     this.visible = visible;
   }
 }
+
+/** The version of a record that an edit began with; 0 where the form names none. */
+export const seenIn = (form: PostedForm) => Number(/^\d{1,15}$/.exec(form.get("updated"))?.[0] ?? 0);

@@ -18,7 +18,7 @@ import {
 import { nameRegions } from "~/services/reference-data/regions.server";
 import type { KeepDraft } from "../forms/ended-session-draft.server";
 import { flashHeader } from "../cookies/flash.server";
-import type { PostedForm } from "../forms/form.server";
+import { seenIn, type PostedForm } from "../forms/form.server";
 import type { Post } from "../page.server";
 import { reply } from "../reply.server";
 
@@ -88,9 +88,6 @@ async function showVersions(mine: ProfileFields, current: Account): Promise<Resp
   };
   return reply({ conflict }, { status: 409 });
 }
-
-/** Nothing that a page has shown is older than 0: what cannot be read is stale. */
-const seenIn = (form: PostedForm) => Number(/^\d{1,15}$/.exec(form.get("updated"))?.[0] ?? 0);
 
 async function save(post: Post): Promise<Response> {
   const form = withRegion(post.form);

@@ -22,12 +22,8 @@ import { setNewPassword } from "~/services/identity/auth/passwords/new-password.
 import { requestCode } from "~/services/identity/auth/codes/request-code.server";
 import { verifyIdentity } from "~/services/identity/auth/operations/verify-identity.server";
 import { DomainError } from "~/services/runtime/failures/errors";
-import {
-  clearCookieHeader,
-  clearTokenHeader,
-  contactSentCookie,
-  type ContactSent,
-} from "~/pages/cookies/cookies.server";
+import { clearTokenHeader } from "~/server/middleware/raw-cookies.server";
+import { clearCookieHeader, contactSentCookie, type ContactSent } from "~/pages/cookies/cookies.server";
 import type { Post } from "~/pages/page.server";
 import { refuseCode, refuseLimited } from "../login/answers.server";
 import { leadAway, leadOn, said } from "./answers.server";

@@ -16,7 +16,8 @@ import { resetPassword } from "~/services/identity/auth/passwords/reset-password
 import { signInByPassword } from "~/services/identity/auth/sign-in/sign-in.server";
 import { now } from "~/services/runtime/process/clock.server";
 import { env } from "~/services/runtime/configuration/env.server";
-import { codeSentCookie, newPreSession, type CodeSent } from "~/pages/cookies/cookies.server";
+import { newPreSession } from "~/server/middleware/raw-cookies.server";
+import { codeSentCookie, type CodeSent } from "~/pages/cookies/cookies.server";
 import { readNonce } from "~/pages/forms/form-token.server";
 import type { Post } from "~/pages/page.server";
 import {

@@ -9,12 +9,8 @@ import type { SignedIn } from "~/services/identity/auth/sign-in/sign-in.server";
 import { endReplacedSession } from "~/services/identity/auth/sign-in/sign-out.server";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { DomainError } from "~/services/runtime/failures/errors";
-import {
-  clearCookieHeader,
-  clearPreSessionHeader,
-  tokenCookieHeader,
-  typedNameCookie,
-} from "~/pages/cookies/cookies.server";
+import { clearPreSessionHeader, tokenCookieHeader } from "~/server/middleware/raw-cookies.server";
+import { clearCookieHeader, typedNameCookie } from "~/pages/cookies/cookies.server";
 import type { FailureLink } from "~/pages/forms/form.server";
 import { flashHeader, type Flash } from "~/pages/cookies/flash.server";
 import { findLanding } from "~/pages/arrival/landing.server";

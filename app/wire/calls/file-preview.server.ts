@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import { previewOf } from "~/services/format/upload-path";
 import { ANSWER_TEXT } from "~/server/answers/answer.text";
-import { readToken } from "~/pages/cookies/cookies.server";
+import { readToken } from "~/server/middleware/raw-cookies.server";
 import { refusedWith, sendEnvelope, Unauthorised } from "~/server/answers/envelope.server";
 import { findSession, type LiveSession } from "~/services/identity/sessions/sessions.server";
 import { readUpload, type ReadUpload } from "~/services/files/uploads/uploads.server";

@@ -8,7 +8,7 @@ import { findSubAppSession, isSubAppToken } from "~/services/products/sub-apps/t
 import { limitAddress } from "~/server/middleware/actor.server";
 import { ANSWER_TEXT, waitInWords } from "~/server/answers/answer.text";
 import { forgetExchange } from "~/server/middleware/broken-request.server";
-import { readToken } from "~/pages/cookies/cookies.server";
+import { readToken } from "~/server/middleware/raw-cookies.server";
 import { refusedWith, sendEnvelope, WIRE_CODE } from "~/server/answers/envelope.server";
 import { isSiteOrigin } from "~/server/middleware/origin.server";
 import { headOfUpgrade, SOCKET_PATH } from "~/server/process/upgrade.server";

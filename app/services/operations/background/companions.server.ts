@@ -12,14 +12,14 @@ import { startOwnData } from "../../identity/own-data/own-data-job.server";
 import { startInvitationWatch } from "../../identity/people/invitations/invitation-maker.server";
 import { startVisits } from "../../identity/preferences/visits.server";
 import { startBannerWatch } from "./banner.server";
-import { buildName } from "~/server/process/health.server";
 
 /**
  * What goes on beside requests.
+ * @param buildName of the build that is being served
  * @param pagesChanged is called when pages for everybody show something else than before
  * @returns stops it, in the opposite order
  */
-export function startCompanions(pagesChanged: () => void): () => Promise<void> {
+export function startCompanions(buildName: () => string, pagesChanged: () => void): () => Promise<void> {
   const stops: (() => Promise<void> | void)[] = [
     startSignals(),
     startErrorLog(buildName),

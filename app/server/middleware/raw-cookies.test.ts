@@ -8,7 +8,7 @@ import {
   readPreSession,
   readToken,
   tokenCookieHeader,
-} from "./cookies.server";
+} from "./raw-cookies.server";
 
 const TOKEN = "q3Jx-_".repeat(7) + "a";
 
