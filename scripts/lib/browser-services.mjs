@@ -1,22 +1,27 @@
 import { createFilter } from "vite";
 
-/** What of the services may stand in browsers: words, shapes, limits and formats, which know nothing of a server. */
+/**
+ * What of the services and adapters may stand in browsers: words, shapes, limits and formats, which know nothing of a
+ * server.
+ */
 export const BROWSER_SERVICES = [
-  "app/services/**/*.text.ts",
-  "app/services/**/*.types.ts",
+  "app/{services,server,pages,console}/**/*.text.ts",
+  "app/{services,server,pages,console}/**/*.types.ts",
   "app/services/format/*.ts",
   "app/services/runtime/configuration/limits.ts",
   "app/services/access/paths/known-paths.ts",
 ];
 
 /**
- * Fails a build for browsers that carries code of any other service: ESLint asks only these whether the oldest
+ * Fails a build for browsers that carries any other code of theirs: ESLint asks only these whether the oldest
  * browsers know what they call.
  * @param {string} root the project's folder
  * @returns {import("vite").Plugin}
  */
 export function browserServices(root) {
-  const isService = createFilter(["app/services/**"], BROWSER_SERVICES, { resolve: root });
+  const isService = createFilter(["app/{services,server,pages,console}/**"], BROWSER_SERVICES, {
+    resolve: root,
+  });
   return {
     name: "browser-services",
     applyToEnvironment: ({ name }) => name === "client",

@@ -10,29 +10,32 @@ const WIDE_WALKS = 6;
 
 const ON_POSTGRES = /^(?:app\/.+\.server\.test\.ts|tests\/wire\/.+\.test\.ts)$/;
 /** What a page is made of: a change of a service is the services' tests' affair. */
-const OF_PAGES = /^app\/(?:routes|components|enhance|styles|console)\/|^app\/root\.tsx$/;
+const OF_PAGES = /^app\/(?:routes|components|enhance|styles|console|pages)\/|^app\/root\.tsx$/;
 /** Imports between a route's file and what still counts as the page itself. */
 const PAGE_DEPTH = 3;
 const WALKS = "tests/e2e/";
 
-/** One test of each folder, another one for every state of the project. */
-function oneOfEachFolder(tests, turn) {
-  const folders = [...new Set(tests.map(posix.dirname))];
-  return folders.map((folder) => {
-    const inFolder = tests.filter((path) => posix.dirname(path) === folder);
-    return inFolder[turn % inFolder.length];
+/** A room of the services with all its parts, or the folder above that holds tests. */
+export const roomOf = (path) => posix.dirname(path).split("/").slice(0, 4).join("/");
+
+/** One test of each room, another one for every state of the project. */
+function oneOfEachRoom(tests, turn) {
+  const rooms = [...new Set(tests.map(roomOf))];
+  return rooms.map((room) => {
+    const inRoom = tests.filter((path) => roomOf(path) === room);
+    return inRoom[turn % inRoom.length];
   });
 }
 
 /**
- * The service tests that are run on PostgreSQL too, short of running all: one of each folder in turn, then those
+ * The service tests that are run on PostgreSQL too, short of running all: one of each room in turn, then those
  * nearest to a file that has changed.
  * @param {{ graph: Map<string, string[]>, changed: Set<string> | null, turn: number, most?: number }} state
  * `changed` is null where everything may have
  */
 export function postgresSlice({ graph, changed, turn, most = POSTGRES_FILES }) {
   const tests = [...graph.keys()].filter((path) => ON_POSTGRES.test(path)).sort();
-  const inTurn = oneOfEachFolder(tests, turn);
+  const inTurn = oneOfEachRoom(tests, turn);
   const distanceOf = (path) => (changed ? distanceTo(path, graph, (file) => changed.has(file)) : 0);
   const affected = tests
     .filter((path) => !inTurn.includes(path))

@@ -1,80 +1,59 @@
+import { ALLOWED_IMPORTS } from "./layer-exceptions";
 import { isApplication, type SourceFile } from "./source-tree";
-
-/** Low to high; a domain may use what stands before its own group, and its neighbours (architecture.md). */
-const DOMAIN_ORDER: readonly (readonly string[])[] = [
-  ["db"],
-  ["scopes"],
-  [
-    ...["audit", "notify", "storage", "hashing", "sessions", "attempts", "format"],
-    ...["captcha-drawing", "captcha-voice", "inspection", "sheets"],
-  ],
-  ["sub-apps"],
-  ["lists", "editing"],
-  ["imports"],
-  ["reference-data", "drafts", "preferences"],
-  ["organizations", "departments", "error-log"],
-  ["accounts"],
-  ["products"],
-  ["roles", "menu"],
-  ["uploads"],
-  ["provisioning"],
-  ["channels", "declarants", "content"],
-  ["search"],
-  ["messages"],
-  ["certification"],
-  ["auth"],
-  ["personal"],
-  ["own-data"],
-  ["people"],
-  ["companies", "grants"],
-  ["card"],
-  ["demo"],
-  ["list-jobs"],
-  ["commands"],
-  ["http"],
-];
 
 /** Data, types and pure rules that anybody may look at; they must not reach up either. */
 const PURE =
-  /\.(?:text|schema|types)\.ts$|\/services\/(?:limits|errors|paths)\.ts$|\/menu\/(?:console-page[\w-]*|console-icons|known-paths)\.ts$|\/accounts\/identifier\.ts$/;
+  /\.(?:text|schema|types)\.ts$|\/services\/(?:runtime\/(?:configuration\/limits|failures\/errors)|access\/(?:paths\/(?:console-page[\w-]*|known-paths|page-methods)|menu\/console-icons)|identity\/accounts\/identifier)\.ts$/;
 
 /** Besides the edge, what starting needs and nothing else does. */
 const STARTED_BY_SERVER =
-  /^app\/(?:wire\/|services\/(?:http\/|messages\/|env\.server|log\.server|start-failure\.server|db\/|content\/(?:article-(?:views|watch)|seed-articles)\.server|demo\/demo-command|commands\/|notify\/outbox\.server|auth\/(?:first-start|housekeeping)\.server))/;
+  /^app\/(?:wire|pages|server)\/|^app\/services\/(?:runtime\/(?:configuration\/env|process\/log|failures\/start-failure)\.server|db\/|content\/(?:article-(?:views|watch)|seed-articles)\.server|operations\/(?:demo\/demo-command|commands\/|background\/)|identity\/auth\/first-start\.server)/;
+
+/** What middleware may ask of the services: the process, sessions, and how a text is written or judged. */
+const SERVED_TO_MIDDLEWARE = /^app\/services\/(?:runtime|format|forms\/rules|identity\/sessions)\//;
 
 const SERVER_ONLY = /\.server\.tsx?$/;
-const isPure = (path: string) => PURE.test(path);
+export const isPure = (path: string) => PURE.test(path);
 
-type Layer = "server" | "wire" | "routes" | "components" | "enhance" | "services" | "other";
+const FOLDERS = ["server", "pages", "console", "wire", "components", "enhance", "services"] as const;
+type Layer = "server.ts" | (typeof FOLDERS)[number] | "routes" | "other";
 
 export function layerOf(path: string): Layer {
-  if (path === "server.ts") return "server";
+  if (path === "server.ts") return "server.ts";
   const [, name = ""] = /^app\/([^/]+)\//.exec(path) ?? [];
-  if (name === "wire" || name === "components" || name === "enhance" || name === "services") return name;
+  const folder = FOLDERS.find((known) => known === name);
+  if (folder) return folder;
   // root, entries and the list of routes are adapters like routes.
   return path.startsWith("app/") && name !== "styles" ? "routes" : "other";
 }
 
+const isIn =
+  (...layers: readonly Layer[]) =>
+  (target: string) =>
+    layers.includes(layerOf(target));
+
 const mayUse: Readonly<Record<Layer, (target: string) => boolean>> = {
-  server: (target) => STARTED_BY_SERVER.test(target),
-  wire: (target) => ["wire", "services"].includes(layerOf(target)),
+  "server.ts": (target) => STARTED_BY_SERVER.test(target),
+  server: (target) => isIn("server", "other")(target) || SERVED_TO_MIDDLEWARE.test(target) || isPure(target),
+  pages: isIn("pages", "server", "services"),
+  console: (target) => isIn("console", "pages", "services")(target) || isPure(target),
+  wire: isIn("wire", "server", "services"),
   routes: (target) =>
-    ["routes", "components", "services", "other"].includes(layerOf(target)) ||
+    isIn("routes", "console", "pages", "server", "components", "services", "other")(target) ||
     target.startsWith("app/enhance/public"),
   components: (target) =>
     layerOf(target) === "components" ||
     isPure(target) ||
     (target.startsWith("app/services/format/") && !SERVER_ONLY.test(target)),
-  enhance: (target) => layerOf(target) === "enhance",
-  services: (target) => layerOf(target) === "services" || layerOf(target) === "other",
+  enhance: isIn("enhance"),
+  services: isIn("services", "other"),
   other: () => true,
 };
 
-const onFile = ({ path, imports }: SourceFile) =>
+export const onFile = ({ path, imports }: SourceFile) =>
   imports.flatMap(({ file }) => (file === null || file === path ? [] : [file]));
 
-/** Who may know whom among server, wire, routes, components and services. */
-export function layerViolations(files: readonly SourceFile[]): string[] {
+function importsAgainstArrows(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => isApplication(path))
     .flatMap((file) =>
@@ -84,41 +63,55 @@ export function layerViolations(files: readonly SourceFile[]): string[] {
     );
 }
 
-const domainOf = (path: string) => /^app\/services\/([^/]+)\//.exec(path)?.[1];
-const rankOf = (domain: string) => DOMAIN_ORDER.findIndex((group) => group.includes(domain));
+/** Who may know whom among server.ts, the adapters, routes, components and services. */
+export const layerViolations = (files: readonly SourceFile[]): string[] =>
+  importsAgainstArrows(files).filter((line) => !(line in ALLOWED_IMPORTS));
 
-function isUpwards(from: string, target: string): boolean {
-  const [own, other] = [domainOf(from), domainOf(target)];
-  if (other === undefined || own === other || isPure(target)) return false;
-  // Files beside the domains are below all of them.
-  if (own === undefined) return true;
-  return rankOf(own) < rankOf(other);
+/** Exceptions that nothing needs. */
+export function staleImports(files: readonly SourceFile[]): string[] {
+  const found = new Set(importsAgainstArrows(files));
+  return Object.keys(ALLOWED_IMPORTS).filter((line) => !found.has(line));
 }
 
-/** The order of the domains; a domain without a place in it is a violation too. */
-export function domainViolations(files: readonly SourceFile[]): string[] {
-  const services = files.filter(({ path }) => isApplication(path) && path.startsWith("app/services/"));
-  const domains = new Set(services.flatMap(({ path }) => domainOf(path) ?? []));
-  const homeless = [...domains]
-    .filter((domain) => rankOf(domain) === -1)
-    .map((domain) => `no place for ${domain}`);
-  const upwards = services.flatMap((file) =>
-    onFile(file)
-      .filter((target) => isUpwards(file.path, target))
-      .map((target) => `${file.path} → ${target}`),
-  );
-  return [...homeless, ...upwards];
-}
+const EXPRESS = /^(?:express|helmet|compression)$/;
+const REMIX = /^@remix-run\//;
+const REACT = /^react(?:-dom)?(?:\/|$)/;
 
-/** Requests and answers are known to services/http alone. */
+/** Packages that a layer does not know: what requests, pages and elements are made of. */
+const UNKNOWN: Partial<Record<Layer, readonly RegExp[]>> = {
+  services: [EXPRESS, REMIX, REACT],
+  server: [REMIX, REACT],
+  console: [EXPRESS, REACT],
+  wire: [REMIX, REACT],
+};
+
+/** Each adapter knows its own protocol; the services know none. */
 export function protocolViolations(files: readonly SourceFile[]): string[] {
-  const PROTOCOL = /^(?:express|helmet|compression|@remix-run\/.+)$/;
   return files
-    .filter(({ path }) => isApplication(path) && path.startsWith("app/services/"))
-    .filter(({ path }) => domainOf(path) !== "http")
+    .filter(({ path }) => isApplication(path))
     .flatMap(({ path, imports }) =>
-      imports.filter(({ name }) => PROTOCOL.test(name)).map(({ name }) => `${path} → ${name}`),
+      imports
+        .filter(({ name }) => UNKNOWN[layerOf(path)]?.some((unknown) => unknown.test(name)))
+        .map(({ name }) => `${path} → ${name}`),
     );
+}
+
+/** A request, an answer or a cookie needs no import to be named. */
+const OF_PROTOCOL = /\b(?:Request|Response|ServerResponse|Headers)\b|createCookie|setHeader|[Ss]et-[Cc]ookie/;
+const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/.test(line);
+
+/** Services that speak of requests, answers, cookies or elements. */
+export function protocolWords(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => isApplication(path) && layerOf(path) === "services")
+    .flatMap(({ path, text }) => [
+      ...(path.endsWith(".tsx") ? [`${path}: elements`] : []),
+      ...text
+        .split("\n")
+        .flatMap((line, index) =>
+          OF_PROTOCOL.test(line) && !isComment(line) ? [`${path}:${index + 1}`] : [],
+        ),
+    ]);
 }
 
 /** Whatever runs in a browser never meets a module of the server. */
@@ -130,28 +123,4 @@ export function leakViolations(files: readonly SourceFile[]): string[] {
         .filter((target) => SERVER_ONLY.test(target))
         .map((target) => `${file.path} → ${target}`),
     );
-}
-
-/** One line for each circle of files, begun at its first file by name. */
-export function cycles(files: readonly SourceFile[]): string[] {
-  const graph = new Map(
-    files.filter(({ path }) => isApplication(path)).map((file) => [file.path, onFile(file)]),
-  );
-  const found = new Set<string>();
-  const done = new Set<string>();
-  const visit = (path: string, trail: readonly string[]): void => {
-    const start = trail.indexOf(path);
-    if (start !== -1) return void found.add(canonicalCircle(trail.slice(start)));
-    if (done.has(path)) return;
-    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
-    done.add(path);
-  };
-  for (const path of [...graph.keys()].sort()) visit(path, []);
-  return [...found];
-}
-
-function canonicalCircle(circle: readonly string[]): string {
-  const first = circle.indexOf([...circle].sort()[0]!);
-  const turned = [...circle.slice(first), ...circle.slice(0, first)];
-  return [...turned, turned[0]].join(" → ");
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
-  cycles,
-  domainViolations,
   layerOf,
   layerViolations,
   leakViolations,
   protocolViolations,
+  protocolWords,
+  staleImports,
 } from "./layer-rules";
+import { ALLOWED_IMPORTS } from "./layer-exceptions";
 import { projectTexts, readSources, type SourceFile, type Texts } from "./source-tree";
 
 const project = readSources(projectTexts());
@@ -20,23 +21,43 @@ function enforce(rule: Rule, violations: readonly [what: string, files: Texts, m
   );
 }
 
-const service = (path: string, target: string): Texts => ({
-  [`app/services/${path}`]: `import { x } from "../${target}";`,
-  [`app/services/${target}.ts`]: "export const x = 1;",
-});
+/** A file that imports another one, and what is said of it. */
+function against(what: string, path: string, target: string): [string, Texts, string] {
+  const name = target.replace(/^app\//, "~/").replace(/\.tsx?$/, "");
+  return [what, { [path]: `import { x } from "${name}";`, [target]: "" }, `${path} → ${target}`];
+}
 
 describe("layers", () => {
   enforce(layerViolations, [
-    [
+    against(
       "a service that knows a route",
-      { "app/services/auth/a.server.ts": 'import "~/routes/login/view";', "app/routes/login/view.ts": "" },
-      "app/services/auth/a.server.ts → app/routes/login/view.ts",
-    ],
+      "app/services/identity/auth/a.server.ts",
+      "app/routes/login/view.ts",
+    ),
     [
       "a service that knows a component",
-      { "app/services/auth/a.server.ts": 'export * from "../../components/a";', "app/components/a.tsx": "" },
-      "app/services/auth/a.server.ts → app/components/a.tsx",
+      {
+        "app/services/identity/auth/a.server.ts": 'export * from "../../../components/a";',
+        "app/components/a.tsx": "",
+      },
+      "app/services/identity/auth/a.server.ts → app/components/a.tsx",
     ],
+    against("a service that knows middleware", "app/services/content/a.ts", "app/server/answers/a.server.ts"),
+    against("a service that knows pages", "app/services/content/a.server.ts", "app/pages/guard.server.ts"),
+    against("a service that knows the console", "app/services/content/a.ts", "app/console/lists/a.server.ts"),
+    against("a service that knows the wire", "app/services/content/a.ts", "app/wire/a.server.ts"),
+    against("middleware that does business", "app/server/a.server.ts", "app/services/content/a.server.ts"),
+    against("middleware that knows pages", "app/server/a.server.ts", "app/pages/a.server.ts"),
+    against("middleware that knows the wire", "app/server/a.server.ts", "app/wire/a.server.ts"),
+    against("a page that knows the console", "app/pages/a.server.ts", "app/console/a.server.ts"),
+    against("a page's adapter that renders", "app/pages/a.server.ts", "app/components/a.tsx"),
+    against("the console that knows a route", "app/console/a.server.ts", "app/routes/console/list.tsx"),
+    against("the console that knows middleware", "app/console/a.server.ts", "app/server/a.server.ts"),
+    against("the console that calls the wire", "app/console/a.server.ts", "app/wire/a.server.ts"),
+    against("the wire that knows the console", "app/wire/a.server.ts", "app/console/a.server.ts"),
+    against("the wire that knows pages", "app/wire/a.server.ts", "app/pages/a.server.ts"),
+    against("the edge that knows the console", "server.ts", "app/console/a.server.ts"),
+    against("the edge that does business", "server.ts", "app/services/identity/accounts/a.server.ts"),
     [
       "a wire call that renders",
       { "app/wire/a.server.ts": 'const a = await import("~/components/a");', "app/components/a.tsx": "" },
@@ -47,24 +68,13 @@ describe("layers", () => {
       { "app/routes/a.tsx": 'import type { A } from "~/wire/a.server";', "app/wire/a.server.ts": "" },
       "app/routes/a.tsx → app/wire/a.server.ts",
     ],
-    [
-      "a component that reads data",
-      { "app/components/a.tsx": 'import { a } from "~/services/auth/a";', "app/services/auth/a.ts": "" },
-      "app/components/a.tsx → app/services/auth/a.ts",
-    ],
-    [
+    against("a component that reads data", "app/components/a.tsx", "app/services/identity/auth/a.ts"),
+    against("a component that knows pages", "app/components/a.tsx", "app/pages/a.ts"),
+    against(
       "a browser script with server rules",
-      { "app/enhance/a.ts": 'import { a } from "~/services/limits";', "app/services/limits.ts": "" },
-      "app/enhance/a.ts → app/services/limits.ts",
-    ],
-    [
-      "a server that does business",
-      {
-        "server.ts": 'import { a } from "~/services/accounts/a.server";',
-        "app/services/accounts/a.server.ts": "",
-      },
-      "server.ts → app/services/accounts/a.server.ts",
-    ],
+      "app/enhance/a.ts",
+      "app/services/runtime/configuration/limits.ts",
+    ),
     [
       "an application that leans on its tests",
       { "app/services/db/a.server.ts": 'import "../../../tests/support/a";', "tests/support/a.ts": "" },
@@ -73,12 +83,20 @@ describe("layers", () => {
   ]);
 
   it("lets components use texts, schemas, limits and formats", () => {
-    const names = ["auth/a.text", "auth/a.schema", "limits", "format/a"];
+    const names = [
+      ...["services/identity/auth/a.text", "services/identity/auth/a.schema", "services/format/a"],
+      ...["services/runtime/configuration/limits", "server/answers/a.text"],
+    ];
     for (const name of names) {
-      const files = {
-        "app/components/a.tsx": `import "~/services/${name}";`,
-        [`app/services/${name}.ts`]: "",
-      };
+      const files = { "app/components/a.tsx": `import "~/${name}";`, [`app/${name}.ts`]: "" };
+      expect(layerViolations(readSources(files))).toEqual([]);
+    }
+  });
+
+  it("lets middleware ask the process, sessions and what is pure", () => {
+    const names = ["runtime/process/log.server", "identity/sessions/a.server", "access/paths/known-paths"];
+    for (const name of names) {
+      const [, files] = against("", "app/server/a.server.ts", `app/services/${name}.ts`);
       expect(layerViolations(readSources(files))).toEqual([]);
     }
   });
@@ -89,34 +107,12 @@ describe("layers", () => {
   });
 });
 
-describe("the order of the domains", () => {
-  enforce(domainViolations, [
-    [
-      "accounts that sign people in",
-      service("accounts/a.server.ts", "auth/b.server"),
-      "app/services/accounts/a.server.ts → app/services/auth/b.server.ts",
-    ],
-    [
-      "a port that knows an organisation",
-      service("notify/a.server.ts", "organizations/b.server"),
-      "app/services/notify/a.server.ts → app/services/organizations/b.server.ts",
-    ],
-    [
-      "business that knows requests",
-      service("auth/a.server.ts", "http/b.server"),
-      "app/services/auth/a.server.ts → app/services/http/b.server.ts",
-    ],
-    [
-      "a file below the domains that knows one",
-      { "app/services/log.server.ts": 'import "./audit/a.server";', "app/services/audit/a.server.ts": "" },
-      "app/services/log.server.ts → app/services/audit/a.server.ts",
-    ],
-    ["a domain without a place", { "app/services/weather/a.server.ts": "" }, "no place for weather"],
-  ]);
-
-  it("lets anybody look at data and types", () => {
-    expect(domainViolations(readSources(service("accounts/a.server.ts", "auth/b.text")))).toEqual([]);
-    expect(domainViolations(readSources(service("roles/a.ts", "menu/console-pages")))).toEqual([]);
+describe("exceptions", () => {
+  it("are all needed", () => expect(staleImports(project)).toEqual([]));
+  it("are noticed when nothing needs them any more", () =>
+    expect(staleImports([])).toEqual(Object.keys(ALLOWED_IMPORTS)));
+  it("say why", () => {
+    for (const reason of Object.values(ALLOWED_IMPORTS)) expect(reason).toMatch(/\w+ \w+ \w+/);
   });
 });
 
@@ -124,45 +120,55 @@ describe("requests and answers", () => {
   enforce(protocolViolations, [
     [
       "a service that redirects",
-      { "app/services/auth/a.server.ts": 'import { redirect } from "@remix-run/node";' },
-      "app/services/auth/a.server.ts → @remix-run/node",
+      { "app/services/identity/auth/a.server.ts": 'import { redirect } from "@remix-run/node";' },
+      "app/services/identity/auth/a.server.ts → @remix-run/node",
     ],
     [
       "a service that takes a request",
-      { "app/services/audit/a.server.ts": 'import type { Request } from "express";' },
-      "app/services/audit/a.server.ts → express",
+      { "app/services/operations/audit/a.server.ts": 'import type { Request } from "express";' },
+      "app/services/operations/audit/a.server.ts → express",
+    ],
+    [
+      "a service that renders",
+      { "app/services/content/a.server.ts": 'import { renderToString } from "react-dom/server";' },
+      "app/services/content/a.server.ts → react-dom/server",
+    ],
+    [
+      "middleware that knows Remix",
+      { "app/server/a.server.ts": 'import { redirect } from "@remix-run/node";' },
+      "app/server/a.server.ts → @remix-run/node",
+    ],
+    [
+      "a console page that knows Express",
+      { "app/console/a.server.ts": 'import type { Request } from "express";' },
+      "app/console/a.server.ts → express",
+    ],
+    [
+      "a call that knows Remix",
+      { "app/wire/a.server.ts": 'import { redirect } from "@remix-run/node";' },
+      "app/wire/a.server.ts → @remix-run/node",
     ],
   ]);
+});
+
+describe("what services speak of", () => {
+  const path = "app/services/content/a.server.ts";
+  enforce(protocolWords, [
+    ["a request that needs no import", { [path]: "export const a = (it: Request) => it.url;" }, `${path}:1`],
+    ["an answer", { [path]: "\nreturn new Response(null);" }, `${path}:2`],
+    ["a cookie", { [path]: 'headers.append("Set-Cookie", x);' }, `${path}:1`],
+    ["an element", { "app/services/content/a.tsx": "" }, "app/services/content/a.tsx: elements"],
+  ]);
+  it("lets comments name them", () =>
+    expect(protocolWords(readSources({ [path]: "// A Response, much later.\n" }))).toEqual([]));
 });
 
 describe("the browser", () => {
   enforce(leakViolations, [
-    [
+    against(
       "a component with a module of the server",
-      {
-        "app/components/a.tsx": 'import { a } from "~/services/auth/a.server";',
-        "app/services/auth/a.server.ts": "",
-      },
-      "app/components/a.tsx → app/services/auth/a.server.ts",
-    ],
-  ]);
-});
-
-describe("circles", () => {
-  enforce(cycles, [
-    [
-      "two files that need each other",
-      { "app/wire/b.ts": 'import "./a";', "app/wire/a.ts": 'import { type B } from "./b";' },
-      "app/wire/a.ts → app/wire/b.ts → app/wire/a.ts",
-    ],
-    [
-      "a longer one",
-      {
-        "app/wire/a.ts": 'import "./b";',
-        "app/wire/b.ts": 'export { c } from "./c";',
-        "app/wire/c.ts": 'void import("./b");',
-      },
-      "app/wire/b.ts → app/wire/c.ts → app/wire/b.ts",
-    ],
+      "app/components/a.tsx",
+      "app/services/identity/auth/a.server.ts",
+    ),
   ]);
 });

@@ -132,7 +132,7 @@ export const administratorCodes = words(
 
 /** Accounts without a past, who is forgotten after all of it has ended, and roles: they touch a membership's version alone. */
 const WITHOUT_SECRETS =
-  /^app\/services\/(?:db|demo)\/|\/auth\/first-start\.server\.ts$|\/people\/assign\.server\.ts$|\/own-data\/erase-account\.server\.ts$/;
+  /^app\/services\/(?:db\/|operations\/demo\/|identity\/(?:auth\/first-start|people\/members\/assign|own-data\/erasure\/erase-account)\.server\.ts$)/;
 const OF_MEMBERSHIP = /\b(?:insertInto|updateTable|deleteFrom)\("memberships"\)/;
 const OF_ACCOUNT =
   /\bupdateTable\("accounts"\)[^;]*?\.set\((?:[^()]|\([^()]*\))*\b(?:password_hash|phone|email|kind\]|status|archived_at|cancel_at: at)/;

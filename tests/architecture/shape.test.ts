@@ -157,7 +157,11 @@ describe("checks", () => {
 
 describe("SQL", () => {
   enforce(rules.dialectSql, [
-    ["raw text", { "app/services/auth/a.server.ts": "sql.raw(name)" }, "app/services/auth/a.server.ts:1"],
+    [
+      "raw text",
+      { "app/services/identity/auth/a.server.ts": "sql.raw(name)" },
+      "app/services/identity/auth/a.server.ts:1",
+    ],
     [
       "an upsert by hand",
       { "app/services/a.server.ts": "sql`insert … ON CONFLICT do nothing`" },
@@ -193,8 +197,8 @@ describe("administrators' roles", () => {
 });
 
 describe("what was handed out before", () => {
-  const file = (text: string) => ({ "app/services/people/a.server.ts": text });
-  const found = "app/services/people/a.server.ts";
+  const file = (text: string) => ({ "app/services/identity/people/a.server.ts": text });
+  const found = "app/services/identity/people/a.server.ts";
   enforce(rules.lastingSecrets, [
     ["outlives a membership", file('tx.deleteFrom("memberships")'), found],
     ["outlives a password", file('tx.updateTable("accounts")\n.set({ password_hash: null })'), found],
@@ -202,7 +206,8 @@ describe("what was handed out before", () => {
   ]);
   allows(rules.lastingSecrets, "what ends it, and what changes nothing of it", {
     ...file('tx.updateTable("accounts").set({ status }); await endSecrets(tx, id, "state");'),
-    "app/services/people/b.server.ts": 'tx.updateTable("accounts").set({ avatar }).where("status", "=", x)',
+    "app/services/identity/people/b.server.ts":
+      'tx.updateTable("accounts").set({ avatar }).where("status", "=", x)',
   });
 });
 

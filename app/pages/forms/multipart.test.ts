@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { issueNonce } from "~/pages/forms/form-token.server";
 import { readForm } from "~/pages/forms/form.server";
-import { readMultipart, uploadBytes } from "./multipart.server";
+import { readMultipart, uploadBytes } from "~/server/bodies/multipart.server";
 
 const TYPE = "multipart/form-data; boundary=cut";
 const URL_OF_PAGE = "http://localhost:3000/personal";

@@ -1,0 +1,54 @@
+import { FULL_FOLDERS } from "./layer-exceptions";
+
+/** Wings of app/services. */
+const DOORS_MAX = 15;
+/** Files of any kind in one folder; tests count, because they stand beside what they test. */
+const FILES_MAX = 30;
+/** A paper of a wing is short, or nobody reads it. */
+const README_LINES_MAX = 10;
+
+const SERVICES = "app/services/";
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
+
+function wingsOf(paths: readonly string[]): Set<string> {
+  const services = paths.filter((path) => path.startsWith(SERVICES));
+  return new Set(services.map((path) => path.slice(SERVICES.length).split("/")[0]!));
+}
+
+/** Folders and loose files side by side in app/services. */
+export function tooManyDoors(paths: readonly string[]): string[] {
+  const count = wingsOf(paths).size;
+  return count > DOORS_MAX ? [`${SERVICES}: ${count} doors, at most ${DOORS_MAX}`] : [];
+}
+
+function countsByFolder(paths: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const path of paths.filter((one) => one.startsWith("app/")))
+    counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
+  return counts;
+}
+
+const overfull = (paths: readonly string[]) =>
+  [...countsByFolder(paths)].filter(([, count]) => count > FILES_MAX);
+
+/** A folder that has outgrown what can be looked over is parted by subject. */
+export const fullFolders = (paths: readonly string[]): string[] =>
+  overfull(paths)
+    .filter(([folder]) => !(folder in FULL_FOLDERS))
+    .map(([folder, count]) => `${folder}: ${count} files, at most ${FILES_MAX}`);
+
+/** Exceptions that nothing needs. */
+export function staleFolders(paths: readonly string[]): string[] {
+  const found = new Set(overfull(paths).map(([folder]) => folder));
+  return Object.keys(FULL_FOLDERS).filter((folder) => !found.has(folder));
+}
+
+/** A wing says in a few lines what belongs there and what does not. */
+export function unexplainedWings(texts: Readonly<Record<string, string>>): string[] {
+  return [...wingsOf(Object.keys(texts))].flatMap((wing) => {
+    const text = texts[`${SERVICES}${wing}/README.md`];
+    if (text === undefined) return [`${wing}: no README.md`];
+    const lines = text.trimEnd().split("\n").length;
+    return lines > README_LINES_MAX ? [`${wing}: README.md of ${lines} lines`] : [];
+  });
+}

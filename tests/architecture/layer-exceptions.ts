@@ -1,0 +1,30 @@
+/** Imports against the arrows that stand for now, each with its reason; one that is gone must leave the table. */
+export const ALLOWED_IMPORTS: Readonly<Record<string, string>> = {
+  "app/server/process/health.server.ts → app/services/db/client.server.ts":
+    "readiness asks the database itself",
+  "app/server/process/health.server.ts → app/services/db/migrate.server.ts":
+    "readiness asks the database itself",
+  "app/server/process/metrics.server.ts → app/services/identity/auth/codes/site-sends.server.ts":
+    "a gauge reads what its domain counts",
+  "app/server/process/metrics.server.ts → app/services/messaging/sockets/socket-hub.server.ts":
+    "a gauge reads what its domain counts",
+  "app/server/process/metrics.server.ts → app/services/messaging/sockets/socket-push.server.ts":
+    "a gauge reads what its domain counts",
+  "app/server/process/metrics.server.ts → app/services/messaging/notify/senders.server.ts":
+    "a gauge reads what its domain counts",
+  "app/server/process/shutdown.server.ts → app/services/messaging/sockets/socket-hub.server.ts":
+    "open sockets keep the server from closing",
+  "app/server/middleware/actor.server.ts → app/services/operations/audit/audit.server.ts":
+    "the type of who acts; it moves when actors are named alike everywhere",
+  "app/server/middleware/sub-app-cors.server.ts → app/services/products/sub-apps/registry.server.ts":
+    "which origins may call is configured with the sub-apps",
+  "app/server/middleware/sub-app-cors.server.ts → app/services/products/sub-apps/tokens.server.ts":
+    "which origins may call is configured with the sub-apps",
+};
+
+/** Folders that hold more files than a folder may. */
+export const FULL_FOLDERS: Readonly<Record<string, string>> = {
+  "app/routes":
+    "Remix reads addresses from the names of the files in one folder, and route ids are addresses of data",
+  "app/services/db/migrations": "one file a step, in the order in which they run; it only grows",
+};
