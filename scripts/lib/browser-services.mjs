@@ -8,6 +8,7 @@ export const BROWSER_SERVICES = [
   "app/{services,server,pages,console}/**/*.text.ts",
   "app/{services,server,pages,console}/**/*.types.ts",
   "app/services/format/*.ts",
+  "app/services/format/text/*.ts",
   "app/services/runtime/configuration/limits.ts",
   "app/services/access/paths/known-paths.ts",
 ];

@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 import { env } from "~/services/runtime/configuration/env.server";
-import { escapeHtml } from "~/services/format/escape-html";
+import { escapeHtml } from "~/services/format/text/escape-html";
 import { refusedWith, sendEnvelope, WIRE_CODE } from "./envelope.server";
 import { saidOfStatus } from "./status.text";
 

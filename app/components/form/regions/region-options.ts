@@ -1,4 +1,4 @@
-import { escapeHtml } from "~/services/format/escape-html";
+import { escapeHtml } from "~/services/format/text/escape-html";
 import { regionsIn } from "~/services/format/region-lines";
 import { REGION_EMPTY } from "./region-fields.text";
 

@@ -1,6 +1,6 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { refused, taken, type Reading } from "../../forms/rules/form.schema";
-import { lengthOf, tidyLine, tidyText } from "../../format/tidy-text";
+import { lengthOf, tidyLine, tidyText } from "../../format/text/tidy-text";
 import { isReservedRoleCode } from "./rights/administrator-role";
 import { REMARK_MAX, ROLE_TEXT as TEXT } from "./role.text";
 

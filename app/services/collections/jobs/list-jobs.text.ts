@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../format/escape-html";
+import { escapeHtml } from "../../format/text/escape-html";
 
 export interface Finished {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { isUnreadable } from "../../forms/rules/form.schema";
 import { readDay } from "../../format/day";
-import { lengthOf, tidyLine } from "../../format/tidy-text";
+import { lengthOf, tidyLine } from "../../format/text/tidy-text";
 import type { FilterShape } from "./list.types";
 
 /** Longer than any name, code or contact that is looked for. */

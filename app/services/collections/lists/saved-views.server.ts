@@ -2,7 +2,7 @@ import { now } from "../../runtime/process/clock.server";
 import { db, type Executor, type Tx } from "../../db/client.server";
 import { prepare } from "../../db/prepared.server";
 import { inTransaction } from "../../db/transaction.server";
-import { tidyLine, lengthOf } from "../../format/tidy-text";
+import { tidyLine, lengthOf } from "../../format/text/tidy-text";
 import { LISTS_TEXT } from "./lists.text";
 import type { Owner } from "./look.server";
 

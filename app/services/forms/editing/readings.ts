@@ -1,5 +1,5 @@
 import { CONSOLE_TEXT } from "../rules/console.text";
-import { lengthOf, tidyLine, tidyText } from "../../format/tidy-text";
+import { lengthOf, tidyLine, tidyText } from "../../format/text/tidy-text";
 import { refused, taken, type Reading } from "../rules/form.schema";
 import { tidy } from "../rules/plain-text";
 import type { Choice, Control, Field } from "./form.types";

@@ -1,5 +1,5 @@
 import { CONSOLE_TEXT } from "../rules/console.text";
-import { tidyText, lengthOf } from "../../format/tidy-text";
+import { tidyText, lengthOf } from "../../format/text/tidy-text";
 import { refusedBy, type Refused } from "./outcome";
 
 const REASON_MAX = 200;

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../format/escape-html";
+import { escapeHtml } from "../../format/text/escape-html";
 
 /** What the services of the own data say (forms.md, 2.2). */
 export const OWN_DATA_TEXT = {

@@ -1,7 +1,7 @@
 import { recordAudit, type Actor } from "../../operations/audit/audit.server";
 import { eventText, RESULT_TEXTS } from "../../operations/audit/audit-events.text";
 import { db } from "../../db/client.server";
-import { CSV_START, csvLine } from "../../format/csv";
+import { CSV_START, csvLine } from "../../format/text/csv";
 import { maskAddress } from "../../format/mask";
 import { formatTime } from "../../format/time";
 import type { LiveSession } from "../sessions/sessions.server";

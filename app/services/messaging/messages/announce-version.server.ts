@@ -2,7 +2,7 @@ import { SYSTEM } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import type { Operator } from "../../forms/editing/operator.types";
-import { escapeHtml } from "../../format/escape-html";
+import { escapeHtml } from "../../format/text/escape-html";
 import { PRODUCT_TEXT } from "../../products/catalogue/product.text";
 import type { Product } from "../../products/catalogue/products.server";
 import { listHoldersOfOlder } from "../../products/versions/version-states.server";

@@ -1,5 +1,5 @@
 import { db } from "../../db/client.server";
-import { CSV_START, csvLine } from "../../format/csv";
+import { CSV_START, csvLine } from "../../format/text/csv";
 import { maskIdentifier } from "../../format/mask";
 import { formatTime } from "../../format/time";
 import { RECEIPT_COLUMNS, RECEIPT_STATES } from "./message.text";

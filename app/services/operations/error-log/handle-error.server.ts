@@ -6,7 +6,7 @@ import { lockRow } from "../../db/row-lock.server";
 import { inTransaction } from "../../db/transaction.server";
 import { DomainError } from "../../runtime/failures/errors";
 import { isUnreadable, UNREADABLE } from "../../forms/rules/form.schema";
-import { lengthOf, tidyText } from "../../format/tidy-text";
+import { lengthOf, tidyText } from "../../format/text/tidy-text";
 import type { Scope } from "../../access/scopes/scope.server";
 import { ERROR_LOG_TEXT as TEXT } from "./error-log.text";
 

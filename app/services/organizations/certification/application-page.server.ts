@@ -1,7 +1,7 @@
 import { now } from "../../runtime/process/clock.server";
 import { db } from "../../db/client.server";
 import { hasValidCheckCharacter, isCreditCode } from "../../format/credit-code";
-import { tidyCode } from "../../format/tidy-text";
+import { tidyCode } from "../../format/text/tidy-text";
 import { readTenancy, type Membership } from "../tenants/tenant-type.server";
 import { findByCreditCode } from "../provisioning/organization.server";
 import { nameRegions } from "../../reference-data/regions.server";

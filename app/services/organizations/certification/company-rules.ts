@@ -2,7 +2,7 @@ import { FIELD_TEXT } from "../../identity/accounts/field.text";
 import { readEmail, readPhone } from "../../identity/accounts/identifier";
 import { isCompanyName } from "../../format/checks";
 import { isCreditCode } from "../../format/credit-code";
-import { tidyCode, tidyText } from "../../format/tidy-text";
+import { tidyCode, tidyText } from "../../format/text/tidy-text";
 import { at, refused, taken, type Reading } from "../../forms/rules/form.schema";
 import { FIELD_MAX } from "./application.types";
 import { APPLICATION_TEXT as TEXT } from "./certification.text";

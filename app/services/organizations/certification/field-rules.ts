@@ -1,5 +1,5 @@
 import { isIdCardNumber } from "../../format/id-card";
-import { lengthOf, tidyCode, tidyLine } from "../../format/tidy-text";
+import { lengthOf, tidyCode, tidyLine } from "../../format/text/tidy-text";
 import { at, refused, taken, type Reading } from "../../forms/rules/form.schema";
 import type { ApplicationKind } from "./application.types";
 import { APPLICATION_TEXT as TEXT } from "./certification.text";

@@ -1,6 +1,6 @@
 import { SYSTEM, type Actor } from "../../operations/audit/audit.server";
 import type { Tx } from "../../db/client.server";
-import { escapeHtml } from "../../format/escape-html";
+import { escapeHtml } from "../../format/text/escape-html";
 import { listStaffWith } from "../../access/menu/right-holders.server";
 import { publishMessage } from "../../messaging/messages/publish.server";
 import type { ApplicationKind } from "./application.types";

@@ -1,5 +1,5 @@
 import { readDay } from "../../format/day";
-import { tidyCode, tidyLine } from "../../format/tidy-text";
+import { tidyCode, tidyLine } from "../../format/text/tidy-text";
 import { at, refused, taken, type Reading } from "../../forms/rules/form.schema";
 import { DECLARER_FIELDS, FIELD_MAX, type Declarer } from "./application.types";
 import { APPLICATION_TEXT as TEXT } from "./certification.text";

@@ -3,7 +3,7 @@ import { SYSTEM } from "../../operations/audit/audit.server";
 import { db } from "../../db/client.server";
 import { isMigrated } from "../../db/migrate.server";
 import { maskIdentifier, maskPhone } from "../../format/mask";
-import { textTable } from "../../format/text-table";
+import { textTable } from "../../format/text/text-table";
 import { formatTime } from "../../format/time";
 import { nameRegions } from "../../reference-data/regions.server";
 import { applicationOf } from "./applications.server";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Executor } from "../../db/client.server";
 import { containsText, startsWith } from "../../db/search/name-search.server";
 import { onlyOne } from "../../format/only-one";
-import { tidyLine } from "../../format/tidy-text";
+import { tidyLine } from "../../format/text/tidy-text";
 import { inForce } from "../tenants/in-force.server";
 import { departmentInScope, type Scope } from "../../access/scopes/scope.server";
 import { SEPARATOR } from "./tree.server";

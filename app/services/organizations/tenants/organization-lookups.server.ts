@@ -1,7 +1,7 @@
 import { db } from "../../db/client.server";
 import { containsText, startsWith } from "../../db/search/name-search.server";
 import { onlyOne } from "../../format/only-one";
-import { tidyLine } from "../../format/tidy-text";
+import { tidyLine } from "../../format/text/tidy-text";
 import type { Reader } from "../../collections/lists/define-list.server";
 import type { Option } from "../../collections/lists/list.types";
 import { organizationInScope } from "../../access/scopes/scope.server";

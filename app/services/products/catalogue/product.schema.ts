@@ -3,7 +3,7 @@ import type { Choice, Field } from "../../forms/editing/form.types";
 import { defineForm } from "../../forms/editing/form-values";
 import { areaField, choiceField, COMPANY_NAME, lineField, numberField } from "../../forms/editing/readings";
 import { refused, taken, type Reading } from "../../forms/rules/form.schema";
-import { tidyLine } from "../../format/tidy-text";
+import { tidyLine } from "../../format/text/tidy-text";
 import { CONSOLE_ICONS } from "../../access/menu/console-icons";
 import { ENTRY_NAMES, SORT_MAX, type Entry } from "./product.types";
 import { FORM_PARTS, PRODUCT_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "./product.text";

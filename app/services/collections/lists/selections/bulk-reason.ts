@@ -1,6 +1,6 @@
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import { isUnreadable, refused, taken, UNREADABLE, type Reading } from "../../../forms/rules/form.schema";
-import { lengthOf, tidyText } from "../../../format/tidy-text";
+import { lengthOf, tidyText } from "../../../format/text/tidy-text";
 import { LISTS_TEXT } from "../lists.text";
 
 const REASON_MAX = 200;

@@ -1,6 +1,6 @@
 import iconv from "iconv-lite";
 import writeXlsxFile from "write-excel-file/node";
-import { CSV_START, csvLine } from "../../../format/csv";
+import { CSV_START, csvLine } from "../../../format/text/csv";
 
 export const SHEET_FORMATS = {
   csv: { name: "csv", type: "text/csv; charset=utf-8" },

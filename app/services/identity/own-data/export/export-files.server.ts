@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { env } from "../../../runtime/configuration/env.server";
-import { escapeHtml } from "../../../format/escape-html";
+import { escapeHtml } from "../../../format/text/escape-html";
 import { formatTime } from "../../../format/time";
 import type { Section, SectionRow } from "./export-section.server";
 import type { ExportFile } from "./export-rows.server";

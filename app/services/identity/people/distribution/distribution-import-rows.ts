@@ -2,7 +2,7 @@ import { administratorCodeOf } from "../../../access/roles/rights/administrator-
 import { canonicalEmail, canonicalPhone } from "../../accounts/identifier";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import { refused, taken, type Reading } from "../../../forms/rules/form.schema";
-import { tidyCode } from "../../../format/tidy-text";
+import { tidyCode } from "../../../format/text/tidy-text";
 import type { Cells } from "../../../collections/imports/import.types";
 import { importColumns } from "../../../collections/imports/import-columns";
 import { DISTRIBUTION_IMPORT_TEXT as TEXT } from "./distribution-import.text";

@@ -4,7 +4,7 @@ import type { Executor } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
 import type { Operator } from "../../../forms/editing/operator.types";
 import { DAY_MILLISECONDS } from "../../../format/day";
-import { tidyCode } from "../../../format/tidy-text";
+import { tidyCode } from "../../../format/text/tidy-text";
 import { departmentInScope, organizationInScope } from "../../../access/scopes/scope.server";
 import type { ReadPerson } from "./account-import-rows";
 import type { Home } from "../members/member-rules.server";

@@ -1,7 +1,7 @@
 import { administratorCodeOf } from "../../../access/roles/rights/administrator-role";
 import { canonicalEmail, canonicalPhone } from "../../accounts/identifier";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
-import { tidyCode, tidyLine } from "../../../format/tidy-text";
+import { tidyCode, tidyLine } from "../../../format/text/tidy-text";
 import type { Cells } from "../../../collections/imports/import.types";
 import { importColumns } from "../../../collections/imports/import-columns";
 import { refused, taken, type Reading } from "../../../forms/rules/form.schema";

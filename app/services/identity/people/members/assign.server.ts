@@ -4,7 +4,7 @@ import type { Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import type { Operator } from "../../../forms/editing/operator.types";
 import { DAY_MILLISECONDS, startOfDay } from "../../../format/day";
-import { escapeHtml } from "../../../format/escape-html";
+import { escapeHtml } from "../../../format/text/escape-html";
 import { formatTime } from "../../../format/time";
 import { publishMessage } from "../../../messaging/messages/publish.server";
 import { listSolelyAdministered } from "../../own-data/erasure/sole-administrator.server";

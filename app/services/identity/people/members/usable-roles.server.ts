@@ -4,7 +4,7 @@ import { likePattern } from "../../../db/search/article-search.server";
 import { db } from "../../../db/client.server";
 import type { Operator } from "../../../forms/editing/operator.types";
 import { onlyOne } from "../../../format/only-one";
-import { tidyLine } from "../../../format/tidy-text";
+import { tidyLine } from "../../../format/text/tidy-text";
 import { inForce } from "../../../organizations/tenants/in-force.server";
 import { listRoleBeyondOwn } from "../../../access/roles/rights/beyond-own.server";
 import { departmentInScope } from "../../../access/scopes/scope.server";

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
-import { escapeHtml } from "../../../format/escape-html";
+import { escapeHtml } from "../../../format/text/escape-html";
 import {
   failed,
   type Delivery,

@@ -3,7 +3,7 @@ import { canonicalEmail, canonicalPhone } from "../../../identity/accounts/ident
 import { db } from "../../../db/client.server";
 import { isMigrated } from "../../../db/migrate.server";
 import { maskIdentifier } from "../../../format/mask";
-import { textTable } from "../../../format/text-table";
+import { textTable } from "../../../format/text/text-table";
 import { formatTime } from "../../../format/time";
 import { withoutContacts } from "../../../runtime/process/log.server";
 import type { OutboxRow } from "./outbox-rows.server";

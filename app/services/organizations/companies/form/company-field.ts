@@ -2,7 +2,7 @@ import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import type { Control, Field, Typed } from "../../../forms/editing/form.types";
 import { endOfDay, readDay, startOfDay } from "../../../format/day";
 import { formatTime } from "../../../format/time";
-import { readByRule, type TextRule } from "../../../format/text-rule";
+import { readByRule, type TextRule } from "../../../format/text/text-rule";
 import { refused, taken, type Reading } from "../../../forms/rules/form.schema";
 import { COMPANY_TEXT as TEXT, companyLabels } from "../company.text";
 import type { CompanyChoice, CompanyField, CompanyValues } from "../company.types";

@@ -4,7 +4,7 @@ import type { Field } from "../../../forms/editing/form.types";
 import { checksField } from "../../../forms/editing/readings";
 import { isCompanyName, isName } from "../../../format/checks";
 import { isCreditCode } from "../../../format/credit-code";
-import { readByRule } from "../../../format/text-rule";
+import { readByRule } from "../../../format/text/text-rule";
 import { refused, taken } from "../../../forms/rules/form.schema";
 import { asStored, choiceOf, fieldOf, readFirst, readLast, textField } from "./company-field";
 import {

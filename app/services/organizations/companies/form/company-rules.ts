@@ -9,7 +9,7 @@ import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import type { Typed } from "../../../forms/editing/form.types";
 import { hasValidCheckCharacter, isCreditCode } from "../../../format/credit-code";
 import { isIdCardNumber } from "../../../format/id-card";
-import { tidyCode } from "../../../format/tidy-text";
+import { tidyCode } from "../../../format/text/tidy-text";
 import { formatTime } from "../../../format/time";
 import { refused, taken, type Reading } from "../../../forms/rules/form.schema";
 import { COMPANY_TEXT as TEXT, parentLimit } from "../company.text";

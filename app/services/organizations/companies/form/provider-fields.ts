@@ -1,6 +1,6 @@
 import { DECLARER_FIELDS, type Declarer } from "../../certification/application.types";
 import type { Field, Typed } from "../../../forms/editing/form.types";
-import { lengthOf, tidyCode, tidyLine } from "../../../format/tidy-text";
+import { lengthOf, tidyCode, tidyLine } from "../../../format/text/tidy-text";
 import { refused, taken, type Reading } from "../../../forms/rules/form.schema";
 import { asStored, choiceOf, fieldOf, readFirst, readLast, textField } from "./company-field";
 import { declares } from "./company-rules";

@@ -4,7 +4,7 @@ import type { Executor, Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { Operator } from "../../../forms/editing/operator.types";
 import { DomainError } from "../../../runtime/failures/errors";
-import { tidyCode } from "../../../format/tidy-text";
+import { tidyCode } from "../../../format/text/tidy-text";
 import type { Cells, Importer, ImportDefinition, Verdict } from "../../../collections/imports/import.types";
 import { companyColumns } from "./company-import-columns";
 import { readCompanyRow, type RowFacts } from "./company-import-rows.server";

@@ -1,7 +1,7 @@
 import { SYSTEM, type Actor } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
-import { escapeHtml } from "../../../format/escape-html";
+import { escapeHtml } from "../../../format/text/escape-html";
 import { publishMessage } from "../../../messaging/messages/publish.server";
 import { listAdministrators } from "../../../access/roles/rights/administrators.server";
 import type { CompanyNews } from "../company.text";

@@ -1,5 +1,5 @@
 import { readTyped } from "../../../forms/editing/form-values";
-import { tidyCode, tidyLine } from "../../../format/tidy-text";
+import { tidyCode, tidyLine } from "../../../format/text/tidy-text";
 import type { Cells } from "../../../collections/imports/import.types";
 import { importColumns } from "../../../collections/imports/import-columns";
 import { departmentForm, departmentValuesOf, type DepartmentFacts } from "../department-form";

@@ -1,6 +1,6 @@
-import { CONSOLE_TEXT } from "../forms/rules/console.text";
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { lengthOf, tidyCode, tidyLine, tidyText } from "./tidy-text";
-import { refused, taken, type Reading } from "../forms/rules/form.schema";
+import { refused, taken, type Reading } from "../../forms/rules/form.schema";
 
 const TIDY = { line: tidyLine, code: tidyCode, text: tidyText } as const;
 

@@ -1,4 +1,4 @@
-import { tidy } from "../forms/rules/plain-text";
+import { tidy } from "../../forms/rules/plain-text";
 
 /** Longer than any text we take: length comes before patterns, and the rules refuse it as it is. */
 const RAW_MAX = 4096;
