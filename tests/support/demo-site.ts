@@ -46,10 +46,13 @@ export async function startDemoSite(more: () => Promise<void> = async () => {}):
 }
 
 /** The demo site of a test file, started before its tests and stopped after them, and its administrator's browser. */
-export function administeredSite(): { readonly site: DemoSite; readonly admin: BrowserClient } {
+export function administeredSite(more?: () => Promise<void>): {
+  readonly site: DemoSite;
+  readonly admin: BrowserClient;
+} {
   const started = {} as { site: DemoSite; admin: BrowserClient };
   beforeAll(async () => {
-    started.site = await startDemoSite();
+    started.site = await startDemoSite(more);
     started.admin = await started.site.administrate();
     return () => started.site.stop();
   }, 120_000);
