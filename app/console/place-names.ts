@@ -1,11 +1,7 @@
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
 import { FORMS, PAGE_ADDRESSES } from "~/services/access/paths/console-page-addresses";
 import { CONSOLE_PAGES } from "~/services/access/paths/console-pages";
-import { ACCOUNT_PAGE_TEXT } from "~/services/identity/people/list/account-page.text";
 import { FORM_TITLES } from "./forms/form-titles.text";
-
-/** Pages whose name in the menu is another page's too. */
-const OWN_NAMES: Readonly<Record<string, string>> = { distribution: ACCOUNT_PAGE_TEXT.assignRole };
 
 const onceEach = (names: readonly string[]) => [...new Set(names)];
 
@@ -18,7 +14,7 @@ export const namesOfLists = (): string[] =>
     [...PAGE_ADDRESSES.list, ...PAGE_ADDRESSES.tree].map((address) => {
       const [slug = "", ...below] = address.split("/");
       const page = CONSOLE_PAGES.find((each) => each.slug === slug);
-      const name = OWN_NAMES[slug] ?? page?.title ?? slug;
+      const name = page?.recordTitle ?? page?.title ?? slug;
       return [name, ...below.map(() => LISTS_TEXT.recycle)].join(" - ");
     }),
   );

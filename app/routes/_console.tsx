@@ -8,7 +8,7 @@ import {
   ErrorAnswer,
   ErrorAnswerPage,
 } from "~/components/layout/error-answer-page";
-import { BACK_TO_CONSOLE } from "~/components/layout/layout.text";
+import { BACK_TO_CONSOLE, BACK_TO_HOME } from "~/components/layout/layout.text";
 import type { PageChrome } from "~/components/layout/layout.types";
 import { useChrome, useChromeOrNull } from "~/components/layout/use-chrome";
 import { LiveMessages } from "~/components/live/live-messages";
@@ -40,9 +40,10 @@ export function ErrorBoundary() {
   const chrome = useChromeOrNull() ?? chromeOfError(error);
   const facts = useRouteLoaderData<typeof loader>("routes/_console") ?? consoleOfError(error);
   if (!chrome || !facts) return <ErrorAnswerPage error={error} chrome={chrome} />;
+  const home = facts.person.hasConsole ? BACK_TO_CONSOLE : BACK_TO_HOME;
   return (
     <Frame chrome={chrome} facts={facts} failed>
-      <ErrorAnswer error={error} chrome={chrome} home={BACK_TO_CONSOLE} />
+      <ErrorAnswer error={error} chrome={chrome} home={home} />
     </Frame>
   );
 }

@@ -49,6 +49,7 @@ const PAGES = [
   ...OPEN_LISTS,
   ...PAGE_ADDRESSES.compare.map((address) => `/${address}`),
   ...["/role-list/1/history", "/role-list/new", "/account-list/import", "/dashboard", "/audit-log"],
+  ...["/account-list/1/members", "/version-management/1/1/compare", "/role-list/1"],
 ];
 
 describe("a method that a page does not take is refused with those that it takes", () => {

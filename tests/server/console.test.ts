@@ -50,6 +50,21 @@ describe("a theme colour's sheet", () => {
 });
 
 describe("visited views", () => {
+  it("call the assignment of a role otherwise than the list of roles, as the way to it does", async () => {
+    const { text: list } = await client.ask("/role-list");
+    const [, path = ""] = /href="(\/distribution\?role=\d+)"/.exec(list) ?? [];
+    const { text } = await client.ask(path);
+    const [, name = ""] = /<h1[^>]*>分配角色 · ([^<]+)<\/h1>/.exec(text) ?? [];
+    expect(name).not.toBe("");
+    const [crumbs = ""] = /<div class="crumbs">.*?<\/nav>/s.exec(text) ?? [];
+    const steps = [...crumbs.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, step = ""]) =>
+      step.replace(/<[^>]+>/g, ""),
+    );
+    expect(steps).toEqual(["角色列表", "分配角色", name]);
+    const titles = [...text.matchAll(/class="view-title" title="([^"]+)"/g)].map(([, title]) => title);
+    expect(titles).toEqual(["角色列表", `${name} - 分配角色`]);
+  });
+
   it("are changed by posts alone, each of a kind that is known", async () => {
     expect((await client.ask("/visits")).status).toBe(404);
     for (const intent of ["", "close", "drop /dashboard", "__proto__ /dashboard", "close /nowhere"]) {

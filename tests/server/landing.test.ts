@@ -120,6 +120,32 @@ describe("the landing (forms.md, section 3)", () => {
   });
 });
 
+describe("the main navigation", () => {
+  it.each([
+    ["administrator", true],
+    ["provider", true],
+    ["nobody yet", false],
+    ["member of a frozen organisation", false],
+    ["suspended member", false],
+  ])("of %s leads to the console: %s", async (name, leads) => {
+    const client = new BrowserClient(site);
+    await client.signIn(phones.get(name)!, PASSWORD);
+    const { text } = await client.ask("/phsb");
+    const [bar = ""] = /<nav aria-label="主导航">.*?<\/nav>/s.exec(text) ?? [];
+    const [drawer = ""] =
+      /<nav[^>]* class="drawer".*?<\/nav>|<nav class="drawer".*?<\/nav>/s.exec(text) ?? [];
+    for (const part of [bar, drawer]) {
+      expect(part).toContain('href="/personal"');
+      expect(part.includes('href="/jqzx"')).toBe(leads);
+    }
+    // The page itself stays where it says how to get access.
+    const { status, text: told } = await client.ask("/jqzx");
+    expect(leads ? status : told).toEqual(
+      leads ? 302 : expect.stringContaining("请联系您单位的管理员分配角色"),
+    );
+  });
+});
+
 describe("a redirect", () => {
   it.each([
     ["?redirect=%2Fpersonal%3Ftab%3D3", "/personal?tab=3"],

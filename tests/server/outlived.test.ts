@@ -1,6 +1,8 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { closeSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
+import { resolve } from "node:path";
 import { afterEach, expect, it, onTestFinished } from "vitest";
 import { freePort } from "../support/free-port";
 import { send } from "../support/http-client";
@@ -62,4 +64,65 @@ it("connections that cannot be taken for want of file descriptors end nothing el
   for (const socket of open.splice(0)) socket.destroy();
   allow(limit[1]!);
   await until("the site to answer again", () => answers(site.port));
+});
+
+/** A server whose starter has a channel to it, and nothing that ends it with that. */
+async function startWithChannel(...preloaded: string[]) {
+  const folder = temporaryFolder();
+  copyTemplate(folder.path);
+  const port = await freePort();
+  const imports = preloaded.flatMap((path) => ["--import", resolve(path)]);
+  const child = spawn(process.execPath, [...imports, resolve("build/server/index.js")], {
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: String(port), DATA_DIR: folder.path },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const ended = once(child, "exit") as Promise<[number | null, string | null]>;
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+    folder.remove();
+  });
+  const printed = { output: "", errors: "" };
+  child.stdout!.setEncoding("utf8").on("data", (text: string) => (printed.output += text));
+  child.stderr!.setEncoding("utf8").on("data", (text: string) => (printed.errors += text));
+  const ready = () => until("the site to be ready", () => answers(port), 60_000);
+  return { child, port, printed, ended, ready };
+}
+
+const lineOf = (output: string, message: string) =>
+  output
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map(
+      (line) => JSON.parse(line) as { level: number; msg: string; error?: { kind: string; message: string } },
+    )
+    .find(({ error }) => error?.message === message);
+
+it("whoever started it may be gone before it is ready", async () => {
+  const { child, port, printed, ready } = await startWithChannel();
+  child.disconnect();
+  await ready();
+  expect((await send(port, "/login")).status).toBe(200);
+  expect(printed.errors).toBe("");
+});
+
+it("a promise that nobody waits for is reported with its kind, and ends nothing", async () => {
+  const { child, port, printed, ready } = await startWithChannel("tests/support/process-faults.mjs");
+  await ready();
+  child.send({ reject: { message: "a mistake" } });
+  child.send({ reject: { message: "a lost connection", code: "ECONNRESET" } });
+  const said = (message: string) => until(message, () => lineOf(printed.output, message));
+  const msg = "nobody waits for this";
+  expect(await said("a mistake")).toMatchObject({ level: 50, msg, error: { kind: "bug" } });
+  expect(await said("a lost connection")).toMatchObject({ level: 40, msg, error: { kind: "gone" } });
+  expect((await send(port, "/readyz")).status).toBe(200);
+  expect(printed.errors).toBe("");
+});
+
+it("an exception that nobody catches ends the process, and says what it was", async () => {
+  const { child, printed, ended, ready } = await startWithChannel("tests/support/process-faults.mjs");
+  await ready();
+  child.send({ raise: { message: "a mistake" } });
+  expect(await ended).toEqual([1, null]);
+  await until("its last words", () => printed.errors.includes("Error: a mistake"));
 });

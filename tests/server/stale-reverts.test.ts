@@ -1,18 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { REVERTS, type RevertSlug } from "~/services/access/paths/console-page-addresses";
-import type { BrowserClient } from "../support/browser-client";
-import { startDemoSite, type DemoSite } from "../support/demo-site";
+import { administeredSite } from "../support/demo-site";
 import { recordsOf, type EditAddress } from "../support/edit-forms";
 import { formsIn, formWith, pairsOf, submit, withValues, type HtmlForm } from "../support/html-forms";
 import { inDatabase } from "../support/many-roles";
 
-let site: DemoSite;
-let admin: BrowserClient;
-beforeAll(async () => {
-  site = await startDemoSite();
-  admin = await site.administrate();
-  return () => site.stop();
-}, 120_000);
+const demo = administeredSite();
 
 interface Case {
   /** A field whose values stand in the record as they are. */
@@ -60,19 +53,19 @@ const CASES: Readonly<Record<RevertSlug, Case>> = {
 
 const recordOf = (slug: RevertSlug): string => {
   const address = `${slug}/:id/edit` as EditAddress;
-  const path = inDatabase(site.dataDir, (database) => recordsOf(database, address, 10_000)).at(-1)!;
+  const path = inDatabase(demo.site.dataDir, (database) => recordsOf(database, address, 10_000)).at(-1)!;
   return path.replace(/\/edit$/, "");
 };
 
 async function edit(record: string, field: string, value: string): Promise<void> {
-  const form = formWith((await admin.ask(`${record}/edit`)).text, "intent", "save");
+  const form = formWith((await demo.admin.ask(`${record}/edit`)).text, "intent", "save");
   const pairs = withValues(pairsOf(form, ["intent", "save"]), { [field]: value });
-  const { status, text } = await submit(admin, form, pairs);
+  const { status, text } = await submit(demo.admin, form, pairs);
   expect(status, text.slice(0, 2000)).toBe(303);
 }
 
 async function waysBack(record: string): Promise<string[]> {
-  const { text } = await admin.ask(`${record}/history`);
+  const { text } = await demo.admin.ask(`${record}/history`);
   return [...text.matchAll(/href="([^"]+\/history\/\d+)">恢复到此版本/g)].map(([, href = ""]) => href);
 }
 
@@ -82,7 +75,7 @@ const formOf = (html: string): HtmlForm =>
   )!;
 
 const valueOf = async (record: string, field: string) => {
-  const form = formWith((await admin.ask(`${record}/edit`)).text, "intent", "save");
+  const form = formWith((await demo.admin.ask(`${record}/edit`)).text, "intent", "save");
   return pairsOf(form, ["intent", "save"]).find(([each]) => each === field)?.[1];
 };
 
@@ -90,7 +83,7 @@ const id = (record: string) => record.split("/").at(-1)!;
 
 /** Adds to a record's history that a field has been something else before. */
 function remember(record: string, { object, field }: Case, before: string, after: string): void {
-  inDatabase(site.dataDir, (database) =>
+  inDatabase(demo.site.dataDir, (database) =>
     database
       .prepare(
         `insert into audit_log (at, event, result, actor, address, object_type, object_id, detail, request_id)
@@ -106,10 +99,10 @@ describe("going back to an older version", () => {
     const record = recordOf(slug);
     for (const value of values) await edit(record, field, value);
     const [back = ""] = await waysBack(record);
-    const page = formOf((await admin.ask(back)).text);
+    const page = formOf((await demo.admin.ask(back)).text);
     await edit(record, field, `${values[2]}又改`);
     const reason = { reason: "改错了" };
-    const answer = await submit(admin, page, withValues(pairsOf(page, ["", ""]), reason));
+    const answer = await submit(demo.admin, page, withValues(pairsOf(page, ["", ""]), reason));
     expect(answer.status, answer.text.slice(0, 2000)).toBe(409);
     expect(answer.text).toContain("内容已变更");
     for (const text of ["要恢复的版本", "现有的版本", values[1], `${values[2]}又改`])
@@ -117,9 +110,9 @@ describe("going back to an older version", () => {
 
     const both = formOf(answer.text);
     const choose = pairsOf(both, ["intent", "choose"]);
-    const theirs = await submit(admin, both, withValues(choose, { [field]: `${values[2]}又改` }));
+    const theirs = await submit(demo.admin, both, withValues(choose, { [field]: `${values[2]}又改` }));
     expect([theirs.status, await valueOf(record, field)]).toEqual([303, `${values[2]}又改`]);
-    const older = await submit(admin, both, choose);
+    const older = await submit(demo.admin, both, choose);
     expect(older.status, older.text.slice(0, 2000)).toBe(303);
     expect(await valueOf(record, field)).toBe(values[1]);
   });
@@ -130,8 +123,8 @@ describe("going back to an older version", () => {
     await edit(record, found.field, found.values[0]);
     remember(record, found, found.broken[0], found.values[0]);
     const [back = ""] = await waysBack(record);
-    const page = formOf((await admin.ask(back)).text);
-    const refused = await submit(admin, page, withValues(pairsOf(page, ["", ""]), { reason: "试一试" }));
+    const page = formOf((await demo.admin.ask(back)).text);
+    const refused = await submit(demo.admin, page, withValues(pairsOf(page, ["", ""]), { reason: "试一试" }));
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(`不能恢复到此版本：${found.broken[1]}`);
     expect(await valueOf(record, found.field)).toBe(found.values[0]);

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { FORMS } from "~/services/access/paths/console-page-addresses";
 import type { BrowserClient } from "../support/browser-client";
-import { startDemoSite, type DemoSite } from "../support/demo-site";
+import { administeredSite } from "../support/demo-site";
 import { changedTables, EDIT_FORMS, recordsOf, rowsIn, type EditAddress } from "../support/edit-forms";
 import { formWith, pairsOf, submit, withValues } from "../support/html-forms";
 import { inDatabase } from "../support/many-roles";
@@ -9,13 +9,7 @@ import { inDatabase } from "../support/many-roles";
 /** Of the records of one form so many are opened. */
 const RECORDS = 6;
 
-let site: DemoSite;
-let admin: BrowserClient;
-beforeAll(async () => {
-  site = await startDemoSite();
-  admin = await site.administrate();
-  return () => site.stop();
-}, 120_000);
+const demo = administeredSite();
 
 const ADDRESSES = Object.keys(EDIT_FORMS) as EditAddress[];
 /** A form that begins empty where something is to be chosen has nothing to save unchanged. */
@@ -41,16 +35,16 @@ describe("every edit form of the console on demo data", () => {
   it.each(ADDRESSES.filter((address) => !isMove(address)))(
     "%s is saved as it is shown, and nothing changes",
     async (address) => {
-      const before = inDatabase(site.dataDir, rowsIn);
-      const paths = inDatabase(site.dataDir, (database) => recordsOf(database, address, RECORDS));
+      const before = inDatabase(demo.site.dataDir, rowsIn);
+      const paths = inDatabase(demo.site.dataDir, (database) => recordsOf(database, address, RECORDS));
       expect(paths.length, "no record in the demo data").toBeGreaterThan(0);
       const refused: string[] = [];
       for (const path of paths) {
-        const refusal = await saveUnchanged(admin, path);
+        const refusal = await saveUnchanged(demo.admin, path);
         if (refusal !== null) refused.push(refusal);
       }
       expect(refused).toEqual([]);
-      expect(changedTables(before, inDatabase(site.dataDir, rowsIn))).toEqual([]);
+      expect(changedTables(before, inDatabase(demo.site.dataDir, rowsIn))).toEqual([]);
     },
     60_000,
   );
@@ -122,20 +116,20 @@ const idIn = (address: EditAddress, path: string) =>
 
 describe("a stored record that today's rules would refuse", () => {
   it.each(LACKING)("%s says what it lacks and lets all else be saved", async (address, sql, said, other) => {
-    const path = inDatabase(site.dataDir, (database) => recordsOf(database, address, 10_000)).at(-1)!;
-    inDatabase(site.dataDir, (database) => database.prepare(sql).run({ id: idIn(address, path) }));
-    const { text } = await admin.ask(path);
+    const path = inDatabase(demo.site.dataDir, (database) => recordsOf(database, address, 10_000)).at(-1)!;
+    inDatabase(demo.site.dataDir, (database) => database.prepare(sql).run({ id: idIn(address, path) }));
+    const { text } = await demo.admin.ask(path);
     expect(text).toContain("这条记录的以下内容缺少或不符合现行规则，可以先保存其他修改，稍后补齐：");
     for (const each of said) expect(text).toContain(each);
-    const before = inDatabase(site.dataDir, rowsIn);
-    expect(await saveUnchanged(admin, path)).toBeNull();
-    expect(changedTables(before, inDatabase(site.dataDir, rowsIn))).toEqual([]);
+    const before = inDatabase(demo.site.dataDir, rowsIn);
+    expect(await saveUnchanged(demo.admin, path)).toBeNull();
+    expect(changedTables(before, inDatabase(demo.site.dataDir, rowsIn))).toEqual([]);
 
     const form = formWith(text, "intent", "save");
     const typed = withValues(pairsOf(form, ["intent", "save"]), { [other[0]]: other[1] });
-    const stored = await submit(admin, form, typed);
+    const stored = await submit(demo.admin, form, typed);
     expect(stored.status, stored.text.slice(0, 3000)).toBe(303);
-    const again = formWith((await admin.ask(path)).text, "intent", "save");
+    const again = formWith((await demo.admin.ask(path)).text, "intent", "save");
     const sent = (pairs: readonly (readonly [string, string])[]) =>
       pairs
         .filter(([name]) => !["form", "updated", "submission"].includes(name))
@@ -145,10 +139,12 @@ describe("a stored record that today's rules would refuse", () => {
   });
 
   it("is still refused what somebody types anew", async () => {
-    const path = inDatabase(site.dataDir, (database) => recordsOf(database, "role-list/:id/edit", 1))[0]!;
-    const form = formWith((await admin.ask(path)).text, "intent", "save");
+    const path = inDatabase(demo.site.dataDir, (database) =>
+      recordsOf(database, "role-list/:id/edit", 1),
+    )[0]!;
+    const form = formWith((await demo.admin.ask(path)).text, "intent", "save");
     const typed = withValues(pairsOf(form, ["intent", "save"]), { name: "2坏名称" });
-    const refused = await submit(admin, form, typed);
+    const refused = await submit(demo.admin, form, typed);
     expect([refused.status, refused.text.includes("角色名称须以字母或汉字开头")]).toEqual([422, true]);
   });
 });

@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LISTS, type ListSlug } from "~/services/access/paths/console-page-addresses";
-import { SAME_ORIGIN, type BrowserClient } from "../support/browser-client";
-import { startDemoSite, type DemoSite } from "../support/demo-site";
+import { SAME_ORIGIN } from "../support/browser-client";
+import { administeredSite } from "../support/demo-site";
 import { inDatabase } from "../support/many-roles";
 
-let site: DemoSite;
-let admin: BrowserClient;
-beforeAll(async () => {
-  site = await startDemoSite();
-  admin = await site.administrate();
-  return () => site.stop();
-}, 120_000);
+const demo = administeredSite();
 
 const one = (sql: string): string =>
-  inDatabase(site.dataDir, (database) => String((database.prepare(sql).get() as { id: number }).id));
+  inDatabase(demo.site.dataDir, (database) => String((database.prepare(sql).get() as { id: number }).id));
 const organization = (kind: string) => one(`select min(id) as id from organizations where kind = '${kind}'`);
 
 /** The addresses at which each list shows rows of the demo data. */
@@ -54,7 +48,7 @@ function parametersIn(html: string): string[] {
 }
 
 const post = (path: string, fields: Readonly<Record<string, string>>) =>
-  admin.ask(path, {
+  demo.admin.ask(path, {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded", ...SAME_ORIGIN },
     body: new URLSearchParams(fields).toString(),
@@ -66,11 +60,11 @@ const SENSELESS = "\u0000没有这样的";
 describe.each(LISTS)("the list %s", (slug) => {
   it("finds nothing by a filter that cannot be meant, says so, and does nothing to any row", async () => {
     for (const place of PLACES[slug]()) {
-      const { text, status } = await admin.ask(place);
+      const { text, status } = await demo.admin.ask(place);
       expect(status, place).toBe(200);
       for (const name of parametersIn(text)) {
         const asked = at(place, new URLSearchParams({ [name]: SENSELESS }).toString());
-        const page = await admin.ask(asked);
+        const page = await demo.admin.ask(asked);
         expect([page.status, isEmpty(page.text), rowsIn(page.text)], asked).toEqual([200, true, 0]);
         expect(page.text, asked).toContain(NOTICE);
         const action = /value="bulk:([a-z-]+)"/i.exec(text)?.[1];
@@ -91,7 +85,7 @@ describe.each(LISTS)("the list %s", (slug) => {
 describe("a saved view", () => {
   it("whose filter is none any more shows nothing where the list begins with it", async () => {
     const account = one("select account_id as id from sessions order by created_at desc limit 1");
-    inDatabase(site.dataDir, (database) =>
+    inDatabase(demo.site.dataDir, (database) =>
       database
         .prepare(
           `insert into list_views (account_id, list, name, query, is_default, created_at)
@@ -99,9 +93,9 @@ describe("a saved view", () => {
         )
         .run(account),
     );
-    const first = await admin.ask("/role-list");
+    const first = await demo.admin.ask("/role-list");
     expect(first.headers["location"]).toBe("/role-list?formerFilter=1");
-    const { text } = await admin.ask("/role-list?formerFilter=1");
+    const { text } = await demo.admin.ask("/role-list?formerFilter=1");
     expect([isEmpty(text), rowsIn(text)]).toEqual([true, 0]);
     expect(text).toContain(NOTICE);
     expect(text).toContain('href="/role-list?page=1"');

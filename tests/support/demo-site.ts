@@ -1,3 +1,4 @@
+import { beforeAll } from "vitest";
 import { dataDir, fillDatabase, placePerson, removeDatabase } from "./site-database";
 import { BrowserClient } from "./browser-client";
 import { PASSWORD } from "./people";
@@ -42,4 +43,18 @@ export async function startDemoSite(more: () => Promise<void> = async () => {}):
       removeDatabase();
     },
   };
+}
+
+/** The demo site of a test file, started before its tests and stopped after them, and its administrator's browser. */
+export function administeredSite(more?: () => Promise<void>): {
+  readonly site: DemoSite;
+  readonly admin: BrowserClient;
+} {
+  const started = {} as { site: DemoSite; admin: BrowserClient };
+  beforeAll(async () => {
+    started.site = await startDemoSite(more);
+    started.admin = await started.site.administrate();
+    return () => started.site.stop();
+  }, 120_000);
+  return started;
 }

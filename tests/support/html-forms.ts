@@ -96,6 +96,33 @@ export function pairsOf(form: HtmlForm, pressed: Pair): Pair[] {
   return [...sent, pressed];
 }
 
+/** Texts that fit into a field of their type. */
+const FILLED: Readonly<Record<string, string>> = { date: "2031-05-06", "datetime-local": "2031-05-06T07:08" };
+
+/** A control in which something else has been chosen or typed than stands in it; files and what is hidden stay. */
+function filledAnew(control: Control, index: number): Control {
+  const { tag, attributes, options } = control;
+  const { type = "text", value = "", maxlength = "20" } = attributes;
+  if (tag === "select") {
+    const last = options.findLastIndex(({ isSelected, value: key }) => !isSelected && key !== "");
+    return last === -1
+      ? control
+      : { ...control, options: options.map((option, at) => ({ ...option, isSelected: at === last })) };
+  }
+  const text = `改${index}`.slice(0, Number(maxlength));
+  if (tag === "textarea") return { ...control, text };
+  if (tag !== "input" || "readonly" in attributes) return control;
+  if (type === "checkbox") {
+    const { checked, ...others } = attributes;
+    return { ...control, attributes: checked === undefined ? { ...others, checked: "" } : others };
+  }
+  if (["hidden", "file", "radio", "submit", "button"].includes(type)) return control;
+  return { ...control, attributes: { ...attributes, value: FILLED[type] ?? (text === value ? "又" : text) } };
+}
+
+/** A form in which every field has been changed. */
+export const fillAnew = (form: HtmlForm): HtmlForm => ({ ...form, controls: form.controls.map(filledAnew) });
+
 /** Other values in the place of all that a name has sent. */
 export function withValues(pairs: readonly Pair[], changes: Readonly<Record<string, string>>): Pair[] {
   const kept = pairs.filter(([name]) => !(name in changes));

@@ -6,9 +6,11 @@ const PAGES_MAX = 220;
 
 const unescaped = (text: string) => text.replaceAll("&amp;", "&");
 const kindOf = (href: string) => href.replace(/\d+/g, "#").replace(/=[^&]*/g, "=");
-/** What ends sessions or leaves the console. */
+/** The same rows in another order, or the next of them: one such link of a list tells about all. */
+const ORDER = /\?.*\b(?:sort|page)=.*/;
+/** What ends sessions, leaves the console, or is there for whoever is not signed in (tests/server/links.test.ts). */
 const LEFT_OUT =
-  /^\/(?:sign-out|redirect|assets|phsb|cmsweb|personal|guide|changePassword|accessibility|no-script)/;
+  /^\/(?:sign-out|login|redirect|assets|phsb|cmsweb|personal|guide|changePassword|accessibility|no-script)/;
 
 const linksIn = (html: string) =>
   [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)]
@@ -59,9 +61,11 @@ export async function refusedOffers(client: BrowserClient): Promise<{ refused: R
     if (isRefusal(status)) refused.push({ on: next.on, offered: next.href, status });
     if (status !== 200) continue;
     for (const href of linksIn(text)) {
-      const seen = kinds.get(kindOf(href)) ?? 0;
-      kinds.set(kindOf(href), seen + 1);
-      if (seen < SAMPLES) waiting.push({ href, on: next.href });
+      const isOrder = ORDER.test(href);
+      const kind = kindOf(href.replace(ORDER, "?order"));
+      const seen = kinds.get(kind) ?? 0;
+      kinds.set(kind, seen + 1);
+      if (seen < (isOrder ? 1 : SAMPLES)) waiting.push({ href, on: next.href });
     }
     refused.push(...(await pressSteps(client, next.href, text)));
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SIGN_OUT } from "../layout/layout.text";
+import { CONSOLE_HREF, SIGN_OUT } from "../layout/layout.text";
 import type { FormToken } from "../layout/layout.types";
 import { Logo } from "../layout/logo";
 import { PopoverOpener } from "../layout/popover-buttons";
@@ -8,7 +8,6 @@ import type { ShellPerson } from "../shell/shell.types";
 import { ShellLink } from "../shell/shell-link";
 import { UserButton } from "../shell/top-bar";
 import {
-  CONSOLE_HOME,
   CONSOLE_NAME,
   OPEN_SIDEBAR,
   SEARCH_BUTTON,
@@ -35,7 +34,7 @@ export function ConsoleBar({ person, bell, token }: ConsoleBarProps) {
         <Icon name="menu-2" />
         <span className="unseen">{OPEN_SIDEBAR}</span>
       </PopoverOpener>
-      <ShellLink className="name" to={CONSOLE_HOME}>
+      <ShellLink className="name" to={CONSOLE_HREF}>
         <Logo />
         {CONSOLE_NAME}
       </ShellLink>

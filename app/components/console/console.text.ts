@@ -1,5 +1,4 @@
 export const CONSOLE_NAME = "集群管理中心";
-export const CONSOLE_HOME = "/jqzx";
 
 export const SIDEBAR_LABEL = "功能菜单";
 export const OPEN_SIDEBAR = "功能菜单";

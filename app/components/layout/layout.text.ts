@@ -37,10 +37,11 @@ export const LOOKS = [
 export const BANNER_LABEL = "系统公告";
 
 export const FRAME_NAV_LABEL = "主导航";
+export const CONSOLE_HREF = "/jqzx";
 export const FRAME_LINKS = [
   { text: "首页", href: "/cmsweb" },
   { text: "申报", href: "/phsb" },
-  { text: "集群管理中心", href: "/jqzx" },
+  { text: "集群管理中心", href: CONSOLE_HREF },
   { text: "个人中心", href: "/personal" },
 ] as const;
 export const SIGN_OUT = "退出登录";
@@ -48,7 +49,7 @@ export const SIGN_IN_LINK = { text: "登录", href: "/login" } as const;
 export const HOME_LINK = { text: "首页", href: "/cmsweb" } as const;
 
 export const PLANNED_SENTENCE = "本页面即将开放。开放之前，您可以先使用其他功能。";
-export const BACK_TO_CONSOLE = { text: "返回集群管理中心", href: "/jqzx" } as const;
+export const BACK_TO_CONSOLE = { text: "返回集群管理中心", href: CONSOLE_HREF } as const;
 export const BACK_TO_HOME = { text: "返回首页", href: "/cmsweb" } as const;
 
 export const ERROR_REQUEST_ID = "请求编号";

@@ -13,6 +13,8 @@ export interface ShellPerson {
   cancelDay: string | null;
   summary: PersonSummary | null;
   roles: ShellRoles | null;
+  /** Whether the navigation leads to the console. */
+  hasConsole: boolean;
   unread: Unread | null;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FRAME_LINKS, FRAME_NAV_LABEL } from "../layout/layout.text";
+import { CONSOLE_HREF, FRAME_LINKS, FRAME_NAV_LABEL } from "../layout/layout.text";
 import { Logo } from "../layout/logo";
 import { PopoverOpener } from "../layout/popover-buttons";
 import { Avatar } from "./avatar";
@@ -27,7 +27,7 @@ export function TopBar({ siteTitle, section, person, bell }: TopBarProps) {
           {siteTitle}
         </ShellLink>
         <nav aria-label={FRAME_NAV_LABEL}>
-          <SectionList section={section} />
+          <SectionList section={section} hasConsole={person.hasConsole} />
         </nav>
         <ShellLink className="help" to={HELP_LINK.href}>
           {HELP_LINK.text}
@@ -39,10 +39,14 @@ export function TopBar({ siteTitle, section, person, bell }: TopBarProps) {
   );
 }
 
-export function SectionList({ section }: { section: Section | undefined }) {
+interface SectionListProps extends Pick<ShellPerson, "hasConsole"> {
+  section: Section | undefined;
+}
+
+export function SectionList({ section, hasConsole }: SectionListProps) {
   return (
     <ul>
-      {FRAME_LINKS.map(({ text, href }) => (
+      {FRAME_LINKS.filter(({ href }) => hasConsole || href !== CONSOLE_HREF).map(({ text, href }) => (
         <li key={href}>
           <ShellLink to={href} aria-current={href === section?.href ? "page" : undefined}>
             {text}

@@ -50,7 +50,7 @@ export function UserMenu({ person, section, token, returnTo, more = [] }: UserMe
         className="drawer"
         aria-label={FRAME_NAV_LABEL}
         of={Ways}
-        given={{ section }}
+        given={{ section, hasConsole: person.hasConsole }}
       />
       <OwnPages summary={person.summary} returnTo={returnTo} more={more} />
       <RoleSwitch roles={person.roles} token={token} returnTo={returnTo} />
@@ -63,10 +63,10 @@ export function UserMenu({ person, section, token, returnTo, more = [] }: UserMe
   );
 }
 
-function Ways({ section }: Pick<UserMenuProps, "section">) {
+function Ways({ section, hasConsole }: Pick<UserMenuProps, "section"> & Pick<ShellPerson, "hasConsole">) {
   return (
     <>
-      <SectionList section={section} />
+      <SectionList section={section} hasConsole={hasConsole} />
       <ul>
         {[MESSAGES_LINK, HELP_LINK].map(({ text, href }) => (
           <li key={href}>

@@ -1,6 +1,11 @@
 import { DomainError } from "~/services/runtime/failures/errors";
 import type { RecordView } from "~/services/forms/editing/record.types";
-import { RECORDS, type RecordAddress } from "~/services/access/paths/console-page-addresses";
+import {
+  READ_ONLY_RECORDS,
+  RECORDS,
+  type ReadOnlyRecord,
+  type RecordAddress,
+} from "~/services/access/paths/console-page-addresses";
 import type { ConsolePlace } from "~/services/access/paths/console-pages";
 import { CHILDREN, CUSTOMERS, PROVIDERS } from "../companies/company-pages.server";
 import { postCompany, viewCompany } from "../companies/company-record.server";
@@ -15,10 +20,13 @@ import { postRole, viewRole } from "../roles/role-record.server";
 import { trailAt } from "../trails.server";
 import { postVersion, viewVersion } from "../products/version-pages.server";
 
-interface RecordPlace {
+interface ReadOnlyPlace {
   readonly view: (page: ConsolePage) => Promise<RecordView & { recordName: string }>;
-  /** Its steps; missing where there are none. */
-  readonly post?: (post: ConsolePost) => Promise<Response>;
+}
+
+interface RecordPlace extends ReadOnlyPlace {
+  /** Its steps. */
+  readonly post: (post: ConsolePost) => Promise<Response>;
 }
 
 const companies = (place: typeof CUSTOMERS): RecordPlace => ({
@@ -32,7 +40,9 @@ const departments = (slug: keyof typeof DEPARTMENTS): RecordPlace => ({
 });
 
 /** Every page of one record. */
-const PLACES: Readonly<Record<RecordAddress, RecordPlace>> = {
+const PLACES: {
+  readonly [Address in RecordAddress]: Address extends ReadOnlyRecord ? ReadOnlyPlace : RecordPlace;
+} = {
   "account-list/:id": { view: viewPerson, post: postPerson },
   "account-list/:id/members": { view: viewMembers },
   "account-list/:id/members/:memberId": { view: viewMember, post: postMember },
@@ -50,24 +60,26 @@ const PLACES: Readonly<Record<RecordAddress, RecordPlace>> = {
 };
 
 const isKnown = (address: string): address is RecordAddress => RECORDS.some((known) => known === address);
+const isReadOnly = (address: RecordAddress): address is ReadOnlyRecord =>
+  READ_ONLY_RECORDS.some((known) => known === address);
 
 /** @throws DomainError not-found */
-function recordAt({ address }: ConsolePlace): RecordPlace {
+function recordAt({ address }: ConsolePlace): RecordAddress {
   if (!isKnown(address)) throw new DomainError("not-found");
-  return PLACES[address];
+  return address;
 }
 
 export async function viewRecordAt(page: PlacePage) {
-  const view = await recordAt(page.place).view(page);
+  const view = await PLACES[recordAt(page.place)].view(page);
   return { ...view, trail: await trailAt(page) };
 }
 
 /** Whether a record has steps that posts take. */
-export const hasSteps = (place: ConsolePlace): boolean => recordAt(place).post !== undefined;
+export const hasSteps = (place: ConsolePlace): boolean => !isReadOnly(recordAt(place));
 
 /** @throws DomainError not-found where there are none */
 export async function postRecordAt(post: PlacePost): Promise<Response> {
-  const take = recordAt(post.place).post;
-  if (!take) throw new DomainError("not-found");
-  return take(post);
+  const address = recordAt(post.place);
+  if (isReadOnly(address)) throw new DomainError("not-found");
+  return PLACES[address].post(post);
 }

@@ -5,7 +5,8 @@ import { CONSOLE_ICONS } from "~/services/access/menu/console-icons";
 import type { ConsoleMenu } from "~/services/access/menu/console-menu";
 import { RECORDS } from "~/services/access/paths/console-page-addresses";
 import { BELOW_TITLES, PINNED_VIEWS } from "~/services/access/paths/console-page-titles.text";
-import { openVisits, viewAt, type Visit } from "~/services/access/paths/console-page-visits";
+import { openVisits, recordInQuery, viewAt, type Visit } from "~/services/access/paths/console-page-visits";
+import type { ConsolePage } from "~/services/access/paths/console-page-shape";
 import { CONSOLE_TITLE, findConsolePage, type ConsolePlace } from "~/services/access/paths/console-pages";
 import { isPermitted } from "~/services/access/paths/guard";
 import { isOpenPage } from "~/services/access/paths/open-pages";
@@ -98,17 +99,21 @@ function pinnedViews({ listPins }: Settings, rights: Rights, { pathname, search 
   return entries.length === 0 ? [] : [{ title: PINNED_VIEWS, icon: "pin", isCurrent, entries }];
 }
 
+/** What a page at hand is called: as its resource is, but by its own name with a record in its query. */
+const titleOf = (page: ConsolePage, query: URLSearchParams, { titles }: ConsoleMenu): string =>
+  (recordInQuery(page, query) === "" ? null : page.recordTitle) ?? titles.get(page.slug) ?? page.title;
+
 const pathOf = ({ page, id }: ConsolePlace) => `/${page.slug}${id === null ? "" : `/${id}`}`;
 
 /**
  * The way to a place: group, page of the menu, hidden page, and what stands below. A record's name comes with its page.
  */
-function crumbsTo(place: ConsolePlace, { groups, titles }: ConsoleMenu, pathname: string): Crumb[] {
+function crumbsTo(place: ConsolePlace, menu: ConsoleMenu, { pathname, searchParams }: URL): Crumb[] {
+  const { groups } = menu;
   const { page } = place;
-  const titleOf = (slug: string, fallback: string) => titles.get(slug) ?? fallback;
   const group = groups.find(({ entries }) => entries.some(({ slug }) => slug === page.activeMenu));
   const list = group?.entries.find(({ slug }) => slug === page.activeMenu);
-  const own = titleOf(page.slug, page.title);
+  const own = titleOf(page, searchParams, menu);
   const last = BELOW_TITLES[pathname.split("/").findLast((part) => part in BELOW_TITLES) ?? ""];
   return [
     ...(group && group.entries.length > 1 ? [{ title: group.title, href: `/${page.group}` }] : []),
@@ -121,9 +126,10 @@ function crumbsTo(place: ConsolePlace, { groups, titles }: ConsoleMenu, pathname
 /** Views of pages that may be seen; rights that come back bring them back too. */
 function shownVisits(visits: readonly Visit[], rights: Rights): VisitedView[] {
   return openVisits(visits).flatMap(({ key, href, name, pinned }) => {
-    const match = findConsolePage(key.split("?")[0]!);
+    const [path = "", query = ""] = key.split("?");
+    const match = findConsolePage(path);
     if (match?.kind !== "page" || !isPermitted(rights, match.page.perms)) return [];
-    const page = rights.menu.titles.get(match.page.slug) ?? match.page.title;
+    const page = titleOf(match.page, new URLSearchParams(query), rights.menu);
     const isRecord = match.recordId !== null || !(match.page.takesId || key.includes("?"));
     return { key, href, name, pinned, page, isPageOfRecord: !isRecord };
   });
@@ -168,7 +174,7 @@ export async function readConsole(context: AppLoadContext, url: URL): Promise<Co
   return {
     person: person!,
     groups: [...pinnedViews(settings, rights, url), ...sidebar(rights.menu, place)],
-    crumbs: place ? crumbsTo(place, rights.menu, url.pathname) : [{ title: CONSOLE_TITLE, href: "/jqzx" }],
+    crumbs: place ? crumbsTo(place, rights.menu, url) : [{ title: CONSOLE_TITLE, href: "/jqzx" }],
     view,
     recordHref: recordHref(view, place),
     visits: shownVisits(visits ?? [], rights),

@@ -9,6 +9,8 @@ import { formatTime } from "~/services/format/time";
 import { listUnread, type Unread } from "~/services/messaging/messages/box.server";
 import { listRoleVersions, type RoleVersion } from "~/services/access/roles/versions/role-versions.server";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
+import { findExternalApp } from "~/services/products/sub-apps/registry.server";
+import { rightsOf } from "../guard.server";
 import { orNull } from "../part.server";
 
 /** Whom the application shell stands around; what could not be read is null, and said so in its place. */
@@ -25,6 +27,8 @@ export interface ShellPerson {
   readonly cancelDay: string | null;
   readonly summary: PersonSummary | null;
   readonly roles: ShellRoles | null;
+  /** Whether the navigation leads to the console; also where it could not be read who may see it. */
+  readonly hasConsole: boolean;
   readonly unread: Unread | null;
 }
 
@@ -54,12 +58,18 @@ async function readShellRoles(session: LiveSession): Promise<ShellRoles> {
   return { activeId: active?.id ?? null, versions: versions.map(shown) };
 }
 
+/** Who may see a page of the console, one that is planned too; an external sub-app asks for itself. */
+async function hasConsole(session: LiveSession): Promise<boolean> {
+  return findExternalApp("jqzx") !== null || (await rightsOf(session)).menu.titles.size > 0;
+}
+
 export async function readShell({ session: state }: AppLoadContext): Promise<ShellPerson | null> {
   if (state.kind !== "live") return null;
   const { session } = state;
-  const [summary, roles, unread] = await Promise.all([
+  const [summary, roles, mayEnter, unread] = await Promise.all([
     orNull("person", readPersonSummary(session.accountId, session.activeRoleVersionId)),
     orNull("roles", readShellRoles(session)),
+    orNull("console", hasConsole(session)),
     session.mustChangePassword ? null : orNull("messages", listUnread(session.accountId)),
   ]);
   return {
@@ -72,6 +82,7 @@ export async function readShell({ session: state }: AppLoadContext): Promise<She
     cancelDay: session.cancelAt === null ? null : formatTime(session.cancelAt, "YYYY-MM-DD"),
     summary,
     roles,
+    hasConsole: mayEnter ?? true,
     unread,
   };
 }

@@ -133,7 +133,7 @@ test("providers are made, and their validity is extended together", async ({ pag
   const mark = await openAsAdmin(page, site, "/service-list");
   await createCompany(page, "/service-list", `服务商${mark}`);
   await link(page, "编辑").click();
-  await expect(title(page)).toHaveText("编辑服务商");
+  await expect(title(page)).toHaveText(`编辑服务商 - 服务商${mark}`);
   await fill(page, { "有效期止（选填）": "2099-01-31" });
   await saveCompany(page);
   await expect(fact(page, "有效期止")).toContainText("2099-01-31");

@@ -111,7 +111,7 @@ async function makeRole(desk: Desk, version: string, texts: Readonly<Record<stri
   await lookUp(page, "所属组织（选填）", CUSTOMER.name);
   await field(page, "产品版本").selectOption(version);
   await fill(page, texts);
-  await field(page, "数据范围").selectOption("本企业");
+  await field(page, "数据范围（选填）").selectOption("本企业");
   return save(page, "角色已创建");
 }
 

@@ -165,9 +165,9 @@ test("whoever may takes rows along: those ticked, with the columns that are show
   await page.locator(`button[value="${customerVersion}"]`).click();
   await expect(notice(page)).toHaveText("已切换到 集群管理中心 1.0");
   await page.goto(`${site.origin}/role-list`);
+  await tick(page, "选择组织管理员").check();
   await open(page, "导出");
   await choice(page, "范围").selectOption("已勾选的");
-  await tick(page, "选择组织管理员").check();
   const download = page.waitForEvent("download");
   await button(page, "下载").click();
   const file = await download;

@@ -134,6 +134,8 @@ test("messages are filtered and searched by address", async ({ page, site }) => 
   await page.getByRole("link", { name: "清除筛选" }).click();
   await expect(titles(page)).toHaveCount(2);
   await page.goto(`${CENTER}?state=constructor&type=__proto__&page=-1&q=%00`);
+  await expect(page.locator("main")).toContainText("筛选条件无效，没有找到任何消息。");
+  await page.getByRole("link", { name: "清除筛选" }).click();
   await expect(titles(page)).toHaveCount(2);
   await page.goto(`${CENTER}?page=7`);
   await expect(page).toHaveURL(CENTER);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { AGREEMENT_VERSION } from "../../../app/services/identity/accounts/agreement.text";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, fill, link, notice, submitPassword, summary } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
@@ -118,7 +119,7 @@ test("somebody sees which agreement was accepted, when, from where and how", asy
   await openSession(page, site, await registered(site));
   await page.goto("/personal/agreements");
   await expect(rows(page)).toHaveCount(1);
-  for (const text of ["1.0", "127.0.0.*", "接口"]) await expect(rows(page)).toContainText(text);
+  for (const text of [AGREEMENT_VERSION, "127.0.0.*", "接口"]) await expect(rows(page)).toContainText(text);
   await link(page, "平台服务协议").first().click();
   await expect(heading(page)).toHaveText("平台服务协议");
 });

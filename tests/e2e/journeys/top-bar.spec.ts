@@ -37,7 +37,7 @@ test("on phones the menu is a drawer that has the sections too, and gives the fo
   await openSession(page, site, await registered(site));
   await page.goto("/phsb");
   const bar = page.getByRole("banner");
-  const sections = ["首页", "申报", "集群管理中心", "个人中心", "帮助"];
+  const sections = ["首页", "申报", "个人中心", "帮助"];
   for (const name of sections)
     await expect(bar.getByRole("link", { name, exact: true })).toBeVisible({ visible: !isMobile });
   const menu = await openMenu(page);

@@ -77,6 +77,10 @@ export const RECORDS = [
 ] as const;
 export type RecordAddress = (typeof RECORDS)[number];
 
+/** Those of them that only show something. */
+export const READ_ONLY_RECORDS = ["account-list/:id/members"] as const satisfies readonly RecordAddress[];
+export type ReadOnlyRecord = (typeof READ_ONLY_RECORDS)[number];
+
 export const FORMS = [
   "account-list/:id/edit",
   "account-list/:id/members/:memberId/edit",

@@ -29,6 +29,8 @@ export interface ConsolePage {
   readonly below: readonly ConsoleBelow[];
   /** The query parameter that names the page's record, where the path does not. */
   readonly recordQuery: string | null;
+  /** What the page is called with a record in its query; null where it is called the same. */
+  readonly recordTitle: string | null;
 }
 
 export interface ConsoleGroup {
@@ -53,6 +55,7 @@ interface PageRow {
   readonly verbs?: readonly Verb[];
   readonly takesId?: true;
   readonly recordQuery?: string;
+  readonly recordTitle?: string;
   /** Addresses that only this page has below it, with the verb that each needs; `:id` is a record of the page. */
   readonly below?: readonly (readonly [path: string, verb: string])[];
   readonly hidden?: readonly PageRow[];
@@ -112,6 +115,7 @@ function toPages(row: PageRow, group: string, index: number, parent: string | nu
     buttons: (row.verbs ?? []).map(({ verb, title }) => ({ perms: `${nounOf(row.perms)}:${verb}`, title })),
     below: belowOf(row),
     recordQuery: row.recordQuery ?? null,
+    recordTitle: row.recordTitle ?? null,
   };
   const hiddenPages = row.hidden ?? [];
   return [page, ...hiddenPages.flatMap((hidden, position) => toPages(hidden, group, position, row.slug))];

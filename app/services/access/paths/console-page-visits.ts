@@ -1,3 +1,4 @@
+import type { ConsolePage } from "./console-page-shape";
 import { findConsolePage } from "./console-pages";
 import { isOpenPage } from "./open-pages";
 
@@ -27,6 +28,12 @@ export const FIRST_VISITS: readonly Visit[] = [
   { key: "/dashboard", href: "/dashboard", name: null, at: 0, pinned: true },
 ];
 
+/** The record that the query of a page's address names, where the path does not; "" where it names none. */
+export function recordInQuery({ recordQuery }: ConsolePage, query: URLSearchParams): string {
+  const record = query.get(recordQuery ?? "") ?? "";
+  return recordQuery !== null && RECORD.test(record) ? record : "";
+}
+
 /**
  * Which view of the console an address belongs to: everything below a record is the record's view, everything else
  * below a page the page's (screens.md, A6). Null for an address outside the console, and for a page that
@@ -40,9 +47,8 @@ export function viewAt(
   if (match?.kind !== "page" || !isOpenPage(match.page)) return null;
   const { page, id, recordId } = match;
   const path = [`/${page.slug}`, id, recordId].filter((part) => part !== null).join("/");
-  const name = page.recordQuery ?? "";
-  const record = query.get(name) ?? "";
-  const key = name !== "" && RECORD.test(record) ? `${path}?${name}=${record}` : path;
+  const record = recordInQuery(page, query);
+  const key = record === "" ? path : `${path}?${page.recordQuery}=${record}`;
   const search = query.size > 0 ? `?${query.toString()}` : "";
   const href = pathname + search;
   const kept = FLEETING.test(pathname) || href.length > HREF_MAX ? key : href;

@@ -98,6 +98,7 @@ export const roleGroup = defineGroup({ slug: "role", title: "角色管理", icon
         icon: "user-check",
         perms: "role-assign:list",
         recordQuery: "role",
+        recordTitle: "分配角色",
         verbs: [{ verb: "edit", title: "分配/取消" }, IMPORT, EXPORT],
       },
     ],

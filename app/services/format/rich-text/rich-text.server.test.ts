@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { strangersIn } from "../../../../tests/support/clean-html";
 import { SCRIPT_PAYLOADS } from "../../../../tests/support/script-payloads";
+import { hmac } from "../../runtime/secrets/secret.server";
 import { cleanRichText, isEmptyRichText, shownRichText } from "./rich-text.server";
 
 const html = (typed: string) => cleanRichText(typed).html;
@@ -64,6 +65,13 @@ describe("rich text", () => {
     expect(shownRichText(stored, proof)).toBe(stored);
     const changed = `${stored}<script>alert(1)</script>`;
     expect(shownRichText(changed, proof)).toBe(stored);
+  });
+
+  it("is cleaned again where an older list has let it through", () => {
+    const hidden = "\u2003javascript:alert(1)";
+    const stored = `<p><a href="${hidden}" rel="noopener noreferrer">x</a></p>`;
+    const older = hmac("rich-text", `1\n${stored}`);
+    expect(shownRichText(stored, older)).toBe('<p><a rel="noopener noreferrer">x</a></p>');
   });
 
   it("does not take long over anything", () => {

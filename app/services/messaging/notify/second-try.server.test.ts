@@ -73,4 +73,19 @@ describe("a second try", () => {
     const { outcome } = await sendTo([reset, silence]);
     expect(outcome).toEqual({ delivery: { ok: false, reason: "timeout", tries: 2 }, made: 2 });
   });
+
+  it("is not made when the pause before it took what was left", async () => {
+    const withins: (number | undefined)[] = [];
+    const send = withSecondTry((_message, within) => {
+      withins.push(within);
+      return Promise.resolve({ ok: false, reason: "unreachable" });
+    }, times);
+    const sending = send(message);
+    const end = performance.now() + times.totalMs;
+    setImmediate(() => {
+      while (performance.now() < end);
+    });
+    expect(await sending).toEqual({ ok: false, reason: "unreachable" });
+    expect(withins).toEqual([times.totalMs]);
+  });
 });

@@ -56,9 +56,8 @@ function columnsAfter(move: VersionMove, by: Operator, reason: string) {
   if (move === "release") return { status: "released" as const, released_at: at, released_by: by.who };
   if (move === "retire") return { status: "retired" as const };
   if (move === "restore") return { archived_at: null, archived_by: null, archive_reason: null };
-  // What is gone is nobody's default any more.
-  const defaults = { default_for_customers: 0 as const, default_for_providers: 0 as const };
-  return { archived_at: at, archived_by: by.who, archive_reason: reason, ...defaults };
+  // What it is the default for comes back with it; while it is archived, nobody is granted it.
+  return { archived_at: at, archived_by: by.who, archive_reason: reason };
 }
 
 /** Told in the transaction in which a version is released. */

@@ -3,6 +3,7 @@ import { editor, makeProduct, makeRole, makeTree, makeVersion } from "../../../.
 import { grantVersion, makeOrganization } from "../../../../tests/support/sample-rows";
 import { clockTime } from "../../../../tests/support/still-clock";
 import { db } from "../../db/client.server";
+import { listDefaults } from "../../organizations/provisioning/default-grants.server";
 import { createVersion, editVersion } from "./edit-version.server";
 import { moveProduct } from "../catalogue/product-states.server";
 import { listResources } from "../resources/resources.server";
@@ -150,7 +151,25 @@ describe("moveVersion", () => {
     expect(await textOf(draft, "restore")).toBe("版本号已存在：2.0");
     await moveVersion(editor(), { id: twin, move: "archive", reason: "重复" });
     expect(await textOf(draft, "restore")).toBeNull();
-    expect(await versionOf(draft)).toMatchObject({ status: "draft", default_for_customers: 0 });
+    expect(await versionOf(draft)).toMatchObject({ status: "draft", default_for_customers: 1 });
+  });
+
+  it("brings back with a restored version what it was the default for, unless another took it over", async () => {
+    const { versionId: id, productId } = await makeTree();
+    const { name, notes, updated_at: seen } = await versionOf(id);
+    const both = { name, notes, defaultFor: ["customer", "provider"] as const };
+    await editVersion(editor(), { id, seen, values: both, isReviewed: true });
+    await moveVersion(editor(), { id, move: "release" });
+    await moveProduct(editor(), productId, "shelve");
+    const grantedTo = async (kind: "customer" | "provider") =>
+      (await listDefaults(db, kind)).filter((each) => each.productId === productId).map((v) => v.versionId);
+    await moveVersion(editor(), { id, move: "archive", reason: "停止维护" });
+    expect(await grantedTo("customer")).toEqual([]);
+    const next = await makeVersion(productId, { name: "2.0", defaultFor: ["provider"] });
+    await moveVersion(editor(), { id, move: "restore" });
+    expect(await versionOf(id)).toMatchObject({ default_for_customers: 1, default_for_providers: 0 });
+    expect(await versionOf(next)).toMatchObject({ default_for_customers: 0, default_for_providers: 1 });
+    expect([await grantedTo("customer"), await grantedTo("provider")]).toEqual([[id], []]);
   });
 
   it("announces a release in its transaction to whoever holds an older version", async () => {

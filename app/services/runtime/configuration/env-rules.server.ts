@@ -158,6 +158,15 @@ function contradictions(values: Partial<Values>, given: Source, origin: string |
   return problems;
 }
 
+/** A timer that is set for longer rings at once, and again and again. */
+const TIMER_MILLISECONDS_MAX = 2 ** 31 - 1;
+
+/** The greatest value of a limit that timers are set to. */
+function timerMax(key: string): number {
+  if (key.endsWith("_MILLISECONDS")) return TIMER_MILLISECONDS_MAX;
+  return key === "ARTICLES_LOOK_SECONDS" ? Math.floor(TIMER_MILLISECONDS_MAX / 1000) : Infinity;
+}
+
 function readLimits(given: Source, problems: string[]): Limits {
   const limits: Record<string, number> = { ...LIMITS };
   for (const [name, text] of Object.entries(given)) {
@@ -165,6 +174,7 @@ function readLimits(given: Source, problems: string[]): Limits {
     const key = name.slice("LIMITS_".length);
     if (!Object.hasOwn(LIMITS, key)) problems.push(`${name}：没有这个限额`);
     else if (!/^\d{1,12}$/.test(text ?? "")) problems.push(`${name}：必须是整数`);
+    else if (Number(text) > timerMax(key)) problems.push(`${name}：不能大于 ${timerMax(key)}`);
     else limits[key] = Number(text);
   }
   const { HEADERS_TIMEOUT_MILLISECONDS: headers = 0, REQUEST_TIMEOUT_MILLISECONDS: request = 0 } = limits;

@@ -105,6 +105,8 @@ describe("bad values", () => {
     ["FIRST_ADMIN", "administrator"],
     ["FIRST_ADMIN", "admin@example.edu"],
     ["METRICS_PORT", "metrics"],
+    ["LIMITS_SOCKET_HEARTBEAT_MILLISECONDS", "2147483648"],
+    ["LIMITS_ARTICLES_LOOK_SECONDS", "2147484"],
     ["SUBAPP_PHSB_URL", "desk.example.cn"],
     ["SUBAPP_PHSB_URL", "javascript:alert(1)"],
     ["SUBAPP_PHSB_URL", "ftp://desk.example.cn/"],

@@ -93,6 +93,18 @@ describe("smtp server that misbehaves", () => {
       },
     ));
 
+  it("is given no more time than is left, and none is a time-out", () =>
+    withRawServer(
+      () => undefined,
+      async (port) => {
+        const send = createSmtpSender({ url: `smtp://127.0.0.1:${port}`, from, connectMs, totalMs });
+        // Many at once: a connection that is made before the time-out is what nodemailer gets to see.
+        const withins = Array.from({ length: 20 }, (_none, index) => 1 - index * 10);
+        const deliveries = await Promise.all(withins.map((within) => send(message, within)));
+        for (const delivery of deliveries) expect(delivery).toEqual({ ok: false, reason: "timeout" });
+      },
+    ));
+
   it("times out while the greeting drips", () =>
     withRawServer(
       (socket) => {

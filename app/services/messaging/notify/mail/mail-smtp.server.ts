@@ -26,9 +26,11 @@ const REPLIES_MAX_BYTES = 32 * 1024;
 /** Sends e-mail by SMTP: a connection of its own per message, so that nothing outlives the time-out. */
 export function createSmtpSender({ from, ...server }: SmtpServer & { readonly from: string }): Sender {
   return (message, withinMs = server.totalMs) =>
-    exchange({ ...server, totalMs: Math.min(server.totalMs, withinMs) }, (transport) =>
-      transport.sendMail(mailOf(message, from)),
-    );
+    withinMs <= 0
+      ? Promise.resolve(failed("timeout"))
+      : exchange({ ...server, totalMs: Math.min(server.totalMs, withinMs) }, (transport) =>
+          transport.sendMail(mailOf(message, from)),
+        );
 }
 
 /** Greets the server and signs in, without a word about a message. */

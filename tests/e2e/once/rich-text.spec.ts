@@ -1,0 +1,90 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/fixtures";
+import { FOREIGN_ATTRIBUTES } from "../../support/attribute-names";
+import { PERMITTED } from "../../support/clean-html";
+import { XSS_PAYLOADS } from "../../support/xss-payloads";
+
+const ORIGIN = "http://rich-text.example";
+const OWN_PICTURE = "/api/yxd-system/sys/common/preview/message/2026/9f2c.png";
+const RUNS = "globalThis.hasRun=true";
+
+const needs = (element: string) =>
+  ({ a: 'href="/personal"', img: `src="${OWN_PICTURE}" alt=""` })[element] ?? "";
+
+/** Every permitted element with every attribute that it may not have: one that runs, and one that loads. */
+const MARKED = [...PERMITTED.keys()].flatMap((element) =>
+  FOREIGN_ATTRIBUTES.flatMap((attribute) =>
+    [RUNS, "https://evil.example/x"].map(
+      (value) => `<${element} ${needs(element)} ${attribute}="${value}">x</${element}>`,
+    ),
+  ),
+);
+const PAYLOADS = XSS_PAYLOADS.map((payload) => payload.replaceAll("alert(1)", RUNS));
+
+/** What the server would store of it; loaded here, so that nothing but this test needs the server's modules. */
+async function cleaned(typed: readonly string[]): Promise<string[]> {
+  const { cleanRichText } = await import("~/services/format/rich-text/rich-text.server");
+  return [...new Set(typed.map((html) => cleanRichText(html).html))];
+}
+
+interface Seen {
+  readonly ran: boolean;
+  /** Requests that a page of own pictures does not make. */
+  readonly foreign: readonly string[];
+  /** Schemes of addresses that stand in the page. */
+  readonly schemes: readonly string[];
+}
+
+/** Opens a page without a policy that has all of it, in its source and set into it, and touches every element. */
+async function look(context: BrowserContext, parts: readonly string[]): Promise<Seen> {
+  const foreign = new Set<string>();
+  const source = `<!doctype html><title>x</title>${parts.map((part) => `<div>${part}</div>`).join("\n")}`;
+  await context.route("**/*", (route) => {
+    const url = route.request().url();
+    if (url === `${ORIGIN}/`) return route.fulfill({ contentType: "text/html; charset=utf-8", body: source });
+    if (url !== ORIGIN + OWN_PICTURE) foreign.add(url);
+    return route.abort();
+  });
+  const page = await context.newPage();
+  await page.goto(`${ORIGIN}/`, { waitUntil: "load" });
+  const seen = await page.evaluate(setInto, parts);
+  await settled(page);
+  const ran = await page.evaluate(() => "hasRun" in globalThis);
+  return { ran: ran || seen.ran, foreign: [...foreign], schemes: seen.schemes };
+}
+
+function setInto(parts: readonly string[]): { ran: boolean; schemes: string[] } {
+  for (const part of parts) {
+    const place = document.body.appendChild(document.createElement("div"));
+    place.innerHTML = part;
+  }
+  const events = ["click", "focus", "mouseover", "pointerenter", "error", "load", "toggle", "animationstart"];
+  document.addEventListener("click", (event) => event.preventDefault(), true);
+  for (const element of document.body.querySelectorAll("*"))
+    for (const name of events) element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }));
+  const schemes = new Set([...document.links].map(({ protocol }) => protocol));
+  return { ran: "hasRun" in globalThis, schemes: [...schemes].sort() };
+}
+
+/** All that a page has begun to load has been answered. */
+const settled = (page: Page) => page.waitForLoadState("networkidle");
+
+test("nothing that the sanitiser has let through runs or loads anything in a browser", async ({
+  context,
+}) => {
+  test.slow();
+  const seen = await look(context, await cleaned([...MARKED, ...PAYLOADS]));
+  expect(seen.foreign).toEqual([]);
+  expect(seen.ran).toBe(false);
+  expect(seen.schemes.filter((scheme) => !["http:", "https:", "mailto:", "tel:"].includes(scheme))).toEqual(
+    [],
+  );
+});
+
+test("what has not been sanitised does both, so that the page would show it", async ({ context }) => {
+  const seen = await look(context, [
+    `<img src="https://evil.example/x" onerror="${RUNS}">`,
+    `<p onclick="${RUNS}">x</p><a href="javascript:${RUNS}">x</a>`,
+  ]);
+  expect(seen).toEqual({ ran: true, foreign: ["https://evil.example/x"], schemes: ["javascript:"] });
+});
