@@ -13,7 +13,7 @@ const size = (lines, functionLines = 50) => ({
   "max-lines-per-function": ["error", { max: functionLines, skipBlankLines: true, skipComments: true }],
 });
 
-/** Who may not import from where; tests/architecture checks the order of the rooms, and single files. */
+/** Who may not import from where; tests/architecture checks the order of the domains, and single files. */
 const LAYERS = [
   { target: "./app/services", from: "./app/{server,pages,console,wire,routes,components,enhance}" },
   { target: "./app/server", from: "./app/{pages,console,wire,routes,components,enhance}" },

@@ -15,27 +15,27 @@ const OF_PAGES = /^app\/(?:routes|components|enhance|styles|console|pages)\/|^ap
 const PAGE_DEPTH = 3;
 const WALKS = "tests/e2e/";
 
-/** A room of the services with all its parts, or the folder above that holds tests. */
-export const roomOf = (path) => posix.dirname(path).split("/").slice(0, 4).join("/");
+/** A domain of the services with all its subfolders, or another folder with tests. */
+export const domainOf = (path) => posix.dirname(path).split("/").slice(0, 4).join("/");
 
-/** One test of each room, another one for every state of the project. */
-function oneOfEachRoom(tests, turn) {
-  const rooms = [...new Set(tests.map(roomOf))];
-  return rooms.map((room) => {
-    const inRoom = tests.filter((path) => roomOf(path) === room);
-    return inRoom[turn % inRoom.length];
+/** One test of each domain, another one for every state of the project. */
+function oneOfEachDomain(tests, turn) {
+  const domains = [...new Set(tests.map(domainOf))];
+  return domains.map((domain) => {
+    const inDomain = tests.filter((path) => domainOf(path) === domain);
+    return inDomain[turn % inDomain.length];
   });
 }
 
 /**
- * The service tests that are run on PostgreSQL too, short of running all: one of each room in turn, then those
+ * The service tests that are run on PostgreSQL too, short of running all: one of each domain in turn, then those
  * nearest to a file that has changed.
  * @param {{ graph: Map<string, string[]>, changed: Set<string> | null, turn: number, most?: number }} state
  * `changed` is null where everything may have
  */
 export function postgresSlice({ graph, changed, turn, most = POSTGRES_FILES }) {
   const tests = [...graph.keys()].filter((path) => ON_POSTGRES.test(path)).sort();
-  const inTurn = oneOfEachRoom(tests, turn);
+  const inTurn = oneOfEachDomain(tests, turn);
   const distanceOf = (path) => (changed ? distanceTo(path, graph, (file) => changed.has(file)) : 0);
   const affected = tests
     .filter((path) => !inTurn.includes(path))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseByChange, postgresSlice, roomOf, walksOfChangedPages } from "./changed-tests.mjs";
+import { chooseByChange, postgresSlice, domainOf, walksOfChangedPages } from "./changed-tests.mjs";
 import { distanceTo, importGraph } from "./import-graph.mjs";
 
 const roles = "app/services/roles/role-rows.server";
@@ -79,10 +79,10 @@ describe("浏览器测试的选取", () => {
   });
 });
 
-it("按实际的文件：选出的测试都存在，每个有测试的服务房间都有", () => {
+it("按实际的文件：选出的测试都存在，每个有测试的服务领域都有", () => {
   const { services } = chooseByChange();
-  const rooms = new Set(services.files.map(roomOf));
-  expect(rooms.has("tests/wire")).toBe(true);
-  expect(rooms.has("app/services/identity/auth")).toBe(true);
-  expect(services.inTurn.length).toBe(rooms.size);
+  const domains = new Set(services.files.map(domainOf));
+  expect(domains.has("tests/wire")).toBe(true);
+  expect(domains.has("app/services/identity/auth")).toBe(true);
+  expect(services.inTurn.length).toBe(domains.size);
 });

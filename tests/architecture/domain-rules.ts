@@ -2,10 +2,10 @@ import { isPure, onFile } from "./layer-rules";
 import { isApplication, type SourceFile } from "./source-tree";
 
 /**
- * The rooms of app/services, low to high; a room may use what stands before its own group, and its neighbours.
- * Wings are what a reader looks for, not an order: the rooms of one wing stand at several heights.
+ * The domains of app/services, low to high; a domain may use what stands before its own group, and its neighbours.
+ * Areas (the top-level folders) are for finding one's way and have no order: the domains of one are at several levels.
  */
-const ROOM_ORDER: readonly (readonly string[])[] = [
+const DOMAIN_ORDER: readonly (readonly string[])[] = [
   [
     ...["runtime/configuration", "runtime/failures", "runtime/process", "runtime/secrets"],
     ...["forms/rules", "identity/captcha"],
@@ -40,40 +40,40 @@ const ROOM_ORDER: readonly (readonly string[])[] = [
   ["operations/commands", "operations/background"],
 ];
 
-const rankOf = (room: string) => ROOM_ORDER.findIndex((group) => group.includes(room));
+const rankOf = (domain: string) => DOMAIN_ORDER.findIndex((group) => group.includes(domain));
 
-/** The room of a file, whose parts belong to it; undefined outside the services. */
-function roomOf(path: string): string | undefined {
-  const [, wing, part] = /^app\/services\/(?:([^/]+)\/)?(?:([^/]+)\/)?[^/]/.exec(path) ?? [];
-  if (wing === undefined) return path.startsWith("app/services/") ? "" : undefined;
-  return rankOf(wing) !== -1 || part === undefined ? wing : `${wing}/${part}`;
+/** The domain of a file, subfolders included; undefined outside the services. */
+function domainOf(path: string): string | undefined {
+  const [, area, folder] = /^app\/services\/(?:([^/]+)\/)?(?:([^/]+)\/)?[^/]/.exec(path) ?? [];
+  if (area === undefined) return path.startsWith("app/services/") ? "" : undefined;
+  return rankOf(area) !== -1 || folder === undefined ? area : `${area}/${folder}`;
 }
 
 function isUpwards(from: string, target: string): boolean {
-  const [own, other] = [roomOf(from), roomOf(target)];
+  const [own, other] = [domainOf(from), domainOf(target)];
   if (own === undefined || other === undefined || own === other || isPure(target)) return false;
   return rankOf(own) < rankOf(other);
 }
 
-/** The order of the rooms; one without a place in it, and a file beside them, is a violation too. */
+/** The order of the domains; one without a place in it, and a file outside of them, is a violation too. */
 export function domainViolations(files: readonly SourceFile[]): string[] {
   const services = files.filter(({ path }) => isApplication(path) && path.startsWith("app/services/"));
-  const rooms = new Set(services.map(({ path }) => roomOf(path)!));
-  const homeless = [...rooms]
-    .filter((room) => rankOf(room) === -1)
-    .map((room) => `no place for ${room || "loose files"}`);
+  const domains = new Set(services.map(({ path }) => domainOf(path)!));
+  const unplaced = [...domains]
+    .filter((domain) => rankOf(domain) === -1)
+    .map((domain) => `no place for ${domain || "loose files"}`);
   const upwards = services.flatMap((file) =>
     onFile(file)
       .filter((target) => isUpwards(file.path, target))
       .map((target) => `${file.path} → ${target}`),
   );
-  return [...homeless, ...upwards];
+  return [...unplaced, ...upwards];
 }
 
-/** Places in the order where nobody lives. */
-export function emptyRooms(files: readonly SourceFile[]): string[] {
-  const rooms = new Set(files.map(({ path }) => roomOf(path)));
-  return ROOM_ORDER.flat().filter((room) => !rooms.has(room));
+/** Names in the order without any file. */
+export function emptyDomains(files: readonly SourceFile[]): string[] {
+  const domains = new Set(files.map(({ path }) => domainOf(path)));
+  return DOMAIN_ORDER.flat().filter((domain) => !domains.has(domain));
 }
 
 /** One line for each circle of files, begun at its first file by name. */

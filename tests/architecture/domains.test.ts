@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cycles, domainViolations, emptyRooms } from "./domain-rules";
+import { cycles, domainViolations, emptyDomains } from "./domain-rules";
 import { projectTexts, readSources, type SourceFile, type Texts } from "./source-tree";
 
 const project = readSources(projectTexts());
@@ -23,10 +23,10 @@ const against = (what: string, path: string, target: string): [string, Texts, st
   `app/services/${path}.ts → app/services/${target}.ts`,
 ];
 
-describe("the order of the rooms", () => {
+describe("the order of the domains", () => {
   enforce(domainViolations, [
     against("accounts that sign people in", "identity/accounts/a.server", "identity/auth/b.server"),
-    against("a part that does", "identity/accounts/part/a.server", "identity/auth/part/b.server"),
+    against("a subfolder that does", "identity/accounts/folder/a.server", "identity/auth/folder/b.server"),
     against(
       "a port that knows an organisation",
       "messaging/notify/a.server",
@@ -34,10 +34,14 @@ describe("the order of the rooms", () => {
     ),
     against("the database that knows a domain", "db/sqlite/a.server", "content/b.server"),
     against("the process that knows a domain", "runtime/process/log.server", "operations/audit/a.server"),
-    ["a room without a place", { "app/services/identity/weather/a.ts": "" }, "no place for identity/weather"],
-    ["a file beside the rooms of its wing", { "app/services/identity/a.ts": "" }, "no place for identity"],
-    ["a wing without a place", { "app/services/weather/a.ts": "" }, "no place for weather"],
-    ["a file beside the wings", { "app/services/weather.ts": "" }, "no place for loose files"],
+    [
+      "a domain without a place",
+      { "app/services/identity/weather/a.ts": "" },
+      "no place for identity/weather",
+    ],
+    ["a file beside the domains of its area", { "app/services/identity/a.ts": "" }, "no place for identity"],
+    ["an area without a place", { "app/services/weather/a.ts": "" }, "no place for weather"],
+    ["a file beside the areas", { "app/services/weather.ts": "" }, "no place for loose files"],
   ]);
 
   it("lets anybody look at data and types", () => {
@@ -50,8 +54,8 @@ describe("the order of the rooms", () => {
       expect(domainViolations(readSources(service(path, target)))).toEqual([]);
   });
 
-  it("names no room that nobody lives in", () => expect(emptyRooms(project)).toEqual([]));
-  it("notices one", () => expect(emptyRooms([])).toContain("identity/auth"));
+  it("names no domain that has no file", () => expect(emptyDomains(project)).toEqual([]));
+  it("notices one", () => expect(emptyDomains([])).toContain("identity/auth"));
 });
 
 describe("circles", () => {

@@ -1,24 +1,26 @@
 import { FULL_FOLDERS } from "./layer-exceptions";
 
-/** Wings of app/services. */
-const DOORS_MAX = 15;
+/** Folders and loose files at the top of app/services. */
+const TOP_ENTRIES_MAX = 15;
 /** Files of any kind in one folder; tests count, because they stand beside what they test. */
 const FILES_MAX = 30;
-/** A paper of a wing is short, or nobody reads it. */
+/** The README of an area is short, or nobody reads it. */
 const README_LINES_MAX = 10;
 
 const SERVICES = "app/services/";
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
 
-function wingsOf(paths: readonly string[]): Set<string> {
+function areasOf(paths: readonly string[]): Set<string> {
   const services = paths.filter((path) => path.startsWith(SERVICES));
   return new Set(services.map((path) => path.slice(SERVICES.length).split("/")[0]!));
 }
 
-/** Folders and loose files side by side in app/services. */
-export function tooManyDoors(paths: readonly string[]): string[] {
-  const count = wingsOf(paths).size;
-  return count > DOORS_MAX ? [`${SERVICES}: ${count} doors, at most ${DOORS_MAX}`] : [];
+/** The top of app/services can be looked over. */
+export function tooManyTopEntries(paths: readonly string[]): string[] {
+  const count = areasOf(paths).size;
+  return count > TOP_ENTRIES_MAX
+    ? [`${SERVICES}: ${count} top-level entries, at most ${TOP_ENTRIES_MAX}`]
+    : [];
 }
 
 function countsByFolder(paths: readonly string[]): Map<string, number> {
@@ -43,12 +45,12 @@ export function staleFolders(paths: readonly string[]): string[] {
   return Object.keys(FULL_FOLDERS).filter((folder) => !found.has(folder));
 }
 
-/** A wing says in a few lines what belongs there and what does not. */
-export function unexplainedWings(texts: Readonly<Record<string, string>>): string[] {
-  return [...wingsOf(Object.keys(texts))].flatMap((wing) => {
-    const text = texts[`${SERVICES}${wing}/README.md`];
-    if (text === undefined) return [`${wing}: no README.md`];
+/** The README of an area says in a few lines what belongs there and what does not. */
+export function unexplainedAreas(texts: Readonly<Record<string, string>>): string[] {
+  return [...areasOf(Object.keys(texts))].flatMap((area) => {
+    const text = texts[`${SERVICES}${area}/README.md`];
+    if (text === undefined) return [`${area}: no README.md`];
     const lines = text.trimEnd().split("\n").length;
-    return lines > README_LINES_MAX ? [`${wing}: README.md of ${lines} lines`] : [];
+    return lines > README_LINES_MAX ? [`${area}: README.md of ${lines} lines`] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fullFolders, staleFolders, tooManyDoors, unexplainedWings } from "./folder-rules";
+import { fullFolders, staleFolders, tooManyTopEntries, unexplainedAreas } from "./folder-rules";
 import { FULL_FOLDERS } from "./layer-exceptions";
 
 const paths = readdirSync("app", { withFileTypes: true, recursive: true })
@@ -12,20 +12,20 @@ const paths = readdirSync("app", { withFileTypes: true, recursive: true })
 const many = (count: number, nameOf: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => nameOf(index));
 
-describe("the doors of app/services", () => {
-  it("are few", () => expect(tooManyDoors(paths)).toEqual([]));
-  it("are counted, loose files too", () => {
-    const wings = many(15, (index) => `app/services/wing-${index}/room/a.ts`);
-    expect(tooManyDoors(wings)).toEqual([]);
-    expect(tooManyDoors([...wings, "app/services/loose.ts"])).toEqual([
-      "app/services/: 16 doors, at most 15",
+describe("the top of app/services", () => {
+  it("has few entries", () => expect(tooManyTopEntries(paths)).toEqual([]));
+  it("is counted, loose files too", () => {
+    const areas = many(15, (index) => `app/services/area-${index}/domain/a.ts`);
+    expect(tooManyTopEntries(areas)).toEqual([]);
+    expect(tooManyTopEntries([...areas, "app/services/loose.ts"])).toEqual([
+      "app/services/: 16 top-level entries, at most 15",
     ]);
   });
 });
 
 describe("folders", () => {
   it("can be looked over", () => expect(fullFolders(paths)).toEqual([]));
-  it("are counted with their tests and without their parts", () => {
+  it("are counted with their tests and without their subfolders", () => {
     const files = many(30, (index) => `app/services/a/b/${index}.test.ts`);
     expect(fullFolders([...files, "app/services/a/b/c/d.ts"])).toEqual([]);
     expect(fullFolders([...files, "app/services/a/b/d.css"])).toEqual([
@@ -40,19 +40,19 @@ describe("exceptions", () => {
     expect(staleFolders([])).toEqual(Object.keys(FULL_FOLDERS)));
 });
 
-describe("wings", () => {
+describe("areas", () => {
   it("say what belongs there", () => {
     const papers = paths.filter((path) => /^app\/services\/(?:[^/]+\/README\.md|.+\.ts)$/.test(path));
     expect(
-      unexplainedWings(Object.fromEntries(papers.map((path) => [path, readFileSync(path, "utf8")]))),
+      unexplainedAreas(Object.fromEntries(papers.map((path) => [path, readFileSync(path, "utf8")]))),
     ).toEqual([]);
   });
-  it("are noticed without a paper, and with a long one", () => {
+  it("are noticed without a README, and with a long one", () => {
     const files = {
       "app/services/a/b/c.ts": "",
       "app/services/d/e.ts": "",
       "app/services/d/README.md": "x\n".repeat(11),
     };
-    expect(unexplainedWings(files)).toEqual(["a: no README.md", "d: README.md of 11 lines"]);
+    expect(unexplainedAreas(files)).toEqual(["a: no README.md", "d: README.md of 11 lines"]);
   });
 });

@@ -9,9 +9,9 @@ const section =
 const rows = [...section.matchAll(/^\| `([\w.-]+)` \|(.*)\|(.*)\|(.*)\|$/gm)].map(
   ([, event = "", when = "", results = "", facts = ""]) => ({ event, when, results, facts }),
 );
-const recorded = readdirSync("app/services", { recursive: true, encoding: "utf8" })
+const recorded = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".server.ts"))
-  .map((path) => readFileSync(join("app/services", path), "utf8"))
+  .map((path) => readFileSync(join("app", path), "utf8"))
   .join("\n");
 
 describe("docs/security.md, What is recorded", () => {
