@@ -39,7 +39,7 @@ export async function lookUp(page: Page, label: string, term: string): Promise<v
 /** What the menu offers, page by page. */
 export async function menuOf(page: Page): Promise<string[]> {
   const menu = await openSidebar(page);
-  return (await menu.locator("a").allTextContents()).map((text) => text.trim());
+  return (await menu.locator("li a").allTextContents()).map((text) => text.trim());
 }
 
 /** A new person's own password, set behind the link that came to the phone, and a session. */

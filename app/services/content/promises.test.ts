@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+
+/** Where visitors and people who have just signed in read what can be done here. */
+const TEXTS = Object.entries(
+  import.meta.glob<string>(
+    [
+      "/app/components/{auth,site,desk}/*.text.ts",
+      "/app/components/certification/identity-cards.text.ts",
+      "/app/components/layout/layout.text.ts",
+    ],
+    { query: "?raw", import: "default", eager: true },
+  ),
+);
+const ARTICLES = Object.entries(
+  import.meta.glob<string>("./seed/*/*.md", { query: "?raw", import: "default", eager: true }),
+);
+
+/** What can be done already, or is somebody's name. */
+const DONE = /申报代码|申报单位|申报平台|报关单位|申报要素/g;
+const PROMISE =
+  /(?:在线|填写|填制|发送|提交|查询|核对|办理|代办|查看|准备)[^，、；]{0,12}(?:报关单|单据|回执|申报)|(?:报关单|单据|回执|申报)[^，；]{0,12}(?:在线|填写|填制|发送|提交|查询|核对|代办|查看)/;
+const OURS = /本平台|在线海关|本站|在这里|平台(?:上|内|提供|支持)|线上/;
+
+const sentencesOf = (text: string) => text.split(/[。！？\n]/).map((sentence) => sentence.replace(DONE, ""));
+
+/** Sentences that offer a declaration without saying that it is not there yet. */
+const promisesIn = (text: string, isOurs: (sentence: string) => boolean) =>
+  sentencesOf(text).filter((s) => PROMISE.test(s) && isOurs(s) && !s.includes("即将开放"));
+
+it.each(TEXTS)("%s offers no declaration but as one that is coming", (_file, text) => {
+  expect(promisesIn(text, () => true)).toEqual([]);
+});
+
+it.each(ARTICLES)("%s offers none of ours either", (_file, text) => {
+  expect(promisesIn(text, (sentence) => OURS.test(sentence))).toEqual([]);
+});
+
+it("reads every such text", () => expect([TEXTS.length > 5, ARTICLES.length > 25]).toEqual([true, true]));
+
+it("finds a promise", () => {
+  const promise = "在本平台填写报关单并查询回执。";
+  expect(promisesIn(promise, (sentence) => OURS.test(sentence))).toHaveLength(1);
+  expect(promisesIn("报关单的填写和发送即将开放。", () => true)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "../../support/browser/fixtures";
+import { button } from "../../support/browser/login-forms";
+import { openAsAdministrator } from "../../support/browser/open-as-administrator";
+import { CUSTOMER, holdTwoRoles } from "../../support/browser/role-holder";
+import { registered } from "../../support/browser/wire-registration";
+
+test("a record is looked up by keyboard alone, and the list is left without choosing", async ({
+  page,
+  site,
+}) => {
+  const code = await registered(site);
+  holdTwoRoles(site, code);
+  await openAsAdministrator(page, site, "/role-list/new");
+  const input = page.getByRole("combobox", { name: "所属组织（选填）" });
+  await input.focus();
+  await page.keyboard.type(code);
+  const options = page.getByRole("listbox").getByRole("option");
+  await expect(options).toHaveCount(1);
+  await expect(options).toContainText(CUSTOMER);
+  await expect(input).toHaveAttribute("aria-expanded", "true");
+  await expect(input).not.toHaveAttribute("aria-activedescendant", /./);
+  await page.keyboard.press("ArrowDown");
+  await expect(options.and(page.getByRole("option", { selected: true }))).toHaveCount(1);
+  await expect(input).toHaveAttribute("aria-activedescendant", (await options.getAttribute("id"))!);
+  const text = await options.innerText();
+  await page.keyboard.press("Enter");
+  await expect(options).toHaveCount(0);
+  await expect(input).toBeFocused();
+  const chosen = await input.inputValue();
+  expect(text).toContain(chosen);
+  expect(chosen).toContain(CUSTOMER);
+  await expect(page).toHaveURL("/role-list/new");
+
+  await input.fill(code);
+  await expect(options).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect(options).toHaveCount(0);
+  await expect(input).toHaveValue(code);
+  await expect(input).toHaveAttribute("aria-expanded", "false");
+  await expect(input).toBeFocused();
+});
+
+test("a row more of declarers keeps what was typed", async ({ page, site }) => {
+  await openAsAdministrator(page, site, "/service-list/new");
+  await page.locator("[name=declarerNameA]").fill("王五");
+  await page.locator("[name=declarerNoA]").fill("3302180012345");
+  await button(page, "增加一行").click();
+  await expect(page.locator("[name=declarerNameB]")).toBeVisible();
+  await expect(page.locator("[name=declarerNameC]")).toHaveCount(0);
+  await expect(page.locator("[name=declarerNameA]")).toHaveValue("王五");
+  await expect(page.locator("[name=declarerNoA]")).toHaveValue("3302180012345");
+});
