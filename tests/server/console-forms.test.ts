@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RECORDS, pathOfAddress } from "~/services/menu/console-page-addresses";
+import { RECORDS, pathOfAddress } from "~/services/access/paths/console-page-addresses";
 import { administeredSite } from "../support/demo-site";
 import { recordsOf, type EditAddress } from "../support/edit-forms";
 import { formWith, pairsOf, submit, withValues } from "../support/html-forms";
