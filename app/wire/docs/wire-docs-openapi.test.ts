@@ -10,7 +10,7 @@ const PREVIEW = "GET /api/yxd-system/sys/common/preview/{filePath}";
 describe("docs/openapi.json", () => {
   it("is what the calls say", async () => {
     await expect(renderOpenApi(), "run: npx vitest run --project unit wire-docs -u").toMatchFileSnapshot(
-      "../../docs/openapi.json",
+      "../../../docs/openapi.json",
     );
   });
 

@@ -6,7 +6,7 @@ import { DOC_USER, DOC_USER_FIELDS } from "./wire-docs";
 describe("docs/wire-api.md", () => {
   it("is what the calls say", async () => {
     await expect(renderWireDocs(), "run: npx vitest run --project unit wire-docs -u").toMatchFileSnapshot(
-      "../../docs/wire-api.md",
+      "../../../docs/wire-api.md",
     );
   });
 
