@@ -80,7 +80,16 @@ export default tseslint.config(
     files: ["app/{components,enhance}/**/*.{ts,tsx}", "app/entry.client.tsx", ...BROWSER_SERVICES],
     ignores: ["**/*.server.ts", "**/*.test.{ts,tsx}"],
     plugins: { floor: { rules: { known: floorRule } } },
-    rules: { "floor/known": ["error", FILLED_IN] },
+    rules: {
+      "floor/known": ["error", FILLED_IN],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "NewExpression[callee.name='FormData'][arguments.length>1]",
+          message: "The browsers of the floor leave the submitter out: append its name and value.",
+        },
+      ],
+    },
   },
   { files: ["app/**/*.{ts,tsx}"], rules: size(250) },
   { files: ["app/wire/**/*.ts"], rules: size(250, 60) },

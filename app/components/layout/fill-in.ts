@@ -32,6 +32,19 @@ function requestSubmit(this: HTMLFormElement): void {
   button.remove();
 }
 
+/** Dialogs of before give the focus back to nobody when they close. */
+function giveFocusBack({ prototype }: typeof HTMLDialogElement): void {
+  const open = Object.getOwnPropertyDescriptor(prototype, "showModal")?.value as () => void;
+  prototype.showModal = function () {
+    const before = document.activeElement;
+    open.call(this);
+    const giveBack = () => {
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+    };
+    this.addEventListener("close", giveBack, { once: true });
+  };
+}
+
 /** The button that was pressed last in a form is the one that submits it, or its first where none was. */
 function tellSubmitters(): void {
   let pressed: Element | null = null;
@@ -68,7 +81,8 @@ export function fillIn(): void {
     return this.getClientRects().length > 0;
   });
   fill(HTMLFormElement.prototype, "requestSubmit", requestSubmit);
-  if (!("HTMLDialogElement" in globalThis)) {
+  if ("HTMLDialogElement" in globalThis) giveFocusBack(HTMLDialogElement);
+  else {
     fill(HTMLElement.prototype, "showModal", showModal);
     fill(HTMLElement.prototype, "close", close);
   }

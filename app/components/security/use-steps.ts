@@ -40,7 +40,8 @@ export function useSteps(start: string) {
       load(href);
     },
     post: (form: HTMLFormElement, button: HTMLElement | null) => {
-      const fields = new FormData(form, button);
+      const fields = new FormData(form);
+      if (button instanceof HTMLButtonElement && button.name) fields.append(button.name, button.value);
       fields.set("inPlace", "1");
       setOver(data);
       const send = () => submit(fields, { method: "post", action: address });
