@@ -22,7 +22,7 @@ import { canonicalPaths } from "~/server/middleware/canonical-path.server";
 import { startCompanions } from "~/services/operations/background/companions.server";
 import { answerInTime } from "~/server/admission/deadline.server";
 import { buildName, health, nameBuild } from "~/server/process/health.server";
-import { inOrder } from "~/server/middleware/in-order.server";
+import { compose } from "~/server/middleware/compose.server";
 import { createSiteServer, listen } from "~/server/process/listen.server";
 import { oneLoopbackName } from "~/server/middleware/loopback.server";
 import { serveMetrics } from "~/server/process/metrics.server";
@@ -42,7 +42,7 @@ import { log } from "~/services/runtime/process/log.server";
 import { failStart } from "~/services/runtime/failures/start-failure.server";
 import { wireApi } from "~/wire/api.server";
 
-/** Every request passes these stations in this order; nothing reaches a page or a call around them. */
+/** Every request passes this middleware, in this order; nothing reaches a page or a call around them. */
 function createApp(pages: express.RequestHandler, files: express.RequestHandler): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -50,7 +50,7 @@ function createApp(pages: express.RequestHandler, files: express.RequestHandler)
   app.set("trust proxy", [...env.trustedProxies]);
   app.set("case sensitive routing", true);
   app.use(
-    inOrder(
+    compose(
       requestLog,
       securityHeaders,
       brokenRequests,
@@ -104,7 +104,7 @@ async function serve(app: Express, pages?: PageCache): Promise<Server> {
   return server;
 }
 
-/** `npm run dev`: the same stations with demo data, and Vite's files and hot reload in place of the build's. */
+/** `npm run dev`: the same middleware with demo data, and Vite's files and hot reload in place of the build's. */
 export async function startDevelopment(vite: ViteDevServer): Promise<void> {
   await prepare();
   process.stdout.write(await runDemo());

@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { ANSWER_TEXT } from "~/server/answers/answer.text";
 import { refusedWith, sendEnvelope, wireCall, wireErrors } from "~/server/answers/envelope.server";
-import { inOrder } from "~/server/middleware/in-order.server";
+import { compose } from "~/server/middleware/compose.server";
 import { isWirePath } from "~/server/answers/refusal.server";
 import * as account from "./calls/account-calls.server";
 import * as code from "./calls/code-calls.server";
@@ -87,7 +87,7 @@ const methodsOf = (handlers: Found["handlers"]) =>
 function handlerOf(call: WireCall): RequestHandler {
   const handler = wireCall((request) => runCall(call, request));
   if (call.method === "GET") return handler;
-  return inOrder(call.files === undefined ? jsonBody : multipartBody(call.files), handler);
+  return compose(call.files === undefined ? jsonBody : multipartBody(call.files), handler);
 }
 
 /** `/api` and `/baseurl`, mounted before Remix. */

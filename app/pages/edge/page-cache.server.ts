@@ -53,7 +53,7 @@ export class PageCache {
   }
 
   /**
-   * Answers a request for a kept page; false leaves it to the stations. It takes only what every station would
+   * Answers a request for a kept page; false leaves it to the middleware. It takes only what all middleware would
    * let pass as it is, and says what they would say: the same headers, the same line in the log.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean {

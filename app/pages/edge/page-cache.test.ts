@@ -11,7 +11,7 @@ import { readNonce } from "../forms/form-token.server";
 import { PageCache } from "./page-cache.server";
 
 const PRE_SESSION = "a-browser-that-was-here";
-const THROUGH = "through the stations";
+const THROUGH = "through the middleware";
 
 let rendered: string[] = [];
 let render: (request: Request, nonce: string) => Promise<Response> | Response;
@@ -177,7 +177,7 @@ describe("a page is not kept", () => {
   });
 });
 
-describe("the stations are asked", () => {
+describe("the middleware is asked", () => {
   it.each<[string, string, Asking]>([
     ["another address", "/login?mode=4", {}],
     ["a further parameter", "/login?mode=1&redirect=%2Fpersonal", {}],

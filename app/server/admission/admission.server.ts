@@ -64,7 +64,7 @@ export const inFairTurns: RequestHandler = (request, response, next) => {
     begin: (done, waited) => {
       response.once("close", done);
       observeWait(weight, waited / 1000);
-      // Nobody above catches what a later station throws here.
+      // Nobody above catches what later middleware throws here.
       try {
         next();
       } catch (error) {

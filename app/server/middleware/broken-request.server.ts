@@ -6,7 +6,7 @@ import { refuseRequest } from "../answers/refusal.server";
 
 interface Exchange {
   readonly response: ServerResponse;
-  /** Of the stations; what is answered ahead of them has no body that could break off. */
+  /** Of the middleware; what is answered ahead of them has no body that could break off. */
   readonly passed?: { readonly request: Request; readonly response: Response };
   isOver: boolean;
 }
@@ -50,7 +50,7 @@ export const isAnswering = (socket: Socket): boolean => exchanges.get(socket)?.i
 /** A connection that lives on as a socket does not keep its request. */
 export const forgetExchange = (socket: Socket): void => void exchanges.delete(socket);
 
-/** Station for requests that broke off; all others pass. */
+/** Middleware for requests that broke off; all others pass. */
 export const brokenRequests: RequestHandler = (request, response, next) => {
   rememberExchange(request.socket, response, { request, response });
   const status = unreadable.get(request);
@@ -58,7 +58,7 @@ export const brokenRequests: RequestHandler = (request, response, next) => {
   else refuse(request, response, status);
 };
 
-/** Sends a request that has no readable head through the stations, so that its answer is like any other. */
+/** Sends a request that has no readable head through the middleware, so that its answer is like any other. */
 function askInItsPlace(app: Express, socket: Socket, status: number): void {
   const request = new IncomingMessage(socket);
   Object.assign(request, {

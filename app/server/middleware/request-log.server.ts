@@ -27,7 +27,7 @@ export function nameRequest(request: IncomingMessage, response: ServerResponse):
   return requestId;
 }
 
-/** First station: every request has a number and a line in the log. */
+/** First middleware: every request has a number and a line in the log. */
 export const requestLog: RequestHandler = (request, response, next) => {
   const requestId = nameRequest(request, response);
   response.locals["requestId"] = requestId;

@@ -26,7 +26,7 @@ function destroy(this: Socket): void {
   this.destroy();
 }
 
-/** Sends the request through the stations like any other; it holds its connection until one of them answers. */
+/** Sends the request through the middleware like any other; it holds its connection until one of them answers. */
 function askForSocket(app: Express, request: IncomingMessage, socket: Socket, head: Buffer): void {
   socket.on("error", destroy);
   const response = new ServerResponse(request);
@@ -52,7 +52,7 @@ function readWithoutUpgrade(server: Server, request: IncomingMessage, socket: So
   server.emit("connection", socket);
 }
 
-/** Lets requests for a socket pass all stations; every other upgrade is ignored. */
+/** Lets requests for a socket pass all middleware; every other upgrade is ignored. */
 export function takeUpgrades(server: Server, app: Express): void {
   server.on("upgrade", (request, socket, head) => {
     // What was asked before on this connection has not been answered: who upgrades waits.

@@ -93,7 +93,7 @@ sockets.on("wsClientError", (_error, _socket, request) => {
   if (res) refuse(res, { status: 400, text: ANSWER_TEXT.badRequest });
 });
 
-/** Station that turns an admitted request into a socket, and refuses every other one before 101. */
+/** Middleware that turns an admitted request into a socket, and refuses every other one before 101. */
 export const socketHandshake: RequestHandler = (request, response, next) => {
   const head = headOfUpgrade(request);
   if (head === undefined) return next();
