@@ -8,7 +8,7 @@ import { actorOf } from "~/server/middleware/actor.server";
 import { readPreSession } from "~/server/middleware/raw-cookies.server";
 import { readMultipart } from "~/server/bodies/multipart.server";
 import { refusedWith, Unauthorised, WIRE_CODE, type WireAnswer } from "~/server/answers/envelope.server";
-import type { KeptAnswer } from "~/server/answers/kept-answer.server";
+import type { CachedResponse } from "~/server/answers/cached-response.server";
 import { findSession, touchSession, type LiveSession } from "~/services/identity/sessions/sessions.server";
 import { findSubAppSession, isSubAppToken } from "~/services/products/sub-apps/tokens.server";
 
@@ -38,7 +38,7 @@ export interface WireCall<S extends z.ZodType = z.ZodType> {
   /** The result of a success; docs/openapi.json says it and the wire's tests hold every answer against that. */
   readonly output: z.ZodType;
   readonly doc: CallDoc;
-  run(input: z.output<S>, caller: Caller): Promise<WireAnswer | KeptAnswer>;
+  run(input: z.output<S>, caller: Caller): Promise<WireAnswer | CachedResponse>;
 }
 
 /** What docs/wire-api.md and docs/openapi.json say beyond the schemas. */
@@ -104,7 +104,7 @@ async function bodyOf(call: WireCall, request: Request, { session, actor }: Call
 }
 
 /** Finds out who calls, reads the input by the call's schema, runs it. Field rules fail with their first text. */
-export async function runCall(call: WireCall, request: Request): Promise<WireAnswer | KeptAnswer> {
+export async function runCall(call: WireCall, request: Request): Promise<WireAnswer | CachedResponse> {
   const caller = await findCaller(request, call);
   if (caller.session?.mustChangePassword && call.token === "live" && !call.beforePasswordChange)
     return refusedWith(AUTH_TEXT.mustChangePassword, WIRE_CODE.noPermission);

@@ -3,7 +3,7 @@
  * Uses nothing that old versions lack.
  */
 const NEWEST_LINE = 22;
-/** From here on zlib has crc32, which kept pages need. */
+/** From here on zlib has crc32, which cached pages need. */
 const MINIMUM_MINOR = { 20: 15, 22: 2 };
 
 export function isSupportedNode(version) {

@@ -8,8 +8,8 @@ import { envelopeOf, type Answer, type EnvelopeBody } from "./http-client";
  */
 export function wellFormedEnvelope(path: string, answer: Answer): EnvelopeBody {
   expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-  const mayBeKept = answer.headers.etag !== undefined;
-  expect(answer.headers["cache-control"]).toBe(mayBeKept ? "private, no-cache" : "no-store");
+  const mayBeCached = answer.headers.etag !== undefined;
+  expect(answer.headers["cache-control"]).toBe(mayBeCached ? "private, no-cache" : "no-store");
   const envelope = envelopeOf(answer);
   expect(envelope.success).toBe(envelope.code === 200);
   expect(envelope.message).toMatch(/[\u4e00-\u9fff]/);

@@ -6,7 +6,7 @@ import { PACK_FROM_BYTES } from "~/server/answers/page-body.server";
 const BROTLI_QUALITY = 4;
 
 /**
- * Compresses what no page is: data requests, feeds. Pages, kept pages and files come compressed, and wrapping an
+ * Compresses what no page is: data requests, feeds. Pages, cached pages and files come compressed, and wrapping an
  * answer for nothing costs a fortieth of a page.
  */
 export const compressAnswers = compression({

@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 /** Of keys and markup together; a page of the console has some forty thousand. */
 const CHARACTERS_MAX = 8_000_000;
 
-const kept = new LRUCache<string, string>({
+const cached = new LRUCache<string, string>({
   maxSize: CHARACTERS_MAX,
   sizeCalculation: (markup, key) => markup.length + key.length,
 });
@@ -28,9 +28,9 @@ function numberOf(component: object): number {
  */
 export function fragmentMarkup<P extends object>(component: FunctionComponent<P>, props: P): string {
   const key = `${numberOf(component)} ${JSON.stringify(props)}`;
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known !== undefined) return known;
   const markup = renderToString(createElement(component, props));
-  kept.set(key, markup);
+  cached.set(key, markup);
   return markup;
 }

@@ -3,7 +3,7 @@ import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 import { isWithin, now } from "~/services/runtime/process/clock.server";
 import { env } from "~/services/runtime/configuration/env.server";
 import { describeError, log } from "~/services/runtime/process/log.server";
-import { isKeptAddress } from "~/services/access/paths/known-paths";
+import { isCachedAddress } from "~/services/access/paths/known-paths";
 import { externalAppAt } from "~/services/products/sub-apps/registry.server";
 import { isGenuineAppearance } from "../cookies/appearance.server";
 import { rememberExchange } from "~/server/middleware/broken-request.server";
@@ -11,14 +11,14 @@ import { isAmbiguous } from "~/server/middleware/canonical-path.server";
 import { newPreSession } from "~/server/middleware/raw-cookies.server";
 import { readVisitorCookies } from "../cookies/cookies.server";
 import { issueNonce } from "../forms/form-token.server";
-import { keepPage, type KeptPage } from "./kept-page.server";
+import { cachePage, type CachedPage } from "./cached-page.server";
 import { isStray } from "~/server/middleware/loopback.server";
 import { acceptsGzip } from "~/server/answers/page-body.server";
 import { nameRequest } from "~/server/middleware/request-log.server";
 import { closedHeaders } from "~/server/middleware/security-headers.server";
 
-interface Keeping {
-  readonly page: KeptPage | null;
+interface CacheEntry {
+  readonly page: CachedPage | null;
   readonly since: number;
 }
 
@@ -34,14 +34,14 @@ const RENDERED_AT_ONCE_MAX = 16;
 const HEADERS = closedHeaders.flat();
 
 /**
- * Pages that are the same for every visitor (screens.md, Kept pages): rendered once per variant by Remix, kept
+ * Pages that are the same for every visitor (screens.md, Cached pages): rendered once per variant by Remix, cached
  * with their compressed bytes, and sent ahead of Express, Remix and the database. Each visitor gets a nonce of
  * their own. What a session, a notice, typed values or an error changes is not for this cache.
  */
 export class PageCache {
   readonly #render: RequestHandler;
   readonly #published: PublishedAddresses;
-  readonly #kept = new Map<string, Keeping>();
+  readonly #cached = new Map<string, CacheEntry>();
   readonly #rendering = new Set<string>();
   /** Counts how often everything has been forgotten: what was rendered before is late then. */
   #age = 0;
@@ -53,14 +53,14 @@ export class PageCache {
   }
 
   /**
-   * Answers a request for a kept page; false leaves it to the middleware. It takes only what all middleware would
+   * Answers a request for a cached page; false leaves it to the middleware. It takes only what all middleware would
    * let pass as it is, and says what they would say: the same headers, the same line in the log.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = "", headers, method } = request;
     const article = this.#published.articleAt(url);
-    const isKept = article !== undefined || isKeptAddress(url);
-    if (!isKept || !isPlainReading(request) || externalAppAt(pathOf(url))) return false;
+    const isCached = article !== undefined || isCachedAddress(url);
+    if (!isCached || !isPlainReading(request) || externalAppAt(pathOf(url))) return false;
     const cookies = readVisitorCookies(headers.cookie);
     const page = cookies && this.#find(url, cookies.appearance);
     if (!page) return false;
@@ -72,16 +72,16 @@ export class PageCache {
   /** To be called when something changes that pages show: settings, articles. */
   forget(): void {
     this.#age += 1;
-    this.#kept.clear();
+    this.#cached.clear();
   }
 
   /** Other servers may have changed what a page shows: until it is rendered anew the old one will do. */
-  #find(address: string, appearance: string): KeptPage | null {
+  #find(address: string, appearance: string): CachedPage | null {
     const key = `${address} ${appearance}`;
-    const keeping = this.#kept.get(key);
-    const isFresh = keeping && isWithin(keeping.since, env.limits.KEPT_PAGE_SECONDS * 1000);
+    const entry = this.#cached.get(key);
+    const isFresh = entry && isWithin(entry.since, env.limits.KEPT_PAGE_SECONDS * 1000);
     if (!isFresh) this.#renew(key, address, appearance);
-    return keeping?.page ?? null;
+    return entry?.page ?? null;
   }
 
   #renew(key: string, address: string, appearance: string): void {
@@ -98,15 +98,15 @@ export class PageCache {
   }
 
   /** The page that has not been rendered anew for longest makes room. */
-  #keep(key: string, page: KeptPage | null): void {
-    this.#kept.delete(key);
-    if (page) this.#kept.set(key, { page, since: now() });
-    if (this.#kept.size <= env.limits.KEPT_PAGES_MAX) return;
-    const [oldest = ""] = this.#kept.keys();
-    this.#kept.delete(oldest);
+  #keep(key: string, page: CachedPage | null): void {
+    this.#cached.delete(key);
+    if (page) this.#cached.set(key, { page, since: now() });
+    if (this.#cached.size <= env.limits.KEPT_PAGES_MAX) return;
+    const [oldest = ""] = this.#cached.keys();
+    this.#cached.delete(oldest);
   }
 
-  async #renderForEverybody(address: string, appearance: string): Promise<KeptPage | null> {
+  async #renderForEverybody(address: string, appearance: string): Promise<CachedPage | null> {
     if (appearance !== "" && !(await isGenuineAppearance(appearance))) return null;
     const nonce = issueNonce("");
     const { context, isPersonal } = contextForEverybody(nonce);
@@ -114,7 +114,7 @@ export class PageCache {
     const response = await this.#render(request, context);
     const page = Buffer.from(await response.arrayBuffer());
     const isShared = response.status === 200 && !response.headers.has("Set-Cookie") && !isPersonal();
-    return isShared ? keepPage(page, nonce) : null;
+    return isShared ? cachePage(page, nonce) : null;
   }
 }
 
@@ -156,7 +156,7 @@ function contextForEverybody(nonce: string): { context: AppLoadContext; isPerson
 }
 
 function send(
-  page: KeptPage,
+  page: CachedPage,
   broughtPreSession: string | null,
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,4 +1,4 @@
-import "../../../tests/support/few-kept-pages";
+import "../../../tests/support/few-cached-pages";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -51,28 +51,28 @@ beforeEach(() => {
 const ask = (path: string, { headers = {}, ...asking }: Asking = {}) =>
   send(port, path, { ...asking, headers: { Host: "localhost:3000", ...headers } });
 
-const kept = (path: string, asking?: Asking) =>
-  until(`${path} to be kept`, async () => {
+const cached = (path: string, asking?: Asking) =>
+  until(`${path} to be cached`, async () => {
     const answer = await ask(path, asking);
     return answer.text === THROUGH ? null : answer;
   });
 
 describe("a page that is the same for everybody", () => {
   it("is rendered once for any number of visitors", async () => {
-    await kept("/login");
+    await cached("/login");
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask("/login")));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(50);
     expect(rendered).toEqual(["/login "]);
   });
 
   it("gives each visitor a pre-session and a nonce of their own", async () => {
-    const { text, cookies } = await kept("/login");
+    const { text, cookies } = await cached("/login");
     const [, id = ""] = /^pre=([\w-]+);/.exec(cookies[0] ?? "") ?? [];
     expect(readNonce(text.slice(3, -4), id)).toMatchObject({ issuedAt: clockTime() });
   });
 
   it("keeps the pre-session that is brought", async () => {
-    const { text, cookies } = await kept("/login", { headers: { Cookie: `a=b; pre=${PRE_SESSION}` } });
+    const { text, cookies } = await cached("/login", { headers: { Cookie: `a=b; pre=${PRE_SESSION}` } });
     expect(cookies).toEqual([]);
     expect(readNonce(text.slice(3, -4), PRE_SESSION)).not.toBeNull();
   });
@@ -87,8 +87,8 @@ describe("a page that is the same for everybody", () => {
         ahead: "on",
       })
     ).split(";");
-    await kept("/login", { headers: { Cookie: dark } });
-    await kept("/login");
+    await cached("/login", { headers: { Cookie: dark } });
+    await cached("/login");
     expect(rendered).toEqual([`/login ${dark}`, "/login "]);
   });
 
@@ -98,7 +98,7 @@ describe("a page that is the same for everybody", () => {
   });
 
   it("is sent while it is rendered anew, and anew after a minute", async () => {
-    await kept("/login");
+    await cached("/login");
     passSeconds(61);
     let finish = () => {};
     render = (_request, nonce) =>
@@ -111,17 +111,17 @@ describe("a page that is the same for everybody", () => {
   });
 
   it("is forgotten when what it shows has changed", async () => {
-    await kept("/login");
+    await cached("/login");
     cache.forget();
     expect((await ask("/login")).text).toBe(THROUGH);
   });
 });
 
 describe("pages that come and go", () => {
-  it("are kept under the addresses that are known, each view of an article counted", async () => {
+  it("are cached under the addresses that are known, each view of an article counted", async () => {
     published.set("/cmsweb/guide", null).set("/cmsweb/guide/one", 7);
-    await kept("/cmsweb/guide");
-    await kept("/cmsweb/guide/one");
+    await cached("/cmsweb/guide");
+    await cached("/cmsweb/guide/one");
     expect(views).toEqual([7]);
     await ask("/cmsweb/guide/one");
     await ask("/cmsweb/guide/one", { method: "HEAD" });
@@ -140,7 +140,7 @@ describe("pages that come and go", () => {
     const addresses = Array.from({ length: env.limits.KEPT_PAGES_MAX + 1 }, (_, i) => `/cmsweb/guide/${i}`);
     for (const address of addresses) published.set(address, null);
     expect(addresses).toHaveLength(21);
-    for (const address of addresses) await kept(address);
+    for (const address of addresses) await cached(address);
     expect((await ask(addresses[1]!)).text).not.toBe(THROUGH);
     expect((await ask(addresses[0]!)).text).toBe(THROUGH);
   });
@@ -154,12 +154,12 @@ describe("pages that come and go", () => {
     render = (_request, nonce) => pageWith(`new ${nonce}`);
     cache.forget();
     finish();
-    expect((await kept("/login")).text).toContain("new");
+    expect((await cached("/login")).text).toContain("new");
     expect(rendered).toHaveLength(2);
   });
 });
 
-describe("a page is not kept", () => {
+describe("a page is not cached", () => {
   it.each<[string, (nonce: string) => Response]>([
     ["it has failed", (nonce) => pageWith(nonce, { status: 503 })],
     ["it sets a cookie", (nonce) => pageWith(nonce, { headers: { "Set-Cookie": "a=b" } })],
@@ -192,7 +192,7 @@ describe("the middleware is asked", () => {
     ["a typed name", "/login", { headers: { Cookie: "typed=x" } }],
     ["a remembered sub-app", "/login", { headers: { Cookie: "last-app=x" } }],
   ])("about %s", async (_what, path, asking) => {
-    await kept("/login");
+    await cached("/login");
     expect((await ask(path, asking)).text).toBe(THROUGH);
   });
 });

@@ -5,7 +5,7 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import { UNREADABLE } from "~/services/forms/rules/form.schema";
 import { ANSWER_TEXT, waitInWords } from "./answer.text";
 import { kindOf, retryAfterFor, textFor } from "./failure.server";
-import { KeptAnswer } from "./kept-answer.server";
+import { CachedResponse } from "./cached-response.server";
 import { BodyRefused } from "../bodies/multipart.server";
 import { acceptsGzip, PACK_FROM_BYTES, PACK_LEVEL } from "./page-body.server";
 import { reportFailure } from "./report-failure.server";
@@ -63,8 +63,8 @@ function masterDataEnvelope(answer: WireAnswer) {
  * An answer of master data that is the same for everybody until its rows change.
  * @param options.isPacked where it is asked for often
  */
-export const keptAnswer = (message: string, data: unknown, options: { isPacked: boolean }) =>
-  KeptAnswer.of(JSON.stringify(masterDataEnvelope(answered(message, data))), options);
+export const cachedResponse = (message: string, data: unknown, options: { isPacked: boolean }) =>
+  CachedResponse.of(JSON.stringify(masterDataEnvelope(answered(message, data))), options);
 
 function envelopeFor(path: string, answer: WireAnswer): object {
   if (isMasterData(path)) return masterDataEnvelope(answer);
@@ -98,14 +98,14 @@ export function sendEnvelope(response: Response, status: number, answer: WireAns
 
 /** Turns one wire call into an Express handler; what it throws goes to `wireErrors`. */
 export function wireCall(
-  call: (request: Request, response: Response) => Promise<WireAnswer | KeptAnswer>,
+  call: (request: Request, response: Response) => Promise<WireAnswer | CachedResponse>,
 ): RequestHandler {
   return (request, response, next) => {
     call(request, response)
       .then((answer) => {
         // Answered in words for taking too long.
         if (response.headersSent) return;
-        if (answer instanceof KeptAnswer) answer.send(request, response);
+        if (answer instanceof CachedResponse) answer.send(request, response);
         else sendEnvelope(response, 200, answer);
       })
       .catch(next);

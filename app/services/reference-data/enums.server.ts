@@ -1,5 +1,5 @@
 import { db } from "../db/client.server";
-import { KeptByVersion } from "./kept-by-version.server";
+import { CachedByVersion } from "./cached-by-version.server";
 import type { EnumValue, Loaded } from "./reference-data.types";
 import { referenceIndex } from "./versions.server";
 
@@ -14,7 +14,7 @@ async function loadValues(groupId: number): Promise<readonly EnumValue[]> {
   return rows.map(({ shown, ...row }) => ({ ...row, isShown: shown === 1 }));
 }
 
-const kept = new KeptByVersion(loadValues);
+const cached = new CachedByVersion(loadValues);
 
 export interface FoundGroup {
   readonly id: number;
@@ -26,5 +26,5 @@ export interface FoundGroup {
 export async function findEnumGroup(code: string): Promise<FoundGroup | null> {
   const facts = (await referenceIndex()).groups.get(code);
   if (!facts) return null;
-  return { id: facts.id, name: facts.name, values: await kept.get(facts.id, facts.version) };
+  return { id: facts.id, name: facts.name, values: await cached.get(facts.id, facts.version) };
 }

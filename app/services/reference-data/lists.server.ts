@@ -1,5 +1,5 @@
 import { db } from "../db/client.server";
-import { KeptByVersion } from "./kept-by-version.server";
+import { CachedByVersion } from "./cached-by-version.server";
 import type { ListFacts, Loaded, ReferenceRow, SortColumn } from "./reference-data.types";
 import { referenceIndex } from "./versions.server";
 
@@ -17,7 +17,7 @@ async function loadRows(type: number): Promise<readonly ReferenceRow[]> {
   return rows.map(({ status, ...row }) => ({ ...row, isRetired: status === 0 }));
 }
 
-const kept = new KeptByVersion(loadRows);
+const cached = new CachedByVersion(loadRows);
 
 /** Every list by its number. */
 export const listLists = async (): Promise<readonly ListFacts[]> => [
@@ -32,7 +32,7 @@ export interface FoundList {
 /** A list with all its rows, from memory while its version stays; null when there is no such list. */
 export async function findList(type: number): Promise<FoundList | null> {
   const facts = (await referenceIndex()).lists.get(type);
-  return facts ? { facts, rows: await kept.get(type, facts.version) } : null;
+  return facts ? { facts, rows: await cached.get(type, facts.version) } : null;
 }
 
 /** What a client may ask of a list; names are those of the wire. */

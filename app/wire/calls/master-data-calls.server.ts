@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { answered, keptAnswer, refusedWith, WIRE_CODE } from "~/server/answers/envelope.server";
-import type { KeptAnswer } from "~/server/answers/kept-answer.server";
+import { answered, cachedResponse, refusedWith, WIRE_CODE } from "~/server/answers/envelope.server";
+import type { CachedResponse } from "~/server/answers/cached-response.server";
 import { findEnumGroup, type FoundGroup } from "~/services/reference-data/enums.server";
 import { findList, selectRows, type ListQuery } from "~/services/reference-data/lists.server";
 import {
@@ -52,12 +52,12 @@ const PAGING_FAILS = [`400 ${PAGE_WRONG}`, `400 ${PAGE_SIZE_WRONG}`] as const;
 const WHOLE = { page: 1, pageSize: 9999 } as const;
 
 /** Made once for the rows of a version, by whoever asks first. */
-const wholeAnswers = new WeakMap<readonly object[], Promise<KeptAnswer>>();
+const wholeResponses = new WeakMap<readonly object[], Promise<CachedResponse>>();
 
-function keptFor(rows: readonly object[], make: () => unknown): Promise<KeptAnswer> {
-  const kept = wholeAnswers.get(rows) ?? keptAnswer(DONE, make(), { isPacked: true });
-  wholeAnswers.set(rows, kept);
-  return kept;
+function cachedFor(rows: readonly object[], make: () => unknown): Promise<CachedResponse> {
+  const cached = wholeResponses.get(rows) ?? cachedResponse(DONE, make(), { isPacked: true });
+  wholeResponses.set(rows, cached);
+  return cached;
 }
 
 type BaseDataQuery = z.output<typeof baseDataInput>;
@@ -116,8 +116,8 @@ export const baseDataPage = defineCall({
     if (!found.rows.ok) return refusedWith(listFailed(found.facts.title), WIRE_CODE.unexpected);
     const { value } = found.rows;
     if (isWhole(query) && query.status === 1 && !query.column)
-      return keptFor(value, () => pageOf(value, query));
-    return keptAnswer(DONE, pageOf(value, query), { isPacked: false });
+      return cachedFor(value, () => pageOf(value, query));
+    return cachedResponse(DONE, pageOf(value, query), { isPacked: false });
   },
 });
 
@@ -164,8 +164,8 @@ export const enumValues = defineCall({
         .filter(shownAs(show))
         .slice((page - 1) * pageSize, page * pageSize)
         .map((value) => enumRow(id, value));
-    if (isWhole({ page, pageSize }) && show === 1) return keptFor(values.value, rows);
-    return keptAnswer(DONE, rows(), { isPacked: false });
+    if (isWhole({ page, pageSize }) && show === 1) return cachedFor(values.value, rows);
+    return cachedResponse(DONE, rows(), { isPacked: false });
   },
 });
 
@@ -195,6 +195,6 @@ export const enumServiceType = defineCall({
       .filter(shownAs(show))
       .filter(({ key }) => enumKey === "" || key === enumKey)
       .map((value) => enumRow(group.id, value));
-    return keptAnswer(DONE, rows, { isPacked: false });
+    return cachedResponse(DONE, rows, { isPacked: false });
   },
 });

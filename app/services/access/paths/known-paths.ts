@@ -12,8 +12,8 @@ export interface KnownPath {
   readonly access: PathAccess;
   /** Reachable although the first password has not been changed yet. */
   readonly beforePasswordChange?: true;
-  /** The queries with which it is the same for every visitor (screens.md, Kept pages). */
-  readonly keptWith?: readonly string[];
+  /** The queries with which it is the same for every visitor (screens.md, Cached pages). */
+  readonly cachedWith?: readonly string[];
   /** How many files one post may have; without it none. Only signed-in people's pages. */
   readonly files?: number;
 }
@@ -24,18 +24,18 @@ const LOGIN_FORMS = ["", "?mode=1", "?mode=2", "?mode=3", "?register=1", "?regis
 /** Every path outside the console; what stands neither here nor in the console's table is 404. */
 export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/", access: "home" },
-  { path: "/login", access: "public", keptWith: LOGIN_FORMS },
+  { path: "/login", access: "public", cachedWith: LOGIN_FORMS },
   { path: "/login/social/*", access: "public" },
   { path: "/console/login", access: "public" },
-  { path: "/welcome", access: "public", keptWith: [""] },
-  { path: "/guide", access: "public", keptWith: [""] },
-  { path: "/agreement", access: "public", beforePasswordChange: true, keptWith: [""] },
+  { path: "/welcome", access: "public", cachedWith: [""] },
+  { path: "/guide", access: "public", cachedWith: [""] },
+  { path: "/agreement", access: "public", beforePasswordChange: true, cachedWith: [""] },
   { path: "/setPassword", access: "public" },
-  { path: "/certification/protocol", access: "public", keptWith: [""] },
-  { path: "/accessibility", access: "public", keptWith: [""] },
-  { path: "/no-script", access: "public", keptWith: [""] },
+  { path: "/certification/protocol", access: "public", cachedWith: [""] },
+  { path: "/accessibility", access: "public", cachedWith: [""] },
+  { path: "/no-script", access: "public", cachedWith: [""] },
   { path: "/auth-redirect", access: "public" },
-  { path: "/cmsweb", access: "public", keptWith: [""] },
+  { path: "/cmsweb", access: "public", cachedWith: [""] },
   { path: "/cmsweb/*", access: "public" },
   { path: "/phsb", access: "signed-in" },
   { path: "/phsb/codes", access: "signed-in" },
@@ -86,9 +86,9 @@ export function findKnownPath(path: string): KnownPath | null {
   return (path.endsWith(WILDCARD) ? undefined : exact.get(path)) ?? below?.known ?? null;
 }
 
-const keptAddresses = new Set(
-  KNOWN_PATHS.flatMap(({ path, keptWith = [] }) => keptWith.map((query) => path + query)),
+const cachedAddresses = new Set(
+  KNOWN_PATHS.flatMap(({ path, cachedWith = [] }) => cachedWith.map((query) => path + query)),
 );
 
 /** Whether an address, as it was asked for, shows every visitor the same. */
-export const isKeptAddress = (address: string) => keptAddresses.has(address);
+export const isCachedAddress = (address: string) => cachedAddresses.has(address);

@@ -12,7 +12,7 @@ import { enterCatalogue, findTakenBy, lockProduct } from "./products.server";
 
 export type ProductValues = ValuesOf<ProductFields>;
 
-type Kept = { readonly ok: true; readonly id: number };
+type Saved = { readonly ok: true; readonly id: number };
 
 async function nextSort(tx: Tx): Promise<number> {
   const last = await tx
@@ -34,9 +34,9 @@ const columnsOf = (values: ProductValues, sort: number) => ({
 });
 
 /** A product that nobody is offered yet. */
-export function createProduct(by: Operator, values: ProductValues): Promise<Kept | Refused> {
+export function createProduct(by: Operator, values: ProductValues): Promise<Saved | Refused> {
   enterCatalogue(by.scope);
-  const create = async (tx: Tx): Promise<Kept | Refused> => {
+  const create = async (tx: Tx): Promise<Saved | Refused> => {
     const taken = await findTakenBy(tx, values);
     if (taken) return taken;
     const at = now();
@@ -66,8 +66,8 @@ interface Edit {
 }
 
 /** Changes what is known of a product; its code stays. Nothing is written where nothing differs. */
-export function editProduct(by: Operator, { id, seen, values }: Edit): Promise<Kept | Refused | Stale> {
-  const edit = async (tx: Tx): Promise<Kept | Refused | Stale> => {
+export function editProduct(by: Operator, { id, seen, values }: Edit): Promise<Saved | Refused | Stale> {
+  const edit = async (tx: Tx): Promise<Saved | Refused | Stale> => {
     const before = await lockProduct(tx, by, id);
     const next = columnsOf(values, before.sort);
     const changes = changesBetween(before, next);

@@ -23,7 +23,7 @@ import { refusedTogether, rehang, writeAddresses } from "./resource-addresses.se
 
 export type ResourceValues = ValuesOf<ResourceFields>;
 
-interface Kept {
+interface Saved {
   readonly ok: true;
   readonly id: number;
   /** Nothing stands behind the address: worth a word. */
@@ -71,8 +71,8 @@ function refusedIn(tree: Tree, next: Columns, row: ResourceRow | null): Refused 
 export function createResource(
   by: Operator,
   { versionId, values }: { versionId: number; values: ResourceValues },
-): Promise<Kept | Refused> {
-  return submitOnce<Kept | Refused>(by, async (tx) => {
+): Promise<Saved | Refused> {
+  return submitOnce<Saved | Refused>(by, async (tx) => {
     const tree = await lockTree(tx, by, versionId);
     const next = columnsOf(tree, values, null);
     const refused = refusedByState(tree) ?? refusedIn(tree, next, null);
@@ -115,8 +115,8 @@ async function write(tx: Tx, by: Operator, before: ResourceRow, next: Columns): 
 export function editResource(
   by: Operator,
   { versionId, id, seen, values }: Edit,
-): Promise<Kept | Refused | Stale> {
-  return submitOnce<Kept | Refused | Stale>(by, async (tx) => {
+): Promise<Saved | Refused | Stale> {
+  return submitOnce<Saved | Refused | Stale>(by, async (tx) => {
     const tree = await lockTree(tx, by, versionId);
     const before = resourceIn(tree, id);
     const next = columnsOf(tree, values, before);

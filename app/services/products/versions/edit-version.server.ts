@@ -31,7 +31,7 @@ import {
 
 export type VersionValues = ValuesOf<VersionFields>;
 
-type Kept = { readonly ok: true; readonly id: number };
+type Saved = { readonly ok: true; readonly id: number };
 
 interface Wanted {
   readonly id: number;
@@ -94,9 +94,9 @@ async function insert(tx: Tx, by: Operator, { productId, values }: NewVersion): 
 }
 
 /** A draft of a product's next version, empty or with what another one has. */
-export function createVersion(by: Operator, version: NewVersion): Promise<Kept | Refused | Unreviewed> {
+export function createVersion(by: Operator, version: NewVersion): Promise<Saved | Refused | Unreviewed> {
   const { productId, values, isReviewed } = version;
-  return submitOnce<Kept | Refused | Unreviewed>(by, async (tx) => {
+  return submitOnce<Saved | Refused | Unreviewed>(by, async (tx) => {
     await lockProduct(tx, by, productId);
     const taken = await findTakenNumber(tx, { productId, name: values.name });
     if (taken) return taken;
@@ -145,8 +145,8 @@ async function write(tx: Tx, by: Operator, version: Version, values: Edit["value
 export function editVersion(
   by: Operator,
   { id, seen, values, isReviewed }: Edit,
-): Promise<Kept | Refused | Unreviewed | Stale> {
-  return submitOnce<Kept | Refused | Unreviewed | Stale>(by, async (tx) => {
+): Promise<Saved | Refused | Unreviewed | Stale> {
+  return submitOnce<Saved | Refused | Unreviewed | Stale>(by, async (tx) => {
     const { version } = await lockVersion(tx, by, id);
     const name = version.status === "draft" ? values.name : version.name;
     const held = defaultsOf(version);

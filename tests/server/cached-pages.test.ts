@@ -9,7 +9,7 @@ import { startSite, UNHURRIED, type Site } from "../support/site-process";
 import { until } from "../support/until";
 
 const ADDRESSES = [
-  ...KNOWN_PATHS.flatMap(({ path, keptWith = [] }) => keptWith.map((query) => path + query)),
+  ...KNOWN_PATHS.flatMap(({ path, cachedWith = [] }) => cachedWith.map((query) => path + query)),
   SITE_ADDRESS.column,
   SITE_ADDRESS.article,
 ];
@@ -27,14 +27,14 @@ afterAll(() => site.stop());
 const cookie = (...parts: string[]) => ({ Cookie: parts.filter(Boolean).join("; ") });
 
 /** Only Remix's answers are packed in br, so the encoding tells who has answered. */
-const kept = (address: string, ui = "") =>
-  until(`${address} to be kept`, async () => {
+const cached = (address: string, ui = "") =>
+  until(`${address} to be cached`, async () => {
     const headers = { ...cookie(`pre=${PRE}`, ui), "Accept-Encoding": "br, gzip" };
     const answer = await site.ask(address, { headers });
     return answer.headers["content-encoding"] === "gzip" ? answer : null;
   });
 
-/** An announced body, even an empty one, leads past the kept pages. */
+/** An announced body, even an empty one, leads past the cached pages. */
 const throughRemix = (address: string, ui = "") =>
   site.ask(address, { headers: { ...cookie(`pre=${PRE}`, ui), "Content-Length": "0" } });
 
@@ -47,11 +47,11 @@ async function appearance(choice: string): Promise<string> {
   return `ui=${client.cookie("ui")}`;
 }
 
-describe("a kept page is what Remix renders", () => {
+describe("a cached page is what Remix renders", () => {
   it.each(ADDRESSES)("%s", async (address) => {
     for (const choice of ["", '{"scheme":"dark"}', '{"size":"large"}', '{"contrast":"high"}']) {
       const ui = choice && (await appearance(choice));
-      const packed = await kept(address, ui);
+      const packed = await cached(address, ui);
       const rendered = await throughRemix(address, ui);
       const page = gunzipSync(packed.bytes).toString();
       expect(page.replace(NONCE, "")).toBe(rendered.text.replace(NONCE, ""));
@@ -64,7 +64,7 @@ describe("a kept page is what Remix renders", () => {
 
 describe("every visitor", () => {
   it("has a nonce of their own, good for their own form alone", async () => {
-    await kept("/login");
+    await cached("/login");
     const [one, other] = [new BrowserClient(site), new BrowserClient(site)];
     const nonces = [await one.formToken("/login"), await other.formToken("/login")];
     expect(new Set(nonces).size).toBe(2);
@@ -73,7 +73,7 @@ describe("every visitor", () => {
   });
 
   it("who says more of themselves is shown a page of their own", async () => {
-    await kept("/login");
+    await cached("/login");
     const client = new BrowserClient(site);
     const failed = await client.signIn(newPhone(), PASSWORD);
     expect(failed.status).toBe(422);
@@ -87,7 +87,7 @@ describe("every visitor", () => {
     ["no gzip", "gzip;q=0, br", undefined],
     ["gzip", "GZIP ; q=0.5", "gzip"],
   ])("who takes %s is sent the page so", async (_what, accepted, encoding) => {
-    await kept("/login");
+    await cached("/login");
     const answer = await site.ask("/login", { headers: { "Accept-Encoding": accepted } });
     expect(answer.headers["content-encoding"]).toBe(encoding);
     const page = encoding ? gunzipSync(answer.bytes) : answer.bytes;
@@ -96,7 +96,7 @@ describe("every visitor", () => {
   });
 
   it("who asks for the head alone is sent no body", async () => {
-    const whole = await kept("/login");
+    const whole = await cached("/login");
     const head = await site.ask("/login", { method: "HEAD", headers: { "Accept-Encoding": "gzip" } });
     expect(head.bytes).toHaveLength(0);
     expect(Math.abs(Number(head.headers["content-length"]) - whole.bytes.length)).toBeLessThan(5);

@@ -2,19 +2,19 @@ import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { issueNonce } from "../forms/form-token.server";
-import { keepPage } from "./kept-page.server";
+import { cachePage } from "./cached-page.server";
 
 const nonceFor = () => issueNonce("a browser");
 const filled = (parts: readonly string[], nonce: string) => parts.join(nonce);
 
 function keep(parts: readonly string[]) {
   const nonce = nonceFor();
-  const page = keepPage(Buffer.from(filled(parts, nonce)), nonce);
+  const page = cachePage(Buffer.from(filled(parts, nonce)), nonce);
   if (!page) throw new Error("not kept");
   return page;
 }
 
-describe("a kept page", () => {
+describe("a cached page", () => {
   it("carries the visitor's nonce wherever it stood, plain and compressed", () => {
     const parts = [
       "<input value='",
@@ -35,8 +35,8 @@ describe("a kept page", () => {
     const repeated = fc.tuple(text, fc.nat(200)).map(([part, times]) => part.repeat(times));
     fc.assert(
       fc.property(fc.array(fc.oneof(text, repeated), { minLength: 2, maxLength: 9 }), (parts) => {
-        const [kept, visitors] = [nonceFor(), nonceFor()];
-        const page = keepPage(Buffer.from(filled(parts, kept)), kept);
+        const [cached, visitors] = [nonceFor(), nonceFor()];
+        const page = cachePage(Buffer.from(filled(parts, cached)), cached);
         expect(gunzipSync(page!.gzip(visitors)).toString()).toBe(filled(parts, visitors));
       }),
     );
@@ -50,7 +50,7 @@ describe("a kept page", () => {
   });
 
   it("without a nonce is the same for everybody", () => {
-    const page = keepPage(Buffer.from("<p>海关</p>"), nonceFor())!;
+    const page = cachePage(Buffer.from("<p>海关</p>"), nonceFor())!;
     for (const nonce of [nonceFor(), nonceFor()]) {
       expect(page.plain(nonce).toString()).toBe("<p>海关</p>");
       expect(gunzipSync(page.gzip(nonce)).toString()).toBe("<p>海关</p>");

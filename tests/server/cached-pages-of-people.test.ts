@@ -10,7 +10,7 @@ import { PASSWORD } from "../support/people";
 import { until } from "../support/until";
 
 const ADDRESSES = [
-  ...KNOWN_PATHS.flatMap(({ path, keptWith = [] }) => keptWith.map((query) => path + query)),
+  ...KNOWN_PATHS.flatMap(({ path, cachedWith = [] }) => cachedWith.map((query) => path + query)),
   SITE_ADDRESS.column,
   SITE_ADDRESS.article,
 ];
@@ -63,16 +63,16 @@ const ask = (address: string, cookies: readonly string[], headers: Readonly<Reco
   });
 
 /** Of what a visitor is sent only what Remix answers is packed in br. */
-const isKept = ({ headers }: Answer) => headers["content-encoding"] === "gzip";
+const isCached = ({ headers }: Answer) => headers["content-encoding"] === "gzip";
 const pageOf = ({ headers, bytes }: Answer) =>
   (headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString().replace(NONCE, "");
 const visitorsPage = (address: string, ui: string) =>
-  until(`${address} to be kept`, async () => {
+  until(`${address} to be cached`, async () => {
     const answer = await ask(address, [PRE, ui]);
-    return isKept(answer) ? pageOf(answer) : null;
+    return isCached(answer) ? pageOf(answer) : null;
   });
 
-/** What the person is shown: an announced body, even an empty one, leads past the kept pages. */
+/** What the person is shown: an announced body, even an empty one, leads past the cached pages. */
 async function ownPage(address: string, ui: string): Promise<Answer> {
   const headers = {
     Cookie: [PRE, ui, `admin-token=${token}`].filter(Boolean).join("; "),
@@ -94,7 +94,7 @@ const sessions = (ui: string): readonly (readonly string[])[] => [
 const spellings = (ui: string, index: number) =>
   index === 0 ? sessions(ui) : sessions(ui).filter((_cookies, at, all) => at === index % all.length);
 
-describe("whoever is signed in gets no page that is kept for visitors", { timeout: 60_000 }, () => {
+describe("whoever is signed in gets no page that is cached for visitors", { timeout: 60_000 }, () => {
   it.each(ADDRESSES)("%s", async (address) => {
     for (const [index, look] of LOOKS.entries()) {
       const ui = looks.get(JSON.stringify(look))!;

@@ -12,8 +12,8 @@ const WINDOW_BYTES = 32 * 1024;
 const BEST = { level: 9, memLevel: 9 } as const;
 
 /** A page that differs from visitor to visitor in nothing but the nonce of its forms, if it has any. */
-export interface KeptPage {
-  /** The page for one visitor. @throws RangeError for a nonce of another length than the page was kept with */
+export interface CachedPage {
+  /** The page for one visitor. @throws RangeError for a nonce of another length than the page was cached with */
   readonly plain: (nonce: string) => Buffer;
   /** The same as a gzip file. */
   readonly gzip: (nonce: string) => Buffer;
@@ -66,7 +66,7 @@ function compressAround(page: Buffer, length: number, offsets: readonly number[]
 }
 
 /** A page without forms: the same bytes for everybody. */
-function keepWhole(page: Buffer): KeptPage {
+function cacheWhole(page: Buffer): CachedPage {
   const file = gzipSync(page, BEST);
   return { plain: () => page, gzip: () => file };
 }
@@ -77,9 +77,9 @@ function keepWhole(page: Buffer): KeptPage {
  * @param nonce the nonce it was rendered with
  * @returns null when its compressed form does not hold for other nonces
  */
-export function keepPage(page: Buffer, nonce: string): KeptPage | null {
+export function cachePage(page: Buffer, nonce: string): CachedPage | null {
   const offsets = offsetsOf(page, nonce);
-  if (offsets.length === 0) return keepWhole(page);
+  if (offsets.length === 0) return cacheWhole(page);
   const { frame, nonceAt } = compressAround(page, nonce.length, offsets);
   const start = offsets[0]!;
   const checksumBefore = crc32(page.subarray(0, start));
@@ -89,7 +89,7 @@ export function keepPage(page: Buffer, nonce: string): KeptPage | null {
     if (other.length !== nonce.length) throw new RangeError("a nonce of another length");
     return other;
   };
-  const kept: KeptPage = {
+  const cached: CachedPage = {
     plain: (other) => withText(page, fits(other), offsets),
     gzip: (other) => {
       const file = withText(frame, fits(other), [nonceAt]);
@@ -97,13 +97,13 @@ export function keepPage(page: Buffer, nonce: string): KeptPage | null {
       return file;
     },
   };
-  return holdsFor(kept, "~".repeat(nonce.length)) ? kept : null;
+  return holdsFor(cached, "~".repeat(nonce.length)) ? cached : null;
 }
 
 /** The compressor promises none of what is asked of it here, so its work is looked at once a page. */
-function holdsFor(kept: KeptPage, nonce: string): boolean {
+function holdsFor(cached: CachedPage, nonce: string): boolean {
   try {
-    return gunzipSync(kept.gzip(nonce)).equals(kept.plain(nonce));
+    return gunzipSync(cached.gzip(nonce)).equals(cached.plain(nonce));
   } catch {
     return false;
   }

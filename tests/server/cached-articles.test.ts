@@ -17,15 +17,15 @@ afterAll(() => site.stop());
 
 /** Only Remix packs in br. */
 const ask = (address: string) => site.ask(address, { headers: { "Accept-Encoding": "br, gzip" } });
-const kept = (address: string) =>
-  until(`${address} to be kept`, async () => (await ask(address)).headers["content-encoding"] === "gzip");
+const cached = (address: string) =>
+  until(`${address} to be cached`, async () => (await ask(address)).headers["content-encoding"] === "gzip");
 const textOf = async (address: string) => (await site.ask(address)).text;
 
 const viewsOf = (slug: string) => countedViews(site, slug);
 
-describe("a kept page of the public site", () => {
+describe("a cached page of the public site", () => {
   it("shows at once what another server has published", async () => {
-    for (const address of ["/cmsweb", "/cmsweb/guide", ARTICLE]) await kept(address);
+    for (const address of ["/cmsweb", "/cmsweb/guide", ARTICLE]) await cached(address);
     changeArticles(site, `update articles set title = '注册的新做法' where slug = 'how-to-register'`);
     for (const address of ["/cmsweb/guide", ARTICLE])
       await until(`${address} to change`, async () => (await textOf(address)).includes("注册的新做法"));
@@ -34,7 +34,7 @@ describe("a kept page of the public site", () => {
   });
 
   it("is gone when its article is taken off or put off, and back when its time has come", async () => {
-    await kept(ARTICLE);
+    await cached(ARTICLE);
     changeArticles(site, `update articles set status = 3 where slug = 'how-to-register'`);
     await until("it to go", async () => (await site.ask(ARTICLE)).status === 404);
     expect(await textOf("/cmsweb/guide")).not.toContain(TITLE);
@@ -43,7 +43,7 @@ describe("a kept page of the public site", () => {
       site,
       `update articles set status = 1, publish_at = ${soon} where slug = 'how-to-register'`,
     );
-    await kept("/cmsweb/guide");
+    await cached("/cmsweb/guide");
     expect((await site.ask(ARTICLE)).status).toBe(404);
     await until("its time", async () => (await textOf("/cmsweb/guide")).includes(TITLE));
     expect((await site.ask(ARTICLE)).status).toBe(200);
@@ -52,7 +52,7 @@ describe("a kept page of the public site", () => {
   it("counts its readers, and they are written down when the site stops", async () => {
     const address = "/cmsweb/guide/packaging";
     const before = viewsOf("packaging");
-    await kept(address);
+    await cached(address);
     const seen = viewsOf("packaging");
     for (let time = 0; time < 10; time += 1) await ask(address);
     site.signal("SIGTERM");

@@ -7,7 +7,7 @@ import { PACK_FROM_BYTES } from "./page-body.server";
 const pack = promisify(gzip);
 
 /** An answer in bytes, made once and sent to many; its ETag is that of its content. */
-export class KeptAnswer {
+export class CachedResponse {
   readonly #etag: string;
   readonly #plain: Buffer;
   readonly #packed: Buffer | null;
@@ -19,10 +19,10 @@ export class KeptAnswer {
   }
 
   /** @param body JSON; @param isPacked where it is sent often enough to be compressed ahead */
-  static async of(body: string, { isPacked }: { isPacked: boolean }): Promise<KeptAnswer> {
+  static async of(body: string, { isPacked }: { isPacked: boolean }): Promise<CachedResponse> {
     const plain = Buffer.from(body);
     const packed = isPacked && plain.length >= PACK_FROM_BYTES ? await pack(plain, { level: 9 }) : null;
-    return new KeptAnswer(plain, packed);
+    return new CachedResponse(plain, packed);
   }
 
   /** Nothing but its ETag for who says that they have it; 304 to nobody else. */
