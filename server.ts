@@ -19,7 +19,7 @@ import { inFairTurns } from "~/server/admission/admission.server";
 import { bodyLimits } from "~/server/bodies/body-limits.server";
 import { brokenRequests } from "~/server/middleware/broken-request.server";
 import { canonicalPaths } from "~/server/middleware/canonical-path.server";
-import { startCompanions } from "~/services/operations/background/companions.server";
+import { startBackgroundJobs } from "~/services/operations/background/background-jobs.server";
 import { answerInTime } from "~/server/admission/deadline.server";
 import { buildName, health, nameBuild } from "~/server/process/health.server";
 import { compose } from "~/server/middleware/compose.server";
@@ -90,10 +90,10 @@ async function prepare(): Promise<void> {
 
 async function serve(app: Express, pages?: PageCache): Promise<Server> {
   const server = createSiteServer(app, (request, response) => pages?.answer(request, response) ?? false);
-  const stopCompanions = startCompanions(buildName, () => pages?.forget());
+  const stopBackgroundJobs = startBackgroundJobs(buildName, () => pages?.forget());
   const metrics = env.METRICS_PORT === undefined ? null : await serveMetrics(env.METRICS_PORT);
   leaveOnSignal(server, async () => {
-    await stopCompanions();
+    await stopBackgroundJobs();
     metrics?.close();
     await db.destroy();
   });

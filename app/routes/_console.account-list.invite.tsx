@@ -12,7 +12,7 @@ import { INVITATION_TEXT } from "~/services/identity/people/invitations/invitati
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: INVITATION_TEXT.title, href: null, items: "form" },
+  enhancements: { title: INVITATION_TEXT.title, href: null, items: "form" },
 };
 
 export const loader = consoleLoader("account:invite", async (page) => ({

@@ -7,7 +7,7 @@ import { pageHeaders } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,
-  gains: { title: "错误详情", href: null, items: "none" },
+  enhancements: { title: "错误详情", href: null, items: "none" },
 };
 
 export const loader = consoleLoader("error-log:list", viewError);

@@ -9,7 +9,7 @@ import { postTree, viewTree } from "~/console/products/resource-tree.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: RESOURCES_TITLE, href: null, items: "none" },
+  enhancements: { title: RESOURCES_TITLE, href: null, items: "none" },
 };
 
 export const loader = consoleLoader("resource:list", viewTree);

@@ -7,7 +7,7 @@ import { answerResourcePlan, showResourcePlan } from "~/console/products/resourc
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: "导入资源的预览", href: null, items: "none" },
+  enhancements: { title: "导入资源的预览", href: null, items: "none" },
 };
 
 export const loader = consoleLoader("resource:import", showResourcePlan);

@@ -8,7 +8,7 @@ import { answerResourceImport, showResourceImport } from "~/console/products/res
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "slim",
-  gains: { title: "导入资源", href: null, items: "none" },
+  enhancements: { title: "导入资源", href: null, items: "none" },
 };
 
 export const loader = consoleLoader("resource:import", showResourceImport);

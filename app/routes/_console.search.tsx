@@ -11,7 +11,7 @@ import { SEARCH_MAX, searchConsole } from "~/services/collections/search/search-
 
 export const handle: PageHandle = {
   hydrate: true,
-  gains: { title: SEARCH_TITLE, href: SEARCH_PATH, items: "search" },
+  enhancements: { title: SEARCH_TITLE, href: SEARCH_PATH, items: "search" },
 };
 
 export const loader = pageLoader(async ({ url, session }) => {

@@ -20,7 +20,7 @@ import { SETTINGS_TEXT } from "~/services/identity/preferences/settings.text";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "slim",
-  gains: { title: SETTINGS_TITLE, href: SETTINGS_PATH, items: "settings" },
+  enhancements: { title: SETTINGS_TITLE, href: SETTINGS_PATH, items: "settings" },
 };
 
 export const loader = pageLoader(async ({ session }) => {

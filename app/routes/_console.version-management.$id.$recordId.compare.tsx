@@ -9,7 +9,7 @@ import { PRODUCT_TEXT } from "~/services/products/catalogue/product.text";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: PRODUCT_TEXT.compareTitle, href: null, items: "none" },
+  enhancements: { title: PRODUCT_TEXT.compareTitle, href: null, items: "none" },
 };
 
 export const loader = consoleLoader("version:list", viewComparison);

@@ -14,7 +14,7 @@ import {
 } from "~/services/access/paths/console-page-visits";
 import { changeVisits } from "~/services/identity/preferences/visits.server";
 
-export const handle: PageHandle = { gains: { title: VIEWS_LABEL, href: null, items: "none" } };
+export const handle: PageHandle = { enhancements: { title: VIEWS_LABEL, href: null, items: "none" } };
 
 /** Views are closed and pinned by post alone: the guard answers 404. */
 export const loader = pageLoader(() => null);

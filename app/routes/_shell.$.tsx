@@ -5,7 +5,7 @@ import { nothingToPost, pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
-  gains: { title: PLANNED_PAGES, href: null, items: "none" },
+  enhancements: { title: PLANNED_PAGES, href: null, items: "none" },
 };
 
 /** Whatever no other route answers is 404, in the frame of who asks. */

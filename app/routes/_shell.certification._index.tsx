@@ -14,7 +14,7 @@ import { reply } from "~/pages/reply.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "edge",
-  gains: { title: CERTIFICATION_TITLE, href: CERTIFICATION_PATH, items: "certification" },
+  enhancements: { title: CERTIFICATION_TITLE, href: CERTIFICATION_PATH, items: "certification" },
 };
 
 export const loader = pageLoader(async ({ url, session }) => {

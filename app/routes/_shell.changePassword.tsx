@@ -19,7 +19,7 @@ import { refuseLimited } from "./login/answers.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "slim",
-  gains: { title: CHANGE_PASSWORD_TITLE, href: "/changePassword", items: "changePassword" },
+  enhancements: { title: CHANGE_PASSWORD_TITLE, href: "/changePassword", items: "changePassword" },
 };
 
 export const loader = pageLoader(({ session }) => {

@@ -12,7 +12,7 @@ import { siteFacts } from "~/pages/site/site-facts.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
-  gains: { title: ARTICLE_TITLE, href: null, items: "none" },
+  enhancements: { title: ARTICLE_TITLE, href: null, items: "none" },
 };
 
 export const loader = pageLoader(async ({ request, params }) => {

@@ -10,7 +10,7 @@ import { pageNumber, siteFacts } from "~/pages/site/site-facts.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
-  gains: { title: COLUMNS_LABEL, href: null, items: "none" },
+  enhancements: { title: COLUMNS_LABEL, href: null, items: "none" },
 };
 
 export const loader = pageLoader(async ({ params, url }) => {

@@ -12,7 +12,7 @@ const ENTRIES_PER_COLUMN = 6;
 export const handle: PageHandle = {
   hydrate: "signed-in",
   sheet: "broad",
-  gains: { title: SITE_HOME.text, href: SITE_HOME.href, items: "none" },
+  enhancements: { title: SITE_HOME.text, href: SITE_HOME.href, items: "none" },
 };
 
 export const loader = pageLoader(async () => ({

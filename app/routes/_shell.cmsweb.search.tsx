@@ -11,7 +11,7 @@ import { pageNumber, siteFacts } from "~/pages/site/site-facts.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
-  gains: { title: SEARCH_TITLE, href: "/cmsweb/search", items: "none" },
+  enhancements: { title: SEARCH_TITLE, href: "/cmsweb/search", items: "none" },
 };
 
 export const loader = pageLoader(async ({ url }) => {

@@ -11,7 +11,7 @@ import { pageLoader } from "~/pages/page.server";
 export const handle: PageHandle = {
   hydrate: "signed-in",
   sheet: "broad",
-  gains: { title: GUIDE_TITLE, href: "/guide", items: "shell" },
+  enhancements: { title: GUIDE_TITLE, href: "/guide", items: "shell" },
 };
 
 /** What else the guide shows is the frame's. */

@@ -10,7 +10,7 @@ const TITLE = "集群管理中心";
 
 export const handle: PageHandle = {
   hydrate: true,
-  gains: { title: TITLE, href: "/jqzx", items: "console" },
+  enhancements: { title: TITLE, href: "/jqzx", items: "console" },
 };
 
 /** The guard leads whoever has a page that exists on to it; everybody else learns how to get one, or that it comes. */

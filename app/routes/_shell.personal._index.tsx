@@ -35,7 +35,7 @@ import { PROFILE_TEXT } from "~/services/identity/personal/profile.text";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: PERSONAL_TITLE, href: PERSONAL_PATH, items: "personal" },
+  enhancements: { title: PERSONAL_TITLE, href: PERSONAL_PATH, items: "personal" },
 };
 
 /** What the person may know of themselves, or why it could not be read. */

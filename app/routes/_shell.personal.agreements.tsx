@@ -12,7 +12,7 @@ import { WAYS } from "~/services/identity/own-data/own-log.text";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: CONSENTS_TITLE, href: CONSENTS_PATH, items: "none" },
+  enhancements: { title: CONSENTS_TITLE, href: CONSENTS_PATH, items: "none" },
 };
 
 export const loader = pageLoader(async ({ session }) => {

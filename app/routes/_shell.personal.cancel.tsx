@@ -21,7 +21,7 @@ import { OWN_DATA_TEXT } from "~/services/identity/own-data/own-data.text";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "edge",
-  gains: { title: CANCEL_TITLE, href: CANCEL_PATH, items: "none" },
+  enhancements: { title: CANCEL_TITLE, href: CANCEL_PATH, items: "none" },
 };
 
 export const loader = pageLoader(async ({ session }) => ({

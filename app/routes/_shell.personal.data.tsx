@@ -15,7 +15,7 @@ import { OWN_DATA_TEXT } from "~/services/identity/own-data/own-data.text";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "edge",
-  gains: { title: DATA_TITLE, href: DATA_PATH, items: "none" },
+  enhancements: { title: DATA_TITLE, href: DATA_PATH, items: "none" },
 };
 
 export const loader = pageLoader(async ({ session }) => ({

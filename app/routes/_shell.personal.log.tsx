@@ -14,7 +14,7 @@ const PAGE_ROWS = 20;
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: LOG_TITLE, href: LOG_PATH, items: "none" },
+  enhancements: { title: LOG_TITLE, href: LOG_PATH, items: "none" },
 };
 
 export const loader = pageLoader(async ({ url, session }) => {

@@ -14,7 +14,7 @@ import { OWN_DATA_TEXT } from "~/services/identity/own-data/own-data.text";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "edge",
-  gains: { title: NOTICES_TITLE, href: NOTICES_PATH, items: "none" },
+  enhancements: { title: NOTICES_TITLE, href: NOTICES_PATH, items: "none" },
 };
 
 export const loader = pageLoader(async ({ session }) => ({

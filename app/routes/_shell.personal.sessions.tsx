@@ -18,7 +18,7 @@ import { listOwnSessions } from "~/services/identity/sessions/own-sessions.serve
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: SESSIONS_TITLE, href: SESSIONS_PATH, items: "none" },
+  enhancements: { title: SESSIONS_TITLE, href: SESSIONS_PATH, items: "none" },
 };
 
 export const loader = pageLoader(async ({ session }) => {

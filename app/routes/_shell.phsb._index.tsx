@@ -8,7 +8,7 @@ import { nothingToPost, pageLoader } from "~/pages/page.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: DESK_TITLE, href: "/phsb", items: "desk" },
+  enhancements: { title: DESK_TITLE, href: "/phsb", items: "desk" },
 };
 
 export const loader = pageLoader(() => null);

@@ -14,7 +14,7 @@ import { groupLists, lookUpCodes, suggestCodes } from "~/services/reference-data
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: CODES_TITLE, href: "/phsb/codes", items: "codes" },
+  enhancements: { title: CODES_TITLE, href: "/phsb/codes", items: "codes" },
 };
 
 export const loader = pageLoader(async ({ url }) => {

@@ -12,7 +12,7 @@ import { readId } from "~/services/messaging/messages/message.schema";
 
 export const handle: PageHandle = {
   hydrate: true,
-  gains: { title: "消息详情", href: null, items: "message" },
+  enhancements: { title: "消息详情", href: null, items: "message" },
 };
 
 export const loader = pageLoader(async ({ params, session }) => {

@@ -26,7 +26,7 @@ import { markRead, removeMessages } from "~/services/messaging/messages/reading.
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: CENTER_TITLE, href: CENTER_PATH, items: "messages" },
+  enhancements: { title: CENTER_TITLE, href: CENTER_PATH, items: "messages" },
 };
 
 export const loader = pageLoader(async ({ url, session }) => {

@@ -5,7 +5,7 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import { nothingToPost, pageLoader } from "~/pages/page.server";
 import { sitePath } from "~/pages/arrival/safe-redirect.server";
 
-export const handle: PageHandle = { gains: { title: REDIRECT_TITLE, href: null, items: "none" } };
+export const handle: PageHandle = { enhancements: { title: REDIRECT_TITLE, href: null, items: "none" } };
 
 /** Leads to the page of this site that stands behind it, as "refresh" on a visited view does. */
 export const loader = pageLoader(({ url, params }) => {

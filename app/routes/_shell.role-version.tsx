@@ -9,7 +9,7 @@ import { findConsolePage } from "~/services/access/paths/console-pages";
 import { ROLE_VERSION_SWITCHED } from "~/services/access/roles/versions/role-versions.text";
 import { switchRoleVersion } from "~/services/access/roles/versions/switch-role-version.server";
 
-export const handle: PageHandle = { gains: { title: SWITCH_ROLE, href: null, items: "none" } };
+export const handle: PageHandle = { enhancements: { title: SWITCH_ROLE, href: null, items: "none" } };
 
 /** A role is taken by post alone: the guard answers 404. */
 export const loader = pageLoader(() => null);

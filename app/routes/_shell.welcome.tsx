@@ -18,7 +18,7 @@ import { INVITATION_TEXT } from "~/services/identity/people/invitations/invitati
 export const handle: PageHandle = {
   hydrate: "signed-in",
   sheet: "broad",
-  gains: { title: WELCOME_PAGE_TITLE, href: "/welcome", items: "none" },
+  enhancements: { title: WELCOME_PAGE_TITLE, href: "/welcome", items: "none" },
 };
 
 /** Whoever looks at a code without an account learns nothing of it. */

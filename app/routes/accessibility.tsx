@@ -6,7 +6,7 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = {
-  gains: { title: ACCESSIBILITY_TITLE, href: "/accessibility", items: "none" },
+  enhancements: { title: ACCESSIBILITY_TITLE, href: "/accessibility", items: "none" },
 };
 
 export const loader = pageLoader(() => null);

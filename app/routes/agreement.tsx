@@ -5,7 +5,9 @@ import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { pageLoader } from "~/pages/page.server";
 
-export const handle: PageHandle = { gains: { title: AGREEMENT_TITLE, href: "/agreement", items: "none" } };
+export const handle: PageHandle = {
+  enhancements: { title: AGREEMENT_TITLE, href: "/agreement", items: "none" },
+};
 
 export const loader = pageLoader(() => null);
 

@@ -6,7 +6,7 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = {
-  gains: { title: AUTH_REDIRECT_TITLE, href: null, items: "none" },
+  enhancements: { title: AUTH_REDIRECT_TITLE, href: null, items: "none" },
 };
 
 export const loader = pageLoader(() => null);

@@ -5,7 +5,9 @@ import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { pageLoader } from "~/pages/page.server";
 
-export const handle: PageHandle = { gains: { title: PROTOCOL_TITLE, href: PROTOCOL_PATH, items: "none" } };
+export const handle: PageHandle = {
+  enhancements: { title: PROTOCOL_TITLE, href: PROTOCOL_PATH, items: "none" },
+};
 
 export const loader = pageLoader(() => null);
 

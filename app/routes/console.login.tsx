@@ -8,7 +8,7 @@ import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { formAction, pageHeaders, pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = {
-  gains: { title: LOGIN_TITLE, href: LOGIN_PATH, items: "consoleLogin" },
+  enhancements: { title: LOGIN_TITLE, href: LOGIN_PATH, items: "consoleLogin" },
 };
 
 export const loader = pageLoader(({ url }) => ({

@@ -18,7 +18,7 @@ import { enterPage, toLogin } from "./login/answers.server";
 import { keptQuery } from "./login/view";
 
 export const handle: PageHandle = {
-  gains: { title: SET_PASSWORD_TITLE, href: "/setPassword", items: "setPassword" },
+  enhancements: { title: SET_PASSWORD_TITLE, href: "/setPassword", items: "setPassword" },
 };
 
 /** What a link of an operator's names; null where a code has been proved in this browser instead. */

@@ -174,7 +174,7 @@ export const unexplainedPages: Rule = (files) =>
   files
     .filter(({ path, text }) => isRouteModule(path) && path.endsWith("x") && /\bexport default\b/.test(text))
     .filter(({ text }) => !/<Outlet\b/.test(text))
-    .filter(({ text }) => !/^export const handle: PageHandle = \{[^;]*\bgains:/m.test(text))
+    .filter(({ text }) => !/^export const handle: PageHandle = \{[^;]*\benhancements:/m.test(text))
     .map(({ path }) => path);
 
 /** Errors become answers in two places only; adapters catch nothing. */

@@ -262,8 +262,8 @@ describe("routes", () => {
       ],
     ]);
     allows(rules.unexplainedPages, "what says so, and what shows no page", {
-      "app/routes/a.tsx": `export const handle: PageHandle = {\n  hydrate: true,\n  gains: b,\n};\n${page}`,
-      "app/routes/b.tsx": `export const handle: PageHandle = { gains: b };\n${page}`,
+      "app/routes/a.tsx": `export const handle: PageHandle = {\n  hydrate: true,\n  enhancements: b,\n};\n${page}`,
+      "app/routes/b.tsx": `export const handle: PageHandle = { enhancements: b };\n${page}`,
       "app/routes/c.tsx": "export const loader = pageLoader(() => null);",
       "app/routes/d.ts": page,
       "app/routes/_e.tsx": "export default () => <Outlet />;",

@@ -45,7 +45,7 @@ function useRecord(): { name: string | null; trail: Crumb[] } {
 /** What a page outside the console's table is called: that has no place in the menu. */
 function useOwnCrumb({ facts, failed = false }: ConsoleFrameProps): Crumb[] {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  return facts.view || failed || !handle ? [] : [{ title: handle.gains.title, href: null }];
+  return facts.view || failed || !handle ? [] : [{ title: handle.enhancements.title, href: null }];
 }
 
 /** The view at hand, called by its record; a refused page is none. */

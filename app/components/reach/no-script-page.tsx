@@ -1,10 +1,16 @@
 import type { PageChrome } from "../layout/layout.types";
 import { PlainPage } from "../layout/plain-page";
 import { NO_SCRIPT_LEAD, NO_SCRIPT_TITLE, SAME_LEAD, SAME_TITLE } from "./no-script.text";
-import type { GainsSection, PageGains } from "./page-handle.types";
+import type { EnhancementsSection, PageEnhancements } from "./page-handle.types";
 
 /** What each page gains where JavaScript runs, as the routes themselves say. */
-export function NoScriptPage({ chrome, pages }: { chrome: PageChrome; pages: readonly GainsSection[] }) {
+export function NoScriptPage({
+  chrome,
+  pages,
+}: {
+  chrome: PageChrome;
+  pages: readonly EnhancementsSection[];
+}) {
   const same = pages.filter(({ items }) => items.length === 0);
   return (
     <PlainPage chrome={chrome}>
@@ -42,6 +48,6 @@ export function NoScriptPage({ chrome, pages }: { chrome: PageChrome; pages: rea
   );
 }
 
-function PageName({ title, href }: Pick<PageGains, "title" | "href">) {
+function PageName({ title, href }: Pick<PageEnhancements, "title" | "href">) {
   return href === null ? title : <a href={href}>{title}</a>;
 }

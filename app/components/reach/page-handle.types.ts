@@ -1,16 +1,16 @@
-import type { GAINS } from "./gains.text";
+import type { ENHANCEMENTS } from "./enhancements.text";
 
 /** What one page is like with JavaScript and without. */
-export interface PageGains {
+export interface PageEnhancements {
   readonly title: string;
   /** Null where the page has no single address. */
   readonly href: string | null;
   /** What JavaScript adds, by its word among the texts: those are for /no-script alone. */
-  readonly items: keyof typeof GAINS;
+  readonly items: keyof typeof ENHANCEMENTS;
 }
 
 /** A page, or pages that gain alike, told together. */
-export interface GainsSection extends Pick<PageGains, "title" | "href"> {
+export interface EnhancementsSection extends Pick<PageEnhancements, "title" | "href"> {
   /** Each a sentence; empty where it makes no difference. */
   readonly items: readonly string[];
   /** The pages' names; absent where it is a single page's own. */
@@ -26,5 +26,5 @@ export interface PageHandle {
    * from the edge of the broad ones, among which it stands.
    */
   readonly sheet?: "broad" | "slim" | "edge";
-  readonly gains: PageGains;
+  readonly enhancements: PageEnhancements;
 }

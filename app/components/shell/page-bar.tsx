@@ -13,7 +13,9 @@ interface PageBarProps {
 function usePageName(): string {
   const page = useMatches().at(-1);
   const { title } = (page?.data ?? {}) as { title?: unknown };
-  return typeof title === "string" ? title : ((page?.handle as PageHandle | undefined)?.gains.title ?? "");
+  return typeof title === "string"
+    ? title
+    : ((page?.handle as PageHandle | undefined)?.enhancements.title ?? "");
 }
 
 /** Where one is: the section, and the page in it. */

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { loadPageCode, watchPageFiles } from "./page-code";
-import { mayLoadAhead } from "./thrift";
+import { mayLoadAhead } from "./save-data";
 
 const linkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-shell]") : null;

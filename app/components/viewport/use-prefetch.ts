@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { mayLoadAhead } from "../shell/thrift";
+import { mayLoadAhead } from "../shell/save-data";
 import type { ExternalApp } from "~/services/products/sub-apps/sub-apps.types";
 
 /** Opens a sub-app behind the scenes as soon as somebody is about to follow a link to it. */

@@ -27,7 +27,7 @@ import { handleStep } from "./actions.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "slim",
-  gains: { title: OPERATIONS, href: null, items: "operation" },
+  enhancements: { title: OPERATIONS, href: null, items: "operation" },
 };
 
 export const shouldRevalidate = askOnlyAsPage;

@@ -7,7 +7,7 @@ import { nothingToPost } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,
-  gains: { title: "集群管理中心的记录比较", href: null, items: "none" },
+  enhancements: { title: "集群管理中心的记录比较", href: null, items: "none" },
 };
 
 export const loader = placeLoader(compareAt);

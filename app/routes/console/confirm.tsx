@@ -6,7 +6,7 @@ import { answerConfirmAt, showConfirmAt } from "~/console/lists/list-places.serv
 
 export const handle: PageHandle = {
   hydrate: true,
-  gains: { title: "操作确认", href: null, items: "none" },
+  enhancements: { title: "操作确认", href: null, items: "none" },
 };
 
 export const loader = placeLoader(showConfirmAt);

@@ -9,7 +9,7 @@ import { pageHeaders } from "~/pages/page.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "slim",
-  gains: { title: "集群管理中心的各个表单", href: null, items: "form" },
+  enhancements: { title: "集群管理中心的各个表单", href: null, items: "form" },
 };
 
 export const loader = placeLoader(viewFormAt);

@@ -8,7 +8,7 @@ import { answerPlan } from "~/console/imports/import-pages.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: "集群管理中心的导入预览", href: null, items: "none" },
+  enhancements: { title: "集群管理中心的导入预览", href: null, items: "none" },
 };
 
 export const loader = placeLoader(showPlanAt);

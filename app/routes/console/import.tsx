@@ -7,7 +7,7 @@ import { answerImportAt, showImportAt } from "~/console/imports/import-places.se
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "slim",
-  gains: { title: "集群管理中心的导入", href: null, items: "none" },
+  enhancements: { title: "集群管理中心的导入", href: null, items: "none" },
 };
 
 export const loader = placeLoader(showImportAt);

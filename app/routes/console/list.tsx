@@ -7,7 +7,7 @@ import { answerListAt, showListAt } from "~/console/lists/list-places.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: "集群管理中心的各个列表", href: null, items: "list" },
+  enhancements: { title: "集群管理中心的各个列表", href: null, items: "list" },
 };
 
 /** A list of the console, or its recycle view. */

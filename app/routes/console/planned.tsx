@@ -10,7 +10,7 @@ import { nothingToPost } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,
-  gains: { title: PLANNED_PAGES, href: null, items: "none" },
+  enhancements: { title: PLANNED_PAGES, href: null, items: "none" },
 };
 
 /** A page of the console's table that has no route of its own yet; app/routes.ts puts this one in its place. */

@@ -7,7 +7,7 @@ import { hasSteps, postRecordAt, viewRecordAt } from "~/console/records/record-p
 
 export const handle: PageHandle = {
   hydrate: true,
-  gains: { title: "集群管理中心的记录", href: null, items: "none" },
+  enhancements: { title: "集群管理中心的记录", href: null, items: "none" },
 };
 
 export const loader = placeLoader(viewRecordAt);

@@ -6,7 +6,7 @@ import { answerResultAt, showResultAt } from "~/console/lists/list-places.server
 
 export const handle: PageHandle = {
   hydrate: true,
-  gains: { title: "处理结果", href: null, items: "none" },
+  enhancements: { title: "处理结果", href: null, items: "none" },
 };
 
 export const loader = placeLoader(showResultAt);

@@ -7,7 +7,7 @@ import { pageHeaders } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,
-  gains: { title: "集群管理中心的历史版本恢复", href: null, items: "none" },
+  enhancements: { title: "集群管理中心的历史版本恢复", href: null, items: "none" },
 };
 
 export const loader = placeLoader(showRevertAt);

@@ -7,7 +7,7 @@ import { answerTreeAt, showTreeAt } from "~/console/tree-places.server";
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  gains: { title: "集群管理中心的各个列表", href: null, items: "list" },
+  enhancements: { title: "集群管理中心的各个列表", href: null, items: "list" },
 };
 
 export const loader = placeLoader(showTreeAt);

@@ -23,7 +23,7 @@ import { handleIntent } from "./actions.server";
 import { keptQuery, viewOf } from "./view";
 
 export const handle: PageHandle = {
-  gains: { title: LOGIN_PAGE, href: "/login", items: "login" },
+  enhancements: { title: LOGIN_PAGE, href: "/login", items: "login" },
 };
 
 /** Also for who comes by themselves: a page that stood open has noticed it. */

@@ -1,5 +1,5 @@
-import { GAINS, SHARED_GAINS } from "~/components/reach/gains.text";
-import type { GainsSection, PageGains, PageHandle } from "~/components/reach/page-handle.types";
+import { ENHANCEMENTS, SHARED_ENHANCEMENTS } from "~/components/reach/enhancements.text";
+import type { EnhancementsSection, PageEnhancements, PageHandle } from "~/components/reach/page-handle.types";
 import { namesOfForms, namesOfLists } from "~/console/place-names";
 
 /** The handles of all routes that show a page; tests/architecture sees to it that each has one. */
@@ -8,28 +8,31 @@ const HANDLES = import.meta.glob<PageHandle | undefined>(["../*.tsx", "../*/rout
 });
 
 /** A route that stands at many addresses is told as the pages at them. */
-const SHARED_ROUTES: readonly string[] = Object.values(SHARED_GAINS);
+const SHARED_ROUTES: readonly string[] = Object.values(SHARED_ENHANCEMENTS);
 
 /** Pages that gain alike are told together, under a name of their own. */
-function together(pages: readonly PageGains[]): GainsSection[] {
+function together(pages: readonly PageEnhancements[]): EnhancementsSection[] {
   const single = pages.filter(({ title }) => !SHARED_ROUTES.includes(title));
-  const alike = (kind: keyof typeof SHARED_GAINS, names: GainsSection["pages"] = []): GainsSection => ({
-    ...{ title: SHARED_GAINS[kind], href: null, items: GAINS[kind] },
+  const alike = (
+    kind: keyof typeof SHARED_ENHANCEMENTS,
+    names: EnhancementsSection["pages"] = [],
+  ): EnhancementsSection => ({
+    ...{ title: SHARED_ENHANCEMENTS[kind], href: null, items: ENHANCEMENTS[kind] },
     pages: [...names, ...single.filter(({ items }) => items === kind).map(({ title }) => title)],
   });
-  const own = single.filter(({ items }) => !Object.hasOwn(SHARED_GAINS, items));
+  const own = single.filter(({ items }) => !Object.hasOwn(SHARED_ENHANCEMENTS, items));
   return [
-    ...own.map((page) => ({ ...page, items: GAINS[page.items] })),
+    ...own.map((page) => ({ ...page, items: ENHANCEMENTS[page.items] })),
     alike("list", namesOfLists()),
     alike("form", namesOfForms()),
   ];
 }
 
 /** What every page gains where JavaScript runs, pages of one title once; who gains most comes first. */
-export async function listGains(): Promise<GainsSection[]> {
+export async function listEnhancements(): Promise<EnhancementsSection[]> {
   const handles = await Promise.all(Object.values(HANDLES).map((load) => load()));
-  const gains = handles.flatMap((handle) => handle?.gains ?? []);
-  return together([...new Map(gains.map((page) => [page.title, page])).values()]).sort(
+  const enhancements = handles.flatMap((handle) => handle?.enhancements ?? []);
+  return together([...new Map(enhancements.map((page) => [page.title, page])).values()]).sort(
     (one, other) => other.items.length - one.items.length,
   );
 }

@@ -5,11 +5,13 @@ import { NoScriptPage } from "~/components/reach/no-script-page";
 import { NO_SCRIPT_TITLE } from "~/components/reach/no-script.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { pageLoader } from "~/pages/page.server";
-import { listGains } from "./pages.server";
+import { listEnhancements } from "./pages.server";
 
-export const handle: PageHandle = { gains: { title: NO_SCRIPT_TITLE, href: "/no-script", items: "none" } };
+export const handle: PageHandle = {
+  enhancements: { title: NO_SCRIPT_TITLE, href: "/no-script", items: "none" },
+};
 
-export const loader = pageLoader(async () => ({ pages: await listGains() }));
+export const loader = pageLoader(async () => ({ pages: await listEnhancements() }));
 
 export default function NoScript() {
   const { pages } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { db } from "../../db/client.server";
-import { withShortReach } from "../../runtime/process/heap-reach.server";
+import { withHeapLimit } from "../../runtime/process/heap-limit.server";
 import { findSelection, keepSelection, type Chooser } from "../lists/selections/selections.server";
 import { cellsOf, unreadableIn, type Header } from "./header";
 import { countKinds, NO_ROWS, sumOf, type ImportFacts } from "./import-facts";
@@ -115,7 +115,7 @@ export async function planImport(
     };
     await withSheet(sheet, (opened) => {
       const judge = () => store(id, opened, { name: file.name, definition, importer });
-      return file.bytes.length > SMALL_BYTES ? withShortReach(judge) : judge();
+      return file.bytes.length > SMALL_BYTES ? withHeapLimit(judge) : judge();
     });
     return { ok: true, token };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { claimSelection } from "../lists/selections/selection-claims.server";
 import { dropLateSelections } from "../lists/selections/selections.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
-import { withShortReach } from "../../runtime/process/heap-reach.server";
+import { withHeapLimit } from "../../runtime/process/heap-limit.server";
 import { WokenJob } from "../../runtime/process/woken-job.server";
 import { workSelection } from "./work-selection.server";
 
@@ -17,7 +17,7 @@ export async function workOnSelections(isStopped: () => boolean = () => false): 
   while (!isStopped()) {
     const row = await claimSelection();
     if (!row) return;
-    await withShortReach(() => workSelection(row, { isStopped }));
+    await withHeapLimit(() => workSelection(row, { isStopped }));
   }
 }
 

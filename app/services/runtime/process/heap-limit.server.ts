@@ -2,10 +2,10 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /** How far the heap may grow beyond what is held before it is collected, in percent; V8's own way is up to 300. */
-const SHORT = 50;
-const OWN_WAY = 0;
+const LIMITED = 50;
+const DEFAULT = 0;
 
-const setReach = (percent: number) => setFlagsFromString(`--heap-growing-percent=${percent}`);
+const setHeapGrowth = (percent: number) => setFlagsFromString(`--heap-growing-percent=${percent}`);
 
 function collector(): () => void {
   setFlagsFromString("--expose-gc");
@@ -22,15 +22,15 @@ let works = 0;
  * generation in their thousands and are dead soon after; by its own measure V8 lets them pile up to several times
  * what is held. To hold all requests to this would cost pages a tenth of their speed.
  */
-export async function withShortReach<T>(work: () => Promise<T>): Promise<T> {
+export async function withHeapLimit<T>(work: () => Promise<T>): Promise<T> {
   if ((works += 1) === 1) {
-    setReach(SHORT);
+    setHeapGrowth(LIMITED);
     // How far the heap may go was decided at the last collection.
     (collect ??= collector())();
   }
   try {
     return await work();
   } finally {
-    if ((works -= 1) === 0) setReach(OWN_WAY);
+    if ((works -= 1) === 0) setHeapGrowth(DEFAULT);
   }
 }

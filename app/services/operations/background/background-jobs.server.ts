@@ -19,7 +19,7 @@ import { startBannerWatch } from "./banner.server";
  * @param pagesChanged is called when pages for everybody show something else than before
  * @returns stops it, in the opposite order
  */
-export function startCompanions(buildName: () => string, pagesChanged: () => void): () => Promise<void> {
+export function startBackgroundJobs(buildName: () => string, pagesChanged: () => void): () => Promise<void> {
   const stops: (() => Promise<void> | void)[] = [
     startSignals(),
     startErrorLog(buildName),

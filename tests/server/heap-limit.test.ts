@@ -1,7 +1,7 @@
 import { constants, PerformanceObserver } from "node:perf_hooks";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { withShortReach } from "~/services/runtime/process/heap-reach.server";
+import { withHeapLimit } from "~/services/runtime/process/heap-limit.server";
 
 const SLICES = 300;
 /** Long enough alive to outlive the young generation. */
@@ -29,17 +29,17 @@ async function goThrough(): Promise<number> {
 // Here each file has a process of its own, as a server has: V8's settings are the process's.
 describe("the heap of a long work", () => {
   it("is collected more often, and no more than ever once all such works are over or have failed", async () => {
-    const [often] = await Promise.all([withShortReach(goThrough), withShortReach(turn)]);
+    const [often] = await Promise.all([withHeapLimit(goThrough), withHeapLimit(turn)]);
     // How far the first goes was decided at a collection before it.
     const usual = [await goThrough(), await goThrough()];
     expect(often).toBeGreaterThan(usual[1]!);
-    const broken = withShortReach(() => Promise.reject(new Error("broken")));
+    const broken = withHeapLimit(() => Promise.reject(new Error("broken")));
     await expect(broken).rejects.toThrow("broken");
     const afterwards = [await goThrough(), await goThrough()];
     expect(often).toBeGreaterThan(afterwards[1]!);
   });
 
   it("passes on what the work answers", async () => {
-    expect(await withShortReach(() => Promise.resolve(7))).toBe(7);
+    expect(await withHeapLimit(() => Promise.resolve(7))).toBe(7);
   });
 });

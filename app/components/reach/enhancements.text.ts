@@ -6,7 +6,7 @@ const SAID_AT_ONCE = "操作结果另以浮动提示显示，5秒后自动消失
 const KEEPS_TYPED =
   "填写的内容在停顿时自动暂存，换一台设备也能接着填；离开页面前如有未暂存的修改，浏览器会提醒。";
 
-export const GAINS = {
+export const ENHANCEMENTS = {
   /** Of pages without any. */
   none: [],
   login: [
@@ -76,4 +76,7 @@ export const GAINS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** What many pages gain alike, by the name under which they are told together. */
-export const SHARED_GAINS = { list: "集群管理中心的各个列表", form: "集群管理中心的各个表单" } as const;
+export const SHARED_ENHANCEMENTS = {
+  list: "集群管理中心的各个列表",
+  form: "集群管理中心的各个表单",
+} as const;
