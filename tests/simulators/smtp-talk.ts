@@ -28,7 +28,7 @@ export function smtpTalk(badStage?: SmtpStage, act?: Speak): Speak {
 
 function listen(socket: Socket, reply: (stage: SmtpStage) => void): void {
   let inMessage = false;
-  const hear = (line: string): void => {
+  const receive = (line: string): void => {
     if (inMessage && line !== ".") return;
     const stage = inMessage ? "message" : stageOf(line);
     inMessage = stage === "DATA";
@@ -38,7 +38,7 @@ function listen(socket: Socket, reply: (stage: SmtpStage) => void): void {
   socket.setEncoding("latin1").on("data", (text: string) => {
     const lines = (rest + text).split("\r\n");
     rest = lines.pop() ?? "";
-    lines.forEach(hear);
+    lines.forEach(receive);
   });
 }
 

@@ -16,7 +16,7 @@ const TOO_MUCH = 1008;
 const RESTART = 1012;
 
 /** What the page is told. */
-export interface LiveEars {
+export interface LiveSubscriber {
   readonly onState: (state: LiveState) => void;
   /** Something may be new: the list is worth reading again. */
   readonly onNews: () => void;
@@ -40,7 +40,7 @@ function waitAfter(code: number, failures: number): number {
  */
 export class LiveConnection {
   readonly #url: string;
-  readonly #ears: LiveEars;
+  readonly #subscriber: LiveSubscriber;
   readonly #left = new AbortController();
   #socket: WebSocket | null = null;
   #failures = 0;
@@ -51,9 +51,9 @@ export class LiveConnection {
   #beat: ReturnType<typeof setInterval> | undefined;
   #poll: ReturnType<typeof setInterval> | undefined;
 
-  constructor(url: string, ears: LiveEars) {
+  constructor(url: string, subscriber: LiveSubscriber) {
     this.#url = url;
-    this.#ears = ears;
+    this.#subscriber = subscriber;
   }
 
   start(): void {
@@ -87,7 +87,7 @@ export class LiveConnection {
   #listenTo(socket: WebSocket): void {
     this.#socket = socket;
     socket.onopen = () => this.#ask();
-    socket.onmessage = ({ data }) => this.#hear(String(data));
+    socket.onmessage = ({ data }) => this.#receive(String(data));
     socket.onclose = ({ code }) => {
       if (this.#socket === socket) this.#lose(code);
     };
@@ -103,34 +103,35 @@ export class LiveConnection {
     this.#socket?.send("heartcheck");
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     this.#awaitsAnswer = false;
-    if (text !== HEARTCHECK) return this.#ears.onNews();
+    if (text !== HEARTCHECK) return this.#subscriber.onNews();
     if (this.#isLive) return;
     this.#isLive = this.#hasBeenLive = true;
     this.#failures = 0;
     clearInterval(this.#poll);
-    this.#ears.onState("live");
+    this.#subscriber.onState("live");
     // Whatever has arrived since the list was read.
-    this.#ears.onNews();
+    this.#subscriber.onNews();
   }
 
   #lose(code: number): void {
     this.#drop();
     // A refused handshake does not say why; the list does. So it does when one session has replaced another.
-    if (code === SESSION_ENDED || !this.#hasBeenLive) this.#ears.onNews();
+    if (code === SESSION_ENDED || !this.#hasBeenLive) this.#subscriber.onNews();
     this.#failures += 1;
     if (code !== TOO_MUCH) this.#next = setTimeout(() => this.#connect(), waitAfter(code, this.#failures));
-    if (code !== TOO_MUCH && this.#failures < FAILURES_BEFORE_POLLING) return this.#ears.onState("waiting");
+    if (code !== TOO_MUCH && this.#failures < FAILURES_BEFORE_POLLING)
+      return this.#subscriber.onState("waiting");
     clearInterval(this.#poll);
-    this.#poll = setInterval(this.#ears.onNews, POLL_MILLISECONDS);
-    this.#ears.onState("polling");
+    this.#poll = setInterval(this.#subscriber.onNews, POLL_MILLISECONDS);
+    this.#subscriber.onState("polling");
   }
 
   #goOffline(): void {
     this.#drop();
     clearInterval(this.#poll);
-    this.#ears.onState("offline");
+    this.#subscriber.onState("offline");
   }
 
   /** Forgets the socket and what is planned; polling goes on. */

@@ -55,7 +55,10 @@ export class LiveSession {
 
   /** @returns leaves the other tabs */
   start(): () => void {
-    this.#tabs = joinTabs(this.#accountId, { hear: (said) => this.#hear(said), lead: () => this.#lead() });
+    this.#tabs = joinTabs(this.#accountId, {
+      receive: (said) => this.#receive(said),
+      lead: () => this.#lead(),
+    });
     return () => {
       this.#tabs?.leave();
       this.#tabs = null;
@@ -103,7 +106,7 @@ export class LiveSession {
     };
   }
 
-  #hear(said: Said): void {
+  #receive(said: Said): void {
     if (said.kind === "unread") this.#change({ unread: said.unread });
     if (said.kind === "state") this.#change({ state: said.state });
     if (said.kind === "ended") this.#showEnd();

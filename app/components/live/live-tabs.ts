@@ -14,7 +14,7 @@ export interface Tabs {
 }
 
 interface Part {
-  readonly hear: (said: Said) => void;
+  readonly receive: (said: Said) => void;
   /** Begins what one tab does for all. @returns ends it */
   readonly lead: () => () => void;
 }
@@ -23,11 +23,11 @@ interface Part {
  * The tabs of one account in one browser: the first leads, and when it is closed the next. Where tabs cannot
  * agree (old browsers), each leads itself.
  */
-export function joinTabs(accountId: number, { hear, lead }: Part): Tabs {
+export function joinTabs(accountId: number, { receive, lead }: Part): Tabs {
   const name = `live-${accountId}`;
   const channel = new BroadcastChannel(name);
   const leaving = new AbortController();
-  channel.onmessage = ({ data }: MessageEvent<Said>) => hear(data);
+  channel.onmessage = ({ data }: MessageEvent<Said>) => receive(data);
   const leadUntilLeaving = () =>
     new Promise<void>((resolve) => {
       const end = lead();

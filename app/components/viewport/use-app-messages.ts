@@ -19,18 +19,18 @@ function senderOf({ source, origin }: MessageEvent, tenants: readonly Tenant[], 
 /**
  * Hears what the sub-apps say. What comes from elsewhere, is no message of the protocol or too much is counted
  * (`data-ignored` of the viewport) and left alone.
- * @param hear answers false to a message that its sender may not send now
+ * @param handleMessage answers false to a message that its sender may not send now
  */
 export function useAppMessages(
   tenants: readonly Tenant[],
   frames: Frames,
-  hear: (tenant: Tenant, message: AppMessage) => boolean,
+  handleMessage: (tenant: Tenant, message: AppMessage) => boolean,
 ) {
   const viewport = useRef<HTMLDivElement>(null);
   const receive = useEffectEvent((event: MessageEvent, isTooMuch: (tenant: Tenant) => boolean) => {
     const sender = senderOf(event, tenants, frames);
     const message = sender && !isTooMuch(sender) ? readAppMessage(event.data) : null;
-    return sender !== undefined && message !== null && hear(sender, message);
+    return sender !== undefined && message !== null && handleMessage(sender, message);
   });
 
   // Messages come to the window.

@@ -123,7 +123,7 @@ export function useShellSide(viewed: Viewed) {
   const giveToken = (tenant: Tenant) =>
     void fetchToken(tenant.app.name, chrome.token).then((given) => say(tenant, { type: "token", ...given }));
 
-  const hear = (tenant: Tenant, message: AppMessage): boolean => {
+  const handleMessage = (tenant: Tenant, message: AppMessage): boolean => {
     const isShown = tenant.app.name === shown;
     if (message.type === "ready") welcome(tenant);
     else if (message.type === "title") change(tenant.app.name, { title: message.title });
@@ -138,5 +138,5 @@ export function useShellSide(viewed: Viewed) {
     else if (message.type === "route") mirror(tenant, message.path);
     return true;
   };
-  return { hear, fail };
+  return { handleMessage, fail };
 }

@@ -41,8 +41,8 @@ export function Viewport({ chrome, children }: ViewportProps) {
   const { revalidate } = useRevalidator();
   const shown = view?.app.name ?? null;
   const facts = last?.facts ?? null;
-  const { hear, fail } = useShellSide({ tenants, frames, shown, facts, chrome, change, signOut });
-  const viewport = useAppMessages(tenants, frames, hear);
+  const { handleMessage, fail } = useShellSide({ tenants, frames, shown, facts, chrome, change, signOut });
+  const viewport = useAppMessages(tenants, frames, handleMessage);
   useFittingDocument(view);
   useHashPaths(view);
   useFaultReport(view);

@@ -166,15 +166,15 @@ describe("in an overload", () => {
     const done: string[] = [];
     const turns = await busy(done);
     let refused = 0;
-    const insist = () =>
+    const retry = () =>
       turns.start(asked(done, "again", { ...slowPage(done), patience: 1, refuse: () => again() }));
     const again = () => {
       work(0.2);
       refused += 1;
-      if (turns.waiting("page") > 0) insist();
+      if (turns.waiting("page") > 0) retry();
     };
     const since = performance.now();
-    for (let i = 0; i < 100; i += 1) insist();
+    for (let i = 0; i < 100; i += 1) retry();
     await until(() => turns.waiting("page") === 0);
     const pages = done.filter((name) => name === "page").length;
     expect((each * pages) / (performance.now() - since)).toBeGreaterThan(0.3);

@@ -49,7 +49,7 @@ function importPart(importing: Importing, step: Step): Promise<ImportOutcome> {
   });
 }
 
-async function insist<T>(work: () => Promise<T>): Promise<T> {
+async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {
       return await work();
@@ -71,7 +71,7 @@ async function importParts(
     const part = await nextPart(db, importing.row.id, { of: "waiting" });
     if (!part) return true;
     importing.onPart(part);
-    before = await insist(() => importPart(importing, { rules, part, before }));
+    before = await retry(() => importPart(importing, { rules, part, before }));
     onStored(before);
   }
 }
@@ -91,7 +91,7 @@ export async function importRows(
   let [outcome, under]: [ImportOutcome, ImportPart | null] = [begun, null];
   const importing = { row, definition, importer, facts, onPart: (part: ImportPart) => void (under = part) };
   try {
-    if (facts.isWhole) return await insist(() => importWhole(importing, isStopped));
+    if (facts.isWhole) return await retry(() => importWhole(importing, isStopped));
     const onStored = (stored: ImportOutcome) => void (outcome = stored);
     return await importParts(importing, { isStopped, onStored }, begun);
   } catch (error) {

@@ -3,7 +3,7 @@ import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { keepSelectionLease } from "../lists/selections/selection-claims.server";
-import { Stopped, unlessStopped } from "../../runtime/process/woken-job.server";
+import { Stopped, unlessStopped } from "../../runtime/process/polling-job.server";
 import { countKinds, NO_ROWS, sumOf, type ImportOutcome } from "./import-facts";
 import { judgeAgain, recordImport, type Importing } from "./import-part.server";
 import { dropParts, eachPart, isBroken, keepRest, type PlannedRow } from "./import-parts.server";

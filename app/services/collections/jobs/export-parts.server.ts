@@ -6,7 +6,7 @@ import { inTransaction } from "../../db/transaction.server";
 import { keepSelectionLease } from "../lists/selections/selection-claims.server";
 import type { SelectionRow } from "../lists/selections/selections.server";
 import { sheetFile, type SheetFormat } from "../lists/selections/sheet-files.server";
-import { Stopped, unlessStopped } from "../../runtime/process/woken-job.server";
+import { Stopped, unlessStopped } from "../../runtime/process/polling-job.server";
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);

@@ -2,12 +2,12 @@ import { claimSelection } from "../lists/selections/selection-claims.server";
 import { dropLateSelections } from "../lists/selections/selections.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { withHeapLimit } from "../../runtime/process/heap-limit.server";
-import { WokenJob } from "../../runtime/process/woken-job.server";
+import { PollingJob } from "../../runtime/process/polling-job.server";
 import { workSelection } from "./work-selection.server";
 
 const POLL_MILLISECONDS = 5000;
 
-const job = new WokenJob();
+const job = new PollingJob();
 
 /** Somebody has begun something that takes long. */
 export const wakeListJobs = job.wake;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { env } from "../../runtime/configuration/env.server";
 import { describeError, log } from "../../runtime/process/log.server";
-import type { Ear } from "./signals-sqlite.server";
+import type { Subscriber } from "./signals-sqlite.server";
 
 export const SIGNAL_CHANNEL = "signals";
 
@@ -15,19 +15,19 @@ const pause = (milliseconds: number, stopped: AbortSignal) =>
   delay(milliseconds, undefined, { signal: stopped, ref: false }).catch(() => undefined);
 
 /** One connection from its beginning to its end, which is always a failure, or the stop. */
-async function listenOnce(ear: Ear, stopped: AbortSignal): Promise<void> {
+async function listenOnce(subscriber: Subscriber, stopped: AbortSignal): Promise<void> {
   const client = new pg.Client({
     connectionString: env.DATABASE_URL,
     connectionTimeoutMillis: 3000,
     query_timeout: ANSWER_MILLISECONDS,
     application_name: "signals",
   });
-  client.on("notification", ({ payload = "" }) => ear.hear(payload));
+  client.on("notification", ({ payload = "" }) => subscriber.receive(payload));
   const gone = new Promise<void>((resolve) => client.on("error", () => resolve()).on("end", () => resolve()));
   try {
     await client.connect();
     await client.query(`listen ${SIGNAL_CHANNEL}`);
-    ear.lose();
+    subscriber.lose();
     while (!stopped.aborted) {
       await Promise.race([pause(ASK_MILLISECONDS, stopped), gone]);
       if (!stopped.aborted) await client.query("select 1");
@@ -37,9 +37,9 @@ async function listenOnce(ear: Ear, stopped: AbortSignal): Promise<void> {
   }
 }
 
-async function listenAlways(ear: Ear, stopped: AbortSignal): Promise<void> {
+async function listenAlways(subscriber: Subscriber, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
-    await listenOnce(ear, stopped).catch((error: unknown) => {
+    await listenOnce(subscriber, stopped).catch((error: unknown) => {
       log.warn({ error: describeError(error) }, "signals of other servers are not heard");
     });
     await pause(RECONNECT_MILLISECONDS, stopped);
@@ -47,9 +47,9 @@ async function listenAlways(ear: Ear, stopped: AbortSignal): Promise<void> {
 }
 
 /** Listens on a connection of its own, and on another one when that breaks. */
-export function startListening(ear: Ear): () => Promise<void> {
+export function startListening(subscriber: Subscriber): () => Promise<void> {
   const stopping = new AbortController();
-  const done = listenAlways(ear, stopping.signal);
+  const done = listenAlways(subscriber, stopping.signal);
   return async () => {
     stopping.abort();
     await done;

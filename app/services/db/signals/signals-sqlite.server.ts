@@ -1,5 +1,5 @@
 import { describeError, log } from "../../runtime/process/log.server";
-import { WokenJob } from "../../runtime/process/woken-job.server";
+import { PollingJob } from "../../runtime/process/polling-job.server";
 import { db, type Tx } from "../client.server";
 import { prepare } from "../prepared.server";
 import { onCommit } from "../transaction.server";
@@ -9,12 +9,12 @@ const POLL_MILLISECONDS = 40;
 /** Whoever is behind by more hears that something was lost. */
 const KEPT_SIGNALS = 1000;
 
-export interface Ear {
-  readonly hear: (body: string) => void;
+export interface Subscriber {
+  readonly receive: (body: string) => void;
   readonly lose: () => void;
 }
 
-const looking = new WokenJob();
+const looking = new PollingJob();
 
 const signalsAfter = prepare(({ id }: { id: number }) =>
   db.selectFrom("signals").select(["id", "body"]).where("id", ">", id).orderBy("id"),
@@ -31,31 +31,31 @@ export async function insertSignal(tx: Tx, body: string): Promise<void> {
 
 /** Where one process stands in the table of signals. */
 class Reader {
-  readonly #ear: Ear;
+  readonly #subscriber: Subscriber;
   #last: number | null = null;
 
-  constructor(ear: Ear) {
-    this.#ear = ear;
+  constructor(subscriber: Subscriber) {
+    this.#subscriber = subscriber;
   }
 
   async look(): Promise<void> {
     const rows = await signalsAfter(db, { id: this.#last ?? 0 });
     const isFirst = this.#last === null;
     const newest = rows.at(-1)?.id ?? 0;
-    if (isFirst || (rows[0]?.id ?? newest) > this.#last! + 1) this.#ear.lose();
+    if (isFirst || (rows[0]?.id ?? newest) > this.#last! + 1) this.#subscriber.lose();
     this.#last ??= newest;
     for (const { id, body } of rows) {
       // Another look may have been faster.
       if (id <= this.#last) continue;
       this.#last = id;
-      this.#ear.hear(body);
+      this.#subscriber.receive(body);
     }
   }
 }
 
 /** Looks after each commit of this process, and now and then for those of others. */
-export function startPolling(ear: Ear): () => Promise<void> {
-  const reader = new Reader(ear);
+export function startPolling(subscriber: Subscriber): () => Promise<void> {
+  const reader = new Reader(subscriber);
   return looking.start({
     work: () => reader.look(),
     onProblem: (error) => log.warn({ error: describeError(error) }, "signals cannot be read"),

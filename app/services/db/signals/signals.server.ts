@@ -47,7 +47,7 @@ export function onSignal<K extends Heard["kind"]>(
 }
 
 /** One listener's fault is not the next one's. */
-function hear(heard: Heard): void {
+function dispatch(heard: Heard): void {
   for (const listener of listeners.get(heard.kind) ?? []) {
     try {
       listener(heard);
@@ -60,14 +60,14 @@ function hear(heard: Heard): void {
 /** Servers of another version may say what this one does not know. */
 function understand(body: string): void {
   try {
-    hear(JSON.parse(body) as Signal);
+    dispatch(JSON.parse(body) as Signal);
   } catch (error) {
     log.warn({ error: describeError(error) }, "a signal cannot be read");
   }
 }
 
-/** Begins to hear what is announced from now on, here and elsewhere. @returns stops it */
+/** Subscribes to what is announced from now on, here and elsewhere. @returns stops it */
 export function startSignals(): () => Promise<void> {
-  const ear = { hear: understand, lose: () => hear({ kind: "lost" }) };
-  return dialectName === "sqlite" ? startPolling(ear) : startListening(ear);
+  const subscriber = { receive: understand, lose: () => dispatch({ kind: "lost" }) };
+  return dialectName === "sqlite" ? startPolling(subscriber) : startListening(subscriber);
 }

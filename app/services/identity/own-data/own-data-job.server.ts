@@ -1,5 +1,5 @@
 import { jobFailed } from "../../runtime/failures/failures.server";
-import { WokenJob } from "../../runtime/process/woken-job.server";
+import { PollingJob } from "../../runtime/process/polling-job.server";
 import { endDueAccounts } from "./erasure/end-accounts.server";
 import { eraseArchivedAccounts } from "./erasure/erase-archived.server";
 import { dropLateExports } from "./export/export-rows.server";
@@ -7,7 +7,7 @@ import { prepareExports } from "./export/prepare-export.server";
 
 const POLL_MILLISECONDS = 5000;
 
-const job = new WokenJob();
+const job = new PollingJob();
 
 /** Somebody has asked for their data. */
 export const wakeOwnData = job.wake;

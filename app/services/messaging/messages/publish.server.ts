@@ -7,7 +7,7 @@ import { refused, taken, type Reading } from "../../forms/rules/form.schema";
 import { storeAudience, unknownIds, type Audience } from "./audience.server";
 import { isTooLong, readRawContent, readTitle, readType, TARGETS_MAX } from "./message.schema";
 import { MESSAGE_TEXT, type MessageType } from "./message.text";
-import { kickTasks } from "./publishing.server";
+import { triggerTasks } from "./publishing.server";
 import { AUDIENCE, STATUS } from "./states";
 import { publishSlice } from "./tasks.server";
 
@@ -139,7 +139,7 @@ async function publishIn(tx: Tx, message: NewMessage, publisher: Publisher): Pro
     object: { type: "message", id: String(stored.id) },
     detail: { type: judged.type, audience: message.audience.kind, due: stored.publish_at },
   });
-  if (isDue && !isDone) onCommit(tx, kickTasks);
+  if (isDue && !isDone) onCommit(tx, triggerTasks);
   return { ok: true, messageId: stored.id, isRepeat: false, isDone };
 }
 

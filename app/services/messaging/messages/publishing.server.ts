@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { jobFailed } from "../../runtime/failures/failures.server";
-import { WokenJob } from "../../runtime/process/woken-job.server";
+import { PollingJob } from "../../runtime/process/polling-job.server";
 import { dueTasks, workOn } from "./tasks.server";
 
 const POLL_MILLISECONDS = 5000;
@@ -8,10 +8,10 @@ const POLL_MILLISECONDS = 5000;
 const REST_FACTOR = 6;
 const REST_MILLISECONDS = 5;
 
-const publishing = new WokenJob();
+const publishing = new PollingJob();
 
 /** Something is due; whoever works in this process looks at once. */
-export const kickTasks = publishing.wake;
+export const triggerTasks = publishing.wake;
 
 type Due = Awaited<ReturnType<typeof dueTasks>>[number];
 
@@ -45,7 +45,7 @@ export async function runDueTasks(goOn: () => boolean = () => true, only?: numbe
 }
 
 /**
- * Starts this server's part in publishing: woken by commits, and by a slow poll for what has been timed and for
+ * Starts this server's part in publishing: triggered by commits, and by a slow poll for what has been timed and for
  * what a server that died has left half-done.
  * @returns stops it and waits for the slice under way
  */

@@ -3,7 +3,7 @@ import { now } from "../../runtime/process/clock.server";
 import { announce } from "../../db/signals/signals.server";
 import { inTransaction, onCommit } from "../../db/transaction.server";
 import type { Publisher } from "./publish.server";
-import { kickTasks } from "./publishing.server";
+import { triggerTasks } from "./publishing.server";
 import { STATUS } from "./states";
 
 /**
@@ -45,6 +45,6 @@ export const revokeMessage = (messageId: number, reason: string, publisher: Publ
       detail: { reason },
     });
     await announce(tx, { kind: "message-revoked", messageId });
-    onCommit(tx, kickTasks);
+    onCommit(tx, triggerTasks);
     return true;
   });

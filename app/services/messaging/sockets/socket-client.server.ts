@@ -38,7 +38,7 @@ export class SocketClient {
     this.#socket = socket;
     this.owner = owner;
     this.lookAt = lookAt;
-    socket.on("message", (_data, isBinary) => this.#hear(isBinary));
+    socket.on("message", (_data, isBinary) => this.#receive(isBinary));
     socket.on("ping", () => this.#count());
     socket.on("pong", () => this.#count());
     // ws has closed it by itself: it broke the protocol.
@@ -68,7 +68,7 @@ export class SocketClient {
     return false;
   }
 
-  #hear(isBinary: boolean): void {
+  #receive(isBinary: boolean): void {
     if (!this.#count()) return;
     if (isBinary) this.close(CLOSING.textOnly, "text only");
     else this.send(HEARTCHECK);

@@ -10,7 +10,7 @@ import { isPermitted } from "../../../access/paths/guard";
 import { findRights } from "../../../access/menu/rights.server";
 import { listRoleVersions } from "../../../access/roles/versions/role-versions.server";
 import { scopeOf } from "../../../access/roles/rights/scope-of.server";
-import { WokenJob } from "../../../runtime/process/woken-job.server";
+import { PollingJob } from "../../../runtime/process/polling-job.server";
 import { whyRolesRefused } from "../members/assignable.server";
 import { findHome, whyNotPlatform } from "../members/member-rules.server";
 
@@ -133,7 +133,7 @@ const POLL_MILLISECONDS = 60_000;
 
 /** @returns stops this server's part and waits for the run under way */
 export const startInvitationWatch = (): (() => Promise<void>) =>
-  new WokenJob().start({
+  new PollingJob().start({
     pollMilliseconds: POLL_MILLISECONDS,
     work: revokeAllUnbacked,
     onProblem: (problem) => jobFailed(problem, "revoking invitations failed"),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Tx } from "../../../db/client.server";
 import { onCommit } from "../../../db/transaction.server";
 import { env } from "../../../runtime/configuration/env.server";
-import { WokenJob } from "../../../runtime/process/woken-job.server";
+import { PollingJob } from "../../../runtime/process/polling-job.server";
 import { composeMessage } from "../compose.server";
 import { revealParts } from "../hidden-part.server";
 import { noticeWording, type Notice, type NoticeValues } from "../notify.text";
@@ -18,7 +18,7 @@ const POLL_MILLISECONDS = 5000;
 const SETTLE_TRIES = 20;
 const SETTLE_PAUSE_MILLISECONDS = 1000;
 
-const dispatching = new WokenJob();
+const dispatching = new PollingJob();
 
 /**
  * Puts a notice into the caller's transaction; it goes out after commit and never delays or fails the action.
@@ -76,7 +76,7 @@ async function settleFirmly(row: OutboxRow, delivery: Delivery): Promise<void> {
 }
 
 /**
- * Starts this process's dispatcher: woken by commits, and by a slow poll for retries and for rows of servers
+ * Starts this process's dispatcher: triggered by commits, and by a slow poll for retries and for rows of servers
  * that died.
  * @returns stops it: takes no more rows and waits for those on their way, at most for their time-out
  */

@@ -1,12 +1,12 @@
 import { describeError, log } from "../../../runtime/process/log.server";
-import { WokenJob } from "../../../runtime/process/woken-job.server";
+import { PollingJob } from "../../../runtime/process/polling-job.server";
 import { tellExpiring } from "./tell-expiring.server";
 
 const HOUR_MILLISECONDS = 3_600_000;
 
 /** Tells whose organisation ends soon. @returns stops it and waits for the run under way */
 export const startExpiry = (): (() => Promise<void>) =>
-  new WokenJob().start({
+  new PollingJob().start({
     pollMilliseconds: HOUR_MILLISECONDS,
     work: tellExpiring,
     onProblem: (problem) => log.warn({ error: describeError(problem) }, "telling of ends failed"),

@@ -20,45 +20,45 @@ export async function unlessStopped(work: () => Promise<unknown>): Promise<boole
   }
 }
 
-/** A job of this process that commits wake, and that looks by itself now and then; one run at a time. */
-export class WokenJob {
-  readonly #kicks = new Set<() => void>();
+/** A job of this process that commits trigger, and that looks by itself now and then; one run at a time. */
+export class PollingJob {
+  readonly #triggers = new Set<() => void>();
 
   /** There is something to do: who works looks at once. */
   readonly wake = (): void => {
-    for (const kick of this.#kicks) kick();
+    for (const trigger of this.#triggers) trigger();
   };
 
   /** @returns stops it and waits for the run under way */
   start({ work, onProblem, pollMilliseconds }: Work): () => Promise<void> {
     let stopped = false;
-    let woken = false;
+    let triggered = false;
     let current: Promise<void> | undefined;
 
     async function run(): Promise<void> {
-      while (woken && !stopped) {
-        woken = false;
+      while (triggered && !stopped) {
+        triggered = false;
         await work(() => stopped);
       }
     }
-    const kick = (): void => {
-      woken = true;
+    const trigger = (): void => {
+      triggered = true;
       current ??= run()
         .catch(onProblem)
         .finally(() => {
           current = undefined;
-          // Woken after the loop had looked for the last time.
-          if (woken && !stopped) kick();
+          // Triggered after the loop had looked for the last time.
+          if (triggered && !stopped) trigger();
         });
     };
 
-    this.#kicks.add(kick);
-    const poll = setInterval(kick, pollMilliseconds).unref();
-    kick();
+    this.#triggers.add(trigger);
+    const poll = setInterval(trigger, pollMilliseconds).unref();
+    trigger();
     return async () => {
       stopped = true;
       clearInterval(poll);
-      this.#kicks.delete(kick);
+      this.#triggers.delete(trigger);
       await current;
     };
   }
