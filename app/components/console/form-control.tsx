@@ -1,4 +1,4 @@
-import type { FieldFace, FormView } from "~/services/forms/editing/form.types";
+import type { FieldProps, FormView } from "~/services/forms/editing/form.types";
 import { PaperField } from "../certification/paper-field";
 import { ChecksField, ChoiceField, RadioField } from "../form/choice-field";
 import type { FieldFacts } from "../form/field-parts";
@@ -66,7 +66,7 @@ const TYPES = {
 } as const;
 
 interface LineProps {
-  control: Extract<FieldFace["control"], { kind: keyof typeof TYPES }>;
+  control: Extract<FieldProps["control"], { kind: keyof typeof TYPES }>;
   facts: FieldFacts;
   label: string;
   hint: string | undefined;
@@ -93,7 +93,7 @@ function Line({ control, facts, label, hint, isOptional = false }: LineProps) {
 interface RegionProps {
   facts: FieldFacts;
   legend: string;
-  control: Extract<FieldFace["control"], { kind: "region" }>;
+  control: Extract<FieldProps["control"], { kind: "region" }>;
 }
 
 /** One value of three codes is three selects. */

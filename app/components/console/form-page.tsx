@@ -53,12 +53,12 @@ export function FormPage({ view, ...page }: FormPageProps) {
   return (
     <div className="form-page">
       <PageTitle title={`${page.title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={hasFailed} />
-      <Shown {...props} fields={fieldsOf("form", { ...props.view.values }, outcome?.result)} />
+      <FormContent {...props} fields={fieldsOf("form", { ...props.view.values }, outcome?.result)} />
     </div>
   );
 }
 
-interface ShownProps extends FormPageProps {
+interface FormContentProps extends FormPageProps {
   outcome: FormOutcome | null;
   token: FormToken;
   /** The form's own path. */
@@ -66,7 +66,7 @@ interface ShownProps extends FormPageProps {
   fields: Readonly<Record<string, FieldFacts>>;
 }
 
-function Shown(props: ShownProps) {
+function FormContent(props: FormContentProps) {
   const { outcome, action, token, backHref, view } = props;
   if (outcome?.conflict)
     return (
@@ -77,10 +77,10 @@ function Shown(props: ShownProps) {
       />
     );
   if (outcome?.review) return <ReviewPage {...props} {...outcome.review} />;
-  return <Filling {...props} />;
+  return <EditForm {...props} />;
 }
 
-function Filling({
+function EditForm({
   title,
   action,
   view,
@@ -89,7 +89,7 @@ function Filling({
   token,
   backHref,
   saveText = TEXT.save,
-}: ShownProps) {
+}: FormContentProps) {
   const route = useMatches().at(-1)!.id;
   const { form } = useAutosave(route, outcome !== null || view.draft?.isOpen === true);
   return (
@@ -128,7 +128,7 @@ function Filling({
 }
 
 /** What the stored record lacks is said when its form is opened, and does not keep anything else from being saved. */
-function LackingNotice({ lacking, fields }: Pick<FormView, "lacking"> & Pick<ShownProps, "fields">) {
+function LackingNotice({ lacking, fields }: Pick<FormView, "lacking"> & Pick<FormContentProps, "fields">) {
   if (lacking.length === 0) return null;
   return (
     <div className="notice tip">
@@ -146,7 +146,7 @@ function LackingNotice({ lacking, fields }: Pick<FormView, "lacking"> & Pick<Sho
   );
 }
 
-type SectionProps = FormView["sections"][number] & { facts: ShownProps["fields"] };
+type SectionProps = FormView["sections"][number] & { facts: FormContentProps["fields"] };
 
 /** A part of the form; one without a title is named by its first field. */
 function Section({ title, fields, facts, more }: SectionProps) {

@@ -25,7 +25,7 @@ import {
 } from "~/services/organizations/companies/find-company.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
-import type { FieldFace } from "~/services/forms/editing/form.types";
+import type { FieldProps } from "~/services/forms/editing/form.types";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { maskPaperNumber, maskPhone } from "~/services/format/mask";
@@ -70,7 +70,7 @@ async function factsOf(
     .flatMap(({ names }) => names)
     .filter((name) => !HIDDEN.has(name) && !(name.startsWith("declarer") && !first[name]))
     .map((name) => {
-      const field = (fields as Readonly<Record<string, FieldFace>>)[name]!;
+      const field = (fields as Readonly<Record<string, FieldProps>>)[name]!;
       const value = first[name] ?? "";
       const isHidden = isMasked && name === "contactPhone" && value !== "";
       return { label: field.label, text: isHidden ? maskPhone(value) : shownAs(field, value) };

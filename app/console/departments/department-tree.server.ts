@@ -49,13 +49,13 @@ import {
   type TreeAddress,
 } from "./department-tree-address";
 
-interface Shown extends FoundTree {
+interface ShownTree extends FoundTree {
   readonly page: ConsolePage;
   readonly address: TreeAddress;
   readonly rows: ReadonlyMap<number, DepartmentListRow>;
 }
 
-function lineOf(node: TreeNode, shown: Shown): DepartmentLine[] {
+function lineOf(node: TreeNode, shown: ShownTree): DepartmentLine[] {
   const { page, place, address, rows } = shown;
   const row = rows.get(node.id);
   if (!row) return [];
@@ -76,7 +76,7 @@ function lineOf(node: TreeNode, shown: Shown): DepartmentLine[] {
 }
 
 /** @param parent 0 for the top */
-function levelOf({ nodes, hasMore }: TreeLevel, shown: Shown, parent: number): DepartmentLevel {
+function levelOf({ nodes, hasMore }: TreeLevel, shown: ShownTree, parent: number): DepartmentLevel {
   const { page, address } = shown;
   const last = nodes.at(-1);
   const to = (changed: TreeAddress) => treeAddress(page.url.pathname, changed);
@@ -115,7 +115,7 @@ async function viewTree(page: ConsolePage, tree: FoundTree, pageTitle: string): 
   ]);
   const ids = idsIn(level);
   const rows = ids.length === 0 ? [] : await readDepartmentRows(db, ids);
-  const shown: Shown = { ...tree, page, address, rows: new Map(rows.map((row) => [row.id, row])) };
+  const shown: ShownTree = { ...tree, page, address, rows: new Map(rows.map((row) => [row.id, row])) };
   return {
     title: pageTitle,
     path: page.url.pathname,

@@ -3,7 +3,7 @@ import type { Refused, Stale, Unreviewed } from "~/services/forms/editing/outcom
 import type { Fields, FormDefinition, FormView, Judged, Typed } from "~/services/forms/editing/form.types";
 import {
   bothShown,
-  faceOf,
+  propsOf,
   isSame,
   lackingIn,
   reviewRows,
@@ -79,9 +79,9 @@ export function viewOf<F extends Fields>(
     sections: sections.map(({ names, ...head }) => ({
       ...head,
       fields: names.map((name) => {
-        const face = faceOf(fields[name]!);
+        const props = propsOf(fields[name]!);
         const stored = form.values[name] ?? "";
-        return { ...face, control: withStored(face.control, stored), name, shown: shownAs(face, stored) };
+        return { ...props, control: withStored(props.control, stored), name, shown: shownAs(props, stored) };
       }),
     })),
     values: { ...emptyOf(fields), ...values },

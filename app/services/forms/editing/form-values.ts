@@ -3,7 +3,7 @@ import { at, formSchema, taken, text } from "../rules/form.schema";
 import { FORM_TEXT } from "./form.text";
 import type {
   Control,
-  FieldFace,
+  FieldProps,
   Field,
   Fields,
   FormDefinition,
@@ -32,7 +32,7 @@ function comparable({ kind }: Control, value: string): string {
 }
 
 /** Whether two texts say the same in a field. */
-export const isSame = ({ control }: Pick<FieldFace, "control">, one: string, other: string): boolean =>
+export const isSame = ({ control }: Pick<FieldProps, "control">, one: string, other: string): boolean =>
   one === other || comparable(control, one) === comparable(control, other);
 
 /** What stored text breaks a rule of today, as somebody is told who opens the form. */
@@ -93,8 +93,8 @@ export const namesOfTicks = (fields: Fields): string[] =>
 const RULES: ReadonlySet<string> = new Set(["read", "keep"] satisfies (keyof Field<unknown>)[]);
 
 /** A field without its rules: what can be sent to a browser. */
-export const faceOf = (field: Field<unknown>): FieldFace =>
-  Object.fromEntries(Object.entries(field).filter(([name]) => !RULES.has(name))) as unknown as FieldFace;
+export const propsOf = (field: Field<unknown>): FieldProps =>
+  Object.fromEntries(Object.entries(field).filter(([name]) => !RULES.has(name))) as unknown as FieldProps;
 
 /** A control that offers what is stored too: without it a browser would send something else in its place. */
 export function withStored(control: Control, stored: string): Control {
@@ -121,7 +121,7 @@ const regionNames = (control: Extract<Control, { kind: "region" }>, value: strin
 };
 
 /** What people read of a value; a secret is never read. */
-export function shownAs({ control }: Pick<FieldFace, "control">, value: string): string {
+export function shownAs({ control }: Pick<FieldProps, "control">, value: string): string {
   switch (control.kind) {
     case "select":
     case "radio":
@@ -161,9 +161,13 @@ function ticksApart(nodes: readonly TickNode[], old: string, young: string) {
 }
 
 /** What people read of two versions of a field; of two trees what only one of them has. */
-export function bothShown(face: Pick<FieldFace, "control">, mine: string, theirs: string): [string, string] {
-  const { control } = face;
-  if (control.kind !== "tree") return [shownAs(face, mine), shownAs(face, theirs)];
+export function bothShown(
+  props: Pick<FieldProps, "control">,
+  mine: string,
+  theirs: string,
+): [string, string] {
+  const { control } = props;
+  if (control.kind !== "tree") return [shownAs(props, mine), shownAs(props, theirs)];
   const only = (one: string, other: string) => {
     const others = new Set(ticksIn(other));
     const names = pathsIn(control.nodes, new Set(ticksIn(one).filter((tick) => !others.has(tick))));

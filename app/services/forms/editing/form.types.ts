@@ -61,7 +61,7 @@ export type Control =
 export type Typed = Readonly<Record<string, string>>;
 
 /** What a page has to know of a field; `text` is what people read of a value where there is no control. */
-export interface FieldFace {
+export interface FieldProps {
   readonly label: string;
   readonly control: Control;
   readonly isOptional?: boolean;
@@ -72,7 +72,7 @@ export interface FieldFace {
   readonly isFixed?: boolean;
 }
 
-export interface Field<T> extends FieldFace {
+export interface Field<T> extends FieldProps {
   /** @param all what was typed into the other fields, for a rule that looks at two of them */
   readonly read: (typed: string, all: Typed) => Reading<T>;
   /**
@@ -118,7 +118,7 @@ export interface FormView {
   /** What its tab and the way to it call the record. */
   readonly recordName?: string | undefined;
   readonly sections: readonly (SectionHead & {
-    readonly fields: readonly (FieldFace & { readonly name: string; readonly shown: string })[];
+    readonly fields: readonly (FieldProps & { readonly name: string; readonly shown: string })[];
   })[];
   readonly values: Typed;
   /** What the stored record lacks; all else can be saved without it. */

@@ -29,17 +29,17 @@ function judge(
   return !pattern || pattern.test(value) ? taken(value) : refused(wrong ?? CONSOLE_TEXT.enter(label));
 }
 
-type Face = Partial<Pick<Field<unknown>, "hint" | "isFixed">>;
+type ControlProps = Partial<Pick<Field<unknown>, "hint" | "isFixed">>;
 
-interface TextRule extends Rule, Face {
+interface TextRule extends Rule, ControlProps {
   /** Proposals; what else is typed is judged as well. */
   readonly matches?: readonly string[];
 }
 
-function faceOf(
+function propsOf(
   label: string,
   control: Control,
-  { hint, isFixed, isOptional }: Face & Pick<Rule, "isOptional">,
+  { hint, isFixed, isOptional }: ControlProps & Pick<Rule, "isOptional">,
 ) {
   return {
     label,
@@ -52,7 +52,7 @@ function faceOf(
 
 /** One line of text. */
 export const lineField = (label: string, rule: TextRule): Field<string> => ({
-  ...faceOf(
+  ...propsOf(
     label,
     rule.matches ? { kind: "lookup", matches: rule.matches } : { kind: "text", maxLength: rule.max },
     rule,
@@ -62,13 +62,13 @@ export const lineField = (label: string, rule: TextRule): Field<string> => ({
 });
 
 /** Several lines of text. */
-export const areaField = (label: string, rule: Rule & Face): Field<string> => ({
-  ...faceOf(label, { kind: "area", maxLength: rule.max }, rule),
+export const areaField = (label: string, rule: Rule & ControlProps): Field<string> => ({
+  ...propsOf(label, { kind: "area", maxLength: rule.max }, rule),
   read: (typed) => judge(label, tidyText(typed), rule),
   keep: (stored) => stored,
 });
 
-interface NumberRule extends Face {
+interface NumberRule extends ControlProps {
   readonly min: number;
   readonly max: number;
   /** What an empty field means: the server finds a number. */
@@ -78,7 +78,7 @@ interface NumberRule extends Face {
 
 /** A whole number; null where none was typed. */
 export const numberField = (label: string, rule: NumberRule): Field<number | null> => ({
-  ...faceOf(label, { kind: "number", maxLength: String(rule.max).length }, rule),
+  ...propsOf(label, { kind: "number", maxLength: String(rule.max).length }, rule),
   read: (typed) => {
     const digits = tidy(typed.slice(0, 100)).normalize("NFKC");
     if (digits === "") return rule.isOptional ? taken(null) : refused(CONSOLE_TEXT.enter(label));
@@ -88,7 +88,7 @@ export const numberField = (label: string, rule: NumberRule): Field<number | nul
   keep: (stored) => (stored === "" ? null : Number(stored)),
 });
 
-type ChoiceRule = Face & { readonly isOptional?: boolean };
+type ChoiceRule = ControlProps & { readonly isOptional?: boolean };
 
 /** One of a list of keys. */
 export const choiceField = <K extends string>(
@@ -97,7 +97,7 @@ export const choiceField = <K extends string>(
   choices: readonly (Choice & { readonly key: K })[],
   rule: ChoiceRule = {},
 ): Field<K | ""> => ({
-  ...faceOf(label, { kind, choices }, rule),
+  ...propsOf(label, { kind, choices }, rule),
   read: (typed) => {
     if (typed === "" && rule.isOptional) return taken("");
     const found = choices.find(({ key }) => key === typed);
@@ -113,7 +113,7 @@ export const checksField = <K extends string>(
   choices: readonly (Choice & { readonly key: K })[],
   rule: ChoiceRule = {},
 ): Field<readonly K[]> => ({
-  ...faceOf(label, { kind: "checks", choices }, rule),
+  ...propsOf(label, { kind: "checks", choices }, rule),
   read: (typed) => {
     const ticked = new Set(ticksIn(typed));
     const known = choices.map(({ key }) => key).filter((key) => ticked.has(key));
@@ -144,7 +144,7 @@ export const lookupField = <T>(
     readonly within?: readonly string[];
   },
 ): Field<T | null> => ({
-  ...faceOf(label, { kind: "lookup", matches, isServed: true, within }, rule),
+  ...propsOf(label, { kind: "lookup", matches, isServed: true, within }, rule),
   read: (typed) => {
     if (tidyLine(typed) === "") return rule.isOptional ? taken(null) : refused(CONSOLE_TEXT.choose(label));
     return found === null ? refused(wrong) : taken(found);

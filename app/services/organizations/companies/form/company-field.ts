@@ -11,7 +11,7 @@ import type { CompanyFacts } from "./company-facts.types";
 type Labelled = ReturnType<typeof companyLabels>;
 type Named = CompanyField & keyof Labelled;
 
-interface Face {
+interface ControlProps {
   readonly control: Control;
   readonly isOptional?: boolean;
   readonly neededWhen?: string;
@@ -19,7 +19,10 @@ interface Face {
 }
 
 /** What may stay open, and of providers only where they do not declare. */
-const openTo = (facts: CompanyFacts, isConditional: boolean): Pick<Face, "isOptional" | "neededWhen"> => ({
+const openTo = (
+  facts: CompanyFacts,
+  isConditional: boolean,
+): Pick<ControlProps, "isOptional" | "neededWhen"> => ({
   isOptional: true,
   ...(isConditional && facts.kind === "provider" ? { neededWhen: TEXT.neededToDeclare } : {}),
 });
@@ -28,14 +31,14 @@ const openTo = (facts: CompanyFacts, isConditional: boolean): Pick<Face, "isOpti
 export function fieldOf<F extends Named>(
   name: F,
   facts: CompanyFacts,
-  face: Face,
+  props: ControlProps,
   read: (typed: string, all: Typed) => Reading<CompanyValues[F]>,
 ): Field<CompanyValues[F]> {
   const label = companyLabels(facts.kind)[name];
   const fixed = facts.fixed[name];
   const stored = facts.stored?.values;
-  if (fixed === undefined) return { label, ...face, read, ...(stored ? { keep: () => stored[name] } : {}) };
-  return { label, ...face, isFixed: true, read: () => taken(fixed as CompanyValues[F]) };
+  if (fixed === undefined) return { label, ...props, read, ...(stored ? { keep: () => stored[name] } : {}) };
+  return { label, ...props, isFixed: true, read: () => taken(fixed as CompanyValues[F]) };
 }
 
 type TextField = { [F in Named]: CompanyValues[F] extends string ? F : never }[Named];
@@ -50,14 +53,14 @@ interface LineRule extends Omit<TextRule, "label" | "empty"> {
 export function textField(name: TextField, facts: CompanyFacts, { empty, hint, ...rule }: LineRule) {
   const control: Control = { kind: rule.as === "text" ? "area" : "text", maxLength: rule.max };
   const isOptional = empty === undefined || empty({}) === undefined;
-  const face = {
+  const props = {
     control,
     ...(isOptional ? openTo(facts, empty !== undefined) : {}),
     ...(hint ? { hint } : {}),
   };
   const label = companyLabels(facts.kind)[name];
   // All of them are texts: one stands for each.
-  return fieldOf(name as "name", facts, face, (typed, all) =>
+  return fieldOf(name as "name", facts, props, (typed, all) =>
     readByRule(typed, { ...rule, label, empty: empty?.(all) }),
   );
 }
@@ -71,12 +74,12 @@ export function choiceOf(
   const choices = facts.choices[name];
   const label = companyLabels(facts.kind)[name];
   const isOptional = !isNeeded?.({});
-  const face: Face = {
+  const props: ControlProps = {
     control: { kind: "select", choices },
     ...(isOptional ? openTo(facts, isNeeded !== undefined) : {}),
   };
-  const empty = face.neededWhen === undefined ? CONSOLE_TEXT.choose(label) : TEXT.chooseToDeclare(label);
-  return fieldOf(name, facts, face, (typed, all) => {
+  const empty = props.neededWhen === undefined ? CONSOLE_TEXT.choose(label) : TEXT.chooseToDeclare(label);
+  return fieldOf(name, facts, props, (typed, all) => {
     if (typed === "") return isNeeded?.(all) ? refused(empty) : taken("");
     return choices.some(({ key }) => key === typed) ? taken(typed) : refused(CONSOLE_TEXT.choose(label));
   });
