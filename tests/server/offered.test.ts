@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { PresetRoleCode } from "~/services/access/roles/versions/preset-roles";
 import { BrowserClient } from "../support/browser-client";
 import { PASSWORD } from "../support/browser/people";
-import { refusedOffers } from "../support/offered-ways";
+import { refusedOffers } from "../support/offered-actions";
 import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
 import { startSite, UNHURRIED, type Site } from "../support/site-process";
 

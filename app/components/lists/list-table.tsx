@@ -167,7 +167,7 @@ function shown(cell: Cell) {
   return <span className={cell.tone ? `tone ${cell.tone}` : undefined}>{cell.text}</span>;
 }
 
-/** Ways to pages, and buttons of the form around the rows that mean this row alone. */
+/** Row actions: links to pages, and buttons of the form around the rows that mean this row alone. */
 function Actions({ id, name, actions }: Pick<ListRowView, "id" | "name" | "actions">) {
   const links = actions.map((action) =>
     "href" in action ? (

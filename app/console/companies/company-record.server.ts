@@ -98,7 +98,7 @@ async function linksOf(
   const [id, own] = [String(row.id), addressAt(place, page, row)];
   const [prefix, slug] = place.kind === "customer" ? ["customer", "custom"] : ["provider", "service"];
   const isRoot = row.kind === "customer" && row.parent_id === null;
-  const ways = [
+  const rowActions = [
     { text: LIST_TEXT.edit, href: `${own}/edit`, isOpen: page.may(`${place.noun}:edit`) },
     {
       ...{ text: LIST_TEXT.children, href: `/custom-child-list/${id}` },
@@ -113,7 +113,7 @@ async function linksOf(
       isOpen: canMove && page.may("customer:edit") && page.may("customer-child:edit"),
     },
   ];
-  return ways.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
+  return rowActions.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
 }
 
 async function movesOf(page: ConsolePage, { noun }: CompanyPlace, row: CompanyRow) {

@@ -73,13 +73,13 @@ export const viewDepartment =
   (pages: DepartmentPages) =>
   async (page: ConsolePage): Promise<RecordView & { recordName: string }> => {
     const { row, place } = await departmentAt(page, pages);
-    const ways = departmentActions(place, row, page).filter(({ href }) => !href.includes("?do="));
+    const rowActions = departmentActions(place, row, page).filter(({ href }) => !href.includes("?do="));
     const above = (await lineageOf(db, row.id)).slice(1);
     return {
       title: row.path,
       recordName: row.name,
       facts: await factsOf(place, row),
-      links: [...ways, { text: TEXT.tree, href: `${treePath(place)}?open=${above.join(",")}` }],
+      links: [...rowActions, { text: TEXT.tree, href: `${treePath(place)}?open=${above.join(",")}` }],
       ...movesAt(page, movesOf(page, place, row)),
     };
   };

@@ -89,7 +89,7 @@ export async function viewPerson(page: ConsolePage): Promise<RecordView & { reco
     .filter((move) => page.may(PERMS[move]))
     .filter((move) => !row.isBeyondOwn || !OPENING.includes(move));
   const part = await partOf(page, { id, operator });
-  const ways = [
+  const rowActions = [
     { text: TEXT.edit, href: `${addressOf(id)}/edit`, isOpen: page.may("account:edit") && row.status !== 4 },
     { text: TEXT.editMembers, href: `${addressOf(id)}/members`, isOpen: page.may("account:member") },
   ];
@@ -98,7 +98,7 @@ export async function viewPerson(page: ConsolePage): Promise<RecordView & { reco
     recordName: row.username,
     tabs: tabsOf(page, id),
     ...(part === null ? { facts: factsOf(row) } : part),
-    links: ways.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href })),
+    links: rowActions.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href })),
     ...movesAt(
       page,
       offered.map((move) => moveOf(move, operator)),

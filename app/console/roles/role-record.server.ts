@@ -128,7 +128,7 @@ export async function viewRole(page: ConsolePage): Promise<RecordView & { record
   const people = await countHolders(db, id);
   const isFixed = whyFixed(operator, preview.role) !== null;
   const tabs = tabsAt(page, id);
-  const ways = [
+  const rowActions = [
     { perms: "role:edit", text: TEXT.edit, href: `${addressOf(id)}/edit` },
     { perms: "role:grant", text: TEXT.grantRole, href: `${addressOf(id)}/grant` },
   ];
@@ -139,7 +139,9 @@ export async function viewRole(page: ConsolePage): Promise<RecordView & { record
     ...(tabs.find(({ isCurrent }) => isCurrent)?.text === TEXT.tabs.preview
       ? { facts: [], table: previewTable(preview.tree) }
       : { facts: await factsOf(preview, people) }),
-    links: ways.filter(({ perms }) => !isFixed && page.may(perms)).map(({ text, href }) => ({ text, href })),
+    links: rowActions
+      .filter(({ perms }) => !isFixed && page.may(perms))
+      .map(({ text, href }) => ({ text, href })),
     ...movesAt(page, await stepsOf(page, operator, preview, people)),
   };
 }

@@ -33,7 +33,7 @@ export interface DistributedRole {
 }
 
 /** The pages about a role, of which each leads to the others. */
-export const distributionWays = ({ id, organizationId }: DistributedRole, mayAssign: boolean) => {
+export const distributionActions = ({ id, organizationId }: DistributedRole, mayAssign: boolean) => {
   const own = `/distribution?role=${String(id)}`;
   return {
     assigned: { text: TEXT.assigned, href: own },
@@ -143,7 +143,7 @@ export const assignedList = (role: DistributedRole) =>
     defaultSort: "-assignedAt",
     actionsOf: (_row, { may }) => (may("role-assign:edit") ? [{ text: TEXT.take, step: "take" }] : []),
     toolsOf: ({ may }): RowAction[] => {
-      const { candidates, organizations } = distributionWays(role, may("role-assign:edit"));
+      const { candidates, organizations } = distributionActions(role, may("role-assign:edit"));
       return [...candidates, ...organizations];
     },
     bulk: [takeBulk(role.id)],
@@ -188,7 +188,7 @@ export const candidateList = (role: DistributedRole) =>
     defaultSort: "-joinedAt",
     actionsOf: (_row, { may }) => (may("role-assign:edit") ? [{ text: TEXT.assign, step: "assign" }] : []),
     toolsOf: ({ may }): RowAction[] => {
-      const { assigned, organizations } = distributionWays(role, may("role-assign:edit"));
+      const { assigned, organizations } = distributionActions(role, may("role-assign:edit"));
       return [assigned, ...organizations];
     },
     bulk: [assignBulk(role.id)],

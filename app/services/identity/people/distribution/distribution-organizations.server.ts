@@ -11,7 +11,7 @@ import { organizationInScope } from "../../../access/scopes/scope.server";
 import { organizationBulk } from "./distribution-bulk.server";
 import {
   DISTRIBUTION_KEPT,
-  distributionWays,
+  distributionActions,
   roleIsIn,
   type DistributedRole,
 } from "./distribution-members.server";
@@ -76,7 +76,7 @@ export const distributionOrganizationList = (role: DistributedRole) =>
     defaultSort: "organization",
     read: (executor, ids) => readOrganizationRows(executor, role.id, ids),
     nameOf: ({ name }) => name,
-    toolsOf: ({ may }): RowAction[] => [distributionWays(role, may("role-assign:edit")).accounts],
+    toolsOf: ({ may }): RowAction[] => [distributionActions(role, may("role-assign:edit")).accounts],
     bulk: organizationBulk(role.id),
     empty: TEXT.noOrganizations,
   });

@@ -100,11 +100,11 @@ const columns: Column<AccountRow>[] = [
 ];
 
 /** What can be done with a row; its steps are asked for, and judged again, on its details. */
-function waysOf({ id, status, isBeyondOwn }: AccountRow, { may, accountId }: Reader): RowAction[] {
+function rowActionsOf({ id, status, isBeyondOwn }: AccountRow, { may, accountId }: Reader): RowAction[] {
   const own = `/account-list/${id}`;
   const isOwn = id === accountId;
   const step = (move: AccountMove) => ({ text: PAGE.moves[move], href: `${own}?do=${move}` });
-  const ways: readonly (RowAction & { readonly isOpen: boolean })[] = [
+  const rowActions: readonly (RowAction & { readonly isOpen: boolean })[] = [
     { text: PAGE.edit, href: `${own}/edit`, isOpen: status !== 4 && may("account:edit") },
     { text: PAGE.members, href: `${own}/members`, isOpen: may("account:member") },
     {
@@ -121,7 +121,7 @@ function waysOf({ id, status, isBeyondOwn }: AccountRow, { may, accountId }: Rea
     { ...step(status === 4 ? "restore" : "archive"), isOpen: !isOwn && may("account:archive") },
     { text: PAGE.history, href: `${own}/history`, isOpen: true },
   ];
-  return ways.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
+  return rowActions.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
 }
 
 /** Accounts (console.md, 4.1); cancelled ones only where the state is asked for. */
@@ -141,7 +141,7 @@ export const accountList = defineList<AccountRow>({
   bulk: accountBulk,
   recycle: accountRecycleBulk,
   opensArchived: true,
-  actionsOf: waysOf,
+  actionsOf: rowActionsOf,
   toolsOf: ({ may }, path) => [
     ...(may("account:create") ? [{ text: PAGE.newAccount, href: `${path}/new` }] : []),
     ...(may("account:invite") ? [{ text: PAGE.invite, href: `${path}/invite` }] : []),

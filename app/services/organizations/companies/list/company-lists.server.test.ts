@@ -110,7 +110,7 @@ describe("the list of customers", () => {
     expect(await found("enterpriseType=5&enterpriseType=7&name=舟山")).toEqual(["舟山海鲜贸易"]);
   });
 
-  it("gives ways to what the person may open, and to nothing else", async () => {
+  it("gives row actions for what the person may open, and for nothing else", async () => {
     const actions = async (scope: Scope, may: Reader["may"]) =>
       (await view(customerList, scope, "name=海鲜", may)).rows[0]!.actions.map(({ text }) => text);
     expect(await actions(STAFF, () => true)).toEqual([

@@ -6,7 +6,7 @@ import type { CompanyListRow } from "../list/company-list-rows.server";
 import { companyHref, copyHref } from "../company-paths";
 import { isStaff, mayGovern } from "../find-company.server";
 
-interface Ways {
+interface ActionAddresses {
   /** Of the permissions to what belongs to a company. */
   readonly noun: "customer" | "customer-child" | "provider";
   readonly prefix: "customer" | "provider";
@@ -17,13 +17,13 @@ interface Ways {
 export function companyActions(
   row: CompanyListRow,
   { may, scope }: Reader,
-  { noun, prefix, slug }: Ways,
+  { noun, prefix, slug }: ActionAddresses,
 ): RowAction[] {
   const [id, own] = [String(row.id), companyHref(row)];
   const isRootCustomer = row.kind === "customer" && row.parent_id === null;
   const canGovern = mayGovern(scope, row);
   const canCopy = noun === "customer-child" || isStaff(scope);
-  const ways: readonly (RowAction & { readonly isOpen: boolean })[] = [
+  const rowActions: readonly (RowAction & { readonly isOpen: boolean })[] = [
     { text: TEXT.edit, href: `${own}/edit`, isOpen: may(`${noun}:edit`) },
     {
       ...{ text: TEXT.children, href: `/custom-child-list/${id}` },
@@ -55,5 +55,5 @@ export function companyActions(
     },
     { text: TEXT.archive, href: `${own}?do=archive`, isOpen: canGovern && may(`${noun}:archive`) },
   ];
-  return ways.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
+  return rowActions.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
 }

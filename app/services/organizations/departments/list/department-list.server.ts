@@ -103,7 +103,7 @@ export function departmentActions(
 ): RowAction[] {
   const own = departmentPath(place, id);
   const turn = status === "active" ? "disable" : "enable";
-  const ways: readonly (RowAction & { readonly verb?: string })[] = [
+  const rowActions: readonly (RowAction & { readonly verb?: string })[] = [
     { text: TEXT.createBelow, href: `${treePath(place)}/new?parent=${String(id)}`, verb: "create" },
     { text: TEXT.edit, href: `${own}/edit`, verb: "edit" },
     { text: TEXT.move, href: `${own}/move`, verb: "move" },
@@ -112,7 +112,7 @@ export function departmentActions(
     { text: TEXT.archive, href: `${own}?do=archive`, verb: "archive" },
     { text: TEXT.history, href: `${own}/history` },
   ];
-  return ways
+  return rowActions
     .filter(({ verb }) => verb === undefined || may(`${place.noun}:${verb}`))
     .map(({ text, href }) => ({ text, href }));
 }
