@@ -27,7 +27,7 @@ export function ListTools(props: ToolsProps) {
         </ShellLink>
       ))}
       <ListViews {...props} />
-      <Look {...props} />
+      <ColumnPreferences {...props} />
       {props.exportHref && props.rows.length > 0 ? (
         <ListExport href={props.exportHref} formats={props.exportAs} />
       ) : null}
@@ -35,7 +35,7 @@ export function ListTools(props: ToolsProps) {
   );
 }
 
-function Look({ look: { columns }, address, token }: ToolsProps) {
+function ColumnPreferences({ columnPreferences: { columns }, address, token }: ToolsProps) {
   const state = columns.map(({ code, width = "", isShown }) => `${code}:${width}:${isShown}`).join(" ");
   return (
     <details data-menu={PANEL}>
@@ -64,11 +64,11 @@ function Look({ look: { columns }, address, token }: ToolsProps) {
   );
 }
 
-function Choices({ columns }: Pick<ListView["look"], "columns">) {
+function Choices({ columns }: Pick<ListView["columnPreferences"], "columns">) {
   return columns.map((column) => <Choice key={column.code} {...column} />);
 }
 
-function Choice({ code, title, isShown, width }: ListView["look"]["columns"][number]) {
+function Choice({ code, title, isShown, width }: ListView["columnPreferences"]["columns"][number]) {
   return (
     <li>
       <label>

@@ -33,11 +33,11 @@ async function firstRows<Row extends { readonly id: number }>(
   { title, path, query = "" }: { title: string; path: string; query?: string },
 ): Promise<RecordTable> {
   const search = new URLSearchParams(`${query}&size=${String(ROWS)}`);
-  const look = { columns: [], widths: {}, isDense: false };
+  const columnPreferences = { columns: [], widths: {}, isDense: false };
   const view = await viewList(
     db,
     list,
-    { path, title, search, look, views: NO_VIEWS, pins: [] },
+    { path, title, search, columnPreferences, views: NO_VIEWS, pins: [] },
     await readerOf(page),
   );
   const href = query === "" ? path : `${path}?${query}`;

@@ -15,7 +15,7 @@ import { countUpTo, wantedRows } from "~/services/collections/lists/selections/f
 import { isUnresolved } from "~/services/collections/lists/list-query";
 import { shownColumns } from "~/services/collections/lists/list-view.server";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
-import { readLook } from "~/services/collections/lists/look.server";
+import { readColumnPreferences } from "~/services/collections/lists/column-preferences.server";
 import { readList } from "~/services/collections/lists/read-list.server";
 import {
   confirmSelection,
@@ -65,7 +65,7 @@ async function columnsOf<Row extends Identified>(
 ) {
   if (post.form.get("which") === "all") return null;
   const owner = { accountId: post.session.accountId, list: list.slug };
-  const codes = query.columns.length > 0 ? query.columns : (await readLook(db, owner)).columns;
+  const codes = query.columns.length > 0 ? query.columns : (await readColumnPreferences(db, owner)).columns;
   return shownColumns(list.columns, codes).map(({ code }) => code);
 }
 

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
-import type { Owner } from "~/services/collections/lists/look.server";
+import type { Owner } from "~/services/collections/lists/column-preferences.server";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
 import { flashHeader } from "~/pages/cookies/flash.server";
 
-/** Whose look and views of a list these are. */
+/** Whose column preferences and views of a list these are. */
 export const ownerOf = ({ session: { accountId } }: ConsolePage, list: string): Owner => ({
   accountId,
   list,

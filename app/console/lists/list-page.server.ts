@@ -6,7 +6,11 @@ import { COLUMN_WIDTHS } from "~/services/collections/lists/column-width.types";
 import { shownColumns, viewList } from "~/services/collections/lists/list-view.server";
 import type { ListView } from "~/services/collections/lists/list.types";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
-import { movedColumns, readLook, saveLook } from "~/services/collections/lists/look.server";
+import {
+  movedColumns,
+  readColumnPreferences,
+  saveColumnPreferences,
+} from "~/services/collections/lists/column-preferences.server";
 import { findConsolePage } from "~/services/access/paths/console-pages";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
 import { chooseRows } from "./list-bulk.server";
@@ -45,9 +49,9 @@ export async function showList<Row extends Identified>(
   const owner = ownerOf(page, list.slug);
   const asked = lookupAsked(page);
   if (asked) throw await matchesOf(list, asked, await readerOf(page));
-  const [reader, look, views, { listPins }] = await Promise.all([
+  const [reader, columnPreferences, views, { listPins }] = await Promise.all([
     readerOf(page),
-    readLook(db, owner),
+    readColumnPreferences(db, owner),
     viewsOf(page, list.slug),
     settingsOf(page.session),
   ]);
@@ -56,20 +60,22 @@ export async function showList<Row extends Identified>(
   const title = [titleOf(path), list.part].filter(Boolean).join(" - ");
   const pins = listPins.filter((pin) => pin.path === path).map(({ name }) => name);
   const roles = await shareableRoles(page, reader.scope);
-  return viewList(db, list, { path, title, search, look, views, pins, roles }, reader);
+  return viewList(db, list, { path, title, search, columnPreferences, views, pins, roles }, reader);
 }
 
-async function changeLook<Row extends Identified>(list: ListDefinition<Row>, post: ConsolePost) {
+async function changeColumnPreferences<Row extends Identified>(list: ListDefinition<Row>, post: ConsolePost) {
   const { form } = post;
   const owner = ownerOf(post, list.slug);
   const [, verb = "", code = ""] = form.intent.split(":");
   if (verb === "reset") {
-    await saveLook(db, owner, { columns: [], widths: {} });
+    await saveColumnPreferences(db, owner, { columns: [], widths: {} });
     return leadBack(post, LISTS_TEXT.lookSaved);
   }
   const ticked = list.columns.map((column) => column.code).filter((each) => form.ids.includes(each));
   if (ticked.length === 0) return form.refuse({ summary: LISTS_TEXT.columnMissing });
-  const before = shownColumns(list.columns, (await readLook(db, owner)).columns).map((column) => column.code);
+  const before = shownColumns(list.columns, (await readColumnPreferences(db, owner)).columns).map(
+    (column) => column.code,
+  );
   const kept = before.filter((each) => ticked.includes(each));
   const codes = [...kept, ...ticked.filter((each) => !kept.includes(each))];
   const columns =
@@ -78,17 +84,17 @@ async function changeLook<Row extends Identified>(list: ListDefinition<Row>, pos
     const width = COLUMN_WIDTHS.find((known) => known === form.get(`width${each}`));
     return width ? [[each, width] as const] : [];
   });
-  await saveLook(db, owner, { columns, widths: Object.fromEntries(widths) });
+  await saveColumnPreferences(db, owner, { columns, widths: Object.fromEntries(widths) });
   return leadBack(post, LISTS_TEXT.lookSaved);
 }
 
-/** What the forms of a list post: its look, the person's views of it, and what is to be done with its rows. */
+/** What the forms of a list post: column preferences, the person's views of it, and what is to be done with its rows. */
 export function answerList<Row extends Identified>(
   list: ListDefinition<Row>,
   post: ConsolePost,
 ): Promise<Response> {
   const [what] = post.form.intent.split(":");
-  if (what === "look") return changeLook(list, post);
+  if (what === "look") return changeColumnPreferences(list, post);
   if (what === "view") return changeViews(list.slug, post);
   if (what === "bulk") return chooseRows(list, post);
   if (what === "compare" && list.isComparable) return Promise.resolve(openComparison(post));

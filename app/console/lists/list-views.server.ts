@@ -4,7 +4,7 @@ import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import type { Option } from "~/services/collections/lists/list.types";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
-import type { Owner } from "~/services/collections/lists/look.server";
+import type { Owner } from "~/services/collections/lists/column-preferences.server";
 import {
   chooseDefaultView,
   dropView,

@@ -18,7 +18,7 @@ const view = (slug: (typeof LISTS)[number], reader: Reader) =>
         list,
         {
           ...{ path: `/${slug}/recycle`, title: "", search: new URLSearchParams(), pins: [] },
-          ...{ look: { columns: [], widths: {} }, views: { own: [], shared: [] } },
+          ...{ columnPreferences: { columns: [], widths: {} }, views: { own: [], shared: [] } },
         },
         reader,
       ),

@@ -16,14 +16,14 @@ import type {
   SortKey,
 } from "./list.types";
 import { LISTS_TEXT } from "./lists.text";
-import type { ListLook } from "./look.server";
+import type { ColumnPreferences } from "./column-preferences.server";
 import { resolveLookups } from "./lookups.server";
 import { readList, type ListPage } from "./read-list.server";
 import type { SavedView, Views } from "./saved-views.server";
 
 type Identified = { readonly id: number };
 
-/** The columns of a look, or those of the list's own; codes that are gone are passed over. */
+/** The columns that the person prefers, or those of the list's own; codes that are gone are passed over. */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
   codes: readonly string[],
@@ -41,9 +41,13 @@ function sortedBy(code: string, current: readonly SortKey[]): SortKey[] {
 function columnView<Row>(
   { code, title, isNumber, sort }: Column<Row>,
   shape: ListShape,
-  { query, address, look }: { query: ListQuery; address: (query: ListQuery) => string; look: ListLook },
+  {
+    query,
+    address,
+    columnPreferences,
+  }: { query: ListQuery; address: (query: ListQuery) => string; columnPreferences: ColumnPreferences },
 ): ListColumnView {
-  const width = look.widths[code];
+  const width = columnPreferences.widths[code];
   const head = { code, title, ...(isNumber ? { isNumber } : {}), ...(width ? { width } : {}) };
   if (!sort || sort.isOffered === false) return head;
   const current = query.sort.length > 0 ? query.sort : shape.defaultSort;
@@ -97,8 +101,8 @@ const ALL = "page=1";
 function offeredColumns<Row>(
   columns: readonly Column<Row>[],
   shown: readonly Column<Row>[],
-  { widths }: ListLook,
-): ListView["look"]["columns"] {
+  { widths }: ColumnPreferences,
+): ListView["columnPreferences"]["columns"] {
   const hidden = columns.filter((column) => !shown.includes(column));
   return [...shown, ...hidden].map((column) => ({
     code: column.code,
@@ -126,7 +130,7 @@ interface Asked {
   readonly path: string;
   readonly title: string;
   readonly search: URLSearchParams;
-  readonly look: ListLook;
+  readonly columnPreferences: ColumnPreferences;
   readonly views: Views;
   /** Whom a view can be shared with. */
   readonly roles?: readonly Option[];
@@ -138,14 +142,17 @@ interface Asked {
 export async function viewList<Row extends Identified>(
   executor: Executor,
   list: ListDefinition<Row>,
-  { path, title, search, look, views, pins, roles = [] }: Asked,
+  { path, title, search, columnPreferences, views, pins, roles = [] }: Asked,
   reader: Reader,
 ): Promise<ListView> {
   const shape = await shapeOf(list, reader);
   const query = readListQuery(shape, search);
   const lookups = await resolveLookups(list.filters, query, reader);
   const page = await readList(executor, list, lookups.query, reader);
-  const columns = shownColumns(list.columns, query.columns.length > 0 ? query.columns : look.columns);
+  const columns = shownColumns(
+    list.columns,
+    query.columns.length > 0 ? query.columns : columnPreferences.columns,
+  );
   // The bare address may begin with a view of the person's.
   const bare = views.own.some(({ isDefault }) => isDefault) ? `${path}?${ALL}` : path;
   const address = (changed: ListQuery) => {
@@ -158,7 +165,7 @@ export async function viewList<Row extends Identified>(
     path,
     title,
     object: list.object,
-    columns: columns.map((column) => columnView(column, shape, { query, address, look })),
+    columns: columns.map((column) => columnView(column, shape, { query, address, columnPreferences })),
     rows: rowViews(list, columns, page.rows, reader),
     filters: shape.filters.map((filter) => filterView(filter, lookups)),
     kept: without(parameters, ofFilters),
@@ -168,7 +175,7 @@ export async function viewList<Row extends Identified>(
     clearHref: address(fromStart(query, { values: initialValues(shape), unresolved: [] })),
     empty: list.empty,
     notice: noticeOf(lookups.query, page),
-    look: { columns: offeredColumns(list.columns, columns, look) },
+    columnPreferences: { columns: offeredColumns(list.columns, columns, columnPreferences) },
     tools: toolsOf(list, path, reader),
     bulk: (list.bulk ?? [])
       .filter(({ perms }) => reader.may(perms))

@@ -140,7 +140,7 @@ export interface ListView {
   readonly clearHref: string;
   readonly empty: string;
   readonly notice: string | null;
-  readonly look: LookView;
+  readonly columnPreferences: ColumnPreferencesView;
   readonly views: {
     readonly own: readonly SavedViewLink[];
     readonly shared: readonly SavedViewLink[];
@@ -160,7 +160,7 @@ export interface ListView {
 }
 
 /** How the person sees the list, and could see it. */
-interface LookView {
+interface ColumnPreferencesView {
   /** The shown ones first, in their order. */
   readonly columns: readonly {
     readonly code: string;

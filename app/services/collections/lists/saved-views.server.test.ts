@@ -3,7 +3,12 @@ import { consoleVersion } from "../../../../tests/support/console-rights";
 import { makeRole } from "../../../../tests/support/roles";
 import { makeAccount } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
-import { movedColumns, readLook, saveLook, type Owner } from "./look.server";
+import {
+  movedColumns,
+  readColumnPreferences,
+  saveColumnPreferences,
+  type Owner,
+} from "./column-preferences.server";
 import { chooseDefaultView, dropView, listViews, saveView } from "./saved-views.server";
 
 let owner: Owner;
@@ -73,14 +78,17 @@ describe("shared views", () => {
   });
 });
 
-describe("the look of a list", () => {
+describe("the column preferences of a list", () => {
   it("is as it was saved last", async () => {
-    expect(await readLook(db, owner)).toEqual({ columns: [], widths: {} });
-    await saveLook(db, owner, { columns: ["code", "name"], widths: { code: "wide" } });
-    expect(await readLook(db, owner)).toEqual({ columns: ["code", "name"], widths: { code: "wide" } });
-    await saveLook(db, owner, { columns: ["name"], widths: { code: "wide" } });
-    expect(await readLook(db, owner)).toEqual({ columns: ["name"], widths: {} });
-    expect(await readLook(db, other)).toEqual({ columns: [], widths: {} });
+    expect(await readColumnPreferences(db, owner)).toEqual({ columns: [], widths: {} });
+    await saveColumnPreferences(db, owner, { columns: ["code", "name"], widths: { code: "wide" } });
+    expect(await readColumnPreferences(db, owner)).toEqual({
+      columns: ["code", "name"],
+      widths: { code: "wide" },
+    });
+    await saveColumnPreferences(db, owner, { columns: ["name"], widths: { code: "wide" } });
+    expect(await readColumnPreferences(db, owner)).toEqual({ columns: ["name"], widths: {} });
+    expect(await readColumnPreferences(db, other)).toEqual({ columns: [], widths: {} });
   });
 
   it.each([

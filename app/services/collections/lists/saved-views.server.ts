@@ -4,7 +4,7 @@ import { prepare } from "../../db/prepared.server";
 import { inTransaction } from "../../db/transaction.server";
 import { tidyLine, lengthOf } from "../../format/text/tidy-text";
 import { LISTS_TEXT } from "./lists.text";
-import type { Owner } from "./look.server";
+import type { Owner } from "./column-preferences.server";
 
 const VIEWS_MAX = 20;
 const NAME_MAX = 20;

@@ -17,7 +17,7 @@ import { roleList } from "./role-list.server";
 import { NO_VIEWS } from "../../../collections/lists/saved-views.server";
 
 const STAFF: Reader = { scope: { kind: "all" }, accountId: 1, may: () => true, at: AT };
-const look = { columns: [], widths: {} };
+const columnPreferences = { columns: [], widths: {} };
 
 const view = (search: string, reader = STAFF, executor = db) =>
   viewList(
@@ -27,7 +27,7 @@ const view = (search: string, reader = STAFF, executor = db) =>
       path: "/role-list",
       title: "角色列表",
       search: new URLSearchParams(search),
-      look,
+      columnPreferences,
       views: NO_VIEWS,
       pins: [],
     },

@@ -16,7 +16,7 @@ import { archiveAccount } from "../states/archive-person.server";
 import { freezeAccount } from "../states/freeze.server";
 import { NO_VIEWS } from "../../../collections/lists/saved-views.server";
 
-const look = { columns: [], widths: {} };
+const columnPreferences = { columns: [], widths: {} };
 const readerOf = (operator: Operator): Reader => ({
   scope: operator.scope,
   accountId: operator.accountId,
@@ -37,7 +37,7 @@ const view = (search: string, operator: Operator, executor = db) =>
       path: "/account-list",
       title: "账号列表",
       search: new URLSearchParams(search),
-      look,
+      columnPreferences,
       views: NO_VIEWS,
       pins: [],
     },

@@ -32,12 +32,12 @@ const readerOf = (scope: Scope, may: Reader["may"] = () => true): Reader => ({
 });
 
 const view = (list: ListDefinition<CompanyListRow>, scope: Scope, search = "", may?: Reader["may"]) => {
-  const look = { columns: [], widths: {} };
+  const columnPreferences = { columns: [], widths: {} };
   const asked = {
     path: `/${list.slug}`,
     title: "",
     search: new URLSearchParams(search),
-    look,
+    columnPreferences,
     views: NO_VIEWS,
     pins: [],
   };

@@ -9,7 +9,7 @@ export interface Owner {
 }
 
 /** How the person wants to see the list. */
-export interface ListLook {
+export interface ColumnPreferences {
   /** Codes in their order; empty: as the list begins. */
   readonly columns: readonly string[];
   /** By code, of columns that are not as wide as what stands in them. */
@@ -22,7 +22,7 @@ function readColumn(text: string): { code: string; width: ColumnWidth | null } {
   return { code, width: COLUMN_WIDTHS.find((known) => known === width) ?? null };
 }
 
-const storedLook = prepare(({ accountId, list }: Owner) =>
+const storedPreferences = prepare(({ accountId, list }: Owner) =>
   db
     .selectFrom("list_settings")
     .select("columns")
@@ -30,8 +30,8 @@ const storedLook = prepare(({ accountId, list }: Owner) =>
     .where("list", "=", list),
 );
 
-export async function readLook(executor: Executor, owner: Owner): Promise<ListLook> {
-  const [row] = await storedLook(executor, owner);
+export async function readColumnPreferences(executor: Executor, owner: Owner): Promise<ColumnPreferences> {
+  const [row] = await storedPreferences(executor, owner);
   const columns = row?.columns ? row.columns.split(",").map(readColumn) : [];
   return {
     columns: columns.map(({ code }) => code),
@@ -39,17 +39,17 @@ export async function readLook(executor: Executor, owner: Owner): Promise<ListLo
   };
 }
 
-export async function saveLook(
+export async function saveColumnPreferences(
   executor: Executor,
   { accountId, list }: Owner,
-  { columns, widths }: ListLook,
+  { columns, widths }: ColumnPreferences,
 ): Promise<void> {
   const said = columns.map((code) => (widths[code] ? `${code}:${widths[code]}` : code));
-  const look = { columns: said.join(",") };
+  const columnPreferences = { columns: said.join(",") };
   await executor
     .insertInto("list_settings")
-    .values({ account_id: accountId, list, ...look })
-    .onConflict((conflict) => conflict.columns(["account_id", "list"]).doUpdateSet(look))
+    .values({ account_id: accountId, list, ...columnPreferences })
+    .onConflict((conflict) => conflict.columns(["account_id", "list"]).doUpdateSet(columnPreferences))
     .execute();
 }
 
