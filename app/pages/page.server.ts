@@ -5,7 +5,7 @@ import { ANSWER_TEXT } from "~/server/answers/answer.text";
 import { readChrome } from "./frames/chrome.server";
 import { readConsole, standsInConsole, type ConsoleFrameFacts } from "./frames/console-frame.server";
 import { retryAfterFor, statusFor, textFor } from "~/server/answers/failure.server";
-import { answerOnce } from "./forms/double-press.server";
+import { answerOnce } from "./forms/duplicate-submission.server";
 import { keepAfterSession, type KeepDraft } from "./forms/ended-session-draft.server";
 import { FormExpired, readForm, type PostedForm } from "./forms/form.server";
 import { holderOf } from "./forms/form-token.server";

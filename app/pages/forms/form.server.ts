@@ -4,7 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { Submission } from "@conform-to/react";
 import { z } from "zod";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { markOf } from "./double-press.server";
+import { markOf } from "./duplicate-submission.server";
 import { reply } from "../reply.server";
 import { isFormToken } from "./form-token.server";
 import {

@@ -181,13 +181,13 @@ describe("sweeping", () => {
   it("removes what nobody has used for a day, and nothing else", async () => {
     const [unused, used] = [await uploaded(), await uploaded("userAvatar", true)];
     passHours(23);
-    const young = await uploaded();
+    const recent = await uploaded();
     await sweepUploads();
     expect(await isStored(unused.filePath)).toBe(true);
     passHours(1.1);
     await sweepUploads();
     await waitUntilGone(unused.filePath);
-    for (const { filePath } of [used, young]) {
+    for (const { filePath } of [used, recent]) {
       expect(await isStored(filePath)).toBe(true);
       expect(await isStored(smallAvatar(filePath))).toBe(true);
     }

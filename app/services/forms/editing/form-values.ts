@@ -99,11 +99,11 @@ export const propsOf = (field: Field<unknown>): FieldProps =>
 /** A control that offers what is stored too: without it a browser would send something else in its place. */
 export function withStored(control: Control, stored: string): Control {
   if (!("choices" in control)) return control;
-  const gone = ticksIn(stored).filter((key) => control.choices.every((choice) => choice.key !== key));
-  if (gone.length === 0) return control;
+  const removed = ticksIn(stored).filter((key) => control.choices.every((choice) => choice.key !== key));
+  if (removed.length === 0) return control;
   return {
     ...control,
-    choices: [...control.choices, ...gone.map((key) => ({ key, text: FORM_TEXT.gone(key) }))],
+    choices: [...control.choices, ...removed.map((key) => ({ key, text: FORM_TEXT.gone(key) }))],
   };
 }
 
@@ -150,13 +150,13 @@ const pathsIn = (nodes: readonly TickNode[], ids: ReadonlySet<string>, above = "
   ]);
 
 /** What goes and what comes; two whole trees are too much to compare by eye. */
-function ticksApart(nodes: readonly TickNode[], old: string, young: string) {
-  const [before, after] = [ticksIn(old), ticksIn(young)];
-  const gone = pathsIn(nodes, new Set(before.filter((tick) => !after.includes(tick))));
-  const come = pathsIn(nodes, new Set(after.filter((tick) => !before.includes(tick))));
+function ticksApart(nodes: readonly TickNode[], valueBefore: string, valueAfter: string) {
+  const [before, after] = [ticksIn(valueBefore), ticksIn(valueAfter)];
+  const removed = pathsIn(nodes, new Set(before.filter((tick) => !after.includes(tick))));
+  const added = pathsIn(nodes, new Set(after.filter((tick) => !before.includes(tick))));
   return {
-    before: gone.length > 0 ? FORM_TEXT.unticked(gone) : FORM_TEXT.none,
-    after: come.length > 0 ? FORM_TEXT.ticked(come) : FORM_TEXT.none,
+    before: removed.length > 0 ? FORM_TEXT.unticked(removed) : FORM_TEXT.none,
+    after: added.length > 0 ? FORM_TEXT.ticked(added) : FORM_TEXT.none,
   };
 }
 
@@ -179,10 +179,10 @@ export function bothShown(
 /** What an edit would change, as people read it. */
 export function reviewRows({ fields }: FormDefinition, before: Typed, after: Typed): ReviewRow[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const [old, young] = [before[name] ?? "", after[name] ?? ""];
-    if (isSame(field, old, young)) return [];
+    const [valueBefore, valueAfter] = [before[name] ?? "", after[name] ?? ""];
+    if (isSame(field, valueBefore, valueAfter)) return [];
     const { label, control } = field;
-    if (control.kind === "tree") return [{ label, ...ticksApart(control.nodes, old, young) }];
-    return [{ label, before: shownAs(field, old), after: shownAs(field, young) }];
+    if (control.kind === "tree") return [{ label, ...ticksApart(control.nodes, valueBefore, valueAfter) }];
+    return [{ label, before: shownAs(field, valueBefore), after: shownAs(field, valueAfter) }];
   });
 }

@@ -150,15 +150,16 @@ function placedBelow(tree: Tree, row: ResourceRow, parent: ResourceRow | null): 
 export const deleteResources = (by: Operator, several: Several): Promise<Results> =>
   changeEach(by, several, async (tx, tree, row) => {
     if (tree.version.status !== "draft") return refusedBy(TEXT.releasedResource);
-    const gone = subtreeOf(tree.rows, row);
-    const ids = gone.map(({ id }) => id);
+    const removed = subtreeOf(tree.rows, row);
+    const ids = removed.map(({ id }) => id);
     await tx.deleteFrom("role_resources").where("resource_id", "in", ids).execute();
-    for (const { id } of gone.toReversed()) await tx.deleteFrom("resources").where("id", "=", id).execute();
+    for (const { id } of removed.toReversed())
+      await tx.deleteFrom("resources").where("id", "=", id).execute();
     const detail = {
       version: several.versionId,
       title: row.title,
       count: ids.length,
-      tree: JSON.stringify(gone),
+      tree: JSON.stringify(removed),
     };
     await recordEdit(tx, by, { event: "resource.deleted", object: { type: "resource", id: row.id }, detail });
     return null;

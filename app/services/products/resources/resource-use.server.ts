@@ -14,16 +14,16 @@ export async function weighDeletion(
   tree: Tree,
   ids: readonly number[],
 ): Promise<Deletion> {
-  const gone = new Set(
+  const removed = new Set(
     resourcesIn(tree, ids).flatMap((row) => subtreeOf(tree.rows, row).map(({ id }) => id)),
   );
   const roles = await executor
     .selectFrom("role_resources")
     .select("role_id")
     .distinct()
-    .where("resource_id", "in", [...gone])
+    .where("resource_id", "in", [...removed])
     .execute();
-  return { resources: gone.size, roles: roles.length };
+  return { resources: removed.size, roles: roles.length };
 }
 
 /** How many live roles hold each resource of a version. */

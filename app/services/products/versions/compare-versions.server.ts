@@ -47,15 +47,15 @@ export function differencesBetween(
   first: readonly ResourceRow[],
   second: readonly ResourceRow[],
 ): Difference[] {
-  const [old, young] = [describe(first), describe(second)];
-  const changed = [...young].flatMap(([key, { path, facts }]): Difference[] => {
-    const known = old.get(key);
+  const [before, after] = [describe(first), describe(second)];
+  const changed = [...after].flatMap(([key, { path, facts }]): Difference[] => {
+    const known = before.get(key);
     const fields = fieldsBetween(known?.facts ?? {}, facts);
     if (fields.length === 0) return [];
     return [{ kind: known ? "changed" : "added", path, fields }];
   });
-  const removed = [...old]
-    .filter(([key]) => !young.has(key))
+  const removed = [...before]
+    .filter(([key]) => !after.has(key))
     .map(([, { path, facts }]): Difference => ({ kind: "removed", path, fields: fieldsBetween(facts, {}) }));
   return [...changed, ...removed];
 }

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { reply } from "../reply.server";
-import { answerOnce } from "./double-press.server";
+import { answerOnce } from "./duplicate-submission.server";
 
 /** Work that takes its time, and counts how often it is done. */
 function slowly(answer: () => Response) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PostedFile } from "~/server/bodies/multipart.server";
 
-/** For a hurried second press, and for a browser that tries again after a connection that broke. */
+/** For a hurried duplicate submission, and for a browser that tries again after a connection that broke. */
 const REMEMBERED_MILLISECONDS = 3000;
 
 const answers = new Map<string, Promise<Response>>();
