@@ -1,7 +1,7 @@
 import { captchaFailed, NETWORK_REASON } from "./enhance.text";
 import { toast } from "./toast";
 
-/** Neither picture nor player can say why it failed: the address is asked again and its plain text told. */
+/** Neither captcha image nor player can say why it failed: the address is asked again and its plain text told. */
 async function tellReason(captcha: HTMLImageElement | HTMLAudioElement): Promise<void> {
   const response = await fetch(captcha.src).catch(() => null);
   if (response?.ok) {

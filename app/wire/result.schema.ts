@@ -8,7 +8,7 @@ const tenantType = z.literal([0, 1, 2]);
 
 export const noResult = z.null();
 export const emptyTextResult = z.literal("");
-export const pictureResult = z.string().regex(/^data:image\/png;base64,/);
+export const captchaImageResult = z.string().regex(/^data:image\/png;base64,/);
 
 /** The user object (forms.md, 10.8). */
 export const userResult = z.object({

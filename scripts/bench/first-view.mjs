@@ -3,7 +3,7 @@ import { send } from "./load.mjs";
 const GZIP = { "Accept-Encoding": "gzip" };
 const KILOBYTE = 1000;
 
-/** What a first visit to /login loads: the page with its styles, its script, its picture. */
+/** What a first visit to /login loads: the page with its styles, its script, its captcha image. */
 export async function firstView(site) {
   const page = await send(site, "/login", { headers: GZIP });
   const { bytes } = await send(site, "/login");
@@ -11,10 +11,10 @@ export async function firstView(site) {
   const [, scriptPath] = /<script[^>]+src="([^"]+)"/.exec(html);
   const script = await send(site, scriptPath, { headers: GZIP });
   const fresh = await send(site, "/login");
-  const [, picturePath] = /<img src="([^"]+)"/.exec(fresh.bytes.toString());
+  const [, imagePath] = /<img src="([^"]+)"/.exec(fresh.bytes.toString());
   const headers = { Cookie: fresh.headers["set-cookie"][0].split(";")[0] };
-  const picture = await send(site, picturePath, { headers });
-  const all = page.bytes.length + script.bytes.length + picture.bytes.length;
+  const image = await send(site, imagePath, { headers });
+  const all = page.bytes.length + script.bytes.length + image.bytes.length;
   return [
     { name: "HTML with its CSS, gzip", bytes: page.bytes.length, bar: 14.6 * KILOBYTE },
     { name: "script, gzip, no framework", bytes: script.bytes.length, bar: 5 * KILOBYTE },

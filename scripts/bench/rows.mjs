@@ -5,13 +5,13 @@ import { personalRows } from "./personal-rows.mjs";
 import { shellRows } from "./shell-rows.mjs";
 import { siteRows } from "./site-rows.mjs";
 import { referenceRows } from "./reference-rows.mjs";
-import { PICTURE_TEXT } from "./subjects.mjs";
+import { CAPTCHA_TEXT } from "./subjects.mjs";
 
 const SYS = "/api/yxd-system/sys";
 const GZIP = { "Accept-Encoding": "gzip" };
 const FORM = { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" };
 const SIGN_INS = 160;
-const PICTURES = 600;
+const CAPTCHAS = 600;
 
 const RETURNING = { Cookie: "pre=AbCdEfGhIjKlMnOpQrStUvWx" };
 const VISITS = [
@@ -40,7 +40,7 @@ export async function signInByWire(site) {
   const { phones, password } = site;
   const checkKey = randomBytes(6).toString("hex");
   await send(site, `${SYS}/randomImage/${checkKey}`);
-  const body = JSON.stringify({ username: phones[0], password, captcha: PICTURE_TEXT, checkKey });
+  const body = JSON.stringify({ username: phones[0], password, captcha: CAPTCHA_TEXT, checkKey });
   const headers = { "Content-Type": "application/json" };
   const { bytes } = await send(site, `${SYS}/login`, { method: "POST", headers, body });
   return { token: JSON.parse(bytes.toString()).result.token };
@@ -65,15 +65,15 @@ async function preparedSignIn(site, username) {
   const [, checkKey] = /name="checkKey" value="([^"]+)"/.exec(bytes.toString());
   const [cookie] = headers["set-cookie"][0].split(";");
   const { password } = site;
-  const fields = { intent: "sign-in", username, password, captcha: PICTURE_TEXT, checkKey };
+  const fields = { intent: "sign-in", username, password, captcha: CAPTCHA_TEXT, checkKey };
   return { headers: { ...FORM, Cookie: cookie }, body: String(new URLSearchParams(fields)) };
 }
 
-/** Each sign-in has a picture of its own, asked for by a browser of its own. */
+/** Each sign-in has a captcha image of its own, asked for by a browser of its own. */
 async function preparedCall(site, username) {
   const [checkKey, Cookie] = [randomBytes(6).toString("hex"), `pre=${randomBytes(12).toString("hex")}`];
   await send(site, `${SYS}/randomImage/${checkKey}`, { headers: { Cookie } });
-  const body = JSON.stringify({ username, password: site.password, captcha: PICTURE_TEXT, checkKey });
+  const body = JSON.stringify({ username, password: site.password, captcha: CAPTCHA_TEXT, checkKey });
   return { headers: { "Content-Type": "application/json", Cookie }, body };
 }
 
@@ -128,7 +128,7 @@ function userRow({ site, fixed, token }) {
 }
 
 function captchaRow({ services }) {
-  const draw = () => rateOf(Array.from({ length: PICTURES }), () => services.drawCaptcha(PICTURE_TEXT, 1));
+  const draw = () => rateOf(Array.from({ length: CAPTCHAS }), () => services.drawCaptcha(CAPTCHA_TEXT, 1));
   return { name: "Captchas drawn per second", ours: draw, atLeast: 600, others: [] };
 }
 

@@ -8,8 +8,8 @@ import { freePort } from "../lib/free-port.mjs";
 import { inProject, serverBundle } from "../lib/project-paths.mjs";
 import { testEnvironment } from "../lib/test-steps.mjs";
 
-/** The picture's text on the measured site. */
-export const PICTURE_TEXT = "AB2C";
+/** The captcha image's text on the measured site. */
+export const CAPTCHA_TEXT = "AB2C";
 
 /** All load comes from one address: its limits are counted as ever, and never reached. */
 const WIDE_LIMITS = Object.fromEntries(
@@ -56,7 +56,7 @@ export async function startSiteOn(environment) {
     ...WIDE_LIMITS,
     PORT: String(port),
     SITE_ORIGIN: origin,
-    CAPTCHA_FIXED_ANSWER: PICTURE_TEXT,
+    CAPTCHA_FIXED_ANSWER: CAPTCHA_TEXT,
     LIMITS_FORM_MIN_FILL_MILLISECONDS: "0",
     ...environment,
   });

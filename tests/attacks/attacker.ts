@@ -2,7 +2,7 @@ import { BrowserClient } from "../support/browser-client";
 import { envelopeOf, wireAsking, type Answer, type Asking, type EnvelopeBody } from "../support/http-client";
 import { newActor } from "../support/people";
 import { SYS } from "../support/registration";
-import { PICTURE_TEXT, type Site } from "../support/site-process";
+import { CAPTCHA_TEXT, type Site } from "../support/site-process";
 
 export interface Reply extends EnvelopeBody<{ token?: string } | null> {
   readonly answer: Answer;
@@ -42,8 +42,8 @@ export class Attacker {
     return this.call(path, wireAsking(body, headers));
   }
 
-  /** Asks for a picture. @returns its key */
-  async picture(): Promise<string> {
+  /** Asks for a captcha image. @returns its key */
+  async captchaImage(): Promise<string> {
     const key = String((serial += 1));
     await this.call(`/randomImage/${key}`);
     return key;
@@ -53,9 +53,9 @@ export class Attacker {
     username: string | null,
     password: string,
     key?: string,
-    captcha = PICTURE_TEXT,
+    captcha = CAPTCHA_TEXT,
   ): Promise<Reply> {
-    const checkKey = key ?? (await this.picture());
+    const checkKey = key ?? (await this.captchaImage());
     return this.post("/login", { username, password, captcha, checkKey });
   }
 

@@ -43,20 +43,20 @@ beforeAll(async () => {
 const FLOODS: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   "wrong passwords for as many accounts": async () => {
     const all = attackers(site(), FLOOD);
-    const keys = await Promise.all(all.map((attacker) => attacker.picture()));
+    const keys = await Promise.all(all.map((attacker) => attacker.captchaImage()));
     return () => atOnce(FLOOD, (index) => all[index]!.signIn(newPhone(), "not-the-one", keys[index]));
   },
   "wrong passwords for one account": async () => {
     const { phone } = await makePerson();
     const all = attackers(site(), FLOOD);
-    const keys = await Promise.all(all.map((attacker) => attacker.picture()));
+    const keys = await Promise.all(all.map((attacker) => attacker.captchaImage()));
     return () => atOnce(FLOOD, (index) => all[index]!.signIn(phone, "not-the-one", keys[index]));
   },
   "codes asked for from as many addresses": () =>
     Promise.resolve(() => atOnce(FLOOD, () => new Attacker(site()).askForCode(newPhone(), "1"))),
   "pictures drawn for 20 addresses": () => {
     const all = attackers(site(), 20);
-    return Promise.resolve(() => atOnce(FLOOD, (index) => all[index % 20]!.picture()));
+    return Promise.resolve(() => atOnce(FLOOD, (index) => all[index % 20]!.captchaImage()));
   },
 };
 

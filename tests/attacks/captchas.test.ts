@@ -4,8 +4,8 @@ import { makePerson, PASSWORD } from "../support/people";
 import { hmac } from "~/services/runtime/secrets/secret.server";
 import { atOnce, Attacker, attackers } from "./attacker";
 
-const WRONG_PICTURE = "图形验证码错误或已过期，请重新输入";
-const refused = { code: 412, message: WRONG_PICTURE };
+const WRONG_CAPTCHA = "图形验证码错误或已过期，请重新输入";
+const refused = { code: 412, message: WRONG_CAPTCHA };
 const site = attackedSite();
 const PRE = "pre-session-of-the-tests";
 
@@ -30,10 +30,10 @@ function postForm(
   return attacker.browser.post("/login", form, headers);
 }
 
-describe("a picture captcha", () => {
+describe("an image captcha", () => {
   it("dies at its first check over the wire, right or wrong", async () => {
     const [{ phone }, attacker] = [await makePerson(), new Attacker(site())];
-    const [wrong, right] = [await attacker.picture(), await attacker.picture()];
+    const [wrong, right] = [await attacker.captchaImage(), await attacker.captchaImage()];
     expect(await attacker.signIn(phone, PASSWORD, wrong, "ZZZZ")).toMatchObject(refused);
     expect(await attacker.signIn(phone, PASSWORD, wrong)).toMatchObject(refused);
     expect(await attacker.signIn(phone, "not-the-one", right)).toMatchObject({ code: 400 });
@@ -50,7 +50,7 @@ describe("a picture captcha", () => {
       const form = { intent: "sign-in", username: phone!, checkKey };
       await attacker.browser.post("/login", { ...form, captcha, password });
       const again = await attacker.browser.post("/login", { ...form, captcha: "AB2C", password: PASSWORD });
-      expect([again.status, again.text.includes(WRONG_PICTURE)]).toEqual([422, true]);
+      expect([again.status, again.text.includes(WRONG_CAPTCHA)]).toEqual([422, true]);
     }
   });
 
@@ -58,7 +58,7 @@ describe("a picture captcha", () => {
     const { phone } = await makePerson();
     const wire = attackers(site(), 50);
     for (const attacker of wire) attacker.preSession = PRE;
-    const key = await wire[0]!.picture();
+    const key = await wire[0]!.captchaImage();
     const replies = await atOnce(50, (index) => wire[index]!.signIn(phone, PASSWORD, key));
     expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(replies.filter(({ code }) => code === 412)).toHaveLength(49);
@@ -66,14 +66,14 @@ describe("a picture captcha", () => {
     const checkKey = nonceOf(PRE);
     const answers = await atOnce(50, () => postForm(new Attacker(site()), phone, checkKey));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
-    expect(answers.filter(({ status, text }) => status === 422 && text.includes(WRONG_PICTURE))).toHaveLength(
+    expect(answers.filter(({ status, text }) => status === 422 && text.includes(WRONG_CAPTCHA))).toHaveLength(
       49,
     );
   });
 
   it("is good for 119 seconds and for no 120", async () => {
     const [{ phone }, attacker] = [await makePerson(), new Attacker(site())];
-    const [early, late] = [await attacker.picture(), await attacker.picture()];
+    const [early, late] = [await attacker.captchaImage(), await attacker.captchaImage()];
     await letSecondsPass(118);
     expect(await attacker.signIn(phone, PASSWORD, early)).toMatchObject({ code: 200 });
     await letSecondsPass(2);
@@ -85,7 +85,7 @@ describe("a picture captcha", () => {
   it("is one of at most twenty of its owner; the oldest goes", async () => {
     const [{ phone }, attacker] = [await makePerson(), new Attacker(site())];
     const keys: string[] = [];
-    for (let count = 0; count < 21; count += 1) keys.push(await attacker.picture());
+    for (let count = 0; count < 21; count += 1) keys.push(await attacker.captchaImage());
     expect(await attacker.signIn(phone, PASSWORD, keys[0])).toMatchObject(refused);
     for (const key of [keys[1], keys[20]])
       expect(await attacker.signIn(phone, PASSWORD, key)).toMatchObject({ code: 200 });
@@ -111,12 +111,12 @@ describe("a picture captcha", () => {
   it("belongs to the pre-session it was asked with, else to the address", async () => {
     const { phone } = await makePerson();
     const [mine, other, foreign] = attackers(site(), 3) as [Attacker, Attacker, Attacker];
-    const key = await mine.picture();
+    const key = await mine.captchaImage();
     expect(await other.signIn(phone, PASSWORD, key)).toMatchObject(refused);
     expect(await mine.signIn(phone, PASSWORD, key)).toMatchObject({ code: 200 });
     mine.preSession = PRE;
     foreign.preSession = "pre-session-of-another";
-    const bound = await mine.picture();
+    const bound = await mine.captchaImage();
     expect(await foreign.signIn(phone, PASSWORD, bound)).toMatchObject(refused);
     expect(await other.signIn(phone, PASSWORD, bound)).toMatchObject(refused);
     expect(await mine.signIn(phone, PASSWORD, bound)).toMatchObject({ code: 200 });
@@ -148,10 +148,10 @@ describe("a page's nonce", () => {
     ["that is empty", () => ""],
   ];
 
-  it.each(forged)("%s opens no picture, signs nobody in and is no form token", async (_name, make) => {
+  it.each(forged)("%s opens no captcha image, signs nobody in and is no form token", async (_name, make) => {
     const [{ phone }, attacker, nonce] = [await makePerson(), new Attacker(site()), make()];
     const answer = await postForm(attacker, phone, nonce);
-    expect([answer.status, answer.text.includes(WRONG_PICTURE)]).toEqual([422, true]);
+    expect([answer.status, answer.text.includes(WRONG_CAPTCHA)]).toEqual([422, true]);
     expect((await attacker.browser.ask(`/captcha/${nonce}.png`)).status).toBe(404);
     expect((await postForm(attacker, phone, nonce, {})).status).toBe(403);
     expect((await postForm(attacker, phone, nonceOf(PRE), {})).status).toBe(303);

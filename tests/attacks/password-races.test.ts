@@ -24,10 +24,10 @@ async function judgedFor(subject: string | null): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Attackers who hold a picture each, so that the tries themselves come at the same moment. */
+/** Attackers who hold a captcha image each, so that the tries themselves come at the same moment. */
 async function readyToTry(count: number) {
   const all = attackers(site(), count);
-  const keys = await Promise.all(all.map((attacker) => attacker.picture()));
+  const keys = await Promise.all(all.map((attacker) => attacker.captchaImage()));
   return (index: number, username: string | null, password: string) =>
     all[index]!.signIn(username, password, keys[index]);
 }
@@ -72,7 +72,7 @@ describe.each(rounds)("50 parallel passwords for one account from 50 addresses (
     const people = await Promise.all(Array.from({ length: 10 }, () => makePerson()));
     attacker.preSession = `pre-session-of-round-${round}`;
     const keys: string[] = [];
-    for (let count = 0; count < 20; count += 1) keys.push(await attacker.picture());
+    for (let count = 0; count < 20; count += 1) keys.push(await attacker.captchaImage());
     const replies = await atOnce(BURST, (index) =>
       attacker.signIn(people[index % 10]!.phone, "not-the-one", keys[index % 25] ?? "no-such-key"),
     );

@@ -4,7 +4,7 @@ import { BrowserClient, SAME_ORIGIN } from "../support/browser-client";
 import type { Answer } from "../support/http-client";
 import { OTHER_PASSWORD, PASSWORD } from "../support/people";
 import { pageRows } from "../support/route-rows";
-import { PICTURE_TEXT } from "../support/site-process";
+import { CAPTCHA_TEXT } from "../support/site-process";
 import { repetitions } from "./scale";
 
 let site: AttackedSite;
@@ -194,7 +194,7 @@ describe("an address of another site, where a path of this one belongs", () => {
     }
   });
 
-  it("leads nobody away after a failure, a sent code, a picture or a carried name", async () => {
+  it("leads nobody away after a failure, a sent code, a captcha image or a carried name", async () => {
     const buttons = [
       ["mode=1", "sign-in"],
       ["mode=1", "carry"],
@@ -210,7 +210,7 @@ describe("an address of another site, where a path of this one belongs", () => {
           intent,
           username: "a@example.com",
           password: "x",
-          captcha: PICTURE_TEXT,
+          captcha: CAPTCHA_TEXT,
           returnTo: value.toWellFormed(),
         };
         expectToStay(await browser.post(from, fields), from);

@@ -125,7 +125,7 @@ describe("nor does the time tell them apart", () => {
     const locked = kind === "locked" ? lockedName() : null;
     return async () => {
       const [attacker, name] = [new Attacker(site()), await (locked ?? KINDS[kind]!())];
-      const key = await attacker.picture();
+      const key = await attacker.captchaImage();
       return () => attacker.signIn(name, passwordFor(kind), key);
     };
   };

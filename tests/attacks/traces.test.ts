@@ -11,8 +11,8 @@ import { Attacker } from "./attacker";
 import { useCode, useCodeOnPage } from "./code-uses";
 
 /** Long enough to be found by nobody by chance. */
-const PICTURE = "ZQXJKWVBNMRT";
-const site = attackedSite({ CAPTCHA_FIXED_ANSWER: PICTURE, LIMITS_CODE_RESEND_SECONDS: "0" });
+const CAPTCHA = "ZQXJKWVBNMRT";
+const site = attackedSite({ CAPTCHA_FIXED_ANSWER: CAPTCHA, LIMITS_CODE_RESEND_SECONDS: "0" });
 
 const MARKED = [
   "Mark-first-pw1",
@@ -50,9 +50,9 @@ async function overTheWire(journey: Journey): Promise<void> {
   await attacker.askForCode(phone, "1");
   const form = { username: phone, captcha: codeOf(journey, phone), password: FIRST, Agreement: true };
   expect(await attacker.post("/user/register", form)).toMatchObject({ code: 200 });
-  await attacker.signIn(phone, WRONG, undefined, PICTURE);
+  await attacker.signIn(phone, WRONG, undefined, CAPTCHA);
   await attacker.signIn(phone, FIRST, undefined, "ZZZZZZZZZZZZ");
-  attacker.token = (await attacker.signIn(phone, FIRST, undefined, PICTURE)).result?.token ?? "";
+  attacker.token = (await attacker.signIn(phone, FIRST, undefined, CAPTCHA)).result?.token ?? "";
   secrets.add(attacker.token);
   await attacker.userInfo({ "Admin-Token": "x".repeat(43) });
   const change = { oldPassword: FIRST, password: SECOND, confirmPassword: SECOND };
@@ -104,7 +104,7 @@ async function onPages(journey: Journey): Promise<void> {
   };
   expect(await post(register, { ...form, ...password, confirmpassword: WRONG })).toBe(422);
   expect(await post(register, { ...form, ...password })).toBe(303);
-  const signIn = { intent: "sign-in", username: mailbox, captcha: PICTURE };
+  const signIn = { intent: "sign-in", username: mailbox, captcha: CAPTCHA };
   expect(await post("/login?redirect=%2Fpersonal", { ...signIn, password: WRONG })).toBe(422);
   expect(await post("/login?redirect=%2Fpersonal", { ...signIn, password: FIRST })).toBe(303);
   secrets.add(browser.cookie("admin-token") ?? "no token");
@@ -130,7 +130,7 @@ async function onPages(journey: Journey): Promise<void> {
   secrets.add(browser.cookie("admin-token") ?? "no token");
   // Secrets that a careless client puts into an address.
   await browser.ask(`/login?password=${THIRD}&token=${[...secrets][0]}`);
-  await browser.ask(`/nowhere?captcha=${PICTURE}`);
+  await browser.ask(`/nowhere?captcha=${CAPTCHA}`);
 }
 
 /** Everything in the data folder, byte by byte. */
@@ -143,8 +143,8 @@ function stored(): string {
 }
 
 describe("after a journey through every action, over the wire and on pages", () => {
-  it("no password, code, token or picture's text stands in the log, the database, its journal or any address", async () => {
-    const journey: Journey = { secrets: new Set([...MARKED, PICTURE]), locations: [] };
+  it("no password, code, token or captcha image's text stands in the log, the database, its journal or any address", async () => {
+    const journey: Journey = { secrets: new Set([...MARKED, CAPTCHA]), locations: [] };
     const written = await watchTables();
     await overTheWire(journey);
     await onPages(journey);

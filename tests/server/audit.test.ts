@@ -33,7 +33,7 @@ async function site(keys: string): Promise<Site> {
   return started;
 }
 
-/** Leaves a row: there is no such account, and no such picture either. */
+/** Leaves a row: there is no such account, and no such captcha image either. */
 const tryToSignIn = ({ ask }: Site) =>
   ask(
     "/api/yxd-system/sys/login",

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
-import { hearDigits, readPicture, SECRET_KEYS } from "../support/captcha-reading";
+import { hearDigits, readCaptchaImage, SECRET_KEYS } from "../support/captcha-reading";
 import { startSite, type Site } from "../support/site-process";
 
 const ISSUES = 12;
@@ -73,11 +73,11 @@ describe("a page's recording", () => {
     expect((await again.send(hearDigits(again.nonce))).text).toContain(WRONG);
   });
 
-  it("dies with the picture, and the picture with it", async () => {
+  it("dies with the captcha image, and the captcha image with it", async () => {
     const { nonce, send } = await openForm();
     expect((await send("000000000000")).text).toContain(WRONG);
     expect((await send(hearDigits(nonce))).text).toContain(WRONG);
-    expect((await send(readPicture(nonce))).text).toContain(WRONG);
+    expect((await send(readCaptchaImage(nonce))).text).toContain(WRONG);
   });
 
   it("is refused in words when an address has asked too often, but not a part of what it has", async () => {

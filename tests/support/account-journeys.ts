@@ -3,7 +3,7 @@ import { BrowserClient } from "./browser-client";
 import type { Answer } from "./http-client";
 import { OTHER_PASSWORD, PASSWORD } from "./people";
 import { codeByWire } from "./registration";
-import { PICTURE_TEXT } from "./site-process";
+import { CAPTCHA_TEXT } from "./site-process";
 
 const SYS = "/api/yxd-system/sys";
 
@@ -64,7 +64,7 @@ export const BY_WIRE: readonly NamedJourney[] = [
       return call(
         site,
         `${SYS}/login`,
-        { username: phone, password: PASSWORD, captcha: PICTURE_TEXT, checkKey: phone },
+        { username: phone, password: PASSWORD, captcha: CAPTCHA_TEXT, checkKey: phone },
         extras,
       );
     },
@@ -151,7 +151,7 @@ export const ON_PAGES: readonly NamedJourney[] = [
     "known",
     async (site, phone, extras) => {
       const browser = new BrowserClient(site);
-      const fields = { intent: "sign-in", username: phone, password: PASSWORD, captcha: PICTURE_TEXT };
+      const fields = { intent: "sign-in", username: phone, password: PASSWORD, captcha: CAPTCHA_TEXT };
       return browser.post("/login", {
         ...asFields(extras),
         ...fields,

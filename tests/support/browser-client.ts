@@ -1,6 +1,6 @@
 import type { Answer, Asking } from "./http-client";
 import type { Site } from "./site-process";
-import { PICTURE_TEXT } from "./site-process";
+import { CAPTCHA_TEXT } from "./site-process";
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -58,7 +58,7 @@ export class BrowserClient {
   async signIn(username: string, password: string, query = ""): Promise<Answer> {
     const path = `/login${query}`;
     const checkKey = await this.formToken(path);
-    return this.post(path, { intent: "sign-in", username, password, captcha: PICTURE_TEXT, checkKey });
+    return this.post(path, { intent: "sign-in", username, password, captcha: CAPTCHA_TEXT, checkKey });
   }
 
   #keep(header: string): void {

@@ -10,7 +10,7 @@ import { clockTime } from "./still-clock";
 
 export const newOwner = () => `pre:${randomUUID()}`;
 
-/** @returns the text of a new picture */
+/** @returns the text of a new captcha image */
 export async function issue(owner: string, key: string, actor = newActor()): Promise<string> {
   const issued = await issueWireCaptcha(owner, key, actor);
   if (!issued.ok) throw new Error(`wait ${issued.waitMs} ms`);

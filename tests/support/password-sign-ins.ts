@@ -8,7 +8,7 @@ import { clockTime } from "./still-clock";
 
 export const REFUSED = { ok: false, reason: "refused" };
 
-/** A sign-in with a picture of its own. */
+/** A sign-in with a captcha image of its own. */
 export function signIn(identifier: Identifier, password: string, { actor = newActor(), answer = "" } = {}) {
   const captcha = { kind: "page" as const, nonce: randomUUID(), issuedAt: clockTime() };
   return signInByPassword(

@@ -9,8 +9,8 @@ import { whileProgressing } from "./process-progress";
 const BUNDLE = resolve("build/server/index.js");
 const END_WITH_PARENT = resolve("scripts/lib/end-with-parent.mjs");
 
-/** The picture's text on every site of the tests. */
-export const PICTURE_TEXT = "AB2C";
+/** The captcha image's text on every site of the tests. */
+export const CAPTCHA_TEXT = "AB2C";
 
 /** What a whole site may send is more than any test asks for. */
 export const WITHOUT_CEILINGS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -141,7 +141,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     PORT: String(port),
     SITE_ORIGIN: origin,
     DATA_DIR: dataDir,
-    CAPTCHA_FIXED_ANSWER: PICTURE_TEXT,
+    CAPTCHA_FIXED_ANSWER: CAPTCHA_TEXT,
     ...options.environment,
   });
   const stop = async () => {

@@ -2,7 +2,7 @@ import { WIRE_CALLS } from "~/wire/api.server";
 import { DOC_USERNAME } from "~/wire/docs/wire-docs";
 import { OTHER_PASSWORD, PASSWORD } from "./people";
 import { actionPaths } from "./route-rows";
-import { PICTURE_TEXT } from "./site-process";
+import { CAPTCHA_TEXT } from "./site-process";
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -21,7 +21,7 @@ interface TemptingPost {
 export function temptingPosts(phone: string): TemptingPost[] {
   const fields = {
     username: phone,
-    captcha: PICTURE_TEXT,
+    captcha: CAPTCHA_TEXT,
     Agreement: "true",
     oldPassword: PASSWORD,
     confirmPassword: OTHER_PASSWORD,

@@ -47,7 +47,7 @@ export async function signedInAs(account: Account): Promise<WireClient> {
 }
 
 /**
- * The text of a picture that a client holds. It is stored as an HMAC only, so the picture is given an answer that
+ * The text of a captcha image that a client holds. It is stored as an HMAC only, so the captcha image is given an answer that
  * is known.
  */
 export async function answerOf(client: WireClient, key: string, answer = "k7mp"): Promise<string> {
@@ -63,8 +63,8 @@ export async function answerOf(client: WireClient, key: string, answer = "k7mp")
 
 let keys = 1_767_225_600;
 
-/** Asks for a picture and reads it. */
-export async function picture(client: WireClient): Promise<{ captcha: string; checkKey: number }> {
+/** Asks for a captcha image and reads it. */
+export async function captchaImage(client: WireClient): Promise<{ captcha: string; checkKey: number }> {
   keys += 1;
   await client.get(`${S}/randomImage/${keys}`);
   return { captcha: await answerOf(client, String(keys)), checkKey: keys };

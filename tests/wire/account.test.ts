@@ -4,7 +4,7 @@ import { auditOf, liveSessionsOf } from "../support/rows";
 import { grantVersion, joinOrganization, makeOrganization } from "../support/sample-rows";
 import { clockTime, passSeconds } from "../support/still-clock";
 import { WireClient, type WireReply } from "../support/wire-client";
-import { EXPIRED, INFO, picture, S, signedInAs } from "../support/wire-journeys";
+import { EXPIRED, INFO, captchaImage, S, signedInAs } from "../support/wire-journeys";
 import { db } from "~/services/db/client.server";
 import { inTransaction } from "~/services/db/transaction.server";
 import { ensurePlatform } from "~/services/organizations/tenants/platform.server";
@@ -110,7 +110,7 @@ describe("getTokenUserInfo (10.8)", () => {
       const reply = await client.post(`${S}/login`, {
         username: person.phone,
         password: PASSWORD,
-        ...(await picture(client)),
+        ...(await captchaImage(client)),
       });
       client.token = (reply.result as { token: string }).token;
       const { lastDate } = (await client.get(INFO)).result as { lastDate: string };
@@ -152,7 +152,7 @@ describe("a member of organisations", () => {
     const reply = await client.post(`${S}/login`, {
       username: person.phone,
       password: PASSWORD,
-      ...(await picture(client)),
+      ...(await captchaImage(client)),
     });
     const { token, userInfo, tenantList } = reply.result as Record<string, unknown>;
     expect(tenantList).toEqual([
@@ -260,7 +260,7 @@ describe.each([
       message: "原密码错误，或尝试次数过多，请等待10分钟后重试",
     });
     const entering = new WireClient();
-    const body = { username: person.phone, password: PASSWORD, ...(await picture(entering)) };
+    const body = { username: person.phone, password: PASSWORD, ...(await captchaImage(entering)) };
     expect(await entering.post(`${S}/login`, body)).toMatchObject({ code: 400 });
     expect(await change(client, { ...right, username: other.phone })).toMatchObject({
       message: "无权修改该用户",

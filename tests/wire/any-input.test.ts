@@ -63,7 +63,7 @@ describe("whatever is sent", () => {
     },
   );
 
-  it("as a picture's key is answered in an envelope", async () => {
+  it("as a captcha image's key is answered in an envelope", async () => {
     const key = fc.oneof(
       fc.string({ unit: "binary", maxLength: 70 }),
       fc.webPath(),

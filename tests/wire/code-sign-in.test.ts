@@ -3,7 +3,7 @@ import { emailOf, makePerson, newEmail, newPhone, OTHER_PASSWORD, PASSWORD } fro
 import { accountsWith, liveSessionsOf } from "../support/rows";
 import { clockTime, passSeconds } from "../support/still-clock";
 import { WireClient } from "../support/wire-client";
-import { grantCode, picture, S, WRONG_CODE } from "../support/wire-journeys";
+import { grantCode, captchaImage, S, WRONG_CODE } from "../support/wire-journeys";
 import { AGREEMENT_VERSION } from "~/services/identity/accounts/agreement.text";
 import { db } from "~/services/db/client.server";
 
@@ -105,7 +105,7 @@ describe("phoneOrEmailLogin, loginFlag 2", () => {
       { version: AGREEMENT_VERSION, address: client.address, way: "wire", accepted_at: clockTime() },
     ]);
     const next = new WireClient();
-    const body = { username, password: PASSWORD, ...(await picture(next)) };
+    const body = { username, password: PASSWORD, ...(await captchaImage(next)) };
     expect(await next.post(`${S}/login`, body)).toMatchObject(SIGNED_IN);
   });
 

@@ -8,11 +8,11 @@ import { multipartOf, pictureOf } from "../support/upload-files";
 import { callAt } from "../support/openapi";
 import { makePerson, newEmail, newPhone, PASSWORD } from "../support/people";
 import { WireClient } from "../support/wire-client";
-import { grantCode, grantOwnCode, M, picture, S, signedInAs } from "../support/wire-journeys";
+import { grantCode, grantOwnCode, M, captchaImage, S, signedInAs } from "../support/wire-journeys";
 
 interface Prepared {
   readonly client: WireClient;
-  /** What an example cannot know: names, codes, pictures, ids. */
+  /** What an example cannot know: names, codes, captcha images, ids. */
   readonly own?: Readonly<Record<string, unknown>> | readonly string[];
 }
 
@@ -65,7 +65,7 @@ const PREPARE: Readonly<Record<string, () => Promise<Prepared>>> = {
   [`GET ${S}/randomImage/:checkKey`]: () => Promise.resolve({ client: new WireClient() }),
   [`POST ${S}/login`]: async () => {
     const [client, person] = [new WireClient(), await makePerson()];
-    return { client, own: { username: person.phone, password: PASSWORD, ...(await picture(client)) } };
+    return { client, own: { username: person.phone, password: PASSWORD, ...(await captchaImage(client)) } };
   },
   [`POST ${S}/smsOrEmail`]: () =>
     Promise.resolve({ client: new WireClient(), own: { username: newPhone() } }),

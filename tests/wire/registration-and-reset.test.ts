@@ -3,13 +3,13 @@ import { makePerson, newEmail, newPhone, OTHER_PASSWORD, PASSWORD } from "../sup
 import { accountsWith, liveSessionsOf } from "../support/rows";
 import { clockTime } from "../support/still-clock";
 import { WireClient } from "../support/wire-client";
-import { grantCode, picture, S, signedInAs, WRONG_CODE } from "../support/wire-journeys";
+import { grantCode, captchaImage, S, signedInAs, WRONG_CODE } from "../support/wire-journeys";
 import { AGREEMENT_VERSION } from "~/services/identity/accounts/agreement.text";
 import { db } from "~/services/db/client.server";
 
 async function canSignIn(username: string, password: string): Promise<boolean> {
   const client = new WireClient();
-  return (await client.post(`${S}/login`, { username, password, ...(await picture(client)) })).success;
+  return (await client.post(`${S}/login`, { username, password, ...(await captchaImage(client)) })).success;
 }
 
 describe("register (10.5)", () => {

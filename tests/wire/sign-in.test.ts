@@ -3,7 +3,7 @@ import { makePerson, newEmail, newPhone, PASSWORD } from "../support/people";
 import { liveSessionsOf, sessionsOf } from "../support/rows";
 import { clockTime, passSeconds } from "../support/still-clock";
 import { WireClient } from "../support/wire-client";
-import { answerOf, picture, S } from "../support/wire-journeys";
+import { answerOf, captchaImage, S } from "../support/wire-journeys";
 
 const ONE = "账号或密码错误，或尝试次数过多。请核对后重试，或等待10分钟，也可使用验证码登录";
 const CAPTCHA = "图形验证码错误或已过期，请重新输入";
@@ -11,7 +11,7 @@ const CAPTCHA = "图形验证码错误或已过期，请重新输入";
 const LOGIN = `${S}/login`;
 
 async function login(username: unknown, password: unknown, client = new WireClient()) {
-  return client.post(LOGIN, { username, password, ...(await picture(client)) });
+  return client.post(LOGIN, { username, password, ...(await captchaImage(client)) });
 }
 
 describe("randomImage (10.1)", () => {
@@ -125,9 +125,9 @@ describe("login (10.2)", () => {
     [{ password: "" }, "请输入密码"],
     [{ captcha: "" }, "请输入验证码"],
     [{ captcha: 1234 }, "输入内容包含无法识别的字符，请重新输入"],
-  ])("with %j says %s and spends neither picture nor try", async (change, message) => {
+  ])("with %j says %s and spends neither captcha image nor try", async (change, message) => {
     const [person, client] = [await makePerson(), new WireClient()];
-    const shown = await picture(client);
+    const shown = await captchaImage(client);
     const right = { username: person.phone, password: PASSWORD, ...shown };
     expect(await client.post(LOGIN, { ...right, ...change })).toMatchObject({
       status: 200,
@@ -139,7 +139,7 @@ describe("login (10.2)", () => {
 
   it("takes checkKey as number or as text", async () => {
     const [person, client] = [await makePerson(), new WireClient()];
-    const { captcha, checkKey } = await picture(client);
+    const { captcha, checkKey } = await captchaImage(client);
     const body = { username: person.phone, password: PASSWORD, captcha, checkKey: String(checkKey) };
     expect(await client.post(LOGIN, body)).toMatchObject({ code: 200 });
   });
@@ -166,7 +166,7 @@ describe("login (10.2)", () => {
   });
 });
 
-describe("the picture of a sign-in", () => {
+describe("the captcha image of a sign-in", () => {
   const body = (phone: string | null, key: unknown, captcha: string) => ({
     username: phone,
     password: PASSWORD,

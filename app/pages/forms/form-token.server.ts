@@ -17,7 +17,7 @@ export function holderOf({ session, preSession }: Pick<AppLoadContext, "session"
 const SHAPE = /^([0-9a-z]{1,10})\.([A-Za-z0-9_-]{12})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * Signs a nonce for one browser (pre-session) or session. On public pages it is `checkKey`: key of the picture,
+ * Signs a nonce for one browser (pre-session) or session. On public pages it is `checkKey`: key of the captcha image,
  * form token and minimum fill time at once, so that showing a page stores nothing.
  */
 export function issueNonce(holder: string): string {

@@ -32,14 +32,14 @@ import {
 } from "./answers.server";
 import { CODE_TARGETS, keptQuery } from "./view";
 
-/** A robot fills the hidden field, or posts faster than anybody can read a picture. */
+/** A robot fills the hidden field, or posts faster than anybody can read a captcha image. */
 function isRobot({ form }: Post, nonce: { issuedAt: number } | null): boolean {
-  // Tests that fix the picture's answer have nothing to read either.
+  // Tests that fix the captcha image's answer have nothing to read either.
   const minimum = env.CAPTCHA_FIXED_ANSWER ? 0 : env.limits.FORM_MIN_FILL_MILLISECONDS;
   return form.filledTrap || (nonce !== null && now() - nonce.issuedAt < minimum);
 }
 
-const wrongPicture = ({ form }: Post) =>
+const wrongCaptcha = ({ form }: Post) =>
   form.refuse({ fields: { captcha: FIELD_TEXT.captchaWrong }, presentation: "box" });
 
 async function signIn(post: Post): Promise<Response> {
@@ -47,14 +47,14 @@ async function signIn(post: Post): Promise<Response> {
   if (!judged.ok) return judged.answer({ presentation: "box" });
   const { identifier, password, captcha, checkKey } = judged.value;
   const nonce = readNonce(checkKey, post.holder);
-  if (!nonce || isRobot(post, nonce)) return wrongPicture(post);
+  if (!nonce || isRobot(post, nonce)) return wrongCaptcha(post);
   const claim = { kind: "page" as const, nonce: nonce.value, issuedAt: nonce.issuedAt };
   const outcome = await signInByPassword(
     { identifier, password, captcha: claim, answer: captcha },
     post.context.actor,
   );
   if (outcome.ok) return enterPage(outcome, post);
-  if (outcome.reason === "captcha") return wrongPicture(post);
+  if (outcome.reason === "captcha") return wrongCaptcha(post);
   if (outcome.reason === "address-limit") return refuseLimitedLogin("password", post, outcome.seconds);
   return post.form.refuse({ summary: AUTH_TEXT.signInFailed, presentation: "box" });
 }
@@ -62,7 +62,7 @@ async function signIn(post: Post): Promise<Response> {
 async function signInWithCode(post: Post): Promise<Response> {
   const judged = post.form.judge(codeSignInSchema);
   if (!judged.ok) return judged.answer({ presentation: "box", ...otherKind("code", post) });
-  if (isRobot(post, null)) return wrongPicture(post);
+  if (isRobot(post, null)) return wrongCaptcha(post);
   // A browser may have been given its pre-session by somebody else, who must not come into the ticket.
   const { id: preSession, header } = newPreSession();
   const outcome = await signInByCode({ ...judged.value, preSession }, post.context.actor);
@@ -86,7 +86,7 @@ async function reset(post: Post): Promise<Response> {
     const codeStillValid = onlyPasswordsFailed(judged.fields);
     return judged.answer({ presentation: "box", codeStillValid });
   }
-  if (isRobot(post, null)) return wrongPicture(post);
+  if (isRobot(post, null)) return wrongCaptcha(post);
   const outcome = await resetPassword(judged.value, post.context.actor);
   if (!outcome.ok)
     return post.form.refuse({ fields: { captcha: FIELD_TEXT.codeWrong }, presentation: "box" });
@@ -102,7 +102,7 @@ const registerAs = (view: "register-phone" | "register-email") => async (post: P
     const codeStillValid = onlyPasswordsFailed(judged.fields);
     return judged.answer({ presentation: "toast", codeStillValid, ...otherKind(view, post) });
   }
-  if (isRobot(post, null)) return wrongPicture(post);
+  if (isRobot(post, null)) return wrongCaptcha(post);
   const outcome = await register(judged.value, post.context.actor);
   if (outcome.ok) return toLogin("password", query, registeredFlash);
   if (outcome.reason === "code")
@@ -119,7 +119,7 @@ async function sendCode(view: LoginView, post: Post): Promise<Response> {
   if (!target) return post.form.refuse({});
   const judged = post.form.judge(codeTargetSchema(target.read));
   if (!judged.ok) return judged.answer({ presentation: "toast", ...otherKind(view, post) });
-  if (isRobot(post, null)) return wrongPicture(post);
+  if (isRobot(post, null)) return wrongCaptcha(post);
   const { identifier } = judged.value;
   const outcome = await requestCode(
     { purpose: target.purpose, target: identifier, sessionId: null },
@@ -163,11 +163,11 @@ const MAIN: Readonly<Record<LoginView, (post: Post) => Promise<Response>>> = {
 /** What each button of the login page does; from a failure the typed name goes along to any other mode. */
 export async function handleIntent(view: LoginView, post: Post): Promise<Response> {
   if (post.form.intent === "carry") return carryName(post);
-  if (post.form.intent === "new-captcha") return newPicture(post);
+  if (post.form.intent === "new-captcha") return newCaptchaImage(post);
   const answer = await (post.form.intent === "send-code" ? sendCode(view, post) : MAIN[view](post));
   if (answer.status >= 400) answer.headers.append("Set-Cookie", await typedNameHeader(post));
   return answer;
 }
 
-/** A new picture is no failure: the name stays, everything else is empty, nothing is said. */
-const newPicture = ({ form }: Post) => form.refuse({ status: 200 });
+/** A new captcha image is no failure: the name stays, everything else is empty, nothing is said. */
+const newCaptchaImage = ({ form }: Post) => form.refuse({ status: 200 });

@@ -18,7 +18,7 @@ import {
 } from "~/server/answers/envelope.server";
 import { codeLoginInput, loginInput } from "./auth-input.schema";
 import { DOC_NO_RESULT, DOC_SIGNED_IN, DOC_SIGNED_IN_FIELDS, DOC_USERNAME, PATHS } from "../docs/wire-docs";
-import { noResult, pictureResult, signedInResult } from "../result.schema";
+import { noResult, captchaImageResult, signedInResult } from "../result.schema";
 import { tenantListOf, userInfoOf } from "./user-info.server";
 import { defineCall, noInput, type Caller } from "../wire-call.server";
 
@@ -42,7 +42,7 @@ export const randomImage = defineCall({
   tag: "登录",
   title: "图形验证码",
   input: noInput,
-  output: pictureResult,
+  output: captchaImageResult,
   doc: {
     fields: { checkKey: "客户端自定的键，1 到 64 个字母、数字、`_`、`-`，如时间戳；同一键再取即替换" },
     message: DONE,

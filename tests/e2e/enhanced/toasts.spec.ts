@@ -7,7 +7,7 @@ import {
   field,
   fill,
   fillRegistration,
-  picture,
+  captchaImage,
   receiveCode,
   summary,
 } from "../../support/browser/login-forms";
@@ -80,22 +80,22 @@ test("the expired notice goes after five seconds, but not under the pointer", as
 test("§8 captcha fetch failure names its reason", async ({ page, startOwnSite }) => {
   const { origin } = await startOwnSite({ environment: { LIMITS_CAPTCHA_ISSUES_PER_MINUTE: "1" } });
   await page.goto(origin + ADDRESS.password);
-  await expect(picture(page)).not.toHaveJSProperty("naturalWidth", 0);
+  await expect(captchaImage(page)).not.toHaveJSProperty("naturalWidth", 0);
   await expect(toast(page)).toHaveCount(0);
   await button(page, "换一张").click();
   await expect(toast(page).locator("p")).toHaveText(
     /^验证码获取失败！，原因：操作过于频繁，请(\d+秒|1分钟)后再试$/,
   );
-  await expect(picture(page)).toHaveAttribute("alt", "验证码获取失败，请点换一张");
+  await expect(captchaImage(page)).toHaveAttribute("alt", "验证码获取失败，请点换一张");
 });
 
-test("a picture that never arrives has the network as its reason", async ({ page }) => {
+test("a captcha image that never arrives has the network as its reason", async ({ page }) => {
   await page.route("**/captcha/**", (route) => route.abort());
   await page.goto(ADDRESS.password);
   await expect(toast(page).locator("p")).toHaveText("验证码获取失败！，原因：网络连接失败");
   await page.unroute("**/captcha/**");
   await button(page, "换一张").click();
-  await expect(picture(page)).not.toHaveJSProperty("naturalWidth", 0);
+  await expect(captchaImage(page)).not.toHaveJSProperty("naturalWidth", 0);
 });
 
 test("a recording that cannot be had names its reason, and its place stays open for the next", async ({
@@ -105,7 +105,7 @@ test("a recording that cannot be had names its reason, and its place stays open 
   const { origin } = await startOwnSite({ environment: { LIMITS_CAPTCHA_ISSUES_PER_MINUTE: "1" } });
   const player = page.getByLabel("语音验证码");
   await page.goto(origin + ADDRESS.password);
-  await expect(picture(page)).not.toHaveJSProperty("naturalWidth", 0);
+  await expect(captchaImage(page)).not.toHaveJSProperty("naturalWidth", 0);
   await page.getByText("看不清？听验证码").click();
   await player.evaluate((audio: HTMLAudioElement) => (audio.preload = "auto"));
   await expect(toast(page).locator("p")).toHaveText(/^验证码获取失败！，原因：操作过于频繁/);

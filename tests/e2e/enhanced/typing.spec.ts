@@ -125,7 +125,7 @@ test("a code that arrives by SMS is offered where browsers can read it", async (
   }
 });
 
-test("what was typed stays when a code is sent or a picture changed", async ({ page }) => {
+test("what was typed stays when a code is sent or a captcha image changed", async ({ page }) => {
   await page.goto(ADDRESS.registerByPhone);
   await fill(page, { 手机号: newPhone(), 密码: PASSWORD, 确认密码: PASSWORD });
   await page.getByRole("checkbox").check();

@@ -5,27 +5,27 @@ import {
   field,
   fill,
   link,
-  picture,
+  captchaImage,
   submitPassword,
   summary,
 } from "../../support/browser/login-forms";
 import { PASSWORD } from "../../support/browser/people";
-import { PICTURE_TEXT } from "../../support/browser/site";
+import { CAPTCHA_TEXT } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
 import { signOut } from "../../support/browser/top-bar";
 
 const ONE = "账号或密码错误，或尝试次数过多。请核对后重试，或等待10分钟，也可使用验证码登录";
-const WRONG_PICTURE = "图形验证码错误或已过期，请重新输入";
+const WRONG_CAPTCHA = "图形验证码错误或已过期，请重新输入";
 
 const ATTEMPTS = [
   { typed: ["", "", ""], errors: ["请输入手机号/邮箱", "请输入密码", "请输入验证码"] },
-  { typed: ["1380013800", PASSWORD, PICTURE_TEXT], errors: ["请输入正确的手机号/邮箱"] },
-  { typed: ["12800138000", PASSWORD, PICTURE_TEXT], errors: ["请输入正确的手机号/邮箱"] },
-  { typed: ["somebody@example.io", PASSWORD, PICTURE_TEXT], errors: ["请输入正确的手机号/邮箱"] },
-  { typed: ["13800138000", "Sea2026", PICTURE_TEXT], errors: ["密码不少于八位"] },
-  { typed: ["13800138000", "Harbour2026-Lantern", PICTURE_TEXT], errors: ["密码最长不能超过16位！"] },
+  { typed: ["1380013800", PASSWORD, CAPTCHA_TEXT], errors: ["请输入正确的手机号/邮箱"] },
+  { typed: ["12800138000", PASSWORD, CAPTCHA_TEXT], errors: ["请输入正确的手机号/邮箱"] },
+  { typed: ["somebody@example.io", PASSWORD, CAPTCHA_TEXT], errors: ["请输入正确的手机号/邮箱"] },
+  { typed: ["13800138000", "Sea2026", CAPTCHA_TEXT], errors: ["密码不少于八位"] },
+  { typed: ["13800138000", "Harbour2026-Lantern", CAPTCHA_TEXT], errors: ["密码最长不能超过16位！"] },
   { typed: ["13800138000", PASSWORD, "  "], errors: ["请输入验证码"] },
-  { typed: ["13800138000", PASSWORD, "ZZZZ"], errors: [WRONG_PICTURE] },
+  { typed: ["13800138000", PASSWORD, "ZZZZ"], errors: [WRONG_CAPTCHA] },
   { typed: ["13800138000", "Sea2026", ""], errors: ["密码不少于八位", "请输入验证码"] },
 ] as const;
 
@@ -33,9 +33,9 @@ test("every rule of the sign-in form has its text, beside the field and on top",
   await page.goto(ADDRESS.password);
   for (const { typed, errors } of ATTEMPTS) {
     await fill(page, { 账号: typed[0], 密码: typed[1], 验证码: typed[2] });
-    const before = await picture(page).getAttribute("src");
+    const before = await captchaImage(page).getAttribute("src");
     await button(page, "登录").click();
-    await expect(picture(page)).not.toHaveAttribute("src", before ?? "");
+    await expect(captchaImage(page)).not.toHaveAttribute("src", before ?? "");
     await expect(summary(page).getByRole("listitem")).toHaveText([...errors]);
     await expect(summary(page)).toBeFocused();
     await expect(page).toHaveTitle("错误：登录 - 在线海关");
@@ -94,7 +94,10 @@ test("§8 sign-in failures stand in a dismissible box", async ({ page, site }) =
   }
 });
 
-test("unknown, wrong and right with a wrong picture say no more than they must", async ({ page, site }) => {
+test("unknown, wrong and right with a wrong captcha image say no more than they must", async ({
+  page,
+  site,
+}) => {
   const name = await registered(site);
   await page.goto(ADDRESS.password);
   await submitPassword(page, { name: "13900139000", password: "not-the-one" });
@@ -102,64 +105,64 @@ test("unknown, wrong and right with a wrong picture say no more than they must",
   await submitPassword(page, { name, password: "not-the-one" });
   await expect(summary(page).getByRole("listitem")).toHaveText([ONE]);
   await expect(page).toHaveTitle("错误：登录 - 在线海关");
-  await submitPassword(page, { name, picture: "ZZZZ" });
-  await expect(summary(page).getByRole("listitem")).toHaveText([WRONG_PICTURE]);
+  await submitPassword(page, { name, captchaImage: "ZZZZ" });
+  await expect(summary(page).getByRole("listitem")).toHaveText([WRONG_CAPTCHA]);
 });
 
-test("换一张 brings a new picture, keeps the name and says nothing", async ({ page }) => {
+test("换一张 brings a new captcha image, keeps the name and says nothing", async ({ page }) => {
   await page.goto(ADDRESS.password);
   await fill(page, { 账号: "13800138000", 验证码: "AB" });
-  const before = await picture(page).getAttribute("src");
+  const before = await captchaImage(page).getAttribute("src");
   await button(page, "换一张").click();
-  await expect(picture(page)).not.toHaveAttribute("src", before ?? "");
+  await expect(captchaImage(page)).not.toHaveAttribute("src", before ?? "");
   await expect(field(page, "账号")).toHaveValue("13800138000");
   await expect(field(page, "验证码")).toHaveValue("");
   await expect(summary(page)).toHaveCount(0);
   await expect(page).toHaveTitle("登录 - 在线海关");
   await expect(page).toHaveURL(ADDRESS.password);
   const larger = await page.getByRole("link", { name: /^放大图片/ }).getAttribute("href");
-  expect(larger).toBe(`${await picture(page).getAttribute("src")}?scale=2`);
+  expect(larger).toBe(`${await captchaImage(page).getAttribute("src")}?scale=2`);
 });
 
-test("the picture is a PNG image, and a larger one stands behind its link", async ({ page }) => {
+test("the captcha image is a PNG image, and a larger one stands behind its link", async ({ page }) => {
   await page.goto(ADDRESS.password);
-  const natural = () => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth);
+  const natural = () => captchaImage(page).evaluate((image: HTMLImageElement) => image.naturalWidth);
   expect(await natural()).toBeGreaterThan(0);
-  const source = (await picture(page).getAttribute("src")) ?? "";
+  const source = (await captchaImage(page).getAttribute("src")) ?? "";
   const [small, large] = [await page.request.get(source), await page.request.get(`${source}?scale=2`)];
   for (const answer of [small, large]) expect(answer.headers()["content-type"]).toBe("image/png");
   const widthOf = (png: Buffer) => png.readUInt32BE(16);
   expect(widthOf(await large.body())).toBe(2 * widthOf(await small.body()));
 });
 
-test("the picture's text is taken in either case and in full-width letters", async ({ page, site }) => {
+test("the captcha image's text is taken in either case and in full-width letters", async ({ page, site }) => {
   const name = await registered(site);
   for (const written of ["ab2c", " A B 2 C ", "ＡＢ２Ｃ"]) {
     await page.goto(ADDRESS.password);
-    await submitPassword(page, { name, picture: written });
+    await submitPassword(page, { name, captchaImage: written });
     await expect(page).toHaveURL("/cmsweb");
     await signOut(page);
   }
 });
 
-test("a picture is good for one try", async ({ page, context, site }) => {
+test("a captcha image is good for one try", async ({ page, context, site }) => {
   const name = await registered(site);
   await page.goto(ADDRESS.password);
   const checkKey = await page.locator("form[data-main] [name=checkKey]").inputValue();
   const answers = await Promise.all(
     [1, 2].map(() =>
       context.request.post(`${site.origin}/login?mode=1`, {
-        form: { intent: "sign-in", username: name, password: "not-the-one", captcha: PICTURE_TEXT, checkKey },
+        form: { intent: "sign-in", username: name, password: "not-the-one", captcha: CAPTCHA_TEXT, checkKey },
       }),
     ),
   );
   const texts = await Promise.all(answers.map((answer) => answer.text()));
   expect(texts.filter((text) => text.includes(ONE))).toHaveLength(1);
-  expect(texts.filter((text) => text.includes(WRONG_PICTURE))).toHaveLength(1);
+  expect(texts.filter((text) => text.includes(WRONG_CAPTCHA))).toHaveLength(1);
   for (const answer of answers) expect(answer.status()).toBe(422);
 });
 
-test("two tabs each have a picture of their own", async ({ page, context, site }) => {
+test("two tabs each have a captcha image of their own", async ({ page, context, site }) => {
   const name = await registered(site);
   const other = await context.newPage();
   await page.goto(ADDRESS.password);
@@ -170,12 +173,12 @@ test("two tabs each have a picture of their own", async ({ page, context, site }
   await expect(page).toHaveURL("/cmsweb");
 });
 
-test("whoever fills the trap for robots is told that the picture was wrong", async ({ page, site }) => {
+test("whoever fills the trap for robots is told that the captcha image was wrong", async ({ page, site }) => {
   const name = await registered(site);
   await page.goto(ADDRESS.password);
   await page.locator("form[data-main] [name=website]").fill("https://example.com");
   await submitPassword(page, { name });
-  await expect(summary(page).getByRole("listitem")).toHaveText([WRONG_PICTURE]);
+  await expect(summary(page).getByRole("listitem")).toHaveText([WRONG_CAPTCHA]);
   await expect(page.locator("form[data-main] [name=website]")).toHaveValue("");
   await submitPassword(page, { name });
   await expect(page).toHaveURL("/cmsweb");

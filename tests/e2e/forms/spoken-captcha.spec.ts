@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hearDigits, SECRET_KEYS } from "../../support/captcha-reading";
 import { expect, test } from "../../support/browser/fixtures";
-import { ADDRESS, button, field, fill, link, picture, summary } from "../../support/browser/login-forms";
+import { ADDRESS, button, field, fill, link, captchaImage, summary } from "../../support/browser/login-forms";
 import { PASSWORD } from "../../support/browser/people";
 import { registered } from "../../support/browser/wire-registration";
 import { menuButton } from "../../support/browser/top-bar";
@@ -13,7 +13,7 @@ const nonceOf = async (page: Page) => {
   return /^\/captcha\/(.+)\.wav$/.exec(source)?.[1] ?? "";
 };
 
-test("whoever cannot see the picture signs in by six spoken digits", async ({ page, startOwnSite }) => {
+test("whoever cannot see the captcha image signs in by six spoken digits", async ({ page, startOwnSite }) => {
   const site = await startOwnSite({ environment: { SECRET_KEYS } });
   const name = await registered(site);
   await page.goto(site.origin + ADDRESS.password);
@@ -45,20 +45,20 @@ test("nothing is fetched for whoever does not listen, and the page gives nothing
   expect(recordings).toEqual([]);
 });
 
-test("换一张 renews picture and recording, and both belong to the form", async ({ page }) => {
+test("换一张 renews captcha image and recording, and both belong to the form", async ({ page }) => {
   await page.goto(ADDRESS.password);
   await field(page, "账号").fill("13800138000");
   const before = await nonceOf(page);
   await button(page, "换一张").click();
-  await expect(picture(page)).not.toHaveAttribute("src", `/captcha/${before}.png`);
+  await expect(captchaImage(page)).not.toHaveAttribute("src", `/captcha/${before}.png`);
   const after = await nonceOf(page);
   expect(after).not.toBe(before);
-  await expect(picture(page)).toHaveAttribute("src", `/captcha/${after}.png`);
+  await expect(captchaImage(page)).toHaveAttribute("src", `/captcha/${after}.png`);
   await expect(page.locator("form[data-main] [name=checkKey]")).toHaveValue(after);
   await expect(field(page, "账号")).toHaveValue("13800138000");
 });
 
-test("wrong digits fail like a wrong picture", async ({ page, site }) => {
+test("wrong digits fail like a wrong captcha image", async ({ page, site }) => {
   await page.goto(ADDRESS.password);
   await fill(page, { 账号: await registered(site), 密码: PASSWORD, 验证码: "000000000000" });
   await button(page, "登录").click();

@@ -22,7 +22,7 @@ test("the console's sign-in leads accounts to theirs, and says that card login i
   await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
 });
 
-test("another picture keeps the name and says nothing", async ({ page }) => {
+test("another captcha image keeps the name and says nothing", async ({ page }) => {
   await page.goto("/console/login?tab=account");
   await fill(page, { 账号: "13800138000" });
   await button(page, "换一张").click();

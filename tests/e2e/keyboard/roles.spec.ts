@@ -1,9 +1,9 @@
 import { expectLook } from "../../support/browser/appearance";
 import { expect, test } from "../../support/browser/fixtures";
 import { KeyboardPerson } from "../../support/browser/keyboard";
-import { field, notice, picture, summary } from "../../support/browser/login-forms";
+import { field, notice, captchaImage, summary } from "../../support/browser/login-forms";
 import { newPhone, OTHER_PASSWORD, PASSWORD } from "../../support/browser/people";
-import { PICTURE_TEXT } from "../../support/browser/site";
+import { CAPTCHA_TEXT } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
 
 test("a visitor registers, signs in, changes the mode and resets the password with a keyboard alone", async ({
@@ -30,14 +30,14 @@ test("a visitor registers, signs in, changes the mode and resets the password wi
   await expect(notice(page)).toContainText("注册成功，请登录");
 
   await keys.fill({ 账号: phone });
-  const shown = (await picture(page).getAttribute("src")) ?? "";
+  const shown = (await captchaImage(page).getAttribute("src")) ?? "";
   await keys.follow("换一张");
-  await expect(picture(page)).not.toHaveAttribute("src", shown);
+  await expect(captchaImage(page)).not.toHaveAttribute("src", shown);
   await expect(field(page, "账号")).toHaveValue(phone);
-  // Where scripts run the focus is on the picture's field, which stands behind the password.
+  // Where scripts run the focus is on the captcha image's field, which stands behind the password.
   await keys.reach("密码", javaScriptEnabled ? "Shift+Tab" : "Tab");
   await keys.type(PASSWORD);
-  await keys.fill({ 验证码: PICTURE_TEXT });
+  await keys.fill({ 验证码: CAPTCHA_TEXT });
   await keys.press("Enter");
   await expect(page).toHaveURL("/cmsweb");
   await keys.openMenu();
@@ -63,7 +63,7 @@ test("an ordinary user signs in, changes the password and signs out with a keybo
   test.slow();
   const keys = new KeyboardPerson(page);
   await page.goto("/login?redirect=%2FchangePassword");
-  await keys.fill({ 账号: await registered(site), 密码: PASSWORD, 验证码: PICTURE_TEXT });
+  await keys.fill({ 账号: await registered(site), 密码: PASSWORD, 验证码: CAPTCHA_TEXT });
   await keys.follow("登录");
   await expect(page).toHaveURL("/changePassword");
   await keys.fill({ 原密码: PASSWORD, 新密码: "Sea2026", 确认新密码: "Sea2026" });
@@ -89,13 +89,13 @@ test("the first administrator gets to the console and out again with a keyboard 
   const { name, password } = firstAdministrator;
   const keys = new KeyboardPerson(page);
   await page.goto(`${origin}/login?redirect=%2Faccount-list`);
-  await keys.fill({ 账号: name, 密码: password, 验证码: PICTURE_TEXT });
+  await keys.fill({ 账号: name, 密码: password, 验证码: CAPTCHA_TEXT });
   await keys.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("欢迎使用，请先修改初始密码");
   await keys.fill({ 原密码: password, 新密码: OTHER_PASSWORD, 确认新密码: OTHER_PASSWORD });
   await keys.press("Enter");
   await expect(notice(page)).toHaveText("密码修改成功，请重新登录");
-  await keys.fill({ 账号: name, 密码: OTHER_PASSWORD, 验证码: PICTURE_TEXT });
+  await keys.fill({ 账号: name, 密码: OTHER_PASSWORD, 验证码: CAPTCHA_TEXT });
   await keys.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("账号列表");
   await keys.press("ArrowDown");

@@ -43,7 +43,7 @@ test("a notice that is under the pointer when the scripts come stays there", asy
   await expect(notice).toHaveCount(0);
 });
 
-test("a password shown while the picture is on its way stays shown", async ({ page }) => {
+test("a password shown while the captcha image is on its way stays shown", async ({ page }) => {
   let letIn: () => void = () => undefined;
   const arrival = new Promise<void>((resolve) => (letIn = resolve));
   await page.route("**/captcha/**", async (route) => {

@@ -17,7 +17,7 @@ test("public pages load one small script and no style sheet beside their HTML", 
   }
 });
 
-test("the first view of the sign-in page is small with its picture and script", async ({ page }) => {
+test("the first view of the sign-in page is small with its captcha image and script", async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on("requestfinished", (request) =>
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)),

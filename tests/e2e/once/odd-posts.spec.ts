@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/browser/fixtures";
-import { ADDRESS, button, field, fill, picture, summary } from "../../support/browser/login-forms";
+import { ADDRESS, button, field, fill, captchaImage, summary } from "../../support/browser/login-forms";
 
 const UNREADABLE = "输入内容包含无法识别的字符，请重新输入";
 const FORM = "application/x-www-form-urlencoded";
@@ -97,6 +97,6 @@ test("what is too long for its field is answered in words", async ({ page }) => 
     "请输入正确的手机号/邮箱",
     "密码最长不能超过16位！",
   ]);
-  await expect(picture(page)).toBeVisible();
+  await expect(captchaImage(page)).toBeVisible();
   await expect(field(page, "密码")).toHaveValue("");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/browser/fixtures";
 import { ADDRESS } from "../../support/browser/login-forms";
 import { PASSWORD } from "../../support/browser/people";
-import { readPicture, SECRET_KEYS } from "../../support/captcha-reading";
+import { readCaptchaImage, SECRET_KEYS } from "../../support/captcha-reading";
 import { registered } from "../../support/browser/wire-registration";
 
 test("a form that comes back faster than anybody can read is refused, until a person could have read it", async ({
@@ -13,7 +13,13 @@ test("a form that comes back faster than anybody can read is refused, until a pe
   await page.request.get(site.origin + ADDRESS.password);
   const html = await (await page.request.get(site.origin + ADDRESS.password)).text();
   const checkKey = /name="checkKey" value="([^"]+)"/.exec(html)?.[1] ?? "";
-  const form = { intent: "sign-in", username, password: PASSWORD, captcha: readPicture(checkKey), checkKey };
+  const form = {
+    intent: "sign-in",
+    username,
+    password: PASSWORD,
+    captcha: readCaptchaImage(checkKey),
+    checkKey,
+  };
   const post = () => page.request.post(site.origin + ADDRESS.password, { form, maxRedirects: 0 });
 
   const first = await post();
@@ -22,12 +28,12 @@ test("a form that comes back faster than anybody can read is refused, until a pe
   await expect.poll(async () => (await post()).status()).toBe(303);
 });
 
-test("each page's picture has a text of its own", async ({ page, startOwnSite }) => {
+test("each page's captcha image has a text of its own", async ({ page, startOwnSite }) => {
   const site = await startOwnSite({ environment: { SECRET_KEYS, CAPTCHA_FIXED_ANSWER: "" } });
   const texts = new Set<string>();
   for (let time = 0; time < 3; time += 1) {
     const html = await (await page.request.get(site.origin + ADDRESS.password)).text();
-    texts.add(readPicture(/name="checkKey" value="([^"]+)"/.exec(html)?.[1] ?? ""));
+    texts.add(readCaptchaImage(/name="checkKey" value="([^"]+)"/.exec(html)?.[1] ?? ""));
   }
   expect(texts.size).toBe(3);
 });

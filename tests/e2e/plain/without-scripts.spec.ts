@@ -40,7 +40,7 @@ test("the expired notice stays until it is dismissed", async ({ page, context, s
   await expect(page).toHaveURL("/login?mode=1&redirect=%2Fpersonal%3Ftab%3D2");
 });
 
-test("a picture that cannot be drawn says what to do", async ({ page, startOwnSite }) => {
+test("a captcha image that cannot be drawn says what to do", async ({ page, startOwnSite }) => {
   const { origin } = await startOwnSite({ environment: { LIMITS_CAPTCHA_ISSUES_PER_MINUTE: "1" } });
   await page.goto(origin + ADDRESS.password);
   const answer = page.waitForResponse((response) => response.url().includes("/captcha/"));

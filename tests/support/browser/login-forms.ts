@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { ADDRESS } from "./addresses";
 import { PASSWORD } from "./people";
-import { PICTURE_TEXT, type Site } from "./site";
+import { CAPTCHA_TEXT, type Site } from "./site";
 import { menuButton } from "./top-bar";
 
 export { ADDRESS };
@@ -13,8 +13,9 @@ export const link = (page: Page, name: string): Locator => page.getByRole("link"
 /** The error summary on top of a form that failed. */
 export const summary = (page: Page): Locator => page.getByRole("alert").filter({ hasText: "请修正下列问题" });
 
-/** The picture captcha itself, inside its named frame. */
-export const picture = (page: Page): Locator => page.getByRole("img", { name: "验证码图片" }).locator("img");
+/** The image captcha itself, inside its named frame. */
+export const captchaImage = (page: Page): Locator =>
+  page.getByRole("img", { name: "验证码图片" }).locator("img");
 
 const checkKey = (page: Page): Locator => page.locator("form[data-main] [name=checkKey]");
 
@@ -32,13 +33,13 @@ export async function fill(page: Page, values: Readonly<Record<string, string>>)
 export interface Credentials {
   readonly name: string;
   readonly password?: string;
-  readonly picture?: string;
+  readonly captchaImage?: string;
 }
 
 /** Fills and sends the form of mode 1 on the page that is open. */
 export async function submitPassword(page: Page, person: Credentials): Promise<void> {
-  const { name, password = PASSWORD, picture = PICTURE_TEXT } = person;
-  await fill(page, { 账号: name, 密码: password, 验证码: picture });
+  const { name, password = PASSWORD, captchaImage = CAPTCHA_TEXT } = person;
+  await fill(page, { 账号: name, 密码: password, 验证码: captchaImage });
   await button(page, "登录").click();
 }
 

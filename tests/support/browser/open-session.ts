@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { ADDRESS } from "./login-forms";
 import { PASSWORD } from "./people";
-import { PICTURE_TEXT, type Site } from "./site";
+import { CAPTCHA_TEXT, type Site } from "./site";
 
 /** Signs the browser in without showing the form, for tests about what comes afterwards. */
 export async function openSession(page: Page, { origin }: Site, username: string): Promise<void> {
   const address = origin + ADDRESS.password;
   const html = await (await page.request.get(address)).text();
   const checkKey = /name="checkKey" value="([^"]+)"/.exec(html)?.[1] ?? "";
-  const form = { intent: "sign-in", username, password: PASSWORD, captcha: PICTURE_TEXT, checkKey };
+  const form = { intent: "sign-in", username, password: PASSWORD, captcha: CAPTCHA_TEXT, checkKey };
   const answer = await page.request.post(address, { form, maxRedirects: 0 });
   if (answer.status() !== 303) throw new Error(`no session: ${answer.status()}`);
 }

@@ -5,7 +5,7 @@ import { startSite as startProcess, UNHURRIED } from "../site-process";
 import { copyFirstStart, type Administrator } from "./first-start";
 import { startProxy, type Meddling } from "./proxy";
 
-export { PICTURE_TEXT } from "../site-process";
+export { CAPTCHA_TEXT } from "../site-process";
 
 export interface SiteOptions {
   /** What somebody between the browser and the server does to what passes. */

@@ -16,9 +16,9 @@ import {
 
 export interface CaptchaFieldProps {
   field: TextFieldMetadata;
-  /** Signed nonce; the addresses of picture and recording are made of it. */
+  /** Signed nonce; the addresses of captcha image and recording are made of it. */
   nonce: string;
-  /** Sign-in by code, for whoever cannot see the picture. */
+  /** Sign-in by code, for whoever cannot see the captcha image. */
   otherWayHref: string;
 }
 
@@ -42,7 +42,7 @@ export function CaptchaField({ field, nonce, otherWayHref }: CaptchaFieldProps) 
             aria-required
             data-once
           />
-          {/* The name stands on the frame, so that the alternative text is free to say what to do when the picture fails. */}
+          {/* The name stands on the frame, so that the alternative text is free to say what to do when the captcha image fails. */}
           <span className="picture" role="img" aria-label={CAPTCHA_IMAGE} data-swap="picture">
             <img src={source} alt={CAPTCHA_IMAGE_FAILED} width="120" height="44" data-captcha />
           </span>
@@ -63,7 +63,7 @@ export function CaptchaField({ field, nonce, otherWayHref }: CaptchaFieldProps) 
   );
 }
 
-/** Six digits that count as well as the picture's characters. */
+/** Six digits that count as well as the captcha image's characters. */
 function SpokenCaptcha({ source }: { source: string }) {
   return (
     <details className="voice">

@@ -32,7 +32,7 @@ describe("sign-in by password (1.1)", () => {
     });
   });
 
-  it("reads the person, the password as typed and the picture's answer", () => {
+  it("reads the person, the password as typed and the captcha image's answer", () => {
     const typed = { username: "+86 138 0013 8000", password: " pass word ", captcha: " K7ｍp", checkKey: 17 };
     expect(signInSchema.parse(typed)).toEqual({
       identifier: { kind: "phone", value: PHONE },

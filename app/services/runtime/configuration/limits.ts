@@ -7,7 +7,7 @@ export const LIMITS = {
   CAPTCHA_LENGTH: 4,
   CAPTCHA_PER_OWNER: 20,
   CAPTCHA_ISSUES_PER_MINUTE: 30,
-  /** A person needs at least this long to read a picture and type a password. */
+  /** A person needs at least this long to read a captcha image and type a password. */
   FORM_MIN_FILL_MILLISECONDS: 800,
   FORM_TOKEN_SECONDS: 12 * 3600,
 

@@ -8,7 +8,7 @@ import { db } from "../../../db/client.server";
 import { issuePageCaptcha, issueWireCaptcha } from "./captcha.server";
 import { forgetOld } from "../housekeeping.server";
 
-describe("a wire client's picture", () => {
+describe("a wire client's captcha image", () => {
   it("has four characters of the alphabet", async () => {
     const text = await issue(newOwner(), "1");
     expect(text).toHaveLength(4);
@@ -102,7 +102,7 @@ describe("a wire client's picture", () => {
   });
 });
 
-describe("pictures for one address", () => {
+describe("captcha images for one address", () => {
   it("are thirty a minute, pages and wire together; the next one waits for the oldest", async () => {
     const actor = newActor();
     for (let count = 0; count < 15; count += 1) await issue(newOwner(), "1", actor);

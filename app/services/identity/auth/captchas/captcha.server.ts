@@ -9,7 +9,7 @@ import { inTransaction } from "../../../db/transaction.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { hmac, isHmacOf } from "../../../runtime/secrets/secret.server";
 
-/** How a picture is named in a sign-in: by the page's signed nonce, or by a client's own key. */
+/** How a captcha image is named in a sign-in: by the page's signed nonce, or by a client's own key. */
 export type CaptchaClaim =
   | { readonly kind: "page"; readonly nonce: string; readonly issuedAt: number }
   | { readonly kind: "wire"; readonly owners: readonly string[]; readonly key: string };
@@ -18,7 +18,7 @@ const PAGE_OWNER = "page";
 const proofOf = (owner: string, key: string, answer: string) => `${owner}\n${key}\n${answer}`;
 const canonical = (answer: string) => answer.toLowerCase();
 
-/** The picture's text of a page's nonce: derived, so that showing a page stores nothing. */
+/** The captcha image's text of a page's nonce: derived, so that showing a page stores nothing. */
 export function pageCaptchaText(nonce: string): string {
   if (env.CAPTCHA_FIXED_ANSWER) return env.CAPTCHA_FIXED_ANSWER;
   const bytes = Buffer.from(hmac("captcha", nonce), "base64url");
@@ -28,7 +28,7 @@ export function pageCaptchaText(nonce: string): string {
   );
 }
 
-/** The six digits that the same page says to whoever cannot see: as hard to guess, derived beside the picture. */
+/** The six digits that the same page says to whoever cannot see: as hard to guess, derived beside the captcha image. */
 export function pageCaptchaDigits(nonce: string): string {
   const number = Buffer.from(hmac("captcha", `${nonce} digits`), "base64url").readUIntBE(0, 6);
   return String(number % 1_000_000).padStart(6, "0");
@@ -54,7 +54,7 @@ async function issueWait(tx: Tx, actor: Actor): Promise<number> {
 
 export type CaptchaIssue = { ok: true; text: string } | { ok: false; waitMs: number };
 
-/** Counts the drawing of a page's picture for the address. */
+/** Counts the drawing of a page's captcha image for the address. */
 export function issuePageCaptcha(nonce: string, actor: Actor): Promise<CaptchaIssue> {
   return countPageIssue(actor, pageCaptchaText(nonce));
 }
@@ -71,7 +71,7 @@ function countPageIssue(actor: Actor, text: string): Promise<CaptchaIssue> {
   });
 }
 
-/** Makes a picture for a wire client, stored by owner and key; asking again replaces it. */
+/** Makes a captcha image for a wire client, stored by owner and key; asking again replaces it. */
 export function issueWireCaptcha(owner: string, key: string, actor: Actor): Promise<CaptchaIssue> {
   return inTransaction(async (tx) => {
     const waitMs = await issueWait(tx, actor);
@@ -106,8 +106,8 @@ async function keepNewest(tx: Tx, owner: string): Promise<void> {
 }
 
 /**
- * Checks an answer and kills the picture, right or wrong; a second check of the same picture fails. A page's is
- * answered by its picture or by its spoken digits: they differ in length, so one answer guesses at one of them.
+ * Checks an answer and kills the captcha image, right or wrong; a second check of the same captcha image fails. A page's is
+ * answered by its captcha image or by its spoken digits: they differ in length, so one answer guesses at one of them.
  */
 export function spendCaptcha(tx: Tx, claim: CaptchaClaim, answer: string): Promise<boolean> {
   return claim.kind === "page" ? spendPageCaptcha(tx, claim, answer) : spendWireCaptcha(tx, claim, answer);
@@ -158,7 +158,7 @@ async function spendWireCaptcha(
   return false;
 }
 
-/** Drops pictures whose time is over; run by the housekeeping job. */
+/** Drops captcha images whose time is over; run by the housekeeping job. */
 export async function forgetOldCaptchas(tx: Tx): Promise<void> {
   await tx.deleteFrom("captchas").where("expires_at", "<", now()).execute();
 }

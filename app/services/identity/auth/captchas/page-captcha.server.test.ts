@@ -6,7 +6,7 @@ import { db } from "../../../db/client.server";
 import { pageCaptchaDigits, pageCaptchaText } from "./captcha.server";
 import { forgetOld } from "../housekeeping.server";
 
-describe("a page's picture", () => {
+describe("a page's captcha image", () => {
   it("follows from its nonce, so that showing the page stores nothing", async () => {
     const nonce = randomUUID();
     const before = await db.selectFrom("captchas").select("id").execute();
@@ -68,14 +68,14 @@ describe("a page's spoken digits", () => {
     for (const at of [0, 1, 2, 3, 4, 5]) expect(new Set(spoken.map((digits) => digits[at])).size).toBe(10);
   });
 
-  it("pass in the picture's place, and then neither passes again", async () => {
+  it("pass in the captcha image's place, and then neither passes again", async () => {
     const claim = pageClaim();
     expect(await spend(claim, pageCaptchaDigits(claim.nonce))).toBe(true);
     expect(await spend(claim, pageCaptchaDigits(claim.nonce))).toBe(false);
     expect(await spend(claim, pageCaptchaText(claim.nonce))).toBe(false);
   });
 
-  it("die with the picture, of any answer", async () => {
+  it("die with the captcha image, of any answer", async () => {
     for (const answer of ["", "????", "000000000000"]) {
       const claim = pageClaim();
       expect(await spend(claim, answer)).toBe(false);
@@ -95,7 +95,7 @@ describe("a page's spoken digits", () => {
     expect(await spend(late, pageCaptchaDigits(late.nonce))).toBe(false);
   });
 
-  it("open no picture of a wire client", async () => {
+  it("open no captcha image of a wire client", async () => {
     const owner = newOwner();
     await issue(owner, "1");
     expect(await spendWire(owner, "1", pageCaptchaDigits("1"))).toBe(false);

@@ -32,7 +32,7 @@ describe("readCaptcha (C-img)", () => {
     ["K7MPX", "k7mpx"],
   ])("reads %j as %s", (typed, answer) => expect(readCaptcha(typed)).toEqual(taken(answer)));
 
-  it.each(["", "  ", "\u200b", "。", "验证码"])("%j is empty: no picture is spent on it", (typed) =>
+  it.each(["", "  ", "\u200b", "。", "验证码"])("%j is empty: no captcha image is spent on it", (typed) =>
     expect(readCaptcha(typed)).toEqual(failed("请输入验证码")),
   );
 });

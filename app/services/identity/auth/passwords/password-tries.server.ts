@@ -38,7 +38,7 @@ export async function addressWait(tx: Tx, actor: Actor, identifier: string): Pro
   return window.count >= limits.ADDRESS_FAILURES || tooManyNames ? window.freeIn : 0;
 }
 
-/** A failure that counts for the address only, such as a wrong picture captcha. */
+/** A failure that counts for the address only, such as a wrong image captcha. */
 export async function countAddressFailure(tx: Tx, actor: Actor, identifier: string): Promise<void> {
   await recordAttempt(tx, ofAddress(actor.address), identifier);
 }

@@ -11,7 +11,7 @@ const REFUSED = { ok: false, reason: "refused" };
 const CAPTCHA = { ok: false, reason: "captcha" };
 const limited = (seconds: number) => ({ ok: false, reason: "address-limit", seconds });
 
-const freshPicture = () => ({ kind: "page" as const, nonce: randomUUID(), issuedAt: clockTime() });
+const freshCaptcha = () => ({ kind: "page" as const, nonce: randomUUID(), issuedAt: clockTime() });
 
 interface Try {
   readonly actor: Actor;
@@ -21,7 +21,7 @@ interface Try {
 }
 
 function signIn({ actor, phone = newPhone(), password = "wrong", answer }: Try) {
-  const captcha = freshPicture();
+  const captcha = freshCaptcha();
   const identifier = { kind: "phone" as const, value: phone };
   return signInByPassword(
     { identifier, password, captcha, answer: answer ?? pageCaptchaText(captcha.nonce) },
@@ -29,7 +29,7 @@ function signIn({ actor, phone = newPhone(), password = "wrong", answer }: Try) 
   );
 }
 
-describe("a wrong picture captcha", () => {
+describe("a wrong image captcha", () => {
   it("counts for the address, never for the name's lock", async () => {
     const [person, actor] = [await makePerson(), newActor()];
     for (let count = 0; count < 29; count += 1)
@@ -50,8 +50,8 @@ describe("a wrong picture captcha", () => {
     ]);
   });
 
-  it("is what a picture gets that has been used before", async () => {
-    const [person, captcha] = [await makePerson(), freshPicture()];
+  it("is what a captcha image gets that has been used before", async () => {
+    const [person, captcha] = [await makePerson(), freshCaptcha()];
     const input = {
       identifier: phoneOf(person),
       password: PASSWORD,
@@ -80,10 +80,10 @@ describe("thirty failures from an address within ten minutes", () => {
     expect(await signIn(right)).toMatchObject({ ok: true });
   });
 
-  it("spend neither picture nor try and are recorded as limited", async () => {
+  it("spend neither captcha image nor try and are recorded as limited", async () => {
     const [person, actor] = [await makePerson(), newActor()];
     for (let count = 0; count < 30; count += 1) await signIn({ actor, phone: person.phone!, answer: "no" });
-    const captcha = freshPicture();
+    const captcha = freshCaptcha();
     const answer = pageCaptchaText(captcha.nonce);
     const input = { identifier: phoneOf(person), password: PASSWORD, captcha, answer };
     expect(await signInByPassword(input, { ...actor, requestId: "limited-one" })).toEqual(limited(600));

@@ -89,7 +89,7 @@ type Admitted =
   | { ok: true; attempt: PasswordTry; account: Account | undefined; identifiers: string[] }
   | Exclude<PasswordSignInOutcome, SignedIn>;
 
-/** Address limit, then the picture, then the lock: nothing later is spent when something earlier refuses. */
+/** Address limit, then the captcha image, then the lock: nothing later is spent when something earlier refuses. */
 async function admit(tx: Tx, input: PasswordSignIn, actor: Actor): Promise<Admitted> {
   const { value } = input.identifier;
   const waitMs = await addressWait(tx, actor, value);
@@ -132,7 +132,7 @@ function whyRefused(account: Account | undefined, { locked }: PasswordTry): stri
 }
 
 /**
- * Sign-in by password and picture captcha. Unknown, wrong, locked, frozen and without password are one
+ * Sign-in by password and image captcha. Unknown, wrong, locked, frozen and without password are one
  * answer that takes equally long (security.md, promise 1).
  */
 export function signInByPassword(input: PasswordSignIn, actor: Actor): Promise<PasswordSignInOutcome> {

@@ -36,7 +36,7 @@ async function codeTo(target: Identifier, purpose: "sign-in" | "register" | "res
   return code;
 }
 
-async function picture(secrets: string[]): Promise<{ captcha: CaptchaClaim; answer: string }> {
+async function captchaImage(secrets: string[]): Promise<{ captcha: CaptchaClaim; answer: string }> {
   const key = String(clockTime());
   const issued = await issueWireCaptcha("pre:journey", key, newActor());
   if (!issued.ok) throw new Error("no picture");
@@ -53,8 +53,11 @@ async function journey(
   const actor = newActor();
   const [first = "", second = "", third = "", wrong = ""] = PASSWORDS;
   await register({ identifier, code: await codeTo(identifier, "register", secrets), password: first }, actor);
-  await signInByPassword({ identifier, password: wrong, ...(await picture(secrets)) }, actor);
-  const entered = await signInByPassword({ identifier, password: first, ...(await picture(secrets)) }, actor);
+  await signInByPassword({ identifier, password: wrong, ...(await captchaImage(secrets)) }, actor);
+  const entered = await signInByPassword(
+    { identifier, password: first, ...(await captchaImage(secrets)) },
+    actor,
+  );
   if (!entered.ok) throw new Error("not signed in");
   await changePassword(entered.account.id, { oldPassword: first, password: second }, actor);
   const byCode = await signInByCode(

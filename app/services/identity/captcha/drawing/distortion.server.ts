@@ -1,11 +1,11 @@
 import { between, eitherSign } from "./chance.server";
 import { CAP_HEIGHT, type Point } from "./glyphs";
 
-// Lengths after distortion are tenths of a pixel of the picture at scale 1: path data then needs no decimals.
+// Lengths after distortion are tenths of a pixel of the captcha image at scale 1: path data then needs no decimals.
 const LETTER_HEIGHT = 580;
 const LETTER_MAX_WIDTH = 620;
 
-/** A mapping from outline units to picture units, with the letter's middle near 0, 0. */
+/** A mapping from outline units to captcha image units, with the letter's middle near 0, 0. */
 type Distortion = (point: Point) => Point;
 
 /** A fresh wave, lean, size and turn for a letter of the given width in outline units. */

@@ -1,9 +1,9 @@
 import sharp from "sharp";
-import { captchaSvg } from "./picture.server";
+import { captchaSvg } from "./captcha-image.server";
 
 export { CAPTCHA_ALPHABET } from "../alphabet";
 
-// Without a palette: choosing its colours costs a quarter of the drawing and saves 4 kB of a picture's 6.
+// Without a palette: choosing its colours costs a quarter of the drawing and saves 4 kB of a captcha image's 6.
 const PNG_OPTIONS = { compressionLevel: 6 };
 
 /**

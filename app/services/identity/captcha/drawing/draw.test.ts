@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { CAPTCHA_ALPHABET, drawCaptcha } from "./draw.server";
 import { CAP_HEIGHT, FACE_COUNT, outlineOf } from "./glyphs";
 import { letterPath } from "./lettering.server";
-import { captchaSvg } from "./picture.server";
+import { captchaSvg } from "./captcha-image.server";
 
 const DARK = 128;
 
-async function darkShare(picture: Buffer): Promise<number> {
-  const pixels = await sharp(picture).greyscale().raw().toBuffer();
+async function darkShare(image: Buffer): Promise<number> {
+  const pixels = await sharp(image).greyscale().raw().toBuffer();
   return pixels.filter((value) => value < DARK).length / pixels.length;
 }
 
@@ -48,9 +48,9 @@ describe("drawCaptcha", () => {
   ] as const)(
     "answers at scale %i a PNG of %i × %i in at most %i bytes",
     async (scale, width, height, bytes) => {
-      const picture = await drawCaptcha("WM8Q", scale);
-      expect(await sharp(picture).metadata()).toMatchObject({ format: "png", width, height });
-      expect(picture.length).toBeLessThanOrEqual(bytes);
+      const image = await drawCaptcha("WM8Q", scale);
+      expect(await sharp(image).metadata()).toMatchObject({ format: "png", width, height });
+      expect(image.length).toBeLessThanOrEqual(bytes);
     },
   );
 
@@ -60,19 +60,19 @@ describe("drawCaptcha", () => {
   });
 
   it("never draws the same text twice alike", async () => {
-    const pictures = await Promise.all(Array.from({ length: 20 }, () => drawCaptcha("K7MP")));
-    expect(new Set(pictures.map((picture) => picture.toString("base64"))).size).toBe(20);
+    const images = await Promise.all(Array.from({ length: 20 }, () => drawCaptcha("K7MP")));
+    expect(new Set(images.map((image) => image.toString("base64"))).size).toBe(20);
   });
 
   it("puts dark ink on an opaque light ground, whatever the characters", async () => {
     for (const text of CAPTCHA_ALPHABET.match(/.{4}/g) ?? []) {
-      const picture = await drawCaptcha(text);
-      const share = await darkShare(picture);
+      const image = await drawCaptcha(text);
+      const share = await darkShare(image);
       expect(share, text).toBeGreaterThan(0.12);
       expect(share, text).toBeLessThan(0.5);
-      const [corner] = await sharp(picture).greyscale().raw().toBuffer();
+      const [corner] = await sharp(image).greyscale().raw().toBuffer();
       expect(corner).toBeGreaterThan(220);
-      expect((await sharp(picture).stats()).isOpaque).toBe(true);
+      expect((await sharp(image).stats()).isOpaque).toBe(true);
     }
   });
 

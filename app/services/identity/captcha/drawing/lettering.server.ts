@@ -9,7 +9,7 @@ const OVERLAP_MAX = 25;
 const NESTING_MAX = 90;
 const DROP_MAX = 45;
 
-/** Where the row of letters has to stay, in picture units. */
+/** Where the row of letters has to stay, in captcha image units. */
 interface LetterBox {
   readonly left: number;
   readonly right: number;

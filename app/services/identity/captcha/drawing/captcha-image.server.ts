@@ -1,22 +1,22 @@
 import { between, eitherSign, oneOf } from "./chance.server";
 import { letterPath } from "./lettering.server";
 
-// Twice the 120 × 44 CSS pixels the picture is shown at.
-const PICTURE_WIDTH = 240;
-const PICTURE_HEIGHT = 88;
+// Twice the 120 × 44 CSS pixels the captcha image is shown at.
+const IMAGE_WIDTH = 240;
+const IMAGE_HEIGHT = 88;
 
 const UNITS_PER_PIXEL = 10;
-const WIDTH = PICTURE_WIDTH * UNITS_PER_PIXEL;
-const HEIGHT = PICTURE_HEIGHT * UNITS_PER_PIXEL;
+const WIDTH = IMAGE_WIDTH * UNITS_PER_PIXEL;
+const HEIGHT = IMAGE_HEIGHT * UNITS_PER_PIXEL;
 const LETTER_BOX = { left: 100, right: WIDTH - 100, top: 25, bottom: HEIGHT - 25 };
 
-// Dark on light whatever the page's colours are: the picture brings its own background.
+// Dark on light whatever the page's colours are: the captcha image brings its own background.
 const INKS = ["#1c2430", "#1f2a44", "#2a2230", "#17302c", "#33261f"] as const;
 const PAPERS = ["#f4f6f8", "#f6f4ee", "#eff5f2", "#f5f1f5"] as const;
 
 /** An SVG of nothing but paths that shows the text. */
 export function captchaSvg(text: string, scale: number): string {
-  const size = `width="${PICTURE_WIDTH * scale}" height="${PICTURE_HEIGHT * scale}"`;
+  const size = `width="${IMAGE_WIDTH * scale}" height="${IMAGE_HEIGHT * scale}"`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<path fill="${oneOf(PAPERS)}" d="M0 0H${WIDTH}V${HEIGHT}H0Z"/>` +
