@@ -42,9 +42,9 @@ async function fold({ form, session, context }: Post): Promise<Response> {
 }
 
 async function save({ form, session, request, context }: Post): Promise<Response> {
-  const judged = form.judge(settingsFormSchema);
-  if (!judged.ok) return judged.answer();
-  const { theme, density, scheme, size, ...ticks } = judged.value;
+  const validated = form.validate(settingsFormSchema);
+  if (!validated.ok) return validated.respond();
+  const { theme, density, scheme, size, ...ticks } = validated.value;
   if (form.intent === "preview") return form.refuse({ status: 200, more: { preview: theme } });
   const { appearance } = await readChrome(request, context);
   const look = chooseAppearance(appearance, (name) => ({ scheme, size })[name as "scheme" | "size"]);

@@ -32,9 +32,9 @@ export const loader = pageLoader(({ session }) => {
 
 export const action = formAction(async (post) => {
   const { form, session, context, url } = post;
-  const judged = form.judge(changePasswordSchema([session!.phone, session!.email]));
-  if (!judged.ok) return judged.answer();
-  const outcome = await changePassword(session!.accountId, judged.value, context.actor);
+  const validated = form.validate(changePasswordSchema([session!.phone, session!.email]));
+  if (!validated.ok) return validated.respond();
+  const outcome = await changePassword(session!.accountId, validated.value, context.actor);
   if (!outcome.ok && outcome.reason === "address-limit") return refuseLimited(post, outcome.seconds);
   if (!outcome.ok)
     return form.refuse({ fields: { oldPassword: AUTH_TEXT.oldPasswordWrong }, presentation: "toast" });

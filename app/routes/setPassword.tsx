@@ -40,9 +40,9 @@ async function setByLink(post: Post, key: string): Promise<Response> {
   const pending = await findLinkedPassword(key);
   if (!pending || post.form.filledTrap) return late();
   const rules = setPasswordSchema({ needsAgreement: pending.needsAgreement, own: pending.target });
-  const judged = post.form.judge(rules);
-  if (!judged.ok) return judged.answer();
-  if (!(await setPasswordByLink(key, judged.value.password, post.context.actor))) return late();
+  const validated = post.form.validate(rules);
+  if (!validated.ok) return validated.respond();
+  if (!(await setPasswordByLink(key, validated.value.password, post.context.actor))) return late();
   return toLogin("password", "", { kind: "success", text: AUTH_TEXT.passwordSetByLink });
 }
 
@@ -53,11 +53,11 @@ export const action = formAction(async (post) => {
   const pending = await findPendingPassword(preSession);
   if (!pending || post.form.filledTrap) return backToCode(post, AUTH_TEXT.setPasswordLate);
   const rules = setPasswordSchema({ needsAgreement: pending.needsAgreement, own: pending.target });
-  const judged = post.form.judge(rules);
-  if (!judged.ok) return judged.answer();
+  const validated = post.form.validate(rules);
+  if (!validated.ok) return validated.respond();
   const outcome = await setFirstPassword(
     { kind: "browser", preSession },
-    judged.value.password,
+    validated.value.password,
     post.context.actor,
   );
   if (outcome.ok) return enterPage(outcome, post, { firstPassword: true });

@@ -80,11 +80,11 @@ function person(site, token) {
 async function importFile(site, client, { page, titles, row }, { first, rows }) {
   const lines = Array.from({ length: rows }, (_, index) => row(first + index));
   const file = Buffer.from([titles, ...lines].join("\r\n"));
-  const judgedPeak = watchPeak(site.pid);
+  const validatedPeak = watchPeak(site.pid);
   const begun = performance.now();
   const body = formWith({ form: await client.form(page) }, file);
   const plan = await client.post(page, `multipart/form-data; boundary=${CUT}`, body);
-  const [judged, judging] = [performance.now(), judgedPeak()];
+  const [validated, validating] = [performance.now(), validatedPeak()];
   const form = new URLSearchParams({ form: await client.form(plan) }).toString();
   const importedPeak = watchPeak(site.pid);
   const confirmed = performance.now();
@@ -95,8 +95,11 @@ async function importFile(site, client, { page, titles, row }, { first, rows }) 
     if (text.includes("导入完成")) break;
     if (/导入失败|导入中断/.test(text)) throw new Error("an import has failed");
   }
-  const seconds = { judging: (judged - begun) / 1000, importing: (performance.now() - confirmed) / 1000 };
-  return { seconds, peaks: { judging, importing: importedPeak() } };
+  const seconds = {
+    validating: (validated - begun) / 1000,
+    importing: (performance.now() - confirmed) / 1000,
+  };
+  return { seconds, peaks: { validating, importing: importedPeak() } };
 }
 
 /**

@@ -46,7 +46,7 @@ const OCCASIONS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   ],
   newPasswordSchema: [[["13800138000", null]]],
   profileSchema: [[{ isPlatform: true, isRegionSound: true }], [{ isPlatform: false, isRegionSound: false }]],
-  applicationSchema: [[FACTS], [{ ...FACTS, kind: 1 }], [{ ...FACTS, kind: 1, judging: "draft" }]],
+  applicationSchema: [[FACTS], [{ ...FACTS, kind: 1 }], [{ ...FACTS, kind: 1, validating: "draft" }]],
   formSchema: [[{}, () => ({})]],
 };
 

@@ -30,14 +30,14 @@ async function fill(): Promise<void> {
   const input = { accountId: person.id, staff: false, previousSignInAt: null, roleVersionId: null };
   token = (await inTransaction((tx) => openSession(tx, newActor("page"), input))).token;
   for (const payload of [PLAIN, ...SCRIPT_PAYLOADS]) {
-    const reading = readTitle(payload.slice(0, 60).trim());
-    if (!reading.ok) throw new Error(`no title: ${payload}`);
+    const result = readTitle(payload.slice(0, 60).trim());
+    if (!result.ok) throw new Error(`no title: ${payload}`);
     const options = { to: `user:${person.id}`, title: payload.slice(0, 60), content: `看${payload}` };
     const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
     const { output, problem } = await runMessage(args);
     const id = Number(/消息 (\d+)/.exec(output)?.[1]);
     if (!id) throw new Error(`${payload}: ${problem}`);
-    sent.push({ id, title: reading.value, payload });
+    sent.push({ id, title: result.value, payload });
   }
 }
 

@@ -51,7 +51,7 @@ export const PROVIDER_FORM: Readonly<Record<string, string>> = {
 };
 
 export const FACTS: ApplicationFacts = {
-  judging: "submit",
+  validating: "submit",
   kind: 0,
   choices: {
     enterpriseType: ["1", "3", "4", "5", "6", "7"],
@@ -68,7 +68,7 @@ export const FACTS: ApplicationFacts = {
 
 /** What the rules make of a whole form with some fields typed otherwise. */
 export const valuesOf = (kind: ApplicationKind, typed: Readonly<Record<string, string>> = {}) =>
-  applicationSchema({ ...FACTS, kind, judging: "draft" }).parse({
+  applicationSchema({ ...FACTS, kind, validating: "draft" }).parse({
     ...(kind === 1 ? PROVIDER_FORM : WHOLE_FORM),
     ...typed,
   });

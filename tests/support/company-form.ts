@@ -7,12 +7,13 @@ import { COMPANY_FACTS, COMPANY_FORM, PROVIDER_FORM } from "./companies";
 export type Typed = Readonly<Record<string, string>>;
 
 /** What the form of a company makes of what is typed into a sound one. */
-export function judge(typed: Typed, facts: Partial<CompanyFacts> = {}) {
+export function validate(typed: Typed, facts: Partial<CompanyFacts> = {}) {
   const base = facts.kind === "provider" ? PROVIDER_FORM : COMPANY_FORM;
   const form = companyForm({ ...COMPANY_FACTS, ...facts });
-  const judged = schemaOf(form).safeParse({ ...base, ...typed });
-  if (judged.success) return { values: { ...judged.data, ...companyValuesOf(judged.data) }, problems: {} };
-  const problems = judged.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
+  const validated = schemaOf(form).safeParse({ ...base, ...typed });
+  if (validated.success)
+    return { values: { ...validated.data, ...companyValuesOf(validated.data) }, problems: {} };
+  const problems = validated.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
   return { values: null, problems: Object.fromEntries(problems) as Record<string, string> };
 }
 

@@ -81,11 +81,11 @@ export const newDepartmentForm =
       ...(pages.kind === "platform" ? {} : { recordName: tree.owner.name }),
       values,
       changed: null,
-      store: async ({ values: judged, editor }) => {
+      store: async ({ values: validated, editor }) => {
         const outcome = await createDepartment(editor, {
           organizationId: tree.owner.id,
-          parentId: judged.parentId?.id ?? null,
-          values: departmentValuesOf(judged),
+          parentId: validated.parentId?.id ?? null,
+          values: departmentValuesOf(validated),
         });
         if (!outcome.ok) return outcome;
         const text = CONSOLE_TEXT.created(DEPARTMENT_LIST_TEXT.object);
@@ -109,9 +109,9 @@ export const editDepartmentForm =
       recordName: row.name,
       values,
       changed: changeOf(row),
-      store: async ({ values: judged, editor, seen }) => {
+      store: async ({ values: validated, editor, seen }) => {
         const change = { organizationId: tree.owner.id, id: row.id, seen };
-        const outcome = await editDepartment(editor, { ...change, values: departmentValuesOf(judged) });
+        const outcome = await editDepartment(editor, { ...change, values: departmentValuesOf(validated) });
         if (!outcome.ok) return outcome;
         return { ok: true, to: departmentPath(tree.place, row.id), text: CONSOLE_TEXT.edited };
       },

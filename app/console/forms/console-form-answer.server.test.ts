@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { defineForm } from "~/services/forms/editing/form-values";
-import { lineField } from "~/services/forms/editing/readings";
+import { lineField } from "~/services/forms/editing/fields";
 import { viewOf } from "./console-form-answer.server";
 
 const definition = defineForm([{ title: "基本信息", names: ["name", "remark"] }], {

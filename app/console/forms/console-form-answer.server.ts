@@ -1,6 +1,6 @@
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import type { Refused, Stale, Unreviewed } from "~/services/forms/editing/outcome";
-import type { Fields, FormDefinition, FormView, Judged, Typed } from "~/services/forms/editing/form.types";
+import type { Fields, FormDefinition, FormView, Validated, Typed } from "~/services/forms/editing/form.types";
 import {
   bothShown,
   propsOf,
@@ -43,7 +43,7 @@ export type Stored =
   | Unreviewed;
 
 export interface Storing<F extends Fields> {
-  readonly values: Judged<F>;
+  readonly values: Validated<F>;
   readonly editor: Operator;
   /** When the record that the person has seen was changed last. */
   readonly seen: number;

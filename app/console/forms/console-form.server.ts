@@ -139,10 +139,10 @@ export async function postForm<F extends Fields>(
   const more = { view: { ...viewOf(made, made.values, null), ...kept } };
   if (hasProblems(problems)) return form.refuse({ fields: problems, more });
   if (intent !== "save") return form.refuse({ status: 200, more });
-  const judged = form.judge(schemaOf(made.definition, storedIn(made)));
-  if (!judged.ok) return judged.answer({ more });
+  const validated = form.validate(schemaOf(made.definition, storedIn(made)));
+  if (!validated.ok) return validated.respond({ more });
   const storing = {
-    values: judged.value,
+    values: validated.value,
     editor: await editorOf(post, digestOf(post)),
     seen: seenIn(form),
     isReviewed: form.get("reviewed") !== "",

@@ -9,7 +9,7 @@ import { saveDraft as saveApplication } from "~/services/organizations/certifica
 import { db } from "~/services/db/client.server";
 import { findDraft, saveDraft } from "~/services/forms/drafts/drafts.server";
 import type { Control, Fields } from "~/services/forms/editing/form.types";
-import { taken } from "~/services/forms/rules/form.schema";
+import { ok } from "~/services/forms/rules/form.schema";
 import { readBasicInfo } from "~/services/identity/personal/basic-info.server";
 import { PROFILE_NAMES } from "~/services/identity/personal/profile-fields";
 import { keepForm, typedInDraft } from "./console-draft.server";
@@ -78,7 +78,7 @@ const CONTROLS: Readonly<Record<Control["kind"], Control>> = {
 /** A region's codes are posted under names of their own, of which one is a kind of control, too. */
 const nameOf = (kind: string) => (kind === "region" ? kind : `${kind}Field`);
 const FIELDS: Fields = Object.fromEntries(
-  Object.entries(CONTROLS).map(([name, control]) => [nameOf(name), { label: name, control, read: taken }]),
+  Object.entries(CONTROLS).map(([name, control]) => [nameOf(name), { label: name, control, read: ok }]),
 );
 /** What a browser posts: a region's three codes have names of their own. */
 const form = fc.record({

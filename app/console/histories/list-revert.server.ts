@@ -127,10 +127,10 @@ export async function answerRevert<F extends Fields>(
   if (!reason.ok) return post.form.refuse({ fields: { reason: reason.text } });
   const isChoice = post.form.intent === "choose";
   const { typed, form, stored } = await plan(post, place, isChoice ? chosenIn(post) : undefined);
-  const judged = schemaOf(form.definition, stored.values).safeParse(typed);
-  if (!judged.success) return refuse(LISTS_TEXT.revertRefused(judged.error.issues[0]!.message));
+  const validated = schemaOf(form.definition, stored.values).safeParse(typed);
+  if (!validated.success) return refuse(LISTS_TEXT.revertRefused(validated.error.issues[0]!.message));
   const outcome = await form.store({
-    values: judged.data,
+    values: validated.data,
     editor: { ...(await editorOf(post, digestOf(post))), reason: reason.value },
     seen: seenIn(post.form),
     isReviewed: true,

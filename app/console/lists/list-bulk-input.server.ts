@@ -1,6 +1,6 @@
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import type { Operator } from "~/services/forms/editing/operator.types";
-import { isUnreadable, refused, taken, UNREADABLE, type Reading } from "~/services/forms/rules/form.schema";
+import { isUnreadable, error, ok, UNREADABLE, type Result } from "~/services/forms/rules/form.schema";
 import { readReason } from "~/services/collections/lists/selections/bulk-reason";
 import type {
   BulkAction,
@@ -19,9 +19,9 @@ export async function inputView({ input }: BulkAction, doer: Operator): Promise<
   return { label, kind, isOptional, matches, ...(hint === undefined ? {} : { hint }) };
 }
 
-async function readInput(input: BulkInput, doer: Operator, typed: string): Promise<Reading<string>> {
-  if (isUnreadable(typed)) return refused(UNREADABLE);
-  if (typed === "") return input.isOptional ? taken("") : refused(CONSOLE_TEXT.enter(input.label));
+async function readInput(input: BulkInput, doer: Operator, typed: string): Promise<Result<string>> {
+  if (isUnreadable(typed)) return error(UNREADABLE);
+  if (typed === "") return input.isOptional ? ok("") : error(CONSOLE_TEXT.enter(input.label));
   return input.read(doer, typed);
 }
 
@@ -38,7 +38,7 @@ export async function saidIn(
   const more = async () => ({ more: { matches: (await input?.suggest?.(doer, typed)) ?? [] } });
   if (form.intent === "update" || chosen !== undefined)
     return form.refuse({ status: 200, ...(await more()) });
-  const said = input ? await readInput(input, doer, typed) : taken("");
+  const said = input ? await readInput(input, doer, typed) : ok("");
   if (reason.ok && said.ok) return { reason: reason.value, input: said.value };
   const fields = {
     ...(reason.ok ? {} : { reason: reason.text }),

@@ -20,11 +20,11 @@ import {
   CERTIFICATION_TEXT as TEXT,
 } from "~/services/organizations/certification/certification.text";
 import { readFacts } from "~/services/organizations/certification/facts.server";
-import type { Judging } from "~/services/organizations/certification/field-rules";
+import type { Validating } from "~/services/organizations/certification/field-rules";
 import { findOwnPaper } from "~/services/organizations/certification/store-papers.server";
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { refused, taken, type Reading } from "~/services/forms/rules/form.schema";
+import { error, ok, type Result } from "~/services/forms/rules/form.schema";
 import { readRegionChoice, settleRegion } from "~/services/reference-data/region-choice.server";
 import { storeUpload } from "~/services/files/uploads/uploads.server";
 import { nameRegions } from "~/services/reference-data/regions.server";
@@ -47,7 +47,7 @@ export function kindOf(url: URL): ApplicationKind | null {
 /** A paper that came with this post, or waits since an earlier one; and what is wrong with it. */
 interface CarriedPaper {
   readonly paper: Paper | null;
-  readonly reading: Reading<boolean>;
+  readonly result: Result<boolean>;
 }
 type Carried = Readonly<Record<PaperField, CarriedPaper>>;
 
@@ -63,12 +63,11 @@ async function carryPaper({ form, session }: Post, field: PaperField): Promise<C
   const waiting = form.get(PATH_FIELDS[field]);
   const paper = waiting === "" ? null : await findOwnPaper(db, accountId, field, waiting);
   const file = form.file(field);
-  if (!file)
-    return { paper, reading: waiting !== "" && !paper ? refused(MISSING[field]) : taken(paper !== null) };
+  if (!file) return { paper, result: waiting !== "" && !paper ? error(MISSING[field]) : ok(paper !== null) };
   const stored = await storeUpload(accountId, PAPERS[field], file);
-  if (!stored.ok) return { paper, reading: refused(stored.text) };
+  if (!stored.ok) return { paper, result: error(stored.text) };
   const { fileName, filePath } = stored;
-  return { paper: { fileName, filePath }, reading: taken(true) };
+  return { paper: { fileName, filePath }, result: ok(true) };
 }
 
 async function carryPapers(post: Post): Promise<Carried> {
@@ -144,28 +143,28 @@ function withRegion(post: Post): Post {
   return post.form.get("region") === "" ? post : { ...post, form: post.form.amend({ province, city, area }) };
 }
 
-async function store(asked: Post, kind: ApplicationKind, judging: Judging): Promise<Response> {
+async function store(asked: Post, kind: ApplicationKind, validating: Validating): Promise<Response> {
   const post = withRegion(asked);
   const { form, session, context } = post;
   const { accountId } = session!;
   const carried = await carryPapers(post);
   const { licenseFile, authorisationFile } = carried;
-  const papers = { licenseFile: licenseFile.reading, authorisationFile: authorisationFile.reading };
-  const facts = await readFacts({ accountId, kind, judging, region: regionOf(form), papers });
+  const papers = { licenseFile: licenseFile.result, authorisationFile: authorisationFile.result };
+  const facts = await readFacts({ accountId, kind, validating, region: regionOf(form), papers });
   const more = await showAgain(post, kind, carried);
-  const judged = form.judge(applicationSchema(facts));
-  if (!judged.ok) return judged.answer({ more });
+  const validated = form.validate(applicationSchema(facts));
+  if (!validated.ok) return validated.respond({ more });
   const paths = {
     ...(licenseFile.paper ? { licenseFile: licenseFile.paper.filePath } : {}),
     ...(authorisationFile.paper ? { authorisationFile: authorisationFile.paper.filePath } : {}),
   };
-  const apply = judging === "draft" ? saveDraft : submitApplication;
+  const apply = validating === "draft" ? saveDraft : submitApplication;
   const outcome = await apply(
     session!,
-    { kind, values: judged.value, papers: paths, seen: seenIn(form) },
+    { kind, values: validated.value, papers: paths, seen: seenIn(form) },
     context.actor,
   );
-  return outcome.ok ? done(DONE[judging]) : refusal(post, outcome, more);
+  return outcome.ok ? done(DONE[validating]) : refusal(post, outcome, more);
 }
 
 /** Everything that the application page can ask for. */

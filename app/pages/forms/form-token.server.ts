@@ -25,7 +25,7 @@ export function issueNonce(holder: string): string {
   return `${body}.${hmac("form-token", `${body}\n${holder}`)}`;
 }
 
-/** The nonce when it is genuine and this holder's; its age is the caller's to judge. */
+/** The nonce when it is genuine and this holder's; its age is the caller's to validate. */
 export function readNonce(value: string, holder: string | null): Nonce | null {
   const [, time, random, signature] = SHAPE.exec(value) ?? [];
   if (!time || !random || !signature || holder === null) return null;

@@ -54,7 +54,7 @@ interface FailureOptions {
 interface Rejection {
   readonly ok: false;
   readonly fields: readonly string[];
-  readonly answer: (options?: FailureOptions) => Response;
+  readonly respond: (options?: FailureOptions) => Response;
 }
 
 /** A form as it arrived, read once. */
@@ -71,8 +71,8 @@ export interface PostedForm {
   readonly ids: readonly string[];
   /** The chosen file of a multipart form; null when none was chosen. */
   file(name: string): PostedFile | null;
-  /** Judges the form by a schema: its values, or which fields failed and the answer that shows how. */
-  judge<S extends z.ZodType>(schema: S): { ok: true; value: z.output<S> } | Rejection;
+  /** Validates the form by a schema: its values, or which fields failed and the answer that shows how. */
+  validate<S extends z.ZodType>(schema: S): { ok: true; value: z.output<S> } | Rejection;
   /** The same form where each of these fields holds all values that were sent for it, parted by blanks. */
   joined(names: readonly string[]): PostedForm;
   /** The same form with other values in some fields, as if they had been typed. */
@@ -129,7 +129,7 @@ function fromParsed(parsed: Parsed): PostedForm {
     amend: (others) =>
       fromParsed({ ...parsed, fields: new URLSearchParams({ ...Object.fromEntries(fields), ...others }) }),
     refuse: (options) => answerFor(untested(), parsed, options),
-    judge(schema) {
+    validate(schema) {
       const submission = parseWithZod(fields, { schema });
       if (submission.status === "success" && Object.keys(problems).length === 0)
         return { ok: true, value: submission.value };
@@ -137,7 +137,7 @@ function fromParsed(parsed: Parsed): PostedForm {
       return {
         ok: false,
         fields: [...new Set([...Object.keys(failed ?? {}), ...Object.keys(problems)])],
-        answer: (options = {}) => answerFor(submission, parsed, options),
+        respond: (options = {}) => answerFor(submission, parsed, options),
       };
     },
   };

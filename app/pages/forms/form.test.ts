@@ -71,19 +71,19 @@ describe("readForm", () => {
     ["a lone surrogate", "username=%ED%A0%80"],
     ["bytes that are no UTF-8", "username=%ff"],
   ])("says of %s that it cannot be read", async (_name, username) => {
-    const judged = (await readForm(posted(`${username}&password=Harbour2026&captcha=k7mp`), proved)).judge(
-      signInSchema,
-    );
-    expect(judged.ok).toBe(false);
-    if (judged.ok) return;
-    expect(judged.fields).toEqual(["username"]);
-    expect((await replyOf(judged.answer())).result.error).toEqual({ username: [UNREADABLE] });
+    const validated = (
+      await readForm(posted(`${username}&password=Harbour2026&captcha=k7mp`), proved)
+    ).validate(signInSchema);
+    expect(validated.ok).toBe(false);
+    if (validated.ok) return;
+    expect(validated.fields).toEqual(["username"]);
+    expect((await replyOf(validated.respond())).result.error).toEqual({ username: [UNREADABLE] });
   });
 
   it("ignores names that look like paths into objects", async () => {
     const form = await readForm(posted("__proto__[x]=1&a.b=2&username[]=3&constructor.prototype=4"), proved);
     expect(form.visible).toEqual([]);
-    expect(form.judge(signInSchema).ok).toBe(false);
+    expect(form.validate(signInSchema).ok).toBe(false);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
@@ -92,9 +92,9 @@ describe("readForm", () => {
     async (name) => {
       const form = await readForm(posted(`${name}=a&${name}=b`), proved);
       expect(form.visible).toEqual([]);
-      const judged = form.judge(signInSchema);
-      if (judged.ok) throw new Error("an empty form was taken");
-      expect(Object.keys((await replyOf(judged.answer())).result.error ?? {})).not.toContain(name);
+      const validated = form.validate(signInSchema);
+      if (validated.ok) throw new Error("an empty form was taken");
+      expect(Object.keys((await replyOf(validated.respond())).result.error ?? {})).not.toContain(name);
     },
   );
 });
@@ -142,9 +142,9 @@ describe("the answer to a refused form", () => {
 
   it("keeps what was typed and never passwords or codes", async () => {
     const form = await read({ username: PHONE, intent: "reset", ...SECRETS });
-    const judged = form.judge(resetSchema);
+    const validated = form.validate(resetSchema);
     const answers = [form.refuse({}), form.refuse({ fields: { captcha: "x" }, summary: "y" })];
-    if (!judged.ok) answers.push(judged.answer(), judged.answer({ summary: "z" }));
+    if (!validated.ok) answers.push(validated.respond(), validated.respond({ summary: "z" }));
     expect(answers).toHaveLength(4);
     for (const answer of answers) {
       const text = await answer.text();
@@ -156,9 +156,9 @@ describe("the answer to a refused form", () => {
 
   it("is 422 with every field's text, or what the action says", async () => {
     const form = await read({ username: "abc" });
-    const judged = form.judge(signInSchema);
-    if (judged.ok) throw new Error("read an empty form");
-    const answer = judged.answer();
+    const validated = form.validate(signInSchema);
+    if (validated.ok) throw new Error("read an empty form");
+    const answer = validated.respond();
     expect(answer.status).toBe(422);
     expect((await replyOf(answer)).result.error).toEqual({
       username: ["请输入正确的手机号/邮箱"],

@@ -70,7 +70,7 @@ describe("a form with files", () => {
     await expect(readForm(posted(data), guard)).rejects.toMatchObject({ code: "unreadable" });
   });
 
-  it("tells a text that no rule can judge beside its field", async () => {
+  it("tells a text that no rule can validate beside its field", async () => {
     const data = new FormData();
     data.set("bizKey", "a\u0000b");
     expect((await readForm(posted(data), proved)).get("bizKey")).toBe("");

@@ -54,7 +54,7 @@ function withRegion(form: PostedForm): PostedForm {
   return form.get("region") === "" ? form : form.amend({ province, city, area, region: "" });
 }
 
-/** 更新: what lies below what has been chosen, nothing is judged. */
+/** 更新: what lies below what has been chosen, nothing is validated. */
 async function offerRegions({ form }: Post): Promise<Response> {
   const region = await settleRegion(regionOf(form));
   return form.amend({ ...region }).refuse({ status: 200, more: { choice: await readRegionChoice(region) } });
@@ -93,14 +93,14 @@ async function save(post: Post): Promise<Response> {
   const form = withRegion(post.form);
   const region = regionOf(form);
   const isPlatform = await isPlatformUser(post.session!);
-  const judged = form.judge(profileSchema({ isPlatform, isRegionSound: await isSoundRegion(region) }));
-  if (!judged.ok)
-    return judged.answer({ more: { choice: await readRegionChoice(await settleRegion(region)) } });
-  const edit = { change: judged.value, seen: seenIn(form) };
+  const validated = form.validate(profileSchema({ isPlatform, isRegionSound: await isSoundRegion(region) }));
+  if (!validated.ok)
+    return validated.respond({ more: { choice: await readRegionChoice(await settleRegion(region)) } });
+  const edit = { change: validated.value, seen: seenIn(form) };
   const outcome = await editProfile(post.session!, edit, post.context.actor);
   if (outcome.ok) return backToTab(PROFILE_TEXT.saved);
-  const workNo = isPlatform ? judged.value.workNo : outcome.current.work_no;
-  return showVersions({ ...judged.value, workNo }, outcome.current);
+  const workNo = isPlatform ? validated.value.workNo : outcome.current.work_no;
+  return showVersions({ ...validated.value, workNo }, outcome.current);
 }
 
 /** The page itself, this once with the person's own phone and e-mail in full. */

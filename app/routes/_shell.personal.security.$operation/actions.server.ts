@@ -53,9 +53,9 @@ async function verify(post: Post, action: IdentityAction, way: IdentityWay | nul
     if (way === "password" || value === null) return form.refuse({});
     return sendCode(post, { purpose: "verify-identity", target: { kind: way, value } });
   }
-  const judged = form.judge(identitySchema(way));
-  if (!judged.ok) return judged.answer();
-  const outcome = await verifyIdentity(session!, { use: action, way, ...judged.value }, context.actor);
+  const validated = form.validate(identitySchema(way));
+  if (!validated.ok) return validated.respond();
+  const outcome = await verifyIdentity(session!, { use: action, way, ...validated.value }, context.actor);
   if (outcome.ok) return leadOn(post, { to: secondStepOf(action), flash: said(AUTH_TEXT.identityVerified) });
   if (outcome.reason === "address-limit") return refuseLimited(post, outcome.seconds);
   return outcome.reason === "old-password"
@@ -75,15 +75,15 @@ async function bind(post: Post, operation: AccountOperation, kind: Identifier["k
   const { form, session, context } = post;
   const present = session![kind];
   if (form.intent === "send-code") {
-    const judged = form.judge(contactSchema(kind, present));
-    if (!judged.ok) return judged.answer({ presentation: "toast" });
-    const { target } = judged.value;
+    const validated = form.validate(contactSchema(kind, present));
+    if (!validated.ok) return validated.respond({ presentation: "toast" });
+    const { target } = validated.value;
     const sent: ContactSent = { kind, target: target.value, typed: form.get(kind) };
     return sendCode(post, { purpose: "bind", target }, [await contactSentCookie.serialize(sent)]);
   }
-  const judged = form.judge(bindSchema(kind, present));
-  if (!judged.ok) return judged.answer();
-  const outcome = await bindContact(session!, { ...judged.value, way: "page" }, context.actor);
+  const validated = form.validate(bindSchema(kind, present));
+  if (!validated.ok) return validated.respond();
+  const outcome = await bindContact(session!, { ...validated.value, way: "page" }, context.actor);
   if (outcome.ok)
     return leadAway({
       to: SETTINGS,
@@ -98,9 +98,9 @@ async function bind(post: Post, operation: AccountOperation, kind: Identifier["k
 
 async function choosePassword(post: Post, operation: AccountOperation): Promise<Response> {
   const { form, session, context } = post;
-  const judged = form.judge(newPasswordSchema([session!.phone, session!.email]));
-  if (!judged.ok) return judged.answer();
-  const outcome = await setNewPassword(session!, judged.value.password, context.actor);
+  const validated = form.validate(newPasswordSchema([session!.phone, session!.email]));
+  if (!validated.ok) return validated.respond();
+  const outcome = await setNewPassword(session!, validated.value.password, context.actor);
   if (outcome.ok)
     return leadAway({ to: "/login", flash: said(AUTH_TEXT.passwordChanged), cookies: [clearTokenHeader()] });
   return outcome.reason === "unchanged"

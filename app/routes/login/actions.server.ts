@@ -43,9 +43,9 @@ const wrongCaptcha = ({ form }: Post) =>
   form.refuse({ fields: { captcha: FIELD_TEXT.captchaWrong }, presentation: "box" });
 
 async function signIn(post: Post): Promise<Response> {
-  const judged = post.form.judge(signInSchema);
-  if (!judged.ok) return judged.answer({ presentation: "box" });
-  const { identifier, password, captcha, checkKey } = judged.value;
+  const validated = post.form.validate(signInSchema);
+  if (!validated.ok) return validated.respond({ presentation: "box" });
+  const { identifier, password, captcha, checkKey } = validated.value;
   const nonce = readNonce(checkKey, post.holder);
   if (!nonce || isRobot(post, nonce)) return wrongCaptcha(post);
   const claim = { kind: "page" as const, nonce: nonce.value, issuedAt: nonce.issuedAt };
@@ -60,12 +60,12 @@ async function signIn(post: Post): Promise<Response> {
 }
 
 async function signInWithCode(post: Post): Promise<Response> {
-  const judged = post.form.judge(codeSignInSchema);
-  if (!judged.ok) return judged.answer({ presentation: "box", ...otherKind("code", post) });
+  const validated = post.form.validate(codeSignInSchema);
+  if (!validated.ok) return validated.respond({ presentation: "box", ...otherKind("code", post) });
   if (isRobot(post, null)) return wrongCaptcha(post);
   // A browser may have been given its pre-session by somebody else, who must not come into the ticket.
   const { id: preSession, header } = newPreSession();
-  const outcome = await signInByCode({ ...judged.value, preSession }, post.context.actor);
+  const outcome = await signInByCode({ ...validated.value, preSession }, post.context.actor);
   if (outcome.ok) return enterPage(outcome, post);
   if (outcome.reason === "password-needed") {
     const query = keptQuery(post.url.searchParams);
@@ -81,13 +81,13 @@ const PASSWORDS = new Set(["newpassword", "confirmPassword", "password", "confir
 const onlyPasswordsFailed = (fields: readonly string[]) => fields.every((field) => PASSWORDS.has(field));
 
 async function reset(post: Post): Promise<Response> {
-  const judged = post.form.judge(resetSchema);
-  if (!judged.ok) {
-    const codeStillValid = onlyPasswordsFailed(judged.fields);
-    return judged.answer({ presentation: "box", codeStillValid });
+  const validated = post.form.validate(resetSchema);
+  if (!validated.ok) {
+    const codeStillValid = onlyPasswordsFailed(validated.fields);
+    return validated.respond({ presentation: "box", codeStillValid });
   }
   if (isRobot(post, null)) return wrongCaptcha(post);
-  const outcome = await resetPassword(judged.value, post.context.actor);
+  const outcome = await resetPassword(validated.value, post.context.actor);
   if (!outcome.ok)
     return post.form.refuse({ fields: { captcha: FIELD_TEXT.codeWrong }, presentation: "box" });
   const query = keptQuery(post.url.searchParams);
@@ -97,13 +97,13 @@ async function reset(post: Post): Promise<Response> {
 const registerAs = (view: "register-phone" | "register-email") => async (post: Post) => {
   const schema = registrationSchema(view === "register-phone" ? "phone" : "email");
   const query = keptQuery(post.url.searchParams);
-  const judged = post.form.judge(schema);
-  if (!judged.ok) {
-    const codeStillValid = onlyPasswordsFailed(judged.fields);
-    return judged.answer({ presentation: "toast", codeStillValid, ...otherKind(view, post) });
+  const validated = post.form.validate(schema);
+  if (!validated.ok) {
+    const codeStillValid = onlyPasswordsFailed(validated.fields);
+    return validated.respond({ presentation: "toast", codeStillValid, ...otherKind(view, post) });
   }
   if (isRobot(post, null)) return wrongCaptcha(post);
-  const outcome = await register(judged.value, post.context.actor);
+  const outcome = await register(validated.value, post.context.actor);
   if (outcome.ok) return toLogin("password", query, registeredFlash);
   if (outcome.reason === "code")
     return post.form.refuse({ fields: { captcha: FIELD_TEXT.codeWrong }, presentation: "toast" });
@@ -117,10 +117,10 @@ const registerAs = (view: "register-phone" | "register-email") => async (post: P
 async function sendCode(view: LoginView, post: Post): Promise<Response> {
   const target = CODE_TARGETS[view];
   if (!target) return post.form.refuse({});
-  const judged = post.form.judge(codeTargetSchema(target.read));
-  if (!judged.ok) return judged.answer({ presentation: "toast", ...otherKind(view, post) });
+  const validated = post.form.validate(codeTargetSchema(target.read));
+  if (!validated.ok) return validated.respond({ presentation: "toast", ...otherKind(view, post) });
   if (isRobot(post, null)) return wrongCaptcha(post);
-  const { identifier } = judged.value;
+  const { identifier } = validated.value;
   const outcome = await requestCode(
     { purpose: target.purpose, target: identifier, sessionId: null },
     post.context.actor,

@@ -7,7 +7,7 @@ import {
 } from "~/services/identity/accounts/identifier";
 import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
 import type { PublicCodePurpose } from "~/services/identity/auth/codes/codes.server";
-import type { Reading } from "~/services/forms/rules/form.schema";
+import type { Result } from "~/services/forms/rules/form.schema";
 
 const OWN_PARAMETERS = ["mode", "register", "dismissed"];
 
@@ -33,7 +33,7 @@ export function keptQuery(query: URLSearchParams): string {
 
 interface CodeTarget {
   readonly purpose: PublicCodePurpose;
-  readonly read: (typed: string) => Reading<Identifier>;
+  readonly read: (typed: string) => Result<Identifier>;
 }
 
 /** To whom a view's send-code button sends what. */

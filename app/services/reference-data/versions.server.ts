@@ -28,7 +28,7 @@ const everyList = prepare(() =>
 const everyGroup = prepare(() => db.selectFrom("enum_groups").select(["code", "id", "name", "version"]));
 
 let known: { readonly index: Index; readonly at: number } | null = null;
-let reading: Promise<Index> | null = null;
+let result: Promise<Index> | null = null;
 /** Grows with every word that something has changed: what was being read meanwhile may be older. */
 let changes = 0;
 
@@ -53,7 +53,7 @@ async function read(): Promise<Index> {
 export async function referenceIndex(): Promise<Index> {
   if (known && isWithin(known.at, env.limits.REFERENCE_RECHECK_MILLISECONDS)) return known.index;
   try {
-    return await (reading ??= read().finally(() => (reading = null)));
+    return await (result ??= read().finally(() => (result = null)));
   } catch (error) {
     if (!known) throw error;
     log.error({ error: describeError(error) }, "versions of reference data not read");

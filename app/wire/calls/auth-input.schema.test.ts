@@ -69,8 +69,8 @@ describe("code request", () => {
     ["email", "\u200b", "请输入电子邮箱"],
     ["email", PHONE, "请输入正确的邮箱"],
   ] as const)("a target of type %s written %j: %j", (kind, typed, text) => {
-    const reading = readCodeTarget(kind, typed);
-    expect(reading.ok ? null : reading.text).toBe(text);
+    const result = readCodeTarget(kind, typed);
+    expect(result.ok ? null : result.text).toBe(text);
   });
 });
 

@@ -8,22 +8,22 @@ import {
 import { readNewPassword } from "~/services/identity/accounts/password-rules";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { readAgreement, readCaptcha, readCode } from "~/services/identity/auth/codes/code-rules";
-import { at, flag, formSchema, refused, taken, text, type Reading } from "~/services/forms/rules/form.schema";
+import { at, flag, formSchema, error, ok, text, type Result } from "~/services/forms/rules/form.schema";
 import { PASSWORD_HASH_MAX } from "~/services/runtime/configuration/limits";
 
-const ownOf = (identifier: Reading<Identifier>) => (identifier.ok ? [identifier.value.value] : []);
+const ownOf = (identifier: Result<Identifier>) => (identifier.ok ? [identifier.value.value] : []);
 
 /** An existing password over the wire: 1 to 128, a short one simply is a wrong one (forms.md, rule P-old). */
-export function readGivenPassword(typed: string, emptyText: string): Reading<string> {
-  if (typed === "") return refused(emptyText);
-  return typed.length > PASSWORD_HASH_MAX ? refused(FIELD_TEXT.passwordLong) : taken(typed);
+export function readGivenPassword(typed: string, emptyText: string): Result<string> {
+  if (typed === "") return error(emptyText);
+  return typed.length > PASSWORD_HASH_MAX ? error(FIELD_TEXT.passwordLong) : ok(typed);
 }
 
 /** Repetitions that were sent must agree with the password; what is not sent is not asked for. */
-function readRepetitions(sent: readonly string[], password: string): Reading<true> {
+function readRepetitions(sent: readonly string[], password: string): Result<true> {
   return sent.every((value) => value === "" || value === password)
-    ? taken(true)
-    : refused(FIELD_TEXT.confirmDiffers);
+    ? ok(true)
+    : error(FIELD_TEXT.confirmDiffers);
 }
 
 export const loginInput = formSchema(
@@ -32,26 +32,26 @@ export const loginInput = formSchema(
     identifier: at("username", readIdentifier(body.username)),
     password: at("password", readGivenPassword(body.password, FIELD_TEXT.passwordEmpty)),
     answer: at("captcha", readCaptcha(body.captcha)),
-    key: at("checkKey", taken(body.checkKey)),
+    key: at("checkKey", ok(body.checkKey)),
   }),
 );
 
 export const codeInput = formSchema({ smsTplType: flag, type: flag, username: text }, (body) => ({
   smsTplType: at(
     "smsTplType",
-    /^[012]$/.test(body.smsTplType) ? taken(body.smsTplType) : refused(AUTH_TEXT.codeTypeWrong),
+    /^[012]$/.test(body.smsTplType) ? ok(body.smsTplType) : error(AUTH_TEXT.codeTypeWrong),
   ),
   kind: at("type", readKind(body.type)),
-  username: at("username", taken(body.username)),
+  username: at("username", ok(body.username)),
 }));
 
-export function readKind(type: string): Reading<Identifier["kind"]> {
-  if (type === "1") return taken("phone");
-  return type === "2" ? taken("email") : refused(AUTH_TEXT.codeTypeWrong);
+export function readKind(type: string): Result<Identifier["kind"]> {
+  if (type === "1") return ok("phone");
+  return type === "2" ? ok("email") : error(AUTH_TEXT.codeTypeWrong);
 }
 
 /** The target of a code: it must be of the type that the client names. */
-export const readCodeTarget = (kind: Identifier["kind"], typed: string): Reading<Identifier> =>
+export const readCodeTarget = (kind: Identifier["kind"], typed: string): Result<Identifier> =>
   kind === "phone" ? readPhone(typed, FIELD_TEXT.phoneEmpty) : readEmail(typed);
 
 export const codeLoginInput = formSchema(
@@ -62,21 +62,18 @@ export const codeLoginInput = formSchema(
     return {
       identifier: at("username", identifier),
       code: at("captcha", readCode(body.captcha)),
-      template: at(
-        "smsTplType",
-        /^0?$/.test(body.smsTplType) ? taken(true) : refused(AUTH_TEXT.codeTypeWrong),
-      ),
+      template: at("smsTplType", /^0?$/.test(body.smsTplType) ? ok(true) : error(AUTH_TEXT.codeTypeWrong)),
       step: at(
         "loginFlag",
-        /^[12]?$/.test(body.loginFlag) ? taken(setsPassword) : refused(AUTH_TEXT.codeTypeWrong),
+        /^[12]?$/.test(body.loginFlag) ? ok(setsPassword) : error(AUTH_TEXT.codeTypeWrong),
       ),
       password: at(
         "password",
-        setsPassword ? readNewPassword(body.password, { own: ownOf(identifier) }) : taken(""),
+        setsPassword ? readNewPassword(body.password, { own: ownOf(identifier) }) : ok(""),
       ),
       agreed: at(
         "Agreement",
-        setsPassword && body.Agreement !== "" ? readAgreement(body.Agreement) : taken(true),
+        setsPassword && body.Agreement !== "" ? readAgreement(body.Agreement) : ok(true),
       ),
     };
   },
@@ -132,8 +129,8 @@ export const changePasswordInput = formSchema(
   { oldPassword: text, password: text, confirmPassword: text, username: text },
   (body) => ({
     oldPassword: at("oldPassword", readGivenPassword(body.oldPassword, FIELD_TEXT.oldPasswordEmpty)),
-    password: at("password", taken(body.password)),
-    confirmation: at("confirmPassword", taken(body.confirmPassword)),
-    username: at("username", taken(body.username)),
+    password: at("password", ok(body.password)),
+    confirmation: at("confirmPassword", ok(body.confirmPassword)),
+    username: at("username", ok(body.username)),
   }),
 );

@@ -2,21 +2,20 @@ import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { readCode } from "~/services/identity/auth/codes/code-rules";
 import { IDENTITY_WAYS, type IdentityWay } from "~/services/identity/auth/operations/identity-actions.types";
-import { at, flag, formSchema, refused, taken, text, type Reading } from "~/services/forms/rules/form.schema";
+import { at, flag, formSchema, error, ok, text, type Result } from "~/services/forms/rules/form.schema";
 import { readGivenPassword, readKind } from "./auth-input.schema";
 
 /** How the client shows who it is, with what it shows. */
-function readIdentity(type: string, value: string): Reading<{ way: IdentityWay; value: string }> {
+function readIdentity(type: string, value: string): Result<{ way: IdentityWay; value: string }> {
   const way = /^[123]$/.test(type) ? IDENTITY_WAYS[Number(type) - 1] : undefined;
-  if (!way) return refused(AUTH_TEXT.identityWayWrong);
-  const reading =
-    way === "password" ? readGivenPassword(value, FIELD_TEXT.oldPasswordEmpty) : readCode(value);
-  return reading.ok ? taken({ way, value: reading.value }) : reading;
+  if (!way) return error(AUTH_TEXT.identityWayWrong);
+  const result = way === "password" ? readGivenPassword(value, FIELD_TEXT.oldPasswordEmpty) : readCode(value);
+  return result.ok ? ok({ way, value: result.value }) : result;
 }
 
-function readConfigType(typed: string): Reading<boolean> {
-  if (/^(?:true|1)$/.test(typed)) return taken(true);
-  return /^(?:false|0)$/.test(typed) ? taken(false) : refused(AUTH_TEXT.identityWayWrong);
+function readConfigType(typed: string): Result<boolean> {
+  if (/^(?:true|1)$/.test(typed)) return ok(true);
+  return /^(?:false|0)$/.test(typed) ? ok(false) : error(AUTH_TEXT.identityWayWrong);
 }
 
 /** Forms.md 10.11; the rules of the new password need to know whose it is. */
@@ -25,14 +24,14 @@ export const setUserAuthInfoInput = formSchema(
   (body) => ({
     setsPassword: at("configType", readConfigType(body.configType)),
     identity: at("value", readIdentity(body.type, body.value)),
-    password: at("password", taken(body.password)),
-    confirmPassword: at("confirmPassword", taken(body.confirmPassword)),
+    password: at("password", ok(body.password)),
+    confirmPassword: at("confirmPassword", ok(body.confirmPassword)),
   }),
 );
 
 /** Forms.md 10.12. */
 export const bindInput = formSchema({ captcha: text, type: flag, username: text }, (body) => ({
   kind: at("type", readKind(body.type)),
-  username: at("username", taken(body.username)),
+  username: at("username", ok(body.username)),
   code: at("captcha", readCode(body.captcha)),
 }));

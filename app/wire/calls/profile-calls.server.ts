@@ -63,12 +63,12 @@ export const userEdit = defineCall({
     const { accountId, activeRoleVersionId } = session!;
     if (id !== "" && id !== String(accountId)) return refusedWith(AUTH_TEXT.foreignUser);
     const present = await getProfile(accountId, activeRoleVersionId);
-    const reading = await readSentProfile(sent, profileOf(present.account), present.tenantType === 0);
-    if (!reading.ok) return refusedWith(reading.text);
+    const result = await readSentProfile(sent, profileOf(present.account), present.tenantType === 0);
+    if (!result.ok) return refusedWith(result.text);
     const isOther = avatar !== undefined && avatar !== present.account.avatar;
     if (isOther && !(await chooseAvatar(session!, avatar, actor)))
       return refusedWith(PROFILE_TEXT.avatarMissing);
-    await editProfile(session!, { change: reading.value }, actor);
+    await editProfile(session!, { change: result.value }, actor);
     return answered(
       PROFILE_TEXT.saved,
       userInfoOf(await getProfile(accountId, activeRoleVersionId), session!),

@@ -5,10 +5,10 @@ import { inTransaction } from "../../db/transaction.server";
 import { changesBetween } from "../../forms/editing/changes";
 import type { Operator } from "../../forms/editing/operator.types";
 import { STALE, type Stale } from "../../forms/editing/outcome";
-import { taken } from "../../forms/rules/form.schema";
+import { ok } from "../../forms/rules/form.schema";
 import { recordOf, refuse, takeRole, whyFixed, type Role } from "./rights/edit-rights.server";
 import { readRoleName, readRoleRemark } from "./role-rules";
-import { judgeScope, whyTaken, type Refused, type RoleFields, type SaveOutcome } from "./save-role.server";
+import { validateScope, whyTaken, type Refused, type RoleFields, type SaveOutcome } from "./save-role.server";
 
 const changesOf = (role: Role, { name, dataScope, status, remark }: RoleFields) =>
   changesBetween(
@@ -17,7 +17,7 @@ const changesOf = (role: Role, { name, dataScope, status, remark }: RoleFields) 
   );
 
 /** What an edit that the rules let be would store. */
-interface JudgedEdit {
+interface ValidatedEdit {
   readonly ok: true;
   readonly role: Role;
   readonly next: RoleFields;
@@ -28,17 +28,17 @@ interface JudgedEdit {
  * @param role taken for this transaction
  * @param seen when the row that the operator has seen was changed last
  */
-export async function judgeEdit(
+export async function validateEdit(
   tx: Tx,
   operator: Operator,
   role: Role,
   { fields, seen }: { readonly fields: RoleFields; readonly seen: number },
-): Promise<JudgedEdit | Refused | Stale> {
+): Promise<ValidatedEdit | Refused | Stale> {
   const fixed = whyFixed(operator, role);
   if (fixed !== null) return refuse(fixed);
   // What an older version of the rules has let in stays until somebody changes it.
-  const name = fields.name === role.name ? taken(role.name) : readRoleName(fields.name);
-  const remark = fields.remark === role.remark ? taken(role.remark) : readRoleRemark(fields.remark);
+  const name = fields.name === role.name ? ok(role.name) : readRoleName(fields.name);
+  const remark = fields.remark === role.remark ? ok(role.remark) : readRoleRemark(fields.remark);
   if (!name.ok) return refuse(name.text, "name");
   if (!remark.ok) return refuse(remark.text, "remark");
   const next = { ...fields, name: name.value, remark: remark.value };
@@ -48,13 +48,13 @@ export async function judgeEdit(
   const refused =
     (next.dataScope === role.data_scope
       ? null
-      : judgeScope(operator, role.organization_kind, next.dataScope)) ??
+      : validateScope(operator, role.organization_kind, next.dataScope)) ??
     (next.name === role.name ? null : await whyTaken(tx, role, "name", next.name, role.id));
   return refused ?? { ok: true, role, next, changes };
 }
 
-/** Stores what was judged, and says so in the record; nothing where nothing changes. */
-export async function storeEdit(tx: Tx, operator: Operator, { role, next, changes }: JudgedEdit) {
+/** Stores what was validated, and says so in the record; nothing where nothing changes. */
+export async function storeEdit(tx: Tx, operator: Operator, { role, next, changes }: ValidatedEdit) {
   if (Object.keys(changes).length === 0) return;
   const { name, dataScope: data_scope, status, remark } = next;
   await tx
@@ -81,9 +81,9 @@ export function editRole(
 ): Promise<SaveOutcome | Stale> {
   return inTransaction(async (tx): Promise<SaveOutcome | Stale> => {
     const role = await takeRole(tx, operator, id);
-    const judged = await judgeEdit(tx, operator, role, { fields, seen });
-    if (!judged.ok) return judged;
-    await storeEdit(tx, operator, judged);
+    const validated = await validateEdit(tx, operator, role, { fields, seen });
+    if (!validated.ok) return validated;
+    await storeEdit(tx, operator, validated);
     return { ok: true, id };
   });
 }

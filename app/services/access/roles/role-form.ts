@@ -1,8 +1,8 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Choice, Field, TickNode } from "../../forms/editing/form.types";
-import { choiceField, lookupField } from "../../forms/editing/readings";
+import { choiceField, lookupField } from "../../forms/editing/fields";
 import { defineForm, ticksIn } from "../../forms/editing/form-values";
-import { taken } from "../../forms/rules/form.schema";
+import { ok } from "../../forms/rules/form.schema";
 import type { OrganizationKind } from "../../organizations/tenants/tenant-type.server";
 import { readRoleCode, readRoleName, readRoleRemark } from "./role-rules";
 import { REASON_MAX, REMARK_MAX, ROLE_TEXT as TEXT } from "./role.text";
@@ -96,7 +96,7 @@ export const editRoleForm = ({ scopes }: Pick<NewRoleFacts, "scopes">) =>
 const grants = (nodes: readonly TickNode[]): Field<number[]> => ({
   label: TEXT.tree,
   control: { kind: "tree", nodes },
-  read: (typed) => taken(ticksIn(typed).map(Number)),
+  read: (typed) => ok(ticksIn(typed).map(Number)),
 });
 
 /** Everything that going back to an older version of a role puts back; what it grants only for who may grant. */
@@ -113,7 +113,7 @@ export const grantRoleForm = (nodes: readonly TickNode[]) =>
       label: TEXT.reason,
       control: { kind: "text", maxLength: REASON_MAX },
       isOptional: true,
-      read: (typed) => taken(typed),
+      read: (typed) => ok(typed),
     } satisfies Field<string>,
   });
 

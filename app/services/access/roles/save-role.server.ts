@@ -43,7 +43,7 @@ export const REACH: Readonly<Record<Scope["kind"], number>> = {
   nothing: 6,
 };
 
-export function judgeScope(
+export function validateScope(
   { scope }: Operator,
   kind: OrganizationKind,
   dataScope: DataScope,
@@ -100,7 +100,7 @@ async function isVersionUsable(executor: Executor, { versionId, organizationId }
   return row !== undefined;
 }
 
-async function judgePlace(tx: Tx, operator: Operator, role: NewRole): Promise<Refused | null> {
+async function validatePlace(tx: Tx, operator: Operator, role: NewRole): Promise<Refused | null> {
   const { organizationId, kind } = role;
   if (organizationId === null && operator.scope.kind !== "all")
     return refuse(CONSOLE_TEXT.choose(TEXT.labels.organizationId), "organizationId");
@@ -119,8 +119,8 @@ export async function storeRole(tx: Tx, operator: Operator, role: NewRole): Prom
   const { versionId: version_id, kind: organization_kind, organizationId: organization_id } = role;
   const place = { version_id, organization_kind, organization_id };
   const refused =
-    (await judgePlace(tx, operator, role)) ??
-    judgeScope(operator, role.kind, role.dataScope) ??
+    (await validatePlace(tx, operator, role)) ??
+    validateScope(operator, role.kind, role.dataScope) ??
     (await whyTaken(tx, place, "name", name.value)) ??
     (await whyTaken(tx, place, "code", code.value));
   if (refused) return refused;

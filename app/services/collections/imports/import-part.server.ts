@@ -15,19 +15,19 @@ export interface Importing {
   readonly onPart: (part: ImportPart) => void;
 }
 
-/** Rows as they are judged now; what has become impossible since has its problems instead of a kind. */
-export async function judgeAgain(
+/** Rows as they are validated now; what has become impossible since has its problems instead of a kind. */
+export async function validateAgain(
   tx: Tx,
   { definition, facts }: Importing,
   { rules, rows }: { rules: ImportRules<unknown>; rows: readonly PlannedRow[] },
-): Promise<{ judged: readonly PlannedRow[]; plans: readonly unknown[] }> {
+): Promise<{ validated: readonly PlannedRow[]; plans: readonly unknown[] }> {
   const cells = rows.map((row) => cellsOf(facts.header, definition.columns, row.cells));
-  const verdicts = await rules.judge(tx, cells);
-  const judged = rows.map((row, index): PlannedRow => {
+  const verdicts = await rules.validate(tx, cells);
+  const validated = rows.map((row, index): PlannedRow => {
     const verdict = verdicts[index]!;
     return verdict.ok ? { ...row, kind: verdict.kind } : { ...row, kind: null, problems: verdict.problems };
   });
-  return { judged, plans: verdicts.flatMap((verdict) => (verdict.ok ? [verdict.plan] : [])) };
+  return { validated, plans: verdicts.flatMap((verdict) => (verdict.ok ? [verdict.plan] : [])) };
 }
 
 /** Who has imported which file, once all of it has had its turn. */

@@ -4,13 +4,13 @@ import { isDuplicate } from "../../db/duplicate.server";
 import { inTransaction } from "../../db/transaction.server";
 import { keepSelectionLease, SelectionLost } from "../lists/selections/selection-claims.server";
 import { countKinds, importFactsOf, sumOf, type ImportOutcome } from "./import-facts";
-import { judgeAgain, recordImport, type Importing } from "./import-part.server";
+import { validateAgain, recordImport, type Importing } from "./import-part.server";
 import { isBroken, keepRest, nextPart, type ImportPart } from "./import-parts.server";
 import { importWhole } from "./import-whole.server";
 import type { ImportRules } from "./import.types";
 import { whyFailed } from "./why-failed.server";
 
-/** Somebody else may take a phone or a code between judging and storing. */
+/** Somebody else may take a phone or a code between validating and storing. */
 const TRIES = 3;
 
 interface Step {
@@ -23,15 +23,15 @@ async function storePart(tx: Tx, importing: Importing, { rules, part, before }: 
   const { number, rows } = part;
   await rules.hold?.(tx);
   const waiting = rows.filter((row) => !isBroken(row));
-  const { judged, plans } = await judgeAgain(tx, importing, { rules, rows: waiting });
+  const { validated, plans } = await validateAgain(tx, importing, { rules, rows: waiting });
   await rules.apply(tx, plans);
-  const rest = [...rows, ...judged].filter(isBroken).sort((a, b) => a.line - b.line);
+  const rest = [...rows, ...validated].filter(isBroken).sort((a, b) => a.line - b.line);
   await keepRest(tx, importing.row.id, { number, rows: rest });
   const imported = countKinds(
-    judged.map(({ kind }) => kind),
+    validated.map(({ kind }) => kind),
     before.imported,
   );
-  return { failed: [], imported, faulty: before.faulty + judged.filter(isBroken).length } as const;
+  return { failed: [], imported, faulty: before.faulty + validated.filter(isBroken).length } as const;
 }
 
 function importPart(importing: Importing, step: Step): Promise<ImportOutcome> {

@@ -5,7 +5,7 @@ import { inTransaction } from "../../db/transaction.server";
 import { keepSelectionLease } from "../lists/selections/selection-claims.server";
 import { Stopped, unlessStopped } from "../../runtime/process/polling-job.server";
 import { countKinds, NO_ROWS, sumOf, type ImportOutcome } from "./import-facts";
-import { judgeAgain, recordImport, type Importing } from "./import-part.server";
+import { validateAgain, recordImport, type Importing } from "./import-part.server";
 import { dropParts, eachPart, isBroken, keepRest, type PlannedRow } from "./import-parts.server";
 import type { ImportRules } from "./import.types";
 import { IMPORTS_TEXT as TEXT } from "./imports.text";
@@ -26,11 +26,11 @@ async function storeAll(
     // Takes back what has been stored: another server, or this one after its start, begins anew.
     if (isStopped()) throw new Stopped();
     importing.onPart(part);
-    const { judged, plans } = await judgeAgain(tx, importing, { rules, rows: part.rows });
-    if (judged.some(isBroken)) return null;
+    const { validated, plans } = await validateAgain(tx, importing, { rules, rows: part.rows });
+    if (validated.some(isBroken)) return null;
     await rules.apply(tx, plans);
     imported = countKinds(
-      judged.map(({ kind }) => kind),
+      validated.map(({ kind }) => kind),
       imported,
     );
   }
@@ -44,8 +44,8 @@ async function refuseAll(tx: Tx, importing: Importing, rules: Rules): Promise<Im
     isBroken(row) ? row : { ...row, kind: null, problems: [TEXT.othersBroken] };
   let faulty = 0;
   for await (const { number, rows } of eachPart(tx, importing.row.id, "waiting")) {
-    const { judged } = await judgeAgain(tx, importing, { rules, rows });
-    await keepRest(tx, importing.row.id, { number, rows: judged.map(refused) });
+    const { validated } = await validateAgain(tx, importing, { rules, rows });
+    await keepRest(tx, importing.row.id, { number, rows: validated.map(refused) });
     faulty += rows.length;
   }
   return { failed: [], imported: NO_ROWS, faulty };

@@ -34,16 +34,16 @@ export interface Importer extends Operator {
 /** The rules of one import, with what they need to know looked up once. */
 export interface ImportRules<Plan> {
   /** What will become of each of some rows: asked before a file is shown, and again when it is imported. */
-  judge(executor: Executor, rows: readonly Cells[]): Promise<Verdict<Plan>[]>;
-  /** Does it, in the transaction in which the rows have just been judged. */
+  validate(executor: Executor, rows: readonly Cells[]): Promise<Verdict<Plan>[]>;
+  /** Does it, in the transaction in which the rows have just been validated. */
   apply(tx: Tx, plans: readonly Plan[]): Promise<void>;
-  /** Takes what has to stand still from judging to storing. */
+  /** Takes what has to stand still from validating to storing. */
   hold?(tx: Tx): Promise<void>;
-  /** What is to be said of the whole file, once all of it has been judged. */
+  /** What is to be said of the whole file, once all of it has been validated. */
   remarks?(): readonly string[];
 }
 
-/** Something that can be imported; rows are read, judged and stored by the thousand. */
+/** Something that can be imported; rows are read, validated and stored by the thousand. */
 export interface ImportDefinition<Plan = unknown> {
   /** As texts call a row. */
   readonly object: string;

@@ -13,7 +13,7 @@ import { withSheet, type OpenedSheet, type SheetRow } from "./sheet-rows.server"
 /** The action under which an import stands among the selections. */
 export const IMPORT_ACTION = "import";
 
-/** Judged, and later stored, with a few statements. */
+/** Validated, and later stored, with a few statements. */
 const BATCH_ROWS = 1000;
 
 /** Beyond it a file has thousands of rows. */
@@ -51,7 +51,7 @@ function plannedRow(
 async function planRows(rows: readonly SheetRow[], planning: Planning): Promise<PlannedRow[]> {
   const { definition, rules, header } = planning;
   const cells = rows.map((row) => cellsOf(header, definition.columns, row.cells));
-  const verdicts = await rules.judge(db, cells);
+  const verdicts = await rules.validate(db, cells);
   return rows.map((row, index) => plannedRow(row, cells[index]!, verdicts[index]!, planning));
 }
 
@@ -114,8 +114,8 @@ export async function planImport(
       size: BATCH_ROWS,
     };
     await withSheet(sheet, (opened) => {
-      const judge = () => store(id, opened, { name: file.name, definition, importer });
-      return file.bytes.length > SMALL_BYTES ? withHeapLimit(judge) : judge();
+      const validate = () => store(id, opened, { name: file.name, definition, importer });
+      return file.bytes.length > SMALL_BYTES ? withHeapLimit(validate) : validate();
     });
     return { ok: true, token };
   } catch (error) {

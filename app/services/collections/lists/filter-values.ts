@@ -9,7 +9,7 @@ const TERM_MAX = 200;
 const CONTAINED_MIN = 2;
 
 /** One filter as an address has it: what it means, what is wrong with it, or nothing that it could mean. */
-export type Reading =
+export type FilterResult =
   | { readonly kind: "absent" }
   | { readonly kind: "senseless" }
   | { readonly kind: "problem"; readonly values: Values; readonly text: string }
@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, readonly string[]>>;
 export const parametersOf = ({ code, kind }: Pick<FilterShape, "code" | "kind">): readonly string[] =>
   kind === "days" ? [`${code}From`, `${code}To`] : [code];
 
-function readTerm({ code, kind }: FilterShape, given: readonly string[]): Reading {
+function readTerm({ code, kind }: FilterShape, given: readonly string[]): FilterResult {
   const term = tidyLine(given[0]!);
   if (given.length > 1 || isUnreadable(given[0]!) || lengthOf(term) > TERM_MAX) return { kind: "senseless" };
   if (term === "") return { kind: "absent" };
@@ -31,7 +31,7 @@ function readTerm({ code, kind }: FilterShape, given: readonly string[]): Readin
     : { kind: "read", values };
 }
 
-function readChosen({ code, kind, options = [] }: FilterShape, given: readonly string[]): Reading {
+function readChosen({ code, kind, options = [] }: FilterShape, given: readonly string[]): FilterResult {
   const known = options.map(({ value }) => value).filter((value) => given.includes(value));
   const isMeant = known.length === given.length && (kind === "choices" || given.length === 1);
   return isMeant ? { kind: "read", values: { [code]: known } } : { kind: "senseless" };
@@ -40,7 +40,7 @@ function readChosen({ code, kind, options = [] }: FilterShape, given: readonly s
 /** `[]` when the parameter is there and empty. */
 type Get = (parameter: string) => readonly string[] | null;
 
-function readDays(filter: FilterShape, get: Get): Reading {
+function readDays(filter: FilterShape, get: Get): FilterResult {
   const values: Record<string, readonly string[]> = {};
   for (const parameter of parametersOf(filter)) {
     const [typed, ...others] = get(parameter) ?? [];
@@ -56,13 +56,13 @@ function readDays(filter: FilterShape, get: Get): Reading {
     : { kind: "read", values };
 }
 
-function readTick({ code }: FilterShape, given: readonly string[]): Reading {
+function readTick({ code }: FilterShape, given: readonly string[]): FilterResult {
   const isTicked = given.length === 1 && given[0] === "1";
   return isTicked ? { kind: "read", values: { [code]: ["1"] } } : { kind: "senseless" };
 }
 
 /** What a filter means in an address. */
-export function readFilter(filter: FilterShape, get: Get): Reading {
+export function readFilter(filter: FilterShape, get: Get): FilterResult {
   if (filter.kind === "days") return readDays(filter, get);
   const given = get(filter.code);
   if (given === null)

@@ -60,7 +60,7 @@ function readColumns({ columns }: ListShape, search: URLSearchParams): Found<str
   return isMeant ? { value: codes } : { value: [], isSenseless: true };
 }
 
-/** The text is judged where the rows are read: it names values of the sorted columns. */
+/** The text is validated where the rows are read: it names values of the sorted columns. */
 function readPlace(search: URLSearchParams): Found<ListQuery["place"]> {
   const given = (["after", "before"] as const).filter((name) => search.has(name));
   const [name, other] = given;
@@ -91,13 +91,13 @@ function readFilters({ filters }: ListShape, search: URLSearchParams) {
   const problems: Record<string, string> = {};
   const unresolved: [string, string][] = [];
   for (const filter of filters) {
-    const reading = readFilter(filter, get);
-    if (reading.kind === "senseless")
+    const result = readFilter(filter, get);
+    if (result.kind === "senseless")
       for (const name of parametersOf(filter))
         unresolved.push(...search.getAll(name).map((text): [string, string] => [name, text]));
-    if ("values" in reading) Object.assign(values, reading.values);
+    if ("values" in result) Object.assign(values, result.values);
     else if (filter.initial) values[filter.code] = filter.initial;
-    if (reading.kind === "problem") problems[filter.code] = reading.text;
+    if (result.kind === "problem") problems[filter.code] = result.text;
   }
   return { values, problems, unresolved };
 }

@@ -43,7 +43,7 @@ export class RowSpool {
     if ((this.#characters += characters) > TEXT_CHARACTERS) throw new SheetRefused(TEXT.muchText(place()));
     this.#slice.push([line, ...cells.slice(0, width)]);
     this.#sliceCharacters += characters;
-    // The titles are a slice of their own: they are judged before the rows.
+    // The titles are a slice of their own: they are validated before the rows.
     if (line === 1 || this.#slice.length >= this.#sliceRows || this.#sliceCharacters > SLICE_CHARACTERS)
       this.#write();
   }

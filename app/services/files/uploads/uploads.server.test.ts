@@ -52,7 +52,7 @@ describe("an avatar", () => {
     expect(data[199 * 3]!).toBeGreaterThan(200);
   });
 
-  it("is judged by its content, not by its name", async () => {
+  it("is validated by its content, not by its name", async () => {
     const person = await makePerson();
     const bytes = await pictureOf("jpeg");
     for (const name of ["a.gif", "a.exe", "", "a.svg"])
@@ -132,7 +132,7 @@ describe("an avatar", () => {
 });
 
 describe("many at once", () => {
-  it("are all judged, each for its own sender", async () => {
+  it("are all validated, each for its own sender", async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => makePerson()));
     const [good, bad] = [await pictureOf("jpeg"), Buffer.from("ffd8ffe0", "hex")];
     const outcomes = await Promise.all(

@@ -87,10 +87,10 @@ async function store(accountId: number, bizKey: BizKey, name: string, found: Ins
 }
 
 /**
- * Judges a file by opening it, encodes pictures anew and keeps it for its sender; unless something claims it, it
+ * Validates a file by opening it, encodes pictures anew and keeps it for its sender; unless something claims it, it
  * goes after a day.
  * @param file null when none was chosen
- * @throws DomainError overload when too many are being judged
+ * @throws DomainError overload when too many are being validated
  */
 export async function storeUpload(accountId: number, bizKey: BizKey, file: SentFile | null): Promise<Stored> {
   const kind = UPLOAD_KINDS[bizKey];

@@ -1,6 +1,6 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { lengthOf, tidyCode, tidyLine, tidyText } from "./tidy-text";
-import { refused, taken, type Reading } from "../../forms/rules/form.schema";
+import { error, ok, type Result } from "../../forms/rules/form.schema";
 
 const TIDY = { line: tidyLine, code: tidyCode, text: tidyText } as const;
 
@@ -17,12 +17,12 @@ export interface TextRule {
 }
 
 /** The first text that applies: empty, too long, too short, of the wrong look. */
-export function readByRule(typed: string, rule: TextRule): Reading<string> {
+export function readByRule(typed: string, rule: TextRule): Result<string> {
   const { label, as = "line", min = 0, max, empty, fits = () => true, wrong = "" } = rule;
   const value = TIDY[as](typed);
-  if (value === "") return empty === undefined ? taken("") : refused(empty);
+  if (value === "") return empty === undefined ? ok("") : error(empty);
   const length = lengthOf(value);
-  if (length > max) return refused(CONSOLE_TEXT.tooLong(label, max));
-  if (length < min) return refused(CONSOLE_TEXT.tooShort(label, min));
-  return fits(value) ? taken(value) : refused(wrong);
+  if (length > max) return error(CONSOLE_TEXT.tooLong(label, max));
+  if (length < min) return error(CONSOLE_TEXT.tooShort(label, min));
+  return fits(value) ? ok(value) : error(wrong);
 }

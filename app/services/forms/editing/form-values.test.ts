@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { taken } from "../rules/form.schema";
+import { ok } from "../rules/form.schema";
 import { defineForm, namesOfTicks, reviewRows, shownAs, ticksIn } from "./form-values";
-import { checksField, choiceField, lineField } from "./readings";
+import { checksField, choiceField, lineField } from "./fields";
 
 const COLOURS = [
   { key: "1", text: "红" },
@@ -50,7 +50,7 @@ describe("values of a form", () => {
       rights: {
         label: "权限",
         control: { kind: "tree", nodes: [{ id: 1, title: "账号", children: below }] },
-        read: (typed: string) => taken(typed),
+        read: (typed: string) => ok(typed),
       },
     });
     expect(reviewRows(tree, { rights: "1 2" }, { rights: "1 3" })).toEqual([

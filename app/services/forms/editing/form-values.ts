@@ -1,5 +1,5 @@
 import { regionsIn } from "../../format/region-lines";
-import { at, formSchema, taken, text } from "../rules/form.schema";
+import { at, formSchema, ok, text } from "../rules/form.schema";
 import { FORM_TEXT } from "./form.text";
 import type {
   Control,
@@ -7,7 +7,7 @@ import type {
   Field,
   Fields,
   FormDefinition,
-  Judged,
+  Validated,
   Lacking,
   ReviewRow,
   TickNode,
@@ -38,18 +38,18 @@ export const isSame = ({ control }: Pick<FieldProps, "control">, one: string, ot
 /** What stored text breaks a rule of today, as somebody is told who opens the form. */
 export const lackingIn = ({ fields }: FormDefinition, stored: Typed): Lacking[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const reading = field.isFixed ? null : field.read(stored[name] ?? "", stored);
-    return reading?.ok === false ? [{ name, label: field.label, text: reading.text }] : [];
+    const result = field.isFixed ? null : field.read(stored[name] ?? "", stored);
+    return result?.ok === false ? [{ name, label: field.label, text: result.text }] : [];
   });
 
 /** A field's text by its rule; what is stored stays as it is, also where no rule of today would let it in. */
 function readField(field: Field<unknown>, name: string, typed: Typed, stored: Typed | null) {
   const value = typed[name] ?? "";
-  const reading = field.read(value, typed);
-  if (reading.ok || stored === null || !field.keep) return reading;
+  const result = field.read(value, typed);
+  if (result.ok || stored === null || !field.keep) return result;
   const before = stored[name] ?? "";
   const isKept = isSame(field, value, before) && !field.read(before, stored).ok;
-  return isKept ? taken(field.keep(before)) : reading;
+  return isKept ? ok(field.keep(before)) : result;
 }
 
 /**
@@ -61,7 +61,7 @@ export function schemaOf<F extends Fields>({ fields }: FormDefinition<F>, stored
   const schema = formSchema(Object.fromEntries(names.map((name) => [name, text])), (typed: Typed) =>
     Object.fromEntries(names.map((name) => [name, at(name, readField(fields[name]!, name, typed, stored))])),
   );
-  return schema.transform((values) => values as Judged<F>);
+  return schema.transform((values) => values as Validated<F>);
 }
 
 /** The same for what no form has sent, such as a row of a file: all values, or what is wrong with which field. */
@@ -72,11 +72,11 @@ export function readTyped<F extends Fields>(
 ): { readonly ok: true; readonly values: ValuesOf<F> } | { readonly ok: false; readonly problems: string[] } {
   const read = Object.entries(fields).map(([name, field]) => ({
     ...{ name, label: field.label },
-    reading: readField(field, name, typed, stored),
+    result: readField(field, name, typed, stored),
   }));
-  const problems = read.flatMap(({ label, reading }) => (reading.ok ? [] : [`${label}：${reading.text}`]));
+  const problems = read.flatMap(({ label, result }) => (result.ok ? [] : [`${label}：${result.text}`]));
   if (problems.length > 0) return { ok: false, problems };
-  const values = read.map(({ name, reading }) => [name, reading.ok ? reading.value : undefined]);
+  const values = read.map(({ name, result }) => [name, result.ok ? result.value : undefined]);
   return { ok: true, values: Object.fromEntries(values) as ValuesOf<F> };
 }
 

@@ -1,4 +1,4 @@
-import type { Reading } from "../rules/form.schema";
+import type { Result } from "../rules/form.schema";
 
 export interface Choice {
   readonly key: string;
@@ -74,7 +74,7 @@ export interface FieldProps {
 
 export interface Field<T> extends FieldProps {
   /** @param all what was typed into the other fields, for a rule that looks at two of them */
-  readonly read: (typed: string, all: Typed) => Reading<T>;
+  readonly read: (typed: string, all: Typed) => Result<T>;
   /**
    * What stored text means that a rule of today would refuse: it stays as it is until somebody changes it. Without
    * this the field has to be mended before anything else of the record can be saved.
@@ -104,7 +104,7 @@ export type ValuesOf<F extends Fields> = {
 
 declare const JUDGED: unique symbol;
 /** Values that every rule of the form has been asked about: only the form's schema makes them. */
-export type Judged<F extends Fields> = ValuesOf<F> & { readonly [JUDGED]: true };
+export type Validated<F extends Fields> = ValuesOf<F> & { readonly [JUDGED]: true };
 
 /** A field whose stored text a rule of today refuses. */
 export interface Lacking {

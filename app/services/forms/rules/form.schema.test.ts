@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { at, flag, formSchema, refused, taken, text } from "./form.schema";
+import { at, flag, formSchema, error, ok, text } from "./form.schema";
 
 const UNREADABLE = "输入内容包含无法识别的字符，请重新输入";
 
 const schema = formSchema({ name: text, size: flag }, ({ name, size }) => ({
-  filled: at("name", name === "" ? refused("empty") : taken(name)),
-  short: at("name", name.length < 3 ? taken(name.length) : refused("long")),
-  noted: at("name", taken(`${name}!`)),
-  size: at("size", /^\d*$/.test(size) ? taken(Number(size)) : refused("no number")),
+  filled: at("name", name === "" ? error("empty") : ok(name)),
+  short: at("name", name.length < 3 ? ok(name.length) : error("long")),
+  noted: at("name", ok(`${name}!`)),
+  size: at("size", /^\d*$/.test(size) ? ok(Number(size)) : error("no number")),
 }));
 
 const issuesOf = (input: unknown) =>

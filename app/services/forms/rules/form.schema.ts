@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 /** What a rule makes of typed text: the canonical value, or the first text that applies. */
-export type Reading<T> = { ok: true; value: T } | { ok: false; text: string };
+export type Result<T> = { ok: true; value: T } | { ok: false; text: string };
 
-export const taken = <T>(value: T): Reading<T> => ({ ok: true, value });
-export const refused = (text: string): Reading<never> => ({ ok: false, text });
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+export const error = (text: string): Result<never> => ({ ok: false, text });
 
-/** Text that no rule can judge: wrong type, doubled field, NUL, lone surrogate (forms.md, section 0). */
+/** Text that no rule can validate: wrong type, doubled field, NUL, lone surrogate (forms.md, section 0). */
 export const UNREADABLE = "输入内容包含无法识别的字符，请重新输入";
 
 /** Whether typed text has NUL, half of a character, or what stands for bytes that were no UTF-8. */
@@ -27,11 +27,11 @@ export const flag = z
 
 interface Entry<T> {
   readonly field: string;
-  readonly reading: Reading<T>;
+  readonly result: Result<T>;
 }
 
-/** Names the form field beside which the reading's text stands. */
-export const at = <T>(field: string, reading: Reading<T>): Entry<T> => ({ field, reading });
+/** Names the form field beside which the result's text stands. */
+export const at = <T>(field: string, result: Result<T>): Entry<T> => ({ field, result });
 
 type Values<E extends Record<string, Entry<unknown>>> = {
   [K in keyof E]: E[K] extends Entry<infer T> ? T : never;
@@ -49,14 +49,14 @@ export function formSchema<S extends z.ZodRawShape, E extends Record<string, Ent
   return z.object(shape, { error: UNREADABLE }).transform((fields, context): Values<E> => {
     const entries = Object.entries(read(fields));
     const failed = new Set<string>();
-    for (const [, { field, reading }] of entries) {
-      if (reading.ok || failed.has(field)) continue;
+    for (const [, { field, result }] of entries) {
+      if (result.ok || failed.has(field)) continue;
       failed.add(field);
-      context.addIssue({ code: "custom", path: [field], message: reading.text });
+      context.addIssue({ code: "custom", path: [field], message: result.text });
     }
     if (failed.size > 0) return z.NEVER;
     return Object.fromEntries(
-      entries.map(([name, { reading }]) => [name, reading.ok ? reading.value : undefined]),
+      entries.map(([name, { result }]) => [name, result.ok ? result.value : undefined]),
     ) as Values<E>;
   });
 }

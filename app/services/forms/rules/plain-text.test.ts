@@ -33,8 +33,8 @@ describe("the length of a text", () => {
     ["一二三四", "太长"],
     ["x".repeat(1_000_000), "太长"],
   ])("%j", (typed, outcome) => {
-    const reading = readPlainText(typed, rule);
-    expect(reading.ok ? reading.value : reading.text).toBe(outcome);
+    const result = readPlainText(typed, rule);
+    expect(result.ok ? result.value : result.text).toBe(outcome);
   });
 
   it("may be none where nothing is said about that", () => {

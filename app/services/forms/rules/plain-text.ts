@@ -1,4 +1,4 @@
-import { refused, taken, type Reading } from "./form.schema";
+import { error, ok, type Result } from "./form.schema";
 
 /** Controls, and what turns the reading direction of everything after it. */
 const UNSEEMLY = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
@@ -18,10 +18,10 @@ export interface TextRule {
 }
 
 /** Empty comes first, then too long. */
-export function readPlainText(typed: string, { max, long, empty }: TextRule): Reading<string> {
+export function readPlainText(typed: string, { max, long, empty }: TextRule): Result<string> {
   // Far longer than any spelling of what fits: length comes before everything that costs time.
-  if (typed.length > max * 20) return refused(long);
+  if (typed.length > max * 20) return error(long);
   const text = tidy(typed);
-  if (text.replace(INVISIBLE, "") === "") return empty === undefined ? taken("") : refused(empty);
-  return [...text].length > max ? refused(long) : taken(text);
+  if (text.replace(INVISIBLE, "") === "") return empty === undefined ? ok("") : error(empty);
+  return [...text].length > max ? error(long) : ok(text);
 }

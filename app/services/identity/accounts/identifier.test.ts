@@ -127,7 +127,7 @@ describe("readIdentifier (U-any)", () => {
     ["@", failed("请输入正确的手机号/邮箱")],
     ["13800138000@", failed("请输入正确的手机号/邮箱")],
     ["1380013800", failed("请输入正确的手机号/邮箱")],
-  ])("%j", (typed, reading) => expect(readIdentifier(typed)).toEqual(reading));
+  ])("%j", (typed, result) => expect(readIdentifier(typed)).toEqual(result));
 });
 
 describe("readPhone (U-phone)", () => {
@@ -151,7 +151,7 @@ describe("readEmail (U-mail)", () => {
     [PHONE, failed("请输入正确的邮箱")],
     ["a@example.gov", failed("请输入正确的邮箱")],
     ["A@example.com ", ok("email", "a@example.com")],
-  ])("%j", (typed, reading) => expect(readEmail(typed)).toEqual(reading));
+  ])("%j", (typed, result) => expect(readEmail(typed)).toEqual(result));
 });
 
 describe("whatever is typed", () => {
@@ -177,8 +177,8 @@ describe("whatever is typed", () => {
           expect(email).toMatch(/^[a-z0-9._%+-]+@[a-z0-9.-]+\.(com|cn|net|org)$/);
           expect(canonicalEmail(email)).toBe(email);
         }
-        const reading = readIdentifier(text);
-        if (reading.ok) expect(readIdentifier(reading.value.value)).toEqual(reading);
+        const result = readIdentifier(text);
+        if (result.ok) expect(readIdentifier(result.value.value)).toEqual(result);
       }),
       { numRuns: 1000 },
     );

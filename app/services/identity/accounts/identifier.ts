@@ -1,4 +1,4 @@
-import { refused, taken, type Reading } from "../../forms/rules/form.schema";
+import { error, ok, type Result } from "../../forms/rules/form.schema";
 import { IDENTIFIER_MAX } from "../../runtime/configuration/limits";
 import { FIELD_TEXT } from "./field.text";
 
@@ -50,22 +50,22 @@ export function isBlank(typed: string): boolean {
 const looksLikeEmail = (typed: string) => typed.slice(0, RAW_MAX).normalize("NFKC").includes("@");
 
 /** Rule U-any. */
-export function readIdentifier(typed: string): Reading<Identifier> {
-  if (isBlank(typed)) return refused(FIELD_TEXT.identifierEmpty);
-  const reading = looksLikeEmail(typed) ? readEmail(typed) : readPhone(typed, FIELD_TEXT.identifierEmpty);
-  return reading.ok ? reading : refused(FIELD_TEXT.identifierWrong);
+export function readIdentifier(typed: string): Result<Identifier> {
+  if (isBlank(typed)) return error(FIELD_TEXT.identifierEmpty);
+  const result = looksLikeEmail(typed) ? readEmail(typed) : readPhone(typed, FIELD_TEXT.identifierEmpty);
+  return result.ok ? result : error(FIELD_TEXT.identifierWrong);
 }
 
 /** Rule U-phone; the text for an empty field differs between sign-in and registration. */
-export function readPhone(typed: string, emptyText: string): Reading<Identifier> {
-  if (isBlank(typed)) return refused(emptyText);
+export function readPhone(typed: string, emptyText: string): Result<Identifier> {
+  if (isBlank(typed)) return error(emptyText);
   const value = looksLikeEmail(typed) ? null : canonicalPhone(typed);
-  return value ? taken({ kind: "phone", value }) : refused(FIELD_TEXT.phoneWrong);
+  return value ? ok({ kind: "phone", value }) : error(FIELD_TEXT.phoneWrong);
 }
 
 /** Rule U-mail. */
-export function readEmail(typed: string): Reading<Identifier> {
-  if (isBlank(typed)) return refused(FIELD_TEXT.emailEmpty);
+export function readEmail(typed: string): Result<Identifier> {
+  if (isBlank(typed)) return error(FIELD_TEXT.emailEmpty);
   const value = canonicalEmail(typed);
-  return value ? taken({ kind: "email", value }) : refused(FIELD_TEXT.emailWrong);
+  return value ? ok({ kind: "email", value }) : error(FIELD_TEXT.emailWrong);
 }

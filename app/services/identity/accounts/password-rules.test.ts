@@ -7,7 +7,7 @@ const SHORT = "密码不能少于8位！";
 const LONG = "密码最长不能超过16位！";
 const CHARACTERS = "密码只能使用英文字母、数字和符号，请切换到英文输入法";
 
-const textOf = (reading: { ok: boolean; text?: string }) => (reading.ok ? "ok" : reading.text);
+const textOf = (result: { ok: boolean; text?: string }) => (result.ok ? "ok" : result.text);
 
 describe("readNewPassword (P-new)", () => {
   it.each([
@@ -167,9 +167,9 @@ describe("whatever is typed", () => {
       fc.property(typed, typed, (password, other) => {
         readOldPassword(password);
         readConfirmation(other, password);
-        const reading = readNewPassword(password, { own: [other] });
-        if (!reading.ok) return;
-        expect(reading.value).toBe(password);
+        const result = readNewPassword(password, { own: [other] });
+        if (!result.ok) return;
+        expect(result.value).toBe(password);
         expect(password).toMatch(/^[\x20-\x7e]{8,16}$/);
       }),
       { numRuns: 500 },

@@ -1,4 +1,4 @@
-import { refused, taken, type Reading } from "../../forms/rules/form.schema";
+import { error, ok, type Result } from "../../forms/rules/form.schema";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../runtime/configuration/limits";
 import { FIELD_TEXT } from "./field.text";
 
@@ -35,24 +35,21 @@ function isGuessable(password: string): boolean {
 }
 
 /** Rule P-new, for a password that is being chosen; never trims or alters it. */
-export function readNewPassword(typed: string, context: NewPasswordContext = {}): Reading<string> {
-  if (typed.trim() === "") return refused(context.emptyText ?? FIELD_TEXT.passwordEmpty);
-  if (!PRINTABLE_ASCII.test(typed)) return refused(FIELD_TEXT.passwordCharacters);
-  if (typed.length < PASSWORD_MIN) return refused(FIELD_TEXT.newPasswordShort);
-  if (typed.length > PASSWORD_MAX) return refused(FIELD_TEXT.passwordLong);
+export function readNewPassword(typed: string, context: NewPasswordContext = {}): Result<string> {
+  if (typed.trim() === "") return error(context.emptyText ?? FIELD_TEXT.passwordEmpty);
+  if (!PRINTABLE_ASCII.test(typed)) return error(FIELD_TEXT.passwordCharacters);
+  if (typed.length < PASSWORD_MIN) return error(FIELD_TEXT.newPasswordShort);
+  if (typed.length > PASSWORD_MAX) return error(FIELD_TEXT.passwordLong);
   const own = (context.own ?? []).some((value) => value !== null && value === typed.toLowerCase());
-  return own || isGuessable(typed) ? refused(FIELD_TEXT.passwordGuessable) : taken(typed);
+  return own || isGuessable(typed) ? error(FIELD_TEXT.passwordGuessable) : ok(typed);
 }
 
 /** Rule P-old, for a password that exists; length counts UTF-16 units as the browser's maxlength does. */
-export function readOldPassword(
-  typed: string,
-  emptyText: string = FIELD_TEXT.passwordEmpty,
-): Reading<string> {
-  if (typed === "") return refused(emptyText);
-  if (typed.length < PASSWORD_MIN) return refused(FIELD_TEXT.oldPasswordShort);
-  if (typed.length > PASSWORD_MAX) return refused(FIELD_TEXT.passwordLong);
-  return taken(typed);
+export function readOldPassword(typed: string, emptyText: string = FIELD_TEXT.passwordEmpty): Result<string> {
+  if (typed === "") return error(emptyText);
+  if (typed.length < PASSWORD_MIN) return error(FIELD_TEXT.oldPasswordShort);
+  if (typed.length > PASSWORD_MAX) return error(FIELD_TEXT.passwordLong);
+  return ok(typed);
 }
 
 /** Rule P-confirm; silent while the password itself is empty. */
@@ -60,9 +57,9 @@ export function readConfirmation(
   typed: string,
   password: string,
   emptyText: string = FIELD_TEXT.confirmEmpty,
-): Reading<string> {
-  if (typed === "") return refused(emptyText);
-  if (typed.trim() === "") return refused(FIELD_TEXT.confirmBlank);
-  if (password.trim() === "") return taken(typed);
-  return typed === password ? taken(typed) : refused(FIELD_TEXT.confirmDiffers);
+): Result<string> {
+  if (typed === "") return error(emptyText);
+  if (typed.trim() === "") return error(FIELD_TEXT.confirmBlank);
+  if (password.trim() === "") return ok(typed);
+  return typed === password ? ok(typed) : error(FIELD_TEXT.confirmDiffers);
 }

@@ -1,10 +1,10 @@
 import { FIELD_TEXT } from "../accounts/field.text";
 import { readEmail, readIdentifier, readPhone, type Identifier } from "../accounts/identifier";
 import { readConfirmation, readNewPassword, readOldPassword } from "../accounts/password-rules";
-import { at, flag, formSchema, text, type Reading } from "../../forms/rules/form.schema";
+import { at, flag, formSchema, text, type Result } from "../../forms/rules/form.schema";
 import { readAgreement, readCaptcha, readCode } from "./codes/code-rules";
 
-const ownOf = (identifier: Reading<Identifier>) => (identifier.ok ? [identifier.value.value] : []);
+const ownOf = (identifier: Result<Identifier>) => (identifier.ok ? [identifier.value.value] : []);
 
 /** Forms.md 1.1. */
 export const signInSchema = formSchema(
@@ -40,7 +40,7 @@ export const resetSchema = formSchema(
 export type RegistrationMode = "phone" | "email";
 
 /** Who is being registered: the target rule of each registration mode. */
-export function readRegistrant(mode: RegistrationMode, typed: string): Reading<Identifier> {
+export function readRegistrant(mode: RegistrationMode, typed: string): Result<Identifier> {
   return mode === "phone" ? readPhone(typed, FIELD_TEXT.phoneEmpty) : readEmail(typed);
 }
 
@@ -87,11 +87,11 @@ export const changePasswordSchema = (own: readonly (string | null)[]) =>
     ),
   }));
 
-function readChangedPassword(typed: string, old: string, own: readonly (string | null)[]): Reading<string> {
-  const reading = readNewPassword(typed, { emptyText: FIELD_TEXT.newPasswordEmpty, own });
-  return reading.ok && typed === old ? { ok: false, text: FIELD_TEXT.passwordUnchanged } : reading;
+function readChangedPassword(typed: string, old: string, own: readonly (string | null)[]): Result<string> {
+  const result = readNewPassword(typed, { emptyText: FIELD_TEXT.newPasswordEmpty, own });
+  return result.ok && typed === old ? { ok: false, text: FIELD_TEXT.passwordUnchanged } : result;
 }
 
 /** Send-code first validates the username (specification, section 5). */
-export const codeTargetSchema = (read: (typed: string) => Reading<Identifier>) =>
+export const codeTargetSchema = (read: (typed: string) => Result<Identifier>) =>
   formSchema({ username: text }, (form) => ({ identifier: at("username", read(form.username)) }));

@@ -14,7 +14,7 @@ import { whyContactTaken } from "./contacts/contacts.server";
 import { refuse } from "./find-person.server";
 import { inviteExisting } from "./invitations/invite-existing.server";
 import { joinOrganization } from "./invitations/join.server";
-import { findHome, judgeMember, whyNotPlatform, type Home } from "./members/member-rules.server";
+import { findHome, validateMember, whyNotPlatform, type Home } from "./members/member-rules.server";
 import { PEOPLE_TEXT as TEXT } from "./people.text";
 import type { CreateOutcome, NewPerson } from "./person.types";
 import { PERSON_LABELS } from "./person.schema";
@@ -50,7 +50,7 @@ function insertAccount(
 }
 
 /** Where the account is to be a member, and what the rules say to it. */
-async function judge(
+async function validate(
   tx: Tx,
   operator: Operator,
   person: NewPerson,
@@ -63,8 +63,8 @@ async function judge(
   const home = await findHome(tx, operator.scope, organizationId);
   const platform = whyNotPlatform(operator, home);
   if (platform !== null) return refuse(platform, "organizationId");
-  const judged = await judgeMember(tx, home, person);
-  if (!judged.ok) return judged;
+  const validated = await validateMember(tx, home, person);
+  if (!validated.ok) return validated;
   const roles = await whyRolesRefused(tx, operator, { organizationId, roleIds });
   if (roles !== null) return refuse(roles, "roleIds");
   const taken = home.kind === "platform" && workNo !== "" ? await whyWorkNoTaken(tx, workNo) : null;
@@ -92,12 +92,12 @@ interface Making {
 }
 
 async function make(tx: Tx, operator: Operator, person: NewPerson, making: Making): Promise<CreateOutcome> {
-  const judged = await judge(tx, operator, person);
-  if ("ok" in judged) return judged as Extract<Outcome, { ok: false }>;
+  const validated = await validate(tx, operator, person);
+  if ("ok" in validated) return validated as Extract<Outcome, { ok: false }>;
   const isStaff = operator.scope.kind === "all";
   const why = await whyContactTaken(tx, person);
   if (why) return isStaff ? refuse(why.text, why.field) : inviteExisting(tx, operator, person);
-  const kept = judged.home?.kind === "platform" ? person : { ...person, workNo: "" };
+  const kept = validated.home?.kind === "platform" ? person : { ...person, workNo: "" };
   const account = await insertAccount(tx, operator, kept, making.source, making.passwordHash);
   if (!account) return refuse(person.phone === null ? TEXT.emailTaken : TEXT.phoneTaken);
   await recordAudit(tx, operator.actor, {

@@ -89,7 +89,7 @@ async function write(tx: Tx, operator: Operator, account: Account, { before, nex
 }
 
 /** What is said of the person, and what is refused before anything is stored. */
-async function judge(
+async function validate(
   tx: Tx,
   operator: Operator,
   { account, fields, seen }: { account: Account; fields: PersonFields; seen: number },
@@ -101,8 +101,8 @@ async function judge(
   if (account.updated_at !== seen) return STALE;
   const hasMoved = (["province", "city", "area"] as const).some((name) => changed.includes(name));
   if (hasMoved && !(await isRegionSound(next))) return refuse(CONSOLE_TEXT.choose("所在地"), "areaData");
-  const judged = await whyNot(tx, operator, account, next);
-  return judged.ok ? { ok: true, change: { before, next, changed } } : judged;
+  const validated = await whyNot(tx, operator, account, next);
+  return validated.ok ? { ok: true, change: { before, next, changed } } : validated;
 }
 
 /**
@@ -119,11 +119,11 @@ export async function editPerson(
 ): Promise<EditOutcome> {
   return inTransaction(async (tx): Promise<EditOutcome> => {
     const account = await takePerson(tx, operator.scope, id);
-    const judged = await judge(tx, operator, { account, fields, seen });
-    if (!judged.ok) return judged;
-    const corrected = contacts ? await correctContacts(tx, operator, account, contacts) : judged;
+    const validated = await validate(tx, operator, { account, fields, seen });
+    if (!validated.ok) return validated;
+    const corrected = contacts ? await correctContacts(tx, operator, account, contacts) : validated;
     if (!corrected.ok) return corrected;
-    if ("change" in judged && judged.change) await write(tx, operator, account, judged.change);
+    if ("change" in validated && validated.change) await write(tx, operator, account, validated.change);
     return { ok: true };
   });
 }

@@ -1,10 +1,10 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Choice, Control, Field } from "../../forms/editing/form.types";
-import { checksField, choiceField, lookupField } from "../../forms/editing/readings";
+import { checksField, choiceField, lookupField } from "../../forms/editing/fields";
 import { defineForm } from "../../forms/editing/form-values";
 import { ACCOUNT_PAGE_TEXT as TEXT } from "./list/account-page.text";
 import { isBlank } from "../accounts/identifier";
-import { refused, taken } from "../../forms/rules/form.schema";
+import { error, ok } from "../../forms/rules/form.schema";
 import { PEOPLE_TEXT } from "./people.text";
 import { PERSON_LABELS as LABELS, readBound, readContact, readLine, type Line } from "./person.schema";
 
@@ -29,7 +29,7 @@ const contact = (field: "phone" | "email"): Field<string | null> => ({
   ...(field === "phone" ? { hint: TEXT.contactHint } : {}),
   read: (typed, all) =>
     field === "phone" && isBlank(typed) && isBlank(all["email"] ?? "")
-      ? refused(PEOPLE_TEXT.noContact)
+      ? error(PEOPLE_TEXT.noContact)
       : readContact(field, typed),
 });
 
@@ -81,7 +81,7 @@ const address = ({ regions }: AddressFacts) => ({
     isOptional: true,
     read: (typed) => {
       const [province = "", city = "", area = ""] = typed.split(" ");
-      return taken({ province, city, area });
+      return ok({ province, city, area });
     },
   } satisfies Field<{ province: string; city: string; area: string }>,
   streetAddress: line("streetAddress", 30, true),

@@ -1,6 +1,6 @@
 import { isBlank, readEmail, readPhone } from "../accounts/identifier";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
-import { refused, taken, type Reading } from "../../forms/rules/form.schema";
+import { error, ok, type Result } from "../../forms/rules/form.schema";
 import { endOfDay, readDay, startOfDay } from "../../format/day";
 import { readPlainText } from "../../forms/rules/plain-text";
 import { TITLE_MAX } from "./members/members.text";
@@ -35,7 +35,7 @@ const MAX = {
 export type Line = keyof typeof MAX;
 
 /** The rule of one line of text. */
-export const readLine = (field: Line, typed: string): Reading<string> => {
+export const readLine = (field: Line, typed: string): Result<string> => {
   const label = PERSON_LABELS[field];
   const isNeeded = field === "username" || field === "realname";
   const rule = { max: MAX[field], long: CONSOLE_TEXT.tooLong(label, MAX[field]) };
@@ -43,19 +43,19 @@ export const readLine = (field: Line, typed: string): Reading<string> => {
 };
 
 /** A phone or e-mail in its canonical form; null for nothing. */
-export function readContact(kind: "phone" | "email", typed: string): Reading<string | null> {
-  if (isBlank(typed)) return taken(null);
-  const reading = kind === "phone" ? readPhone(typed, "") : readEmail(typed);
-  return reading.ok ? taken(reading.value.value) : reading;
+export function readContact(kind: "phone" | "email", typed: string): Result<string | null> {
+  if (isBlank(typed)) return ok(null);
+  const result = kind === "phone" ? readPhone(typed, "") : readEmail(typed);
+  return result.ok ? ok(result.value.value) : result;
 }
 
 /** A day, as its first or its last millisecond; null for nothing. */
 export function readBound(
   field: "validFrom" | "validTo" | "expiresAt",
   typed: string,
-): Reading<number | null> {
-  if (isBlank(typed)) return taken(null);
+): Result<number | null> {
+  if (isBlank(typed)) return ok(null);
   const day = readDay(typed);
-  if (day === null) return refused(CONSOLE_TEXT.enter("正确的日期"));
-  return taken(field === "validFrom" ? startOfDay(day) : endOfDay(day));
+  if (day === null) return error(CONSOLE_TEXT.enter("正确的日期"));
+  return ok(field === "validFrom" ? startOfDay(day) : endOfDay(day));
 }

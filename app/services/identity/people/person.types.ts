@@ -13,7 +13,7 @@ export interface PersonFields {
   readonly faxNo: string;
 }
 
-/** An account that is to be made, judged by the form's rules. */
+/** An account that is to be made, validated by the form's rules. */
 export interface NewPerson extends PersonFields {
   readonly phone: string | null;
   readonly email: string | null;

@@ -15,7 +15,7 @@ type Field = keyof ProfileFields;
 type Operator = Pick<LiveSession, "accountId" | "activeRoleVersionId">;
 
 interface Edit {
-  /** Judged by the rules; a field that is not there keeps its value. */
+  /** Validated by the rules; a field that is not there keeps its value. */
   readonly change: Partial<ProfileFields>;
   /** When the row that the person has seen was changed last; undefined where nobody looked at it before. */
   readonly seen?: number;

@@ -1,4 +1,4 @@
-import { at, formSchema, refused, taken, text, type Reading } from "../../forms/rules/form.schema";
+import { at, formSchema, error, ok, text, type Result } from "../../forms/rules/form.schema";
 import { readPlainText, type TextRule } from "../../forms/rules/plain-text";
 import { PROFILE_MAX as MAX, PROFILE_TEXT as TEXT } from "./profile.text";
 
@@ -24,26 +24,26 @@ const RULES: Readonly<Record<TextField, TextRule>> = {
   streetAddress: { max: MAX.streetAddress, empty: TEXT.streetAddressEmpty, long: TEXT.streetAddressLong },
 };
 
-function readFaxNo(typed: string): Reading<string> {
-  const reading = readPlainText(typed.slice(0, 1000).normalize("NFKC"), {
+function readFaxNo(typed: string): Result<string> {
+  const result = readPlainText(typed.slice(0, 1000).normalize("NFKC"), {
     max: MAX.faxNo,
     long: TEXT.faxNoLong,
   });
-  return !reading.ok || /^[\d+() -]*$/.test(reading.value) ? reading : refused(TEXT.faxNoWrong);
+  return !result.ok || /^[\d+() -]*$/.test(result.value) ? result : error(TEXT.faxNoWrong);
 }
 
 /** The rule of one text field; page and wire ask the same. */
-export const readProfileText = (name: TextField | "faxNo", typed: string): Reading<string> =>
+export const readProfileText = (name: TextField | "faxNo", typed: string): Result<string> =>
   name === "faxNo" ? readFaxNo(typed) : readPlainText(typed, RULES[name]);
 
-export interface ProfileJudgement {
+export interface ProfileValidation {
   readonly isPlatform: boolean;
   /** Whether the regions are known and each other's parents: looked up before. */
   readonly isRegionSound: boolean;
 }
 
 /** Forms.md 1.7. */
-export const profileSchema = ({ isPlatform, isRegionSound }: ProfileJudgement) =>
+export const profileSchema = ({ isPlatform, isRegionSound }: ProfileValidation) =>
   formSchema(
     {
       ...{ username: text, realname: text, workNo: text, province: text, city: text, area: text },
@@ -52,10 +52,10 @@ export const profileSchema = ({ isPlatform, isRegionSound }: ProfileJudgement) =
     (form) => ({
       username: at("username", readProfileText("username", form.username)),
       realname: at("realname", readProfileText("realname", form.realname)),
-      workNo: at("workNo", isPlatform ? readProfileText("workNo", form.workNo) : taken("")),
-      province: at("province", isRegionSound ? taken(form.province) : refused(TEXT.regionWrong)),
-      city: at("city", taken(form.city)),
-      area: at("area", taken(form.area)),
+      workNo: at("workNo", isPlatform ? readProfileText("workNo", form.workNo) : ok("")),
+      province: at("province", isRegionSound ? ok(form.province) : error(TEXT.regionWrong)),
+      city: at("city", ok(form.city)),
+      area: at("area", ok(form.area)),
       streetAddress: at("streetAddress", readProfileText("streetAddress", form.streetAddress)),
       faxNo: at("faxNo", readProfileText("faxNo", form.faxNo)),
     }),

@@ -5,12 +5,12 @@ import { readSentProfile, type SentProfile } from "./sent-profile.server";
 const REGION_WRONG = "请选择所在地";
 
 async function read(sent: SentProfile, isPlatform = false) {
-  const reading = await readSentProfile(sent, PROFILE, isPlatform);
-  return reading.ok ? reading.value : reading.text;
+  const result = await readSentProfile(sent, PROFILE, isPlatform);
+  return result.ok ? result.value : result.text;
 }
 
 describe("what a client sends of its user object", () => {
-  it("is judged as far as it was sent", async () => {
+  it("is validated as far as it was sent", async () => {
     expect(await read({})).toEqual({});
     expect(await read({ realname: " 李  四 ", faxNo: "" })).toEqual({ realname: "李 四", faxNo: "" });
     expect(await read({ username: "" })).toBe("请输入用户名");

@@ -1,4 +1,4 @@
-import { refused, taken, type Reading } from "../../forms/rules/form.schema";
+import { error, ok, type Result } from "../../forms/rules/form.schema";
 import { isSoundRegion } from "../../reference-data/region-choice.server";
 import { readProfileText, type ProfileFields } from "./profile.schema";
 import { PROFILE_TEXT } from "./profile.text";
@@ -30,16 +30,16 @@ export async function readSentProfile(
   sent: SentProfile,
   present: ProfileFields,
   isPlatform: boolean,
-): Promise<Reading<Change>> {
+): Promise<Result<Change>> {
   const change: Record<string, string> = {};
   for (const name of TEXTS) {
     const typed = name === "workNo" && !isPlatform ? undefined : sent[name];
     if (typed === undefined) continue;
-    const reading = readProfileText(name, typed);
-    if (!reading.ok) return reading;
-    change[name] = reading.value;
+    const result = readProfileText(name, typed);
+    if (!result.ok) return result;
+    change[name] = result.value;
   }
   const region = regionOf(sent, present);
-  if (region && !(await isSoundRegion(region))) return refused(PROFILE_TEXT.regionWrong);
-  return taken({ ...change, ...region });
+  if (region && !(await isSoundRegion(region))) return error(PROFILE_TEXT.regionWrong);
+  return ok({ ...change, ...region });
 }

@@ -1,4 +1,4 @@
-import { isUnreadable, refused, taken, UNREADABLE, type Reading } from "../../forms/rules/form.schema";
+import { isUnreadable, error, ok, UNREADABLE, type Result } from "../../forms/rules/form.schema";
 import { MESSAGE_TEXT, MESSAGE_TYPES, type MessageType } from "./message.text";
 
 export const TITLE_MIN = 2;
@@ -16,25 +16,25 @@ const TURNING = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const lengthOf = (text: string) => [...text].length;
 
 /** A title is one line of plain text. */
-export function readTitle(typed: string): Reading<string> {
-  if (isUnreadable(typed)) return refused(UNREADABLE);
-  if (typed.length > RAW_MAX) return refused(MESSAGE_TEXT.titleWrong);
+export function readTitle(typed: string): Result<string> {
+  if (isUnreadable(typed)) return error(UNREADABLE);
+  if (typed.length > RAW_MAX) return error(MESSAGE_TEXT.titleWrong);
   const title = typed.normalize("NFC").replace(/\s+/gu, " ").replace(TURNING, "").trim();
   const length = lengthOf(title);
-  return length < TITLE_MIN || length > TITLE_MAX ? refused(MESSAGE_TEXT.titleWrong) : taken(title);
+  return length < TITLE_MIN || length > TITLE_MAX ? error(MESSAGE_TEXT.titleWrong) : ok(title);
 }
 
 /** The key of MESSAGE_TYPE. */
-export function readType(typed: string): Reading<MessageType> {
+export function readType(typed: string): Result<MessageType> {
   const isKnown = Object.hasOwn(MESSAGE_TYPES, typed);
-  return isKnown ? taken(Number(typed) as MessageType) : refused(MESSAGE_TEXT.typeWrong);
+  return isKnown ? ok(Number(typed) as MessageType) : error(MESSAGE_TEXT.typeWrong);
 }
 
 /** What may be handed to the sanitiser. */
-export function readRawContent(typed: string): Reading<string> {
-  if (isUnreadable(typed)) return refused(UNREADABLE);
-  if (typed.trim() === "") return refused(MESSAGE_TEXT.contentEmpty);
-  return typed.length > RAW_MAX ? refused(MESSAGE_TEXT.contentLong) : taken(typed);
+export function readRawContent(typed: string): Result<string> {
+  if (isUnreadable(typed)) return error(UNREADABLE);
+  if (typed.trim() === "") return error(MESSAGE_TEXT.contentEmpty);
+  return typed.length > RAW_MAX ? error(MESSAGE_TEXT.contentLong) : ok(typed);
 }
 
 export const isTooLong = (html: string) => html.length > CONTENT_MAX && lengthOf(html) > CONTENT_MAX;

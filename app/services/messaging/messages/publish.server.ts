@@ -3,7 +3,7 @@ import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { inTransaction, onCommit } from "../../db/transaction.server";
 import { cleanRichText, isEmptyRichText, type RichText } from "../../format/rich-text/rich-text.server";
-import { refused, taken, type Reading } from "../../forms/rules/form.schema";
+import { error, ok, type Result } from "../../forms/rules/form.schema";
 import { storeAudience, unknownIds, type Audience } from "./audience.server";
 import { isTooLong, readRawContent, readTitle, readType, TARGETS_MAX } from "./message.schema";
 import { MESSAGE_TEXT, type MessageType } from "./message.text";
@@ -42,22 +42,22 @@ export type Published =
     }
   | { readonly ok: false; readonly reason: "title" | "type" | "content" | "audience"; readonly text: string };
 
-interface Judged {
+interface Validated {
   readonly title: string;
   readonly type: MessageType;
   readonly content: RichText;
 }
 
-function readContent(typed: string): Reading<RichText> {
+function readContent(typed: string): Result<RichText> {
   const raw = readRawContent(typed);
   if (!raw.ok) return raw;
   const content = cleanRichText(raw.value);
-  if (isEmptyRichText(content)) return refused(MESSAGE_TEXT.contentEmpty);
-  return isTooLong(content.html) ? refused(MESSAGE_TEXT.contentLong) : taken(content);
+  if (isEmptyRichText(content)) return error(MESSAGE_TEXT.contentEmpty);
+  return isTooLong(content.html) ? error(MESSAGE_TEXT.contentLong) : ok(content);
 }
 
-/** Judges what is to be published; nothing is stored. */
-export function judgeMessage(message: NewMessage): Judged | Extract<Published, { ok: false }> {
+/** Validates what is to be published; nothing is stored. */
+export function validateMessage(message: NewMessage): Validated | Extract<Published, { ok: false }> {
   const title = readTitle(message.title);
   if (!title.ok) return { ok: false, reason: "title", text: title.text };
   const type = readType(String(message.type));
@@ -71,7 +71,7 @@ export function judgeMessage(message: NewMessage): Judged | Extract<Published, {
 }
 
 /** @returns null when the key has been used */
-async function store(tx: Tx, { title, type, content }: Judged, message: NewMessage, publisher: Publisher) {
+async function store(tx: Tx, { title, type, content }: Validated, message: NewMessage, publisher: Publisher) {
   const at = now();
   const { audience, key = null } = message;
   const stored = await tx
@@ -122,11 +122,11 @@ async function findByKey(tx: Tx, key: string): Promise<Published> {
 }
 
 async function publishIn(tx: Tx, message: NewMessage, publisher: Publisher): Promise<Published> {
-  const judged = judgeMessage(message);
-  if ("ok" in judged) return judged;
+  const validated = validateMessage(message);
+  if ("ok" in validated) return validated;
   if ((await unknownIds(tx, message.audience)).length > 0)
     return { ok: false, reason: "audience", text: MESSAGE_TEXT.audienceEmpty };
-  const stored = await store(tx, judged, message, publisher);
+  const stored = await store(tx, validated, message, publisher);
   if (!stored) return findByKey(tx, message.key!);
   await addTask(tx, stored.id, stored.publish_at);
   const isDue = stored.publish_at <= now();
@@ -137,7 +137,7 @@ async function publishIn(tx: Tx, message: NewMessage, publisher: Publisher): Pro
     accountId: publisher.accountId,
     who: publisher.who,
     object: { type: "message", id: String(stored.id) },
-    detail: { type: judged.type, audience: message.audience.kind, due: stored.publish_at },
+    detail: { type: validated.type, audience: message.audience.kind, due: stored.publish_at },
   });
   if (isDue && !isDone) onCommit(tx, triggerTasks);
   return { ok: true, messageId: stored.id, isRepeat: false, isDone };

@@ -71,7 +71,9 @@ describe("an application that is sent in", () => {
     ["contactEmail", "a@example", "请输入正确的邮箱"],
   ])("is refused with %s %j", (field, typed, text) => {
     expect(customer({ [field]: typed })).toEqual({ [field]: text });
-    expect(customer({ [field]: typed }, { judging: "draft" }), "also as a draft").toEqual({ [field]: text });
+    expect(customer({ [field]: typed }, { validating: "draft" }), "also as a draft").toEqual({
+      [field]: text,
+    });
   });
 
   it.each([
@@ -104,15 +106,17 @@ describe("an application that is sent in", () => {
 
   it("says what is wrong with a paper that came", () => {
     const text = "上传文件大小不能超过 5MB!";
-    expect(customer({}, { license: { ok: false, text }, judging: "draft" })).toEqual({ licenseFile: text });
+    expect(customer({}, { license: { ok: false, text }, validating: "draft" })).toEqual({
+      licenseFile: text,
+    });
     expect(customer({}, { authorisation: { ok: true, value: false } })).toEqual({
       authorisationFile: "请上传授权委托书",
     });
   });
 
   it("is refused with regions that do not belong together, half chosen ones as a draft only", () => {
-    expect(customer({}, { region: "wrong", judging: "draft" })).toEqual({ province: "请选择所在地" });
-    expect(customer({}, { region: "begun", judging: "draft" })).toEqual({});
+    expect(customer({}, { region: "wrong", validating: "draft" })).toEqual({ province: "请选择所在地" });
+    expect(customer({}, { region: "begun", validating: "draft" })).toEqual({});
   });
 });
 

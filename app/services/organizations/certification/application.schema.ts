@@ -1,15 +1,15 @@
 import { FIELD_TEXT } from "../../identity/accounts/field.text";
-import { at, flag, formSchema, refused, taken, text, type Reading } from "../../forms/rules/form.schema";
+import { at, flag, formSchema, error, ok, text, type Result } from "../../forms/rules/form.schema";
 import { FIELD_NAMES } from "./application.types";
 import { readAddress, readCompany, readContact, readLegalPerson, readPapers } from "./company-rules";
-import type { ApplicationFacts, Judging } from "./field-rules";
+import type { ApplicationFacts, Validating } from "./field-rules";
 import { readProvider } from "./provider-rules";
 
 const SHAPE = Object.fromEntries(FIELD_NAMES.map((name) => [name, name === "Agreement" ? flag : text]));
 
-function readAgreed(typed: string, judging: Judging): Reading<boolean> {
+function readAgreed(typed: string, validating: Validating): Result<boolean> {
   const isAgreed = typed === "true" || typed === "1";
-  return judging === "submit" && !isAgreed ? refused(FIELD_TEXT.agreement) : taken(isAgreed);
+  return validating === "submit" && !isAgreed ? error(FIELD_TEXT.agreement) : ok(isAgreed);
 }
 
 /** Forms.md 1.10. */
@@ -21,5 +21,5 @@ export const applicationSchema = (facts: ApplicationFacts) =>
     ...readProvider(form, facts),
     ...readPapers(facts),
     ...readContact(form, facts),
-    agreed: at("Agreement", readAgreed(form["Agreement"] ?? "", facts.judging)),
+    agreed: at("Agreement", readAgreed(form["Agreement"] ?? "", facts.validating)),
   }));

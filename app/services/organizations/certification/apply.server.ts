@@ -18,7 +18,7 @@ export interface Applicant {
   readonly username: string;
 }
 
-/** A form that `applicationSchema` has judged. */
+/** A form that `applicationSchema` has validated. */
 export interface Entry {
   readonly kind: ApplicationKind;
   readonly values: ApplicationValues;

@@ -3,7 +3,7 @@ import { readEmail, readPhone } from "../../identity/accounts/identifier";
 import { isCompanyName } from "../../format/checks";
 import { isCreditCode } from "../../format/credit-code";
 import { tidyCode, tidyText } from "../../format/text/tidy-text";
-import { at, refused, taken, type Reading } from "../../forms/rules/form.schema";
+import { at, error, ok, type Result } from "../../forms/rules/form.schema";
 import { FIELD_MAX } from "./application.types";
 import { APPLICATION_TEXT as TEXT } from "./certification.text";
 import {
@@ -13,7 +13,7 @@ import {
   readField,
   readIdNumber,
   type ApplicationFacts,
-  type Judging,
+  type Validating,
 } from "./field-rules";
 import { declares } from "./provider-rules";
 
@@ -23,29 +23,29 @@ const POSTCODE = /^\d{6}$/;
 
 type Form = Readonly<Record<string, string>>;
 
-export function readCompany(form: Form, { judging, choices, kind }: ApplicationFacts) {
+export function readCompany(form: Form, { validating, choices, kind }: ApplicationFacts) {
   return {
-    companyName: line(form, "companyName", judging, {
+    companyName: line(form, "companyName", validating, {
       empty: TEXT.companyNameEmpty,
       max: FIELD_MAX.companyName,
       fits: isCompanyName,
       wrong: TEXT.companyNameWrong,
     }),
-    creditCode: code(form, "creditCode", judging, {
+    creditCode: code(form, "creditCode", validating, {
       empty: TEXT.creditCodeEmpty,
       fits: isCreditCode,
       wrong: TEXT.creditCodeWrong,
     }),
-    customsCode: code(form, "customsCode", judging, {
+    customsCode: code(form, "customsCode", validating, {
       empty: kind === 1 && declares(form) ? TEXT.customsCodeEmpty : undefined,
       fits: (value) => CUSTOMS_CODE.test(value),
       wrong: TEXT.customsCodeWrong,
     }),
-    ciqCode: code(form, "ciqCode", judging, {
+    ciqCode: code(form, "ciqCode", validating, {
       fits: (value) => CIQ_CODE.test(value),
       wrong: TEXT.ciqCodeWrong,
     }),
-    enterpriseType: choice(form, "enterpriseType", judging, {
+    enterpriseType: choice(form, "enterpriseType", validating, {
       keys: choices.enterpriseType,
       empty: TEXT.enterpriseTypeEmpty,
     }),
@@ -53,15 +53,15 @@ export function readCompany(form: Form, { judging, choices, kind }: ApplicationF
 }
 
 export function readLegalPerson(form: Form, facts: ApplicationFacts) {
-  const { judging, choices } = facts;
+  const { validating, choices } = facts;
   const { legalPersonIdType = "", legalPersonIdNo = "" } = form;
   return {
-    legalPerson: line(form, "legalPerson", judging, {
+    legalPerson: line(form, "legalPerson", validating, {
       empty: TEXT.legalPersonEmpty,
       max: FIELD_MAX.legalPerson,
       long: TEXT.legalPersonLong,
     }),
-    legalPersonIdType: choice(form, "legalPersonIdType", judging, {
+    legalPersonIdType: choice(form, "legalPersonIdType", validating, {
       keys: choices.idType,
       empty: TEXT.idTypeEmpty,
     }),
@@ -69,27 +69,27 @@ export function readLegalPerson(form: Form, facts: ApplicationFacts) {
   };
 }
 
-function readRegions(form: Form, { judging, region }: ApplicationFacts) {
-  const isFine = region === "whole" || (region === "begun" && judging === "draft");
-  const level = (value = "") => at("province", isFine ? taken(value) : refused(TEXT.regionEmpty));
+function readRegions(form: Form, { validating, region }: ApplicationFacts) {
+  const isFine = region === "whole" || (region === "begun" && validating === "draft");
+  const level = (value = "") => at("province", isFine ? ok(value) : error(TEXT.regionEmpty));
   return { province: level(form["province"]), city: level(form["city"]), area: level(form["area"]) };
 }
 
 export function readAddress(form: Form, facts: ApplicationFacts) {
-  const { judging } = facts;
-  const scope = readField(tidyText(form["businessScope"] ?? ""), judging, {
+  const { validating } = facts;
+  const scope = readField(tidyText(form["businessScope"] ?? ""), validating, {
     empty: TEXT.scopeEmpty,
     max: FIELD_MAX.businessScope,
     long: TEXT.scopeLong,
   });
   return {
     ...readRegions(form, facts),
-    registeredAddress: line(form, "registeredAddress", judging, {
+    registeredAddress: line(form, "registeredAddress", validating, {
       empty: TEXT.addressEmpty,
       max: FIELD_MAX.registeredAddress,
       long: TEXT.addressLong,
     }),
-    postcode: code(form, "postcode", judging, {
+    postcode: code(form, "postcode", validating, {
       fits: (value) => POSTCODE.test(value),
       wrong: TEXT.postcodeWrong,
     }),
@@ -97,31 +97,31 @@ export function readAddress(form: Form, facts: ApplicationFacts) {
   };
 }
 
-const paper = (reading: Reading<boolean>, judging: Judging, empty: string): Reading<boolean> =>
-  reading.ok && !reading.value && judging === "submit" ? refused(empty) : reading;
+const paper = (result: Result<boolean>, validating: Validating, empty: string): Result<boolean> =>
+  result.ok && !result.value && validating === "submit" ? error(empty) : result;
 
-export const readPapers = ({ judging, license, authorisation }: ApplicationFacts) => ({
-  hasLicense: at("licenseFile", paper(license, judging, TEXT.licenseEmpty)),
-  hasAuthorisation: at("authorisationFile", paper(authorisation, judging, TEXT.authorisationEmpty)),
+export const readPapers = ({ validating, license, authorisation }: ApplicationFacts) => ({
+  hasLicense: at("licenseFile", paper(license, validating, TEXT.licenseEmpty)),
+  hasAuthorisation: at("authorisationFile", paper(authorisation, validating, TEXT.authorisationEmpty)),
 });
 
 /** May be left open unless it is needed. */
-function identifier(typed: string, isNeeded: boolean, read: (typed: string) => Reading<{ value: string }>) {
-  if (typed.trim() === "" && !isNeeded) return taken("");
-  const reading = read(typed);
-  return reading.ok ? taken(reading.value.value) : reading;
+function identifier(typed: string, isNeeded: boolean, read: (typed: string) => Result<{ value: string }>) {
+  if (typed.trim() === "" && !isNeeded) return ok("");
+  const result = read(typed);
+  return result.ok ? ok(result.value.value) : result;
 }
 
-export function readContact(form: Form, { judging }: ApplicationFacts) {
+export function readContact(form: Form, { validating }: ApplicationFacts) {
   const { contactPhone = "", contactEmail = "" } = form;
   const readContactPhone = (typed: string) => readPhone(typed, FIELD_TEXT.phoneEmpty);
   return {
-    contactName: line(form, "contactName", judging, {
+    contactName: line(form, "contactName", validating, {
       empty: TEXT.contactEmpty,
       max: FIELD_MAX.contactName,
       long: TEXT.contactLong,
     }),
-    contactPhone: at("contactPhone", identifier(contactPhone, judging === "submit", readContactPhone)),
+    contactPhone: at("contactPhone", identifier(contactPhone, validating === "submit", readContactPhone)),
     contactEmail: at("contactEmail", identifier(contactEmail, false, readEmail)),
   };
 }

@@ -1,12 +1,12 @@
 import { now } from "../../runtime/process/clock.server";
 import { db } from "../../db/client.server";
 import { formatTime } from "../../format/time";
-import { taken, type Reading } from "../../forms/rules/form.schema";
+import { ok, type Result } from "../../forms/rules/form.schema";
 import { findEnumGroup } from "../../reference-data/enums.server";
 import { isSoundRegion, settleRegion, type ChosenRegion } from "../../reference-data/region-choice.server";
 import type { ApplicationKind, PaperField } from "./application.types";
 import { findApplicationRow, idNumberOf } from "./applications.server";
-import type { ApplicationFacts, Judging } from "./field-rules";
+import type { ApplicationFacts, Validating } from "./field-rules";
 
 interface Choice {
   readonly key: string;
@@ -36,7 +36,7 @@ export async function readChoices(): Promise<Readonly<Record<List, readonly Choi
   return Object.fromEntries(entries) as Record<List, readonly Choice[]>;
 }
 
-async function judgeRegion(chosen: ChosenRegion): Promise<ApplicationFacts["region"]> {
+async function validateRegion(chosen: ChosenRegion): Promise<ApplicationFacts["region"]> {
   if (await isSoundRegion(chosen)) return "whole";
   const settled = await settleRegion(chosen);
   const isBegun = (["province", "city", "area"] as const).every((level) => settled[level] === chosen[level]);
@@ -44,19 +44,24 @@ async function judgeRegion(chosen: ChosenRegion): Promise<ApplicationFacts["regi
 }
 
 /** A paper that the application has already need not come again. */
-const orStored = (reading: Reading<boolean>, path = ""): Reading<boolean> =>
-  reading.ok && path !== "" ? taken(true) : reading;
+const orStored = (result: Result<boolean>, path = ""): Result<boolean> =>
+  result.ok && path !== "" ? ok(true) : result;
 
-interface Judged {
+interface Validated {
   readonly accountId: number;
   readonly kind: ApplicationKind;
-  readonly judging: Judging;
+  readonly validating: Validating;
   readonly region: ChosenRegion;
-  readonly papers: Readonly<Record<PaperField, Reading<boolean>>>;
+  readonly papers: Readonly<Record<PaperField, Result<boolean>>>;
 }
 
 /** Everything that the rules of a posted application have to be told. */
-export async function readFacts({ accountId, region, papers, ...form }: Judged): Promise<ApplicationFacts> {
+export async function readFacts({
+  accountId,
+  region,
+  papers,
+  ...form
+}: Validated): Promise<ApplicationFacts> {
   const [choices, row] = await Promise.all([readChoices(), findApplicationRow(db, accountId)]);
   const keysOf = (list: List) => choices[list].map(({ key }) => key);
   return {
@@ -67,7 +72,7 @@ export async function readFacts({ accountId, region, papers, ...form }: Judged):
       serviceType: keysOf("serviceType"),
       filingType: keysOf("filingType"),
     },
-    region: await judgeRegion(region),
+    region: await validateRegion(region),
     license: orStored(papers.licenseFile, row?.license_path),
     authorisation: orStored(papers.authorisationFile, row?.authorisation_path),
     storedIdNo: row ? idNumberOf(row) : null,

@@ -13,17 +13,17 @@ const FACTS: DepartmentFacts = {
   parent: { matches: [], found: null, mayBeTop: true },
 };
 
-function judge(typed: Typed, facts: Partial<DepartmentFacts> = {}) {
+function validate(typed: Typed, facts: Partial<DepartmentFacts> = {}) {
   const schema = schemaOf(departmentForm({ ...FACTS, ...facts }));
-  const judged = schema.safeParse({ name: "业务部", status: "1", ...typed });
-  if (judged.success) return { values: judged.data, problems: {} };
-  const problems = judged.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
+  const validated = schema.safeParse({ name: "业务部", status: "1", ...typed });
+  if (validated.success) return { values: validated.data, problems: {} };
+  const problems = validated.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
   return { values: null, problems: Object.fromEntries(problems) as Record<string, string> };
 }
 
 describe("a department's form", () => {
   it("needs a name and nothing else", () => {
-    expect(departmentValuesOf(judge({}).values!)).toEqual({
+    expect(departmentValuesOf(validate({}).values!)).toEqual({
       name: "业务部",
       code: "",
       type: "",
@@ -47,7 +47,7 @@ describe("a department's form", () => {
       leader: { matches: [], found: { id: 7 } },
       parent: { ...FACTS.parent!, found: { id: 3 } },
     };
-    const { values } = judge({ ...typed, leaderId: "7-张三", parentId: "总部" }, known);
+    const { values } = validate({ ...typed, leaderId: "7-张三", parentId: "总部" }, known);
     expect(values!.parentId).toEqual({ id: 3 });
     expect(departmentValuesOf(values!)).toEqual({ ...typed, sort: 9999, status: "disabled", leaderId: 7 });
   });
@@ -67,11 +67,11 @@ describe("a department's form", () => {
     [{ leaderId: "无名氏" }, "leaderId", "请选择本组织的成员"],
     [{ parentId: "没有" }, "parentId", "请选择本组织的部门"],
   ])("refuses %j", (typed, field, text) => {
-    expect(judge(typed).problems).toEqual({ [field]: text });
+    expect(validate(typed).problems).toEqual({ [field]: text });
   });
 
   it("wants a department above from whoever makes nothing at the top", () => {
     const parent = { matches: [], found: null, mayBeTop: false };
-    expect(judge({}, { parent }).problems).toEqual({ parentId: "请选择上级部门" });
+    expect(validate({}, { parent }).problems).toEqual({ parentId: "请选择上级部门" });
   });
 });

@@ -1,7 +1,7 @@
 import type { Choice, Field, FormDefinition, Typed, ValuesOf } from "../../forms/editing/form.types";
 import { defineForm } from "../../forms/editing/form-values";
-import { areaField, choiceField, lineField, lookupField, numberField } from "../../forms/editing/readings";
-import { taken } from "../../forms/rules/form.schema";
+import { areaField, choiceField, lineField, lookupField, numberField } from "../../forms/editing/fields";
+import { ok } from "../../forms/rules/form.schema";
 import {
   DEPARTMENT_LABELS as LABELS,
   DEPARTMENT_SECTION,
@@ -46,7 +46,7 @@ const settledParent: Field<{ readonly id: number } | null> = {
   control: { kind: "text", maxLength: 330 },
   isFixed: true,
   hint: TEXT.movedApart,
-  read: () => taken(null),
+  read: () => ok(null),
 };
 
 const fieldsOf = ({ types, leader, parent }: DepartmentFacts) => ({
@@ -76,7 +76,7 @@ export const departmentForm = (facts: DepartmentFacts): FormDefinition<Departmen
     fieldsOf(facts),
   );
 
-/** What a judged form says of the department itself. */
+/** What a validated form says of the department itself. */
 export const departmentValuesOf = ({
   parentId: _,
   leaderId,
@@ -114,7 +114,7 @@ export const moveForm = (parent: NonNullable<DepartmentFacts["parent"]>) =>
   });
 
 function fixedLine(label: string): Field<string> {
-  return { label, control: { kind: "text", maxLength: 330 }, isFixed: true, read: (typed) => taken(typed) };
+  return { label, control: { kind: "text", maxLength: 330 }, isFixed: true, read: (typed) => ok(typed) };
 }
 
 export type MoveFields = ReturnType<typeof moveForm>["fields"];

@@ -3,7 +3,7 @@ import { now } from "../../runtime/process/clock.server";
 import { insertBatch } from "../../db/bulk-rows.server";
 import type { Tx } from "../../db/client.server";
 import type { Operator } from "../../forms/editing/operator.types";
-import type { DepartmentPlan } from "./import/department-import-judge.server";
+import type { DepartmentPlan } from "./import/department-import-validation.server";
 import { pathOf, pathsTo } from "./import/department-import-lookups.server";
 import { onlyNamed } from "./import/department-import-rows";
 import { nextSort, sortsBelow } from "./department-rules.server";

@@ -2,14 +2,14 @@ import { asStored, readFirst, readLast } from "../companies/form/company-field";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Choice, Field, ValuesOf } from "../../forms/editing/form.types";
 import { defineForm } from "../../forms/editing/form-values";
-import { areaField, choiceField } from "../../forms/editing/readings";
-import { refused, type Reading } from "../../forms/rules/form.schema";
+import { areaField, choiceField } from "../../forms/editing/fields";
+import { error, type Result } from "../../forms/rules/form.schema";
 import { GRANT_LABELS as LABELS, GRANT_LIST_TEXT as TEXT } from "./grant.text";
 import type { GrantValues } from "./grant.types";
 
-function readFrom(typed: string): Reading<number | null> {
+function readFrom(typed: string): Result<number | null> {
   const first = readFirst(typed);
-  return first.ok && first.value === null ? refused(CONSOLE_TEXT.choose(LABELS.validFrom)) : first;
+  return first.ok && first.value === null ? error(CONSOLE_TEXT.choose(LABELS.validFrom)) : first;
 }
 
 type Held = { readonly valid_from: number | null; readonly valid_to: number | null } | null;
@@ -35,7 +35,7 @@ export const grantForm = (versions: readonly Choice[], held: Held) =>
 
 export type GrantFields = ReturnType<typeof grantForm>["fields"];
 
-/** What a judged form means. */
+/** What a validated form means. */
 export const grantValuesOf = ({
   versionId,
   validFrom,

@@ -6,7 +6,7 @@ import { resourceForm } from "../resources/resource.schema";
 import { versionForm } from "../versions/version.schema";
 
 /** The values of a form, or what is said beside which field. */
-function judge<F extends Fields>(definition: FormDefinition<F>, typed: Typed): unknown {
+function validate<F extends Fields>(definition: FormDefinition<F>, typed: Typed): unknown {
   const read = schemaOf(definition).safeParse(typed);
   if (read.success) return read.data;
   return Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join("."), message]));
@@ -26,7 +26,7 @@ const PRODUCT = {
 
 describe("productForm", () => {
   it("takes what is typed in its canonical form", () =>
-    expect(judge(product, { ...PRODUCT, name: " 申报  平台 ", icon: "ship", sort: "１２" })).toEqual({
+    expect(validate(product, { ...PRODUCT, name: " 申报  平台 ", icon: "ship", sort: "１２" })).toEqual({
       ...{ ...PRODUCT, name: "申报 平台", icon: "ship", sort: 12 },
     }));
 
@@ -53,9 +53,9 @@ describe("productForm", () => {
     ["sort", "1.5", "排序须为0至9999的整数"],
   ];
   it.each(rows)("%s of %j: %s", (field, typed, text) => {
-    const judged = judge(product, { ...PRODUCT, [field]: typed });
-    if (text === null) expect(judged).toHaveProperty("entry", "phsb");
-    else expect(judged).toEqual({ [field]: text });
+    const validated = validate(product, { ...PRODUCT, [field]: typed });
+    if (text === null) expect(validated).toHaveProperty("entry", "phsb");
+    else expect(validated).toEqual({ [field]: text });
   });
 
   it.each([
@@ -66,13 +66,13 @@ describe("productForm", () => {
     ["https://elsewhere.example.com/", "入口地址不在已登记的子应用范围内"],
     [`https://sub.example.com/${"x".repeat(177)}`, "入口地址最长不能超过200个字符"],
   ])("an external product's address %j: %s", (entryUrl, text) =>
-    expect(judge(product, { ...PRODUCT, entry: "external", entryUrl })).toEqual({ entryUrl: text }),
+    expect(validate(product, { ...PRODUCT, entry: "external", entryUrl })).toEqual({ entryUrl: text }),
   );
 
   it("keeps an address for an external product only", () => {
     const entryUrl = `https://sub.example.com/${"x".repeat(176)}`;
-    expect(judge(product, { ...PRODUCT, entry: "external", entryUrl })).toMatchObject({ entryUrl });
-    expect(judge(product, { ...PRODUCT, entryUrl })).toMatchObject({ entryUrl: "" });
+    expect(validate(product, { ...PRODUCT, entry: "external", entryUrl })).toMatchObject({ entryUrl });
+    expect(validate(product, { ...PRODUCT, entryUrl })).toMatchObject({ entryUrl: "" });
   });
 });
 
@@ -81,7 +81,7 @@ describe("versionForm", () => {
   const VERSION = { name: "1.0", copyFrom: "", notes: "说明", defaultFor: "" };
 
   it("takes kinds in their order and another version by its number", () =>
-    expect(judge(version, { ...VERSION, copyFrom: "7", defaultFor: "provider customer" })).toEqual({
+    expect(validate(version, { ...VERSION, copyFrom: "7", defaultFor: "provider customer" })).toEqual({
       ...{ name: "1.0", copyFrom: 7, notes: "说明", defaultFor: ["customer", "provider"] },
     }));
 
@@ -94,7 +94,7 @@ describe("versionForm", () => {
     ["notes", "说".repeat(1001), "说明最长不能超过1000个字符"],
     ["defaultFor", "platform", "请选择默认开通"],
   ])("%s of %j: %s", (field, typed, text) =>
-    expect(judge(version, { ...VERSION, [field]: typed })).toEqual({ [field]: text }),
+    expect(validate(version, { ...VERSION, [field]: typed })).toEqual({ [field]: text }),
   );
 });
 
@@ -114,8 +114,13 @@ describe("resourceForm", () => {
     },
   };
 
-  it("cleans what is judged among the others later", () =>
-    expect(judge(resource, RESOURCE)).toMatchObject({ parentId: 3, url: "/a/b", perms: null, sort: null }));
+  it("cleans what is validated among the others later", () =>
+    expect(validate(resource, RESOURCE)).toMatchObject({
+      parentId: 3,
+      url: "/a/b",
+      perms: null,
+      sort: null,
+    }));
 
   it.each([
     ["title", "", "请输入标题"],
@@ -124,13 +129,13 @@ describe("resourceForm", () => {
     ["menuType", "1", "请选择类型"],
     ["status", "2", "请选择状态"],
   ])("%s of %j: %s", (field, typed, text) =>
-    expect(judge(resource, { ...RESOURCE, [field]: typed })).toEqual({ [field]: text }),
+    expect(validate(resource, { ...RESOURCE, [field]: typed })).toEqual({ [field]: text }),
   );
 
   it("says that a typed parent is none", () => {
-    expect(judge(resourceForm({ ...facts, parentId: null }), RESOURCE)).toEqual({
+    expect(validate(resourceForm({ ...facts, parentId: null }), RESOURCE)).toEqual({
       parentId: "没有找到这个上级",
     });
-    expect(judge(resource, { ...RESOURCE, parentId: "" })).toMatchObject({ parentId: null });
+    expect(validate(resource, { ...RESOURCE, parentId: "" })).toMatchObject({ parentId: null });
   });
 });

@@ -1,8 +1,8 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Choice, Field } from "../../forms/editing/form.types";
 import { defineForm } from "../../forms/editing/form-values";
-import { areaField, choiceField, COMPANY_NAME, lineField, numberField } from "../../forms/editing/readings";
-import { refused, taken, type Reading } from "../../forms/rules/form.schema";
+import { areaField, choiceField, COMPANY_NAME, lineField, numberField } from "../../forms/editing/fields";
+import { error, ok, type Result } from "../../forms/rules/form.schema";
 import { tidyLine } from "../../format/text/tidy-text";
 import { CONSOLE_ICONS } from "../../access/menu/console-icons";
 import { ENTRY_NAMES, SORT_MAX, type Entry } from "./product.types";
@@ -16,11 +16,11 @@ const URL_MAX = 200;
 /** An icon by its name; left empty, none is drawn. */
 export const iconField = (label: string): Field<string> => {
   const field = lineField(label, { max: 40, matches: CONSOLE_ICONS, isOptional: true });
-  const read = (typed: string): Reading<string> => {
-    const reading = field.read(typed, {});
-    return !reading.ok || reading.value === "" || CONSOLE_ICONS.includes(reading.value)
-      ? reading
-      : refused(TEXT.iconUnknown);
+  const read = (typed: string): Result<string> => {
+    const result = field.read(typed, {});
+    return !result.ok || result.value === "" || CONSOLE_ICONS.includes(result.value)
+      ? result
+      : error(TEXT.iconUnknown);
   };
   return { ...field, read };
 };
@@ -28,14 +28,14 @@ export const iconField = (label: string): Field<string> => {
 export const sortField = (label: string) =>
   numberField(label, { min: 0, max: SORT_MAX, isOptional: true, wrong: TEXT.sortWrong });
 
-function readEntryUrl(typed: string, origins: ReadonlySet<string>): Reading<string> {
+function readEntryUrl(typed: string, origins: ReadonlySet<string>): Result<string> {
   const address = tidyLine(typed);
-  if (address === "") return refused(CONSOLE_TEXT.enter(LABELS.entryUrl));
-  if (address.length > URL_MAX) return refused(CONSOLE_TEXT.tooLong(LABELS.entryUrl, URL_MAX));
+  if (address === "") return error(CONSOLE_TEXT.enter(LABELS.entryUrl));
+  if (address.length > URL_MAX) return error(CONSOLE_TEXT.tooLong(LABELS.entryUrl, URL_MAX));
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== "https:" || url.username !== "" || url.password !== "")
-    return refused(TEXT.entryUrlWrong);
-  return origins.has(url.origin) ? taken(address) : refused(TEXT.entryUrlForeign);
+    return error(TEXT.entryUrlWrong);
+  return origins.has(url.origin) ? ok(address) : error(TEXT.entryUrlForeign);
 }
 
 interface ProductFacts {
@@ -62,7 +62,7 @@ export const productForm = ({ isNew, origins }: ProductFacts) =>
         isOptional: true,
         hint: FORM_PARTS.entryUrl,
         // An address that nobody asked for is not kept.
-        read: (typed, all) => (all["entry"] === "external" ? readEntryUrl(typed, origins) : taken("")),
+        read: (typed, all) => (all["entry"] === "external" ? readEntryUrl(typed, origins) : ok("")),
         keep: (stored) => stored,
       } satisfies Field<string>,
       icon: iconField(LABELS.icon),

@@ -60,7 +60,7 @@ function refusedIn(tree: Tree, next: Columns, row: ResourceRow | null): Refused 
   if (next.menu_type === 3 && next.icon !== null) return refusedBy(TEXT.iconOfButton, "icon");
   if (row && next.enabled === 0 && row.enabled === 1 && isNeeded(tree, row))
     return refusedBy(TEXT.systemResource, "status");
-  // Below it, addresses follow a group's: they are judged as they will be.
+  // Below it, addresses follow a group's: they are validated as they will be.
   const candidate = { ...next, id: row?.id ?? 0 };
   return row
     ? refusedTogether(tree.rows, rehang(tree.rows, candidate), candidate)

@@ -8,7 +8,7 @@ import { submitOnce } from "../../forms/editing/submit-once.server";
 import type { Scope } from "../../access/scopes/scope.server";
 import { PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
 import { fileOf, RESOURCE_FILE, type FileNode } from "./resource-file.server";
-import { judgeResources, type Candidate } from "./resource-rules";
+import { validateResources, type Candidate } from "./resource-rules";
 import { childrenOf, lockTree, readTree, type ResourceRow, type Tree } from "./resources.server";
 
 const nodeOf = (rows: readonly ResourceRow[], row: ResourceRow): FileNode => ({
@@ -88,7 +88,7 @@ function planOf(steps: readonly Step[], tree: Tree): (Planned & { step: Step; co
     ...tree.rows.filter(({ id }) => !replaced.has(id)),
     ...made.map(({ step, columns }) => ({ id: step.id, ...columns })),
   ];
-  const judge = judgeResources(whole);
+  const validate = validateResources(whole);
   const twice = new Set<number>();
   return made.map(({ step, columns }) => {
     const isTwice = twice.has(step.id);
@@ -97,7 +97,7 @@ function planOf(steps: readonly Step[], tree: Tree): (Planned & { step: Step; co
       ? refusedBy(TEXT.permsTaken(step.node.title))
       : step.before !== null && step.before.menu_type !== step.node.menuType
         ? refusedBy(TEXT.typeStays)
-        : judge({ id: step.id, ...columns });
+        : validate({ id: step.id, ...columns });
     const base = { step, columns, path: step.path };
     if (refused) return { ...base, kind: "refused" as const, text: refused.text };
     return { ...base, kind: step.before === null ? ("added" as const) : kindOf(step.before, columns) };

@@ -114,8 +114,8 @@ function takenRefused(row: Candidate, { byUrl, byPerms, byPlace }: Among): Refus
   return other(byPlace.get(placeOf(row))) ? refusedBy(CONSOLE_TEXT.taken(LABELS.title), "title") : null;
 }
 
-/** Judges each of a version's resources, as they would be, among the others. */
-export function judgeResources(all: readonly Candidate[]): (row: Candidate) => Refused | null {
+/** Validates each of a version's resources, as they would be, among the others. */
+export function validateResources(all: readonly Candidate[]): (row: Candidate) => Refused | null {
   const among = amongOf(all);
   return (row) =>
     placeRefused(row, among) ?? urlRefused(row, among) ?? permsRefused(row) ?? takenRefused(row, among);
@@ -123,7 +123,7 @@ export function judgeResources(all: readonly Candidate[]): (row: Candidate) => R
 
 /** What of a resource breaks a rule among the others of its version. */
 export const resourceRefused = (row: Candidate, others: readonly Candidate[]): Refused | null =>
-  judgeResources([...others, row])(row);
+  validateResources([...others, row])(row);
 
 /** A page that the console would not find behind this address: worth a word, and no more. */
 export function isUnknownPage(

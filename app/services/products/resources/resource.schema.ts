@@ -1,7 +1,7 @@
 import { defineForm } from "../../forms/editing/form-values";
 import type { Choice, Field } from "../../forms/editing/form.types";
-import { choiceField, lineField, lookupField } from "../../forms/editing/readings";
-import { taken } from "../../forms/rules/form.schema";
+import { choiceField, lineField, lookupField } from "../../forms/editing/fields";
+import { ok } from "../../forms/rules/form.schema";
 import { tidy } from "../../forms/rules/plain-text";
 import { iconField, sortField } from "../catalogue/product.schema";
 import { FORM_PARTS, RESOURCE_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
@@ -12,12 +12,12 @@ type MenuKey = keyof typeof MENU_TYPES;
 const TYPES = (["0", "2", "3"] as const).map((key) => ({ key, text: MENU_TYPES[key] }) satisfies Choice);
 const ENABLED = (["1", "0"] as const).map((key) => ({ key, text: ENABLED_NAMES[key] }) satisfies Choice);
 
-/** Addresses and permissions are judged among the others of the version; here they are only cleaned. */
+/** Addresses and permissions are validated among the others of the version; here they are only cleaned. */
 const cleanField = (label: string, maxLength: number, hint: string): Field<string | null> => ({
   ...{ label, hint, control: { kind: "text", maxLength }, isOptional: true },
   read: (typed) => {
     const text = tidy(typed.slice(0, 500));
-    return taken(text === "" ? null : text);
+    return ok(text === "" ? null : text);
   },
 });
 

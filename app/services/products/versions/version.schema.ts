@@ -1,8 +1,8 @@
 import { defineForm } from "../../forms/editing/form-values";
 import type { Choice, Field } from "../../forms/editing/form.types";
-import { areaField, checksField } from "../../forms/editing/readings";
+import { areaField, checksField } from "../../forms/editing/fields";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
-import { refused, taken } from "../../forms/rules/form.schema";
+import { error, ok } from "../../forms/rules/form.schema";
 import { tidy } from "../../forms/rules/plain-text";
 import { DEFAULT_KINDS, type DefaultKind } from "../catalogue/product.types";
 import { FORM_PARTS, PRODUCT_TEXT as TEXT, VERSION_LABELS as LABELS } from "../catalogue/product.text";
@@ -19,9 +19,9 @@ const nameField = (isFixed: boolean): Field<string> => ({
   isFixed,
   read: (typed) => {
     const text = tidy(typed.slice(0, 200)).normalize("NFKC");
-    if (text === "") return refused(CONSOLE_TEXT.enter(LABELS.name));
+    if (text === "") return error(CONSOLE_TEXT.enter(LABELS.name));
     const name = readVersionNumber(text);
-    return name === null ? refused(TEXT.versionNameWrong) : taken(name);
+    return name === null ? error(TEXT.versionNameWrong) : ok(name);
   },
   keep: (stored) => stored,
 });
@@ -33,8 +33,8 @@ const copyField = (versions: readonly Choice[]): Field<number | null> => ({
   isOptional: true,
   hint: FORM_PARTS.copyFrom,
   read: (typed) => {
-    if (typed === "") return taken(null);
-    return versions.some(({ key }) => key === typed) ? taken(Number(typed)) : refused(TEXT.copyFromWrong);
+    if (typed === "") return ok(null);
+    return versions.some(({ key }) => key === typed) ? ok(Number(typed)) : error(TEXT.copyFromWrong);
   },
 });
 

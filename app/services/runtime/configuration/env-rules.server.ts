@@ -185,7 +185,7 @@ function readLimits(given: Source, problems: string[]): Limits {
   return Object.freeze(limits) as Limits;
 }
 
-export interface Judged {
+export interface Validated {
   readonly values: Values;
   readonly siteOrigin: string;
   readonly limits: Limits;
@@ -193,8 +193,8 @@ export interface Judged {
   readonly problems: readonly string[];
 }
 
-/** Judges every variable, so that all that is bad is told at once. */
-export function judgeVariables(source: Source): Judged {
+/** Validates every variable, so that all that is bad is told at once. */
+export function validateVariables(source: Source): Validated {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const problems: string[] = [];
   const values: Record<string, unknown> = {};

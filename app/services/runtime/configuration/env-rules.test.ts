@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeVariables } from "./env-rules.server";
+import { validateVariables } from "./env-rules.server";
 import { LIMITS } from "./limits";
 
 const KEY = "k7Qd2mXw9Rz4Tn8Vb3Yc6Hf1Js5Lp0Ga";
@@ -12,11 +12,11 @@ const PUBLIC = {
 
 /** The names of the variables that are bad, in order. */
 const namesOf = (source: Record<string, string>) =>
-  judgeVariables(source).problems.map((problem) => problem.split("：")[0]);
+  validateVariables(source).problems.map((problem) => problem.split("：")[0]);
 
 describe("without any variable", () => {
   it("a laptop has all it needs", () => {
-    const { values, siteOrigin, limits, problems } = judgeVariables({});
+    const { values, siteOrigin, limits, problems } = validateVariables({});
     expect(problems).toEqual([]);
     expect(siteOrigin).toBe("http://localhost:3000");
     expect(limits).toEqual(LIMITS);
@@ -39,7 +39,7 @@ describe("without any variable", () => {
       SMS_URL: "",
       DATABASE_URL: "",
     };
-    expect(judgeVariables(empty)).toEqual(judgeVariables({}));
+    expect(validateVariables(empty)).toEqual(validateVariables({}));
   });
 });
 

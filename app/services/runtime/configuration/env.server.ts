@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { judgeVariables, type Values } from "./env-rules.server";
+import { validateVariables, type Values } from "./env-rules.server";
 import { readOrMakeKey } from "./key-file.server";
 import type { Limits } from "./limits";
 import { START_FAILURE } from "../failures/start-failure.text";
@@ -41,7 +41,7 @@ function keyOf(dataDir: string): string {
  * @throws ConfigurationError with every bad value, one line each
  */
 function readEnv(source: NodeJS.ProcessEnv): Env {
-  const { values, siteOrigin, limits, problems } = judgeVariables(source);
+  const { values, siteOrigin, limits, problems } = validateVariables(source);
   if (problems.length > 0) throw new ConfigurationError(problems);
   const { SITE_ORIGIN: _, SECRET_KEYS, TRUSTED_PROXIES, ...others } = values;
   const DATA_DIR = resolve(others.DATA_DIR);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeVariables } from "./env-rules.server";
+import { validateVariables } from "./env-rules.server";
 import { LIMITS } from "./limits";
 
 describe("limits", () => {
@@ -7,15 +7,15 @@ describe("limits", () => {
     const source = Object.fromEntries(
       Object.keys(LIMITS).map((name, index) => [`LIMITS_${name}`, String(70_000 + index)]),
     );
-    const { limits, problems } = judgeVariables({ ...source, LIMITS_HEADERS_TIMEOUT_MILLISECONDS: "1" });
+    const { limits, problems } = validateVariables({ ...source, LIMITS_HEADERS_TIMEOUT_MILLISECONDS: "1" });
     expect(problems).toEqual([]);
     expect(limits).toMatchObject({ CAPTCHA_SECONDS: 70_000, CAPTCHA_LENGTH: 70_001 });
     expect(Object.isFrozen(limits)).toBe(true);
   });
 
   it("keep the audit record for 180 days at least", () => {
-    expect(judgeVariables({ LIMITS_AUDIT_KEEP_DAYS: "180" }).problems).toEqual([]);
-    expect(judgeVariables({ LIMITS_AUDIT_KEEP_DAYS: "179" }).problems).toEqual([
+    expect(validateVariables({ LIMITS_AUDIT_KEEP_DAYS: "180" }).problems).toEqual([]);
+    expect(validateVariables({ LIMITS_AUDIT_KEEP_DAYS: "179" }).problems).toEqual([
       "LIMITS_AUDIT_KEEP_DAYS：不能小于 180",
     ]);
   });

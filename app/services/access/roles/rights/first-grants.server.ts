@@ -25,7 +25,7 @@ export function planFirstGrants(view: GrantView, preset: PresetRole): GrantPlan 
 }
 
 /**
- * Gives a seeded role its first grants back, which are then judged like any others. Where they are there already
+ * Gives a seeded role its first grants back, which are then validated like any others. Where they are there already
  * nothing is done, and said so.
  * @throws DomainError not-found outside the scope
  */

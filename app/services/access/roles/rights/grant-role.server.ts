@@ -73,7 +73,7 @@ interface Granting {
 }
 
 /** What the rules let the operator change of a role's grants. */
-interface JudgedGrants {
+interface ValidatedGrants {
   readonly ok: true;
   readonly view: GrantView;
   readonly plan: GrantPlan;
@@ -83,12 +83,12 @@ interface JudgedGrants {
 const changesNothing = ({ added, removed }: GrantPlan) => added.length + removed.length === 0;
 
 /** @param role taken for this transaction */
-export async function judgeGrants(
+export async function validateGrants(
   tx: Tx,
   operator: Operator,
   role: Role,
   granting: Granting,
-): Promise<JudgedGrants | Extract<Outcome, { ok: false }> | Stale> {
+): Promise<ValidatedGrants | Extract<Outcome, { ok: false }> | Stale> {
   const fixed = whyFixed(operator, role);
   if (fixed !== null) return refuse(fixed);
   const view = await readView(tx, operator, role);
@@ -103,8 +103,8 @@ export async function judgeGrants(
   return reason.ok ? { ok: true, view, plan, reason: reason.value } : refuse(reason.text, "reason");
 }
 
-/** Stores what was judged, and says so in the record; nothing where nothing changes. */
-export async function storeGrants(tx: Tx, operator: Operator, { view, plan, reason }: JudgedGrants) {
+/** Stores what was validated, and says so in the record; nothing where nothing changes. */
+export async function storeGrants(tx: Tx, operator: Operator, { view, plan, reason }: ValidatedGrants) {
   if (changesNothing(plan)) return;
   const { role, nodes, people } = view;
   const titlesOf = (ids: readonly number[]) =>
@@ -129,9 +129,9 @@ export async function storeGrants(tx: Tx, operator: Operator, { view, plan, reas
  */
 export function grantRole(operator: Operator, id: number, granting: Granting): Promise<Outcome | Stale> {
   return inTransaction(async (tx): Promise<Outcome | Stale> => {
-    const judged = await judgeGrants(tx, operator, await takeRole(tx, operator, id), granting);
-    if (!judged.ok) return judged;
-    await storeGrants(tx, operator, judged);
+    const validated = await validateGrants(tx, operator, await takeRole(tx, operator, id), granting);
+    if (!validated.ok) return validated;
+    await storeGrants(tx, operator, validated);
     return { ok: true };
   });
 }

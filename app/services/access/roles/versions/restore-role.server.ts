@@ -3,8 +3,8 @@ import type { Operator } from "../../../forms/editing/operator.types";
 import type { Stale } from "../../../forms/editing/outcome";
 import type { TickedField } from "../../../collections/lists/older-values.server";
 import { takeRole } from "../rights/edit-rights.server";
-import { judgeEdit, storeEdit } from "../edit-role.server";
-import { judgeGrants, storeGrants, type GrantView } from "../rights/grant-role.server";
+import { validateEdit, storeEdit } from "../edit-role.server";
+import { validateGrants, storeGrants, type GrantView } from "../rights/grant-role.server";
 import type { Outcome } from "../outcome.types";
 import type { RoleFields } from "../save-role.server";
 
@@ -40,9 +40,9 @@ export function restoreRole(
 ): Promise<Outcome | Stale> {
   return inTransaction(async (tx): Promise<Outcome | Stale> => {
     const role = await takeRole(tx, operator, id);
-    const edited = await judgeEdit(tx, operator, role, edit);
+    const edited = await validateEdit(tx, operator, role, edit);
     if (!edited.ok) return edited;
-    const granted = ticked && (await judgeGrants(tx, operator, role, { ticked, reason, seen: edit.seen }));
+    const granted = ticked && (await validateGrants(tx, operator, role, { ticked, reason, seen: edit.seen }));
     if (granted?.ok === false) return granted;
     await storeEdit(tx, { ...operator, reason }, edited);
     if (granted) await storeGrants(tx, operator, granted);

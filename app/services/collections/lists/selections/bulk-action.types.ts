@@ -1,5 +1,5 @@
 import type { Operator } from "../../../forms/editing/operator.types";
-import type { Reading } from "../../../forms/rules/form.schema";
+import type { Result } from "../../../forms/rules/form.schema";
 
 /** What became of one row: a rule that says no is told beside it, and the others go on. */
 export type RowOutcome = { readonly ok: true } | { readonly ok: false; readonly text: string };
@@ -13,7 +13,7 @@ export interface BulkInput {
   /** Of a lookup: some records that could be meant. */
   readonly suggest?: (doer: Operator, typed: string) => Promise<readonly string[]>;
   /** What is kept of it for `apply`. */
-  readonly read: (doer: Operator, typed: string) => Promise<Reading<string>> | Reading<string>;
+  readonly read: (doer: Operator, typed: string) => Promise<Result<string>> | Result<string>;
 }
 
 /** What the person has said on the confirm page. */

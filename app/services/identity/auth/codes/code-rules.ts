@@ -1,5 +1,5 @@
 import { FIELD_TEXT } from "../../accounts/field.text";
-import { refused, taken, type Reading } from "../../../forms/rules/form.schema";
+import { error, ok, type Result } from "../../../forms/rules/form.schema";
 
 const RAW_MAX = 200;
 const clean = (typed: string) =>
@@ -9,19 +9,19 @@ const clean = (typed: string) =>
     .replace(/[^0-9A-Za-z]/g, "");
 
 /** Rule C-code: six digits after full-width and blanks are gone. */
-export function readCode(typed: string): Reading<string> {
+export function readCode(typed: string): Result<string> {
   const code = clean(typed);
-  if (code === "") return refused(FIELD_TEXT.captchaEmpty);
-  return /^\d{6}$/.test(code) ? taken(code) : refused(FIELD_TEXT.codeWrong);
+  if (code === "") return error(FIELD_TEXT.captchaEmpty);
+  return /^\d{6}$/.test(code) ? ok(code) : error(FIELD_TEXT.codeWrong);
 }
 
 /** Rule C-img, first step; whether it is right only the server knows. */
-export function readCaptcha(typed: string): Reading<string> {
+export function readCaptcha(typed: string): Result<string> {
   const answer = clean(typed).toLowerCase();
-  return answer === "" ? refused(FIELD_TEXT.captchaEmpty) : taken(answer);
+  return answer === "" ? error(FIELD_TEXT.captchaEmpty) : ok(answer);
 }
 
 /** Rule AGREE. */
-export function readAgreement(value: string): Reading<true> {
-  return value === "true" || value === "1" ? taken(true) : refused(FIELD_TEXT.agreement);
+export function readAgreement(value: string): Result<true> {
+  return value === "true" || value === "1" ? ok(true) : error(FIELD_TEXT.agreement);
 }

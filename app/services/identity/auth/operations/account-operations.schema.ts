@@ -1,7 +1,7 @@
 import { FIELD_TEXT } from "../../accounts/field.text";
 import { readEmail, readPhone, type Identifier } from "../../accounts/identifier";
 import { readConfirmation, readNewPassword, readOldPassword } from "../../accounts/password-rules";
-import { at, formSchema, refused, text, type Reading } from "../../../forms/rules/form.schema";
+import { at, formSchema, error, text, type Result } from "../../../forms/rules/form.schema";
 import { AUTH_TEXT } from "../auth.text";
 import { readCode } from "../codes/code-rules";
 import type { IdentityWay } from "./identity-actions.types";
@@ -20,10 +20,10 @@ export function readContact(
   kind: Identifier["kind"],
   typed: string,
   present: string | null,
-): Reading<Identifier> {
-  const reading = kind === "phone" ? readPhone(typed, FIELD_TEXT.phoneEmpty) : readEmail(typed);
-  if (!reading.ok || reading.value.value !== present) return reading;
-  return refused(kind === "phone" ? AUTH_TEXT.phoneUnchanged : AUTH_TEXT.emailUnchanged);
+): Result<Identifier> {
+  const result = kind === "phone" ? readPhone(typed, FIELD_TEXT.phoneEmpty) : readEmail(typed);
+  if (!result.ok || result.value.value !== present) return result;
+  return error(kind === "phone" ? AUTH_TEXT.phoneUnchanged : AUTH_TEXT.emailUnchanged);
 }
 
 /** To whom a code is sent before anything is bound. */

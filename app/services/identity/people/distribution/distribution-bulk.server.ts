@@ -1,6 +1,6 @@
 import { db } from "../../../db/client.server";
 import type { Operator } from "../../../forms/editing/operator.types";
-import { refused, taken, type Reading } from "../../../forms/rules/form.schema";
+import { error, ok, type Result } from "../../../forms/rules/form.schema";
 import type {
   BulkAction,
   BulkInput,
@@ -24,10 +24,10 @@ const expiry: BulkInput = {
   label: TEXT.columns.expiresAt,
   kind: "day",
   isOptional: true,
-  read: (_, typed): Reading<string> => {
-    const reading = readBound("expiresAt", typed);
-    if (!reading.ok) return reading;
-    return isTooEarly(reading.value) ? refused(ASSIGN_TEXT.expiryEarly) : taken(String(reading.value ?? ""));
+  read: (_, typed): Result<string> => {
+    const result = readBound("expiresAt", typed);
+    if (!result.ok) return result;
+    return isTooEarly(result.value) ? error(ASSIGN_TEXT.expiryEarly) : ok(String(result.value ?? ""));
   },
 };
 
@@ -62,9 +62,9 @@ type Distributing = ReturnType<typeof assignInOrganization>;
 async function asRow(distributing: Distributing): Promise<RowOutcome> {
   const outcome = await distributing;
   if (!outcome.ok) return outcome;
-  const { done, refused } = outcome;
-  const [first] = refused;
-  return first ? { ok: false, text: TEXT.partly(done, refused.length, first.text) } : { ok: true };
+  const { done, refused: error } = outcome;
+  const [first] = error;
+  return first ? { ok: false, text: TEXT.partly(done, error.length, first.text) } : { ok: true };
 }
 
 /** What can be done with a preset role in whole organisations. */

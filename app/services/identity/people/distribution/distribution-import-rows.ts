@@ -1,7 +1,7 @@
 import { administratorCodeOf } from "../../../access/roles/rights/administrator-role";
 import { canonicalEmail, canonicalPhone } from "../../accounts/identifier";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
-import { refused, taken, type Reading } from "../../../forms/rules/form.schema";
+import { error, ok, type Result } from "../../../forms/rules/form.schema";
 import { tidyCode } from "../../../format/text/tidy-text";
 import type { Cells } from "../../../collections/imports/import.types";
 import { importColumns } from "../../../collections/imports/import-columns";
@@ -34,8 +34,8 @@ export function contactIn({ contact = "" }: Cells): ReadAssignment["contact"] | 
   return email === null ? null : { kind: "email", value: email };
 }
 
-const needed = (code: Code, value: string): Reading<string> =>
-  value === "" ? refused(CONSOLE_TEXT.enter(TEXT.columns[code])) : taken(value);
+const needed = (code: Code, value: string): Result<string> =>
+  value === "" ? error(CONSOLE_TEXT.enter(TEXT.columns[code])) : ok(value);
 
 /** The row, or what is wrong with it. */
 export function readAssignment(
@@ -54,8 +54,8 @@ export function readAssignment(
     };
   const read = { organization, role, expiresAt };
   const others = (Object.keys(read) as (keyof typeof read)[]).flatMap((code) => {
-    const reading = read[code];
-    return reading.ok ? [] : [`${TEXT.columns[code]}：${reading.text}`];
+    const result = read[code];
+    return result.ok ? [] : [`${TEXT.columns[code]}：${result.text}`];
   });
   return { ok: false, problems: contact ? others : [TEXT.contactWrong, ...others] };
 }

@@ -82,7 +82,7 @@ function homeOf({ organization }: ReadAssignment, { homes }: Found): CodedHome |
   return meant[0] ?? ACCOUNT_IMPORT_TEXT.organizationMissing;
 }
 
-async function judgeRow(
+async function validateRow(
   executor: Executor,
   row: ReadAssignment,
   { found, roles }: { found: Found; roles: UsableRoles },
@@ -107,7 +107,7 @@ async function judgeRow(
 function prepare(importer: Importer) {
   const roles = new UsableRoles(importer, PERMS);
   return {
-    async judge(executor: Executor, cells: readonly Cells[]) {
+    async validate(executor: Executor, cells: readonly Cells[]) {
       const read = cells.map(readAssignment);
       const found = await lookUp(
         executor,
@@ -116,7 +116,7 @@ function prepare(importer: Importer) {
       );
       const verdicts: Verdict<Assigning>[] = [];
       for (const each of read)
-        verdicts.push(each.ok ? await judgeRow(executor, each.row, { found, roles }) : each);
+        verdicts.push(each.ok ? await validateRow(executor, each.row, { found, roles }) : each);
       return verdicts;
     },
     async apply(tx: Tx, plans: readonly Assigning[]) {

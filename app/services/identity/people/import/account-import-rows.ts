@@ -4,7 +4,7 @@ import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import { tidyCode, tidyLine } from "../../../format/text/tidy-text";
 import type { Cells } from "../../../collections/imports/import.types";
 import { importColumns } from "../../../collections/imports/import-columns";
-import { refused, taken, type Reading } from "../../../forms/rules/form.schema";
+import { error, ok, type Result } from "../../../forms/rules/form.schema";
 import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
 import { MEMBER_TEXT } from "../members/members.text";
 import { PEOPLE_TEXT } from "../people.text";
@@ -66,26 +66,26 @@ const codesOf = (cell: string) => [
   ),
 ];
 
-function readOrder(from: Reading<number | null>, to: Reading<number | null>): Reading<number | null> {
+function readOrder(from: Result<number | null>, to: Result<number | null>): Result<number | null> {
   const isBackwards = from.ok && to.ok && from.value !== null && to.value !== null && to.value < from.value;
-  return isBackwards ? refused(MEMBER_TEXT.dateOrder) : to;
+  return isBackwards ? error(MEMBER_TEXT.dateOrder) : to;
 }
 
-function readingsOf(cell: (code: Code) => string) {
+function resultsOf(cell: (code: Code) => string) {
   const validFrom = readBound("validFrom", cell("validFrom"));
   const hasContact = cell("phone") !== "" || cell("email") !== "";
   return {
     realname: readLine("realname", cell("realname")),
     username: readLine("username", cell("username") || cell("realname")),
-    phone: hasContact ? readContact("phone", cell("phone")) : refused(PEOPLE_TEXT.noContact),
+    phone: hasContact ? readContact("phone", cell("phone")) : error(PEOPLE_TEXT.noContact),
     email: readContact("email", cell("email")),
     workNo: readLine("workNo", cell("workNo")),
     title: readLine("title", cell("title")),
     validFrom,
     validTo: readOrder(validFrom, readBound("validTo", cell("validTo"))),
-    organization: taken(tidyCode(cell("organization"))),
-    department: taken(pathOf(cell("department"))),
-    roles: taken<readonly string[]>(codesOf(cell("roles"))),
+    organization: ok(tidyCode(cell("organization"))),
+    department: ok(pathOf(cell("department"))),
+    roles: ok<readonly string[]>(codesOf(cell("roles"))),
   };
 }
 
@@ -93,12 +93,12 @@ function readingsOf(cell: (code: Code) => string) {
 export function readPerson(
   cells: Cells,
 ): { readonly ok: true; readonly person: ReadPerson } | { readonly ok: false; readonly problems: string[] } {
-  const read = Object.entries(readingsOf((code) => cells[code] ?? "")) as [Code, Reading<unknown>][];
-  const problems = read.flatMap(([code, reading]) =>
-    reading.ok ? [] : [`${TEXT.columns[code]}：${reading.text}`],
+  const read = Object.entries(resultsOf((code) => cells[code] ?? "")) as [Code, Result<unknown>][];
+  const problems = read.flatMap(([code, result]) =>
+    result.ok ? [] : [`${TEXT.columns[code]}：${result.text}`],
   );
   if (problems.length > 0) return { ok: false, problems };
-  const values = read.map(([code, reading]) => [code, reading.ok ? reading.value : undefined]);
+  const values = read.map(([code, result]) => [code, result.ok ? result.value : undefined]);
   return { ok: true, person: Object.fromEntries(values) as unknown as ReadPerson };
 }
 

@@ -183,7 +183,7 @@ describe("an organisation's administrator", () => {
 });
 
 describe("what happens between preview and import", () => {
-  it("is judged again: who has become known since stays behind", async () => {
+  it("is validated again: who has become known since stays behind", async () => {
     const phone = newPhone();
     const file = await byStaff([line("陈海", phone), line("李洋", newPhone())]);
     const organization = await makeOrganization(db, "customer");

@@ -1,6 +1,6 @@
 import type { Executor, Tx } from "../../../db/client.server";
 import type { Cells, Importer, ImportDefinition } from "../../../collections/imports/import.types";
-import { judgePeople, type PersonPlan } from "./account-import-judge.server";
+import { validatePeople, type PersonPlan } from "./account-import-validation.server";
 import { UsableRoles } from "./account-import-roles.server";
 import { ACCOUNT_COLUMNS, keysOfPerson } from "./account-import-rows";
 import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
@@ -33,10 +33,10 @@ async function invite(
 }
 
 function prepare(importer: Importer) {
-  const judging = { importer, roles: new UsableRoles(importer, "role-assign:edit") };
+  const validating = { importer, roles: new UsableRoles(importer, "role-assign:edit") };
   const settle = importer.scope.kind === "all" ? join : invite;
   return {
-    judge: (executor: Executor, rows: readonly Cells[]) => judgePeople(executor, rows, judging),
+    validate: (executor: Executor, rows: readonly Cells[]) => validatePeople(executor, rows, validating),
     async apply(tx: Tx, plans: readonly PersonPlan[]) {
       await storeImportedAccounts(
         tx,

@@ -6,7 +6,7 @@ import type { Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
 import type { Operator } from "../../../forms/editing/operator.types";
 import { listRoleVersions } from "../../../access/roles/versions/role-versions.server";
-import type { PersonPlan } from "./account-import-judge.server";
+import type { PersonPlan } from "./account-import-validation.server";
 
 const STAMPS = {
   created_at: "number",

@@ -1,7 +1,7 @@
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import type { Choice } from "../../../forms/editing/form.types";
 import { defineForm } from "../../../forms/editing/form-values";
-import { checksField, lineField, lookupField, numberField } from "../../../forms/editing/readings";
+import { checksField, lineField, lookupField, numberField } from "../../../forms/editing/fields";
 import { ACCOUNT_PAGE_TEXT } from "../list/account-page.text";
 import { DAYS_MAX, INVITATION_TEXT as TEXT, REMARK_MAX, USES_MAX } from "./invitation.text";
 import { PERSON_LABELS as LABELS } from "../person.schema";

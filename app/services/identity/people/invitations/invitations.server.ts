@@ -13,7 +13,7 @@ import { organizationInScope, type Scope } from "../../../access/scopes/scope.se
 import { whyRolesRefused } from "../members/assignable.server";
 import { refuse } from "../find-person.server";
 import { DAYS_MAX, INVITATION_TEXT as TEXT, REMARK_MAX, USES_MAX } from "./invitation.text";
-import { findHome, judgeMember, whyNotPlatform } from "../members/member-rules.server";
+import { findHome, validateMember, whyNotPlatform } from "../members/member-rules.server";
 
 const DAY = 86_400_000;
 /** Without look-alikes: codes are told on the telephone. */
@@ -37,7 +37,7 @@ export const invitationLink = (code: string) => `${env.siteOrigin}/login?registe
 
 const isWithin = (number: number, most: number) => Number.isInteger(number) && number >= 1 && number <= most;
 
-async function judge(tx: Tx, operator: Operator, invitation: NewInvitation): Promise<Outcome> {
+async function validate(tx: Tx, operator: Operator, invitation: NewInvitation): Promise<Outcome> {
   const { organizationId, departmentId, roleIds, uses, days, remark } = invitation;
   if (!isWithin(uses, USES_MAX)) return refuse(TEXT.usesWrong, "uses");
   if (!isWithin(days, DAYS_MAX)) return refuse(TEXT.daysWrong, "days");
@@ -45,13 +45,18 @@ async function judge(tx: Tx, operator: Operator, invitation: NewInvitation): Pro
   const home = await findHome(tx, operator.scope, organizationId);
   const platform = whyNotPlatform(operator, home);
   if (platform !== null) return refuse(platform, "organizationId");
-  const judged = await judgeMember(tx, home, { departmentId, title: "", validFrom: null, validTo: null });
-  if (!judged.ok) return judged;
+  const validated = await validateMember(tx, home, {
+    departmentId,
+    title: "",
+    validFrom: null,
+    validTo: null,
+  });
+  if (!validated.ok) return validated;
   const roles = await whyRolesRefused(tx, operator, { organizationId, roleIds });
   return roles === null ? { ok: true } : refuse(roles, "roleIds");
 }
 
-/** Stores an invitation that has been judged. */
+/** Stores an invitation that has been validated. */
 export async function storeInvitation(
   tx: Tx,
   { actor, accountId, who }: Operator,
@@ -98,8 +103,8 @@ export function makeInvitation(
 ): Promise<{ ok: true; code: string } | Extract<Outcome, { ok: false }>> {
   const { accountId } = operator;
   return submitOnce({ accountId, ...(submission === undefined ? {} : { submission }) }, async (tx) => {
-    const judged = await judge(tx, operator, invitation);
-    if (!judged.ok) return judged;
+    const validated = await validate(tx, operator, invitation);
+    if (!validated.ok) return validated;
     const { code } = await storeInvitation(tx, operator, invitation);
     return { ok: true, code };
   });

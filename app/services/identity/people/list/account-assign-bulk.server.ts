@@ -2,7 +2,7 @@ import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import { now } from "../../../runtime/process/clock.server";
 import { db } from "../../../db/client.server";
 import type { Operator } from "../../../forms/editing/operator.types";
-import { refused, taken } from "../../../forms/rules/form.schema";
+import { error, ok } from "../../../forms/rules/form.schema";
 import type {
   BulkAction,
   BulkInput,
@@ -25,9 +25,9 @@ const recordInput = (label: string, find: typeof findRole, suggest: typeof sugge
   kind: "lookup",
   suggest: async (doer, typed) => (await suggest(typed, readerOf(doer))).map(({ text }) => text),
   read: async (doer, typed) => {
-    if (typed.trim() === "") return refused(CONSOLE_TEXT.choose(label));
+    if (typed.trim() === "") return error(CONSOLE_TEXT.choose(label));
     const found = await find(typed.trim(), readerOf(doer));
-    return found ? taken(found.value) : refused(CONSOLE_TEXT.missing);
+    return found ? ok(found.value) : error(CONSOLE_TEXT.missing);
   },
 });
 

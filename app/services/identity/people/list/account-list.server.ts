@@ -99,7 +99,7 @@ const columns: Column<AccountRow>[] = [
   { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
 ];
 
-/** What can be done with a row; its steps are asked for, and judged again, on its details. */
+/** What can be done with a row; its steps are asked for, and validated again, on its details. */
 function rowActionsOf({ id, status, isBeyondOwn }: AccountRow, { may, accountId }: Reader): RowAction[] {
   const own = `/account-list/${id}`;
   const isOwn = id === accountId;

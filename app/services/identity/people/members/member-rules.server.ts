@@ -56,7 +56,7 @@ const dayOf = (time: number) => formatTime(time, "YYYY-MM-DD");
  * The first rule that a membership breaks.
  * @param before as it is: a department that has been closed since stays until another one is named
  */
-export async function judgeMember(
+export async function validateMember(
   executor: Executor,
   home: Home,
   fields: MemberFields,

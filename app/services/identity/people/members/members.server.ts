@@ -12,7 +12,7 @@ import type { Outcome } from "../../../access/roles/outcome.types";
 import { membershipInScope, type Scope } from "../../../access/scopes/scope.server";
 import { refuse, takePerson } from "../find-person.server";
 import { joinOrganization } from "../invitations/join.server";
-import { findHome, judgeMember, whyNotPlatform, type MemberFields } from "./member-rules.server";
+import { findHome, validateMember, whyNotPlatform, type MemberFields } from "./member-rules.server";
 import { MEMBER_TEXT as TEXT } from "./members.text";
 import { PEOPLE_TEXT } from "../people.text";
 import { settleRoleVersion } from "./role-version-fall.server";
@@ -58,8 +58,8 @@ export async function storeNewMember(
   const home = await findHome(tx, operator.scope, organizationId);
   const platform = whyNotPlatform(operator, home);
   if (platform !== null) return refuse(platform);
-  const judged = await judgeMember(tx, home, fields);
-  if (!judged.ok) return judged;
+  const validated = await validateMember(tx, home, fields);
+  if (!validated.ok) return validated;
   const joined = await joinOrganization(tx, operator, { accountId, organizationId, ...fields });
   return joined ? { ok: true } : refuse(TEXT.already, "organizationId");
 }
@@ -101,8 +101,8 @@ export async function storeMember(
   const home = await findHome(tx, operator.scope, found.organization_id);
   const detail = changesOf(found, fields);
   if (Object.keys(detail).length === 0) return { ok: true };
-  const judged = await judgeMember(tx, home, fields, memberFieldsOf(found));
-  if (!judged.ok) return judged;
+  const validated = await validateMember(tx, home, fields, memberFieldsOf(found));
+  if (!validated.ok) return validated;
   const { departmentId: department_id, title, validFrom: valid_from, validTo: valid_to } = fields;
   await tx
     .updateTable("memberships")

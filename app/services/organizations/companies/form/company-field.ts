@@ -3,7 +3,7 @@ import type { Control, Field, Typed } from "../../../forms/editing/form.types";
 import { endOfDay, readDay, startOfDay } from "../../../format/day";
 import { formatTime } from "../../../format/time";
 import { readByRule, type TextRule } from "../../../format/text/text-rule";
-import { refused, taken, type Reading } from "../../../forms/rules/form.schema";
+import { error, ok, type Result } from "../../../forms/rules/form.schema";
 import { COMPANY_TEXT as TEXT, companyLabels } from "../company.text";
 import type { CompanyChoice, CompanyField, CompanyValues } from "../company.types";
 import type { CompanyFacts } from "./company-facts.types";
@@ -32,13 +32,13 @@ export function fieldOf<F extends Named>(
   name: F,
   facts: CompanyFacts,
   props: ControlProps,
-  read: (typed: string, all: Typed) => Reading<CompanyValues[F]>,
+  read: (typed: string, all: Typed) => Result<CompanyValues[F]>,
 ): Field<CompanyValues[F]> {
   const label = companyLabels(facts.kind)[name];
   const fixed = facts.fixed[name];
   const stored = facts.stored?.values;
   if (fixed === undefined) return { label, ...props, read, ...(stored ? { keep: () => stored[name] } : {}) };
-  return { label, ...props, isFixed: true, read: () => taken(fixed as CompanyValues[F]) };
+  return { label, ...props, isFixed: true, read: () => ok(fixed as CompanyValues[F]) };
 }
 
 type TextField = { [F in Named]: CompanyValues[F] extends string ? F : never }[Named];
@@ -80,37 +80,37 @@ export function choiceOf(
   };
   const empty = props.neededWhen === undefined ? CONSOLE_TEXT.choose(label) : TEXT.chooseToDeclare(label);
   return fieldOf(name, facts, props, (typed, all) => {
-    if (typed === "") return isNeeded?.(all) ? refused(empty) : taken("");
-    return choices.some(({ key }) => key === typed) ? taken(typed) : refused(CONSOLE_TEXT.choose(label));
+    if (typed === "") return isNeeded?.(all) ? error(empty) : ok("");
+    return choices.some(({ key }) => key === typed) ? ok(typed) : error(CONSOLE_TEXT.choose(label));
   });
 }
 
-function readDayText(typed: string): Reading<string> {
-  if (typed.trim() === "") return taken("");
+function readDayText(typed: string): Result<string> {
+  if (typed.trim() === "") return ok("");
   const day = readDay(typed);
-  return day === null ? refused(TEXT.dayWrong) : taken(day);
+  return day === null ? error(TEXT.dayWrong) : ok(day);
 }
 
 /** The first valid millisecond; null where no day was typed. */
-export function readFirst(typed: string): Reading<number | null> {
+export function readFirst(typed: string): Result<number | null> {
   const day = readDayText(typed);
-  return day.ok ? taken(day.value === "" ? null : startOfDay(day.value)) : day;
+  return day.ok ? ok(day.value === "" ? null : startOfDay(day.value)) : day;
 }
 
 /** The last valid millisecond; null where no day was typed. @param first what was typed as the first day */
-export function readLast(typed: string, first: string): Reading<number | null> {
+export function readLast(typed: string, first: string): Result<number | null> {
   const [day, before] = [readDayText(typed), readDayText(first)];
   if (!day.ok) return day;
-  if (day.value === "") return taken(null);
-  return before.ok && day.value < before.value ? refused(CONSOLE_TEXT.dateOrder) : taken(endOfDay(day.value));
+  if (day.value === "") return ok(null);
+  return before.ok && day.value < before.value ? error(CONSOLE_TEXT.dateOrder) : ok(endOfDay(day.value));
 }
 
 /** A day that nobody has changed stays the moment that is stored: it may lie within the day. */
 export const asStored = (
-  reading: Reading<number | null>,
+  result: Result<number | null>,
   stored: number | null | undefined,
-): Reading<number | null> =>
-  reading.ok && reading.value !== null && isSameDay(reading.value, stored) ? taken(stored) : reading;
+): Result<number | null> =>
+  result.ok && result.value !== null && isSameDay(result.value, stored) ? ok(stored) : result;
 
 const isSameDay = (one: number, other: number | null | undefined): other is number =>
   typeof other === "number" && formatTime(one, "YYYY-MM-DD") === formatTime(other, "YYYY-MM-DD");

@@ -1,11 +1,11 @@
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import { PAPERS, type PaperField } from "../../certification/application.types";
 import type { Field } from "../../../forms/editing/form.types";
-import { checksField } from "../../../forms/editing/readings";
+import { checksField } from "../../../forms/editing/fields";
 import { isCompanyName, isName } from "../../../format/checks";
 import { isCreditCode } from "../../../format/credit-code";
 import { readByRule } from "../../../format/text/text-rule";
-import { refused, taken } from "../../../forms/rules/form.schema";
+import { error, ok } from "../../../forms/rules/form.schema";
 import { asStored, choiceOf, fieldOf, readFirst, readLast, textField } from "./company-field";
 import {
   checkedCode,
@@ -36,7 +36,7 @@ function codeField({ kind, isNew }: Facts): Field<string> {
     isOptional: true,
     isFixed: !isNew,
     ...(isNew ? { hint: TEXT.codeHint } : {}),
-    read: (typed) => (isNew ? readByRule(typed, { ...rule, wrong: TEXT.codeWrong }) : taken("")),
+    read: (typed) => (isNew ? readByRule(typed, { ...rule, wrong: TEXT.codeWrong }) : ok("")),
   };
 }
 
@@ -87,7 +87,7 @@ function paperField(name: PaperField, { kind, papers }: Facts): Field<string> {
     control: { kind: "file", upload: PAPERS[name], stored, waiting },
     isOptional: true,
     read: (typed) =>
-      typed === "" || typed === waiting?.filePath ? taken(typed) : refused(CONSOLE_TEXT.upload(label)),
+      typed === "" || typed === waiting?.filePath ? ok(typed) : error(CONSOLE_TEXT.upload(label)),
   };
 }
 
@@ -119,7 +119,7 @@ function regionField({ kind, regions, isRegionWhole }: Facts) {
     control: { kind: "region", regions },
     read: (typed) => {
       const [province = "", city = "", area = ""] = typed.split(" ");
-      return isRegionWhole ? taken({ province, city, area }) : refused(CONSOLE_TEXT.choose(label));
+      return isRegionWhole ? ok({ province, city, area }) : error(CONSOLE_TEXT.choose(label));
     },
     keep: (before) => {
       const [province = "", city = "", area = ""] = before.split(" ");
@@ -153,7 +153,7 @@ const validityFields = (facts: Facts) => {
   return {
     validFrom: fieldOf("validFrom", facts, { control: day }, (typed) => {
       const first = readFirst(typed);
-      if (first.ok && first.value === null) return refused(empty);
+      if (first.ok && first.value === null) return error(empty);
       return asStored(first, facts.stored?.values.validFrom);
     }),
     validTo: fieldOf(
@@ -179,9 +179,9 @@ const firstFields = ({ kind, isNew, isStaff, defaults }: Facts) => {
       control: { kind: "text", maxLength: 64 } as const,
       isOptional: true,
       hint: TEXT.adminHint,
-      read: (typed: string) => (isNew && isStaff ? readAdministrator(typed) : taken(null)),
+      read: (typed: string) => (isNew && isStaff ? readAdministrator(typed) : ok(null)),
     },
-    grantDefaults: isNew ? versions : { ...versions, read: () => taken([]) },
+    grantDefaults: isNew ? versions : { ...versions, read: () => ok([]) },
   };
 };
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { COMPANY_FACTS, companyValues, ID_NUMBER } from "../../../../../tests/support/companies";
-import { first, judge, second, type Typed } from "../../../../../tests/support/company-form";
+import { first, validate, second, type Typed } from "../../../../../tests/support/company-form";
 import { endOfDay, startOfDay } from "../../../format/day";
 import { companyForm } from "./company-form";
 import type { CompanyFacts } from "./company-facts.types";
 
 describe("a customer's form", () => {
   it("takes what is needed, and leaves the rest open", () => {
-    expect(judge({}).values).toMatchObject({
+    expect(validate({}).values).toMatchObject({
       name: "宁波远洋贸易有限公司",
       code: "",
       shortName: "",
@@ -30,7 +30,7 @@ describe("a customer's form", () => {
       ...{ validFrom: "2026年1月5日", validTo: "2026/12/31", contactPhone: "0574 87654321" },
       ...{ contactEmail: "Li.Si@Example.com", adminAccount: "13900139000" },
     };
-    expect(judge(typed).values).toMatchObject({
+    expect(validate(typed).values).toMatchObject({
       code: "C-01",
       creditCode: "91350200MA2YJ1XR9G",
       customsCode: "33026ABCDE",
@@ -79,30 +79,30 @@ describe("a customer's form", () => {
     [{ remark: "注".repeat(256) }, "remark", "备注最长不能超过255个字符"],
     [{ adminAccount: "1390013" }, "adminAccount", "请输入正确的手机号/邮箱"],
   ])("refuses %j", (typed, field, text) => {
-    expect(judge(typed).problems).toEqual({ [field]: text });
+    expect(validate(typed).problems).toEqual({ [field]: text });
   });
 
   it("takes edges of lengths", () => {
     const typed = { name: `远${"洋".repeat(99)}`, shortName: "远洋", remark: "注".repeat(255) };
-    expect(judge(typed).problems).toEqual({});
+    expect(validate(typed).problems).toEqual({});
   });
 
   it("asks for a region as far down as there is one", () => {
-    expect(judge({}, { isRegionWhole: false }).problems).toEqual({ areaData: "请选择所在地" });
+    expect(validate({}, { isRegionWhole: false }).problems).toEqual({ areaData: "请选择所在地" });
   });
 
   it("asks once only to look at a doubtful check character", () => {
     const creditCode = "913302000000000001";
     const stored = { code: "C1", creditCode, idNo: null, values: companyValues() };
-    expect(judge({ creditCode, creditChecked: "1" }).problems).toEqual({});
-    expect(judge({ creditCode, creditChecked: "" }, { stored, isNew: false }).problems).toEqual({});
+    expect(validate({ creditCode, creditChecked: "1" }).problems).toEqual({});
+    expect(validate({ creditCode, creditChecked: "" }, { stored, isNew: false }).problems).toEqual({});
   });
 
   it("keeps a stored number that fits the chosen paper, and no other", () => {
     const stored = { code: "C1", creditCode: "", idNo: ID_NUMBER, values: companyValues() };
-    expect(judge({ legalPersonIdNo: "" }, { stored }).values).toMatchObject({ legalPersonIdNo: "" });
+    expect(validate({ legalPersonIdNo: "" }, { stored }).values).toMatchObject({ legalPersonIdNo: "" });
     const passport = { code: "C1", creditCode: "", idNo: "E12345678", values: companyValues() };
-    expect(judge({ legalPersonIdNo: "" }, { stored: passport }).problems).toEqual({
+    expect(validate({ legalPersonIdNo: "" }, { stored: passport }).problems).toEqual({
       legalPersonIdNo: "请输入正确的身份证号码",
     });
   });
@@ -122,7 +122,7 @@ describe("a customer's form", () => {
 
   it("says nothing of what providers say", () => {
     const typed = { serviceType: "1", filingType: "2", [first.name]: "王五", [first.no]: "3302180012345" };
-    expect(judge(typed).values).toMatchObject({ serviceType: "", filingType: "", declarers: [] });
+    expect(validate(typed).values).toMatchObject({ serviceType: "", filingType: "", declarers: [] });
   });
 
   it("leaves fixed fields as they are, whatever is sent", () => {
@@ -135,12 +135,12 @@ describe("a customer's form", () => {
     };
     const typed = { creditCode: "x", remark: "别的", validTo: "2030-01-01", validFrom: "", creditLevel: "9" };
     const stored = { code: "C1", creditCode: "91350200MA2YJ1XR9G", idNo: null, values: companyValues() };
-    expect(judge(typed, { fixed, stored, isNew: false }).values).toMatchObject(fixed);
+    expect(validate(typed, { fixed, stored, isNew: false }).values).toMatchObject(fixed);
   });
 
   it("has a code and an administrator only when it is new", () => {
     const typed = { code: "?", adminAccount: "?" };
-    expect(judge(typed, { isNew: false }).values).toMatchObject({ code: "", adminAccount: null });
+    expect(validate(typed, { isNew: false }).values).toMatchObject({ code: "", adminAccount: null });
     const codeOf = (isNew: boolean) => companyForm({ ...COMPANY_FACTS, isNew }).fields["code"];
     expect(codeOf(true)?.hint).toContain("不填写则自动生成");
     expect(codeOf(false)?.hint).toBeUndefined();
@@ -151,16 +151,16 @@ describe("a first-level customer's form", () => {
   const parent = { name: "上级", validTo: endOfDay("2026-12-31") };
 
   it("may be without a credit code", () => {
-    expect(judge({ creditCode: "" }, { parent }).values).toMatchObject({ creditCode: "" });
+    expect(validate({ creditCode: "" }, { parent }).values).toMatchObject({ creditCode: "" });
   });
 
   it("ends with the customer above, at the latest", () => {
-    expect(judge({}, { parent }).values).toMatchObject({ validTo: parent.validTo });
-    expect(judge({ validTo: "2026-12-31" }, { parent }).problems).toEqual({});
-    expect(judge({ validTo: "2027-01-01" }, { parent }).problems).toEqual({
+    expect(validate({}, { parent }).values).toMatchObject({ validTo: parent.validTo });
+    expect(validate({ validTo: "2026-12-31" }, { parent }).problems).toEqual({});
+    expect(validate({ validTo: "2027-01-01" }, { parent }).problems).toEqual({
       validTo: "不能晚于上级客户的有效期2026-12-31",
     });
-    expect(judge({ validTo: "2030-01-01" }, { parent: { name: "上级", validTo: null } }).problems).toEqual(
+    expect(validate({ validTo: "2030-01-01" }, { parent: { name: "上级", validTo: null } }).problems).toEqual(
       {},
     );
   });

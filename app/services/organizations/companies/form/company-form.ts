@@ -77,7 +77,7 @@ const APART: ReadonlySet<string> = new Set([
   ...DECLARER_FIELDS.flatMap(({ name, no }) => [name, no]),
 ]);
 
-/** The papers that a judged form brings. */
+/** The papers that a validated form brings. */
 export function papersIn({ licenseFile, authorisationFile }: ValuesOf<CompanyFields>): NewPapers {
   return {
     ...(licenseFile === "" ? {} : { licenseFile }),
@@ -85,12 +85,12 @@ export function papersIn({ licenseFile, authorisationFile }: ValuesOf<CompanyFie
   };
 }
 
-/** What a judged form says of the company itself. */
-export function companyValuesOf(judged: ValuesOf<CompanyFields>): CompanyValues {
-  const said = Object.entries(judged).filter(([name]) => !APART.has(name));
+/** What a validated form says of the company itself. */
+export function companyValuesOf(validated: ValuesOf<CompanyFields>): CompanyValues {
+  const said = Object.entries(validated).filter(([name]) => !APART.has(name));
   const values = Object.fromEntries(said) as unknown as Omit<
     CompanyValues,
-    keyof typeof judged.areaData | "declarers"
+    keyof typeof validated.areaData | "declarers"
   >;
-  return { ...values, ...judged.areaData, declarers: declarersOf({ ...judged }) };
+  return { ...values, ...validated.areaData, declarers: declarersOf({ ...validated }) };
 }

@@ -24,7 +24,7 @@ import { getRootCustomer, isStaff } from "../find-company.server";
 import type { Created } from "../outcome.types";
 import { nameWarnings, whyNotUnique } from "./uniqueness.server";
 
-/** A form that `companySchema` has judged. */
+/** A form that `companySchema` has validated. */
 export interface NewCompany {
   readonly kind: CompanyKind;
   /** The customer above a first-level customer. */

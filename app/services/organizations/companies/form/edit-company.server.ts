@@ -21,7 +21,7 @@ import { getLiveCompany } from "../find-company.server";
 import type { Edited } from "../outcome.types";
 import { nameWarnings, whyNotUnique } from "./uniqueness.server";
 
-/** A form that `companySchema` has judged, with what the editor may not change as it is stored. */
+/** A form that `companySchema` has validated, with what the editor may not change as it is stored. */
 export interface CompanyEdit {
   readonly values: CompanyValues;
   readonly papers: NewPapers;

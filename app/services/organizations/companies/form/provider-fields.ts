@@ -1,7 +1,7 @@
 import { DECLARER_FIELDS, type Declarer } from "../../certification/application.types";
 import type { Field, Typed } from "../../../forms/editing/form.types";
 import { lengthOf, tidyCode, tidyLine } from "../../../format/text/tidy-text";
-import { refused, taken, type Reading } from "../../../forms/rules/form.schema";
+import { error, ok, type Result } from "../../../forms/rules/form.schema";
 import { asStored, choiceOf, fieldOf, readFirst, readLast, textField } from "./company-field";
 import { declares } from "./company-rules";
 import { COMPANY_TEXT as TEXT, companyLabels } from "../company.text";
@@ -25,22 +25,22 @@ const rowOf = (all: Typed, field: string) =>
   rowsIn(all).find(({ names }) => names.name === field || names.no === field)?.row;
 
 /** The name of who declares; a row without anything says nothing. */
-function readName(field: string, all: Typed): Reading<string> {
+function readName(field: string, all: Typed): Result<string> {
   const { name } = rowOf(all, field) ?? { name: null };
-  if (name === null) return taken("");
-  if (name === "") return refused(TEXT.declarerName);
+  if (name === null) return ok("");
+  if (name === "") return error(TEXT.declarerName);
   const length = lengthOf(name);
-  return length < NAME_MIN || length > NAME_MAX ? refused(TEXT.declarerNameWrong) : taken(name);
+  return length < NAME_MIN || length > NAME_MAX ? error(TEXT.declarerNameWrong) : ok(name);
 }
 
 /** The number by which customs knows who declares, once in the list. */
-function readNo(field: string, all: Typed): Reading<string> {
+function readNo(field: string, all: Typed): Result<string> {
   const { no } = rowOf(all, field) ?? { no: null };
-  if (no === null) return taken("");
-  if (no === "") return refused(TEXT.declarerNo);
-  if (!DECLARER_NO.test(no)) return refused(TEXT.declarerNoWrong);
+  if (no === null) return ok("");
+  if (no === "") return error(TEXT.declarerNo);
+  if (!DECLARER_NO.test(no)) return error(TEXT.declarerNoWrong);
   const first = rowsIn(all).find(({ row }) => row.no === no);
-  return first?.names.no === field ? taken(no) : refused(TEXT.declarerTwice);
+  return first?.names.no === field ? ok(no) : error(TEXT.declarerTwice);
 }
 
 const lineOf = (label: string, maxLength: number, read: Field<string>["read"]): Field<string> => ({
@@ -58,19 +58,19 @@ export const declarerFields = ({ kind }: CompanyFacts): Record<string, Field<str
       [
         name,
         lineOf(TEXT.declarerNameOf(index + 1), NAME_MAX, (_, all) =>
-          kind === "provider" ? readName(name, all) : taken(""),
+          kind === "provider" ? readName(name, all) : ok(""),
         ),
       ],
       [
         no,
         lineOf(TEXT.declarerNoOf(index + 1), 13, (_, all) =>
-          kind === "provider" ? readNo(no, all) : taken(""),
+          kind === "provider" ? readNo(no, all) : ok(""),
         ),
       ],
     ]),
   );
 
-/** The rows of a judged form. */
+/** The rows of a validated form. */
 export const declarersOf = (values: Readonly<Record<string, unknown>>): Declarer[] =>
   DECLARER_FIELDS.map(({ name, no }) => ({ name: String(values[name]), no: String(values[no]) })).filter(
     ({ name }) => name !== "",
@@ -78,7 +78,7 @@ export const declarersOf = (values: Readonly<Record<string, unknown>>): Declarer
 
 /** A customer says nothing of this, whatever was sent along. */
 const silent = <T>(field: Field<T>, { kind }: CompanyFacts, value: T): Field<T> =>
-  kind === "provider" ? field : { ...field, read: () => taken(value) };
+  kind === "provider" ? field : { ...field, read: () => ok(value) };
 
 /** What providers say beside what every company says. */
 export const providerFields = (facts: CompanyFacts) => {

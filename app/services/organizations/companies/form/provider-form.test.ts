@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { first, judge, second, type Typed } from "../../../../../tests/support/company-form";
+import { first, validate, second, type Typed } from "../../../../../tests/support/company-form";
 
 describe("a provider's form", () => {
-  const provider = (typed: Typed) => judge(typed, { kind: "provider" });
+  const provider = (typed: Typed) => validate(typed, { kind: "provider" });
   const declaring = { serviceType: "1", customsCode: "3302612345", filingType: "2", filingCertNo: "GS-33" };
 
   it("asks for customs code and filing of who declares", () => {

@@ -62,16 +62,16 @@ function whyTooShort({ row, values: { validTo } }: Plan, children: readonly Chil
   return late.length > 0 ? childrenReach(late.length) : null;
 }
 
-interface Judging {
+interface Validating {
   readonly facts: RowFacts;
   readonly isUpdating: boolean;
   readonly known: ReadonlyMap<string | null, CompanyRow>;
   readonly children: readonly Child[];
 }
 
-async function judgeRow(
+async function validateRow(
   cells: Cells,
-  { facts, isUpdating, known, children }: Judging,
+  { facts, isUpdating, known, children }: Validating,
 ): Promise<Verdict<Plan>> {
   const row = known.get(codeOf(cells)) ?? null;
   if (row && !isUpdating) {
@@ -86,7 +86,7 @@ async function judgeRow(
   return { ok: true, kind: row ? "updated" : "created", plan };
 }
 
-/** Nobody may have changed it since it was judged; then all of it is judged once more. */
+/** Nobody may have changed it since it was validated; then all of it is validated once more. */
 async function change(tx: Tx, by: Operator, row: CompanyRow, values: CompanyValues): Promise<void> {
   await lockRow(tx, "organizations", row.id);
   const current = await getLiveCompany(tx, by.scope, row.id);
@@ -107,11 +107,11 @@ async function prepare(kind: CompanyKind, importer: Importer) {
   const isChecked = options.has("creditChecked");
   const facts: RowFacts = { kind, choices: await readChoices(), isChecked, at: now() };
   return {
-    async judge(executor: Executor, rows: readonly Cells[]) {
+    async validate(executor: Executor, rows: readonly Cells[]) {
       const known = await findKnown(executor, kind, rows.map(codeOf));
       const children = await findChildren(executor, [...known.values()]);
-      const judging = { facts, isUpdating: options.has("updateExisting"), known, children };
-      return Promise.all(rows.map((cells) => judgeRow(cells, judging)));
+      const validating = { facts, isUpdating: options.has("updateExisting"), known, children };
+      return Promise.all(rows.map((cells) => validateRow(cells, validating)));
     },
     async apply(tx: Tx, plans: readonly Plan[]) {
       for (const plan of plans) await store(tx, importer, kind, plan);

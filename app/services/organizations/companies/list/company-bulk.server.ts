@@ -1,6 +1,6 @@
 import { db } from "../../../db/client.server";
 import { readDay } from "../../../format/day";
-import { refused, taken } from "../../../forms/rules/form.schema";
+import { error, ok } from "../../../forms/rules/form.schema";
 import type { BulkAction, BulkInput } from "../../../collections/lists/selections/bulk-action.types";
 import { archiveFacts } from "../states/archive-rules.server";
 import {
@@ -25,7 +25,7 @@ const LAST_DAY: BulkInput = {
   kind: "day",
   read: (_doer, typed) => {
     const day = readDay(typed);
-    return day === null ? refused(COMPANY_TEXT.dayWrong) : taken(day);
+    return day === null ? error(COMPANY_TEXT.dayWrong) : ok(day);
   },
 };
 

@@ -32,7 +32,7 @@ const stateOf = ({ archived_at, status }: Pick<CompanyRow, "archived_at" | "stat
   archived_at === null ? status : "archived";
 
 /**
- * Takes one company from one state to the next: judged, written, recorded and told in one transaction.
+ * Takes one company from one state to the next: validated, written, recorded and told in one transaction.
  * @throws DomainError not-found out of scope, forbidden for who may see it and not govern it
  */
 function change(by: Operator, id: number, step: Step): Promise<Changed> {

@@ -1,7 +1,7 @@
 import { db, type Executor, type Tx } from "../../../db/client.server";
 import type { Cells, Importer, ImportDefinition } from "../../../collections/imports/import.types";
 import { enumOptions } from "../../../reference-data/enum-options.server";
-import { judgeDepartment, SaidPaths, type DepartmentPlan } from "./department-import-judge.server";
+import { validateDepartment, SaidPaths, type DepartmentPlan } from "./department-import-validation.server";
 import { findAbove, lookUpRows, pathOf } from "./department-import-lookups.server";
 import { codeIn, DEPARTMENT_COLUMNS, nameIn, namesAbove } from "./department-import-rows";
 import { broughtText, DEPARTMENT_IMPORT_TEXT as TEXT } from "./department-import.text";
@@ -18,10 +18,10 @@ async function prepare(place: TreePlace, importer: Importer) {
   const types = (await enumOptions(DEPARTMENT_TYPES)).map(({ value, text }) => ({ key: value, text }));
   const said = new SaidPaths();
   return {
-    async judge(executor: Executor, rows: readonly Cells[]) {
+    async validate(executor: Executor, rows: readonly Cells[]) {
       const found = await lookUpRows(executor, { scope, organizationId }, rows);
-      const judging = { types, mayBeTop: reachesTop(scope), found, said };
-      return rows.map((cells) => judgeDepartment(cells, judging));
+      const validating = { types, mayBeTop: reachesTop(scope), found, said };
+      return rows.map((cells) => validateDepartment(cells, validating));
     },
     async apply(tx: Tx, plans: readonly DepartmentPlan[]) {
       const standing = await findAbove(tx, { scope, organizationId }, plans);

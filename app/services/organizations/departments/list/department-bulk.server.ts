@@ -1,5 +1,5 @@
 import { db } from "../../../db/client.server";
-import { refused, taken } from "../../../forms/rules/form.schema";
+import { error, ok } from "../../../forms/rules/form.schema";
 import type { BulkAction, BulkInput } from "../../../collections/lists/selections/bulk-action.types";
 import { findDepartment, suggestDepartments } from "../department-choices.server";
 import {
@@ -22,7 +22,7 @@ const targetIn = (place: TreePlace): BulkInput => ({
   read: async ({ scope }, typed) => {
     const organizationId = await organizationOf(db, place);
     const found = await findDepartment(db, scope, { organizationId, typed });
-    return found ? taken(String(found.id)) : refused(DEPARTMENT_TEXT.parentWrong);
+    return found ? ok(String(found.id)) : error(DEPARTMENT_TEXT.parentWrong);
   },
 });
 

@@ -1,6 +1,6 @@
 import { CONSOLE_TEXT } from "../rules/console.text";
 import { lengthOf, tidyLine, tidyText } from "../../format/text/tidy-text";
-import { refused, taken, type Reading } from "../rules/form.schema";
+import { error, ok, type Result } from "../rules/form.schema";
 import { tidy } from "../rules/plain-text";
 import type { Choice, Control, Field } from "./form.types";
 import { ticksIn } from "./form-values";
@@ -18,21 +18,21 @@ interface Rule {
 }
 
 /** Empty, too long, too short, out of shape: in this order. */
-function judge(
+function validate(
   label: string,
   value: string,
   { min = 0, max, pattern, wrong, isOptional }: Rule,
-): Reading<string> {
-  if (value === "") return isOptional ? taken("") : refused(CONSOLE_TEXT.enter(label));
-  if (lengthOf(value) > max) return refused(CONSOLE_TEXT.tooLong(label, max));
-  if (lengthOf(value) < min) return refused(CONSOLE_TEXT.tooShort(label, min));
-  return !pattern || pattern.test(value) ? taken(value) : refused(wrong ?? CONSOLE_TEXT.enter(label));
+): Result<string> {
+  if (value === "") return isOptional ? ok("") : error(CONSOLE_TEXT.enter(label));
+  if (lengthOf(value) > max) return error(CONSOLE_TEXT.tooLong(label, max));
+  if (lengthOf(value) < min) return error(CONSOLE_TEXT.tooShort(label, min));
+  return !pattern || pattern.test(value) ? ok(value) : error(wrong ?? CONSOLE_TEXT.enter(label));
 }
 
 type ControlProps = Partial<Pick<Field<unknown>, "hint" | "isFixed">>;
 
 interface TextRule extends Rule, ControlProps {
-  /** Proposals; what else is typed is judged as well. */
+  /** Proposals; what else is typed is validated as well. */
   readonly matches?: readonly string[];
 }
 
@@ -57,14 +57,14 @@ export const lineField = (label: string, rule: TextRule): Field<string> => ({
     rule.matches ? { kind: "lookup", matches: rule.matches } : { kind: "text", maxLength: rule.max },
     rule,
   ),
-  read: (typed) => judge(label, tidyLine(typed), rule),
+  read: (typed) => validate(label, tidyLine(typed), rule),
   keep: (stored) => stored,
 });
 
 /** Several lines of text. */
 export const areaField = (label: string, rule: Rule & ControlProps): Field<string> => ({
   ...propsOf(label, { kind: "area", maxLength: rule.max }, rule),
-  read: (typed) => judge(label, tidyText(typed), rule),
+  read: (typed) => validate(label, tidyText(typed), rule),
   keep: (stored) => stored,
 });
 
@@ -81,9 +81,9 @@ export const numberField = (label: string, rule: NumberRule): Field<number | nul
   ...propsOf(label, { kind: "number", maxLength: String(rule.max).length }, rule),
   read: (typed) => {
     const digits = tidy(typed.slice(0, 100)).normalize("NFKC");
-    if (digits === "") return rule.isOptional ? taken(null) : refused(CONSOLE_TEXT.enter(label));
+    if (digits === "") return rule.isOptional ? ok(null) : error(CONSOLE_TEXT.enter(label));
     const value = /^\d{1,15}$/.test(digits) ? Number(digits) : NaN;
-    return value >= rule.min && value <= rule.max ? taken(value) : refused(rule.wrong);
+    return value >= rule.min && value <= rule.max ? ok(value) : error(rule.wrong);
   },
   keep: (stored) => (stored === "" ? null : Number(stored)),
 });
@@ -99,9 +99,9 @@ export const choiceField = <K extends string>(
 ): Field<K | ""> => ({
   ...propsOf(label, { kind, choices }, rule),
   read: (typed) => {
-    if (typed === "" && rule.isOptional) return taken("");
+    if (typed === "" && rule.isOptional) return ok("");
     const found = choices.find(({ key }) => key === typed);
-    return found ? taken(found.key) : refused(CONSOLE_TEXT.choose(label));
+    return found ? ok(found.key) : error(CONSOLE_TEXT.choose(label));
   },
   // A choice that is not offered any more is still the record's.
   keep: (stored) => stored as K | "",
@@ -118,8 +118,8 @@ export const checksField = <K extends string>(
     const ticked = new Set(ticksIn(typed));
     const known = choices.map(({ key }) => key).filter((key) => ticked.has(key));
     if (known.length < ticked.size || (known.length === 0 && !rule.isOptional))
-      return refused(CONSOLE_TEXT.choose(label));
-    return taken(known);
+      return error(CONSOLE_TEXT.choose(label));
+    return ok(known);
   },
   keep: (stored) => ticksIn(stored) as K[],
 });
@@ -146,7 +146,7 @@ export const lookupField = <T>(
 ): Field<T | null> => ({
   ...propsOf(label, { kind: "lookup", matches, isServed: true, within }, rule),
   read: (typed) => {
-    if (tidyLine(typed) === "") return rule.isOptional ? taken(null) : refused(CONSOLE_TEXT.choose(label));
-    return found === null ? refused(wrong) : taken(found);
+    if (tidyLine(typed) === "") return rule.isOptional ? ok(null) : error(CONSOLE_TEXT.choose(label));
+    return found === null ? error(wrong) : ok(found);
   },
 });

@@ -7,7 +7,7 @@ import { lookUp, placeOf, type CodedHome, type Found, type Holder } from "./acco
 import type { NamedRole, UsableRoles } from "./account-import-roles.server";
 import { readPerson, workNoTaken, type ReadPerson } from "./account-import-rows";
 import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
-import { judgeMember, whyNotPlatform } from "../members/member-rules.server";
+import { validateMember, whyNotPlatform } from "../members/member-rules.server";
 import { MEMBER_TEXT } from "../members/members.text";
 import { PEOPLE_TEXT } from "../people.text";
 
@@ -21,7 +21,7 @@ export interface PersonPlan {
   readonly holder: Holder | null;
 }
 
-interface Judging {
+interface Validating {
   readonly importer: Importer;
   readonly roles: UsableRoles;
   readonly found: Found;
@@ -31,7 +31,7 @@ const no = (...problems: readonly string[]) => ({ ok: false as const, problems }
 
 function homeOf(
   { organization }: ReadPerson,
-  { importer: { scope }, found: { homes } }: Judging,
+  { importer: { scope }, found: { homes } }: Validating,
 ): CodedHome | string {
   const own = scope.kind === "all" || scope.kind === "nothing" ? null : scope.organizationId;
   const isOwn = (home: CodedHome) => (own === null ? home.kind === "platform" : home.id === own);
@@ -48,7 +48,7 @@ function takenText(kind: "phone" | "email", { archived_at }: Holder): string {
 }
 
 /** Why who has an account already cannot join; to others than staff nobody is known. */
-function whyNotJoining(person: ReadPerson, home: CodedHome, { importer, found }: Judging): string | null {
+function whyNotJoining(person: ReadPerson, home: CodedHome, { importer, found }: Validating): string | null {
   const phone = person.phone === null ? undefined : found.phones.get(person.phone);
   const email = person.email === null ? undefined : found.emails.get(person.email);
   const holder = phone ?? email;
@@ -66,7 +66,7 @@ const holderOf = ({ phone, email }: ReadPerson, { phones, emails }: Found) =>
   (email === null ? undefined : emails.get(email)) ??
   null;
 
-async function rolesOf(executor: Executor, person: ReadPerson, home: CodedHome, { roles }: Judging) {
+async function rolesOf(executor: Executor, person: ReadPerson, home: CodedHome, { roles }: Validating) {
   const answers = [];
   for (const code of person.roles) answers.push(await roles.find(executor, home, code));
   return {
@@ -75,23 +75,23 @@ async function rolesOf(executor: Executor, person: ReadPerson, home: CodedHome, 
   };
 }
 
-async function judgeMembership(
+async function validateMembership(
   executor: Executor,
   person: ReadPerson,
   home: CodedHome,
-  judging: Judging,
+  validating: Validating,
 ): Promise<{ problems: string[]; departmentId: number | null; roles: readonly NamedRole[] }> {
-  const { importer, found } = judging;
+  const { importer, found } = validating;
   const departmentId = found.places.get(placeOf(home.id, person.department)) ?? null;
-  const judged = await judgeMember(executor, home, { ...person, departmentId: null });
-  const { problems, roles } = await rolesOf(executor, person, home, judging);
+  const validated = await validateMember(executor, home, { ...person, departmentId: null });
+  const { problems, roles } = await rolesOf(executor, person, home, validating);
   const platform = whyNotPlatform(importer, home);
   const isTwin = home.kind === "platform" && found.workNos.has(person.workNo);
   return {
     problems: [
       ...(platform === null ? [] : [platform]),
       ...(person.department !== "" && departmentId === null ? [MEMBER_TEXT.departmentWrong] : []),
-      ...(judged.ok ? [] : [judged.text]),
+      ...(validated.ok ? [] : [validated.text]),
       ...(isTwin ? [workNoTaken()] : []),
       ...problems,
     ],
@@ -100,33 +100,34 @@ async function judgeMembership(
   };
 }
 
-async function judgePerson(
+async function validatePerson(
   executor: Executor,
   person: ReadPerson,
-  judging: Judging,
+  validating: Validating,
 ): Promise<Verdict<PersonPlan>> {
-  const home = homeOf(person, judging);
+  const home = homeOf(person, validating);
   if (typeof home === "string") return no(`${TEXT.columns.organization}：${home}`);
-  const { problems, ...membership } = await judgeMembership(executor, person, home, judging);
-  const joining = whyNotJoining(person, home, judging);
+  const { problems, ...membership } = await validateMembership(executor, person, home, validating);
+  const joining = whyNotJoining(person, home, validating);
   const all = joining === null ? problems : [...problems, joining];
   if (all.length > 0) return no(...all);
-  const holder = holderOf(person, judging.found);
+  const holder = holderOf(person, validating.found);
   const plan = { person, home, holder, ...membership };
-  if (judging.importer.scope.kind !== "all") return { ok: true, kind: "invited", plan };
+  if (validating.importer.scope.kind !== "all") return { ok: true, kind: "invited", plan };
   return { ok: true, kind: holder === null ? "created" : "joined", plan };
 }
 
 /** What will become of each of some rows. */
-export async function judgePeople(
+export async function validatePeople(
   executor: Executor,
   rows: readonly Cells[],
-  { importer, roles }: Pick<Judging, "importer" | "roles">,
+  { importer, roles }: Pick<Validating, "importer" | "roles">,
 ): Promise<Verdict<PersonPlan>[]> {
   const read = rows.map(readPerson);
   const people = read.flatMap((each) => (each.ok ? [each.person] : []));
-  const judging = { importer, roles, found: await lookUp(executor, importer, people) };
+  const validating = { importer, roles, found: await lookUp(executor, importer, people) };
   const verdicts: Verdict<PersonPlan>[] = [];
-  for (const each of read) verdicts.push(each.ok ? await judgePerson(executor, each.person, judging) : each);
+  for (const each of read)
+    verdicts.push(each.ok ? await validatePerson(executor, each.person, validating) : each);
   return verdicts;
 }

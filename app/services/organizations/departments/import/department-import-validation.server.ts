@@ -23,7 +23,7 @@ export class SaidPaths {
   readonly broken = new Set<string>();
 }
 
-interface Judging {
+interface Validating {
   readonly types: DepartmentFacts["types"];
   readonly mayBeTop: boolean;
   readonly found: Found;
@@ -42,7 +42,7 @@ function aboveOf(cells: Cells, { paths, codes }: Found): readonly string[] {
 const missingFrom = (above: readonly string[], { paths }: Found) =>
   pathsTo(above).findLastIndex((path) => paths.has(path)) + 1;
 
-function whyNotBelow(above: readonly string[], { found, said, mayBeTop }: Judging): string[] {
+function whyNotBelow(above: readonly string[], { found, said, mayBeTop }: Validating): string[] {
   if (above.length >= DEPTH_MAX) return [DEPARTMENT_TEXT.tooDeep];
   const chain = pathsTo(above);
   const start = missingFrom(above, found);
@@ -53,7 +53,7 @@ function whyNotBelow(above: readonly string[], { found, said, mayBeTop }: Judgin
   return wrong.flatMap((why) => (why === null ? [] : [`${TEXT.columns.above}：${why}`])).slice(0, 1);
 }
 
-function whyTaken(cells: Cells, path: string, { found: { paths, codes }, said }: Judging): string[] {
+function whyTaken(cells: Cells, path: string, { found: { paths, codes }, said }: Validating): string[] {
   const namesake = paths.get(path);
   const twin = codes.get(codeIn(cells));
   return [
@@ -64,15 +64,15 @@ function whyTaken(cells: Cells, path: string, { found: { paths, codes }, said }:
 }
 
 /** What will become of a row, which the next ones may stand below. */
-export function judgeDepartment(cells: Cells, judging: Judging): Verdict<DepartmentPlan> {
-  const { types, found, said } = judging;
+export function validateDepartment(cells: Cells, validating: Validating): Verdict<DepartmentPlan> {
+  const { types, found, said } = validating;
   const above = aboveOf(cells, found);
   const path = pathOf([...above, nameIn(cells)]);
   const read = readDepartment(cells, { types, leaders: found.leaders });
   const problems = [
     ...(read.ok ? [] : read.problems),
-    ...whyNotBelow(above, judging),
-    ...whyTaken(cells, path, judging),
+    ...whyNotBelow(above, validating),
+    ...whyTaken(cells, path, validating),
   ];
   said.named.add(path);
   if (!read.ok || problems.length > 0) {
