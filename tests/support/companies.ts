@@ -114,7 +114,7 @@ export const companyRow = (id: number) =>
 /** What is stored of a company, with some of it said otherwise. */
 export async function editOf(id: number, change: Partial<CompanyValues>) {
   const row = await companyRow(id);
-  return { values: { ...valuesOf(row), ...change }, papers: {}, seen: row.updated_at };
+  return { values: { ...valuesOf(row), ...change }, papers: {}, expectedVersion: row.updated_at };
 }
 
 /** A company with the console and its administrator. */

@@ -158,8 +158,8 @@ export const editCompanyForm =
       recordName: row.name,
       values: first,
       changed: changeOf(row),
-      store: async ({ values, editor, seen }) => {
-        const change = { values: companyValuesOf(values), papers: papersIn(values), seen };
+      store: async ({ values, editor, expectedVersion }) => {
+        const change = { values: companyValuesOf(values), papers: papersIn(values), expectedVersion };
         const outcome = await editCompany(editor, row.id, change);
         if (!outcome.ok) return outcome;
         const detail = outcome.warnings.join("；");

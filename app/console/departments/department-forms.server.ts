@@ -109,8 +109,8 @@ export const editDepartmentForm =
       recordName: row.name,
       values,
       changed: changeOf(row),
-      store: async ({ values: validated, editor, seen }) => {
-        const change = { organizationId: tree.owner.id, id: row.id, seen };
+      store: async ({ values: validated, editor, expectedVersion }) => {
+        const change = { organizationId: tree.owner.id, id: row.id, expectedVersion };
         const outcome = await editDepartment(editor, { ...change, values: departmentValuesOf(validated) });
         if (!outcome.ok) return outcome;
         return { ok: true, to: departmentPath(tree.place, row.id), text: CONSOLE_TEXT.edited };
@@ -129,8 +129,8 @@ export const moveDepartmentForm =
       values: { ...place, parentId: "" },
       changed: changeOf(row),
       standing: { parentId: pathAbove(row) },
-      store: async ({ values, editor, seen }) => {
-        const asked = { organizationId: tree.owner.id, id: row.id, seen };
+      store: async ({ values, editor, expectedVersion }) => {
+        const asked = { organizationId: tree.owner.id, id: row.id, expectedVersion };
         const outcome = await moveDepartment(editor, asked, values.parentId?.id ?? null);
         if (!outcome.ok) return outcome;
         return { ok: true, to: departmentPath(tree.place, row.id), text: CONSOLE_TEXT.done };

@@ -46,7 +46,7 @@ export interface Storing<F extends Fields> {
   readonly values: Validated<F>;
   readonly editor: Operator;
   /** When the record that the person has seen was changed last. */
-  readonly seen: number;
+  readonly expectedVersion: number;
   /** The person has looked at what it means. */
   readonly isReviewed: boolean;
 }

@@ -20,7 +20,7 @@ import { refuseStoring, storedIn, typedIn, viewOf, type ConsoleForm } from "./co
 import { takeFiles } from "./console-files.server";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
 import { flashHeader } from "~/pages/cookies/flash.server";
-import { seenIn, type PostedForm } from "~/pages/forms/form.server";
+import { expectedVersionIn, type PostedForm } from "~/pages/forms/form.server";
 import { lookupAsked, matchesAnswer } from "./lookup-request.server";
 import { reply } from "~/pages/reply.server";
 
@@ -144,7 +144,7 @@ export async function postForm<F extends Fields>(
   const storing = {
     values: validated.value,
     editor: await editorOf(post, digestOf(post)),
-    seen: seenIn(form),
+    expectedVersion: expectedVersionIn(form),
     isReviewed: form.get("reviewed") !== "",
   };
   const outcome = await made.store(storing);

@@ -58,19 +58,23 @@ const typedOf = (grant: Grant) => ({
 interface Saving {
   readonly grant: Grant;
   readonly values: GrantValues;
-  readonly seen: number;
+  readonly expectedVersion: number;
   readonly isReviewed: boolean;
 }
 
 /** The version first, with its review, then the days: each is an entry of the record of its own. */
-async function change(by: Operator, place: GrantPlace, { grant, values, seen, isReviewed }: Saving) {
+async function change(
+  by: Operator,
+  place: GrantPlace,
+  { grant, values, expectedVersion, isReviewed }: Saving,
+) {
   const { versionId, ...rest } = values;
-  if (versionId === grant.version_id) return changeValidity(by, place, { ...rest, seen });
-  const changed = await changeVersion(by, place, { versionId, isReviewed, seen });
+  if (versionId === grant.version_id) return changeValidity(by, place, { ...rest, expectedVersion });
+  const changed = await changeVersion(by, place, { versionId, isReviewed, expectedVersion });
   if (!changed.ok) return changed;
   const { submission: _, ...again } = by;
   const current = await findGrant(db, place);
-  return changeValidity(again, place, { ...rest, seen: current?.updated_at ?? seen });
+  return changeValidity(again, place, { ...rest, expectedVersion: current?.updated_at ?? expectedVersion });
 }
 
 /** Grants a product, or changes version and days of one that is granted. */
@@ -95,11 +99,11 @@ export const grantPage =
       recordName: `${owner.name} - ${row.name}`,
       values: grant ? typedOf(grant) : blank,
       changed: found ? changeOf(found) : null,
-      store: async ({ values, editor, seen, isReviewed }): Promise<Stored> => {
+      store: async ({ values, editor, expectedVersion, isReviewed }): Promise<Stored> => {
         const typed = grantValuesOf(values);
         const outcome = grant
-          ? await change(editor, place, { grant, values: typed, seen, isReviewed })
-          : await grantProduct(editor, place, { ...typed, seen });
+          ? await change(editor, place, { grant, values: typed, expectedVersion, isReviewed })
+          : await grantProduct(editor, place, { ...typed, expectedVersion });
         return outcome.ok ? { ok: true, to, text: grant ? CONSOLE_TEXT.edited : TEXT.granted } : outcome;
       },
     };

@@ -8,7 +8,7 @@ import type { RevertView } from "~/services/collections/lists/history.types";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
 import { readOlderValues, type TickedField } from "~/services/collections/lists/older-values.server";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
-import { seenIn } from "~/pages/forms/form.server";
+import { expectedVersionIn } from "~/pages/forms/form.server";
 import { digestOf, editorOf, leave } from "../forms/console-form.server";
 import { conflictOf, type ConsoleForm } from "../forms/console-form-answer.server";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
@@ -132,7 +132,7 @@ export async function answerRevert<F extends Fields>(
   const outcome = await form.store({
     values: validated.data,
     editor: { ...(await editorOf(post, digestOf(post))), reason: reason.value },
-    seen: seenIn(post.form),
+    expectedVersion: expectedVersionIn(post.form),
     isReviewed: true,
   });
   if (outcome.ok) return leave(historyOf(post), LISTS_TEXT.reverted);

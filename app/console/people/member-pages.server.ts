@@ -203,9 +203,9 @@ export async function memberPage(
       roleIds: ticksAsText(held),
     },
     changed: changeOf(row),
-    store: async ({ values: { roleIds, ...fields }, seen }): Promise<Stored> => {
+    store: async ({ values: { roleIds, ...fields }, expectedVersion }): Promise<Stored> => {
       const wanted = mayAssign(page) ? roleIds.map(Number) : null;
-      const outcome = await saveMembership(operator, row.id, { fields, roleIds: wanted, seen });
+      const outcome = await saveMembership(operator, row.id, { fields, roleIds: wanted, expectedVersion });
       if (!outcome.ok) return refusalOf(outcome);
       return { ok: true, to: `${pathOf(accountId)}/${String(row.id)}`, text: CONSOLE_TEXT.edited };
     },

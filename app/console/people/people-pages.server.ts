@@ -119,11 +119,11 @@ export async function editPersonPage(
     recordName: account.username,
     values: stored,
     changed: changeOf(account),
-    store: async ({ values, seen, editor: { reason } }): Promise<Stored> => {
+    store: async ({ values, expectedVersion, editor: { reason } }): Promise<Stored> => {
       const { areaData, phone, email, ...fields } = values;
       const contacts = mayCorrect ? { phone, email } : null;
       const edit = { ...fields, ...areaData, contacts };
-      const outcome = await editPerson({ ...operator, reason }, id, edit, seen);
+      const outcome = await editPerson({ ...operator, reason }, id, edit, expectedVersion);
       return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : refusalOf(outcome);
     },
   };

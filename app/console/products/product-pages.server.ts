@@ -61,8 +61,8 @@ export async function editProductForm(page: ConsolePage): Promise<ConsoleForm<Pr
     recordName: product.name,
     values: valuesOf(product),
     changed: changeOf(product),
-    store: async ({ values, editor, seen }) => {
-      const outcome = await editProduct(editor, { id, seen, values });
+    store: async ({ values, editor, expectedVersion }) => {
+      const outcome = await editProduct(editor, { id, expectedVersion, values });
       return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : outcome;
     },
   };

@@ -98,8 +98,8 @@ export async function editResourceForm(
     recordName: nameOfResource(tree, row),
     values,
     changed: changeOf(row),
-    store: async ({ values: stored, editor, seen }) => {
-      const outcome = await editResource(editor, { versionId, id: row.id, seen, values: stored });
+    store: async ({ values: stored, editor, expectedVersion }) => {
+      const outcome = await editResource(editor, { versionId, id: row.id, expectedVersion, values: stored });
       if (!outcome.ok) return outcome;
       const text = CONSOLE_TEXT.edited;
       return { ok: true, to: treeAddress(versionId), text, ...warningOf(outcome.isUnknownPage) };

@@ -82,8 +82,8 @@ export async function editVersionForm(page: ConsolePage): Promise<ConsoleForm<Ve
     recordName: `${(await productAt(page)).name} ${version.name}`,
     values: valuesOf(version),
     changed: changeOf(version),
-    store: async ({ values, editor, seen, isReviewed }) => {
-      const outcome = await editVersion(editor, { id, seen, values, isReviewed });
+    store: async ({ values, editor, expectedVersion, isReviewed }) => {
+      const outcome = await editVersion(editor, { id, expectedVersion, values, isReviewed });
       return outcome.ok ? { ok: true, to: addressOf(version), text: CONSOLE_TEXT.edited } : outcome;
     },
   };

@@ -142,8 +142,8 @@ export async function editRolePage(page: ConsolePage): Promise<ConsoleForm<EditR
     recordName: name,
     values: { name, status, remark, dataScope: String(role.data_scope) },
     changed: changeOf(role),
-    store: async ({ values, seen }): Promise<Stored> => {
-      const outcome = await editRole(operator, id, fieldsIn(values), seen);
+    store: async ({ values, expectedVersion }): Promise<Stored> => {
+      const outcome = await editRole(operator, id, fieldsIn(values), expectedVersion);
       return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : refusalOf(outcome);
     },
   };
@@ -159,17 +159,21 @@ export async function grantRolePage(page: ConsolePage): Promise<ConsoleForm<Gran
     recordName: view.role.name,
     values: { grants: ticksAsText([...view.granted]), reason: "" },
     changed: changeOf(view.role),
-    store: async ({ values, seen, isReviewed }): Promise<Stored> => {
+    store: async ({ values, expectedVersion, isReviewed }): Promise<Stored> => {
       const { added, removed, byRule } = planFor(view, new Set(values.grants));
       // A review of what differs from somebody else's version would look like one's own changes.
-      if (seen !== view.role.updated_at && added.length + removed.length > 0) return STALE;
+      if (expectedVersion !== view.role.updated_at && added.length + removed.length > 0) return STALE;
       if (!isReviewed && added.length + removed.length > 0) {
         const names = view.nodes.filter((node) => byRule.includes(node.id)).map(({ title }) => title);
         const rules = names.length > 0 ? [TEXT.grantByRule(names)] : [];
         const notes = [TEXT.grantNotes(added.length, removed.length, view.people), ...rules];
         return { ok: false, reason: "unreviewed", notes };
       }
-      const outcome = await grantRole(operator, id, { ticked: values.grants, reason: values.reason, seen });
+      const outcome = await grantRole(operator, id, {
+        ticked: values.grants,
+        reason: values.reason,
+        expectedVersion,
+      });
       return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.done } : refusalOf(outcome);
     },
   };

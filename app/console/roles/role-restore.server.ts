@@ -35,9 +35,14 @@ async function restoreRolePage(page: ConsolePage): Promise<ConsoleForm<RestoreRo
     recordName: name,
     values: { name, status, remark, dataScope: String(role.data_scope), grants: inOrder(granted) },
     changed: changeOf(role),
-    store: async ({ values, seen, editor: { reason = "" } }): Promise<Stored> => {
+    store: async ({ values, expectedVersion, editor: { reason = "" } }): Promise<Stored> => {
       const ticked = mayGrant(page) ? values.grants : null;
-      const outcome = await restoreRole(operator, id, { fields: fieldsIn(values), ticked, seen, reason });
+      const outcome = await restoreRole(operator, id, {
+        fields: fieldsIn(values),
+        ticked,
+        expectedVersion,
+        reason,
+      });
       return outcome.ok
         ? { ok: true, to: `/role-list/${String(id)}`, text: CONSOLE_TEXT.done }
         : refusalOf(outcome);

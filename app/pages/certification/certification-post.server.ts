@@ -30,7 +30,7 @@ import { storeUpload } from "~/services/files/uploads/uploads.server";
 import { nameRegions } from "~/services/reference-data/regions.server";
 import { currentApplication } from "./certification-view.server";
 import { flashHeader } from "../cookies/flash.server";
-import { seenIn, type PostedForm } from "../forms/form.server";
+import { expectedVersionIn, type PostedForm } from "../forms/form.server";
 import type { Post } from "../page.server";
 
 const CERTIFICATION_PATH = "/certification";
@@ -161,7 +161,7 @@ async function store(asked: Post, kind: ApplicationKind, validating: Validating)
   const apply = validating === "draft" ? saveDraft : submitApplication;
   const outcome = await apply(
     session!,
-    { kind, values: validated.value, papers: paths, seen: seenIn(form) },
+    { kind, values: validated.value, papers: paths, expectedVersion: expectedVersionIn(form) },
     context.actor,
   );
   return outcome.ok ? done(DONE[validating]) : refusal(post, outcome, more);

@@ -181,4 +181,5 @@ export class FormExpired extends DomainError {
 }
 
 /** The version of a record that an edit began with; 0 where the form names none. */
-export const seenIn = (form: PostedForm) => Number(/^\d{1,15}$/.exec(form.get("updated"))?.[0] ?? 0);
+export const expectedVersionIn = (form: PostedForm) =>
+  Number(/^\d{1,15}$/.exec(form.get("updated"))?.[0] ?? 0);

@@ -18,7 +18,7 @@ import {
 import { nameRegions } from "~/services/reference-data/regions.server";
 import type { KeepDraft } from "../forms/ended-session-draft.server";
 import { flashHeader } from "../cookies/flash.server";
-import { seenIn, type PostedForm } from "../forms/form.server";
+import { expectedVersionIn, type PostedForm } from "../forms/form.server";
 import type { Post } from "../page.server";
 import { reply } from "../reply.server";
 
@@ -96,7 +96,7 @@ async function save(post: Post): Promise<Response> {
   const validated = form.validate(profileSchema({ isPlatform, isRegionSound: await isSoundRegion(region) }));
   if (!validated.ok)
     return validated.respond({ more: { choice: await readRegionChoice(await settleRegion(region)) } });
-  const edit = { change: validated.value, seen: seenIn(form) };
+  const edit = { change: validated.value, expectedVersion: expectedVersionIn(form) };
   const outcome = await editProfile(post.session!, edit, post.context.actor);
   if (outcome.ok) return backToTab(PROFILE_TEXT.saved);
   const workNo = isPlatform ? validated.value.workNo : outcome.current.work_no;

@@ -26,13 +26,13 @@ interface ValidatedEdit {
 
 /**
  * @param role taken for this transaction
- * @param seen when the row that the operator has seen was changed last
+ * @param expectedVersion when the row that the operator has seen was changed last
  */
 export async function validateEdit(
   tx: Tx,
   operator: Operator,
   role: Role,
-  { fields, seen }: { readonly fields: RoleFields; readonly seen: number },
+  { fields, expectedVersion }: { readonly fields: RoleFields; readonly expectedVersion: number },
 ): Promise<ValidatedEdit | Refused | Stale> {
   const fixed = whyFixed(operator, role);
   if (fixed !== null) return refuse(fixed);
@@ -44,7 +44,7 @@ export async function validateEdit(
   const next = { ...fields, name: name.value, remark: remark.value };
   const changes = changesOf(role, next);
   if (Object.keys(changes).length === 0) return { ok: true, role, next, changes };
-  if (role.updated_at !== seen) return STALE;
+  if (role.updated_at !== expectedVersion) return STALE;
   const refused =
     (next.dataScope === role.data_scope
       ? null
@@ -70,18 +70,18 @@ export async function storeEdit(tx: Tx, operator: Operator, { role, next, change
 
 /**
  * Changes what a role is called and how far it reaches; it counts on its holders' next request.
- * @param seen when the row that the operator has seen was changed last
+ * @param expectedVersion when the row that the operator has seen was changed last
  * @throws DomainError not-found outside the scope
  */
 export function editRole(
   operator: Operator,
   id: number,
   fields: RoleFields,
-  seen: number,
+  expectedVersion: number,
 ): Promise<SaveOutcome | Stale> {
   return inTransaction(async (tx): Promise<SaveOutcome | Stale> => {
     const role = await takeRole(tx, operator, id);
-    const validated = await validateEdit(tx, operator, role, { fields, seen });
+    const validated = await validateEdit(tx, operator, role, { fields, expectedVersion });
     if (!validated.ok) return validated;
     await storeEdit(tx, operator, validated);
     return { ok: true, id };

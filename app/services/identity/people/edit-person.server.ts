@@ -92,13 +92,13 @@ async function write(tx: Tx, operator: Operator, account: Account, { before, nex
 async function validate(
   tx: Tx,
   operator: Operator,
-  { account, fields, seen }: { account: Account; fields: PersonFields; seen: number },
+  { account, fields, expectedVersion }: { account: Account; fields: PersonFields; expectedVersion: number },
 ): Promise<EditOutcome | { readonly ok: true; readonly change: Change | null }> {
   const before = personFieldsOf(account);
   const next = (await isPlatformMember(tx, account.id)) ? fields : { ...fields, workNo: before.workNo };
   const changed = NAMES.filter((name) => next[name] !== before[name]);
   if (changed.length === 0) return { ok: true, change: null };
-  if (account.updated_at !== seen) return STALE;
+  if (account.updated_at !== expectedVersion) return STALE;
   const hasMoved = (["province", "city", "area"] as const).some((name) => changed.includes(name));
   if (hasMoved && !(await isRegionSound(next))) return refuse(CONSOLE_TEXT.choose("所在地"), "areaData");
   const validated = await whyNot(tx, operator, account, next);
@@ -108,18 +108,18 @@ async function validate(
 /**
  * Changes what an account says of its owner, and with it the contacts of whoever's may be corrected: all of it or
  * nothing. A row that somebody else has changed since it was seen stays as it is.
- * @param seen when the row that the operator has seen was changed last
+ * @param expectedVersion when the row that the operator has seen was changed last
  * @throws DomainError not-found outside the scope
  */
 export async function editPerson(
   operator: Operator,
   id: number,
   { contacts = null, ...fields }: PersonEdit,
-  seen: number,
+  expectedVersion: number,
 ): Promise<EditOutcome> {
   return inTransaction(async (tx): Promise<EditOutcome> => {
     const account = await takePerson(tx, operator.scope, id);
-    const validated = await validate(tx, operator, { account, fields, seen });
+    const validated = await validate(tx, operator, { account, fields, expectedVersion });
     if (!validated.ok) return validated;
     const corrected = contacts ? await correctContacts(tx, operator, account, contacts) : validated;
     if (!corrected.ok) return corrected;

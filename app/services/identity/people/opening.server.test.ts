@@ -92,7 +92,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   "member remove": no(async (by, of) => removeMember(by, await membershipOf(of))),
   "form account-list/:id/edit": yes(edit),
   "form account-list/:id/members/:memberId/edit": no(async (by, of) =>
-    saveMembership(by, await membershipOf(of), { fields: none, roleIds: null, seen: 0 }),
+    saveMembership(by, await membershipOf(of), { fields: none, roleIds: null, expectedVersion: 0 }),
   ),
   "form account-list/:id/members/new": no(async (by, of) => {
     const { organizationId } = await administratorOf("customer");

@@ -16,7 +16,7 @@ describe("an edited profile", () => {
     const { person, session } = await signedInPerson("ordinary", { username: "旧名", realname: "李四" });
     const actor = newActor("page");
     passSeconds(60);
-    const edit = { change: PROFILE, seen: person.updated_at };
+    const edit = { change: PROFILE, expectedVersion: person.updated_at };
     expect(await editProfile(session, edit, actor)).toEqual({ ok: true });
     expect(await getAccount(db, person.id)).toMatchObject({ updated_at: clockTime(), updated_by: "海风" });
     expect(await stored(person.id)).toEqual(PROFILE);
@@ -44,7 +44,9 @@ describe("an edited profile", () => {
     const { person, session } = await signedInPerson("ordinary");
     const actor = newActor();
     passSeconds(60);
-    expect(await editProfile(session, { change: profileOf(person), seen: 0 }, actor)).toEqual({ ok: true });
+    expect(await editProfile(session, { change: profileOf(person), expectedVersion: 0 }, actor)).toEqual({
+      ok: true,
+    });
     expect(await getAccount(db, person.id)).toMatchObject({ updated_at: person.updated_at });
     expect(await auditOf(actor.requestId)).toEqual([]);
   });
@@ -70,7 +72,7 @@ describe("an edited profile", () => {
     const { person, session } = await signedInPerson("ordinary");
     const own = { accountId: person.id, form: "profile" as const };
     await saveDraft(db, own, { realname: "张" });
-    await editProfile(session, { change: PROFILE, seen: person.updated_at }, newActor());
+    await editProfile(session, { change: PROFILE, expectedVersion: person.updated_at }, newActor());
     expect(await findDraft(db, own)).toBeNull();
   });
 });
@@ -82,7 +84,11 @@ describe("an edit of a row that has been changed since it was seen", () => {
     await editProfile(session, { change: { ...PROFILE, realname: "李四" } }, newActor());
     await saveDraft(db, own, { realname: "张" });
     const actor = newActor();
-    const outcome = await editProfile(session, { change: PROFILE, seen: person.updated_at }, actor);
+    const outcome = await editProfile(
+      session,
+      { change: PROFILE, expectedVersion: person.updated_at },
+      actor,
+    );
     expect(outcome).toMatchObject({ ok: false, reason: "stale", current: { realname: "李四" } });
     expect(await stored(person.id)).toMatchObject({ realname: "李四" });
     expect(await auditOf(actor.requestId)).toEqual([]);
@@ -92,7 +98,11 @@ describe("an edit of a row that has been changed since it was seen", () => {
   it("is no conflict where both want the same", async () => {
     const { person, session } = await signedInPerson("ordinary");
     await editProfile(session, { change: PROFILE }, newActor());
-    const outcome = await editProfile(session, { change: PROFILE, seen: person.updated_at }, newActor());
+    const outcome = await editProfile(
+      session,
+      { change: PROFILE, expectedVersion: person.updated_at },
+      newActor(),
+    );
     expect(outcome).toEqual({ ok: true });
   });
 
@@ -101,7 +111,11 @@ describe("an edit of a row that has been changed since it was seen", () => {
     const names = ["甲", "乙", "丙", "丁"];
     const outcomes = await Promise.all(
       names.map((realname) =>
-        editProfile(session, { change: { ...PROFILE, realname }, seen: person.updated_at }, newActor()),
+        editProfile(
+          session,
+          { change: { ...PROFILE, realname }, expectedVersion: person.updated_at },
+          newActor(),
+        ),
       ),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

@@ -18,7 +18,7 @@ interface Edit {
   /** Validated by the rules; a field that is not there keeps its value. */
   readonly change: Partial<ProfileFields>;
   /** When the row that the person has seen was changed last; undefined where nobody looked at it before. */
-  readonly seen?: number;
+  readonly expectedVersion?: number;
 }
 
 export type EditOutcome = { ok: true } | { ok: false; reason: "stale"; current: Account };
@@ -37,7 +37,7 @@ async function write(
   account: Account,
   next: ProfileFields,
   changed: readonly Field[],
-  seen?: number,
+  expectedVersion?: number,
 ) {
   const columns = Object.fromEntries(changed.map((name) => [PROFILE_COLUMNS[name], next[name]]));
   // Two edits in one millisecond are two edits.
@@ -46,7 +46,7 @@ async function write(
     .updateTable("accounts")
     .set({ ...columns, updated_at: at, updated_by: next.username })
     .where("id", "=", account.id)
-    .$if(seen !== undefined, (query) => query.where("updated_at", "=", seen!))
+    .$if(expectedVersion !== undefined, (query) => query.where("updated_at", "=", expectedVersion!))
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
@@ -58,7 +58,7 @@ async function write(
  */
 export async function editProfile(
   editor: Operator,
-  { change, seen }: Edit,
+  { change, expectedVersion }: Edit,
   actor: Actor,
 ): Promise<EditOutcome> {
   const { accountId } = editor;
@@ -70,7 +70,7 @@ export async function editProfile(
     const next = { ...before, ...allowed };
     const changed = PROFILE_NAMES.filter((name) => next[name] !== before[name]);
     if (changed.length > 0) {
-      if (!(await write(tx, account, next, changed, seen)))
+      if (!(await write(tx, account, next, changed, expectedVersion)))
         return { ok: false, reason: "stale", current: await getAccount(tx, accountId) };
       const detail = changed.map((name) => [
         name,

@@ -24,7 +24,7 @@ export interface Entry {
   readonly values: ApplicationValues;
   readonly papers: NewPapers;
   /** When the application that the applicant has seen was changed last; not asked for where nobody looked at it. */
-  readonly seen?: number;
+  readonly expectedVersion?: number;
 }
 
 export type Applied =
@@ -75,7 +75,7 @@ const differs = (row: ApplicationRow, columns: Columns): boolean =>
 async function write(
   tx: Tx,
   applicant: Applicant,
-  { kind, values, papers, seen }: Entry,
+  { kind, values, papers, expectedVersion }: Entry,
 ): Promise<{ row: ApplicationRow; isChanged: boolean } | Extract<Applied, { ok: false }>> {
   const before = await findApplicationRow(tx, applicant.accountId);
   const row = await openApplication(tx, applicant, kind);
@@ -83,7 +83,7 @@ async function write(
   const columns = columnsOf(values, applicant.accountId);
   const isNew = before?.id !== row.id;
   if (!isNew && !differs(row, columns) && Object.keys(papers).length === 0) return { row, isChanged: false };
-  if (!isNew && seen !== undefined && seen !== row.updated_at) return STALE;
+  if (!isNew && expectedVersion !== undefined && expectedVersion !== row.updated_at) return STALE;
   const changes = { ...columns, ...(await storePapers(tx, row, papers)) };
   const stored = await tx
     .updateTable("certification_applications")

@@ -31,25 +31,25 @@ async function whyNotBelow(tx: Tx, row: DepartmentRow, target: DepartmentRow | n
 /**
  * Puts a department with all below it at the end of another one's level, or of the top's. What everybody sees
  * from there follows on the next request.
- * @param seen when the department that the editor has seen was changed last; not asked for of many at once
+ * @param expectedVersion when the department that the editor has seen was changed last; not asked for of many at once
  * @param parentId null for the top
  * @throws DomainError not-found when either is out of scope, forbidden at the top for whoever sees a part of the tree
  */
 export function moveDepartment(by: Operator, asked: Asked, parentId: number | null): Promise<Changed>;
 export function moveDepartment(
   by: Operator,
-  asked: Asked & { readonly seen: number },
+  asked: Asked & { readonly expectedVersion: number },
   parentId: number | null,
 ): Promise<Changed | Stale>;
 export function moveDepartment(
   by: Operator,
-  { organizationId, id, seen }: Asked & { readonly seen?: number },
+  { organizationId, id, expectedVersion }: Asked & { readonly expectedVersion?: number },
   parentId: number | null,
 ): Promise<Changed | Stale> {
   return submitOnce(by, async (tx): Promise<Changed | Stale> => {
     await holdTree(tx, by.scope, organizationId);
     const row = await getLiveDepartment(tx, by.scope, { organizationId, id });
-    if (seen !== undefined && seen !== row.updated_at) return STALE;
+    if (expectedVersion !== undefined && expectedVersion !== row.updated_at) return STALE;
     const target = await getPlace(tx, by.scope, organizationId, parentId);
     const text = await whyNotBelow(tx, row, target);
     if (text !== null) return refusedBy(text, "parentId");

@@ -32,7 +32,12 @@ const editWith = async (id: number, change: Parameters<typeof departmentValues>[
   const row = await departmentRow(id);
   const stored = { name: row.name, code: row.code ?? "", type: row.type, leaderId: row.leader_id };
   const values = departmentValues({ ...stored, remark: row.remark, ...change });
-  return editDepartment(editor, { organizationId: organization, id, values, seen: row.updated_at });
+  return editDepartment(editor, {
+    organizationId: organization,
+    id,
+    values,
+    expectedVersion: row.updated_at,
+  });
 };
 
 describe("creating", () => {
@@ -139,16 +144,16 @@ describe("editing", () => {
 
   it("refuses who has seen an older version", async () => {
     const id = await addDepartment(organization, "业务部");
-    const { updated_at: seen } = await departmentRow(id);
+    const { updated_at: expectedVersion } = await departmentRow(id);
     passSeconds(1);
     await editWith(id, { remark: "先改的" }, newEditor(STAFF, 1, "赵一"));
     const values = departmentValues({ remark: "后改的" });
     expect(
-      await editDepartment(newEditor(), { organizationId: organization, id, values, seen }),
+      await editDepartment(newEditor(), { organizationId: organization, id, values, expectedVersion }),
     ).toMatchObject({ reason: "stale" });
     const same = departmentValues({ remark: "先改的" });
     expect(
-      await editDepartment(newEditor(), { organizationId: organization, id, values: same, seen }),
+      await editDepartment(newEditor(), { organizationId: organization, id, values: same, expectedVersion }),
     ).toMatchObject({ ok: true });
   });
 });

@@ -93,7 +93,7 @@ interface DepartmentEdit {
   readonly id: number;
   readonly values: DepartmentValues;
   /** When the row that the editor has seen was changed last. */
-  readonly seen: number;
+  readonly expectedVersion: number;
 }
 
 /**
@@ -103,7 +103,7 @@ interface DepartmentEdit {
  */
 export function editDepartment(
   by: Operator,
-  { organizationId, id, values: typed, seen }: DepartmentEdit,
+  { organizationId, id, values: typed, expectedVersion }: DepartmentEdit,
 ): Promise<Edited> {
   return submitOnce(by, async (tx): Promise<Edited> => {
     await holdTree(tx, by.scope, organizationId);
@@ -111,7 +111,7 @@ export function editDepartment(
     const values = { ...typed, sort: typed.sort ?? row.sort };
     const changes = changesBetween({ ...valuesOf(row) }, values);
     if (Object.keys(changes).length === 0) return { ok: true, id };
-    if (row.updated_at !== seen) return STALE;
+    if (row.updated_at !== expectedVersion) return STALE;
     const { name, code, leaderId, sort } = values;
     const refused =
       (await whyNotUnique(tx, { organizationId, parentId: row.parent_id, exceptId: id, name, code })) ??

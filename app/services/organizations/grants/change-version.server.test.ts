@@ -39,7 +39,7 @@ const dropFromNext = (perms: string) =>
   db.deleteFrom("resources").where("version_id", "=", offer.nextId).where("perms", "=", perms).execute();
 const change = async (isReviewed = true, versionId = offer.nextId, by = newEditor()) => {
   const held = await findGrant(db, place);
-  return changeVersion(by, place, { versionId, isReviewed, seen: held?.updated_at ?? 0 });
+  return changeVersion(by, place, { versionId, isReviewed, expectedVersion: held?.updated_at ?? 0 });
 };
 const refused = (text: string) => ({ ok: false, reason: "refused", field: "versionId", text });
 

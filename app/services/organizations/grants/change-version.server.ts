@@ -18,7 +18,7 @@ interface VersionChange {
   /** The editor has looked at what it means. */
   readonly isReviewed: boolean;
   /** When the grant that the editor has seen was changed last. */
-  readonly seen: number;
+  readonly expectedVersion: number;
 }
 
 /**
@@ -30,13 +30,13 @@ interface VersionChange {
 export function changeVersion(
   by: Operator,
   place: GrantPlace,
-  { versionId, isReviewed, seen }: VersionChange,
+  { versionId, isReviewed, expectedVersion }: VersionChange,
 ): Promise<Changed | Unreviewed | Stale> {
   const { organizationId } = place;
   return submitOnce(by, async (tx): Promise<Changed | Unreviewed | Stale> => {
     const { company, product, grant } = await holdGrant(tx, by, place);
     if (grant?.status !== "active") return refusedBy(TEXT.notGranted);
-    if (grant.updated_at !== seen) return STALE;
+    if (grant.updated_at !== expectedVersion) return STALE;
     if (grant.version_id === versionId) return refusedBy(TEXT.sameVersion, "versionId");
     const version = (await listReleased(tx, place.productId)).find(({ id }) => id === versionId);
     if (!version) return refusedBy(TEXT.noVersion, "versionId");

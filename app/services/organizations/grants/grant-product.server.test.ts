@@ -106,10 +106,15 @@ describe("granting", () => {
 describe("validity", () => {
   it("can be changed, with who saw what", async () => {
     await grantProduct(newEditor(), place, grantValues(offer.versionId));
-    const { updated_at: seen } = await grantRow(place);
+    const { updated_at: expectedVersion } = await grantRow(place);
     passSeconds(1);
     const editor = newEditor();
-    const edit = { validFrom: startOfDay("2026-02-01"), validTo: endOfDay("2026-03-31"), remark: "", seen };
+    const edit = {
+      validFrom: startOfDay("2026-02-01"),
+      validTo: endOfDay("2026-03-31"),
+      remark: "",
+      expectedVersion,
+    };
     expect(await changeValidity(editor, place, edit)).toEqual({ ok: true });
     expect((await auditOf(editor.actor.requestId))[0]).toMatchObject({
       event: "organization.product-validity-changed",
@@ -154,7 +159,7 @@ describe("who may", () => {
     const forbidden = { code: "forbidden" };
     await expect(grantProduct(by, place, grantValues(offer.versionId))).rejects.toMatchObject(forbidden);
     await expect(stopGrant(by, place)).rejects.toMatchObject(forbidden);
-    const edit = { validFrom: 1, validTo: null, remark: "", seen: 1 };
+    const edit = { validFrom: 1, validTo: null, remark: "", expectedVersion: 1 };
     await expect(changeValidity(by, place, edit)).rejects.toMatchObject(forbidden);
   });
 

@@ -79,17 +79,17 @@ export function grantProduct(by: Operator, place: GrantPlace, values: GrantValue
 export function grantProduct(
   by: Operator,
   place: GrantPlace,
-  values: GrantValues & { readonly seen: number },
+  values: GrantValues & { readonly expectedVersion: number },
 ): Promise<Changed | Stale>;
 export function grantProduct(
   by: Operator,
   place: GrantPlace,
-  { seen, ...values }: GrantValues & { readonly seen?: number },
+  { expectedVersion, ...values }: GrantValues & { readonly expectedVersion?: number },
 ): Promise<Changed | Stale> {
   const { organizationId, productId } = place;
   return submitOnce(by, async (tx): Promise<Changed | Stale> => {
     const { company, product, grant } = await holdGrant(tx, by, place);
-    if (seen !== undefined && seen !== (grant?.updated_at ?? 0)) return STALE;
+    if (expectedVersion !== undefined && expectedVersion !== (grant?.updated_at ?? 0)) return STALE;
     if (product.status !== "shelved") return refusedBy(TEXT.notShelved);
     if (grant?.status === "active") return refusedBy(TEXT.isGranted);
     if (!(await isHeldAbove(tx, company, productId))) return refusedBy(TEXT.parentWithout);
@@ -129,14 +129,14 @@ interface ValidityEdit {
   readonly validTo: number | null;
   readonly remark: string;
   /** When the row that the editor has seen was changed last. */
-  readonly seen: number;
+  readonly expectedVersion: number;
 }
 
 /** Changes from when to when a product may be used; who has seen an older version changes nothing. */
 export function changeValidity(
   by: Operator,
   place: GrantPlace,
-  { seen, ...edit }: ValidityEdit,
+  { expectedVersion, ...edit }: ValidityEdit,
 ): Promise<Changed | Stale> {
   return submitOnce(by, async (tx): Promise<Changed | Stale> => {
     const { company, product, grant } = await holdGrant(tx, by, place);
@@ -144,7 +144,7 @@ export function changeValidity(
     const before = validityOf({ from: grant.valid_from, to: grant.valid_to });
     const isAsBefore = before === validityOf({ from: edit.validFrom, to: edit.validTo });
     if (isAsBefore && grant.remark === edit.remark) return { ok: true };
-    if (grant.updated_at !== seen) return STALE;
+    if (grant.updated_at !== expectedVersion) return STALE;
     // A new remark does not bind an older grant to an end that its organisation has got since.
     const validTo = isAsBefore ? grant.valid_to : boundTo(company, { ...edit, versionId: grant.version_id });
     if (typeof validTo === "object" && validTo !== null) return validTo;

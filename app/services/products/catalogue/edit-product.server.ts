@@ -61,18 +61,21 @@ export function createProduct(by: Operator, values: ProductValues): Promise<Save
 interface Edit {
   readonly id: number;
   /** When the row that the person has seen was changed last. */
-  readonly seen: number;
+  readonly expectedVersion: number;
   readonly values: ProductValues;
 }
 
 /** Changes what is known of a product; its code stays. Nothing is written where nothing differs. */
-export function editProduct(by: Operator, { id, seen, values }: Edit): Promise<Saved | Refused | Stale> {
+export function editProduct(
+  by: Operator,
+  { id, expectedVersion, values }: Edit,
+): Promise<Saved | Refused | Stale> {
   const edit = async (tx: Tx): Promise<Saved | Refused | Stale> => {
     const before = await lockProduct(tx, by, id);
     const next = columnsOf(values, before.sort);
     const changes = changesBetween(before, next);
     if (Object.keys(changes).length === 0) return { ok: true, id };
-    if (before.updated_at !== seen) return STALE;
+    if (before.updated_at !== expectedVersion) return STALE;
     const taken = await findTakenBy(tx, { code: before.code, name: next.name }, id);
     if (taken) return taken;
     const stamp = { updated_at: stampAfter(before.updated_at, now()), updated_by: by.who };

@@ -81,7 +81,10 @@ describe("editProduct", () => {
     const id = await makeProduct({ name: "旧的名称", summary: "" });
     const { updated_at, sort } = await productOf(id);
     const values = productValues({ code: "another", name: "新的名称", summary: "一句话", sort: 7 });
-    expect(await editProduct(editor(), { id, seen: updated_at, values })).toEqual({ ok: true, id });
+    expect(await editProduct(editor(), { id, expectedVersion: updated_at, values })).toEqual({
+      ok: true,
+      id,
+    });
     const product = await productOf(id);
     expect(product).toMatchObject({ name: "新的名称", summary: "一句话", sort: 7 });
     expect(product.code).not.toBe("another");
@@ -94,26 +97,34 @@ describe("editProduct", () => {
   it("writes nothing where nothing differs", async () => {
     const values = productValues();
     const id = await makeProduct(values);
-    expect(await editProduct(editor(), { id, seen: 0, values })).toEqual({ ok: true, id });
+    expect(await editProduct(editor(), { id, expectedVersion: 0, values })).toEqual({ ok: true, id });
     expect(await recordsOf("product", id)).toHaveLength(1);
   });
 
   it("answers with the present record when somebody else was faster", async () => {
     const id = await makeProduct();
     const { updated_at } = await productOf(id);
-    await editProduct(editor(), { id, seen: updated_at, values: productValues({ name: "快的一方" }) });
-    const outcome = await editProduct(editor(), { id, seen: updated_at, values: productValues() });
+    await editProduct(editor(), {
+      id,
+      expectedVersion: updated_at,
+      values: productValues({ name: "快的一方" }),
+    });
+    const outcome = await editProduct(editor(), { id, expectedVersion: updated_at, values: productValues() });
     expect(outcome).toMatchObject({ ok: false, reason: "stale" });
   });
 
   it("refuses a name that another one has, and does not find what is archived or out of scope", async () => {
     const [id, other] = [await makeProduct({ name: "甲产品甲" }), await makeProduct({ name: "乙产品乙" })];
-    const { updated_at: seen } = await productOf(other);
+    const { updated_at: expectedVersion } = await productOf(other);
     const values = productValues({ name: "甲产品甲" });
-    expect(await editProduct(editor(), { id: other, seen, values })).toMatchObject({ field: "name" });
-    await expect(editProduct(editor({ scope: OWN }), { id, seen, values })).rejects.toThrow("not-found");
+    expect(await editProduct(editor(), { id: other, expectedVersion, values })).toMatchObject({
+      field: "name",
+    });
+    await expect(editProduct(editor({ scope: OWN }), { id, expectedVersion, values })).rejects.toThrow(
+      "not-found",
+    );
     await moveProduct(editor(), id, "archive", "不再使用");
-    await expect(editProduct(editor(), { id, seen, values })).rejects.toThrow("not-found");
+    await expect(editProduct(editor(), { id, expectedVersion, values })).rejects.toThrow("not-found");
   });
 });
 

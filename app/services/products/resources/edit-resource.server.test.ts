@@ -28,7 +28,7 @@ async function edit(versionId: number, id: number, columns: Partial<ResourceValu
     ...{ icon: row.icon ?? "", sort: row.sort, status: row.enabled === 1 ? "1" : "0" },
     ...columns,
   });
-  return editResource(editor(), { versionId, id, seen: row.updated_at, values });
+  return editResource(editor(), { versionId, id, expectedVersion: row.updated_at, values });
 }
 
 const textOfEdit = async (...args: Parameters<typeof edit>) => {
@@ -72,10 +72,10 @@ describe("editResource", () => {
 
   it("answers with the present resource when somebody else was faster", async () => {
     const { versionId, list } = await makeTree();
-    const { updated_at: seen } = (await findResource(list))!;
+    const { updated_at: expectedVersion } = (await findResource(list))!;
     await edit(versionId, list, { title: "快的" });
     const values = resourceValues({ title: "慢的" });
-    expect(await editResource(editor(), { versionId, id: list, seen, values })).toMatchObject({
+    expect(await editResource(editor(), { versionId, id: list, expectedVersion, values })).toMatchObject({
       reason: "stale",
     });
   });

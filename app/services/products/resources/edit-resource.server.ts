@@ -94,7 +94,7 @@ export function createResource(
 interface Edit {
   readonly versionId: number;
   readonly id: number;
-  readonly seen: number;
+  readonly expectedVersion: number;
   readonly values: ResourceValues;
 }
 
@@ -114,7 +114,7 @@ async function write(tx: Tx, by: Operator, before: ResourceRow, next: Columns): 
 /** Changes a resource; turned off, it takes all below it from menus and rights, and what was granted stays. */
 export function editResource(
   by: Operator,
-  { versionId, id, seen, values }: Edit,
+  { versionId, id, expectedVersion, values }: Edit,
 ): Promise<Saved | Refused | Stale> {
   return submitOnce<Saved | Refused | Stale>(by, async (tx) => {
     const tree = await lockTree(tx, by, versionId);
@@ -123,7 +123,7 @@ export function editResource(
     const changes = changesBetween(before, next);
     const done = { ok: true as const, id, isUnknownPage: isUnknownPage(tree.product.entry, next) };
     if (Object.keys(changes).length === 0) return done;
-    if (before.updated_at !== seen) return STALE;
+    if (before.updated_at !== expectedVersion) return STALE;
     const refused = refusedByState(tree);
     if (refused) return refused;
     if (isFrozenIn(tree, before, next)) return refusedBy(TEXT.releasedResource);

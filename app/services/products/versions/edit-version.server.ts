@@ -117,7 +117,7 @@ export function createVersion(by: Operator, version: NewVersion): Promise<Saved 
 
 interface Edit {
   readonly id: number;
-  readonly seen: number;
+  readonly expectedVersion: number;
   readonly values: Pick<VersionValues, "name" | "notes" | "defaultFor">;
   readonly isReviewed: boolean;
 }
@@ -144,7 +144,7 @@ async function write(tx: Tx, by: Operator, version: Version, values: Edit["value
 /** Changes what is known of a version; its number only while it is a draft. */
 export function editVersion(
   by: Operator,
-  { id, seen, values, isReviewed }: Edit,
+  { id, expectedVersion, values, isReviewed }: Edit,
 ): Promise<Saved | Refused | Unreviewed | Stale> {
   return submitOnce<Saved | Refused | Unreviewed | Stale>(by, async (tx) => {
     const { version } = await lockVersion(tx, by, id);
@@ -152,7 +152,7 @@ export function editVersion(
     const held = defaultsOf(version);
     const changes = changesBetween(stateOf(version, held), stateOf({ ...values, name }, values.defaultFor));
     if (Object.keys(changes).length === 0) return { ok: true, id };
-    if (version.updated_at !== seen) return STALE;
+    if (version.updated_at !== expectedVersion) return STALE;
     const taken = await findTakenNumber(tx, { productId: version.product_id, name }, id);
     if (taken) return taken;
     const kinds = values.defaultFor.filter((kind) => !held.includes(kind));

@@ -94,16 +94,16 @@ describe("editVersion", () => {
     const edit = { ...values, name: "1.1", notes: "说明" };
     const { updated_at } = await versionOf(id);
     expect(
-      await editVersion(editor(), { id, seen: updated_at, values: edit, isReviewed: false }),
+      await editVersion(editor(), { id, expectedVersion: updated_at, values: edit, isReviewed: false }),
     ).toMatchObject({
       ok: true,
     });
     expect((await versionOf(id)).name).toBe("1.1");
     await moveVersion(editor(), { id, move: "release" });
-    const seen = (await versionOf(id)).updated_at;
+    const expectedVersion = (await versionOf(id)).updated_at;
     await editVersion(editor(), {
       id,
-      seen,
+      expectedVersion,
       values: { ...edit, name: "9.9", notes: "新说明" },
       isReviewed: false,
     });
@@ -112,9 +112,14 @@ describe("editVersion", () => {
 
   it("answers with the present version when somebody else was faster", async () => {
     const { versionId: id } = await makeTree();
-    const { updated_at: seen } = await versionOf(id);
-    await editVersion(editor(), { id, seen, values: { ...values, notes: "快" }, isReviewed: false });
-    expect(await editVersion(editor(), { id, seen, values, isReviewed: false })).toMatchObject({
+    const { updated_at: expectedVersion } = await versionOf(id);
+    await editVersion(editor(), {
+      id,
+      expectedVersion,
+      values: { ...values, notes: "快" },
+      isReviewed: false,
+    });
+    expect(await editVersion(editor(), { id, expectedVersion, values, isReviewed: false })).toMatchObject({
       reason: "stale",
     });
   });
@@ -156,9 +161,9 @@ describe("moveVersion", () => {
 
   it("brings back with a restored version what it was the default for, unless another took it over", async () => {
     const { versionId: id, productId } = await makeTree();
-    const { name, notes, updated_at: seen } = await versionOf(id);
+    const { name, notes, updated_at: expectedVersion } = await versionOf(id);
     const both = { name, notes, defaultFor: ["customer", "provider"] as const };
-    await editVersion(editor(), { id, seen, values: both, isReviewed: true });
+    await editVersion(editor(), { id, expectedVersion, values: both, isReviewed: true });
     await moveVersion(editor(), { id, move: "release" });
     await moveProduct(editor(), productId, "shelve");
     const grantedTo = async (kind: "customer" | "provider") =>

@@ -13,10 +13,10 @@ it("tells which permissions a role was given and which it lost", async () => {
   await grantPerms(id, "account:unlock");
   const { nodes, role } = await readGrants(operator, id);
   const { id: page } = nodes.find(({ perms }) => perms === "account:list")!;
-  await grantRole(operator, id, { ticked: [page], reason: "", seen: role.updated_at });
+  await grantRole(operator, id, { ticked: [page], reason: "", expectedVersion: role.updated_at });
   await grantRole(operator, id, {
     ...{ ticked: [], reason: "" },
-    seen: (await readGrants(operator, id)).role.updated_at,
+    expectedVersion: (await readGrants(operator, id)).role.updated_at,
   });
   const record = await roleHistory(operator.scope, id);
   const { entries } = await readHistory(db, record, record);

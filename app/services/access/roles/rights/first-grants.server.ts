@@ -35,7 +35,7 @@ export async function restoreFirstGrants(operator: Operator, id: number, reason:
   if (!preset) return { ok: false, text: TEXT.notPreset };
   if (!planFirstGrants(view, preset)) return { ok: true, text: TEXT.isFirst };
   const ticked = [...grantsOf(preset, view.nodes)];
-  const outcome = await grantRole(operator, id, { ticked, reason, seen: view.role.updated_at });
+  const outcome = await grantRole(operator, id, { ticked, reason, expectedVersion: view.role.updated_at });
   // Nothing was typed that could be lost: whoever still wants it presses again.
   return outcome.ok || "text" in outcome ? outcome : { ok: false, text: TEXT.changedMeanwhile };
 }

@@ -46,7 +46,7 @@ async function chainsOf(...perms: string[]): Promise<number[]> {
 
 async function grant(operator: Operator, ticked: readonly number[], reason = "") {
   const { role } = await readGrants(operator, roleId);
-  return grantRole(operator, roleId, { ticked, reason, seen: role.updated_at });
+  return grantRole(operator, roleId, { ticked, reason, expectedVersion: role.updated_at });
 }
 
 const permsOf = async () => {
@@ -126,14 +126,14 @@ describe("granting", () => {
     const { role } = await readGrants(customer.operator, roleId);
     const [list, edit] = await idsOf("account:list", "account:edit");
     await grant(customer.operator, [list!]);
-    const late = { ticked: [edit!], reason: "", seen: role.updated_at };
+    const late = { ticked: [edit!], reason: "", expectedVersion: role.updated_at };
     expect(await grantRole(customer.operator, roleId, late)).toMatchObject({ ok: false });
     const preset = await db
       .selectFrom("roles")
       .selectAll()
       .where("code", "=", "customer-admin")
       .executeTakeFirstOrThrow();
-    const onPreset = { ticked: [], reason: "", seen: preset.updated_at };
+    const onPreset = { ticked: [], reason: "", expectedVersion: preset.updated_at };
     expect(await grantRole(customer.operator, preset.id, onPreset)).toEqual(no("预置角色只能由平台用户修改"));
     const { operator } = await administratorOf("customer");
     for (const attempt of [

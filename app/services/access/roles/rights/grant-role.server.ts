@@ -69,7 +69,7 @@ interface Granting {
   readonly ticked: readonly number[];
   readonly reason: string;
   /** When the row that the operator has seen was changed last. */
-  readonly seen: number;
+  readonly expectedVersion: number;
 }
 
 /** What the rules let the operator change of a role's grants. */
@@ -94,7 +94,7 @@ export async function validateGrants(
   const view = await readView(tx, operator, role);
   const plan = planFor(view, new Set(granting.ticked));
   if (changesNothing(plan)) return { ok: true, view, plan, reason: "" };
-  if (role.updated_at !== granting.seen) return STALE;
+  if (role.updated_at !== granting.expectedVersion) return STALE;
   const beyond = view.nodes.filter(
     (node) => plan.added.includes(node.id) && node.perms !== null && !view.held.has(node.id),
   );

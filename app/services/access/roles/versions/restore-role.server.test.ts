@@ -38,13 +38,15 @@ async function permsOf(): Promise<string[]> {
 async function fieldsOf(changed: { name?: string } = {}) {
   const { role } = await read();
   const { name, status, remark, data_scope: dataScope } = role;
-  return { fields: { name, status, remark, dataScope, ...changed }, seen: role.updated_at };
+  return { fields: { name, status, remark, dataScope, ...changed }, expectedVersion: role.updated_at };
 }
 
 async function grantAll(...perms: string[]): Promise<void> {
   const { role } = await read();
   const ticked = await idsOf(...perms);
-  expect(await grantRole(admin, roleId, { ticked, reason: "", seen: role.updated_at })).toEqual({ ok: true });
+  expect(await grantRole(admin, roleId, { ticked, reason: "", expectedVersion: role.updated_at })).toEqual({
+    ok: true,
+  });
 }
 
 it("puts fields and grants back at once, each with its entry and the reason", async () => {
@@ -64,11 +66,11 @@ it("does neither where one of them is refused", async () => {
   await grantAll("account:edit");
   const before = await read();
   const ticked = await idsOf("account:list");
-  const { fields, seen } = await fieldsOf({ name: "旧的名称" });
+  const { fields, expectedVersion } = await fieldsOf({ name: "旧的名称" });
   const attempts = [
-    { fields: { ...fields, name: "" }, seen, ticked },
-    { fields, seen: seen - 1, ticked },
-    { fields: (await fieldsOf()).fields, seen: seen - 1, ticked },
+    { fields: { ...fields, name: "" }, expectedVersion, ticked },
+    { fields, expectedVersion: expectedVersion - 1, ticked },
+    { fields: (await fieldsOf()).fields, expectedVersion: expectedVersion - 1, ticked },
   ];
   for (const attempt of attempts)
     expect(await restoreRole(customer, roleId, { ...attempt, reason: "" })).toMatchObject({ ok: false });

@@ -26,7 +26,7 @@ interface Restoring {
   readonly ticked: readonly number[] | null;
   readonly reason: string;
   /** When the row that the operator has seen was changed last. */
-  readonly seen: number;
+  readonly expectedVersion: number;
 }
 
 /**
@@ -42,7 +42,9 @@ export function restoreRole(
     const role = await takeRole(tx, operator, id);
     const edited = await validateEdit(tx, operator, role, edit);
     if (!edited.ok) return edited;
-    const granted = ticked && (await validateGrants(tx, operator, role, { ticked, reason, seen: edit.seen }));
+    const granted =
+      ticked &&
+      (await validateGrants(tx, operator, role, { ticked, reason, expectedVersion: edit.expectedVersion }));
     if (granted?.ok === false) return granted;
     await storeEdit(tx, { ...operator, reason }, edited);
     if (granted) await storeGrants(tx, operator, granted);

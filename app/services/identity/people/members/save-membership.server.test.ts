@@ -38,7 +38,7 @@ async function membershipId(): Promise<number> {
 
 /** Saves from a page that shows the membership as it is. */
 async function save(by: Operator, id: number, fields: MemberFields, roleIds: readonly number[] | null) {
-  return saveMembership(by, id, { fields, roleIds, seen: await changedAt(id) });
+  return saveMembership(by, id, { fields, roleIds, expectedVersion: await changedAt(id) });
 }
 
 async function changedAt(id: number): Promise<number> {
@@ -60,16 +60,18 @@ it("a membership is changed with its roles; what the operator may not give stays
 it("an edit from an older page changes nothing, also where only roles have changed, unless both want the same", async () => {
   const id = await membershipId();
   const admin = await staffOperator("admin");
-  const seen = await changedAt(id);
+  const expectedVersion = await changedAt(id);
   expect(await save(admin, id, PLAIN, [roles.plain])).toEqual(OK);
-  const late = { fields: { ...PLAIN, title: "主管" }, roleIds: [], seen };
+  const late = { fields: { ...PLAIN, title: "主管" }, roleIds: [], expectedVersion };
   expect(await saveMembership(admin, id, late)).toEqual({ ok: false, reason: "stale" });
   expect(await held()).toEqual([roles.plain]);
-  expect(await saveMembership(admin, id, { fields: PLAIN, roleIds: [roles.plain], seen })).toEqual(OK);
+  expect(await saveMembership(admin, id, { fields: PLAIN, roleIds: [roles.plain], expectedVersion })).toEqual(
+    OK,
+  );
   const between = await changedAt(id);
   const taken = { accountId: place.accountId, organizationId: place.organizationId, roleId: roles.plain };
   expect(await takeAway(admin, taken, "")).toEqual(OK);
-  const again = { fields: PLAIN, roleIds: [roles.plain, roles.other], seen: between };
+  const again = { fields: PLAIN, roleIds: [roles.plain, roles.other], expectedVersion: between };
   expect(await saveMembership(admin, id, again)).toEqual({ ok: false, reason: "stale" });
 });
 

@@ -57,7 +57,7 @@ interface MembershipEdit {
   /** What is to be held; null leaves roles alone. */
   readonly roleIds: readonly number[] | null;
   /** When the membership that the operator has seen was changed last, its roles included. */
-  readonly seen: number;
+  readonly expectedVersion: number;
 }
 
 /** What would be given and taken; roles that the operator may not give stay as they are. */
@@ -83,7 +83,7 @@ async function rolesApart(
 export async function saveMembership(
   operator: Operator,
   id: number,
-  { fields, roleIds, seen }: MembershipEdit,
+  { fields, roleIds, expectedVersion }: MembershipEdit,
 ): Promise<Saved> {
   const { account_id: accountId, organization_id: organizationId } = await findMembership(
     db,
@@ -97,7 +97,7 @@ export async function saveMembership(
     const found = await findMembership(tx, operator.scope, id);
     const { given, taken } = await rolesApart(tx, place, roleIds, usable);
     if (!changesMember(found, fields) && given.length + taken.length === 0) return;
-    if (found.updated_at !== seen) demand(STALE);
+    if (found.updated_at !== expectedVersion) demand(STALE);
     demand(await storeMember(tx, operator, id, fields));
     for (const roleId of given) demand(await giveRole(tx, operator, assigning(place, roleId)));
     for (const roleId of taken) demand(await takeRoleAway(tx, operator, { ...place, roleId }, ""));

@@ -30,7 +30,7 @@ describe("editing", () => {
     expect(await editCompany(editor, id, sent)).toEqual({ ok: true, id, warnings: [] });
     const row = await companyRow(id);
     expect(row).toMatchObject({ name: "宁波新远洋", contact_phone: "13900139000", updated_by: "运营小王" });
-    expect(row.updated_at).toBeGreaterThan(sent.seen);
+    expect(row.updated_at).toBeGreaterThan(sent.expectedVersion);
     expect(idNumberOf(row)).toBe(ID_NUMBER);
     const [entry] = await auditOf(editor.actor.requestId);
     expect(entry).toMatchObject({ event: "organization.edited", result: "ok" });
@@ -58,7 +58,7 @@ describe("editing", () => {
     const { id } = await makeCompany();
     const editor = newEditor();
     const sent = await editOf(id, {});
-    expect(await editCompany(editor, id, { ...sent, seen: 0 })).toMatchObject({ ok: true });
+    expect(await editCompany(editor, id, { ...sent, expectedVersion: 0 })).toMatchObject({ ok: true });
     expect(await auditOf(editor.actor.requestId)).toEqual([]);
   });
 

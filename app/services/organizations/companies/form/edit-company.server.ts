@@ -26,7 +26,7 @@ export interface CompanyEdit {
   readonly values: CompanyValues;
   readonly papers: NewPapers;
   /** When the row that the editor has seen was changed last. */
-  readonly seen: number;
+  readonly expectedVersion: number;
 }
 
 /** The customer above must not end before those below it. */
@@ -82,13 +82,13 @@ export async function storeChange(
   await recordEdit(tx, by, { event: "organization.edited", object, detail });
 }
 
-function edit(by: Operator, id: number, { values, papers, seen }: CompanyEdit): Promise<Edited> {
+function edit(by: Operator, id: number, { values, papers, expectedVersion }: CompanyEdit): Promise<Edited> {
   return submitOnce(by, async (tx): Promise<Edited> => {
     await lockRow(tx, "organizations", id);
     const row = await getLiveCompany(tx, by.scope, id);
     const changes = changesIn(row, values);
     if (Object.keys({ ...changes, ...papers }).length === 0) return { ok: true, id, warnings: [] };
-    if (row.updated_at !== seen) return STALE;
+    if (row.updated_at !== expectedVersion) return STALE;
     const refused = await whyRefused(tx, by.scope, row, values);
     if (refused) return refused;
     const newPapers = await storePapers(tx, row, by.accountId, papers);
