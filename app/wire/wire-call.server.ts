@@ -13,7 +13,7 @@ import { findSession, touchSession, type LiveSession } from "~/services/identity
 import { findSubAppSession, isSubAppToken } from "~/services/products/sub-apps/tokens.server";
 
 /** What one call may look at. */
-export interface Caller {
+export interface WireActor {
   readonly actor: Actor;
   readonly session: LiveSession | null;
   /** Brought by browsers that have visited a page; owns captchas and tickets. */
@@ -38,7 +38,7 @@ export interface WireCall<S extends z.ZodType = z.ZodType> {
   /** The result of a success; docs/openapi.json says it and the wire's tests hold every answer against that. */
   readonly output: z.ZodType;
   readonly doc: CallDoc;
-  run(input: z.output<S>, caller: Caller): Promise<WireAnswer | CachedResponse>;
+  run(input: z.output<S>, wireActor: WireActor): Promise<WireAnswer | CachedResponse>;
 }
 
 /** What docs/wire-api.md and docs/openapi.json say beyond the schemas. */
@@ -84,7 +84,7 @@ export async function sessionOf(
   return state.kind === "live" ? state.session : null;
 }
 
-async function findCaller(request: Request, call: WireCall): Promise<Caller> {
+async function findWireActor(request: Request, call: WireCall): Promise<WireActor> {
   const requestId = String(request.res?.locals["requestId"]);
   const actor = actorOf({ ip: request.ip, userAgent: request.headers["user-agent"], requestId }, "wire");
   const session = await sessionOf(request, call);
@@ -94,7 +94,7 @@ async function findCaller(request: Request, call: WireCall): Promise<Caller> {
 }
 
 /** Files are read when it is known whose they are. */
-async function bodyOf(call: WireCall, request: Request, { session, actor }: Caller): Promise<unknown> {
+async function bodyOf(call: WireCall, request: Request, { session, actor }: WireActor): Promise<unknown> {
   if (call.method === "GET") return request.query;
   if (call.files === undefined) return request.body as unknown;
   const owner = session ? `account ${session.accountId}` : actor.address;
@@ -105,10 +105,10 @@ async function bodyOf(call: WireCall, request: Request, { session, actor }: Call
 
 /** Finds out who calls, reads the input by the call's schema, runs it. Field rules fail with their first text. */
 export async function runCall(call: WireCall, request: Request): Promise<WireAnswer | CachedResponse> {
-  const caller = await findCaller(request, call);
-  if (caller.session?.mustChangePassword && call.token === "live" && !call.beforePasswordChange)
+  const wireActor = await findWireActor(request, call);
+  if (wireActor.session?.mustChangePassword && call.token === "live" && !call.beforePasswordChange)
     return refusedWith(AUTH_TEXT.mustChangePassword, WIRE_CODE.noPermission);
-  const parsed = call.input.safeParse(await bodyOf(call, request, caller));
+  const parsed = call.input.safeParse(await bodyOf(call, request, wireActor));
   if (!parsed.success) return refusedWith(parsed.error.issues[0]?.message ?? UNREADABLE);
-  return call.run(parsed.data, caller);
+  return call.run(parsed.data, wireActor);
 }

@@ -21,19 +21,19 @@ const { id: accountId, default_role_version_id: roleVersionId } = await db
   .select(["id", "default_role_version_id"])
   .where("email", "=", "admin@example.com")
   .executeTakeFirstOrThrow();
-const chooser = { accountId, roleVersionId, list: LIST };
-const beginner = { who: "bench", actor: ACTOR, resultPath: `${LIST}/result/bench` };
+const listActor = { accountId, roleVersionId, list: LIST };
+const jobActor = { who: "bench", actor: ACTOR, resultPath: `${LIST}/result/bench` };
 
 /** Leaves an export of every account to the site, whose job looks for what nobody has told it of. */
 async function exportAll() {
-  const reader = { scope: { kind: "all" }, accountId, may: () => true, at: Date.now() };
-  const query = services.readListQuery(await services.shapeOf(accountList, reader), new URLSearchParams());
-  const token = await services.keepSelection(chooser, {
+  const viewer = { scope: { kind: "all" }, accountId, may: () => true, at: Date.now() };
+  const query = services.readListQuery(await services.shapeOf(accountList, viewer), new URLSearchParams());
+  const token = await services.keepSelection(listActor, {
     ...{ action: services.EXPORT_ACTION, request: {}, ids: [], total: 0 },
   });
-  const find = () => services.findSelection(db, token, chooser);
+  const find = () => services.findSelection(db, token, listActor);
   const exported = { query, ids: null, columns: null };
-  await services.confirmSelection(await find(), { ...beginner, exported, format: "csv" });
+  await services.confirmSelection(await find(), { ...jobActor, exported, format: "csv" });
   let row = await find();
   while (row.state === "waiting" && row.done_count === 0) {
     await pause(20);

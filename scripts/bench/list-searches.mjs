@@ -19,8 +19,8 @@ const DAY_MILLISECONDS = 86_400_000;
 const dayBefore = (at, days) => new Date(at - days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 
 /** Of what a lookup offers, what most and what fewest rows have. */
-async function lookupValues(filter, { reader, count }) {
-  const offered = await filter.suggest("", reader);
+async function lookupValues(filter, { viewer, count }) {
+  const offered = await filter.suggest("", viewer);
   const counted = [];
   for (const { value, text } of offered) counted.push({ text, rows: await count(filter.where(value)) });
   counted.sort((a, b) => a.rows - b.rows);
@@ -33,19 +33,19 @@ async function lookupValues(filter, { reader, count }) {
 /** `[what it is called, the address's search]` of each way to use one filter. */
 async function searchesOf(filter, slug, around) {
   const { code, kind, options } = filter;
-  const { reader } = around;
+  const { viewer } = around;
   if (kind === "tick") return [[code, { [code]: "1" }]];
   if (kind === "days")
     return [
-      [`${code}, 700 days`, { [`${code}From`]: dayBefore(reader.at, 700) }],
-      [`${code}, until 30 days ago`, { [`${code}To`]: dayBefore(reader.at, 30) }],
+      [`${code}, 700 days`, { [`${code}From`]: dayBefore(viewer.at, 700) }],
+      [`${code}, until 30 days ago`, { [`${code}To`]: dayBefore(viewer.at, 30) }],
       [
         `${code}, one day`,
-        { [`${code}From`]: dayBefore(reader.at, 40), [`${code}To`]: dayBefore(reader.at, 40) },
+        { [`${code}From`]: dayBefore(viewer.at, 40), [`${code}To`]: dayBefore(viewer.at, 40) },
       ],
     ];
   if (options) {
-    const offered = typeof options === "function" ? await options(reader) : options;
+    const offered = typeof options === "function" ? await options(viewer) : options;
     const all = kind === "choices" ? [[`${code}, everything`, { [code]: "" }]] : [];
     return [...offered.map(({ value, text }) => [`${code} ${text}`, { [code]: value }]), ...all];
   }

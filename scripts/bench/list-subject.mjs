@@ -87,19 +87,19 @@ if (await services.fillLarge(sizesFor(Number(accounts)))) {
 const { accountId, token } = await administrator();
 const readerNow = () => ({ scope: { kind: "all" }, accountId, may: () => true, at: Date.now() });
 const everything = { values: {}, problems: {} };
-const reader = readerNow();
+const viewer = readerNow();
 const count = async (asked) => {
-  const everyRow = services.searchedRows(accountList, everything, reader);
+  const everyRow = services.searchedRows(accountList, everything, viewer);
   const searched = asked.ids
     ? { ...everyRow, among: [asked] }
     : { ...everyRow, filters: [...everyRow.filters, asked] };
   return (await services.countRows(db, searched)).total;
 };
-const searches = await searchesOfList(accountList, { reader, count });
+const searches = await searchesOfList(accountList, { viewer, count });
 
 /** What the database has to do with a page: its rows, their number, and what its lookups offer. */
 async function databaseTime(search, times) {
-  const shape = await services.shapeOf(accountList, reader);
+  const shape = await services.shapeOf(accountList, viewer);
   const query = services.readListQuery(shape, new URLSearchParams(search));
   const taken = [];
   let rows;
@@ -118,7 +118,7 @@ async function deepSearches() {
   const rows = services.searchedRows(
     accountList,
     { ...everything, values: { status: ["1", "2", "3"] } },
-    reader,
+    viewer,
   );
   const condition = services.conditionOf(rows);
   const last = 9_999 * PAGE_ROWS;

@@ -54,18 +54,18 @@ export async function upload<Plan>(
   definition: ImportDefinition<Plan>,
   { list, operator, roleVersionId, bytes, options = [] }: Upload,
 ) {
-  const chooser = { accountId: operator.accountId, roleVersionId, list };
+  const listActor = { accountId: operator.accountId, roleVersionId, list };
   const importer = { ...operator, options: new Set(options) };
   const planned = await planImport(definition, importer, {
-    chooser,
+    listActor,
     file: { name: "名单.csv", bytes },
   });
   if (!planned.ok) throw new Error(planned.text);
-  const find = async () => (await findSelection(db, planned.token, chooser))!;
+  const find = async () => (await findSelection(db, planned.token, listActor))!;
   const selection = await find();
   const facts = importFactsOf(selection);
   return {
-    ...{ chooser, selection, counts: facts.counts, faulty: facts.faulty, remarks: facts.remarks, find },
+    ...{ listActor, selection, counts: facts.counts, faulty: facts.faulty, remarks: facts.remarks, find },
     errors: async () => errorsOf(await find()),
     errorSheet: async () => textOf(errorSheet(await find())),
     async confirm() {

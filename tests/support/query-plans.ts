@@ -2,7 +2,7 @@ import { CompiledQuery, sql, type RawBuilder } from "kysely";
 import { expect, it } from "vitest";
 import { db, dialectName } from "~/services/db/client.server";
 import { inTransaction } from "~/services/db/transaction.server";
-import type { ListDefinition, Reader } from "~/services/collections/lists/define-list.server";
+import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
 import { idsQuery, wantedRows } from "~/services/collections/lists/selections/found-rows.server";
 import { orderOf } from "~/services/collections/lists/row-order.server";
 
@@ -33,7 +33,7 @@ async function planOf(query: RawBuilder<unknown>): Promise<string[]> {
   });
 }
 
-const STAFF: Reader = { scope: { kind: "all" }, accountId: 1, may: () => true, at: 1 };
+const STAFF: Viewer = { scope: { kind: "all" }, accountId: 1, may: () => true, at: 1 };
 
 /**
  * Tests that each filter of a list finds its rows by an index, and that each order it offers is an index's.

@@ -21,7 +21,7 @@ import { accountList } from "~/services/identity/people/list/account-list.server
 import { addressAt, type CompanyPlace } from "./company-pages.server";
 import type { ConsolePage } from "../console-page.server";
 import { CUSTOMER_DEPARTMENTS, PROVIDER_DEPARTMENTS } from "../departments/department-places.server";
-import { readerOf } from "../lists/list-reader.server";
+import { viewerOf } from "../lists/list-viewer.server";
 import { NO_VIEWS } from "~/services/collections/lists/saved-views.server";
 
 const ROWS = 10;
@@ -38,7 +38,7 @@ async function firstRows<Row extends { readonly id: number }>(
     db,
     list,
     { path, title, search, columnPreferences, views: NO_VIEWS, pins: [] },
-    await readerOf(page),
+    await viewerOf(page),
   );
   const href = query === "" ? path : `${path}?${query}`;
   return {
@@ -58,7 +58,7 @@ interface Tab {
 
 /** Who may, and the organisation's own people. */
 async function seesCertification(page: ConsolePage, row: CompanyRow, perms: string): Promise<boolean> {
-  return page.may(perms) || isOwn((await readerOf(page)).scope, row);
+  return page.may(perms) || isOwn((await viewerOf(page)).scope, row);
 }
 
 async function certificationOf(page: ConsolePage, row: CompanyRow): Promise<RecordTable> {

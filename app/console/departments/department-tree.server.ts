@@ -40,7 +40,7 @@ import type { ConsolePage, ConsolePost } from "../console-page.server";
 import { treeAt, type DepartmentPages, type FoundTree } from "./department-places.server";
 import { flashHeader } from "~/pages/cookies/flash.server";
 import { answerList, showList } from "../lists/list-page.server";
-import { readerOf } from "../lists/list-reader.server";
+import { viewerOf } from "../lists/list-viewer.server";
 import {
   readTreeAddress,
   treeAddress,
@@ -90,9 +90,9 @@ function levelOf({ nodes, hasMore }: TreeLevel, shown: ShownTree, parent: number
 /** What the flat list offers to search by. */
 async function filtersOf(place: TreePlace, page: ConsolePage) {
   const list = departmentList(place);
-  const reader = await readerOf(page);
-  const shape = await shapeOf(list, reader);
-  const lookups = await resolveLookups(list.filters, readListQuery(shape, new URLSearchParams()), reader);
+  const viewer = await viewerOf(page);
+  const shape = await shapeOf(list, viewer);
+  const lookups = await resolveLookups(list.filters, readListQuery(shape, new URLSearchParams()), viewer);
   return shape.filters.map((filter) => filterView(filter, lookups));
 }
 

@@ -10,7 +10,7 @@ import { scopeOf } from "~/services/access/roles/rights/scope-of.server";
 import { now } from "~/services/runtime/process/clock.server";
 import { leave } from "../forms/console-form.server";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { doerOf, readerOf } from "../lists/list-reader.server";
+import { doerOf, viewerOf } from "../lists/list-viewer.server";
 import { idIn } from "../records/record-page.server";
 
 const LIST = "/error-log";
@@ -52,7 +52,7 @@ export async function viewError(page: ConsolePage): Promise<ErrorView & { record
 
 /** Marks an error as dealt with. */
 export async function postError(post: ConsolePost): Promise<Response> {
-  const doer = doerOf(post, await readerOf(post));
+  const doer = doerOf(post, await viewerOf(post));
   const outcome = await handleError(doer, idIn(post, "id"), post.form.get("note"));
   if (outcome.ok) return leave(LIST, TEXT.handled);
   const { field, text } = outcome;

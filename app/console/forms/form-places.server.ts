@@ -25,7 +25,7 @@ import {
 } from "../departments/department-places.server";
 import { FORM_TITLES, namedTitle } from "./form-titles.text";
 import { grantPage } from "../grants/grant-pages.server";
-import { asLeft } from "../lists/list-reader.server";
+import { asLeft } from "../lists/list-viewer.server";
 import { memberPage, newMemberPage } from "../people/member-pages.server";
 import { editPersonPage, newPersonPage } from "../people/people-pages.server";
 import { editProductForm, newProductForm } from "../products/product-pages.server";

@@ -23,7 +23,7 @@ import { CHILDREN, CUSTOMERS, PROVIDERS, type CompanyPlace } from "../companies/
 import type { ConsolePage, ConsolePost, PlacePage, PlacePost } from "../console-page.server";
 import { DEPARTMENTS, departmentAt } from "../departments/department-places.server";
 import { showHistory, type HistoryRecord } from "./list-history.server";
-import { readerOf } from "../lists/list-reader.server";
+import { viewerOf } from "../lists/list-viewer.server";
 import { answerRevert, showRevert, type Revertible } from "./list-revert.server";
 import { idIn } from "../records/record-page.server";
 import {
@@ -41,13 +41,13 @@ type FindHistory = (page: ConsolePage) => Promise<HistoryRecord>;
 const bySelf =
   (find: (scope: Scope, id: number) => Promise<HistoryRecord>): FindHistory =>
   async (page) =>
-    find((await readerOf(page)).scope, idIn(page, "id"));
+    find((await viewerOf(page)).scope, idIn(page, "id"));
 
 /** Of a record below another one, which the address names too. */
 const byOwner =
   (find: (scope: Scope, ownerId: number, id: number) => Promise<HistoryRecord>): FindHistory =>
   async (page) =>
-    find((await readerOf(page)).scope, idIn(page, "id"), idIn(page, "recordId"));
+    find((await viewerOf(page)).scope, idIn(page, "id"), idIn(page, "recordId"));
 
 const ofCompanies =
   (place: CompanyPlace): FindHistory =>

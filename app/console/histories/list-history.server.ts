@@ -2,7 +2,7 @@ import { db } from "~/services/db/client.server";
 import { readHistory, type HistoryFields } from "~/services/collections/lists/history.server";
 import type { HistoryView } from "~/services/collections/lists/history.types";
 import type { ConsolePage } from "../console-page.server";
-import { asLeft } from "../lists/list-reader.server";
+import { asLeft } from "../lists/list-viewer.server";
 
 export interface HistoryRecord extends HistoryFields {
   /** As the audit log calls what the record is. */

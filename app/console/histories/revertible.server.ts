@@ -12,7 +12,7 @@ import type { ResourceFields } from "~/services/products/resources/resource.sche
 import type { VersionFields } from "~/services/products/versions/version.schema";
 import { editCompanyForm, type CompanyPlace } from "../companies/company-pages.server";
 import type { ConsolePage } from "../console-page.server";
-import { readerOf } from "../lists/list-reader.server";
+import { viewerOf } from "../lists/list-viewer.server";
 import type { Revertible } from "./list-revert.server";
 import { editPersonPage } from "../people/people-pages.server";
 import { editProductForm } from "../products/product-pages.server";
@@ -20,7 +20,7 @@ import { idIn } from "../records/record-page.server";
 import { editResourceForm } from "../products/resource-pages.server";
 import { editVersionForm } from "../products/version-pages.server";
 
-const scopeOf = async (page: ConsolePage) => (await readerOf(page)).scope;
+const scopeOf = async (page: ConsolePage) => (await viewerOf(page)).scope;
 
 /** Records that can be brought back to an older version, each through the form by which it is edited. */
 export const revertibleProduct: Revertible<ProductFields> = {

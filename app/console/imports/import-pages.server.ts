@@ -16,11 +16,11 @@ import {
 } from "~/services/collections/lists/selections/selections.server";
 import { SHEET_FORMATS } from "~/services/collections/lists/selections/sheet-files.server";
 import { wakeListJobs } from "~/services/collections/jobs/list-jobs.server";
-import type { Beginner } from "~/services/collections/jobs/selection-request";
+import type { JobActor } from "~/services/collections/jobs/selection-request";
 import { ROWS_AT_ONCE, workSelection } from "~/services/collections/jobs/work-selection.server";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
 import { sendFile } from "~/pages/file-answer.server";
-import { asLeft, chooserOf, doerOf, listAddressOf, readerOf } from "../lists/list-reader.server";
+import { asLeft, listActorOf, doerOf, listAddressOf, viewerOf } from "../lists/list-viewer.server";
 
 const FILE_NAME_SHOWN = 100;
 
@@ -31,7 +31,7 @@ async function placeOf(page: ConsolePage) {
 
 /** What a file has to look like, and where it is chosen. */
 export async function showImport(definition: ImportDefinition, page: ConsolePage): Promise<ImportView> {
-  const doer = doerOf(page, await readerOf(page));
+  const doer = doerOf(page, await viewerOf(page));
   return {
     title: TEXT.titleOf(definition.object),
     ...(await placeOf(page)),
@@ -48,18 +48,18 @@ const tickedIn = ({ form }: ConsolePost, options: readonly ImportOption[]) =>
 export async function answerImport(definition: ImportDefinition, post: ConsolePost): Promise<Response> {
   const file = post.form.file("file");
   if (!file || file.bytes.length === 0) return post.form.refuse({ fields: { file: TEXT.fileMissing } });
-  const doer = doerOf(post, await readerOf(post));
+  const doer = doerOf(post, await viewerOf(post));
   const importer: Importer = { ...doer, options: tickedIn(post, definition.options(doer)) };
-  const chooser = chooserOf(post);
+  const listActor = listActorOf(post);
   const sheet = { name: [...file.name].slice(0, FILE_NAME_SHOWN).join(""), bytes: file.bytes };
-  const planned = await planImport(definition, importer, { chooser, file: sheet });
+  const planned = await planImport(definition, importer, { listActor, file: sheet });
   if (!planned.ok) return post.form.refuse({ fields: { file: planned.text } });
-  return redirect(`${chooser.list}/import/${planned.token}`, 303);
+  return redirect(`${listActor.list}/import/${planned.token}`, 303);
 }
 
 /** @throws DomainError not-found for a file that is gone, unknown, or somebody else's */
 async function planned(page: ConsolePage, token: string): Promise<SelectionRow> {
-  const selection = await findSelection(db, token, chooserOf(page));
+  const selection = await findSelection(db, token, listActorOf(page));
   if (selection?.action !== IMPORT_ACTION) throw new DomainError("not-found");
   return selection;
 }
@@ -89,8 +89,8 @@ export async function answerPlan(post: ConsolePost): Promise<Response> {
   if (facts.faulty > 0 && facts.isWhole) return post.form.refuse({ summary: TEXT.wholeOnly });
   if (facts.faulty > 0 && post.form.get("skipFaulty") !== "1")
     return post.form.refuse({ fields: { skipFaulty: TEXT.choiceMissing } });
-  const beginner: Beginner = { who: post.session.username, actor: post.actor, resultPath };
-  if (await confirmSelection(selection, { ...facts, ...beginner })) {
+  const jobActor: JobActor = { who: post.session.username, actor: post.actor, resultPath };
+  if (await confirmSelection(selection, { ...facts, ...jobActor })) {
     const own = selection.total <= ROWS_AT_ONCE ? await claimSelection(selection.id) : null;
     if (own) await workSelection(own, { isWaitedFor: true });
     else wakeListJobs();

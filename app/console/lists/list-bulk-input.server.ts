@@ -9,7 +9,7 @@ import type {
 } from "~/services/collections/lists/selections/bulk-action.types";
 import type { ConfirmView } from "~/services/collections/lists/selections/selection.types";
 import type { ConsolePost } from "../console-page.server";
-import { doerOf, readerOf } from "./list-reader.server";
+import { doerOf, viewerOf } from "./list-viewer.server";
 
 /** What the confirm page asks for besides the reason. */
 export async function inputView({ input }: BulkAction, doer: Operator): Promise<ConfirmView["input"]> {
@@ -33,7 +33,7 @@ export async function saidIn(
   const chosen = /^take input (.+)$/.exec(post.form.intent)?.[1];
   const form = chosen === undefined ? post.form : post.form.amend({ input: chosen });
   const reason = readReason(form.get("reason"), need);
-  const doer = doerOf(post, await readerOf(post));
+  const doer = doerOf(post, await viewerOf(post));
   const typed = form.get("input").trim();
   const more = async () => ({ more: { matches: (await input?.suggest?.(doer, typed)) ?? [] } });
   if (form.intent === "update" || chosen !== undefined)

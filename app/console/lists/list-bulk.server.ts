@@ -4,7 +4,7 @@ import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import type { BulkAction } from "~/services/collections/lists/selections/bulk-action.types";
 import { chosenIds, undoRows } from "~/services/collections/lists/selections/bulk-rows.server";
-import type { ListDefinition, Reader } from "~/services/collections/lists/define-list.server";
+import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
 import { demandRows } from "~/services/collections/lists/selections/export-rows.server";
 import { findIds, readInOrder, wantedRows } from "~/services/collections/lists/selections/found-rows.server";
 import { isUnresolved } from "~/services/collections/lists/list-query";
@@ -25,7 +25,15 @@ import { backOf, type BulkRequest } from "~/services/collections/jobs/selection-
 import { ROWS_AT_ONCE, workSelection } from "~/services/collections/jobs/work-selection.server";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
 import { inputView, saidIn } from "./list-bulk-input.server";
-import { belowList, chooserOf, doerOf, leftAt, postedIds, postedQuery, readerOf } from "./list-reader.server";
+import {
+  belowList,
+  listActorOf,
+  doerOf,
+  leftAt,
+  postedIds,
+  postedQuery,
+  viewerOf,
+} from "./list-viewer.server";
 import { lookupAsked, matchesAnswer } from "../forms/lookup-request.server";
 
 type Identified = { readonly id: number };
@@ -45,13 +53,13 @@ function actionOf<Row extends Identified>(list: ListDefinition<Row>, code: strin
 async function matchingIds<Row extends Identified>(
   list: ListDefinition<Row>,
   post: ConsolePost,
-  reader: Reader,
+  viewer: Viewer,
 ) {
-  const query = await postedQuery(list, post, reader);
+  const query = await postedQuery(list, post, viewer);
   if (isUnresolved(query)) return null;
   const rows = {
     table: list.table,
-    condition: wantedRows(list, query, reader),
+    condition: wantedRows(list, query, viewer),
     order: orderOf(list, query.sort),
   };
   return (await findIds(db, rows, { limit: BULK_ROWS + 1 })).map(({ id }) => id);
@@ -67,16 +75,16 @@ export async function chooseRows<Row extends Identified>(
 ): Promise<Response> {
   const [, code = "", own] = post.form.intent.split(":");
   const action = actionOf(list, code, post);
-  const reader = await readerOf(post);
+  const viewer = await viewerOf(post);
   const isAll = own === undefined && post.form.get("all") === "1";
-  const ids = isAll ? await matchingIds(list, post, reader) : postedIds(post, own);
+  const ids = isAll ? await matchingIds(list, post, viewer) : postedIds(post, own);
   if (ids === null) return post.form.refuse({ summary: CONSOLE_TEXT.filterUnresolved });
   if (ids.length === 0) return post.form.refuse({ summary: LISTS_TEXT.nothingChosen });
   if (ids.length > BULK_ROWS) return post.form.refuse({ summary: LISTS_TEXT.tooManyRows });
-  if (!isAll) await demandRows(db, list, ids, reader);
-  const chooser = chooserOf(post, list);
+  if (!isAll) await demandRows(db, list, ids, viewer);
+  const listActor = listActorOf(post, list);
   const choice = { action: action.code, request: { back: leftAt(post) }, ids, total: ids.length };
-  return redirect(belowList(chooser.list, `confirm/${await keepSelection(chooser, choice)}`), 303);
+  return redirect(belowList(listActor.list, `confirm/${await keepSelection(listActor, choice)}`), 303);
 }
 
 interface Selected {
@@ -91,20 +99,20 @@ export async function selected<Row extends Identified>(
   page: ConsolePage,
 ): Promise<Selected> {
   const token = page.params["token"] ?? "";
-  const chooser = chooserOf(page, list);
-  const selection = await findSelection(db, token, chooser);
+  const listActor = listActorOf(page, list);
+  const selection = await findSelection(db, token, listActor);
   if (!selection) throw new DomainError("not-found");
-  return { selection, token, resultPath: belowList(chooser.list, `result/${token}`) };
+  return { selection, token, resultPath: belowList(listActor.list, `result/${token}`) };
 }
 
 async function viewOf<Row extends Identified>(
   list: ListDefinition<Row>,
   { page, action, selection }: { page: ConsolePage; action: BulkAction; selection: SelectionRow },
 ): Promise<ConfirmView> {
-  const reader = await readerOf(page);
-  const doer = doerOf(page, reader);
+  const viewer = await viewerOf(page);
+  const doer = doerOf(page, viewer);
   const ids = chosenIds(selection);
-  const rows = await readInOrder(db, list, ids.slice(0, NAMES_SHOWN), reader);
+  const rows = await readInOrder(db, list, ids.slice(0, NAMES_SHOWN), viewer);
   return {
     title: action.title,
     question: LISTS_TEXT.question(action.title, ids.length, list.object),
@@ -126,7 +134,7 @@ export async function showConfirm<Row extends Identified>(
   const action = actionOf(list, selection.action, page);
   const asked = lookupAsked(page);
   if (asked) {
-    const doer = doerOf(page, await readerOf(page));
+    const doer = doerOf(page, await viewerOf(page));
     throw matchesAnswer((await action.input?.suggest?.(doer, asked.typed)) ?? []);
   }
   return viewOf(list, { page, action, selection });
@@ -160,7 +168,7 @@ export async function answerResult<Row extends Identified>(
   const action = actionOf(list, selection.action, post);
   if (!action.undo || undoUntil(selection) === null || !(await takeUndo(selection)))
     return post.form.refuse({ summary: LISTS_TEXT.undoTooLate });
-  await undoRows(selection, action, doerOf(post, await readerOf(post)));
+  await undoRows(selection, action, doerOf(post, await viewerOf(post)));
   return redirect(resultPath, 303);
 }
 
@@ -168,9 +176,9 @@ export async function answerResult<Row extends Identified>(
 export async function namesOf<Row extends Identified>(
   list: ListDefinition<Row>,
   ids: readonly number[],
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<(id: number) => string> {
-  const rows = await readInOrder(db, list, ids, reader);
+  const rows = await readInOrder(db, list, ids, viewer);
   const names = new Map(rows.map((row) => [row.id, list.nameOf(row)]));
   return (id) => names.get(id) ?? CONSOLE_TEXT.missing;
 }

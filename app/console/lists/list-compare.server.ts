@@ -7,7 +7,7 @@ import { demandRows, textOf } from "~/services/collections/lists/selections/expo
 import { readInOrder } from "~/services/collections/lists/selections/found-rows.server";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { asLeft, listAddressOf, postedIds, readerOf } from "./list-reader.server";
+import { asLeft, listAddressOf, postedIds, viewerOf } from "./list-viewer.server";
 
 type Identified = { readonly id: number };
 
@@ -32,14 +32,14 @@ export async function compareRows<Row extends Identified>(
   const [, one, two] = PAIR.exec(page.url.searchParams.get("ids") ?? "") ?? [];
   const ids = [Number(one), Number(two)];
   if (one === undefined || one === two) throw new DomainError("not-found");
-  const reader = await readerOf(page);
-  await demandRows(db, list, ids, reader);
-  const rows = await readInOrder(db, list, ids, reader);
+  const viewer = await viewerOf(page);
+  await demandRows(db, list, ids, viewer);
+  const rows = await readInOrder(db, list, ids, viewer);
   return {
     title: LISTS_TEXT.compareOf(list.object),
     names: rows.map((row) => list.nameOf(row)),
     rows: list.columns.map((column) => {
-      const texts = rows.map((row) => textOf(column, row, reader));
+      const texts = rows.map((row) => textOf(column, row, viewer));
       return { title: column.title, texts, isSame: texts[0] === texts[1] };
     }),
     back: await asLeft(page, listAddressOf(page, list)),

@@ -3,7 +3,7 @@ import { recordAudit } from "~/services/operations/audit/audit.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import { formatTime } from "~/services/format/time";
-import type { ListDefinition, Reader } from "~/services/collections/lists/define-list.server";
+import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
 import {
   demandRows,
   exportedColumns,
@@ -31,7 +31,7 @@ import { wakeListJobs } from "~/services/collections/jobs/list-jobs.server";
 import { EXPORT_ACTION, type ExportRequest } from "~/services/collections/jobs/selection-request";
 import type { ConsolePost } from "../console-page.server";
 import { sendFile } from "~/pages/file-answer.server";
-import { belowList, chooserOf, leftAt, postedIds, postedQuery, readerOf } from "./list-reader.server";
+import { belowList, listActorOf, leftAt, postedIds, postedQuery, viewerOf } from "./list-viewer.server";
 import { sendExport } from "./list-result.server";
 
 type Identified = { readonly id: number };
@@ -48,13 +48,13 @@ async function chosenRows<Row extends Identified>(
   list: ListDefinition<Row>,
   post: ConsolePost,
   query: Exported["query"],
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<number[] | null> {
   const rows = post.form.get("rows");
   if (rows === "matching") return null;
-  if (rows === "page") return (await readList(db, list, query, reader)).rows.map(({ id }) => id);
+  if (rows === "page") return (await readList(db, list, query, viewer)).rows.map(({ id }) => id);
   const ids = postedIds(post);
-  if (ids.length > 0) await demandRows(db, list, ids, reader);
+  if (ids.length > 0) await demandRows(db, list, ids, viewer);
   return ids;
 }
 
@@ -72,10 +72,10 @@ async function columnsOf<Row extends Identified>(
 async function sizeOf<Row extends Identified>(
   list: ListDefinition<Row>,
   { ids, query }: Exported,
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<number> {
   if (ids) return ids.length;
-  const rows = { table: list.table, condition: wantedRows(list, query, reader) };
+  const rows = { table: list.table, condition: wantedRows(list, query, viewer) };
   return countUpTo(db, rows, EXPORT_ROWS);
 }
 
@@ -95,15 +95,15 @@ async function beginExport(
   list: Pick<ListDefinition<Identified>, "slug" | "kept">,
   wanted: Pick<ExportRequest, "exported" | "format">,
 ) {
-  const chooser = chooserOf(post, list);
+  const listActor = listActorOf(post, list);
   const back = leftAt(post);
   const choice = { action: EXPORT_ACTION, request: { back }, ids: [], total: 0 };
-  const token = await keepSelection(chooser, choice);
-  const resultPath = belowList(chooser.list, `result/${token}`);
+  const token = await keepSelection(listActor, choice);
+  const resultPath = belowList(listActor.list, `result/${token}`);
   const begun = { who: post.session.username, actor: post.actor, resultPath, back };
   const request: ExportRequest = { ...wanted, ...begun };
   await record(post, list.slug, { format: wanted.format });
-  const selection = await findSelection(db, token, chooser);
+  const selection = await findSelection(db, token, listActor);
   if (selection && (await confirmSelection(selection, request))) wakeListJobs();
   return redirect(resultPath, 303);
 }
@@ -125,15 +125,15 @@ export async function exportList<Row extends Identified>(
 ): Promise<Response> {
   const token = post.form.get("selection");
   if (token !== "") return sendExport(list, post, token);
-  const reader = await readerOf(post);
-  const query = await postedQuery(list, post, reader);
-  const ids = await chosenRows(list, post, query, reader);
+  const viewer = await viewerOf(post);
+  const query = await postedQuery(list, post, viewer);
+  const ids = await chosenRows(list, post, query, viewer);
   const refuse = (summary: string) => post.form.refuse({ summary, presentation: "toast" });
   const none = whyNone(post, query, ids);
   if (none !== null) return refuse(none);
   const format = formatOf(post.form.get("format"));
   const exported: Exported = { query, ids, columns: await columnsOf(list, post, query) };
-  const size = await sizeOf(list, exported, reader);
+  const size = await sizeOf(list, exported, viewer);
   if (size > EXPORT_ROWS)
     return format === "xlsx"
       ? refuse(LISTS_TEXT.tooLargeForWorkbook)
@@ -141,8 +141,8 @@ export async function exportList<Row extends Identified>(
   await record(post, list.slug, { format, rows: size });
   const titles = exportedColumns(list, exported.columns).map(({ title }) => title);
   const { name, type } = SHEET_FORMATS[format];
-  const file = `${list.slug}-${formatTime(reader.at, "YYYYMMDD-HHmmss")}.${name}`;
-  return sendFile(sheetFile(format, titles, exportedRows(db, list, exported, reader)), { name: file, type });
+  const file = `${list.slug}-${formatTime(viewer.at, "YYYYMMDD-HHmmss")}.${name}`;
+  return sendFile(sheetFile(format, titles, exportedRows(db, list, exported, viewer)), { name: file, type });
 }
 
 /**
@@ -155,18 +155,18 @@ export async function exportShaped<Row extends Identified>(
   post: ConsolePost,
   { format, make }: { format: string; make: (ids: readonly number[]) => Promise<Sheet | null> },
 ): Promise<Response> {
-  const reader = await readerOf(post);
-  const query = await postedQuery(list, post, reader);
-  const chosen: Exported = { query, ids: await chosenRows(list, post, query, reader), columns: null };
+  const viewer = await viewerOf(post);
+  const query = await postedQuery(list, post, viewer);
+  const chosen: Exported = { query, ids: await chosenRows(list, post, query, viewer), columns: null };
   const refuse = (summary: string) => post.form.refuse({ summary, presentation: "toast" });
   const none = whyNone(post, query, chosen.ids);
   if (none !== null) return refuse(none);
-  const ids = await exportedIds(db, list, chosen, { reader, limit: EXPORT_ROWS + 1 });
+  const ids = await exportedIds(db, list, chosen, { viewer, limit: EXPORT_ROWS + 1 });
   if (ids.length === 0) return refuse(LISTS_TEXT.nothingChosen);
   const sheet = ids.length > EXPORT_ROWS ? null : await make(ids);
   if (!sheet) return refuse(LISTS_TEXT.tooLargeForWorkbook);
   await record(post, list.slug, { format, rows: ids.length });
-  const file = `${list.slug}-${format}-${formatTime(reader.at, "YYYYMMDD-HHmmss")}.xlsx`;
+  const file = `${list.slug}-${format}-${formatTime(viewer.at, "YYYYMMDD-HHmmss")}.xlsx`;
   const bytes = sheetFile("xlsx", sheet.titles, asSlices([sheet.rows]));
   return sendFile(bytes, { name: file, type: SHEET_FORMATS.xlsx.type });
 }

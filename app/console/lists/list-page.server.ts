@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
-import type { ListDefinition, Reader } from "~/services/collections/lists/define-list.server";
+import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
 import { COLUMN_WIDTHS } from "~/services/collections/lists/column-width.types";
 import { shownColumns, viewList } from "~/services/collections/lists/list-view.server";
 import type { ListView } from "~/services/collections/lists/list.types";
@@ -16,7 +16,7 @@ import type { ConsolePage, ConsolePost } from "../console-page.server";
 import { chooseRows } from "./list-bulk.server";
 import { openComparison } from "./list-compare.server";
 import { leadBack, ownerOf } from "./list-owner.server";
-import { readerOf } from "./list-reader.server";
+import { viewerOf } from "./list-viewer.server";
 import { changeViews, shareableRoles, viewsOf } from "./list-views.server";
 import { lookupAsked, matchesAnswer } from "../forms/lookup-request.server";
 import { settingsOf } from "~/pages/cookies/preferences.server";
@@ -33,11 +33,11 @@ function titleOf(path: string): string {
 async function matchesOf<Row extends Identified>(
   { filters }: ListDefinition<Row>,
   { name, typed }: { name: string; typed: string },
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<Response> {
   const filter = filters.find(({ code }) => code === name);
   if (filter?.kind !== "lookup") throw new DomainError("not-found");
-  return matchesAnswer((await filter.suggest(typed, reader)).map(({ text }) => text));
+  return matchesAnswer((await filter.suggest(typed, viewer)).map(({ text }) => text));
 }
 
 /** A list as its address asks for it; the bare address begins with the person's own view, if there is one. */
@@ -48,9 +48,9 @@ export async function showList<Row extends Identified>(
   const { pathname: path, searchParams: search } = page.url;
   const owner = ownerOf(page, list.slug);
   const asked = lookupAsked(page);
-  if (asked) throw await matchesOf(list, asked, await readerOf(page));
-  const [reader, columnPreferences, views, { listPins }] = await Promise.all([
-    readerOf(page),
+  if (asked) throw await matchesOf(list, asked, await viewerOf(page));
+  const [viewer, columnPreferences, views, { listPins }] = await Promise.all([
+    viewerOf(page),
     readColumnPreferences(db, owner),
     viewsOf(page, list.slug),
     settingsOf(page.session),
@@ -59,8 +59,8 @@ export async function showList<Row extends Identified>(
   if (first?.query && search.size === 0) throw redirect(`${path}?${first.query}`) as Response;
   const title = [titleOf(path), list.part].filter(Boolean).join(" - ");
   const pins = listPins.filter((pin) => pin.path === path).map(({ name }) => name);
-  const roles = await shareableRoles(page, reader.scope);
-  return viewList(db, list, { path, title, search, columnPreferences, views, pins, roles }, reader);
+  const roles = await shareableRoles(page, viewer.scope);
+  return viewList(db, list, { path, title, search, columnPreferences, views, pins, roles }, viewer);
 }
 
 async function changeColumnPreferences<Row extends Identified>(list: ListDefinition<Row>, post: ConsolePost) {

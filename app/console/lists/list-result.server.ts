@@ -17,7 +17,7 @@ import { exportParts } from "~/services/collections/jobs/export-parts.server";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
 import { sendFile } from "~/pages/file-answer.server";
 import { namesOf, selected } from "./list-bulk.server";
-import { belowList, chooserOf, listAddressOf, readerOf } from "./list-reader.server";
+import { belowList, listActorOf, listAddressOf, viewerOf } from "./list-viewer.server";
 
 type Identified = { readonly id: number };
 
@@ -39,7 +39,7 @@ export async function showResult<Row extends Identified>(
   if (selection.state === "open") throw redirect(belowList(back, `confirm/${token}`)) as Response;
   const { failed, notUndone = [] } = outcomeOf(selection);
   const ids = [...failed, ...notUndone].map(({ id }) => id);
-  const nameOf = await namesOf(list, ids, await readerOf(page));
+  const nameOf = await namesOf(list, ids, await viewerOf(page));
   const named = (rows: readonly FailedRow[]) => rows.map(({ id, text }) => ({ name: nameOf(id), text }));
   const until = actionOf(list, selection.action)?.undo ? undoUntil(selection) : null;
   const isFile = selection.action === EXPORT_ACTION && selection.state === "done";
@@ -62,7 +62,7 @@ export async function sendExport<Row extends Identified>(
   post: ConsolePost,
   token: string,
 ): Promise<Response> {
-  const selection = await findSelection(db, token, chooserOf(post, list));
+  const selection = await findSelection(db, token, listActorOf(post, list));
   if (selection?.action !== EXPORT_ACTION || selection.state !== "done") throw new DomainError("not-found");
   const { format } = exportRequestOf(selection);
   const { name, type } = SHEET_FORMATS[format];

@@ -19,7 +19,7 @@ import { heldRoles } from "~/services/access/roles/rights/held-roles.server";
 import type { Scope } from "~/services/access/scopes/scope.server";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
 import { leadBack, ownerOf } from "./list-owner.server";
-import { readerOf } from "./list-reader.server";
+import { viewerOf } from "./list-viewer.server";
 
 const ROLES_OFFERED = 20;
 
@@ -59,7 +59,7 @@ export async function shareableRoles(page: ConsolePage, scope: Scope): Promise<O
 async function roleIn(post: ConsolePost): Promise<number | null> {
   const asked = post.form.get("viewRole");
   if (asked === "") return null;
-  const roles = await shareableRoles(post, (await readerOf(post)).scope);
+  const roles = await shareableRoles(post, (await viewerOf(post)).scope);
   if (roles.every(({ value }) => value !== asked)) throw new DomainError("not-found");
   return Number(asked);
 }

@@ -10,7 +10,7 @@ import { distributionRoles } from "~/services/identity/people/distribution/distr
 import { DISTRIBUTION_TEXT as TEXT } from "~/services/identity/people/distribution/distribution.text";
 import { findRoleInScope } from "~/services/access/roles/find-role.server";
 import type { ConsolePage } from "../console-page.server";
-import { readerOf } from "../lists/list-reader.server";
+import { viewerOf } from "../lists/list-viewer.server";
 
 const ID = /^[1-9]\d{0,14}$/;
 
@@ -19,7 +19,7 @@ async function roleAt(page: ConsolePage) {
   const asked = page.url.searchParams.get("role");
   if (asked === null) return null;
   if (!ID.test(asked)) throw new DomainError("not-found");
-  return findRoleInScope(db, (await readerOf(page)).scope, Number(asked));
+  return findRoleInScope(db, (await viewerOf(page)).scope, Number(asked));
 }
 
 const VIEWS: readonly (string | null)[] = [null, "organizations"];

@@ -22,7 +22,7 @@ import { findDepartments, listUsableRoles } from "~/services/identity/people/mem
 import type { ConsoleForm, Stored } from "../forms/console-form-answer.server";
 import { leave, postForm } from "../forms/console-form.server";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { doerOf, readerOf } from "../lists/list-reader.server";
+import { doerOf, viewerOf } from "../lists/list-viewer.server";
 
 const PATH = "/account-list/invite";
 const ID = /^[1-9]\d{0,14}$/;
@@ -32,16 +32,16 @@ export async function invitationPage(
   page: ConsolePage,
   typed: Typed | null,
 ): Promise<ConsoleForm<InvitationFields>> {
-  const reader = await readerOf(page);
-  const operator = doerOf(page, reader);
-  const { scope } = reader;
+  const viewer = await viewerOf(page);
+  const operator = doerOf(page, viewer);
+  const { scope } = viewer;
   const own = "organizationId" in scope ? String(scope.organizationId) : "";
-  const isFixed = own !== "" && (await suggestOrganizations("", reader)).length === 1;
-  const home = own === "" ? null : await findOrganization(own, reader);
+  const isFixed = own !== "" && (await suggestOrganizations("", viewer)).length === 1;
+  const home = own === "" ? null : await findOrganization(own, viewer);
   const asked = isFixed ? own : (typed?.["organizationId"] ?? own);
-  const option = asked === "" ? null : await findOrganization(asked, reader);
+  const option = asked === "" ? null : await findOrganization(asked, viewer);
   const id = option === null ? 0 : Number(option.value);
-  const matches = await suggestOrganizations(asked, reader);
+  const matches = await suggestOrganizations(asked, viewer);
   const definition = invitationForm({
     isFixed,
     organizations: { found: option === null ? null : id, matches: matches.map(({ text }) => text) },
@@ -66,7 +66,7 @@ export async function invitationPage(
 
 /** Codes that can still be used. */
 export async function liveInvitations(page: ConsolePage): Promise<LiveInvitation[]> {
-  const { scope } = await readerOf(page);
+  const { scope } = await viewerOf(page);
   return (await listInvitations(scope)).map(({ id, code, uses, usesMax, expiresAt, ...row }) => ({
     ...{ ...row, id, code },
     link: invitationLink(code),
@@ -80,6 +80,6 @@ export async function postInvitation(post: ConsolePost): Promise<Response> {
   const [intent, id = ""] = post.form.intent.split(":");
   if (intent !== "revoke") return postForm(post, invitationPage);
   if (!ID.test(id)) throw new DomainError("not-found");
-  await revokeInvitation(doerOf(post, await readerOf(post)), Number(id));
+  await revokeInvitation(doerOf(post, await viewerOf(post)), Number(id));
   return leave(PATH, TEXT.revoked);
 }

@@ -33,12 +33,12 @@ import { findDepartments, listUsableRoles } from "~/services/identity/people/mem
 import type { Scope } from "~/services/access/scopes/scope.server";
 import { changeOf, type ConsoleForm, type Stored } from "../forms/console-form-answer.server";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { doerOf, readerOf } from "../lists/list-reader.server";
+import { doerOf, viewerOf } from "../lists/list-viewer.server";
 import { refusalOf } from "../roles/role-pages.server";
 import { answerMove, idIn, movesAt, stampFacts } from "../records/record-page.server";
 
 const pathOf = (accountId: number) => `/account-list/${String(accountId)}/members`;
-const operatorOf = async (page: ConsolePage): Promise<Operator> => doerOf(page, await readerOf(page));
+const operatorOf = async (page: ConsolePage): Promise<Operator> => doerOf(page, await viewerOf(page));
 const dayOf = (time: number | null) => (time === null ? "" : formatTime(time, "YYYY-MM-DD"));
 
 const validityOf = ({ valid_from: from, valid_to: to }: ListedMembership) =>
@@ -151,14 +151,14 @@ export async function newMemberPage(
   page: ConsolePage,
   typed: Typed | null,
 ): Promise<ConsoleForm<NewMemberFields>> {
-  const reader = await readerOf(page);
-  const operator = doerOf(page, reader);
+  const viewer = await viewerOf(page);
+  const operator = doerOf(page, viewer);
   const accountId = idIn(page, "id");
   const { username: recordName } = await findPerson(db, operator.scope, accountId);
   const asked = typed?.["organizationId"] ?? "";
-  const option = asked === "" ? null : await findOrganization(asked, reader);
+  const option = asked === "" ? null : await findOrganization(asked, viewer);
   const id = option === null ? 0 : Number(option.value);
-  const matches = (await suggestOrganizations(asked, reader)).map(({ text }) => text);
+  const matches = (await suggestOrganizations(asked, viewer)).map(({ text }) => text);
   const definition = newMemberForm({
     organizations: { found: option === null ? null : id, matches },
     departments: await findDepartments(operator, id, typed?.["departmentId"] ?? ""),

@@ -2,7 +2,7 @@ import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import type { Typed } from "~/services/forms/editing/form.types";
 import type { Operator } from "~/services/forms/editing/operator.types";
-import type { Reader } from "~/services/collections/lists/define-list.server";
+import type { Viewer } from "~/services/collections/lists/define-list.server";
 import {
   findOrganization,
   suggestOrganizations,
@@ -23,7 +23,7 @@ import { findDepartments, listUsableRoles } from "~/services/identity/people/mem
 import { readRegionChoice, type ChosenRegion } from "~/services/reference-data/region-choice.server";
 import { changeOf, type ConsoleForm, type Stored } from "../forms/console-form-answer.server";
 import type { ConsolePage } from "../console-page.server";
-import { doerOf, readerOf } from "../lists/list-reader.server";
+import { doerOf, viewerOf } from "../lists/list-viewer.server";
 import { passwordOnce } from "./person-record.server";
 import { idIn } from "../records/record-page.server";
 import { refusalOf } from "../roles/role-pages.server";
@@ -31,9 +31,9 @@ import { refusalOf } from "../roles/role-pages.server";
 const LIST = "/account-list";
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
 
-async function workingOn(page: ConsolePage): Promise<{ operator: Operator; reader: Reader }> {
-  const reader = await readerOf(page);
-  return { operator: doerOf(page, reader), reader };
+async function workingOn(page: ConsolePage): Promise<{ operator: Operator; viewer: Viewer }> {
+  const viewer = await viewerOf(page);
+  return { operator: doerOf(page, viewer), viewer };
 }
 
 /** Three codes, parted by blanks. */
@@ -49,23 +49,23 @@ const BLANK = {
 };
 
 /** The own organisation, for who has no other choice. */
-async function homeText({ scope }: Operator, reader: Reader): Promise<string> {
+async function homeText({ scope }: Operator, viewer: Viewer): Promise<string> {
   if (scope.kind === "all" || scope.kind === "nothing") return "";
-  return (await findOrganization(String(scope.organizationId), reader))?.text ?? "";
+  return (await findOrganization(String(scope.organizationId), viewer))?.text ?? "";
 }
 
 export async function newPersonPage(
   page: ConsolePage,
   typed: Typed | null,
 ): Promise<ConsoleForm<NewPersonFields>> {
-  const { operator, reader } = await workingOn(page);
-  const home = await homeText(operator, reader);
+  const { operator, viewer } = await workingOn(page);
+  const home = await homeText(operator, viewer);
   const asked = typed?.["organizationId"] ?? home;
-  const option = asked === "" ? null : await findOrganization(asked, reader);
+  const option = asked === "" ? null : await findOrganization(asked, viewer);
   const id = option === null ? 0 : Number(option.value);
   const organizations = {
     found: option === null ? null : id,
-    matches: (await suggestOrganizations(asked, reader)).map(({ text }) => text),
+    matches: (await suggestOrganizations(asked, viewer)).map(({ text }) => text),
   };
   const departments = await findDepartments(operator, id, typed?.["departmentId"] ?? "");
   const roles = page.may("role-assign:edit") && id !== 0 ? await listUsableRoles(operator, id) : [];

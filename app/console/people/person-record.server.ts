@@ -20,7 +20,7 @@ import { revealContactOf } from "~/services/identity/people/contacts/reveal-cont
 import { endSessionsOf, unlockAccount } from "~/services/identity/people/states/unlock.server";
 import { ANSWER_TEXT, waitInWords } from "~/server/answers/answer.text";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { doerOf, readerOf } from "../lists/list-reader.server";
+import { doerOf, viewerOf } from "../lists/list-viewer.server";
 import { partOf, tabsOf } from "./person-parts.server";
 import { answerMove, idIn, movesAt, stampFacts } from "../records/record-page.server";
 
@@ -79,11 +79,11 @@ function moveOf(move: AccountMove, { scope }: Operator): Omit<RecordMove, "submi
 
 /** Details of an account, part by part. */
 export async function viewPerson(page: ConsolePage): Promise<RecordView & { recordName: string }> {
-  const reader = await readerOf(page);
-  const operator = doerOf(page, reader);
+  const viewer = await viewerOf(page);
+  const operator = doerOf(page, viewer);
   const id = idIn(page, "id");
   await findPerson(db, operator.scope, id);
-  const [row] = await readAccountRows(db, [id], reader);
+  const [row] = await readAccountRows(db, [id], viewer);
   if (!row) throw new DomainError("not-found");
   const offered = offeredTo(row, operator)
     .filter((move) => page.may(PERMS[move]))
@@ -172,7 +172,7 @@ export async function postPerson(post: ConsolePost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");
   post.demand(PERMS[intent]);
-  const operator = doerOf(post, await readerOf(post));
+  const operator = doerOf(post, await viewerOf(post));
   const id = idIn(post, "id");
   const done = { to: addressOf(id), text: CONSOLE_TEXT.done };
   return answerMove(post, done, () => STEPS[intent](operator, id, post));

@@ -8,7 +8,7 @@ import { openResourceFile } from "~/services/products/resources/open-resource-fi
 import { PRODUCT_TEXT as TEXT } from "~/services/products/catalogue/product.text";
 import { digestOf, editorOf, leave } from "../forms/console-form.server";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { chooserOf } from "../lists/list-reader.server";
+import { listActorOf } from "../lists/list-viewer.server";
 import { idIn } from "../records/record-page.server";
 import { treeAt, versionTitle } from "./resource-pages.server";
 
@@ -35,13 +35,13 @@ export async function answerResourceImport(post: ConsolePost): Promise<Response>
   const { scope } = await editorOf(post);
   const previewed = await previewImport(scope, idIn(post, "id"), opened.text);
   if (!previewed.ok) return refuse(previewed.text);
-  const chooser = chooserOf(post);
-  return redirect(`${chooser.list}/import/${await keepText(chooser, opened.text)}`, 303);
+  const listActor = listActorOf(post);
+  return redirect(`${listActor.list}/import/${await keepText(listActor, opened.text)}`, 303);
 }
 
 /** @throws DomainError not-found for a file that is gone, unknown, or somebody else's */
 async function textAt(page: ConsolePage): Promise<string> {
-  const text = await findText(chooserOf(page), page.params["token"] ?? "");
+  const text = await findText(listActorOf(page), page.params["token"] ?? "");
   if (text === null) throw new DomainError("not-found");
   return text;
 }
@@ -71,6 +71,6 @@ export async function answerResourcePlan(post: ConsolePost): Promise<Response> {
   const by = await editorOf(post, digestOf(post));
   const outcome = await importResources(by, { versionId, text });
   if (!outcome.ok) return post.form.refuse({ summary: outcome.text });
-  await dropText(chooserOf(post), post.params["token"] ?? "");
+  await dropText(listActorOf(post), post.params["token"] ?? "");
   return leave(`/resources/${String(versionId)}`, TEXT.imported(outcome.added, outcome.changed));
 }

@@ -7,7 +7,7 @@ import { formatTime } from "~/services/format/time";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
 import { digestOf, editorOf, leave } from "../forms/console-form.server";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { asLeft } from "../lists/list-reader.server";
+import { asLeft } from "../lists/list-viewer.server";
 
 const ID = /^[1-9]\d{0,14}$/;
 

@@ -5,7 +5,7 @@ import { previewRole } from "~/services/access/roles/list/role-preview.server";
 import { ROLE_TEXT as TEXT } from "~/services/access/roles/role.text";
 import type { ConsolePage } from "../console-page.server";
 import { compareRows } from "../lists/list-compare.server";
-import { readerOf } from "../lists/list-reader.server";
+import { viewerOf } from "../lists/list-viewer.server";
 
 /** Every permission by its number, with the names from the top. */
 function pathsIn(nodes: readonly PermissionNode[], above: readonly string[] = []): [number, string][] {
@@ -20,7 +20,7 @@ function pathsIn(nodes: readonly PermissionNode[], above: readonly string[] = []
 export async function compareRoles(page: ConsolePage): Promise<CompareView> {
   const view = await compareRows(roleList, page);
   const ids = (page.url.searchParams.get("ids") ?? "").split(",").map(Number);
-  const { scope } = await readerOf(page);
+  const { scope } = await viewerOf(page);
   const trees = await Promise.all(ids.map(async (id) => (await previewRole(scope, id)).tree));
   const held = trees.map((tree) => new Map(pathsIn(tree)));
   const all = new Map(held.flatMap((paths) => [...paths]));

@@ -33,7 +33,7 @@ import { createRole, type DataScope, type RoleFields } from "~/services/access/r
 import { ROLE_TEXT as TEXT } from "~/services/access/roles/role.text";
 import { changeOf, type ConsoleForm, type Stored } from "../forms/console-form-answer.server";
 import type { ConsolePage } from "../console-page.server";
-import { doerOf, readerOf } from "../lists/list-reader.server";
+import { doerOf, viewerOf } from "../lists/list-viewer.server";
 import { idIn, sourceIn } from "../records/record-page.server";
 
 const LIST = "/role-list";
@@ -41,7 +41,7 @@ const addressOf = (id: number) => `${LIST}/${String(id)}`;
 
 export const refusalOf = (outcome: Extract<Outcome, { ok: false }> | Stale) =>
   "reason" in outcome ? outcome : refusedBy(outcome.text, outcome.field);
-const operatorOf = async (page: ConsolePage): Promise<Operator> => doerOf(page, await readerOf(page));
+const operatorOf = async (page: ConsolePage): Promise<Operator> => doerOf(page, await viewerOf(page));
 
 const KINDS: readonly string[] = Object.keys(TEXT.kinds);
 const kindIn = (typed: string | undefined): OrganizationKind =>
@@ -97,11 +97,11 @@ export async function newRolePage(
   page: ConsolePage,
   typed: Typed | null,
 ): Promise<ConsoleForm<NewRoleFields>> {
-  const reader = await readerOf(page);
-  const operator = doerOf(page, reader);
+  const viewer = await viewerOf(page);
+  const operator = doerOf(page, viewer);
   const [own, source] = await Promise.all([ownOrganization(operator), findSource(page, typed, operator)]);
   const asked = own === null ? (typed?.["organizationId"] ?? "") : String(own.id);
-  const option = asked === "" ? null : await findOrganization(asked, reader);
+  const option = asked === "" ? null : await findOrganization(asked, viewer);
   const organizationId = option === null ? null : Number(option.value);
   const kind = own?.kind ?? source?.organization_kind ?? kindIn(typed?.["kind"]);
   const definition = newRoleForm({
@@ -111,7 +111,7 @@ export async function newRolePage(
     scopes: await listDataScopeChoices(operator.scope, own === null && source === null ? null : kind),
     organizations: {
       found: organizationId,
-      matches: (await suggestOrganizations(asked, reader)).map(({ text }) => text),
+      matches: (await suggestOrganizations(asked, viewer)).map(({ text }) => text),
     },
   });
   return {

@@ -19,13 +19,13 @@ import { previewRole } from "~/services/access/roles/list/role-preview.server";
 import { archiveRole, setRoleStatus } from "~/services/access/roles/role-states.server";
 import { REASON_FROM_PEOPLE, ROLE_TEXT as TEXT } from "~/services/access/roles/role.text";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { doerOf, readerOf } from "../lists/list-reader.server";
+import { doerOf, viewerOf } from "../lists/list-viewer.server";
 import { answerMove, idIn, movesAt, stampFacts } from "../records/record-page.server";
 
 const LIST = "/role-list";
 const LABELS = TEXT.labels;
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
-const operatorOf = async (page: ConsolePage): Promise<Operator> => doerOf(page, await readerOf(page));
+const operatorOf = async (page: ConsolePage): Promise<Operator> => doerOf(page, await viewerOf(page));
 
 type Move = keyof typeof TEXT.moves;
 const PERMS: Readonly<Record<Move, string>> = {

@@ -11,7 +11,7 @@ import { roleHistory } from "~/services/access/roles/list/role-history.server";
 import { ROLE_TEXT as TEXT } from "~/services/access/roles/role.text";
 import { changeOf, type ConsoleForm, type Stored } from "../forms/console-form-answer.server";
 import type { ConsolePage } from "../console-page.server";
-import { doerOf, readerOf } from "../lists/list-reader.server";
+import { doerOf, viewerOf } from "../lists/list-viewer.server";
 import type { Revertible } from "../histories/list-revert.server";
 import { idIn } from "../records/record-page.server";
 import { fieldsIn, refusalOf } from "./role-pages.server";
@@ -20,7 +20,7 @@ const mayGrant = ({ may }: ConsolePage) => may("role:grant");
 const inOrder = (ids: Iterable<number>) => ticksAsText([...ids].sort((one, other) => one - other));
 
 async function readRole(page: ConsolePage) {
-  const operator: Operator = doerOf(page, await readerOf(page));
+  const operator: Operator = doerOf(page, await viewerOf(page));
   return { operator, view: await readGrants(operator, idIn(page, "id")) };
 }
 

@@ -11,7 +11,7 @@ import { isOwnName } from "./own-name";
 import { certificationStatusResult, noResult, userResult } from "../result.schema";
 import { DOC_USER, DOC_USER_FIELDS, DOC_USERNAME, PATHS } from "../docs/wire-docs";
 import { userInfoOf } from "./user-info.server";
-import { defineCall, noInput, type Caller } from "../wire-call.server";
+import { defineCall, noInput, type WireActor } from "../wire-call.server";
 
 const DONE = "操作成功";
 
@@ -34,7 +34,7 @@ export const getTokenUserInfo = defineCall({
 
 async function changeOwnPassword(
   body: { oldPassword: string; password: string; confirmation: string; username: string },
-  { session, actor }: Caller,
+  { session, actor }: WireActor,
 ): Promise<WireAnswer> {
   const own = [session!.phone, session!.email];
   if (!isOwnName(body.username, session!)) return refusedWith(AUTH_TEXT.foreignUser);

@@ -19,7 +19,7 @@ import { bindInput, setUserAuthInfoInput } from "./identity-input.schema";
 import { noResult, userResult } from "../result.schema";
 import { userInfoOf } from "./user-info.server";
 import { DOC_USER, DOC_USER_FIELDS, PATHS } from "../docs/wire-docs";
-import { defineCall, type Caller } from "../wire-call.server";
+import { defineCall, type WireActor } from "../wire-call.server";
 
 type Refusal = Exclude<IdentityOutcome | NewPasswordOutcome, { ok: true }>;
 
@@ -44,7 +44,7 @@ interface NewPassword {
   readonly confirmPassword: string;
 }
 
-async function chooseNewPassword(input: NewPassword, { session, actor }: Caller): Promise<WireAnswer> {
+async function chooseNewPassword(input: NewPassword, { session, actor }: WireActor): Promise<WireAnswer> {
   const rules = newPasswordSchema([session!.phone, session!.email]).safeParse(input);
   if (!rules.success) return refusedWith(rules.error.issues[0]!.message);
   const { way, value, password } = input;
@@ -83,9 +83,9 @@ export const setUserAuthInfo = defineCall({
       `400 ${AUTH_TEXT.emailNotBound}`,
     ],
   },
-  async run({ setsPassword, identity, password, confirmPassword }, caller) {
-    const { session, actor } = caller;
-    if (setsPassword) return chooseNewPassword({ ...identity, password, confirmPassword }, caller);
+  async run({ setsPassword, identity, password, confirmPassword }, wireActor) {
+    const { session, actor } = wireActor;
+    if (setsPassword) return chooseNewPassword({ ...identity, password, confirmPassword }, wireActor);
     const outcome = await verifyIdentity(session!, { use: "wire", ...identity }, actor);
     return outcome.ok ? answered(AUTH_TEXT.identityVerified) : refusalOf(outcome, identity.way);
   },

@@ -20,13 +20,13 @@ import { codeLoginInput, loginInput } from "./auth-input.schema";
 import { DOC_NO_RESULT, DOC_SIGNED_IN, DOC_SIGNED_IN_FIELDS, DOC_USERNAME, PATHS } from "../docs/wire-docs";
 import { noResult, captchaImageResult, signedInResult } from "../result.schema";
 import { tenantListOf, userInfoOf } from "./user-info.server";
-import { defineCall, noInput, type Caller } from "../wire-call.server";
+import { defineCall, noInput, type WireActor } from "../wire-call.server";
 
 const KEY = /^[0-9A-Za-z_-]{1,64}$/;
 const DONE = "操作成功";
 
 /** An image belongs to the pre-session brought with it, else to the address. */
-const ownersOf = ({ preSession, actor }: Caller) =>
+const ownersOf = ({ preSession, actor }: WireActor) =>
   preSession ? [`pre:${preSession}`, `address:${actor.address}`] : [`address:${actor.address}`];
 
 async function signedIn({ token, account, roleVersionId }: SignedIn): Promise<WireAnswer> {
@@ -50,10 +50,10 @@ export const randomImage = defineCall({
     returns: "PNG 图片，可直接作为 `img` 的 `src`；120 秒内有效，核对一次即作废。",
     fails: [`429 ${ANSWER_TEXT.limited("1分钟")}`],
   },
-  async run(_input, caller) {
-    const key = caller.params["checkKey"] ?? "";
+  async run(_input, wireActor) {
+    const key = wireActor.params["checkKey"] ?? "";
     if (!KEY.test(key)) return refusedWith(UNREADABLE);
-    const issue = await issueWireCaptcha(ownersOf(caller)[0]!, key, caller.actor);
+    const issue = await issueWireCaptcha(ownersOf(wireActor)[0]!, key, wireActor.actor);
     if (!issue.ok) return limitedFor(issue.waitMs / 1000);
     const png = await drawCaptcha(issue.text);
     return answered(DONE, `data:image/png;base64,${png.toString("base64")}`);
@@ -85,9 +85,9 @@ export const login = defineCall({
       `429 ${ANSWER_TEXT.limited("10分钟")}`,
     ],
   },
-  async run({ identifier, password, answer, key }, caller) {
-    const captcha = { kind: "wire" as const, owners: ownersOf(caller), key };
-    const outcome = await signInByPassword({ identifier, password, answer, captcha }, caller.actor);
+  async run({ identifier, password, answer, key }, wireActor) {
+    const captcha = { kind: "wire" as const, owners: ownersOf(wireActor), key };
+    const outcome = await signInByPassword({ identifier, password, answer, captcha }, wireActor.actor);
     if (outcome.ok) return signedIn(outcome);
     if (outcome.reason === "captcha") return refusedWith(FIELD_TEXT.captchaWrong, WIRE_CODE.captcha);
     if (outcome.reason === "address-limit") return limitedFor(outcome.seconds);
@@ -123,14 +123,14 @@ export const phoneOrEmailLogin = defineCall({
       `400 ${AUTH_TEXT.passwordExists}`,
     ],
   },
-  run: (input, caller) => (input.step ? firstPassword(input, caller) : firstStep(input, caller)),
+  run: (input, wireActor) => (input.step ? firstPassword(input, wireActor) : firstStep(input, wireActor)),
 });
 
 type CodeLogin = z.output<typeof codeLoginInput>;
 
 async function firstStep(
   { identifier, code }: CodeLogin,
-  { actor, preSession }: Caller,
+  { actor, preSession }: WireActor,
 ): Promise<WireAnswer> {
   const outcome = await signInByCode({ identifier, code, preSession }, actor);
   if (outcome.ok) return signedIn(outcome);
@@ -145,7 +145,7 @@ const SET_PASSWORD_TEXT = {
   "password-exists": AUTH_TEXT.passwordExists,
 } as const;
 
-async function firstPassword(input: CodeLogin, { actor, preSession }: Caller): Promise<WireAnswer> {
+async function firstPassword(input: CodeLogin, { actor, preSession }: WireActor): Promise<WireAnswer> {
   const { identifier, code, password } = input;
   const outcome = await setFirstPassword({ kind: "code", identifier, code, preSession }, password, actor);
   return outcome.ok ? signedIn(outcome) : refusedWith(SET_PASSWORD_TEXT[outcome.reason]);

@@ -1,7 +1,7 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { db } from "../../db/client.server";
 import { withHeapLimit } from "../../runtime/process/heap-limit.server";
-import { findSelection, keepSelection, type Chooser } from "../lists/selections/selections.server";
+import { findSelection, keepSelection, type ListActor } from "../lists/selections/selections.server";
 import { cellsOf, unreadableIn, type Header } from "./header";
 import { countKinds, NO_ROWS, sumOf, type ImportFacts } from "./import-facts";
 import { addPart, type PlannedRow } from "./import-parts.server";
@@ -56,7 +56,7 @@ async function planRows(rows: readonly SheetRow[], planning: Planning): Promise<
 }
 
 /** A person's earlier file for the same list makes way. */
-const dropEarlier = ({ accountId, list }: Chooser) =>
+const dropEarlier = ({ accountId, list }: ListActor) =>
   db
     .deleteFrom("list_selections")
     .where("account_id", "=", accountId)
@@ -101,11 +101,11 @@ async function store(
 export async function planImport(
   definition: ImportDefinition,
   importer: Importer,
-  { chooser, file }: { chooser: Chooser; file: SheetFile },
+  { listActor, file }: { listActor: ListActor; file: SheetFile },
 ): Promise<{ readonly ok: true; readonly token: string } | { readonly ok: false; readonly text: string }> {
-  await dropEarlier(chooser);
-  const token = await keepSelection(chooser, { action: IMPORT_ACTION, request: {}, ids: [], total: 0 });
-  const { id } = (await findSelection(db, token, chooser))!;
+  await dropEarlier(listActor);
+  const token = await keepSelection(listActor, { action: IMPORT_ACTION, request: {}, ids: [], total: 0 });
+  const { id } = (await findSelection(db, token, listActor))!;
   try {
     const sheet = {
       owner: String(importer.accountId),

@@ -8,7 +8,7 @@ import { errorList } from "../../operations/error-log/error-list.server";
 import { departmentList } from "../../organizations/departments/list/department-list.server";
 import { grantList } from "../../organizations/grants/grant-list.server";
 import type { BulkAction } from "../lists/selections/bulk-action.types";
-import type { ListDefinition, Reader } from "../lists/define-list.server";
+import type { ListDefinition, Viewer } from "../lists/define-list.server";
 import { exportedColumns, exportedRows, type Exported } from "../lists/selections/export-rows.server";
 import { recycleList, type Recyclable } from "../lists/recycle-list.server";
 import { LISTS as SLUGS, type ListSlug } from "../../access/paths/console-page-addresses";
@@ -83,7 +83,7 @@ export interface JobList {
   readonly exportPerms: string | undefined;
   readonly bulk: readonly BulkAction[];
   readonly titles: (columns: Exported["columns"]) => readonly string[];
-  readonly rows: (exported: Exported, reader: Reader) => ReturnType<typeof exportedRows>;
+  readonly rows: (exported: Exported, viewer: Viewer) => ReturnType<typeof exportedRows>;
 }
 
 const forJobs = <Row extends Identified>(list: ListDefinition<Row>): JobList => ({
@@ -91,7 +91,7 @@ const forJobs = <Row extends Identified>(list: ListDefinition<Row>): JobList => 
   exportPerms: list.exportPerms,
   bulk: [...(list.bulk ?? []), ...(list.recycle ?? [])],
   titles: (columns) => exportedColumns(list, columns).map(({ title }) => title),
-  rows: (exported, reader) => exportedRows(db, list, exported, reader),
+  rows: (exported, viewer) => exportedRows(db, list, exported, viewer),
 });
 
 /** The list at an address, such as `/role-list`, `/version-management/7` or `/distribution?role=7`. */

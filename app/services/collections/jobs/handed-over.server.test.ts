@@ -9,7 +9,7 @@ import {
   confirmSelection,
   findSelection,
   keepSelection,
-  type Chooser,
+  type ListActor,
   type SelectionRow,
 } from "../lists/selections/selections.server";
 import { exportParts } from "./export-parts.server";
@@ -28,14 +28,14 @@ const exported = {
   columns: ["code"],
 };
 
-let chooser: Chooser;
+let listActor: ListActor;
 let ids: number[];
 
 beforeAll(async () => {
   ids = await makeManyRoles(ROLES);
 });
 beforeEach(async () => {
-  chooser = {
+  listActor = {
     accountId: await staffWith("admin"),
     roleVersionId: platform.roleVersionId,
     list: "/role-list",
@@ -43,8 +43,8 @@ beforeEach(async () => {
 });
 
 async function begin(action: string, chosen: readonly number[], more: object = {}) {
-  const token = await keepSelection(chooser, { action, request: {}, ids: chosen, total: chosen.length });
-  const find = async () => (await findSelection(db, token, chooser))!;
+  const token = await keepSelection(listActor, { action, request: {}, ids: chosen, total: chosen.length });
+  const find = async () => (await findSelection(db, token, listActor))!;
   const selection = await find();
   const said = { reason: "整理", who: "管理员", actor: newActor("page"), resultPath: "/role-list/result/x" };
   await confirmSelection(selection, { ...said, ...more });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { STAFF } from "../../../../tests/support/companies";
 import { db } from "../../db/client.server";
-import type { Reader } from "../lists/define-list.server";
+import type { Viewer } from "../lists/define-list.server";
 import { viewList } from "../lists/list-view.server";
 import { LISTS, PAGE_ADDRESSES } from "../../access/paths/console-page-addresses";
 import { listOf } from "./console-lists.server";
 
-const EVERYTHING: Reader = { scope: STAFF, accountId: 1, may: () => true, at: 1 };
+const EVERYTHING: Viewer = { scope: STAFF, accountId: 1, may: () => true, at: 1 };
 const RECYCLED = LISTS.filter((slug) => listOf(slug, 1, new URLSearchParams()).recycled() !== null);
 
-const view = (slug: (typeof LISTS)[number], reader: Reader) =>
+const view = (slug: (typeof LISTS)[number], viewer: Viewer) =>
   listOf(slug, 1, new URLSearchParams())
     .recycled()!
     .use((list) =>
@@ -20,7 +20,7 @@ const view = (slug: (typeof LISTS)[number], reader: Reader) =>
           ...{ path: `/${slug}/recycle`, title: "", search: new URLSearchParams(), pins: [] },
           ...{ columnPreferences: { columns: [], widths: {} }, views: { own: [], shared: [] } },
         },
-        reader,
+        viewer,
       ),
     );
 
@@ -39,10 +39,10 @@ describe("a recycle view", () => {
   it.each(RECYCLED)("of %s says who, when and why beside the name, and restores in the row", async (slug) => {
     const { columns } = await view(slug, EVERYTHING);
     expect(columns.slice(2, 5).map(({ title }) => title)).toEqual(["归档时间", "归档人", "原因"]);
-    const steps = (reader: Reader) =>
+    const steps = (viewer: Viewer) =>
       listOf(slug, 1, new URLSearchParams())
         .recycled()!
-        .use(({ actionsOf }) => (actionsOf as (row: unknown, reader: Reader) => unknown)(ROW, reader));
+        .use(({ actionsOf }) => (actionsOf as (row: unknown, viewer: Viewer) => unknown)(ROW, viewer));
     expect(steps(EVERYTHING)).toEqual([{ text: "恢复", step: "restore" }]);
     expect(steps({ ...EVERYTHING, may: () => false })).toEqual([]);
   });

@@ -5,10 +5,10 @@ import type { SelectionRow } from "../lists/selections/selections.server";
 import type { SheetFormat } from "../lists/selections/sheet-files.server";
 
 /** What is kept of whoever began something that goes on without their request. */
-export interface Beginner {
+export interface JobActor {
   readonly who: string;
   readonly actor: Actor;
-  /** Where its result is shown; only the beginner can open it. */
+  /** Where its result is shown; only who has begun it can open it. */
   readonly resultPath: string;
 }
 
@@ -18,9 +18,9 @@ interface Chosen {
 }
 
 /** What stands in a selection's `request` once it waits for its turn. */
-export type BulkRequest = Beginner & BulkSaid & Chosen;
+export type BulkRequest = JobActor & BulkSaid & Chosen;
 
-export interface ExportRequest extends Beginner, Chosen {
+export interface ExportRequest extends JobActor, Chosen {
   readonly exported: Exported;
   readonly format: SheetFormat;
 }
@@ -30,7 +30,7 @@ export const EXPORT_ACTION = "export";
 
 type Asked = Pick<SelectionRow, "request">;
 
-export const beginnerOf = ({ request }: Asked) => JSON.parse(request) as Beginner;
+export const jobActorOf = ({ request }: Asked) => JSON.parse(request) as JobActor;
 /** Of a selection that was kept before this was: the list. */
 export const backOf = ({ request, list }: Asked & Pick<SelectionRow, "list">): string =>
   (JSON.parse(request) as Partial<Chosen>).back ?? list;

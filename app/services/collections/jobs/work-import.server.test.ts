@@ -113,7 +113,7 @@ describe("an import of many rows", () => {
 describe("a file that nobody confirms", () => {
   it("makes way for the next one, and goes after half an hour, rows and all", async () => {
     const [one, other] = [await uploaded([newPhone()]), await uploaded([newPhone()])];
-    expect(await findSelection(db, "", one.chooser)).toBeNull();
+    expect(await findSelection(db, "", one.listActor)).toBeNull();
     const kept = async () =>
       (await db.selectFrom("import_parts").select("selection_id").execute()).map(
         ({ selection_id }) => selection_id,

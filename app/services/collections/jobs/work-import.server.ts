@@ -3,9 +3,9 @@ import { IMPORTS_TEXT } from "../imports/imports.text";
 import { importRows } from "../imports/import-rows.server";
 import type { ImportDefinition } from "../imports/import.types";
 import type { SelectionRow } from "../lists/selections/selections.server";
-import { beginnerNow, giveUp } from "./beginner.server";
+import { jobActorNow, giveUp } from "./job-actor.server";
 import type { Finished } from "./list-jobs.text";
-import { beginnerOf, type Beginner } from "./selection-request";
+import { jobActorOf, type JobActor } from "./selection-request";
 
 const { reasons: REASONS } = IMPORTS_TEXT;
 
@@ -22,12 +22,12 @@ export async function workImport(
   definition: ImportDefinition,
   isStopped: () => boolean,
 ): Promise<boolean> {
-  const { scope, rights, may } = await beginnerNow(row);
+  const { scope, rights, may } = await jobActorNow(row);
   if (!may(definition.perms)) {
     await giveUpImport(row, "noRight");
     return true;
   }
-  const { who, actor } = beginnerOf(row);
+  const { who, actor } = jobActorOf(row);
   const options = new Set(importFactsOf(row).options);
   const importer = { scope, rights, accountId: row.account_id, who, actor, options };
   return importRows({ row, definition, importer }, importOutcomeOf(row), isStopped);
@@ -37,7 +37,7 @@ export async function workImport(
 export function importFinished(
   row: SelectionRow,
   { object }: ImportDefinition,
-  { resultPath }: Beginner,
+  { resultPath }: JobActor,
 ): Finished {
   const { imported, faulty, why } = importOutcomeOf(row);
   return { title: "导入", object, done: sumOf(imported), failed: faulty, href: resultPath, why };

@@ -14,7 +14,7 @@ import {
   keepSelection,
   takeUndo,
   undoUntil,
-  type Chooser,
+  type ListActor,
 } from "../lists/selections/selections.server";
 import { roleBulk } from "../../access/roles/list/role-bulk.server";
 import { roleList } from "../../access/roles/list/role-list.server";
@@ -38,7 +38,7 @@ const query = {
   kept: {},
 };
 
-let chooser: Chooser;
+let listActor: ListActor;
 let doer: Operator;
 let ids: number[];
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const accountId = await staffWith("admin");
-  chooser = { accountId, roleVersionId: platform.roleVersionId, list: "/role-list" };
+  listActor = { accountId, roleVersionId: platform.roleVersionId, list: "/role-list" };
   doer = {
     scope: { kind: "all" },
     rights: { admin: true, perms: new Set() },
@@ -69,19 +69,19 @@ const disabled = async () => {
 };
 
 async function choose(chosen: readonly number[], action = "disable") {
-  const token = await keepSelection(chooser, { action, request: {}, ids: chosen, total: chosen.length });
-  const selection = await findSelection(db, token, chooser);
+  const token = await keepSelection(listActor, { action, request: {}, ids: chosen, total: chosen.length });
+  const selection = await findSelection(db, token, listActor);
   return { token, selection: selection! };
 }
 
-const result = async (token: string) => (await findSelection(db, token, chooser))!;
+const result = async (token: string) => (await findSelection(db, token, listActor))!;
 
 async function messages() {
   const rows = await db
     .selectFrom("message_recipients as r")
     .innerJoin("messages as m", "m.id", "r.message_id")
     .select(["m.title", "m.content"])
-    .where("r.account_id", "=", chooser.accountId)
+    .where("r.account_id", "=", listActor.accountId)
     .execute();
   return rows.map(({ title, content }) => ({ title, content }));
 }
@@ -129,16 +129,16 @@ describe("a bulk action", () => {
 
   it("refuses the whole when one chosen row is out of scope", async () => {
     const scope = { kind: "organization", accountId: 1, organizationId: 1, departmentId: null } as const;
-    const reader = { scope, accountId: 1, may: () => true, at: 1 };
-    await expect(demandRows(db, roleList, ids.slice(0, 2), reader)).rejects.toMatchObject({
+    const viewer = { scope, accountId: 1, may: () => true, at: 1 };
+    await expect(demandRows(db, roleList, ids.slice(0, 2), viewer)).rejects.toMatchObject({
       code: "not-found",
     });
   });
 
-  it("ends without effect when its beginner has lost the right meanwhile", async () => {
+  it("ends without effect when whoever began it has lost the right meanwhile", async () => {
     const { token, selection } = await choose(ids.slice(0, 3));
     await confirmSelection(selection, said);
-    await db.deleteFrom("account_roles").where("account_id", "=", chooser.accountId).execute();
+    await db.deleteFrom("account_roles").where("account_id", "=", listActor.accountId).execute();
     await workOnSelections();
     expect(await result(token)).toMatchObject({ state: "failed" });
     expect(await disabled()).toBe(0);

@@ -10,17 +10,17 @@ import {
 } from "../lists/selections/selection-claims.server";
 import type { SelectionRow } from "../lists/selections/selections.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
-import { beginnerNow, giveUp, tellBeginner } from "./beginner.server";
+import { jobActorNow, giveUp, tellJobActor } from "./job-actor.server";
 import { importAt } from "./console-imports.server";
 import { listAt, type JobList } from "./console-lists.server";
 import { writeExport } from "./export-parts.server";
 import { LIST_JOB_MESSAGES, type Finished } from "./list-jobs.text";
 import {
-  beginnerOf,
+  jobActorOf,
   bulkRequestOf,
   EXPORT_ACTION,
   exportRequestOf,
-  type Beginner,
+  type JobActor,
 } from "./selection-request";
 import { giveUpImport, importFinished, workImport } from "./work-import.server";
 
@@ -28,7 +28,7 @@ import { giveUpImport, importFinished, workImport } from "./work-import.server";
 export const ROWS_AT_ONCE = 500;
 
 /** What a message says of it. */
-function finishedOf(row: SelectionRow, list: JobList, { resultPath: href }: Beginner): Finished {
+function finishedOf(row: SelectionRow, list: JobList, { resultPath: href }: JobActor): Finished {
   const { failed } = outcomeOf(row);
   const title = list.bulk.find(({ code }) => code === row.action)?.title ?? "";
   const done = row.action === EXPORT_ACTION ? row.done_count : row.total - failed.length;
@@ -37,7 +37,7 @@ function finishedOf(row: SelectionRow, list: JobList, { resultPath: href }: Begi
 
 async function workBulk(row: SelectionRow, list: JobList, isStopped: () => boolean): Promise<boolean> {
   const { reason, input, who, actor } = bulkRequestOf(row);
-  const { scope, rights, may } = await beginnerNow(row);
+  const { scope, rights, may } = await jobActorNow(row);
   const action = list.bulk.find(({ code }) => code === row.action);
   if (!action || !may(action.perms)) {
     await giveUp(row);
@@ -49,13 +49,13 @@ async function workBulk(row: SelectionRow, list: JobList, isStopped: () => boole
 
 async function workExport(row: SelectionRow, list: JobList, isStopped: () => boolean): Promise<boolean> {
   const { exported, format } = exportRequestOf(row);
-  const reader = await beginnerNow(row);
-  if (!list.exportPerms || !reader.may(list.exportPerms)) {
+  const viewer = await jobActorNow(row);
+  if (!list.exportPerms || !viewer.may(list.exportPerms)) {
     await giveUp(row);
     return true;
   }
   const titles = list.titles(exported.columns);
-  return writeExport(row, { format, titles, slices: list.rows(exported, reader) }, isStopped);
+  return writeExport(row, { format, titles, slices: list.rows(exported, viewer) }, isStopped);
 }
 
 interface Work {
@@ -74,7 +74,7 @@ function workOf(row: SelectionRow): Work | null {
       what: "import",
       run: (isStopped) => workImport(row, imported, isStopped),
       giveUp: () => giveUpImport(row, "died"),
-      finished: (settled) => importFinished(settled, imported, beginnerOf(row)),
+      finished: (settled) => importFinished(settled, imported, jobActorOf(row)),
     };
   const list = listAt(row.list);
   if (!list) return null;
@@ -83,7 +83,7 @@ function workOf(row: SelectionRow): Work | null {
     what: isExport ? "export" : "bulk",
     run: (isStopped) => (isExport ? workExport : workBulk)(row, list, isStopped),
     giveUp: () => giveUp(row),
-    finished: (settled) => finishedOf(settled, list, beginnerOf(row)),
+    finished: (settled) => finishedOf(settled, list, jobActorOf(row)),
   };
 }
 
@@ -113,5 +113,5 @@ export async function workSelection(
   const settled = await reread(row);
   if (isWaitedFor || settled.state === "waiting") return;
   const what = settled.state === "failed" ? "failed" : work.what;
-  await tellBeginner(row, LIST_JOB_MESSAGES[what](work.finished(settled)));
+  await tellJobActor(row, LIST_JOB_MESSAGES[what](work.finished(settled)));
 }

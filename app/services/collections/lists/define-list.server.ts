@@ -22,8 +22,8 @@ export interface Among {
 /** What a filter asks of a row. */
 export type Asked = Condition | Among;
 
-/** Who reads a list; the scope is what all of its rows lie in. */
-export interface Reader {
+/** For whom a list is shown; the scope is what all of its rows lie in. */
+export interface Viewer {
   readonly scope: Scope;
   readonly accountId: number;
   readonly may: (perms: string) => boolean;
@@ -42,7 +42,7 @@ interface FilterHead {
   readonly initial?: readonly string[];
 }
 
-type Options = readonly Option[] | ((reader: Reader) => Promise<readonly Option[]>);
+type Options = readonly Option[] | ((viewer: Viewer) => Promise<readonly Option[]>);
 
 export type Filter = FilterHead &
   (
@@ -59,9 +59,9 @@ export type Filter = FilterHead &
         readonly kind: "lookup";
         readonly where: (value: string) => Asked;
         /** The record that a typed text means, in scope; null for none. */
-        readonly find: (text: string, reader: Reader) => Promise<Option | null>;
+        readonly find: (text: string, viewer: Viewer) => Promise<Option | null>;
         /** Some that it could mean. */
-        readonly suggest: (text: string, reader: Reader) => Promise<readonly Option[]>;
+        readonly suggest: (text: string, viewer: Viewer) => Promise<readonly Option[]>;
       }
   );
 
@@ -77,9 +77,9 @@ export interface Column<Row> {
     readonly isOffered?: false;
   };
   readonly isNumber?: true;
-  readonly cell: (row: Row, reader: Reader) => Cell;
+  readonly cell: (row: Row, viewer: Viewer) => Cell;
   /** What an export writes instead of the cell's text. */
-  readonly exported?: (row: Row, reader: Reader) => string;
+  readonly exported?: (row: Row, viewer: Viewer) => string;
 }
 
 export interface ListDefinition<Row extends { readonly id: number }> {
@@ -98,9 +98,9 @@ export interface ListDefinition<Row extends { readonly id: number }> {
   /** Parameters of the page itself, such as whose rows it shows. */
   readonly kept?: readonly string[];
   /** The rows of these ids, in any order: batched, no query for each. */
-  readonly read: (executor: Executor, ids: readonly number[], reader: Reader) => Promise<Row[]>;
+  readonly read: (executor: Executor, ids: readonly number[], viewer: Viewer) => Promise<Row[]>;
   readonly nameOf: (row: Row) => string;
-  readonly actionsOf?: (row: Row, reader: Reader) => readonly (RowAction | RowStep)[];
+  readonly actionsOf?: (row: Row, viewer: Viewer) => readonly (RowAction | RowStep)[];
   readonly bulk?: readonly BulkAction[];
   /** Two ticked rows can be looked at side by side, on the page `compare` below the list. */
   readonly isComparable?: true;
@@ -111,7 +111,7 @@ export interface ListDefinition<Row extends { readonly id: number }> {
   /** What the page's title says besides the page's name. */
   readonly part?: string;
   /** Links above the rows, such as to a new record. */
-  readonly toolsOf?: (reader: Reader, path: string) => readonly RowAction[];
+  readonly toolsOf?: (viewer: Viewer, path: string) => readonly RowAction[];
   /** Why there is nothing at all, and what to do. */
   readonly empty: string;
   /** The permission to export; without it the list is not exported. */
@@ -123,22 +123,22 @@ export interface ListDefinition<Row extends { readonly id: number }> {
 /** Fixes the type of a list's rows. */
 export const defineList = <Row extends { readonly id: number }>(list: ListDefinition<Row>) => list;
 
-const optionsOf = async (options: Options, reader: Reader) =>
-  typeof options === "function" ? options(reader) : options;
+const optionsOf = async (options: Options, viewer: Viewer) =>
+  typeof options === "function" ? options(viewer) : options;
 
-async function filterShape(filter: Filter, reader: Reader): Promise<FilterShape> {
+async function filterShape(filter: Filter, viewer: Viewer): Promise<FilterShape> {
   const { code, title, kind, initial } = filter;
   const head = { code, title, kind, ...(initial ? { initial } : {}) };
-  return "options" in filter ? { ...head, options: await optionsOf(filter.options, reader) } : head;
+  return "options" in filter ? { ...head, options: await optionsOf(filter.options, viewer) } : head;
 }
 
 /** What reading an address needs, with the choices of this moment. */
 export async function shapeOf<Row extends { readonly id: number }>(
   list: ListDefinition<Row>,
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<ListShape> {
   return {
-    filters: await Promise.all(list.filters.map((filter) => filterShape(filter, reader))),
+    filters: await Promise.all(list.filters.map((filter) => filterShape(filter, viewer))),
     columns: list.columns.map(({ code, sort }) => ({
       code,
       isSortable: sort !== undefined && sort.isOffered !== false,

@@ -1,6 +1,6 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Executor } from "../../db/client.server";
-import { shapeOf, type Column, type ListDefinition, type Reader } from "./define-list.server";
+import { shapeOf, type Column, type ListDefinition, type Viewer } from "./define-list.server";
 import { parametersOf } from "./filter-values";
 import { filterView } from "./filter-view.server";
 import { fromStart, listAddress, listParameters } from "./list-address";
@@ -66,13 +66,13 @@ function rowViews<Row extends Identified>(
   list: ListDefinition<Row>,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  reader: Reader,
+  viewer: Viewer,
 ): ListView["rows"] {
   return rows.map((row) => ({
     id: String(row.id),
     name: list.nameOf(row),
-    cells: columns.map(({ cell }) => cell(row, reader)),
-    actions: list.actionsOf?.(row, reader) ?? [],
+    cells: columns.map(({ cell }) => cell(row, viewer)),
+    actions: list.actionsOf?.(row, viewer) ?? [],
   }));
 }
 
@@ -115,11 +115,11 @@ function offeredColumns<Row>(
 function toolsOf<Row extends Identified>(
   { toolsOf: own, recycle = [] }: ListDefinition<Row>,
   path: string,
-  reader: Reader,
+  viewer: Viewer,
 ): readonly RowAction[] {
-  const mayRecycle = recycle.some(({ perms }) => reader.may(perms));
+  const mayRecycle = recycle.some(({ perms }) => viewer.may(perms));
   return [
-    ...(own?.(reader, path) ?? []),
+    ...(own?.(viewer, path) ?? []),
     ...(mayRecycle ? [{ text: LISTS_TEXT.recycle, href: `${path}/recycle` }] : []),
   ];
 }
@@ -143,12 +143,12 @@ export async function viewList<Row extends Identified>(
   executor: Executor,
   list: ListDefinition<Row>,
   { path, title, search, columnPreferences, views, pins, roles = [] }: Asked,
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<ListView> {
-  const shape = await shapeOf(list, reader);
+  const shape = await shapeOf(list, viewer);
   const query = readListQuery(shape, search);
-  const lookups = await resolveLookups(list.filters, query, reader);
-  const page = await readList(executor, list, lookups.query, reader);
+  const lookups = await resolveLookups(list.filters, query, viewer);
+  const page = await readList(executor, list, lookups.query, viewer);
   const columns = shownColumns(
     list.columns,
     query.columns.length > 0 ? query.columns : columnPreferences.columns,
@@ -166,7 +166,7 @@ export async function viewList<Row extends Identified>(
     title,
     object: list.object,
     columns: columns.map((column) => columnView(column, shape, { query, address, columnPreferences })),
-    rows: rowViews(list, columns, page.rows, reader),
+    rows: rowViews(list, columns, page.rows, viewer),
     filters: shape.filters.map((filter) => filterView(filter, lookups)),
     kept: without(parameters, ofFilters),
     state: without(parameters, ["size"]),
@@ -176,13 +176,13 @@ export async function viewList<Row extends Identified>(
     empty: list.empty,
     notice: noticeOf(lookups.query, page),
     columnPreferences: { columns: offeredColumns(list.columns, columns, columnPreferences) },
-    tools: toolsOf(list, path, reader),
+    tools: toolsOf(list, path, viewer),
     bulk: (list.bulk ?? [])
-      .filter(({ perms }) => reader.may(perms))
+      .filter(({ perms }) => viewer.may(perms))
       .map((action) => ({ code: action.code, title: action.title })),
     isComparable: list.isComparable === true,
     exportAs: list.exportAs ?? [],
-    exportHref: list.exportPerms && reader.may(list.exportPerms) ? exportAddress(path, address(query)) : null,
+    exportHref: list.exportPerms && viewer.may(list.exportPerms) ? exportAddress(path, address(query)) : null,
     views: {
       own: views.own.map((view) => viewLink(view, { path, pins, roles })),
       shared: views.shared.map((view) => viewLink(view, { path, pins, roles })),

@@ -1,5 +1,5 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
-import type { Filter, Reader } from "./define-list.server";
+import type { Filter, Viewer } from "./define-list.server";
 import type { ListQuery, Option } from "./list.types";
 
 type Lookup = Extract<Filter, { kind: "lookup" }>;
@@ -13,9 +13,9 @@ export interface Lookups {
   readonly offered: Readonly<Record<string, readonly Option[]>>;
 }
 
-async function resolve(lookup: Lookup, text: string, reader: Reader) {
-  const found = text === "" ? null : await lookup.find(text, reader);
-  const offered = found ? [found] : await lookup.suggest(text, reader);
+async function resolve(lookup: Lookup, text: string, viewer: Viewer) {
+  const found = text === "" ? null : await lookup.find(text, viewer);
+  const offered = found ? [found] : await lookup.suggest(text, viewer);
   return { code: lookup.code, text, found, offered };
 }
 
@@ -23,11 +23,11 @@ async function resolve(lookup: Lookup, text: string, reader: Reader) {
 export async function resolveLookups(
   filters: readonly Filter[],
   query: ListQuery,
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<Lookups> {
   const lookups = filters.filter((filter): filter is Lookup => filter.kind === "lookup");
   const resolved = await Promise.all(
-    lookups.map((lookup) => resolve(lookup, query.values[lookup.code]?.[0] ?? "", reader)),
+    lookups.map((lookup) => resolve(lookup, query.values[lookup.code]?.[0] ?? "", viewer)),
   );
   const values = { ...query.values };
   const problems = { ...query.problems };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { StatementCounter } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
 import { organizationInScope } from "../../access/scopes/scope.server";
-import { defineList, shapeOf, type Reader } from "./define-list.server";
+import { defineList, shapeOf, type Viewer } from "./define-list.server";
 import { exportedRows } from "./selections/export-rows.server";
 import { readListQuery } from "./list-query";
 import { readList } from "./read-list.server";
@@ -53,7 +53,7 @@ const list = defineList<Row>({
   empty: "没有组织",
 });
 
-const STAFF: Reader = { scope: { kind: "all" }, accountId: 1, may: () => true, at: 1 };
+const STAFF: Viewer = { scope: { kind: "all" }, accountId: 1, may: () => true, at: 1 };
 const ROWS = 10_060;
 const codeAt = (position: number) => `R${String(position).padStart(6, "0")}`;
 const codesFrom = (first: number, count: number) =>

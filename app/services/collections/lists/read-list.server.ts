@@ -1,5 +1,5 @@
 import type { Executor } from "../../db/client.server";
-import type { ListDefinition, Reader } from "./define-list.server";
+import type { ListDefinition, Viewer } from "./define-list.server";
 import { readInOrder, searchedRows, type FoundId, type Searched } from "./selections/found-rows.server";
 import type { ListQuery } from "./list.types";
 import { orderOf, placeText, readPlace, reversed, type OrderKey } from "./row-order.server";
@@ -79,16 +79,16 @@ export async function readList<Row extends { readonly id: number }>(
   executor: Executor,
   list: ListDefinition<Row>,
   query: ListQuery,
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<ListPage<Row>> {
-  const searched = searchedRows(list, query, reader);
+  const searched = searchedRows(list, query, viewer);
   const { total, isCapped, isMany } = await countRows(executor, searched);
   const pages = Math.ceil(total / query.size);
   const search: Search = { executor, searched, order: orderOf(list, query.sort), isMany, query, pages };
   const found = (await findByPlace(search)) ?? (await findByNumber(search));
   const ids = found.ids.map(({ id }) => id);
   return {
-    rows: await readInOrder(executor, list, ids, reader),
+    rows: await readInOrder(executor, list, ids, viewer),
     total,
     isCapped,
     page: found.page,

@@ -41,7 +41,7 @@ export function recycleList<Row extends Recyclable>(list: ListDefinition<Row>): 
   const { slug, object, table, within, columns, filters, read, nameOf, recycle = [], kept } = list;
   const own = columns.map(({ sort: _, ...column }): Column<Row> => {
     if (list.opensArchived) return column;
-    return { ...column, cell: (row, reader) => unlinked(column.cell(row, reader)) };
+    return { ...column, cell: (row, viewer) => unlinked(column.cell(row, viewer)) };
   });
   return {
     slug: `${slug}/recycle`,

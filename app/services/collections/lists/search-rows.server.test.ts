@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "../../db/client.server";
-import { defineList, shapeOf, type Among, type Reader } from "./define-list.server";
+import { defineList, shapeOf, type Among, type Viewer } from "./define-list.server";
 import { readListQuery } from "./list-query";
 import { readList } from "./read-list.server";
 
@@ -54,7 +54,7 @@ const list = defineList<Row>({
   empty: "没有组织",
 });
 
-const READER: Reader = { scope: { kind: "all" }, accountId: 1, may: () => true, at: 1 };
+const READER: Viewer = { scope: { kind: "all" }, accountId: 1, may: () => true, at: 1 };
 const ROWS = 9000;
 const codeAt = (position: number) => `R${String(position).padStart(6, "0")}`;
 

@@ -141,8 +141,8 @@ describe("handling an error", () => {
     const id = await stored("broken");
     await expect(handleError(operator, id, "")).rejects.toMatchObject({ code: "not-found" });
     expect(await findError(operator.scope, id)).toBeNull();
-    const reader = { scope: operator.scope, accountId: 1, may: () => true, at: 1 };
-    const wanted = { table: "error_groups", condition: wantedRows(errorList, everything, reader) };
+    const viewer = { scope: operator.scope, accountId: 1, may: () => true, at: 1 };
+    const wanted = { table: "error_groups", condition: wantedRows(errorList, everything, viewer) };
     expect(await countUpTo(db, wanted, 10)).toBe(0);
   });
 });

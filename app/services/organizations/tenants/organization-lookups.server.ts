@@ -2,7 +2,7 @@ import { db } from "../../db/client.server";
 import { containsText, startsWith } from "../../db/search/name-search.server";
 import { onlyOne } from "../../format/only-one";
 import { tidyLine } from "../../format/text/tidy-text";
-import type { Reader } from "../../collections/lists/define-list.server";
+import type { Viewer } from "../../collections/lists/define-list.server";
 import type { Option } from "../../collections/lists/list.types";
 import { organizationInScope } from "../../access/scopes/scope.server";
 
@@ -12,7 +12,7 @@ const NAMESAKES_READ = 4;
 /** Names and codes have few. */
 const DASHES_READ = 4;
 
-const organizations = ({ scope }: Reader) =>
+const organizations = ({ scope }: Viewer) =>
   db
     .selectFrom("organizations")
     .select(["id", "code", "name"])
@@ -31,9 +31,9 @@ function partings(text: string): { code: string; name: string }[] {
 }
 
 /** What a link or the person has written: an id, a code, the two that are proposed together, or a name of one alone. */
-export async function findOrganization(text: string, reader: Reader): Promise<Option | null> {
+export async function findOrganization(text: string, viewer: Viewer): Promise<Option | null> {
   const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
-  const rows = await organizations(reader)
+  const rows = await organizations(viewer)
     .where((eb) =>
       eb.or([
         eb("id", "=", id),
@@ -50,10 +50,10 @@ export async function findOrganization(text: string, reader: Reader): Promise<Op
 }
 
 /** Some organisations in scope, by the beginning of their code or any part of their name. */
-export async function suggestOrganizations(text: string, reader: Reader): Promise<readonly Option[]> {
+export async function suggestOrganizations(text: string, viewer: Viewer): Promise<readonly Option[]> {
   const part = tidyLine(text);
   const name = [...part].length >= 2 ? containsText("organizations", ["name"], part) : null;
-  const rows = await organizations(reader)
+  const rows = await organizations(viewer)
     .$if(part !== "", (all) =>
       all.where((eb) =>
         eb.or([startsWith("organizations.code", part), name ?? startsWith("organizations.name", part)]),

@@ -1,4 +1,4 @@
-import type { Reader } from "../../../collections/lists/define-list.server";
+import type { Viewer } from "../../../collections/lists/define-list.server";
 import type { Option } from "../../../collections/lists/list.types";
 import {
   findOrganization,
@@ -9,10 +9,10 @@ import { ROLE_LIST_TEXT } from "./role-list.text";
 const PRESET: Option = { value: "0", text: ROLE_LIST_TEXT.preset };
 
 /** Whose roles somebody means: an organisation's, or the preset ones, which are nobody's. */
-export const findRoleOwner = (text: string, reader: Reader): Promise<Option | null> =>
-  text === PRESET.value || text === PRESET.text ? Promise.resolve(PRESET) : findOrganization(text, reader);
+export const findRoleOwner = (text: string, viewer: Viewer): Promise<Option | null> =>
+  text === PRESET.value || text === PRESET.text ? Promise.resolve(PRESET) : findOrganization(text, viewer);
 
-export const suggestRoleOwners = async (text: string, reader: Reader): Promise<readonly Option[]> => [
+export const suggestRoleOwners = async (text: string, viewer: Viewer): Promise<readonly Option[]> => [
   PRESET,
-  ...(await suggestOrganizations(text, reader)),
+  ...(await suggestOrganizations(text, viewer)),
 ];

@@ -9,17 +9,17 @@ import {
 } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
-import type { Reader } from "../../../collections/lists/define-list.server";
+import type { Viewer } from "../../../collections/lists/define-list.server";
 import { viewList } from "../../../collections/lists/list-view.server";
 import type { Scope } from "../../scopes/scope.server";
 import { assignRole } from "../rights/assign-role.server";
 import { roleList } from "./role-list.server";
 import { NO_VIEWS } from "../../../collections/lists/saved-views.server";
 
-const STAFF: Reader = { scope: { kind: "all" }, accountId: 1, may: () => true, at: AT };
+const STAFF: Viewer = { scope: { kind: "all" }, accountId: 1, may: () => true, at: AT };
 const columnPreferences = { columns: [], widths: {} };
 
-const view = (search: string, reader = STAFF, executor = db) =>
+const view = (search: string, viewer = STAFF, executor = db) =>
   viewList(
     executor,
     roleList,
@@ -31,10 +31,10 @@ const view = (search: string, reader = STAFF, executor = db) =>
       views: NO_VIEWS,
       pins: [],
     },
-    reader,
+    viewer,
   );
-const names = async (search: string, reader = STAFF) =>
-  (await view(search, reader)).rows.map(({ name }) => name);
+const names = async (search: string, viewer = STAFF) =>
+  (await view(search, viewer)).rows.map(({ name }) => name);
 
 let customer: number;
 let scope: Scope;

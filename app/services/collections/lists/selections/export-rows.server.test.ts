@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeOrganization } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
 import { organizationInScope } from "../../../access/scopes/scope.server";
-import { defineList, type Reader } from "../define-list.server";
+import { defineList, type Viewer } from "../define-list.server";
 import { demandRows, exportedRows } from "./export-rows.server";
 import { sheetFile, type SheetFormat } from "./sheet-files.server";
 
@@ -33,7 +33,7 @@ const list = defineList<{ id: number; name: string; code: string }>({
   empty: "没有组织",
 });
 
-const STAFF: Reader = { scope: { kind: "all" }, accountId: 1, may: () => true, at: 1 };
+const STAFF: Viewer = { scope: { kind: "all" }, accountId: 1, may: () => true, at: 1 };
 const query = {
   values: {},
   problems: {},
@@ -57,9 +57,9 @@ beforeAll(async () => {
   }
 });
 
-async function rowsOf(exported: Parameters<typeof exportedRows>[2], reader = STAFF) {
+async function rowsOf(exported: Parameters<typeof exportedRows>[2], viewer = STAFF) {
   const rows: (readonly string[])[] = [];
-  for await (const slice of exportedRows(db, list, exported, reader)) rows.push(...slice);
+  for await (const slice of exportedRows(db, list, exported, viewer)) rows.push(...slice);
   return rows;
 }
 

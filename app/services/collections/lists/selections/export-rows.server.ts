@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Executor } from "../../../db/client.server";
 import { DomainError } from "../../../runtime/failures/errors";
-import { allOf, type Column, type Condition, type ListDefinition, type Reader } from "../define-list.server";
+import { allOf, type Column, type Condition, type ListDefinition, type Viewer } from "../define-list.server";
 import { findIds, readInOrder, wantedRows } from "./found-rows.server";
 import type { ListQuery } from "../list.types";
 import { shownColumns } from "../list-view.server";
@@ -29,10 +29,10 @@ const everyRow = { values: {}, problems: {} };
 function conditionOf<Row extends Identified>(
   list: ListDefinition<Row>,
   { query, ids }: Exported,
-  reader: Reader,
+  viewer: Viewer,
 ): Condition {
-  if (ids === null) return wantedRows(list, query, reader);
-  return allOf([chosen(list, ids), wantedRows(list, everyRow, reader)]);
+  if (ids === null) return wantedRows(list, query, viewer);
+  return allOf([chosen(list, ids), wantedRows(list, everyRow, viewer)]);
 }
 
 const chosen = ({ table }: { table: string }, ids: readonly number[]): Condition =>
@@ -46,9 +46,9 @@ export async function demandRows<Row extends Identified>(
   executor: Executor,
   list: ListDefinition<Row>,
   ids: readonly number[],
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<void> {
-  const condition = allOf([chosen(list, ids), wantedRows(list, everyRow, reader)]);
+  const condition = allOf([chosen(list, ids), wantedRows(list, everyRow, viewer)]);
   const rows = { table: list.table, condition, order: orderOf(list, []) };
   const found = await findIds(executor, rows, { limit: ids.length + 1 });
   if (found.length !== new Set(ids).size) throw new DomainError("not-found");
@@ -60,9 +60,9 @@ export const exportedColumns = <Row extends Identified>(
 ): readonly Column<Row>[] => (codes === null ? list.columns : shownColumns(list.columns, codes));
 
 /** What a cell says without its looks. */
-export function textOf<Row>({ cell, exported }: Column<Row>, row: Row, reader: Reader): string {
-  if (exported) return exported(row, reader);
-  const shown = cell(row, reader);
+export function textOf<Row>({ cell, exported }: Column<Row>, row: Row, viewer: Viewer): string {
+  if (exported) return exported(row, viewer);
+  const shown = cell(row, viewer);
   return typeof shown === "string" ? shown : shown.text;
 }
 
@@ -71,9 +71,9 @@ export async function exportedIds<Row extends Identified>(
   executor: Executor,
   list: ListDefinition<Row>,
   exported: Exported,
-  { reader, limit }: { reader: Reader; limit: number },
+  { viewer, limit }: { viewer: Viewer; limit: number },
 ): Promise<number[]> {
-  const condition = conditionOf(list, exported, reader);
+  const condition = conditionOf(list, exported, viewer);
   const rows = { table: list.table, condition, order: orderOf(list, exported.query.sort) };
   return (await findIds(executor, rows, { limit })).map(({ id }) => id);
 }
@@ -83,12 +83,12 @@ export async function* exportedRows<Row extends Identified>(
   executor: Executor,
   list: ListDefinition<Row>,
   exported: Exported,
-  reader: Reader,
+  viewer: Viewer,
 ): AsyncGenerator<readonly (readonly string[])[]> {
   const columns = exportedColumns(list, exported.columns);
   const rows = {
     table: list.table,
-    condition: conditionOf(list, exported, reader),
+    condition: conditionOf(list, exported, viewer),
     order: orderOf(list, exported.query.sort),
   };
   for (let after: Parameters<typeof findIds>[2]["after"]; ;) {
@@ -98,9 +98,9 @@ export async function* exportedRows<Row extends Identified>(
       executor,
       list,
       found.map(({ id }) => id),
-      reader,
+      viewer,
     );
-    yield read.map((row) => columns.map((column) => textOf(column, row, reader)));
+    yield read.map((row) => columns.map((column) => textOf(column, row, viewer)));
     after = found.at(-1)!.place;
     // SQLite answers at once: without a pause nobody else would have a turn before the file is written.
     await othersTurn();

@@ -8,7 +8,7 @@ import {
   type Condition,
   type Filter,
   type ListDefinition,
-  type Reader,
+  type Viewer,
 } from "../define-list.server";
 import { parametersOf } from "../filter-values";
 import { isUnresolved } from "../list-query";
@@ -57,7 +57,7 @@ const isAmong = (asked: Asked): asked is Among => "ids" in asked;
 export function searchedRows<Row extends Identified>(
   list: ListDefinition<Row>,
   wanted: Wanted,
-  { scope, at }: Reader,
+  { scope, at }: Viewer,
 ): Searched {
   const live = list.isArchivable ? [sql<boolean>`${sql.ref(`${list.table}.archived_at`)} is null`] : [];
   const asked = isUnresolved(wanted)
@@ -82,8 +82,8 @@ export const conditionOf = ({ table, base, filters, among }: Searched): Conditio
 export const wantedRows = <Row extends Identified>(
   list: ListDefinition<Row>,
   wanted: Wanted,
-  reader: Reader,
-): Condition => conditionOf(searchedRows(list, wanted, reader));
+  viewer: Viewer,
+): Condition => conditionOf(searchedRows(list, wanted, viewer));
 
 export interface FoundId {
   readonly id: number;
@@ -149,9 +149,9 @@ export async function readInOrder<Row extends Identified>(
   executor: Executor,
   list: ListDefinition<Row>,
   ids: readonly number[],
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = new Map((await list.read(executor, ids, reader)).map((row) => [row.id, row]));
+  const rows = new Map((await list.read(executor, ids, viewer)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }

@@ -3,19 +3,19 @@ import { platform, staffWith } from "../../../../../tests/support/console-rights
 import { newActor } from "../../../../../tests/support/people";
 import { passSeconds } from "../../../../../tests/support/still-clock";
 import { db } from "../../../db/client.server";
-import { confirmSelection, findSelection, keepSelection, type Chooser } from "./selections.server";
+import { confirmSelection, findSelection, keepSelection, type ListActor } from "./selections.server";
 
 const said = { reason: "整理", who: "管理员", actor: newActor("page"), resultPath: "/role-list/result/x" };
 
 it("a choice is its owner's, in the role version and the list where it was made, for half an hour", async () => {
-  const chooser: Chooser = {
+  const listActor: ListActor = {
     accountId: await staffWith("admin"),
     roleVersionId: platform.roleVersionId,
     list: "/role-list",
   };
-  const token = await keepSelection(chooser, { action: "disable", request: {}, ids: [1], total: 1 });
-  const find = (other: Partial<Chooser>) => findSelection(db, token, { ...chooser, ...other });
-  expect(await find({ accountId: chooser.accountId + 1 })).toBeNull();
+  const token = await keepSelection(listActor, { action: "disable", request: {}, ids: [1], total: 1 });
+  const find = (other: Partial<ListActor>) => findSelection(db, token, { ...listActor, ...other });
+  expect(await find({ accountId: listActor.accountId + 1 })).toBeNull();
   expect(await find({ roleVersionId: 0 })).toBeNull();
   expect(await find({ list: "/account-list" })).toBeNull();
   passSeconds(30 * 60 - 1);

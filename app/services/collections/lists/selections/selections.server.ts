@@ -15,7 +15,7 @@ const KEPT_MILLISECONDS = 24 * 3600_000;
 const UNDO_MILLISECONDS = 5 * 60_000;
 
 /** Whose choice it is: the role version decides what is in scope. */
-export interface Chooser {
+export interface ListActor {
   readonly accountId: number;
   readonly roleVersionId: number;
   readonly list: string;
@@ -30,7 +30,7 @@ interface Choice {
 
 /** Keeps what somebody has chosen. @returns the token by which only they find it */
 export async function keepSelection(
-  { accountId, roleVersionId, list }: Chooser,
+  { accountId, roleVersionId, list }: ListActor,
   { action, request, ids, total }: Choice,
 ): Promise<string> {
   const token = randomToken(24);
@@ -59,7 +59,7 @@ export async function keepSelection(
 export async function findSelection(
   executor: Executor,
   token: string,
-  { accountId, roleVersionId, list }: Chooser,
+  { accountId, roleVersionId, list }: ListActor,
 ): Promise<SelectionRow | null> {
   const row = await executor
     .selectFrom("list_selections")

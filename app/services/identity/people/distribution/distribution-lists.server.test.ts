@@ -16,16 +16,16 @@ import { assignedList, candidateList, type DistributedRole } from "./distributio
 import { distributionOrganizationList } from "./distribution-organizations.server";
 import { distributionRoles } from "./distribution-roles.server";
 
-const readerOf = ({ scope, accountId }: Operator) => ({ scope, accountId, may: () => true, at: now() });
+const viewerOf = ({ scope, accountId }: Operator) => ({ scope, accountId, may: () => true, at: now() });
 
 async function rowsOf<Row extends { readonly id: number }>(
   list: ListDefinition<Row>,
   operator: Operator,
   search = "",
 ): Promise<readonly Row[]> {
-  const reader = readerOf(operator);
-  const query = readListQuery(await shapeOf(list, reader), new URLSearchParams(search));
-  return (await readList(db, list, query, reader)).rows;
+  const viewer = viewerOf(operator);
+  const query = readListQuery(await shapeOf(list, viewer), new URLSearchParams(search));
+  return (await readList(db, list, query, viewer)).rows;
 }
 
 let admin: Operator;

@@ -17,16 +17,16 @@ import { assign } from "../members/assign.server";
 import { editMember } from "../members/members.server";
 import { PERSON_LABELS as LABELS } from "../person.schema";
 
-const readerOf = ({ scope, accountId }: Operator) => ({ scope, accountId, may: () => true, at: now() });
+const viewerOf = ({ scope, accountId }: Operator) => ({ scope, accountId, may: () => true, at: now() });
 
 /** A record that is found by what is typed, in the scope of whoever types. */
 const recordInput = (label: string, find: typeof findRole, suggest: typeof suggestRoles): BulkInput => ({
   label,
   kind: "lookup",
-  suggest: async (doer, typed) => (await suggest(typed, readerOf(doer))).map(({ text }) => text),
+  suggest: async (doer, typed) => (await suggest(typed, viewerOf(doer))).map(({ text }) => text),
   read: async (doer, typed) => {
     if (typed.trim() === "") return error(CONSOLE_TEXT.choose(label));
-    const found = await find(typed.trim(), readerOf(doer));
+    const found = await find(typed.trim(), viewerOf(doer));
     return found ? ok(found.value) : error(CONSOLE_TEXT.missing);
   },
 });

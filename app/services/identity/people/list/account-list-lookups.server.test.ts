@@ -6,8 +6,8 @@ import { db } from "../../../db/client.server";
 import type { Scope } from "../../../access/scopes/scope.server";
 import { findDepartment, suggestDepartments } from "./account-list-lookups.server";
 
-const readerOf = (scope: Scope) => ({ scope, accountId: 1, may: () => true, at: now() });
-const STAFF = readerOf({ kind: "all" });
+const viewerOf = (scope: Scope) => ({ scope, accountId: 1, may: () => true, at: now() });
+const STAFF = viewerOf({ kind: "all" });
 
 let organizationId: number;
 let ids: Record<"top" | "below" | "other" | "foreign", number>;
@@ -28,7 +28,7 @@ describe("departments that are proposed", () => {
       value: String(ids.below),
       text: `${String(ids.below)}-宁波远洋 / 综合部 / 关务一组`,
     });
-    const own = readerOf({ kind: "organization", accountId: 1, organizationId, departmentId: null });
+    const own = viewerOf({ kind: "organization", accountId: 1, organizationId, departmentId: null });
     expect((await suggestDepartments("", own)).map(({ value }) => Number(value))).not.toContain(ids.foreign);
   });
 
@@ -55,7 +55,7 @@ describe("departments that are proposed", () => {
   it("are found by a name that is one's alone, and by no other", async () => {
     expect((await findDepartment("综合部", STAFF))?.value).toBe(String(ids.top));
     expect(await findDepartment("关务一组", STAFF)).toBeNull();
-    const own = readerOf({ kind: "organization", accountId: 1, organizationId, departmentId: null });
+    const own = viewerOf({ kind: "organization", accountId: 1, organizationId, departmentId: null });
     expect((await findDepartment("关务一组", own))?.value).toBe(String(ids.below));
     expect(await findDepartment("关务", STAFF)).toBeNull();
   });

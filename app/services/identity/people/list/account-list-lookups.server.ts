@@ -3,7 +3,7 @@ import { db } from "../../../db/client.server";
 import { likePattern } from "../../../db/search/article-search.server";
 import { startsWith } from "../../../db/search/name-search.server";
 import { onlyOne } from "../../../format/only-one";
-import type { Reader } from "../../../collections/lists/define-list.server";
+import type { Viewer } from "../../../collections/lists/define-list.server";
 import type { Option } from "../../../collections/lists/list.types";
 import { roleInScope } from "../../../access/roles/find-role.server";
 import { departmentInScope } from "../../../access/scopes/scope.server";
@@ -17,7 +17,7 @@ const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 type Named = { readonly id: number; readonly code: string; readonly name: string };
 const optionOf = ({ id, code, name }: Named): Option => ({ value: String(id), text: `${code}-${name}` });
 
-const departments = ({ scope }: Reader) =>
+const departments = ({ scope }: Viewer) =>
   db
     .selectFrom("departments as d")
     .select(["d.id", "d.path", "d.name", "d.organization_id"])
@@ -37,16 +37,16 @@ const departmentOption = (row: { id: number; path: string; organization: string 
 });
 
 /** A department in scope by its id, which stands before its name in what is proposed, or by a name of one alone. */
-export async function findDepartment(text: string, reader: Reader): Promise<Option | null> {
+export async function findDepartment(text: string, viewer: Viewer): Promise<Option | null> {
   const id = idOf(text.split("-")[0] ?? "");
-  const chosen = departments(reader).where((eb) => eb.or([eb("d.id", "=", id), eb("d.name", "=", text)]));
+  const chosen = departments(viewer).where((eb) => eb.or([eb("d.id", "=", id), eb("d.name", "=", text)]));
   const rows = await offered(chosen.orderBy("d.id").limit(NAMESAKES_READ)).execute();
   const found = onlyOne(rows, (row) => row.id === id);
   return found && departmentOption(found);
 }
 
-export async function suggestDepartments(text: string, reader: Reader): Promise<readonly Option[]> {
-  const chosen = departments(reader)
+export async function suggestDepartments(text: string, viewer: Viewer): Promise<readonly Option[]> {
+  const chosen = departments(viewer)
     .$if(text !== "", (all) => all.where(startsWith("d.name", text)).orderBy("d.name"))
     .orderBy("d.id")
     .limit(SUGGESTED);
@@ -57,7 +57,7 @@ export async function suggestDepartments(text: string, reader: Reader): Promise<
   return rows.map(departmentOption);
 }
 
-const roles = ({ scope }: Reader) =>
+const roles = ({ scope }: Viewer) =>
   db
     .selectFrom("roles as r")
     .select(["r.id", "r.code", "r.name"])
@@ -65,9 +65,9 @@ const roles = ({ scope }: Reader) =>
     .where(roleInScope(scope, "r"));
 
 /** A role in scope by id, by a code or a name of one alone, or by both as they are proposed. */
-export async function findRole(text: string, reader: Reader): Promise<Option | null> {
+export async function findRole(text: string, viewer: Viewer): Promise<Option | null> {
   const id = idOf(text);
-  const rows = await roles(reader)
+  const rows = await roles(viewer)
     .where((eb) =>
       eb.or([
         eb("r.id", "=", id),
@@ -83,8 +83,8 @@ export async function findRole(text: string, reader: Reader): Promise<Option | n
   return found && optionOf(found);
 }
 
-export async function suggestRoles(text: string, reader: Reader): Promise<readonly Option[]> {
-  const rows = await roles(reader)
+export async function suggestRoles(text: string, viewer: Viewer): Promise<readonly Option[]> {
+  const rows = await roles(viewer)
     .$if(text !== "", (all) =>
       all.where((eb) =>
         eb.or([startsWith("r.code", text), sql<boolean>`r.name like ${likePattern(text)} escape '\\'`]),

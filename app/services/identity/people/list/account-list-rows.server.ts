@@ -2,7 +2,7 @@ import { isBlocked } from "../../attempts/attempts.server";
 import type { Executor } from "../../../db/client.server";
 import { maskEmail, maskPhone } from "../../../format/mask";
 import { formatTime } from "../../../format/time";
-import type { Reader } from "../../../collections/lists/define-list.server";
+import type { Viewer } from "../../../collections/lists/define-list.server";
 import { inForce } from "../../../organizations/tenants/in-force.server";
 import { enumTexts } from "../../../reference-data/enum-options.server";
 import { listAccountsBeyondOwn } from "../../../access/roles/rights/beyond-own.server";
@@ -16,7 +16,7 @@ export type AccountRow = ReturnType<typeof rowOf>;
 const PRECEDENCE = ["platform", "provider", "customer"] as const;
 
 /** Memberships in scope only: where else somebody is a member is nobody's business. */
-const listMembershipsOf = (executor: Executor, ids: readonly number[], { scope, at }: Reader) =>
+const listMembershipsOf = (executor: Executor, ids: readonly number[], { scope, at }: Viewer) =>
   executor
     .selectFrom("memberships as m")
     .innerJoin("organizations as o", "o.id", "m.organization_id")
@@ -28,7 +28,7 @@ const listMembershipsOf = (executor: Executor, ids: readonly number[], { scope, 
     .orderBy("m.id")
     .execute();
 
-const listRolesOf = (executor: Executor, ids: readonly number[], { scope }: Reader) =>
+const listRolesOf = (executor: Executor, ids: readonly number[], { scope }: Viewer) =>
   executor
     .selectFrom("account_roles as h")
     .innerJoin("roles as r", "r.id", "h.role_id")
@@ -87,24 +87,24 @@ function statusOf(
 }
 
 /** Who may open accounts to their owners again is told which they may not. */
-const mayOpen = ({ may }: Reader) =>
+const mayOpen = ({ may }: Viewer) =>
   ["account:unlock", "account:reset-password", "account:reveal-contact"].some(may);
 
 /** What each kind of fact says of an account. */
-async function factsOf(executor: Executor, accounts: readonly StoredAccount[], reader: Reader) {
+async function factsOf(executor: Executor, accounts: readonly StoredAccount[], viewer: Viewer) {
   const ids = accounts.map(({ id }) => id);
   const subjects = accounts.flatMap(({ phone, email }) => [phone, email]).filter((value) => value !== null);
   const [memberships, roles, locks, online, beyond, states] = await Promise.all([
-    listMembershipsOf(executor, ids, reader),
-    listRolesOf(executor, ids, reader),
+    listMembershipsOf(executor, ids, viewer),
+    listRolesOf(executor, ids, viewer),
     listLocks(executor, subjects),
-    listOnline(executor, ids, reader.at),
-    mayOpen(reader) ? listAccountsBeyondOwn(executor, reader, ids) : new Set<number>(),
+    listOnline(executor, ids, viewer.at),
+    mayOpen(viewer) ? listAccountsBeyondOwn(executor, viewer, ids) : new Set<number>(),
     enumTexts("ACCOUNT_STATUS"),
   ]);
   const lockOf = new Map(
     locks
-      .filter(({ blocked_until }) => isBlocked("password", blocked_until, reader.at))
+      .filter(({ blocked_until }) => isBlocked("password", blocked_until, viewer.at))
       .map(({ subject, blocked_until }) => [subject, blocked_until]),
   );
   const onlineIds = new Set(online.map(({ account_id }) => account_id));
@@ -156,15 +156,15 @@ function rowOf(row: StoredAccount, facts: Facts) {
     statusText: facts.states(status),
     lockedUntil,
     isOnline: facts.isOnline(row.id),
-    /** Whether it has roles beyond the reader's own, as far as the reader has any use for that. */
+    /** Whether it has roles beyond the viewer's own, as far as the viewer has any use for that. */
     isBeyondOwn: facts.isBeyondOwn(row.id),
   };
 }
 
 /** What the list says of these accounts, each kind of fact with one query for all of them. */
-export async function readAccountRows(executor: Executor, ids: readonly number[], reader: Reader) {
+export async function readAccountRows(executor: Executor, ids: readonly number[], viewer: Viewer) {
   const accounts = await readAccounts(executor, ids);
-  const facts = await factsOf(executor, accounts, reader);
+  const facts = await factsOf(executor, accounts, viewer);
   return accounts.map((row) => rowOf(row, facts));
 }
 

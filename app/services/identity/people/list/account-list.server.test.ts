@@ -9,7 +9,7 @@ import { clockTime } from "../../../../../tests/support/still-clock";
 import { db } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
 import type { Operator } from "../../../forms/editing/operator.types";
-import type { Reader } from "../../../collections/lists/define-list.server";
+import type { Viewer } from "../../../collections/lists/define-list.server";
 import { viewList } from "../../../collections/lists/list-view.server";
 import { accountList } from "./account-list.server";
 import { archiveAccount } from "../states/archive-person.server";
@@ -17,7 +17,7 @@ import { freezeAccount } from "../states/freeze.server";
 import { NO_VIEWS } from "../../../collections/lists/saved-views.server";
 
 const columnPreferences = { columns: [], widths: {} };
-const readerOf = (operator: Operator): Reader => ({
+const viewerOf = (operator: Operator): Viewer => ({
   scope: operator.scope,
   accountId: operator.accountId,
   may: () => true,
@@ -41,7 +41,7 @@ const view = (search: string, operator: Operator, executor = db) =>
       views: NO_VIEWS,
       pins: [],
     },
-    readerOf(operator),
+    viewerOf(operator),
   );
 const names = async (search: string, operator = admin) =>
   (await view(search, operator)).rows.map(({ name }) => name).filter((name) => name.startsWith("样"));

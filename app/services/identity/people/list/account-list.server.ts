@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { formatTime } from "../../../format/time";
-import { defineList, type Column, type Reader } from "../../../collections/lists/define-list.server";
+import { defineList, type Column, type Viewer } from "../../../collections/lists/define-list.server";
 import type { Cell, RowAction } from "../../../collections/lists/list.types";
 import { accountInScope } from "../../../access/scopes/scope.server";
 import { LISTS_TEXT } from "../../../collections/lists/lists.text";
@@ -100,7 +100,7 @@ const columns: Column<AccountRow>[] = [
 ];
 
 /** What can be done with a row; its steps are asked for, and validated again, on its details. */
-function rowActionsOf({ id, status, isBeyondOwn }: AccountRow, { may, accountId }: Reader): RowAction[] {
+function rowActionsOf({ id, status, isBeyondOwn }: AccountRow, { may, accountId }: Viewer): RowAction[] {
   const own = `/account-list/${id}`;
   const isOwn = id === accountId;
   const step = (move: AccountMove) => ({ text: PAGE.moves[move], href: `${own}?do=${move}` });

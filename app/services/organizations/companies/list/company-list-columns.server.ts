@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { maskPhone } from "../../../format/mask";
 import { formatTime } from "../../../format/time";
-import type { Column, Reader } from "../../../collections/lists/define-list.server";
+import type { Column, Viewer } from "../../../collections/lists/define-list.server";
 import type { Cell } from "../../../collections/lists/list.types";
 import { COMPANY_LIST_TEXT as TEXT, COMPANY_SOURCES, COMPANY_STATES } from "./company-list.text";
 import type { CompanyListRow } from "./company-list-rows.server";
@@ -27,7 +27,7 @@ function endingCell(text: string, to: number | null, at: number): Cell {
     : { text: `${text} ${TEXT.endsSoon}`, tone: "warning" };
 }
 
-function validityCell({ valid_from, valid_to }: CompanyListRow, { at }: Reader): Cell {
+function validityCell({ valid_from, valid_to }: CompanyListRow, { at }: Viewer): Cell {
   const from = valid_from === null ? "" : dayOf(valid_from);
   const to = valid_to === null ? TEXT.forever : dayOf(valid_to);
   return endingCell([from, to].filter(Boolean).join(" 至 "), valid_to, at);

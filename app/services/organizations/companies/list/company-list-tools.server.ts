@@ -1,4 +1,4 @@
-import type { Reader } from "../../../collections/lists/define-list.server";
+import type { Viewer } from "../../../collections/lists/define-list.server";
 import type { RowAction } from "../../../collections/lists/list.types";
 import { LISTS_TEXT } from "../../../collections/lists/lists.text";
 import { COMPANY_LIST_TEXT as TEXT } from "./company-list.text";
@@ -7,16 +7,16 @@ import { isStaff } from "../find-company.server";
 /** The way to a new company. */
 export const createAt =
   (noun: string, name: string) =>
-  ({ may }: Reader, path: string): RowAction[] =>
+  ({ may }: Viewer, path: string): RowAction[] =>
     may(`${noun}:create`) ? [{ text: TEXT.create(name), href: `${path}/new` }] : [];
 
 /** To a new root customer or provider, and to a file of them: both are staff's alone. */
 export const createOrImportAt =
   (noun: string, name: string) =>
-  (reader: Reader, path: string): RowAction[] => {
-    if (!isStaff(reader.scope)) return [];
-    const importing = reader.may(`${noun}:import`)
+  (viewer: Viewer, path: string): RowAction[] => {
+    if (!isStaff(viewer.scope)) return [];
+    const importing = viewer.may(`${noun}:import`)
       ? [{ text: LISTS_TEXT.import, href: `${path}/import` }]
       : [];
-    return [...createAt(noun, name)(reader, path), ...importing];
+    return [...createAt(noun, name)(viewer, path), ...importing];
   };

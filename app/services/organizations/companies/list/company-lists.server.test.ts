@@ -12,7 +12,7 @@ import { clockTime } from "../../../../../tests/support/still-clock";
 import { prepareDatabase } from "../../../identity/auth/first-start.server";
 import { db } from "../../../db/client.server";
 import { endOfDay } from "../../../format/day";
-import type { ListDefinition, Reader } from "../../../collections/lists/define-list.server";
+import type { ListDefinition, Viewer } from "../../../collections/lists/define-list.server";
 import { viewList } from "../../../collections/lists/list-view.server";
 import type { Cell } from "../../../collections/lists/list.types";
 import type { Scope } from "../../../access/scopes/scope.server";
@@ -24,14 +24,14 @@ import { NO_VIEWS } from "../../../collections/lists/saved-views.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
 
-const readerOf = (scope: Scope, may: Reader["may"] = () => true): Reader => ({
+const viewerOf = (scope: Scope, may: Viewer["may"] = () => true): Viewer => ({
   scope,
   accountId: 1,
   may,
   at: clockTime(),
 });
 
-const view = (list: ListDefinition<CompanyListRow>, scope: Scope, search = "", may?: Reader["may"]) => {
+const view = (list: ListDefinition<CompanyListRow>, scope: Scope, search = "", may?: Viewer["may"]) => {
   const columnPreferences = { columns: [], widths: {} };
   const asked = {
     path: `/${list.slug}`,
@@ -41,7 +41,7 @@ const view = (list: ListDefinition<CompanyListRow>, scope: Scope, search = "", m
     views: NO_VIEWS,
     pins: [],
   };
-  return viewList(db, list, asked, readerOf(scope, may));
+  return viewList(db, list, asked, viewerOf(scope, may));
 };
 const namesIn = async (...args: Parameters<typeof view>) =>
   (await view(...args)).rows.map(({ name }) => name);
@@ -111,7 +111,7 @@ describe("the list of customers", () => {
   });
 
   it("gives row actions for what the person may open, and for nothing else", async () => {
-    const actions = async (scope: Scope, may: Reader["may"]) =>
+    const actions = async (scope: Scope, may: Viewer["may"]) =>
       (await view(customerList, scope, "name=海鲜", may)).rows[0]!.actions.map(({ text }) => text);
     expect(await actions(STAFF, () => true)).toEqual([
       ...["编辑", "一级客户", "设置产品", "部门", "账号", "复制", "变更历史", "冻结", "归档"],

@@ -67,8 +67,8 @@ export const customerList = defineList<CompanyListRow>({
     ...(["province", "city", "productId", "validTo", "createdAt", "expiring"] as const),
   ]),
   defaultSort: "-createdAt",
-  actionsOf: (row, reader) =>
-    companyActions(row, reader, { noun: "customer", prefix: "customer", slug: "custom" }),
+  actionsOf: (row, viewer) =>
+    companyActions(row, viewer, { noun: "customer", prefix: "customer", slug: "custom" }),
   toolsOf: createOrImportAt("customer", COMPANY_NAMES.customer),
   isComparable: true,
   bulk: [...companyBulk("customer"), extendBulk("customer")],
@@ -98,8 +98,8 @@ export const childList = (parentId: number) =>
     ),
     filters: filtersOf("customer", ["name", "code", "creditCode", "status", "createdAt"]),
     defaultSort: "name",
-    actionsOf: (row, reader) =>
-      companyActions(row, reader, { noun: "customer-child", prefix: "customer", slug: "custom" }),
+    actionsOf: (row, viewer) =>
+      companyActions(row, viewer, { noun: "customer-child", prefix: "customer", slug: "custom" }),
     toolsOf: createAt("customer-child", TEXT.children),
     bulk: companyBulk("customer-child"),
     recycle: companyRecycleBulk("customer-child"),
@@ -139,8 +139,8 @@ export const providerList = defineList<CompanyListRow>({
     ] as const),
   ]),
   defaultSort: "-createdAt",
-  actionsOf: (row, reader) =>
-    companyActions(row, reader, { noun: "provider", prefix: "provider", slug: "service" }),
+  actionsOf: (row, viewer) =>
+    companyActions(row, viewer, { noun: "provider", prefix: "provider", slug: "service" }),
   toolsOf: createOrImportAt("provider", COMPANY_NAMES.provider),
   isComparable: true,
   bulk: [...companyBulk("provider"), extendBulk("provider")],

@@ -1,4 +1,4 @@
-import type { Reader } from "../../../collections/lists/define-list.server";
+import type { Viewer } from "../../../collections/lists/define-list.server";
 import { isOpenPage } from "../../../access/paths/open-pages";
 import type { RowAction } from "../../../collections/lists/list.types";
 import { COMPANY_LIST_TEXT as TEXT } from "../list/company-list.text";
@@ -16,7 +16,7 @@ interface ActionAddresses {
 /** The pages of what belongs to a company; whoever may not open one gets no way there. */
 export function companyActions(
   row: CompanyListRow,
-  { may, scope }: Reader,
+  { may, scope }: Viewer,
   { noun, prefix, slug }: ActionAddresses,
 ): RowAction[] {
   const [id, own] = [String(row.id), companyHref(row)];

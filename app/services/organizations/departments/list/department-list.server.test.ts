@@ -5,7 +5,7 @@ import { testPlans } from "../../../../../tests/support/query-plans";
 import { makeOrganization } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
 import type { Operator } from "../../../forms/editing/operator.types";
-import type { Reader } from "../../../collections/lists/define-list.server";
+import type { Viewer } from "../../../collections/lists/define-list.server";
 import { readListQuery } from "../../../collections/lists/list-query";
 import { readList } from "../../../collections/lists/read-list.server";
 import { recycleList } from "../../../collections/lists/recycle-list.server";
@@ -29,12 +29,12 @@ describe("a flat list of departments", () => {
     await addDepartment(await makeOrganization(db, "customer"), "别家");
   });
 
-  const readerWith = (scope: Scope): Reader => ({ scope, accountId: 1, may: () => true, at: 1 });
+  const viewerWith = (scope: Scope): Viewer => ({ scope, accountId: 1, may: () => true, at: 1 });
 
   async function find(address = "", scope: Scope = STAFF, list = departmentList(place)): Promise<string[]> {
-    const reader = readerWith(scope);
-    const query = readListQuery(await shapeOf(list, reader), new URLSearchParams(address));
-    return (await readList(db, list, query, reader)).rows.map(({ path }) => path);
+    const viewer = viewerWith(scope);
+    const query = readListQuery(await shapeOf(list, viewer), new URLSearchParams(address));
+    return (await readList(db, list, query, viewer)).rows.map(({ path }) => path);
   }
 
   it("stands by the names from the top and finds by name, code, type and state", async () => {

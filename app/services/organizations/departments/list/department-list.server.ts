@@ -8,7 +8,7 @@ import {
   type Column,
   type Condition,
   type Filter,
-  type Reader,
+  type Viewer,
 } from "../../../collections/lists/define-list.server";
 import type { RowAction } from "../../../collections/lists/list.types";
 import { LISTS_TEXT } from "../../../collections/lists/lists.text";
@@ -99,7 +99,7 @@ const filters: readonly Filter[] = [
 export function departmentActions(
   place: TreePlace,
   { id, status }: Pick<Row, "id" | "status">,
-  { may }: Pick<Reader, "may">,
+  { may }: Pick<Viewer, "may">,
 ): RowAction[] {
   const own = departmentPath(place, id);
   const turn = status === "active" ? "disable" : "enable";
@@ -117,7 +117,7 @@ export function departmentActions(
     .map(({ text, href }) => ({ text, href }));
 }
 
-export function departmentTools(place: TreePlace, { may }: Pick<Reader, "may">): RowAction[] {
+export function departmentTools(place: TreePlace, { may }: Pick<Viewer, "may">): RowAction[] {
   const path = treePath(place);
   return [
     ...(may(`${place.noun}:create`) ? [{ text: TEXT.create, href: `${path}/new` }] : []),
@@ -142,8 +142,8 @@ export const departmentList = (place: TreePlace) =>
     kept: [FLAT.name],
     read: (executor, ids) => readDepartmentRows(executor, ids),
     nameOf: ({ path }) => path,
-    actionsOf: (row, reader) => departmentActions(place, row, reader),
-    toolsOf: (reader) => [...departmentTools(place, reader), { text: TEXT.tree, href: treePath(place) }],
+    actionsOf: (row, viewer) => departmentActions(place, row, viewer),
+    toolsOf: (viewer) => [...departmentTools(place, viewer), { text: TEXT.tree, href: treePath(place) }],
     bulk: departmentBulk(place),
     recycle: departmentRecycleBulk(place),
     empty: DEPARTMENT_TEXT.none,

@@ -3,7 +3,7 @@ import { now } from "../../runtime/process/clock.server";
 import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import type { Operator } from "../../forms/editing/operator.types";
-import type { Reader } from "../lists/define-list.server";
+import type { Viewer } from "../lists/define-list.server";
 import { keepSelectionLease } from "../lists/selections/selection-claims.server";
 import type { SelectionRow } from "../lists/selections/selections.server";
 import { isPermitted } from "../../access/paths/guard";
@@ -11,10 +11,10 @@ import { findRights, type Rights } from "../../access/menu/rights.server";
 import { publishMessage } from "../../messaging/messages/publish.server";
 import { scopeOf } from "../../access/roles/rights/scope-of.server";
 
-type Now = Reader & Pick<Operator, "rights"> & { readonly rights: Rights };
+type Now = Viewer & Pick<Operator, "rights"> & { readonly rights: Rights };
 
 /** Whoever has begun it, with the rights and the scope of this moment. */
-export async function beginnerNow({ account_id, role_version_id }: SelectionRow): Promise<Now> {
+export async function jobActorNow({ account_id, role_version_id }: SelectionRow): Promise<Now> {
   const at = now();
   const [rights, scope] = await Promise.all([
     findRights(db, { accountId: account_id, roleVersionId: role_version_id, at }),
@@ -27,7 +27,7 @@ export const giveUp = (row: SelectionRow, change: Partial<SelectionRow> = {}): P
   keepSelectionLease(db, row, { ...change, state: "failed", done_at: now() });
 
 /** A message to whoever has begun it. */
-export async function tellBeginner(
+export async function tellJobActor(
   { account_id }: SelectionRow,
   message: { readonly title: string; readonly content: string },
 ): Promise<void> {

@@ -2,17 +2,17 @@ import { now } from "~/services/runtime/process/clock.server";
 import { db } from "~/services/db/client.server";
 import type { Operator } from "~/services/forms/editing/operator.types";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { shapeOf, type ListDefinition, type Reader } from "~/services/collections/lists/define-list.server";
+import { shapeOf, type ListDefinition, type Viewer } from "~/services/collections/lists/define-list.server";
 import { readListQuery } from "~/services/collections/lists/list-query";
 import type { ListQuery } from "~/services/collections/lists/list.types";
 import { resolveLookups } from "~/services/collections/lists/lookups.server";
-import type { Chooser } from "~/services/collections/lists/selections/selections.server";
+import type { ListActor } from "~/services/collections/lists/selections/selections.server";
 import { scopeOf } from "~/services/access/roles/rights/scope-of.server";
 import { listAsLeft } from "~/services/identity/preferences/visits.server";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
 
-/** Who reads, with the scope of this request. */
-export async function readerOf({ session, may }: ConsolePage): Promise<Reader> {
+/** For whom the page is shown, with the scope of this request. */
+export async function viewerOf({ session, may }: ConsolePage): Promise<Viewer> {
   const at = now();
   return { scope: await scopeOf(db, session, at), accountId: session.accountId, may, at };
 }
@@ -21,7 +21,7 @@ export async function readerOf({ session, may }: ConsolePage): Promise<Reader> {
 export const actsForAll = async (session: ConsolePage["session"]): Promise<boolean> =>
   (await scopeOf(db, session, now())).kind === "all";
 
-export const doerOf = ({ session, rights, actor }: ConsolePage, { scope }: Reader): Operator => ({
+export const doerOf = ({ session, rights, actor }: ConsolePage, { scope }: Viewer): Operator => ({
   scope,
   rights,
   accountId: session.accountId,
@@ -61,7 +61,7 @@ export function belowList(address: string, place: string): string {
   return `${path}/${place}${query === undefined ? "" : `?${query}`}`;
 }
 
-export function chooserOf(page: ConsolePage, list: Kept = {}): Chooser {
+export function listActorOf(page: ConsolePage, list: Kept = {}): ListActor {
   const { accountId, activeRoleVersionId } = page.session;
   return { accountId, roleVersionId: activeRoleVersionId ?? 0, list: listAddressOf(page, list) };
 }
@@ -82,8 +82,8 @@ export function postedIds({ form: { ids } }: ConsolePost, own?: string): number[
 export async function postedQuery<Row extends { readonly id: number }>(
   list: ListDefinition<Row>,
   { url }: ConsolePost,
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<ListQuery> {
-  const query = readListQuery(await shapeOf(list, reader), url.searchParams);
-  return (await resolveLookups(list.filters, query, reader)).query;
+  const query = readListQuery(await shapeOf(list, viewer), url.searchParams);
+  return (await resolveLookups(list.filters, query, viewer)).query;
 }
