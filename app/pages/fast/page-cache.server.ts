@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
 import { isWithin, now } from "~/services/runtime/process/clock.server";
 import { env } from "~/services/runtime/configuration/env.server";
 import { describeError, log } from "~/services/runtime/process/log.server";
@@ -18,7 +19,7 @@ import { nameRequest } from "~/server/middleware/request-log.server";
 import { closedHeaders } from "~/server/middleware/security-headers.server";
 
 interface Keeping {
-  readonly page: KeptPage | null;
+  readonly page: KeptPage;
   readonly since: number;
 }
 
@@ -41,7 +42,7 @@ const HEADERS = closedHeaders.flat();
 export class PageCache {
   readonly #render: RequestHandler;
   readonly #published: PublishedAddresses;
-  readonly #kept = new Map<string, Keeping>();
+  readonly #kept = new LRUCache<string, Keeping>({ max: env.limits.KEPT_PAGES_MAX });
   readonly #rendering = new Set<string>();
   /** Counts how often everything has been forgotten: what was rendered before is late then. */
   #age = 0;
@@ -97,13 +98,10 @@ export class PageCache {
       .finally(() => this.#rendering.delete(key));
   }
 
-  /** The page that has not been rendered anew for longest makes room. */
+  /** The page that nobody has asked for the longest makes room. */
   #keep(key: string, page: KeptPage | null): void {
-    this.#kept.delete(key);
     if (page) this.#kept.set(key, { page, since: now() });
-    if (this.#kept.size <= env.limits.KEPT_PAGES_MAX) return;
-    const [oldest = ""] = this.#kept.keys();
-    this.#kept.delete(oldest);
+    else this.#kept.delete(key);
   }
 
   async #renderForEverybody(address: string, appearance: string): Promise<KeptPage | null> {
