@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { DocumentContext } from "~/components/layout/document-context";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { fragmentMarkup } from "~/pages/edge/fragment-cache.server";
+import { fragmentMarkup } from "~/pages/fast/fragment-cache.server";
 import { inlinedStyle } from "~/server/answers/inlined-style.server";
 import { pageBody } from "~/server/answers/page-body.server";
 import { reportFailure } from "~/server/answers/report-failure.server";

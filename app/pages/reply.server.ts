@@ -1,31 +1,9 @@
 import type { AppLoadContext, TypedResponse } from "@remix-run/node";
-
-const JSON_TYPE = { "Content-Type": "application/json" };
+import { DocumentData } from "./fast/document-data.server";
 
 /** JSON for a page's own loader or action data, with status and headers; typed for `useLoaderData`. */
 export function reply<T>(data: T, init?: ResponseInit): TypedResponse<T> {
   return Response.json(data, init);
-}
-
-/** Never read: it says that there is something to be asked for. */
-const UNREAD = new ReadableStream<Uint8Array<ArrayBuffer>>();
-
-/** Hands its data over as they are to whoever asks for its JSON. */
-class DocumentData extends Response {
-  readonly #data: unknown;
-
-  constructor(data: unknown, headers: Record<string, string>) {
-    super(null, { headers: { ...JSON_TYPE, ...headers } });
-    this.#data = data;
-  }
-
-  override get body() {
-    return UNREAD;
-  }
-
-  override json() {
-    return Promise.resolve(this.#data);
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createCookie, type Cookie } from "@remix-run/node";
 import { env } from "~/services/runtime/configuration/env.server";
-import { PRE_SESSION, readPreSession, TOKEN } from "~/server/middleware/raw-cookies.server";
+import { cookiePairs, preSessionIn, TOKEN } from "~/server/middleware/raw-cookies.server";
 
 const YEAR_SECONDS = 365 * 86_400;
 const DRAFT_SECONDS = 600;
@@ -53,16 +53,10 @@ export interface VisitorCookies {
 
 /** Reads which browser it is and how pages should look; null when the cookies say more of somebody than that. */
 export function readVisitorCookies(header: string | undefined): VisitorCookies | null {
-  let preSession: string | null = null;
-  let appearance = "";
-  for (const part of header?.split(";") ?? []) {
-    const cookie = part.trim();
-    const name = cookie.slice(0, cookie.indexOf("="));
-    if (PERSONAL.has(name)) return null;
-    if (name === PRE_SESSION) preSession ??= readPreSession(cookie);
-    else if (name === appearanceCookie.name) appearance ||= cookie;
-  }
-  return { preSession, appearance };
+  const pairs = cookiePairs(header);
+  if (pairs.some(([name]) => PERSONAL.has(name))) return null;
+  const appearance = pairs.find(([name]) => name === appearanceCookie.name);
+  return { preSession: preSessionIn(pairs), appearance: appearance?.join("=") ?? "" };
 }
 
 /** Removes a Remix cookie in the browser. */

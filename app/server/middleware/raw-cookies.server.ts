@@ -5,18 +5,28 @@ import { randomToken } from "~/services/runtime/secrets/secret.server";
 export const TOKEN = "admin-token";
 
 /** Names a browser before anybody has signed in; captchas, form tokens and set-password tickets hang on it. */
-export const PRE_SESSION = "pre";
+const PRE_SESSION = "pre";
 
 const PLAIN_TOKEN = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** The values of one raw cookie: tokens are no JSON, so Remix's own encoding is left out. */
-function rawValues(header: string | null | undefined, name: string): string[] {
-  const pairs = (header?.split(";") ?? []).map((part) => part.split("="));
-  return pairs.filter(([key]) => key?.trim() === name).map(([, ...rest]) => rest.join("=").trim());
+type CookiePair = readonly [name: string, value: string];
+
+/**
+ * The cookies of a request as they came, in their order. A name may come twice, of this host and of its parent
+ * domain: a parser that keeps the first alone would let a dead one hide the other.
+ */
+export function cookiePairs(header: string | null | undefined): CookiePair[] {
+  const pairs: CookiePair[] = [];
+  for (const part of header?.split(";") ?? []) {
+    const end = part.indexOf("=");
+    if (end !== -1) pairs.push([part.slice(0, end).trim(), part.slice(end + 1).trim()]);
+  }
+  return pairs;
 }
 
-const readRawCookie = (header: string | null | undefined, name: string): string | null =>
-  rawValues(header, name).find((value) => PLAIN_TOKEN.test(value)) ?? null;
+/** Tokens are no JSON, so Remix's own encoding is left out. */
+const tokenIn = (pairs: readonly CookiePair[], name: string): string | null =>
+  pairs.find(([key, value]) => key === name && PLAIN_TOKEN.test(value))?.[1] ?? null;
 
 function rawCookie(name: string, value: string, domain: string | undefined): string {
   const attributes = ["Path=/", "HttpOnly", "SameSite=Lax"];
@@ -26,11 +36,12 @@ function rawCookie(name: string, value: string, domain: string | undefined): str
   return `${name}=${value}; ${attributes.join("; ")}`;
 }
 
-export const readToken = (header: string | null | undefined) => readRawCookie(header, TOKEN);
+export const readToken = (header: string | null | undefined) => tokenIn(cookiePairs(header), TOKEN);
 /** Whether a login token came, also one of a shape that this site has never given: it stands for no session either. */
 export const bringsToken = (header: string | null | undefined) =>
-  rawValues(header, TOKEN).some((value) => value !== "");
-export const readPreSession = (header: string | null | undefined) => readRawCookie(header, PRE_SESSION);
+  cookiePairs(header).some(([name, value]) => name === TOKEN && value !== "");
+export const preSessionIn = (pairs: readonly CookiePair[]) => tokenIn(pairs, PRE_SESSION);
+export const readPreSession = (header: string | null | undefined) => preSessionIn(cookiePairs(header));
 
 export const tokenCookieHeader = (token: string) => rawCookie(TOKEN, token, env.COOKIE_DOMAIN);
 export const clearTokenHeader = () => rawCookie(TOKEN, "", env.COOKIE_DOMAIN);

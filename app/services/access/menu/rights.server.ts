@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { db, type Executor } from "../../db/client.server";
 import { prepare } from "../../db/prepared.server";
 import { isPlatformAdministratorRole } from "../roles/rights/administrator-role";
@@ -130,22 +131,19 @@ async function findHeld(executor: Executor, { accountId, roleVersionId, at }: Ho
 
 type Held = NonNullable<Awaited<ReturnType<typeof findHeld>>>;
 
-const KEPT_MAX = 500;
+type Permitted = Pick<Rights, "perms" | "pages" | "menu">;
+
 /** What sets of roles permit, as long as the version's stamp says that nothing of it has changed. */
-const kept = new Map<string, Pick<Rights, "perms" | "pages" | "menu">>();
+const kept = new LRUCache<string, Permitted>({ max: 500 });
 
 /** What is read in a transaction may never come true, so it is not kept. */
-async function permittedTo(
-  executor: Executor,
-  held: Held,
-): Promise<Pick<Rights, "perms" | "pages" | "menu">> {
+async function permittedTo(executor: Executor, held: Held): Promise<Permitted> {
   const { roleIds, versionId, stamp, admin } = held;
   const key = [versionId, stamp, ...roleIds].join();
   const known = executor.isTransaction ? undefined : kept.get(key);
   if (known) return known;
   const permitted = permittedOf({ resources: await listResources(executor, versionId, roleIds), admin });
   if (executor.isTransaction) return permitted;
-  if (kept.size >= KEPT_MAX) kept.clear();
   kept.set(key, permitted);
   return permitted;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { pinyinOf } from "../../content/pinyin.server";
 import { PAGE_ADDRESSES } from "../../access/paths/console-page-addresses";
 import { findConsolePage } from "../../access/paths/console-pages";
@@ -14,6 +15,8 @@ export interface Found {
 
 export const SEARCH_MAX = 50;
 const RESULTS_MAX = 30;
+/** More than the menu has words; who renames its entries again and again fills no memory. */
+const SPELLED_MAX = 2000;
 /** What can be done without having chosen a record first. */
 const ACTIONS = ["new", "import", "recycle"];
 
@@ -46,7 +49,7 @@ function destinations({ menu, perms, isStaff }: Seeker): Found[] {
   return [...pages, ...OWN_PAGES.map((page) => ({ ...page, place: OWN_PAGES_PLACE }))];
 }
 
-const spelled = new Map<string, Promise<string>>();
+const spelled = new LRUCache<string, Promise<string>>({ max: SPELLED_MAX });
 
 /** In full and by initials; the menu's words are few and asked for again and again. */
 function pinyin(text: string): Promise<string> {

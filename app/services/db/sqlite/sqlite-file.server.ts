@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database, Statement } from "better-sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
+import { LRUCache } from "lru-cache";
 import { noteDiskFull } from "../../runtime/process/disk-room.server";
 import { failureKind } from "../../runtime/failures/failure-kind";
 import { isBusy, SqliteStatistics, tableGrownBy } from "./sqlite-statistics.server";
@@ -47,7 +48,7 @@ class Prepared {
 /** A database whose statements are prepared once: preparing one costs more than running it. */
 class Statements {
   readonly #database: Database;
-  readonly #known = new Map<string, Prepared>();
+  readonly #known = new LRUCache<string, Prepared>({ max: STATEMENTS_MAX });
 
   constructor(database: Database) {
     this.#database = database;
@@ -56,7 +57,6 @@ class Statements {
   of(text: string): Prepared {
     const known = this.#known.get(text);
     if (known) return known;
-    if (this.#known.size >= STATEMENTS_MAX) this.#known.clear();
     const prepared = new Prepared(this.#database.prepare(text));
     this.#known.set(text, prepared);
     return prepared;

@@ -50,6 +50,22 @@ describe("a query that is asked again and again", () => {
     expect(everything()).toStrictEqual([{ id: 1, name: "一" }]);
   });
 
+  it("is prepared once, however many others make room for each other meanwhile", () => {
+    const prepared: string[] = [];
+    const prepare = reader.prepare.bind(reader);
+    reader.prepare = (text: string) => {
+      prepared.push(text);
+      return prepare(text);
+    };
+    for (let other = 0; other < 1200; other += 1) {
+      file.read(query(`select ${other}`));
+      everything();
+    }
+    expect(prepared.filter((text) => text.includes("goods"))).toHaveLength(1);
+    file.read(query("select 0"));
+    expect(prepared.filter((text) => text === "select 0")).toHaveLength(2);
+  });
+
   it("gives what a write returns", async () => {
     const insert = query("insert into goods (name) values (?) returning id, name", ["二"]);
     expect(await file.write(insert)).toEqual({ rows: [{ id: 1, name: "二" }] });

@@ -1,10 +1,10 @@
+import { LRUCache } from "lru-cache";
 import type { Actor } from "../../../operations/audit/audit.server";
 import { speakDigits } from "../../captcha/voice/speak.server";
 import { hmac } from "../../../runtime/secrets/secret.server";
 import { issuePageDigits } from "./captcha.server";
 
-const KEPT = 32;
-const lately = new Map<string, Buffer>();
+const lately = new LRUCache<string, Buffer>({ max: 32 });
 
 export type PageVoice = { ok: true; wav: Buffer } | { ok: false; waitMs: number };
 
@@ -19,7 +19,5 @@ export async function pageVoice(nonce: string, actor: Actor): Promise<PageVoice>
   if (!issue.ok) return issue;
   const wav = speakDigits(issue.text, hmac("captcha", `${nonce} voice`));
   lately.set(nonce, wav);
-  const [oldest] = lately.keys();
-  if (lately.size > KEPT && oldest !== undefined) lately.delete(oldest);
   return { ok: true, wav };
 }

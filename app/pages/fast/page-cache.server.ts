@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
 import { isWithin, now } from "~/services/runtime/process/clock.server";
 import { env } from "~/services/runtime/configuration/env.server";
 import { describeError, log } from "~/services/runtime/process/log.server";
@@ -18,7 +19,7 @@ import { nameRequest } from "~/server/middleware/request-log.server";
 import { closedHeaders } from "~/server/middleware/security-headers.server";
 
 interface CacheEntry {
-  readonly page: CachedPage | null;
+  readonly page: CachedPage;
   readonly since: number;
 }
 
@@ -41,7 +42,7 @@ const HEADERS = closedHeaders.flat();
 export class PageCache {
   readonly #render: RequestHandler;
   readonly #published: PublishedAddresses;
-  readonly #cached = new Map<string, CacheEntry>();
+  readonly #cached = new LRUCache<string, CacheEntry>({ max: env.limits.KEPT_PAGES_MAX });
   readonly #rendering = new Set<string>();
   /** Counts how often everything has been forgotten: what was rendered before is late then. */
   #age = 0;
@@ -97,13 +98,10 @@ export class PageCache {
       .finally(() => this.#rendering.delete(key));
   }
 
-  /** The page that has not been rendered anew for longest makes room. */
+  /** The page that nobody has asked for the longest makes room. */
   #keep(key: string, page: CachedPage | null): void {
-    this.#cached.delete(key);
     if (page) this.#cached.set(key, { page, since: now() });
-    if (this.#cached.size <= env.limits.KEPT_PAGES_MAX) return;
-    const [oldest = ""] = this.#cached.keys();
-    this.#cached.delete(oldest);
+    else this.#cached.delete(key);
   }
 
   async #renderForEverybody(address: string, appearance: string): Promise<CachedPage | null> {

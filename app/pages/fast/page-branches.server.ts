@@ -2,8 +2,8 @@ import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/ex
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { RequestHandler } from "express";
-import { compressAnswers } from "./compression.server";
-import { asksForData } from "./data-request";
+import { compressAnswers } from "../edge/compression.server";
+import { asksForData } from "../edge/data-request";
 
 type Routes = ServerBuild["routes"];
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
