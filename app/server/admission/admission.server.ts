@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from "express";
 import { env } from "~/services/runtime/configuration/env.server";
-import { giveMemoryBack } from "~/services/runtime/process/heap-reach.server";
+import { giveMemoryBack } from "~/services/runtime/process/heap-limit.server";
 import { log } from "~/services/runtime/process/log.server";
 import { findKnownPath } from "~/services/access/paths/known-paths";
 import { limitAddress } from "../middleware/actor.server";
