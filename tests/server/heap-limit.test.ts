@@ -1,7 +1,7 @@
 import { constants, PerformanceObserver } from "node:perf_hooks";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { withHeapLimit } from "~/services/runtime/process/heap-limit.server";
+import { giveMemoryBack, withHeapLimit } from "~/services/runtime/process/heap-limit.server";
 
 const SLICES = 300;
 /** Long enough alive to outlive the young generation. */
@@ -42,4 +42,13 @@ describe("the heap of a long work", () => {
   it("passes on what the work answers", async () => {
     expect(await withHeapLimit(() => Promise.resolve(7))).toBe(7);
   });
+});
+
+it("what a wave of requests has left is given back at once", () => {
+  let rows: unknown[] = Array.from({ length: 50 }, slice);
+  const taken = process.memoryUsage().heapUsed;
+  expect(rows).toHaveLength(50);
+  rows = [];
+  giveMemoryBack();
+  expect(process.memoryUsage().heapUsed).toBeLessThan(taken / 2);
 });
