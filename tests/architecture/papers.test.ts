@@ -32,6 +32,13 @@ describe("papers", () => {
     expect(PAPERS.flatMap((path) => missingIn(path, readFileSync(path, "utf8"), existsSync))).toEqual([]);
   });
 
+  it("that record a decision stand in the list of decisions, once", () => {
+    const folder = "docs/decisions";
+    const listed = [...readFileSync(`${folder}/README.md`, "utf8").matchAll(LINKED)].map(([, to]) => to);
+    const records = readdirSync(folder).filter((name) => /^\d/.test(name));
+    expect(listed.sort()).toEqual(records.sort());
+  });
+
   it("are noticed when they name or link to one that does not", () => {
     const text =
       "See `app/a.ts`, `npm test`, [b](../b.md#c), [d](https://d.example/e.md) and `tests/f.test.ts`.";
