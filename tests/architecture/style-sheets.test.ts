@@ -87,14 +87,22 @@ function lacksOfSheet(text: string): string[] {
   return lacks;
 }
 
+const FOLDER = "app/styles";
+const SHEETS = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".css"))
+  .map((name) => ({ name, text: readFileSync(`${FOLDER}/${name}`, "utf8") }));
+
 it("style sheets ask for nothing that a browser of the floor lacks, unless it is an addition or has a base", () => {
-  const folder = "app/styles";
-  const found = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".css"))
-    .flatMap((name) =>
-      lacksOfSheet(readFileSync(`${folder}/${name}`, "utf8")).map((lack) => `${name}: ${lack}`),
-    );
+  const found = SHEETS.flatMap(({ name, text }) => lacksOfSheet(text).map((lack) => `${name}: ${lack}`));
   expect(found).toEqual([]);
+});
+
+const SHEET_LINES = 250;
+
+it(`style sheets have at most ${SHEET_LINES} lines`, () => {
+  expect(SHEETS.length).toBeGreaterThan(30);
+  const long = SHEETS.filter(({ text }) => text.split("\n").length > SHEET_LINES + 1);
+  expect(long.map(({ name }) => name)).toEqual([]);
 });
 
 it.each([
