@@ -143,8 +143,8 @@ const allNames = [...CHECK_STEPS, ...LATER_STEPS].map(({ name }) => name);
 
 const ALL = "--all";
 
-export const TEST_HELP = `用法：npm test                        简短形式，不到 15 分钟
-      npm run test:all                完整形式，约 40 分钟：另有 PostgreSQL 上的全部服务与接口测试、
+export const TEST_HELP = `用法：npm test                        简短形式，约 15 分钟
+      npm run test:all                完整形式，一小时以上：另有 PostgreSQL 上的全部服务与接口测试、
                                       全部攻击，以及每种浏览器的全部浏览器测试，
                                       主要流程也在 Chromium 92、109 和 Firefox 中各走一遍
       npm test -- --only lint,types    只做其中几步
