@@ -17,7 +17,7 @@ import { chooseRows } from "./list-bulk.server";
 import { openComparison } from "./list-compare.server";
 import { leadBack, ownerOf } from "./list-owner.server";
 import { viewerOf } from "./list-viewer.server";
-import { changeViews, shareableRoles, viewsOf } from "./list-views.server";
+import { changeViews, roleChoices, viewsOf } from "./list-views.server";
 import { lookupAsked, matchesAnswer } from "../forms/lookup-request.server";
 import { settingsOf } from "~/pages/cookies/preferences.server";
 
@@ -59,7 +59,7 @@ export async function showList<Row extends Identified>(
   if (first?.query && search.size === 0) throw redirect(`${path}?${first.query}`) as Response;
   const title = [titleOf(path), list.part].filter(Boolean).join(" - ");
   const pins = listPins.filter((pin) => pin.path === path).map(({ name }) => name);
-  const roles = await shareableRoles(page, viewer.scope);
+  const roles = await roleChoices(page, viewer.scope);
   return viewList(db, list, { path, title, search, columnPreferences, views, pins, roles }, viewer);
 }
 

@@ -1,5 +1,4 @@
 import { now } from "~/services/runtime/process/clock.server";
-import { asWritten } from "~/services/db/as-written.server";
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import type { Option } from "~/services/collections/lists/list.types";
@@ -14,14 +13,12 @@ import {
 } from "~/services/collections/lists/saved-views.server";
 import type { ListPin } from "~/services/identity/preferences/settings.schema";
 import { changePins } from "~/services/identity/preferences/settings.server";
-import { roleInScope } from "~/services/access/roles/find-role.server";
 import { heldRoles } from "~/services/access/roles/rights/held-roles.server";
+import { shareableRoles } from "~/services/access/roles/shareable-roles.server";
 import type { Scope } from "~/services/access/scopes/scope.server";
 import type { ConsolePage, ConsolePost } from "../console-page.server";
 import { leadBack, ownerOf } from "./list-owner.server";
 import { viewerOf } from "./list-viewer.server";
-
-const ROLES_OFFERED = 20;
 
 /** The person's views of a list, and those that are shared with their roles of the moment. */
 export const viewsOf = (page: ConsolePage, list: string): Promise<Views> =>
@@ -34,24 +31,10 @@ export const viewsOf = (page: ConsolePage, list: string): Promise<Views> =>
     return new Set(held.map(({ id }) => id));
   });
 
-/**
- * Roles that whoever may change roles can share a view with. Preset ones have holders in every organisation: they
- * are for staff to share with.
- */
-export async function shareableRoles(page: ConsolePage, scope: Scope): Promise<Option[]> {
+/** Roles that whoever may change roles can share a view with. */
+export async function roleChoices(page: ConsolePage, scope: Scope): Promise<Option[]> {
   if (!page.may("role:edit")) return [];
-  const rows = await asWritten(db)
-    .selectFrom("organization_products as g")
-    .innerJoin("roles as r", "r.version_id", "g.version_id")
-    .select(["r.id", "r.name"])
-    .where("g.id", "=", page.session.activeRoleVersionId ?? 0)
-    .where("r.archived_at", "is", null)
-    .where("r.status", "=", "active")
-    .where(roleInScope(scope, "r"))
-    .$if(scope.kind !== "all", (all) => all.where("r.organization_id", "is not", null))
-    .orderBy("r.id")
-    .limit(ROLES_OFFERED)
-    .execute();
+  const rows = await shareableRoles(scope, page.session.activeRoleVersionId ?? 0).execute();
   return rows.map(({ id, name }) => ({ value: String(id), text: name }));
 }
 
@@ -59,7 +42,7 @@ export async function shareableRoles(page: ConsolePage, scope: Scope): Promise<O
 async function roleIn(post: ConsolePost): Promise<number | null> {
   const asked = post.form.get("viewRole");
   if (asked === "") return null;
-  const roles = await shareableRoles(post, (await viewerOf(post)).scope);
+  const roles = await roleChoices(post, (await viewerOf(post)).scope);
   if (roles.every(({ value }) => value !== asked)) throw new DomainError("not-found");
   return Number(asked);
 }
