@@ -21,6 +21,7 @@ import { people } from "./0019-people.server";
 import { accountOrders } from "./0022-account-orders.server";
 import { errorLog } from "./0023-error-log.server";
 import { triesOfSelections } from "./0026-tries-of-selections.server";
+import { costOfCharacterPairs } from "./0030-cost-of-character-pairs.server";
 import { makersOfInvitations } from "./0029-makers-of-invitations.server";
 import { viewsOfRoles } from "./0025-views-of-roles.server";
 import { accountScale } from "./0024-account-scale.server";
@@ -58,5 +59,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0021-department-lists": departmentLists(dialect),
     "0020-imports": imports(dialect),
     "0028-rows-of-a-person": rowsOfAPerson,
+    "0030-cost-of-character-pairs": costOfCharacterPairs(dialect),
   };
 }

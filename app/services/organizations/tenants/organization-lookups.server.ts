@@ -1,16 +1,14 @@
 import { db } from "../../db/client.server";
-import { containsText, startsWith } from "../../db/search/name-search.server";
+import { proposeRows } from "../../db/search/proposals.server";
+import { codeAndName } from "../../format/code-and-name";
 import { onlyOne } from "../../format/only-one";
 import { tidyLine } from "../../format/text/tidy-text";
 import type { Viewer } from "../../collections/lists/define-list.server";
 import type { Option } from "../../collections/lists/list.types";
 import { organizationInScope } from "../../access/scopes/scope.server";
 
-const SUGGESTED = 50;
 /** As many as tell that a name is not one's alone, beside an id and a code that are the same text. */
 const NAMESAKES_READ = 4;
-/** Names and codes have few. */
-const DASHES_READ = 4;
 
 const organizations = ({ scope }: Viewer) =>
   db
@@ -24,12 +22,6 @@ const optionOf = ({ id, code, name }: { id: number; code: string; name: string }
   text: `${code}-${name}`,
 });
 
-/** Code and name may have dashes of their own: every way to part a text of `code-name`. */
-function partings(text: string): { code: string; name: string }[] {
-  const dashes = [...text.matchAll(/-/g)].map(({ index }) => index);
-  return dashes.slice(0, DASHES_READ).map((at) => ({ code: text.slice(0, at), name: text.slice(at + 1) }));
-}
-
 /** What a link or the person has written: an id, a code, the two that are proposed together, or a name of one alone. */
 export async function findOrganization(text: string, viewer: Viewer): Promise<Option | null> {
   const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
@@ -39,7 +31,7 @@ export async function findOrganization(text: string, viewer: Viewer): Promise<Op
         eb("id", "=", id),
         eb("code", "=", text),
         eb("name", "=", text),
-        ...partings(text).map(({ code, name }) => eb.and([eb("code", "=", code), eb("name", "=", name)])),
+        ...codeAndName(text).map(({ code, name }) => eb.and([eb("code", "=", code), eb("name", "=", name)])),
       ]),
     )
     .orderBy("id")
@@ -51,16 +43,8 @@ export async function findOrganization(text: string, viewer: Viewer): Promise<Op
 
 /** Some organisations in scope, by the beginning of their code or any part of their name. */
 export async function suggestOrganizations(text: string, viewer: Viewer): Promise<readonly Option[]> {
-  const part = tidyLine(text);
-  const name = [...part].length >= 2 ? containsText("organizations", ["name"], part) : null;
-  const rows = await organizations(viewer)
-    .$if(part !== "", (all) =>
-      all.where((eb) =>
-        eb.or([startsWith("organizations.code", part), name ?? startsWith("organizations.name", part)]),
-      ),
-    )
-    .orderBy("id")
-    .limit(SUGGESTED)
-    .execute();
+  const rows = await proposeRows("organizations", tidyLine(text), (condition, order, limit) =>
+    organizations(viewer).where(condition).orderBy(order).limit(limit).execute(),
+  );
   return rows.map(optionOf);
 }

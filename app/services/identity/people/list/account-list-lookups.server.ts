@@ -1,8 +1,9 @@
-import { sql } from "kysely";
 import { db } from "../../../db/client.server";
-import { likePattern } from "../../../db/search/article-search.server";
+import { proposeRows } from "../../../db/search/proposals.server";
 import { startsWith } from "../../../db/search/name-search.server";
+import { codeAndName } from "../../../format/code-and-name";
 import { onlyOne } from "../../../format/only-one";
+import { tidyLine } from "../../../format/text/tidy-text";
 import type { Viewer } from "../../../collections/lists/define-list.server";
 import type { Option } from "../../../collections/lists/list.types";
 import { roleInScope } from "../../../access/roles/find-role.server";
@@ -59,24 +60,29 @@ export async function suggestDepartments(text: string, viewer: Viewer): Promise<
 
 const roles = ({ scope }: Viewer) =>
   db
-    .selectFrom("roles as r")
-    .select(["r.id", "r.code", "r.name"])
-    .where("r.archived_at", "is", null)
-    .where(roleInScope(scope, "r"));
+    .selectFrom("roles")
+    .select(["id", "code", "name"])
+    .where("archived_at", "is", null)
+    .where(roleInScope(scope, "roles"));
+
+/** Each by an index of its own: SQLite joins no indexes of live rows for an `or`. */
+const rolesNamed = (text: string) => {
+  const live = db.selectFrom("roles").select("id").where("archived_at", "is", null);
+  const both = codeAndName(text).map(({ code, name }) =>
+    live.where("code", "=", code).where("name", "=", name),
+  );
+  return [live.where("name", "=", text), ...both].reduce(
+    (all, each) => all.unionAll(each),
+    live.where("code", "=", text),
+  );
+};
 
 /** A role in scope by id, by a code or a name of one alone, or by both as they are proposed. */
 export async function findRole(text: string, viewer: Viewer): Promise<Option | null> {
   const id = idOf(text);
   const rows = await roles(viewer)
-    .where((eb) =>
-      eb.or([
-        eb("r.id", "=", id),
-        eb("r.code", "=", text),
-        eb("r.name", "=", text),
-        eb(sql<string>`r.code || '-' || r.name`, "=", text),
-      ]),
-    )
-    .orderBy("r.id")
+    .where((eb) => eb.or([eb("id", "=", id), eb("id", "in", rolesNamed(text))]))
+    .orderBy("id")
     .limit(NAMESAKES_READ)
     .execute();
   const found = onlyOne(rows, (row) => row.id === id || row.code === text || row.name !== text);
@@ -84,14 +90,8 @@ export async function findRole(text: string, viewer: Viewer): Promise<Option | n
 }
 
 export async function suggestRoles(text: string, viewer: Viewer): Promise<readonly Option[]> {
-  const rows = await roles(viewer)
-    .$if(text !== "", (all) =>
-      all.where((eb) =>
-        eb.or([startsWith("r.code", text), sql<boolean>`r.name like ${likePattern(text)} escape '\\'`]),
-      ),
-    )
-    .orderBy("r.id")
-    .limit(SUGGESTED)
-    .execute();
+  const rows = await proposeRows("roles", tidyLine(text), (condition, order, limit) =>
+    roles(viewer).where(condition).orderBy(order).limit(limit).execute(),
+  );
   return rows.map(optionOf);
 }

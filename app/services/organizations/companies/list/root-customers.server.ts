@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Executor } from "../../../db/client.server";
-import { containsText, startsWith } from "../../../db/search/name-search.server";
+import { proposeRows } from "../../../db/search/proposals.server";
 import { onlyOne } from "../../../format/only-one";
 import { tidyLine } from "../../../format/text/tidy-text";
 import { organizationInScope, type Scope } from "../../../access/scopes/scope.server";
 
-const OFFERED = 50;
+/** Namesakes that a code may stand behind. */
+const NAMESAKES_READ = 50;
 
 const roots = (executor: Executor, scope: Scope) =>
   executor
@@ -14,20 +15,13 @@ const roots = (executor: Executor, scope: Scope) =>
     .where("kind", "=", "customer")
     .where("parent_id", "is", null)
     .where("archived_at", "is", null)
-    .where(organizationInScope(scope, "organizations.id"))
-    .orderBy("id")
-    .limit(OFFERED);
+    .where(organizationInScope(scope, "organizations.id"));
 
 /** Customers in scope that others can stand below, as their code and name, by the beginning or a part of either. */
 export async function suggestCustomers(executor: Executor, scope: Scope, typed: string): Promise<string[]> {
-  const part = tidyLine(typed);
-  const rows = await roots(executor, scope)
-    .$if([...part].length >= 2, (all) =>
-      all.where((eb) =>
-        eb.or([startsWith("organizations.code", part), containsText("organizations", ["name"], part)]),
-      ),
-    )
-    .execute();
+  const rows = await proposeRows("organizations", tidyLine(typed), (condition, order, limit) =>
+    roots(executor, scope).where(condition).orderBy(order).limit(limit).execute(),
+  );
   return rows.map(({ code, name }) => `${code}-${name}`);
 }
 
@@ -52,6 +46,8 @@ export async function findCustomer(
         eb.and([eb("code", "in", codesIn(name)), sql<boolean>`code || '-' || name = ${name}`]),
       ]),
     )
+    .orderBy("id")
+    .limit(NAMESAKES_READ)
     .execute();
   return onlyOne(rows, (row) => row.name !== name);
 }

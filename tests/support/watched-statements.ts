@@ -1,0 +1,40 @@
+import Database from "better-sqlite3";
+import pg from "pg";
+
+export interface WatchedStatement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+interface Prepared {
+  readonly source: string;
+}
+
+/** From here on writes down what this process asks of its database. @returns takes what was asked since the last time */
+export function watchStatements(): () => WatchedStatement[] {
+  let asked: WatchedStatement[] = [];
+  const statements = Object.getPrototypeOf(new Database(":memory:").prepare("select 1")) as Record<
+    "all" | "get" | "run",
+    (this: Prepared, ...values: unknown[]) => unknown
+  >;
+  for (const name of ["all", "get", "run"] as const) {
+    const original = statements[name];
+    statements[name] = function watched(...values) {
+      asked.push({ text: this.source, values: values.flat() });
+      return original.apply(this, values);
+    };
+  }
+  const client = pg.Client.prototype as unknown as Record<"query", (...values: unknown[]) => unknown>;
+  const { query } = client;
+  client.query = function watched(...values) {
+    const [first, second] = values as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
+    const text = typeof first === "string" ? first : first.text;
+    asked.push({ text, values: (typeof first === "string" ? undefined : first.values) ?? second ?? [] });
+    return query.apply(this, values);
+  };
+  return () => {
+    const taken = asked;
+    asked = [];
+    return taken;
+  };
+}
