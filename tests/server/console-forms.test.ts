@@ -74,3 +74,20 @@ describe("the page of a record that is missing", () => {
     if (listed === 200) expect(page).toContain(list);
   });
 });
+
+it.each(["edit", "grant"])(
+  "the form %s of a role that nobody can change is refused, as its button is absent",
+  async (verb) => {
+    const id = inDatabase(
+      demo.site.dataDir,
+      (database) =>
+        (database.prepare("select id from roles where code = 'admin'").get() as { id: number }).id,
+    );
+    const list = await demo.admin.ask("/role-list?code=admin");
+    expect(list.text).not.toContain(`/role-list/${id}/${verb}`);
+    const { status, text } = await demo.admin.ask(`/role-list/${id}/${verb}`);
+    expect(status).toBe(403);
+    expect(text).toContain("没有权限，请联系管理员分配权限！");
+    expect(text).not.toContain('name="intent" value="save"');
+  },
+);

@@ -1,5 +1,6 @@
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
+import { DomainError } from "~/services/runtime/failures/errors";
 import { refusedBy, STALE, type Stale } from "~/services/forms/editing/outcome";
 import type { Typed, ValuesOf } from "~/services/forms/editing/form.types";
 import { ticksAsText } from "~/services/forms/editing/form-values";
@@ -9,7 +10,7 @@ import {
   findOrganization,
   suggestOrganizations,
 } from "~/services/organizations/tenants/organization-lookups.server";
-import { findOwner } from "~/services/access/roles/rights/edit-rights.server";
+import { findOwner, whyFixed, type Role } from "~/services/access/roles/rights/edit-rights.server";
 import { copyRole } from "~/services/access/roles/copy-role.server";
 import { findRoleInScope } from "~/services/access/roles/find-role.server";
 import { grantRole, planFor, readGrants } from "~/services/access/roles/rights/grant-role.server";
@@ -132,10 +133,16 @@ export const fieldsIn = ({ name, remark, dataScope, status }: ValuesOf<EditRoleF
   status: status === "disabled" ? "disabled" : "active",
 });
 
+/** No button leads to the forms of a role that the operator cannot change. @throws DomainError forbidden */
+function refuseFixed(operator: Operator, role: Role): void {
+  if (whyFixed(operator, role) !== null) throw new DomainError("forbidden");
+}
+
 export async function editRolePage(page: ConsolePage): Promise<ConsoleForm<EditRoleFields>> {
   const operator = await operatorOf(page);
   const id = idIn(page, "id");
   const role = await findRoleInScope(db, operator.scope, id);
+  refuseFixed(operator, role);
   const { name, status, remark } = role;
   return {
     definition: editRoleForm({ scopes: await listDataScopeChoices(operator.scope, role.organization_kind) }),
@@ -154,6 +161,7 @@ export async function grantRolePage(page: ConsolePage): Promise<ConsoleForm<Gran
   const operator = await operatorOf(page);
   const id = idIn(page, "id");
   const view = await readGrants(operator, id);
+  refuseFixed(operator, view.role);
   return {
     definition: grantRoleForm(grantTree(view.nodes, view.held)),
     recordName: view.role.name,
