@@ -12,6 +12,7 @@ import {
 import { expect, test } from "../../support/browser/fixtures";
 import { button, field, fill, link, notice, summary } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
+import { showAsPrinted } from "../../support/browser/print-media";
 import { openMenu } from "../../support/browser/top-bar";
 import { registered } from "../../support/browser/wire-registration";
 
@@ -225,7 +226,7 @@ test("an application is printed with its progress and without controls", async (
   await page.getByRole("checkbox", { name: AGREEMENT }).check();
   await button(page, "提交").click();
   await expect(notice(page)).toHaveText("提交成功，请等待审核");
-  await page.emulateMedia({ media: "print" });
+  await showAsPrinted(page);
   await expect(page.getByText(company.name)).toBeVisible();
   await expect(page.getByText(company.creditCode)).toBeVisible();
   await expect(steps(page)).toBeVisible();

@@ -13,7 +13,7 @@ import {
 } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
 import { CUSTOMER, holdTwoRoles } from "../../support/browser/role-holder";
-import { openMenu, signOut } from "../../support/browser/top-bar";
+import { openMenu, pressOpener, signOut } from "../../support/browser/top-bar";
 import { registered } from "../../support/browser/wire-registration";
 
 test("the menu shows what the role version grants, groups with one page as that page, and where one is", async ({
@@ -45,7 +45,7 @@ test("below 992 px the menu is a drawer that starts closed and gives the focus b
   await expect(sidebar(page)).toBeVisible({ visible: !isMobile });
   await expect(burger(page)).toBeVisible({ visible: isMobile });
   if (!isMobile) return;
-  await burger(page).click();
+  await pressOpener(burger(page));
   await expect(sidebar(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(sidebar(page)).toBeHidden();

@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
 import { publish, revoke } from "../../support/browser/messages";
 import { openSession } from "../../support/browser/open-session";
+import { showAsPrinted } from "../../support/browser/print-media";
 import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
-import { bellButton } from "../../support/browser/top-bar";
+import { bellButton, pressOpener } from "../../support/browser/top-bar";
 
 const CENTER = "/phsb/userMessage";
 const rows = (page: Page) => page.getByRole("list", { name: "消息列表" }).getByRole("listitem");
@@ -87,7 +88,7 @@ test("the bell offers the five newest unread messages", async ({ page, site, isM
   await expect(bell).toBeVisible({ visible: !isMobile });
   if (isMobile) return;
   await expect(page.getByRole("banner")).toContainText("6 条未读");
-  await bell.click();
+  await pressOpener(bell);
   const unread = page.getByRole("region", { name: "未读消息" });
   await expect(unread.locator(".bell-title")).toHaveText(["第六条", "第五条", "第四条", "第三条", "第二条"]);
   await expect(unread.getByRole("listitem").first()).toContainText(
@@ -99,7 +100,7 @@ test("the bell offers the five newest unread messages", async ({ page, site, isM
   await expect(unread).toBeHidden();
   await page.goto("/guide");
   await expect(page.getByRole("banner")).toContainText("5 条未读");
-  await bell.click();
+  await pressOpener(bell);
   await unread.getByRole("link", { name: "查看全部消息" }).click();
   await expect(titles(page)).toHaveCount(6);
 });
@@ -109,14 +110,14 @@ test("the bell of somebody without messages says so", async ({ page, site, isMob
   await page.goto("/guide");
   await expect(page.getByRole("banner")).not.toContainText("条未读");
   if (isMobile) return;
-  await bellButton(page).click();
+  await pressOpener(bellButton(page));
   await expect(page.getByRole("region", { name: "未读消息" })).toContainText("您还没有收到任何消息哦~");
 });
 
 test("one message is printed without anything around it", async ({ page, site }) => {
   const [id] = await withMessages(page, site, "打印我");
   await page.goto(`${CENTER}/${id}`);
-  await page.emulateMedia({ media: "print" });
+  await showAsPrinted(page);
   await expect(page.getByText("打印我的内容")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   for (const control of await page.locator("nav, button, .button").all()) await expect(control).toBeHidden();

@@ -1,6 +1,14 @@
 import { expect, test } from "../../support/browser/fixtures";
 import { goTo, openConsole, openSidebar, sidebar } from "../../support/browser/open-console";
-import { bellButton, closeMenu, menuButton, openMenu, userMenu } from "../../support/browser/top-bar";
+import { showAsPrinted } from "../../support/browser/print-media";
+import {
+  bellButton,
+  closeMenu,
+  menuButton,
+  openMenu,
+  pressOpener,
+  userMenu,
+} from "../../support/browser/top-bar";
 
 const PHONE = { width: 390, height: 844 };
 const bellList = "#unread-messages";
@@ -25,12 +33,12 @@ test("the bell opens its list, a press elsewhere or its link closes it, and a me
   await openConsole(page, site, "/account-list");
   const open = bellButton(page);
   const list = page.locator(bellList);
-  await open.click();
+  await pressOpener(open);
   await expect(list).toBeVisible();
   if (!javaScriptEnabled) await list.getByRole("link", { name: "关闭" }).click();
   else await page.getByRole("heading", { level: 1 }).click();
   await expect(list).toBeHidden();
-  await open.click();
+  await pressOpener(open);
   await list.getByRole("link", { name: "查看全部消息" }).click();
   await expect(page).toHaveURL(/userMessage/);
   await expect(list).toBeHidden();
@@ -55,6 +63,6 @@ test("on a phone's width menu and drawer open, lead on and close", async ({ page
 test("what is printed has no menus", async ({ page, site }) => {
   await openConsole(page, site, "/account-list");
   await openMenu(page);
-  await page.emulateMedia({ media: "print" });
+  await showAsPrinted(page);
   for (const menu of [userMenu(page), page.locator(bellList), sidebar(page)]) await expect(menu).toBeHidden();
 });

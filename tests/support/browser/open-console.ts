@@ -3,6 +3,7 @@ import { openSession } from "./open-session";
 import { frameworkRuns } from "./open-shell";
 import { holdTwoRoles } from "./role-holder";
 import type { Site } from "./site";
+import { pressOpener } from "./top-bar";
 import { registered } from "./wire-registration";
 
 /** Somebody new on the platform's staff (运营), who is a customer's administrator too, on a page of the console. @returns the sign-in name */
@@ -31,7 +32,7 @@ export const burger = (page: Page): Locator =>
 /** The menu as one meets it: beside the page, or as a drawer that has to be opened. */
 export async function openSidebar(page: Page): Promise<Locator> {
   const menu = sidebar(page);
-  if (!(await menu.isVisible())) await burger(page).click();
+  if (!(await menu.isVisible())) await pressOpener(burger(page));
   return menu;
 }
 

@@ -19,8 +19,25 @@ export const bellButton = (page: Page): Locator =>
 
 export const userMenu = (page: Page): Locator => page.locator("#user-menu");
 
+/**
+ * Presses what opens a popover. Where browsers know none, a link stands in the button's place until a script runs.
+ * Playwright clicks the element that a locator found first, and waits without end for a link that the script has
+ * hidden: so it looks for one only after that.
+ */
+export async function pressOpener(opener: Locator): Promise<void> {
+  await opener
+    .page()
+    .waitForFunction(
+      () =>
+        "popover" in HTMLElement.prototype ||
+        "popovers" in document.documentElement.dataset ||
+        (document.readyState !== "loading" && !("__remixContext" in window)),
+    );
+  await opener.click();
+}
+
 export async function openMenu(page: Page): Promise<Locator> {
-  await menuButton(page).click();
+  await pressOpener(menuButton(page));
   return userMenu(page);
 }
 
