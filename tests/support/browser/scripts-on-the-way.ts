@@ -31,12 +31,12 @@ export async function openAtOnce(page: Page, address: string): Promise<void> {
 }
 
 /**
- * What scripts add to a page: a region for toasts, or on hydrated pages a toggle beside each password or a combobox;
- * or what they take away: the button 更新 of regions.
+ * What scripts add to a page: a region for toasts, or on hydrated pages one for hints, a toggle beside each password or
+ * a combobox; or what they take away: the button 更新 of regions.
  */
 async function expectScripted(page: Page): Promise<void> {
   const traces = page.locator(
-    "div.toasts, button.reveal:not([hidden]), input[role=combobox], fieldset.regions:not(:has(button))",
+    "div.toasts, .hints, button.reveal:not([hidden]), input[role=combobox], fieldset.regions:not(:has(button))",
   );
   await expect(traces.first()).toBeAttached();
   await page.waitForLoadState();
