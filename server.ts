@@ -40,6 +40,7 @@ import { subAppCors } from "~/server/middleware/sub-app-cors.server";
 import { themeSheets } from "~/server/middleware/theme-sheets.server";
 import { log } from "~/services/runtime/process/log.server";
 import { failStart } from "~/services/runtime/failures/start-failure.server";
+import { collections } from "~/collections.server";
 import { wireApi } from "~/wire/api.server";
 
 /** Every request passes this middleware, in this order; nothing reaches a page or a call around them. */
@@ -90,7 +91,11 @@ async function prepare(): Promise<void> {
 
 async function serve(app: Express, pages?: PageCache): Promise<Server> {
   const server = createSiteServer(app, (request, response) => pages?.answer(request, response) ?? false);
-  const stopBackgroundJobs = startBackgroundJobs(buildName, () => pages?.forget());
+  const stopBackgroundJobs = startBackgroundJobs({
+    buildName,
+    pagesChanged: () => pages?.forget(),
+    findCollection: collections.findCollection,
+  });
   const metrics = env.METRICS_PORT === undefined ? null : await serveMetrics(env.METRICS_PORT);
   leaveOnSignal(server, async () => {
     await stopBackgroundJobs();

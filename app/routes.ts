@@ -1,45 +1,59 @@
 import { flatRoutes } from "@remix-run/fs-routes";
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import {
-  FILE_ADDRESSES,
-  LISTS,
-  PAGE_ADDRESSES,
-  pathOfAddress,
-} from "./services/access/paths/console-page-addresses";
 import { CONSOLE_PAGES } from "./services/access/paths/console-pages";
-import { isOpenPage } from "./services/access/paths/open-pages";
+import { PAGE_ADDRESSES, routeOf, type PageAddress } from "./services/access/paths/page-addresses";
+import type { AddressKind, Base } from "./services/access/paths/page-shape";
 
-const FRAME = "routes/_console.tsx";
+/** Where the pages of each base stand. */
+const FRAMES: Readonly<Record<Base, string>> = { console: "routes/_console.tsx", desk: "routes/_shell.tsx" };
+
+/** They answer posts with a file; no frame stands around them. */
+const FILES: readonly AddressKind[] = ["export", "import-file"];
 
 const routes = await flatRoutes();
-const frame = routes.find(({ file }) => file === FRAME);
-if (!frame) throw new Error(`no route ${FRAME}`);
+const childrenOf = (file: string) => {
+  const frame = routes.find((each) => each.file === file);
+  if (!frame) throw new Error(`no route ${file}`);
+  return frame.children ?? [];
+};
 
-/** Routes that share a file: the file's loader finds out by the address what it is about. */
-const shared = (addresses: Readonly<Record<string, readonly string[]>>, ending: string): RouteConfigEntry[] =>
-  Object.entries(addresses).flatMap(([kind, all]) =>
-    all.map((address) => {
-      const path = pathOfAddress(address);
-      return { id: path, path, file: `routes/console/${kind}.${ending}` };
-    }),
+/** Routes that share a file: its loader finds out by the address which collection it is about. */
+const shared = (addresses: readonly PageAddress[], ending: string): RouteConfigEntry[] =>
+  addresses.map((address) => {
+    const path = routeOf(address);
+    return { id: path, path, file: `routes/collection/${address.kind}.${ending}` };
+  });
+
+const isFile = ({ kind }: PageAddress) => FILES.includes(kind);
+const pagesOf = (base: Base) =>
+  shared(
+    PAGE_ADDRESSES.filter((address) => address.page.base === base && !isFile(address)),
+    "tsx",
   );
 
 const firstSegments = (entries: readonly RouteConfigEntry[] = []): string[] =>
   entries.flatMap(({ path, children }) => path?.split("/")[0] ?? firstSegments(children));
 
 /** What the console's table names and nothing answers yet stands in the console's frame all the same. */
-const built = new Set([...firstSegments(frame.children), ...LISTS]);
-const misnamed = CONSOLE_PAGES.filter((page) => isOpenPage(page) !== built.has(page.slug));
+const built = new Set(firstSegments([...childrenOf(FRAMES.console), ...pagesOf("console")]));
+const misnamed = CONSOLE_PAGES.filter((page) => page.isOpen !== built.has(page.slug));
 if (misnamed.length > 0)
-  throw new Error(`open-pages and routes differ in ${misnamed.map(({ slug }) => slug).join(", ")}`);
-const planned = CONSOLE_PAGES.filter((page) => !isOpenPage(page)).map(({ slug, takesId }) => ({
+  throw new Error(`pages and routes differ in ${misnamed.map(({ slug }) => slug).join(", ")}`);
+const planned = CONSOLE_PAGES.filter((page) => !page.isOpen).map(({ slug, takesId }) => ({
   id: `planned/${slug}`,
   path: takesId ? `${slug}/:id` : slug,
-  file: "routes/console/planned.tsx",
+  file: "routes/collection/planned.tsx",
 }));
 
+const added: Readonly<Record<string, readonly RouteConfigEntry[]>> = {
+  [FRAMES.console]: [...pagesOf("console"), ...planned],
+  [FRAMES.desk]: pagesOf("desk"),
+};
+
 export default [
-  ...routes.filter((entry) => entry !== frame),
-  ...shared(FILE_ADDRESSES, "ts"),
-  { ...frame, children: [...(frame.children ?? []), ...shared(PAGE_ADDRESSES, "tsx"), ...planned] },
+  ...routes.map((entry) => {
+    const more = added[entry.file];
+    return more ? { ...entry, children: [...(entry.children ?? []), ...more] } : entry;
+  }),
+  ...shared(PAGE_ADDRESSES.filter(isFile), "ts"),
 ] satisfies RouteConfigEntry[];

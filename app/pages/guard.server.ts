@@ -4,7 +4,7 @@ import { now } from "~/services/runtime/process/clock.server";
 import { db } from "~/services/db/client.server";
 import { env } from "~/services/runtime/configuration/env.server";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { findConsolePage } from "~/services/access/paths/console-pages";
+import { findPage, matchConsole } from "~/services/access/paths/find-page";
 import { findKnownPath } from "~/services/access/paths/known-paths";
 import { guardNavigation, type NavigationDecision } from "~/services/access/paths/guard";
 import { findRights, type Rights } from "~/services/access/menu/rights.server";
@@ -42,7 +42,7 @@ export function rightsOf(session: LiveSession): Promise<Rights> {
 }
 
 async function rightsFor(path: string, session: LiveSession | null): Promise<Rights | null> {
-  return session && (path === "/jqzx" || findConsolePage(path)) ? rightsOf(session) : null;
+  return session && (path === "/jqzx" || matchConsole(path) || findPage(path)) ? rightsOf(session) : null;
 }
 
 async function redirectBy(

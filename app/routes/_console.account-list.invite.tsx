@@ -2,9 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { FormPage } from "~/components/console/form-page";
 import { InvitationCodes } from "~/components/people/invitation-codes";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { keepForm } from "~/console/forms/console-draft.server";
-import { viewForm } from "~/console/forms/console-form.server";
-import { consoleAction, consoleLoader } from "~/console/console-page.server";
+import { keepForm } from "~/collections/forms/form-draft.server";
+import { viewForm } from "~/collections/forms/collection-form.server";
+import { authorizedAction, authorizedLoader } from "~/collections/authorized-page.server";
 import { invitationPage, liveInvitations, postInvitation } from "~/console/people/invitation-pages.server";
 import { pageHeaders } from "~/pages/page.server";
 import { INVITATION_TEXT } from "~/services/identity/people/invitations/invitation.text";
@@ -15,12 +15,12 @@ export const handle: PageHandle = {
   enhancements: { title: INVITATION_TEXT.title, href: null, items: "form" },
 };
 
-export const loader = consoleLoader("account:invite", async (page) => ({
+export const loader = authorizedLoader("account:invite", async (page) => ({
   view: await viewForm(page, invitationPage),
   codes: await liveInvitations(page),
 }));
 
-export const action = consoleAction("account:invite", postInvitation, undefined, keepForm());
+export const action = authorizedAction("account:invite", postInvitation, undefined, keepForm());
 
 export const headers = pageHeaders;
 

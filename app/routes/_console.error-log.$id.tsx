@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/error-log/error-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { consoleAction, consoleLoader } from "~/console/console-page.server";
+import { authorizedAction, authorizedLoader } from "~/collections/authorized-page.server";
 import { postError, viewError } from "~/console/errors/error-pages.server";
 import { pageHeaders } from "~/pages/page.server";
 
@@ -10,9 +10,9 @@ export const handle: PageHandle = {
   enhancements: { title: "错误详情", href: null, items: "none" },
 };
 
-export const loader = consoleLoader("error-log:list", viewError);
+export const loader = authorizedLoader("error-log:list", viewError);
 
-export const action = consoleAction("error-log:handle", postError);
+export const action = authorizedAction("error-log:handle", postError);
 
 export const headers = pageHeaders;
 

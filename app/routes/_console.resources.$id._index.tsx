@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ResourcesPage } from "~/components/products/resources-page";
 import { RESOURCES_TITLE } from "~/components/products/products.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { consoleAction, consoleLoader } from "~/console/console-page.server";
+import { authorizedAction, authorizedLoader } from "~/collections/authorized-page.server";
 import { pageHeaders } from "~/pages/page.server";
 import { postTree, viewTree } from "~/console/products/resource-tree.server";
 
@@ -12,9 +12,9 @@ export const handle: PageHandle = {
   enhancements: { title: RESOURCES_TITLE, href: null, items: "none" },
 };
 
-export const loader = consoleLoader("resource:list", viewTree);
+export const loader = authorizedLoader("resource:list", viewTree);
 
-export const action = consoleAction("resource:list", postTree);
+export const action = authorizedAction("resource:list", postTree);
 
 export const headers = pageHeaders;
 

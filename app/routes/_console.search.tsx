@@ -5,7 +5,7 @@ import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { rightsOf } from "~/pages/guard.server";
-import { actsForAll } from "~/console/lists/list-viewer.server";
+import { actsForAll } from "~/collections/lists/list-viewer.server";
 import { nothingToPost, pageLoader } from "~/pages/page.server";
 import { SEARCH_MAX, searchConsole } from "~/services/collections/search/search-console.server";
 

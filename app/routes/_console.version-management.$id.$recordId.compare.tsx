@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { ComparePage } from "~/components/products/compare-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { consoleLoader } from "~/console/console-page.server";
+import { authorizedLoader } from "~/collections/authorized-page.server";
 import { nothingToPost } from "~/pages/page.server";
 import { viewComparison } from "~/console/products/version-pages.server";
 import { PRODUCT_TEXT } from "~/services/products/catalogue/product.text";
@@ -12,7 +12,7 @@ export const handle: PageHandle = {
   enhancements: { title: PRODUCT_TEXT.compareTitle, href: null, items: "none" },
 };
 
-export const loader = consoleLoader("version:list", viewComparison);
+export const loader = authorizedLoader("version:list", viewComparison);
 
 export const action = nothingToPost;
 

@@ -11,7 +11,7 @@ import {
   withoutVisits,
   withPin,
   type Visit,
-} from "~/services/access/paths/console-page-visits";
+} from "~/services/access/paths/page-visits";
 import { changeVisits } from "~/services/identity/preferences/visits.server";
 
 export const handle: PageHandle = { enhancements: { title: VIEWS_LABEL, href: null, items: "none" } };

@@ -5,7 +5,7 @@ import { flashHeader } from "~/pages/cookies/flash.server";
 import { mayOpen } from "~/pages/guard.server";
 import { formAction, pageLoader } from "~/pages/page.server";
 import { sitePath } from "~/pages/arrival/safe-redirect.server";
-import { findConsolePage } from "~/services/access/paths/console-pages";
+import { matchConsole } from "~/services/access/paths/find-page";
 import { ROLE_VERSION_SWITCHED } from "~/services/access/roles/versions/role-versions.text";
 import { switchRoleVersion } from "~/services/access/roles/versions/switch-role-version.server";
 
@@ -25,7 +25,7 @@ export const action = formAction(async ({ form, session, context }) => {
   const page = sitePath(form.get("returnTo"));
   const isAllowed = page !== null && (await mayOpen(page, { ...session, activeRoleVersionId: id }));
   // Whoever was in the console stays there, on the first page that the role may see.
-  const home = page !== null && findConsolePage(new URL(page, "http://site").pathname) ? "/jqzx" : "/guide";
+  const home = page !== null && matchConsole(new URL(page, "http://site").pathname) ? "/jqzx" : "/guide";
   const text = ROLE_VERSION_SWITCHED(`${productName} ${versionName}`);
   const headers = { "Set-Cookie": await flashHeader({ kind: "success", text }) };
   return redirect(isAllowed ? page : home, { status: 303, headers });

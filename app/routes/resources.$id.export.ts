@@ -1,13 +1,13 @@
-import { consoleFileAction } from "~/console/console-page.server";
-import { editorOf } from "~/console/forms/console-form.server";
+import { authorizedFileAction } from "~/collections/authorized-page.server";
+import { editorOf } from "~/collections/forms/collection-form.server";
 import { fileLoader, sendFile } from "~/pages/file-answer.server";
-import { idIn } from "~/console/records/record-page.server";
+import { idIn } from "~/collections/records/record-page.server";
 import { exportResources } from "~/services/products/resources/import-resources.server";
 
 export const loader = fileLoader;
 
 /** A version's resources as a file that another version can take. */
-export const action = consoleFileAction("resource:export", async (post) => {
+export const action = authorizedFileAction("resource:export", async (post) => {
   const id = idIn(post, "id");
   const text = await exportResources(await editorOf(post), id);
   return sendFile([text], {

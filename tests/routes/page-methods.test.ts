@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { fileLoader } from "~/pages/file-answer.server";
 import { nothingToPost } from "~/pages/page.server";
-import { hasSteps } from "~/console/records/record-places.server";
-import {
-  FILE_ADDRESSES,
-  PAGE_ADDRESSES,
-  pathOfAddress,
-} from "~/services/access/paths/console-page-addresses";
-import { findConsolePage } from "~/services/access/paths/console-pages";
+import type { Collection } from "~/collections/define-collection.server";
+import { collections } from "~/collections.server";
+import { PAGE_ADDRESSES, routeOf } from "~/services/access/paths/page-addresses";
+import { findPage } from "~/services/access/paths/find-page";
 import { pageMethods } from "~/services/access/paths/page-methods";
 
 interface Route {
@@ -16,7 +13,7 @@ interface Route {
 }
 
 const FILES = import.meta.glob<Route>([
-  "/app/routes/console/*.{ts,tsx}",
+  "/app/routes/collection/*.{ts,tsx}",
   "/app/routes/_console.*.$id*.tsx",
   "/app/routes/resources.$id.export.ts",
   "/app/routes/_console.account-list.*.tsx",
@@ -30,12 +27,17 @@ const own = Object.keys(FILES).flatMap((file) => {
   const path = name?.replace("._index", "").replaceAll(".", "/").replaceAll("$", ":");
   return path ? [{ path: sample(path), file }] : [];
 });
-const shared = [
-  ...Object.entries(PAGE_ADDRESSES).map(([kind, addresses]) => [`${kind}.tsx`, addresses] as const),
-  ...Object.entries(FILE_ADDRESSES).map(([kind, addresses]) => [`${kind}.ts`, addresses] as const),
-].flatMap(([name, addresses]) =>
-  addresses.map((address) => ({ path: sample(pathOfAddress(address)), file: `/app/routes/console/${name}` })),
-);
+const FILE_KINDS = ["export", "import-file"];
+const shared = PAGE_ADDRESSES.map((address) => ({
+  path: sample(routeOf(address)),
+  file: `/app/routes/collection/${address.kind}.${FILE_KINDS.includes(address.kind) ? "ts" : "tsx"}`,
+}));
+
+/** Whether a page of one record has steps that are posted to it. */
+function hasSteps(path: string): boolean {
+  const found = collections.findCollection(path)?.collection as Collection | undefined;
+  return found?.records[findPage(path)?.below?.path ?? ""]?.post !== undefined;
+}
 
 describe("the methods that a console page names are those that its route answers", () => {
   it("for each address that the table of the console names", () => {
@@ -45,9 +47,7 @@ describe("the methods that a console page names are those that its route answers
 
   it.each([...own, ...shared])("$path", async ({ path, file }) => {
     const { loader, action } = await FILES[file]!();
-    const place = findConsolePage(path);
-    if (place?.kind !== "page") throw new Error(`${path} is no page of the console`);
-    const takesPosts = action !== nothingToPost && (!file.endsWith("/record.tsx") || hasSteps(place));
+    const takesPosts = action !== nothingToPost && (!file.endsWith("/record.tsx") || hasSteps(path));
     expect(pageMethods(path)).toEqual([
       ...(loader === fileLoader ? [] : ["GET", "HEAD"]),
       ...(takesPosts ? ["POST"] : []),

@@ -1,7 +1,8 @@
 import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { LISTS } from "../support/console-addresses";
 import { beforeAll, describe, expect, it } from "vitest";
 import { previewOf } from "~/services/format/upload-path";
-import { LISTS, PAGE_ADDRESSES } from "~/services/access/paths/console-page-addresses";
+import { consoleAddresses } from "~/services/access/paths/page-addresses";
 import { KNOWN_PATHS } from "~/services/access/paths/known-paths";
 import { WIRE_CALLS } from "~/wire/api.server";
 import { BrowserClient } from "../support/browser-client";
@@ -47,7 +48,7 @@ const NAMING = new Set(["/personal/sessions", "/sub-app-token", "/role-version",
 const PAGES = [
   ...KNOWN_PATHS.map(({ path }) => samplePath(path)),
   ...OPEN_LISTS,
-  ...PAGE_ADDRESSES.compare.map((address) => `/${address}`),
+  ...consoleAddresses("compare").map((address) => `/${address}`),
   ...["/role-list/1/history", "/role-list/new", "/account-list/import", "/dashboard", "/audit-log"],
   ...["/account-list/1/members", "/version-management/1/1/compare", "/role-list/1"],
 ];

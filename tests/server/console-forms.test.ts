@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RECORDS, pathOfAddress } from "~/services/access/paths/console-page-addresses";
+import { RECORD_ROUTES } from "../support/console-addresses";
 import { administeredSite } from "../support/demo-site";
 import { recordsOf, type EditAddress } from "../support/edit-forms";
 import { formWith, pairsOf, submit, withValues } from "../support/html-forms";
@@ -60,8 +60,8 @@ describe("a new role whose data scope is left open", () => {
 });
 
 describe("the page of a record that is missing", () => {
-  it.each(RECORDS)("%s stays in the console, says what is missing and leads to its list", async (address) => {
-    const path = `/${pathOfAddress(address)}`.replace(/:\w+/g, "999999999999");
+  it.each(RECORD_ROUTES)("%s stays in the console, says what is missing and leads to its list", async (route) => {
+    const path = `/${route}`.replace(/:\w+/g, "999999999999");
     const { status, text } = await demo.admin.ask(path);
     expect(status).toBe(404);
     expect(text).toContain("<title>错误：没有找到这条记录");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FORMS, type FormAddress } from "~/services/access/paths/console-page-addresses";
 import type { BrowserClient } from "../support/browser-client";
+import { FORMS } from "../support/console-addresses";
 import { administeredSite } from "../support/demo-site";
 import { recordsOf, type EditAddress } from "../support/edit-forms";
 import { fillAnew, formWith, pairsOf, submit, withValues, type HtmlForm } from "../support/html-forms";
@@ -16,7 +16,7 @@ const recordAt = (address: EditAddress): string =>
   inDatabase(demo.site.dataDir, (database) => recordsOf(database, address, 1))[0]!;
 
 /** The path of a form: of the first record of the demo data, or of a new one beside that. */
-function pathOf(address: FormAddress): string {
+function pathOf(address: string): string {
   if (!address.endsWith("/new")) return recordAt(address as EditAddress);
   const besides = FORMS.filter((form): form is EditAddress => form.endsWith("/edit"));
   const [edit] = besides.filter((form) => form.replace(/\/:\w+\/edit$/, "/new") === address);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { REVERTS, type RevertSlug } from "~/services/access/paths/console-page-addresses";
+import { REVERTS } from "../support/console-addresses";
 import { administeredSite } from "../support/demo-site";
 import { recordsOf, type EditAddress } from "../support/edit-forms";
 import { formsIn, formWith, pairsOf, submit, withValues, type HtmlForm } from "../support/html-forms";
@@ -25,7 +25,7 @@ const company = (label: string): Case => ({
   values: ["第一名称公司", "第二名称公司", "第三名称公司"],
 });
 
-const CASES: Readonly<Record<RevertSlug, Case>> = {
+const CASES: Readonly<Record<string, Case>> = {
   "account-list": {
     ...{ field: "username", object: "account", broken: ["", "请输入用户名"] },
     values: ["第一名", "第二名", "第三名"],
@@ -51,7 +51,7 @@ const CASES: Readonly<Record<RevertSlug, Case>> = {
   },
 };
 
-const recordOf = (slug: RevertSlug): string => {
+const recordOf = (slug: string): string => {
   const address = `${slug}/:id/edit` as EditAddress;
   const path = inDatabase(demo.site.dataDir, (database) => recordsOf(database, address, 10_000)).at(-1)!;
   return path.replace(/\/edit$/, "");
@@ -95,7 +95,7 @@ function remember(record: string, { object, field }: Case, before: string, after
 
 describe("going back to an older version", () => {
   it.each(REVERTS)("of %s shows both versions where somebody has edited it since", async (slug) => {
-    const { field, values } = CASES[slug];
+    const { field, values } = CASES[slug]!;
     const record = recordOf(slug);
     for (const value of values) await edit(record, field, value);
     const [back = ""] = await waysBack(record);
@@ -118,7 +118,7 @@ describe("going back to an older version", () => {
   });
 
   it.each(REVERTS)("of %s asks every rule of its form", async (slug) => {
-    const found = CASES[slug];
+    const found = CASES[slug]!;
     const record = recordOf(slug);
     await edit(record, found.field, found.values[0]);
     remember(record, found, found.broken[0], found.values[0]);

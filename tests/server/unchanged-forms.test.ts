@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FORMS } from "~/services/access/paths/console-page-addresses";
 import type { BrowserClient } from "../support/browser-client";
+import { FORMS } from "../support/console-addresses";
 import { administeredSite } from "../support/demo-site";
 import { changedTables, EDIT_FORMS, recordsOf, rowsIn, type EditAddress } from "../support/edit-forms";
 import { formWith, pairsOf, submit, withValues } from "../support/html-forms";

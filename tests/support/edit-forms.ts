@@ -1,8 +1,4 @@
 import type { Database } from "better-sqlite3";
-import type { FormAddress } from "~/services/access/paths/console-page-addresses";
-
-/** Addresses of the forms by which something that is stored already is changed. */
-export type EditAddress = Exclude<FormAddress, `${string}/new`>;
 
 const company = (slug: string, where: string, form = "edit") =>
   `select '/${slug}/' || id || '/${form}' as path from organizations where archived_at is null and ${where}`;
@@ -20,7 +16,7 @@ const grants = (slug: string, kind: string) =>
    inner join organizations as o on o.id = g.organization_id where o.kind = '${kind}'`;
 
 /** Where the records of each form are found; of rows that are all alike a test takes some. */
-export const EDIT_FORMS: Readonly<Record<EditAddress, string>> = {
+export const EDIT_FORMS = {
   "account-list/:id/edit": "select '/account-list/' || id || '/edit' as path from accounts",
   "account-list/:id/members/:memberId/edit":
     "select '/account-list/' || account_id || '/members/' || id || '/edit' as path from memberships",
@@ -42,7 +38,10 @@ export const EDIT_FORMS: Readonly<Record<EditAddress, string>> = {
   "service-product-list/:id/edit": grants("service-product-list", "provider"),
   "version-management/:id/edit":
     "select '/version-management/' || product_id || '/' || id || '/edit' as path from product_versions",
-};
+} as const satisfies Readonly<Record<string, string>>;
+
+/** Addresses of the forms by which something that is stored already is changed. */
+export type EditAddress = keyof typeof EDIT_FORMS;
 
 /** The addresses of an edit form's records, spread over all of them. */
 export function recordsOf(database: Database, address: EditAddress, most: number): string[] {

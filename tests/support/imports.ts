@@ -13,6 +13,7 @@ import {
   findSelection,
   type SelectionRow,
 } from "~/services/collections/lists/selections/selections.server";
+import { collections } from "~/collections.server";
 import { workSelection } from "~/services/collections/jobs/work-selection.server";
 
 type Rows = readonly (readonly string[])[];
@@ -74,7 +75,9 @@ export async function upload<Plan>(
     },
     async run() {
       await this.confirm();
-      await workSelection((await claimSelection(selection.id))!, { isWaitedFor: true });
+      await workSelection((await claimSelection(selection.id))!, collections.findCollection, {
+        isWaitedFor: true,
+      });
       const done = await find();
       return { state: done.state, ...importOutcomeOf(done) };
     },

@@ -11,10 +11,9 @@ import { ToastLive } from "../form/toast-live";
 import { useAutosave } from "../form/use-autosave";
 import { useOutcome } from "../form/use-outcome";
 import type { FormToken } from "../layout/layout.types";
-import { PageTitle } from "../layout/page-title";
+import { BaseTitle } from "../layout/base-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
-import { CONSOLE_NAME } from "./console.text";
 import { FormControl } from "./form-control";
 import { FormDraft } from "./form-draft";
 import { OncePage } from "./once-page";
@@ -45,14 +44,14 @@ interface FormPageProps {
 /** A form page of the console: the form, what to review before it is stored, or both versions of the record. */
 export function FormPage({ view, ...page }: FormPageProps) {
   const outcome = useOutcome(useActionData<FormOutcome>() ?? null);
-  const { site, token } = useChrome();
+  const { token } = useChrome();
   const { pathname: action } = useLocation();
   const props = { ...page, outcome, token, action, view: outcome?.view ?? view };
   const hasFailed = outcome?.result.error !== undefined || outcome?.conflict !== undefined;
   if (outcome?.once) return <OncePage once={outcome.once} />;
   return (
     <div className="form-page">
-      <PageTitle title={`${page.title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={hasFailed} />
+      <BaseTitle title={page.title} failed={hasFailed} />
       <FormContent {...props} fields={fieldsOf("form", { ...props.view.values }, outcome?.result)} />
     </div>
   );

@@ -1,16 +1,13 @@
 import type { ShownOnce } from "~/services/forms/editing/record.types";
 import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
-import { PageTitle } from "../layout/page-title";
-import { useChrome } from "../layout/use-chrome";
+import { BaseTitle } from "../layout/base-title";
 import { ShellLink } from "../shell/shell-link";
-import { CONSOLE_NAME } from "./console.text";
 
 /** What is read once and written down elsewhere: leaving the page leaves it for good. */
 export function OncePage({ once: { title, lead, rows, to } }: { once: ShownOnce }) {
-  const { site } = useChrome();
   return (
     <div className="record-page">
-      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={false} />
+      <BaseTitle title={title} />
       <h1>{title}</h1>
       <p className="notice tip" role="status">
         {lead}

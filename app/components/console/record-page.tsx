@@ -9,10 +9,9 @@ import { LongField } from "../form/long-field";
 import { PlainField } from "../form/plain-field";
 import { useOutcome } from "../form/use-outcome";
 import type { FormToken } from "../layout/layout.types";
-import { PageTitle } from "../layout/page-title";
+import { BaseTitle } from "../layout/base-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
-import { CONSOLE_NAME } from "./console.text";
 import { OncePage } from "./once-page";
 import { RecordLink, RecordTable, RecordTabs } from "./record-table";
 
@@ -27,7 +26,7 @@ const REASON_MAX = 200;
 /** A record: what is known of it, where one can go from here, and what can be done with it. */
 export function RecordPage({ view }: { view: RecordView }) {
   const outcome = useOutcome(useActionData<RecordOutcome>() ?? null);
-  const { site, token } = useChrome();
+  const { token } = useChrome();
   const { pathname, search } = useLocation();
   const { title, tabs, table, facts, links, moves, confirming } = view;
   const { reason, password } = fieldsOf("record", { reason: "", password: "" }, outcome?.result);
@@ -35,7 +34,7 @@ export function RecordPage({ view }: { view: RecordView }) {
   if (outcome?.once) return <OncePage once={outcome.once} />;
   return (
     <div className="record-page">
-      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={hasFailed} />
+      <BaseTitle title={title} failed={hasFailed} />
       <h1>{title}</h1>
       <ErrorSummary
         formErrors={outcome?.result.error?.[""] ?? undefined}

@@ -17,6 +17,12 @@ export const DESK_WAYS = [
     link: "查询代码",
   },
   {
+    title: "参数代码",
+    text: "全部代码表的代码排成一个列表：筛选、比较、导出，常用的条件可以存为视图。",
+    href: "/phsb/code-list",
+    link: "打开列表",
+  },
+  {
     title: "身份认证",
     text: "申报以单位的名义进行，先完成企业客户或服务商的身份认证。",
     href: "/certification",

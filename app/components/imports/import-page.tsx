@@ -1,13 +1,12 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import type { ImportView } from "~/services/collections/imports/import-view.types";
-import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import { FieldFrame, hintId, type FieldFacts } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { ToastLive } from "../form/toast-live";
 import { useOutcome } from "../form/use-outcome";
 import type { FormToken } from "../layout/layout.types";
-import { PageTitle } from "../layout/page-title";
+import { BaseTitle } from "../layout/base-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./imports.text";
@@ -26,14 +25,14 @@ interface ImportPageProps {
 
 /** Where a file to be imported is chosen: what it has to look like, a template, and the file. */
 export function ImportPage({ view, accept = ".csv,.xlsx", fileHint = text.FILE_HINT }: ImportPageProps) {
-  const { token, site } = useChrome();
+  const { token } = useChrome();
   const { pathname } = useLocation();
   const outcome = useOutcome(useActionData<ImportOutcome>() ?? null);
   const { file } = fieldsOf("import", { file: "" }, outcome?.result);
   const { title, back, columns } = view;
   return (
     <div className="form-page">
-      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={outcome !== null} />
+      <BaseTitle title={title} failed={outcome !== null} />
       <h1>{title}</h1>
       <ErrorSummary
         formErrors={outcome?.result.error?.[""] ?? undefined}

@@ -1,11 +1,10 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import type { ImportPlanView } from "~/services/collections/imports/import-view.types";
-import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import { FieldError } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import type { FormToken } from "../layout/layout.types";
-import { PageTitle } from "../layout/page-title";
+import { BaseTitle } from "../layout/base-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { ImportRows } from "./import-rows";
@@ -13,14 +12,14 @@ import * as text from "./imports.text";
 
 /** What would become of a file, how far its import has come, or what became of it. */
 export function ImportPlanPage({ view }: { view: ImportPlanView }) {
-  const { token, site } = useChrome();
+  const { token } = useChrome();
   const { pathname } = useLocation();
   const result = useActionData<{ result?: FormAnswer }>()?.result;
   const { skipFaulty } = fieldsOf("import", { skipFaulty: "" }, result);
   const { title, file, unknown, remarks, back, path, state, faulty } = view;
   return (
     <div className="import-plan">
-      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={result !== undefined} />
+      <BaseTitle title={title} failed={result !== undefined} />
       <h1>{title}</h1>
       <ErrorSummary
         formErrors={result?.error?.[""] ?? undefined}

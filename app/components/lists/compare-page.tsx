@@ -1,18 +1,15 @@
 import type { CompareView } from "~/services/collections/lists/compare.types";
-import { CONSOLE_NAME } from "../console/console.text";
-import { PageTitle } from "../layout/page-title";
-import { useChrome } from "../layout/use-chrome";
+import { BaseTitle } from "../layout/base-title";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 import { ListFrame } from "./list-frame";
 
 /** Two rows of a list, column by column. */
 export function ComparePage({ view: { title, names, rows, back } }: { view: CompareView }) {
-  const { site } = useChrome();
   const different = rows.filter(({ isSame }) => !isSame).length;
   return (
     <div className="list-outcome">
-      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} />
+      <BaseTitle title={title} />
       <h1>{title}</h1>
       <p>{text.differencesText(different)}</p>
       <ListFrame title={title}>

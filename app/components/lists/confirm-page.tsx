@@ -1,13 +1,12 @@
 import { Form, useActionData, useLocation, useMatches } from "@remix-run/react";
 import type { ConfirmView } from "~/services/collections/lists/selections/selection.types";
-import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import type { FieldFacts } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import { LookupField } from "../form/lookup/lookup-field";
 import { PlainField } from "../form/plain-field";
-import { PageTitle } from "../layout/page-title";
+import { BaseTitle } from "../layout/base-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
@@ -22,7 +21,7 @@ interface ConfirmAnswer {
 
 /** What will happen to the chosen rows, in words and numbers, before it does. */
 export function ConfirmPage({ view }: { view: ConfirmView }) {
-  const { token, site } = useChrome();
+  const { token } = useChrome();
   const { pathname, search } = useLocation();
   const route = useMatches().at(-1)!.id;
   const outcome = useActionData<ConfirmAnswer>();
@@ -31,7 +30,7 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
   const hasFailed = outcome?.result.error !== undefined;
   return (
     <div className="list-outcome">
-      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={hasFailed} />
+      <BaseTitle title={title} failed={hasFailed} />
       <h1>{question}</h1>
       <ErrorSummary
         formErrors={outcome?.result.error?.[""] ?? undefined}

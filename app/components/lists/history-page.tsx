@@ -1,18 +1,15 @@
 import type { HistoryEntry, HistoryView } from "~/services/collections/lists/history.types";
-import { CONSOLE_NAME } from "../console/console.text";
-import { PageTitle } from "../layout/page-title";
-import { useChrome } from "../layout/use-chrome";
+import { BaseTitle } from "../layout/base-title";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 
 /** Who has changed a record, when and why, field by field. */
 export function HistoryPage({ view }: { view: HistoryView }) {
   const { recordName, entries, older, back, revertBase, newest } = view;
-  const { site } = useChrome();
   const title = text.historyText(recordName);
   return (
     <div className="list-history">
-      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} />
+      <BaseTitle title={title} />
       <h1>{title}</h1>
       {entries.length === 0 ? <p className="none">{text.NO_HISTORY}</p> : null}
       <ol>

@@ -1,9 +1,8 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import type { ListView } from "~/services/collections/lists/list.types";
-import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
-import { PageTitle } from "../layout/page-title";
+import { BaseTitle } from "../layout/base-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { ListFilters } from "./list-filters";
@@ -22,18 +21,14 @@ export interface ListAnswer {
 
 /** A list of the console: filters, tools, rows and pages. */
 export function ListPage({ view }: { view: ListView }) {
-  const { token, site } = useChrome();
+  const { token } = useChrome();
   const { pathname, search } = useLocation();
   const answer = useActionData<ListAnswer>();
   const errors = answer?.result?.error ?? {};
   const typed = answer?.result?.initialValue?.["viewName"];
   return (
     <div className="list-page">
-      <PageTitle
-        title={`${view.title} - ${CONSOLE_NAME}`}
-        siteTitle={site.title}
-        failed={answer !== undefined}
-      />
+      <BaseTitle title={view.title} failed={answer !== undefined} />
       <div className="list-head">
         <h1>{view.title}</h1>
         <ListTools

@@ -1,9 +1,8 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import type { ResultView } from "~/services/collections/lists/selections/selection.types";
-import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormToken } from "../layout/layout.types";
-import { PageTitle } from "../layout/page-title";
+import { BaseTitle } from "../layout/base-title";
 import { useChrome } from "../layout/use-chrome";
 import { useLookingAgain } from "../live/use-looking-again";
 import { ShellLink } from "../shell/shell-link";
@@ -15,14 +14,14 @@ const LOOK_SECONDS = 3;
 
 /** What became of the chosen rows, row by row where it was not done. */
 export function ResultPage({ view }: { view: ResultView }) {
-  const { token, site } = useChrome();
+  const { token } = useChrome();
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const result = useActionData<ListAnswer>()?.result;
   const { title, failed, notUndone, undoUntil, download, back } = view;
   return (
     <div className="list-outcome">
-      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={result !== undefined} />
+      <BaseTitle title={title} failed={result !== undefined} />
       <h1>{title}</h1>
       <ErrorSummary
         formErrors={result?.error?.[""] ?? undefined}

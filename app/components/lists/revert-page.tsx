@@ -1,11 +1,10 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { FORM_TEXT } from "~/services/forms/editing/form.text";
 import type { RevertView } from "~/services/collections/lists/history.types";
-import { CONSOLE_NAME } from "../console/console.text";
 import { BothVersions, unchanged, type VersionRow } from "../form/both-versions";
 import { ErrorSummary } from "../form/error-summary";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
-import { PageTitle } from "../layout/page-title";
+import { BaseTitle } from "../layout/base-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { Reason } from "./confirm-page";
@@ -20,7 +19,7 @@ interface RevertAnswer {
 
 /** What would be again as it was, before it is. */
 export function RevertPage({ view }: { view: RevertView }) {
-  const { token, site } = useChrome();
+  const { token } = useChrome();
   const { pathname } = useLocation();
   const answer = useActionData<RevertAnswer>();
   const result = answer?.result;
@@ -30,11 +29,7 @@ export function RevertPage({ view }: { view: RevertView }) {
     return <Both view={view} conflict={answer.conflict} reason={reason.initialValue ?? ""} />;
   return (
     <div className="list-outcome revert">
-      <PageTitle
-        title={`${text.REVERT} - ${recordName} - ${CONSOLE_NAME}`}
-        siteTitle={site.title}
-        failed={result !== undefined}
-      />
+      <BaseTitle title={`${text.REVERT} - ${recordName}`} failed={result !== undefined} />
       <h1>{text.REVERT}</h1>
       <ErrorSummary
         formErrors={result?.error?.[""] ?? undefined}
@@ -76,11 +71,11 @@ interface BothProps {
 
 /** The older version beside what somebody else has made of the record since this page was shown. */
 function Both({ view: { recordName, submission, back }, conflict, reason }: BothProps) {
-  const { token, site } = useChrome();
+  const { token } = useChrome();
   const { pathname: action } = useLocation();
   return (
     <div className="list-outcome revert">
-      <PageTitle title={`${text.REVERT} - ${recordName} - ${CONSOLE_NAME}`} siteTitle={site.title} failed />
+      <BaseTitle title={`${text.REVERT} - ${recordName}`} failed />
       <BothVersions
         {...conflict}
         {...{ token, action, intent: "choose", backHref: back, words: text.REVERT_VERSIONS }}

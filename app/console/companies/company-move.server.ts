@@ -11,15 +11,15 @@ import { db } from "~/services/db/client.server";
 import type { Typed } from "~/services/forms/editing/form.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { CHILDREN, parentAt } from "./company-pages.server";
-import { editorOf } from "../forms/console-form.server";
-import type { ConsoleForm } from "../forms/console-form-answer.server";
-import type { ConsolePage } from "../console-page.server";
+import { editorOf } from "~/collections/forms/collection-form.server";
+import type { CollectionForm } from "~/collections/forms/collection-form-answer.server";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
 
 /** Moves a first-level customer to another customer; for staff, who may change customers too. */
 export async function moveCompanyForm(
-  page: ConsolePage,
+  page: AuthorizedPage,
   typed: Typed | null,
-): Promise<ConsoleForm<MoveFields>> {
+): Promise<CollectionForm<MoveFields>> {
   page.demand("customer:edit");
   const { scope } = await editorOf(page);
   if (!isStaff(scope)) throw new DomainError("forbidden");

@@ -20,10 +20,10 @@ import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import type { Typed } from "~/services/forms/editing/form.types";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { editorOf } from "../forms/console-form.server";
-import { changeOf, type ConsoleForm } from "../forms/console-form-answer.server";
-import type { ConsolePage } from "../console-page.server";
-import { idIn, sourceIn } from "../records/record-page.server";
+import { editorOf } from "~/collections/forms/collection-form.server";
+import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { idIn, sourceIn } from "~/collections/records/record-page.server";
 
 /** One of the three pages of companies: what it is about, and where its records are found. */
 export interface CompanyPlace {
@@ -32,17 +32,17 @@ export interface CompanyPlace {
   readonly noun: "customer" | "customer-child" | "provider";
   /** What a new one is called. */
   readonly name: string;
-  readonly list: (page: ConsolePage) => string;
+  readonly list: (page: AuthorizedPage) => string;
   /** The customer above, for first-level customers. */
-  readonly findParent: (page: ConsolePage) => Promise<CompanyRow | null>;
+  readonly findParent: (page: AuthorizedPage) => Promise<CompanyRow | null>;
   /** The live record that the address names, in scope. @throws DomainError not-found */
-  readonly findRow: (page: ConsolePage) => Promise<CompanyRow>;
+  readonly findRow: (page: AuthorizedPage) => Promise<CompanyRow>;
 }
 
-const scopeAt = async (page: ConsolePage) => (await editorOf(page)).scope;
+const scopeAt = async (page: AuthorizedPage) => (await editorOf(page)).scope;
 
 /** The customer above that an address names: live, in scope, and no first-level customer. */
-export const parentAt = async (page: ConsolePage): Promise<CompanyRow> =>
+export const parentAt = async (page: AuthorizedPage): Promise<CompanyRow> =>
   getRootCustomer(db, await scopeAt(page), idIn(page, "id"));
 
 export const CUSTOMERS: CompanyPlace = {
@@ -88,14 +88,14 @@ export const CHILDREN: CompanyPlace = {
 };
 
 /** The page of the record; a first-level customer that is one's own organisation is found among customers. */
-export const addressAt = ({ noun, list }: CompanyPlace, page: ConsolePage, row: CompanyRow): string =>
+export const addressAt = ({ noun, list }: CompanyPlace, page: AuthorizedPage, row: CompanyRow): string =>
   noun === "customer" ? `${list(page)}/${String(row.id)}` : companyHref(row);
 
 /** What belongs to one company alone. */
 const OWN = { code: "", name: "", shortName: "", creditCode: "", customsCode: "", ciqCode: "" };
 
 /** The values with which a copy of a company begins; null where the address names none. */
-async function copyAt(page: ConsolePage, { kind }: CompanyPlace): Promise<Typed | null> {
+async function copyAt(page: AuthorizedPage, { kind }: CompanyPlace): Promise<Typed | null> {
   const from = sourceIn(page);
   if (from === null) return null;
   const row = await getLiveCompany(db, await scopeAt(page), from, kind);
@@ -104,7 +104,7 @@ async function copyAt(page: ConsolePage, { kind }: CompanyPlace): Promise<Typed 
 
 export const newCompanyForm =
   (place: CompanyPlace) =>
-  async (page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<CompanyFields>> => {
+  async (page: AuthorizedPage, typed: Typed | null): Promise<CollectionForm<CompanyFields>> => {
     const { kind, name, list, findParent } = place;
     const parent = await findParent(page);
     const scope = await scopeAt(page);
@@ -145,7 +145,7 @@ export const newCompanyForm =
 
 export const editCompanyForm =
   (place: CompanyPlace) =>
-  async (page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<CompanyFields>> => {
+  async (page: AuthorizedPage, typed: Typed | null): Promise<CollectionForm<CompanyFields>> => {
     const row = await place.findRow(page);
     const scope = await scopeAt(page);
     const parent = row.parent_id === null ? null : await parentOf(row);

@@ -32,9 +32,9 @@ import { maskPaperNumber, maskPhone } from "~/services/format/mask";
 import { previewOf } from "~/services/format/upload-path";
 import { addressAt, type CompanyPlace } from "./company-pages.server";
 import { companyTabs } from "./company-tabs.server";
-import { editorOf } from "../forms/console-form.server";
-import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { answerMove, movesAt, stampFacts } from "../records/record-page.server";
+import { editorOf } from "~/collections/forms/collection-form.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
 
 const HIDDEN = new Set([
   ...["legalPersonIdNo", "creditChecked", "adminAccount", "grantDefaults"],
@@ -42,7 +42,7 @@ const HIDDEN = new Set([
 ]);
 
 /** A company's papers, to be opened by whoever may. */
-async function papersOf(page: ConsolePage, kind: CompanyKind, row: CompanyRow): Promise<RecordView["facts"]> {
+async function papersOf(page: AuthorizedPage, kind: CompanyKind, row: CompanyRow): Promise<RecordView["facts"]> {
   const labels = companyLabels(kind);
   const isOpen = page.may("certification:file") || isOwn((await editorOf(page)).scope, row);
   const paper = (label: string, text: string, path: string) => ({
@@ -57,7 +57,7 @@ async function papersOf(page: ConsolePage, kind: CompanyKind, row: CompanyRow): 
 
 /** What is known of a company, field by field as its form has them, people's numbers masked. */
 async function factsOf(
-  page: ConsolePage,
+  page: AuthorizedPage,
   { kind, noun }: CompanyPlace,
   row: CompanyRow,
 ): Promise<RecordView["facts"]> {
@@ -90,7 +90,7 @@ async function factsOf(
 }
 
 async function linksOf(
-  page: ConsolePage,
+  page: AuthorizedPage,
   place: CompanyPlace,
   row: CompanyRow,
 ): Promise<RecordView["links"]> {
@@ -116,7 +116,7 @@ async function linksOf(
   return rowActions.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
 }
 
-async function movesOf(page: ConsolePage, { noun }: CompanyPlace, row: CompanyRow) {
+async function movesOf(page: AuthorizedPage, { noun }: CompanyPlace, row: CompanyRow) {
   const { scope } = await editorOf(page);
   if (!mayGovern(scope, row)) return [];
   const isActive = row.status === "active";
@@ -135,7 +135,7 @@ async function movesOf(page: ConsolePage, { noun }: CompanyPlace, row: CompanyRo
 /** Details of a customer, a first-level customer or a provider. */
 export const viewCompany =
   (place: CompanyPlace) =>
-  async (page: ConsolePage): Promise<RecordView & { recordName: string }> => {
+  async (page: AuthorizedPage): Promise<RecordView & { recordName: string }> => {
     const row = await place.findRow(page);
     return {
       title: row.name,
@@ -150,7 +150,7 @@ export const viewCompany =
 /** Freezes, unfreezes or archives a company. */
 export const postCompany =
   (place: CompanyPlace) =>
-  async (post: ConsolePost): Promise<Response> => {
+  async (post: AuthorizedPost): Promise<Response> => {
     const { id } = await place.findRow(post);
     const reason = post.form.get("reason");
     const own = { to: post.url.pathname, text: CONSOLE_TEXT.done };

@@ -19,16 +19,16 @@ import type { ListDefinition } from "~/services/collections/lists/define-list.se
 import { viewList } from "~/services/collections/lists/list-view.server";
 import { accountList } from "~/services/identity/people/list/account-list.server";
 import { addressAt, type CompanyPlace } from "./company-pages.server";
-import type { ConsolePage } from "../console-page.server";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { CUSTOMER_DEPARTMENTS, PROVIDER_DEPARTMENTS } from "../departments/department-places.server";
-import { viewerOf } from "../lists/list-viewer.server";
+import { viewerOf } from "~/collections/lists/list-viewer.server";
 import { NO_VIEWS } from "~/services/collections/lists/saved-views.server";
 
 const ROWS = 10;
 
 /** The first rows of a list, and the way to all of them. */
 async function firstRows<Row extends { readonly id: number }>(
-  page: ConsolePage,
+  page: AuthorizedPage,
   list: ListDefinition<Row>,
   { title, path, query = "" }: { title: string; path: string; query?: string },
 ): Promise<RecordTable> {
@@ -57,11 +57,11 @@ interface Tab {
 }
 
 /** Who may, and the organisation's own people. */
-async function seesCertification(page: ConsolePage, row: CompanyRow, perms: string): Promise<boolean> {
+async function seesCertification(page: AuthorizedPage, row: CompanyRow, perms: string): Promise<boolean> {
   return page.may(perms) || isOwn((await viewerOf(page)).scope, row);
 }
 
-async function certificationOf(page: ConsolePage, row: CompanyRow): Promise<RecordTable> {
+async function certificationOf(page: AuthorizedPage, row: CompanyRow): Promise<RecordTable> {
   const seesPapers = await seesCertification(page, row, "certification:file");
   return {
     ...{ columns: CERTIFICATION_COLUMNS, more: null, empty: NO_CERTIFICATION },
@@ -69,7 +69,7 @@ async function certificationOf(page: ConsolePage, row: CompanyRow): Promise<Reco
   };
 }
 
-async function tabsAt(page: ConsolePage, row: CompanyRow): Promise<Readonly<Record<string, Tab>>> {
+async function tabsAt(page: AuthorizedPage, row: CompanyRow): Promise<Readonly<Record<string, Tab>>> {
   const kind = row.kind as CompanyKind;
   const departments = kind === "customer" ? CUSTOMER_DEPARTMENTS : PROVIDER_DEPARTMENTS;
   const tree = { ...departments, organizationId: row.id };
@@ -105,7 +105,7 @@ async function tabsAt(page: ConsolePage, row: CompanyRow): Promise<Readonly<Reco
 
 /** The parts of a company's page, and what the one that the address names shows (console.md, 3.1). */
 export async function companyTabs(
-  page: ConsolePage,
+  page: AuthorizedPage,
   place: CompanyPlace,
   row: CompanyRow,
 ): Promise<Required<Pick<RecordView, "tabs" | "table">>> {

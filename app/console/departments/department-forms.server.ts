@@ -30,8 +30,8 @@ import {
 import { pathAbove } from "~/services/organizations/departments/tree.server";
 import type { Typed } from "~/services/forms/editing/form.types";
 import { enumOptions } from "~/services/reference-data/enum-options.server";
-import { changeOf, type ConsoleForm } from "../forms/console-form-answer.server";
-import type { ConsolePage } from "../console-page.server";
+import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { departmentAt, treeAt, type DepartmentPages, type FoundTree } from "./department-places.server";
 
 type Parent = NonNullable<DepartmentFacts["parent"]>;
@@ -59,7 +59,7 @@ const readTypes = async () =>
   (await enumOptions(DEPARTMENT_TYPES)).map(({ value, text }) => ({ key: value, text }));
 
 /** The department that a link names as the one above; "" for the top. */
-async function aboveIn(page: ConsolePage, { owner, scope }: FoundTree): Promise<string> {
+async function aboveIn(page: AuthorizedPage, { owner, scope }: FoundTree): Promise<string> {
   const named = page.url.searchParams.get("parent") ?? "";
   if (!/^[1-9]\d{0,14}$/.test(named)) return "";
   return (await getLiveDepartment(db, scope, { organizationId: owner.id, id: Number(named) })).path;
@@ -67,7 +67,7 @@ async function aboveIn(page: ConsolePage, { owner, scope }: FoundTree): Promise<
 
 export const newDepartmentForm =
   (pages: DepartmentPages) =>
-  async (page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<DepartmentFields>> => {
+  async (page: AuthorizedPage, typed: Typed | null): Promise<CollectionForm<DepartmentFields>> => {
     const tree = await treeAt(page, pages);
     const values = firstTyped(await aboveIn(page, tree));
     const shown = typed ?? values;
@@ -96,7 +96,7 @@ export const newDepartmentForm =
 
 export const editDepartmentForm =
   (pages: DepartmentPages) =>
-  async (page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<DepartmentFields>> => {
+  async (page: AuthorizedPage, typed: Typed | null): Promise<CollectionForm<DepartmentFields>> => {
     const { row, ...tree } = await departmentAt(page, pages);
     const values = await storedTyped(db, row);
     const leaderId = typed?.["leaderId"] ?? values["leaderId"] ?? "";
@@ -120,7 +120,7 @@ export const editDepartmentForm =
 
 export const moveDepartmentForm =
   (pages: DepartmentPages) =>
-  async (page: ConsolePage, typed: Typed | null): Promise<ConsoleForm<MoveFields>> => {
+  async (page: AuthorizedPage, typed: Typed | null): Promise<CollectionForm<MoveFields>> => {
     const { row, ...tree } = await departmentAt(page, pages);
     const place = { name: row.name, from: pathAbove(row) || TOP_LEVEL };
     return {

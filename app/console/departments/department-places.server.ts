@@ -1,3 +1,8 @@
+import {
+  customerDepartmentPage,
+  platformDepartmentPage,
+  providerDepartmentPage,
+} from "~/services/access/paths/console-pages-organizations";
 import { db } from "~/services/db/client.server";
 import type { TreePlace } from "~/services/organizations/departments/department-place";
 import {
@@ -7,11 +12,10 @@ import {
   type DepartmentOwner,
   type DepartmentRow,
 } from "~/services/organizations/departments/find-department.server";
-import type { TreeSlug } from "~/services/access/paths/console-page-addresses";
 import type { Scope } from "~/services/access/scopes/scope.server";
-import { editorOf } from "../forms/console-form.server";
-import type { ConsolePage } from "../console-page.server";
-import { idIn } from "../records/record-page.server";
+import { editorOf } from "~/collections/forms/collection-form.server";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { idIn } from "~/collections/records/record-page.server";
 
 /** One of the three pages of departments. */
 export interface DepartmentPages extends Pick<TreePlace, "slug" | "noun"> {
@@ -19,28 +23,21 @@ export interface DepartmentPages extends Pick<TreePlace, "slug" | "noun"> {
 }
 
 export const CUSTOMER_DEPARTMENTS: DepartmentPages = {
-  slug: "custom-department-list",
+  slug: customerDepartmentPage.slug,
   noun: "customer-department",
   kind: "customer",
 };
 
 export const PROVIDER_DEPARTMENTS: DepartmentPages = {
-  slug: "service-department-list",
+  slug: providerDepartmentPage.slug,
   noun: "provider-department",
   kind: "provider",
 };
 
 export const PLATFORM_DEPARTMENTS: DepartmentPages = {
-  slug: "platform-department-list",
+  slug: platformDepartmentPage.slug,
   noun: "platform-department",
   kind: "platform",
-};
-
-/** The pages of departments, by their slug. */
-export const DEPARTMENTS: Readonly<Record<TreeSlug, DepartmentPages>> = {
-  "custom-department-list": CUSTOMER_DEPARTMENTS,
-  "platform-department-list": PLATFORM_DEPARTMENTS,
-  "service-department-list": PROVIDER_DEPARTMENTS,
 };
 
 /** Whose departments a request is about. */
@@ -51,7 +48,7 @@ export interface FoundTree {
 }
 
 /** The live organisation that an address names, of the page's kind and in scope. @throws DomainError not-found */
-export async function treeAt(page: ConsolePage, { slug, noun, kind }: DepartmentPages): Promise<FoundTree> {
+export async function treeAt(page: AuthorizedPage, { slug, noun, kind }: DepartmentPages): Promise<FoundTree> {
   const { scope } = await editorOf(page);
   const named = kind === "platform" ? null : idIn(page, "id");
   const id = await organizationOf(db, { organizationId: named });
@@ -61,7 +58,7 @@ export async function treeAt(page: ConsolePage, { slug, noun, kind }: Department
 
 /** The live department that an address names in such a tree. @throws DomainError not-found */
 export async function departmentAt(
-  page: ConsolePage,
+  page: AuthorizedPage,
   pages: DepartmentPages,
 ): Promise<FoundTree & { row: DepartmentRow }> {
   const tree = await treeAt(page, pages);

@@ -28,9 +28,9 @@ import type { DepartmentRow } from "~/services/organizations/departments/find-de
 import { lineageOf, pathAbove } from "~/services/organizations/departments/tree.server";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
-import type { ConsolePage, ConsolePost } from "../console-page.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { departmentAt, type DepartmentPages } from "./department-places.server";
-import { answerMove, movesAt, stampFacts } from "../records/record-page.server";
+import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
 
 async function factsOf(place: TreePlace, row: DepartmentRow): Promise<RecordView["facts"]> {
   const [{ leader, typeText, members } = { leader: "", typeText: "", members: { direct: 0, total: "0" } }] =
@@ -54,7 +54,7 @@ async function factsOf(place: TreePlace, row: DepartmentRow): Promise<RecordView
 }
 
 /** Disabling, enabling and archiving, as far as the person may. */
-function movesOf(page: ConsolePage, { noun }: TreePlace, { status }: DepartmentRow) {
+function movesOf(page: AuthorizedPage, { noun }: TreePlace, { status }: DepartmentRow) {
   const turn =
     status === "active"
       ? { intent: "disable", text: TEXT.disable, notes: [TEXT.disableNote], needsReason: false }
@@ -71,7 +71,7 @@ function movesOf(page: ConsolePage, { noun }: TreePlace, { status }: DepartmentR
 /** Details of a department. */
 export const viewDepartment =
   (pages: DepartmentPages) =>
-  async (page: ConsolePage): Promise<RecordView & { recordName: string }> => {
+  async (page: AuthorizedPage): Promise<RecordView & { recordName: string }> => {
     const { row, place } = await departmentAt(page, pages);
     const rowActions = departmentActions(place, row, page).filter(({ href }) => !href.includes("?do="));
     const above = (await lineageOf(db, row.id)).slice(1);
@@ -87,7 +87,7 @@ export const viewDepartment =
 /** Disables, enables or archives a department. */
 export const postDepartment =
   (pages: DepartmentPages) =>
-  async (post: ConsolePost): Promise<Response> => {
+  async (post: AuthorizedPost): Promise<Response> => {
     const { row, place, owner } = await departmentAt(post, pages);
     const asked = { organizationId: owner.id, id: row.id };
     const own = { to: post.url.pathname, text: CONSOLE_TEXT.done };

@@ -33,14 +33,14 @@ import { shapeOf } from "~/services/collections/lists/define-list.server";
 import { readListQuery } from "~/services/collections/lists/list-query";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
 import { resolveLookups } from "~/services/collections/lists/lookups.server";
-import type { ListView } from "~/services/collections/lists/list.types";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
-import { digestOf, editorOf } from "../forms/console-form.server";
-import type { ConsolePage, ConsolePost } from "../console-page.server";
+import { digestOf, editorOf } from "~/collections/forms/collection-form.server";
+import type { TreePage } from "~/collections/define-collection.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { treeAt, type DepartmentPages, type FoundTree } from "./department-places.server";
 import { flashHeader } from "~/pages/cookies/flash.server";
-import { answerList, showList } from "../lists/list-page.server";
-import { viewerOf } from "../lists/list-viewer.server";
+import { answerList, showList } from "~/collections/lists/list-page.server";
+import { viewerOf } from "~/collections/lists/list-viewer.server";
 import {
   readTreeAddress,
   treeAddress,
@@ -50,7 +50,7 @@ import {
 } from "./department-tree-address";
 
 interface ShownTree extends FoundTree {
-  readonly page: ConsolePage;
+  readonly page: AuthorizedPage;
   readonly address: TreeAddress;
   readonly rows: ReadonlyMap<number, DepartmentListRow>;
 }
@@ -88,7 +88,7 @@ function levelOf({ nodes, hasMore }: TreeLevel, shown: ShownTree, parent: number
 }
 
 /** What the flat list offers to search by. */
-async function filtersOf(place: TreePlace, page: ConsolePage) {
+async function filtersOf(place: TreePlace, page: AuthorizedPage) {
   const list = departmentList(place);
   const viewer = await viewerOf(page);
   const shape = await shapeOf(list, viewer);
@@ -96,7 +96,7 @@ async function filtersOf(place: TreePlace, page: ConsolePage) {
   return shape.filters.map((filter) => filterView(filter, lookups));
 }
 
-function toolsOf({ place }: FoundTree, page: ConsolePage): DepartmentTreeView["tools"] {
+function toolsOf({ place }: FoundTree, page: AuthorizedPage): DepartmentTreeView["tools"] {
   const path = page.url.pathname;
   return [
     ...departmentTools(place, page),
@@ -106,7 +106,7 @@ function toolsOf({ place }: FoundTree, page: ConsolePage): DepartmentTreeView["t
 }
 
 /** The open part of the tree of an organisation's departments. */
-async function viewTree(page: ConsolePage, tree: FoundTree, pageTitle: string): Promise<DepartmentTreeView> {
+async function viewTree(page: AuthorizedPage, tree: FoundTree, pageTitle: string): Promise<DepartmentTreeView> {
   const { owner, place, scope } = tree;
   const address = readTreeAddress(page.url.searchParams);
   const [level, filters] = await Promise.all([
@@ -131,17 +131,10 @@ async function viewTree(page: ConsolePage, tree: FoundTree, pageTitle: string): 
   };
 }
 
-interface DepartmentsView {
-  /** The platform's tree is its page, and no record's. */
-  readonly recordName: string | null;
-  readonly tree: DepartmentTreeView | null;
-  readonly list: ListView | null;
-}
-
 /** The tree, or the flat list in its place while something is searched for. */
 export const viewDepartments =
   (pages: DepartmentPages) =>
-  async (page: ConsolePage): Promise<DepartmentsView> => {
+  async (page: AuthorizedPage): Promise<TreePage> => {
     const tree = await treeAt(page, pages);
     const { kind, name } = tree.owner;
     const recordName = kind === "platform" ? null : name;
@@ -153,7 +146,7 @@ export const viewDepartments =
 const titleOf = ({ kind }: DepartmentPages, name: string) =>
   kind === "platform" ? TEXT.platform : `${TEXT.title}：${name}`;
 
-async function shift(post: ConsolePost, { owner }: FoundTree, way: "up" | "down", id: string) {
+async function shift(post: AuthorizedPost, { owner }: FoundTree, way: "up" | "down", id: string) {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new DomainError("not-found");
   const by = await editorOf(post, digestOf(post));
   const outcome = await sortDepartment(by, { organizationId: owner.id, id: Number(id) }, way);
@@ -165,7 +158,7 @@ async function shift(post: ConsolePost, { owner }: FoundTree, way: "up" | "down"
 /** What the tree and the list ask for: other places, and what is done with ticked rows. */
 export const postDepartments =
   (pages: DepartmentPages) =>
-  async (post: ConsolePost): Promise<Response> => {
+  async (post: AuthorizedPost): Promise<Response> => {
     const tree = await treeAt(post, pages);
     const [intent = "", id = ""] = post.form.intent.split(":");
     if (intent !== "up" && intent !== "down") return answerList(departmentList(tree.place), post);

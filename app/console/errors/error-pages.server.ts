@@ -8,15 +8,15 @@ import { formatTime } from "~/services/format/time";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { scopeOf } from "~/services/access/roles/rights/scope-of.server";
 import { now } from "~/services/runtime/process/clock.server";
-import { leave } from "../forms/console-form.server";
-import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { doerOf, viewerOf } from "../lists/list-viewer.server";
-import { idIn } from "../records/record-page.server";
+import { leave } from "~/collections/forms/collection-form.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
+import { idIn } from "~/collections/records/record-page.server";
 
 const LIST = "/error-log";
 
 /** One error: what, where, how often, to whom, and the latest times. */
-export async function viewError(page: ConsolePage): Promise<ErrorView & { recordName: string }> {
+export async function viewError(page: AuthorizedPage): Promise<ErrorView & { recordName: string }> {
   const found = await findError(await scopeOf(db, page.session, now()), idIn(page, "id"));
   if (!found) throw new DomainError("not-found");
   const textOf = await enumTexts("HANDLE_STATUS");
@@ -51,7 +51,7 @@ export async function viewError(page: ConsolePage): Promise<ErrorView & { record
 }
 
 /** Marks an error as dealt with. */
-export async function postError(post: ConsolePost): Promise<Response> {
+export async function postError(post: AuthorizedPost): Promise<Response> {
   const doer = doerOf(post, await viewerOf(post));
   const outcome = await handleError(doer, idIn(post, "id"), post.form.get("note"));
   if (outcome.ok) return leave(LIST, TEXT.handled);

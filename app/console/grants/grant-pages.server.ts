@@ -26,20 +26,20 @@ import {
 } from "~/services/organizations/grants/grant.text";
 import type { GrantPlace, GrantValues } from "~/services/organizations/grants/grant.types";
 import { stopGrant } from "~/services/organizations/grants/stop-grant.server";
-import { editorOf } from "../forms/console-form.server";
-import { changeOf, type ConsoleForm, type Stored } from "../forms/console-form-answer.server";
-import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { answerMove, idIn, movesAt } from "../records/record-page.server";
+import { editorOf } from "~/collections/forms/collection-form.server";
+import { changeOf, type CollectionForm, type Stored } from "~/collections/forms/collection-form-answer.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
 
 /** The live organisation that an address names, of the page's kind and in scope. @throws DomainError not-found */
-export async function ownerAt(page: ConsolePage, kind: CompanyKind): Promise<GrantOwner & { name: string }> {
+export async function ownerAt(page: AuthorizedPage, kind: CompanyKind): Promise<GrantOwner & { name: string }> {
   const { scope } = await editorOf(page);
   const { id, name } = await getLiveCompany(db, scope, idIn(page, "id"), kind);
   return { organizationId: id, kind, name };
 }
 
 async function rowAt(
-  page: ConsolePage,
+  page: AuthorizedPage,
   kind: CompanyKind,
 ): Promise<{ row: GrantRow; owner: GrantOwner & { name: string } }> {
   const owner = await ownerAt(page, kind);
@@ -80,7 +80,7 @@ async function change(
 /** Grants a product, or changes version and days of one that is granted. */
 export const grantPage =
   (kind: CompanyKind) =>
-  async (page: ConsolePage): Promise<ConsoleForm<GrantFields>> => {
+  async (page: AuthorizedPage): Promise<CollectionForm<GrantFields>> => {
     const { row, owner } = await rowAt(page, kind);
     const place = { organizationId: owner.organizationId, productId: row.id };
     const found = await findGrant(db, place);
@@ -112,7 +112,7 @@ export const grantPage =
 /** One product of one organisation. */
 export const viewGrant =
   (kind: CompanyKind) =>
-  async (page: ConsolePage): Promise<RecordView & { recordName: string }> => {
+  async (page: AuthorizedPage): Promise<RecordView & { recordName: string }> => {
     const { row, owner } = await rowAt(page, kind);
     const { scope } = await editorOf(page);
     const canSet = scope.kind === "all" && page.may(`${nounOf(kind)}:edit`);
@@ -143,7 +143,7 @@ export const viewGrant =
 /** Stops a product. */
 export const postGrant =
   (kind: CompanyKind) =>
-  async (post: ConsolePost): Promise<Response> => {
+  async (post: AuthorizedPost): Promise<Response> => {
     post.demand(`${nounOf(kind)}:edit`);
     if (post.form.intent !== "stop") throw new DomainError("unreadable");
     const { row, owner } = await rowAt(post, kind);

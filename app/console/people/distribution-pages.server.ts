@@ -1,6 +1,6 @@
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { plain, type AnyList } from "~/services/collections/jobs/console-lists.server";
+import { plain } from "~/services/collections/lists/any-list.server";
 import {
   assignedList,
   candidateList,
@@ -9,13 +9,14 @@ import { distributionOrganizationList } from "~/services/identity/people/distrib
 import { distributionRoles } from "~/services/identity/people/distribution/distribution-roles.server";
 import { DISTRIBUTION_TEXT as TEXT } from "~/services/identity/people/distribution/distribution.text";
 import { findRoleInScope } from "~/services/access/roles/find-role.server";
-import type { ConsolePage } from "../console-page.server";
-import { viewerOf } from "../lists/list-viewer.server";
+import type { FoundList } from "~/collections/define-collection.server";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { viewerOf } from "~/collections/lists/list-viewer.server";
 
 const ID = /^[1-9]\d{0,14}$/;
 
 /** @throws DomainError not-found for a role that is none, or outside the scope */
-async function roleAt(page: ConsolePage) {
+async function roleAt(page: AuthorizedPage) {
   const asked = page.url.searchParams.get("role");
   if (asked === null) return null;
   if (!ID.test(asked)) throw new DomainError("not-found");
@@ -26,15 +27,15 @@ const VIEWS: readonly (string | null)[] = [null, "organizations"];
 const ASSIGNED: readonly (string | null)[] = [null, "0"];
 
 /** Whose rows are meant: what cannot be said in the address must not become another list. */
-function demandKnown({ url: { searchParams: search } }: ConsolePage): void {
+function demandKnown({ url: { searchParams: search } }: AuthorizedPage): void {
   if (!VIEWS.includes(search.get("view")) || !ASSIGNED.includes(search.get("assigned")))
     throw new DomainError("not-found");
 }
 
 /** Roles to choose from, or who has one, could have it, or in which organisations: as the address means. */
 export async function distributionAt(
-  page: ConsolePage,
-): Promise<{ list: AnyList; name: string | null; title?: string }> {
+  page: AuthorizedPage,
+): Promise<FoundList> {
   demandKnown(page);
   const found = await roleAt(page);
   if (!found) return { list: plain(distributionRoles), name: null };

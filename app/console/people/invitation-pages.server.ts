@@ -19,19 +19,19 @@ import {
   suggestOrganizations,
 } from "~/services/organizations/tenants/organization-lookups.server";
 import { findDepartments, listUsableRoles } from "~/services/identity/people/members/usable-roles.server";
-import type { ConsoleForm, Stored } from "../forms/console-form-answer.server";
-import { leave, postForm } from "../forms/console-form.server";
-import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { doerOf, viewerOf } from "../lists/list-viewer.server";
+import type { CollectionForm, Stored } from "~/collections/forms/collection-form-answer.server";
+import { leave, postForm } from "~/collections/forms/collection-form.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
 
 const PATH = "/account-list/invite";
 const ID = /^[1-9]\d{0,14}$/;
 
 /** The form of a new invitation; departments and roles are those of the organisation that has been typed. */
 export async function invitationPage(
-  page: ConsolePage,
+  page: AuthorizedPage,
   typed: Typed | null,
-): Promise<ConsoleForm<InvitationFields>> {
+): Promise<CollectionForm<InvitationFields>> {
   const viewer = await viewerOf(page);
   const operator = doerOf(page, viewer);
   const { scope } = viewer;
@@ -65,7 +65,7 @@ export async function invitationPage(
 }
 
 /** Codes that can still be used. */
-export async function liveInvitations(page: ConsolePage): Promise<LiveInvitation[]> {
+export async function liveInvitations(page: AuthorizedPage): Promise<LiveInvitation[]> {
   const { scope } = await viewerOf(page);
   return (await listInvitations(scope)).map(({ id, code, uses, usesMax, expiresAt, ...row }) => ({
     ...{ ...row, id, code },
@@ -76,7 +76,7 @@ export async function liveInvitations(page: ConsolePage): Promise<LiveInvitation
 }
 
 /** Makes a code, or takes one back. */
-export async function postInvitation(post: ConsolePost): Promise<Response> {
+export async function postInvitation(post: AuthorizedPost): Promise<Response> {
   const [intent, id = ""] = post.form.intent.split(":");
   if (intent !== "revoke") return postForm(post, invitationPage);
   if (!ID.test(id)) throw new DomainError("not-found");

@@ -31,14 +31,14 @@ import { PERSON_LABELS as LABELS } from "~/services/identity/people/person.schem
 import { saveMembership, saveNewMembership } from "~/services/identity/people/members/save-membership.server";
 import { findDepartments, listUsableRoles } from "~/services/identity/people/members/usable-roles.server";
 import type { Scope } from "~/services/access/scopes/scope.server";
-import { changeOf, type ConsoleForm, type Stored } from "../forms/console-form-answer.server";
-import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { doerOf, viewerOf } from "../lists/list-viewer.server";
+import { changeOf, type CollectionForm, type Stored } from "~/collections/forms/collection-form-answer.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
 import { refusalOf } from "../roles/role-pages.server";
-import { answerMove, idIn, movesAt, stampFacts } from "../records/record-page.server";
+import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
 
 const pathOf = (accountId: number) => `/account-list/${String(accountId)}/members`;
-const operatorOf = async (page: ConsolePage): Promise<Operator> => doerOf(page, await viewerOf(page));
+const operatorOf = async (page: AuthorizedPage): Promise<Operator> => doerOf(page, await viewerOf(page));
 const dayOf = (time: number | null) => (time === null ? "" : formatTime(time, "YYYY-MM-DD"));
 
 const validityOf = ({ valid_from: from, valid_to: to }: ListedMembership) =>
@@ -69,7 +69,7 @@ export async function memberFacts(
 }
 
 /** The memberships of an account, and the way to a new one. */
-export async function viewMembers(page: ConsolePage): Promise<RecordView & { recordName: string }> {
+export async function viewMembers(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { scope } = await operatorOf(page);
   const id = idIn(page, "id");
   const { username } = await findPerson(db, scope, id);
@@ -87,7 +87,7 @@ export async function viewMembers(page: ConsolePage): Promise<RecordView & { rec
 }
 
 /** @throws DomainError not-found when the account has no such membership in scope */
-async function membershipAt(page: ConsolePage) {
+async function membershipAt(page: AuthorizedPage) {
   const operator = await operatorOf(page);
   const [accountId, memberId] = [idIn(page, "id"), idIn(page, "memberId")];
   const row = (await listMembershipsOf(operator.scope, accountId)).find(({ id }) => id === memberId);
@@ -96,7 +96,7 @@ async function membershipAt(page: ConsolePage) {
 }
 
 /** One membership with what can be done to it. */
-export async function viewMember(page: ConsolePage): Promise<RecordView & { recordName: string }> {
+export async function viewMember(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { operator, accountId, row } = await membershipAt(page);
   const { username } = await findPerson(db, operator.scope, accountId);
   const steps: MemberMove[] = [row.status === "active" ? "suspend" : "resume", "remove"];
@@ -135,7 +135,7 @@ const STEPS = { suspend: suspendMember, resume: resumeMember, remove: removeMemb
 const isMove = (intent: string): intent is MemberMove => Object.hasOwn(STEPS, intent);
 
 /** Suspends a membership, lets it count again, or takes it away. */
-export async function postMember(post: ConsolePost): Promise<Response> {
+export async function postMember(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");
   const { operator, accountId, row } = await membershipAt(post);
@@ -145,12 +145,12 @@ export async function postMember(post: ConsolePost): Promise<Response> {
   });
 }
 
-const mayAssign = (page: ConsolePage) => page.may("role-assign:edit");
+const mayAssign = (page: AuthorizedPage) => page.may("role-assign:edit");
 
 export async function newMemberPage(
-  page: ConsolePage,
+  page: AuthorizedPage,
   typed: Typed | null,
-): Promise<ConsoleForm<NewMemberFields>> {
+): Promise<CollectionForm<NewMemberFields>> {
   const viewer = await viewerOf(page);
   const operator = doerOf(page, viewer);
   const accountId = idIn(page, "id");
@@ -179,9 +179,9 @@ export async function newMemberPage(
 }
 
 export async function memberPage(
-  page: ConsolePage,
+  page: AuthorizedPage,
   typed: Typed | null,
-): Promise<ConsoleForm<MemberFormFields>> {
+): Promise<CollectionForm<MemberFormFields>> {
   const { operator, accountId, row } = await membershipAt(page);
   const department = typed?.["departmentId"] ?? row.department ?? "";
   const roles = mayAssign(page) ? await listUsableRoles(operator, row.organization_id) : [];

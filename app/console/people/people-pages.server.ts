@@ -21,17 +21,17 @@ import type { PersonFields } from "~/services/identity/people/person.types";
 import { PEOPLE_TEXT } from "~/services/identity/people/people.text";
 import { findDepartments, listUsableRoles } from "~/services/identity/people/members/usable-roles.server";
 import { readRegionChoice, type ChosenRegion } from "~/services/reference-data/region-choice.server";
-import { changeOf, type ConsoleForm, type Stored } from "../forms/console-form-answer.server";
-import type { ConsolePage } from "../console-page.server";
-import { doerOf, viewerOf } from "../lists/list-viewer.server";
+import { changeOf, type CollectionForm, type Stored } from "~/collections/forms/collection-form-answer.server";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
 import { passwordOnce } from "./person-record.server";
-import { idIn } from "../records/record-page.server";
+import { idIn } from "~/collections/records/record-page.server";
 import { refusalOf } from "../roles/role-pages.server";
 
 const LIST = "/account-list";
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
 
-async function workingOn(page: ConsolePage): Promise<{ operator: Operator; viewer: Viewer }> {
+async function workingOn(page: AuthorizedPage): Promise<{ operator: Operator; viewer: Viewer }> {
   const viewer = await viewerOf(page);
   return { operator: doerOf(page, viewer), viewer };
 }
@@ -55,9 +55,9 @@ async function homeText({ scope }: Operator, viewer: Viewer): Promise<string> {
 }
 
 export async function newPersonPage(
-  page: ConsolePage,
+  page: AuthorizedPage,
   typed: Typed | null,
-): Promise<ConsoleForm<NewPersonFields>> {
+): Promise<CollectionForm<NewPersonFields>> {
   const { operator, viewer } = await workingOn(page);
   const home = await homeText(operator, viewer);
   const asked = typed?.["organizationId"] ?? home;
@@ -103,9 +103,9 @@ const typedOf = ({ province, city, area, ...fields }: PersonFields): Typed => ({
 });
 
 export async function editPersonPage(
-  page: ConsolePage,
+  page: AuthorizedPage,
   typed: Typed | null,
-): Promise<ConsoleForm<EditPersonFields>> {
+): Promise<CollectionForm<EditPersonFields>> {
   const { operator } = await workingOn(page);
   const id = idIn(page, "id");
   const account = await findPerson(db, operator.scope, id);

@@ -6,7 +6,7 @@ import { readOwnLog } from "~/services/identity/own-data/own-log.server";
 import { wayText, type LogView } from "~/services/identity/own-data/own-log.text";
 import { ACCOUNT_PAGE_TEXT as TEXT } from "~/services/identity/people/list/account-page.text";
 import { listSessionsOf } from "~/services/identity/sessions/own-sessions.server";
-import type { ConsolePage } from "../console-page.server";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { memberFacts } from "./member-pages.server";
 
 /** So many entries of a log are shown beside a record; the log's own page has all. */
@@ -23,9 +23,9 @@ const PERMS: Readonly<Record<Exclude<Part, "base">, readonly string[]>> = {
 };
 const PARTS: readonly Part[] = ["base", "members", "sessions", "logins", "operations"];
 
-const mayShow = ({ may }: ConsolePage, part: Part) => part === "base" || PERMS[part].some(may);
+const mayShow = ({ may }: AuthorizedPage, part: Part) => part === "base" || PERMS[part].some(may);
 
-function askedPart(page: ConsolePage): Part {
+function askedPart(page: AuthorizedPage): Part {
   const asked = page.url.searchParams.get("tab") ?? "base";
   const part = PARTS.find((each) => each === asked);
   if (!part || !mayShow(page, part)) throw new DomainError("not-found");
@@ -33,7 +33,7 @@ function askedPart(page: ConsolePage): Part {
 }
 
 /** The parts of an account's details that this person may see. */
-export function tabsOf(page: ConsolePage, id: number): NonNullable<RecordView["tabs"]> {
+export function tabsOf(page: AuthorizedPage, id: number): NonNullable<RecordView["tabs"]> {
   const own = `/account-list/${String(id)}`;
   const shown = askedPart(page);
   const parts = PARTS.filter((part) => mayShow(page, part)).map((part) => ({
@@ -66,7 +66,7 @@ async function logTable(accountId: number, view: LogView, empty: string): Promis
 
 /** What a part of the details shows; null for what is known of the account itself. */
 export async function partOf(
-  page: ConsolePage,
+  page: AuthorizedPage,
   { id, operator }: { id: number; operator: Operator },
 ): Promise<Pick<RecordView, "facts" | "table"> | null> {
   switch (askedPart(page)) {

@@ -19,10 +19,10 @@ import { resetPasswordOf } from "~/services/identity/people/reset-password-of.se
 import { revealContactOf } from "~/services/identity/people/contacts/reveal-contact-of.server";
 import { endSessionsOf, unlockAccount } from "~/services/identity/people/states/unlock.server";
 import { ANSWER_TEXT, waitInWords } from "~/server/answers/answer.text";
-import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { doerOf, viewerOf } from "../lists/list-viewer.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
 import { partOf, tabsOf } from "./person-parts.server";
-import { answerMove, idIn, movesAt, stampFacts } from "../records/record-page.server";
+import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
 
 const addressOf = (id: number) => `/account-list/${String(id)}`;
 
@@ -78,7 +78,7 @@ function moveOf(move: AccountMove, { scope }: Operator): Omit<RecordMove, "submi
 }
 
 /** Details of an account, part by part. */
-export async function viewPerson(page: ConsolePage): Promise<RecordView & { recordName: string }> {
+export async function viewPerson(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const viewer = await viewerOf(page);
   const operator = doerOf(page, viewer);
   const id = idIn(page, "id");
@@ -107,7 +107,7 @@ export async function viewPerson(page: ConsolePage): Promise<RecordView & { reco
 }
 
 type Step = { readonly ok: true; readonly once?: ShownOnce } | Refused;
-type Take = (by: Operator, id: number, post: ConsolePost) => Promise<Step>;
+type Take = (by: Operator, id: number, post: AuthorizedPost) => Promise<Step>;
 
 const asStep = async (
   outcome: Promise<{ ok: true } | { ok: false; text: string; field?: string }>,
@@ -168,7 +168,7 @@ const STEPS: Readonly<Record<AccountMove, Take>> = {
 const isMove = (intent: string): intent is AccountMove => Object.hasOwn(PERMS, intent);
 
 /** Takes one of the steps that the details offer. */
-export async function postPerson(post: ConsolePost): Promise<Response> {
+export async function postPerson(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");
   post.demand(PERMS[intent]);

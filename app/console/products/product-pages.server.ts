@@ -20,10 +20,10 @@ import {
   type Product,
 } from "~/services/products/catalogue/products.server";
 import { allowedWireOrigins } from "~/services/products/sub-apps/registry.server";
-import { editorOf } from "../forms/console-form.server";
-import { changeOf, type ConsoleForm } from "../forms/console-form-answer.server";
-import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { answerMove, idIn, movesAt, sourceIn, stampFacts } from "../records/record-page.server";
+import { editorOf } from "~/collections/forms/collection-form.server";
+import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { answerMove, idIn, movesAt, sourceIn, stampFacts } from "~/collections/records/record-page.server";
 
 const LIST = "/project-list";
 
@@ -35,7 +35,7 @@ const valuesOf = ({ code, name, entry, entry_url, icon, summary, sort }: Product
 
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
 
-export async function newProductForm(page: ConsolePage): Promise<ConsoleForm<ProductFields>> {
+export async function newProductForm(page: AuthorizedPage): Promise<CollectionForm<ProductFields>> {
   const { scope } = await editorOf(page);
   enterCatalogue(scope);
   const from = sourceIn(page);
@@ -53,7 +53,7 @@ export async function newProductForm(page: ConsolePage): Promise<ConsoleForm<Pro
   };
 }
 
-export async function editProductForm(page: ConsolePage): Promise<ConsoleForm<ProductFields>> {
+export async function editProductForm(page: AuthorizedPage): Promise<CollectionForm<ProductFields>> {
   const id = idIn(page, "id");
   const product = await getProduct(db, (await editorOf(page)).scope, id);
   return {
@@ -87,7 +87,7 @@ const notesOf = (move: ProductMove, holders: number): string[] => {
 };
 
 /** Details of a product. */
-export async function viewProduct(page: ConsolePage): Promise<RecordView & { recordName: string }> {
+export async function viewProduct(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { scope } = await editorOf(page);
   const product = await getProduct(db, scope, idIn(page, "id"));
   const { id, name, status } = product;
@@ -130,7 +130,7 @@ export async function viewProduct(page: ConsolePage): Promise<RecordView & { rec
 const isMove = (intent: string): intent is ProductMove => Object.hasOwn(PERMS, intent);
 
 /** Puts a product on or off the shelf, or archives it. */
-export function postProduct(post: ConsolePost): Promise<Response> {
+export function postProduct(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");
   post.demand(PERMS[intent]);

@@ -6,14 +6,14 @@ import { IMPORTS_TEXT } from "~/services/collections/imports/imports.text";
 import { importResources, previewImport } from "~/services/products/resources/import-resources.server";
 import { openResourceFile } from "~/services/products/resources/open-resource-file.server";
 import { PRODUCT_TEXT as TEXT } from "~/services/products/catalogue/product.text";
-import { digestOf, editorOf, leave } from "../forms/console-form.server";
-import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { listActorOf } from "../lists/list-viewer.server";
-import { idIn } from "../records/record-page.server";
+import { digestOf, editorOf, leave } from "~/collections/forms/collection-form.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { listActorOf } from "~/collections/lists/list-viewer.server";
+import { idIn } from "~/collections/records/record-page.server";
 import { treeAt, versionTitle } from "./resource-pages.server";
 
 /** Where the file of a version's resources is chosen. @throws DomainError not-found, also for what is no draft */
-export async function showResourceImport(page: ConsolePage): Promise<ImportView & { recordName: string }> {
+export async function showResourceImport(page: AuthorizedPage): Promise<ImportView & { recordName: string }> {
   const tree = await treeAt(page);
   if (tree.version.status !== "draft") throw new DomainError("not-found");
   const back = `/resources/${String(tree.version.id)}`;
@@ -26,7 +26,7 @@ export async function showResourceImport(page: ConsolePage): Promise<ImportView 
 }
 
 /** Looks at a file and leads to what it would change. */
-export async function answerResourceImport(post: ConsolePost): Promise<Response> {
+export async function answerResourceImport(post: AuthorizedPost): Promise<Response> {
   const file = post.form.file("file");
   const refuse = (text: string) => post.form.refuse({ fields: { file: text } });
   if (!file || file.bytes.length === 0) return refuse(IMPORTS_TEXT.fileMissing);
@@ -40,7 +40,7 @@ export async function answerResourceImport(post: ConsolePost): Promise<Response>
 }
 
 /** @throws DomainError not-found for a file that is gone, unknown, or somebody else's */
-async function textAt(page: ConsolePage): Promise<string> {
+async function textAt(page: AuthorizedPage): Promise<string> {
   const text = await findText(listActorOf(page), page.params["token"] ?? "");
   if (text === null) throw new DomainError("not-found");
   return text;
@@ -49,7 +49,7 @@ async function textAt(page: ConsolePage): Promise<string> {
 const KINDS = ["added", "changed", "same", "refused"] as const;
 
 /** What a file would change. */
-export async function showResourcePlan(page: ConsolePage) {
+export async function showResourcePlan(page: AuthorizedPage) {
   const [text, tree] = await Promise.all([textAt(page), treeAt(page)]);
   const { scope } = await editorOf(page);
   const previewed = await previewImport(scope, tree.version.id, text);
@@ -65,7 +65,7 @@ export async function showResourcePlan(page: ConsolePage) {
 }
 
 /** Takes a file that has been looked at, all of it or nothing. */
-export async function answerResourcePlan(post: ConsolePost): Promise<Response> {
+export async function answerResourcePlan(post: AuthorizedPost): Promise<Response> {
   const versionId = idIn(post, "id");
   const text = await textAt(post);
   const by = await editorOf(post, digestOf(post));

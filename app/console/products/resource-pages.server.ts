@@ -12,15 +12,15 @@ import {
   type ResourceRow,
   type Tree,
 } from "~/services/products/resources/resources.server";
-import { editorOf } from "../forms/console-form.server";
-import { changeOf, type ConsoleForm } from "../forms/console-form-answer.server";
-import type { ConsolePage } from "../console-page.server";
-import { idIn } from "../records/record-page.server";
+import { editorOf } from "~/collections/forms/collection-form.server";
+import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { idIn } from "~/collections/records/record-page.server";
 
 const treeAddress = (versionId: number) => `/resources/${String(versionId)}`;
 
 /** The version's resources that an address names. @throws DomainError not-found */
-export const treeAt = async (page: ConsolePage): Promise<Tree> =>
+export const treeAt = async (page: AuthorizedPage): Promise<Tree> =>
   readTree(db, (await editorOf(page)).scope, idIn(page, "id"));
 
 export const versionTitle = ({ product, version }: Tree) => `${product.name} ${version.name}`;
@@ -45,13 +45,13 @@ function definitionOf(tree: Tree, typed: Typed, isNew: boolean) {
 }
 
 /** Its own or another one's number in the query; null for none. */
-function askedFor(page: ConsolePage, tree: Tree, name: string): ResourceRow | null {
+function askedFor(page: AuthorizedPage, tree: Tree, name: string): ResourceRow | null {
   const asked = page.url.searchParams.get(name) ?? "";
   return /^[1-9]\d{0,14}$/.test(asked) ? (tree.byId.get(Number(asked)) ?? null) : null;
 }
 
 /** A page below a group or a page, a button below a page with `?type=3`, or a copy of what is there. */
-function beginning(page: ConsolePage, tree: Tree): Typed {
+function beginning(page: AuthorizedPage, tree: Tree): Typed {
   const copied = askedFor(page, tree, "copy");
   if (copied) return { ...valuesOf(tree, copied), sort: "" };
   const parent = askedFor(page, tree, "parent");
@@ -66,9 +66,9 @@ const warningOf = (isUnknown: boolean): { readonly detail?: string } =>
   isUnknown ? { detail: TEXT.unknownPage } : {};
 
 export async function newResourceForm(
-  page: ConsolePage,
+  page: AuthorizedPage,
   typed: Typed | null,
-): Promise<ConsoleForm<ResourceFields>> {
+): Promise<CollectionForm<ResourceFields>> {
   const tree = await treeAt(page);
   const values = beginning(page, tree);
   const versionId = tree.version.id;
@@ -87,9 +87,9 @@ export async function newResourceForm(
 }
 
 export async function editResourceForm(
-  page: ConsolePage,
+  page: AuthorizedPage,
   typed: Typed | null,
-): Promise<ConsoleForm<ResourceFields>> {
+): Promise<CollectionForm<ResourceFields>> {
   const tree = await treeAt(page);
   const row = resourceIn(tree, idIn(page, "recordId"));
   const [versionId, values] = [tree.version.id, valuesOf(tree, row)];

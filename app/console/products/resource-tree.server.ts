@@ -21,12 +21,12 @@ import {
   type Tree,
 } from "~/services/products/resources/resources.server";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
-import { digestOf, editorOf } from "../forms/console-form.server";
-import type { ConsolePage, ConsolePost } from "../console-page.server";
+import { digestOf, editorOf } from "~/collections/forms/collection-form.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { flashHeader } from "~/pages/cookies/flash.server";
-import { lookupAsked, matchesAnswer } from "../forms/lookup-request.server";
+import { lookupAsked, matchesAnswer } from "~/collections/forms/lookup-request.server";
 import { treeAt, versionTitle } from "./resource-pages.server";
-import { trailTo } from "../trails.server";
+import { trailTo } from "./catalogue-trail";
 
 type Counts = ReadonlyMap<number, number>;
 
@@ -49,7 +49,7 @@ const lineOf = (tree: Tree, row: ResourceRow, roles: Counts): ResourceLine => ({
 
 type Wanted = Readonly<Record<"keyword" | "menuType" | "status", string>>;
 
-function wantedIn({ url }: ConsolePage): Wanted {
+function wantedIn({ url }: AuthorizedPage): Wanted {
   const get = (name: string) => (url.searchParams.get(name) ?? "").slice(0, 200);
   return { keyword: get("keyword").trim(), menuType: get("menuType"), status: get("status") };
 }
@@ -78,13 +78,13 @@ function linesOf(tree: Tree, wanted: Wanted, roles: Counts): ResourceLine[] {
 }
 
 /** Null for the view of who is permitted everything. */
-function previewRoleIn({ url }: ConsolePage): number | null {
+function previewRoleIn({ url }: AuthorizedPage): number | null {
   const asked = url.searchParams.get("previewRole") ?? "";
   return /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null;
 }
 
 /** A version's resources beside the menu that they make. */
-export async function viewTree(page: ConsolePage) {
+export async function viewTree(page: AuthorizedPage) {
   const tree = await treeAt(page);
   const asked = lookupAsked(page);
   if (asked) throw matchesAnswer(matchParents(tree.rows, asked.typed));
@@ -118,7 +118,7 @@ export async function viewTree(page: ConsolePage) {
   };
 }
 
-const idsIn = ({ form }: ConsolePost): number[] =>
+const idsIn = ({ form }: AuthorizedPost): number[] =>
   form.ids.map((id) => {
     if (!/^[1-9]\d{0,14}$/.test(id)) throw new DomainError("not-found");
     return Number(id);
@@ -127,7 +127,7 @@ const idsIn = ({ form }: ConsolePost): number[] =>
 /** In a cookie there is room for a few. */
 const TOLD_MAX = 5;
 
-async function tell(post: ConsolePost, results: readonly RowResult[]): Promise<Response> {
+async function tell(post: AuthorizedPost, results: readonly RowResult[]): Promise<Response> {
   const refused = results.filter((row) => row.refused !== null);
   const lines = refused.slice(0, TOLD_MAX).map(({ title, refused: why }) => `${title}：${why ?? ""}`);
   const flash = {
@@ -138,7 +138,7 @@ async function tell(post: ConsolePost, results: readonly RowResult[]): Promise<R
   return redirect(post.url.pathname, { status: 303, headers: { "Set-Cookie": await flashHeader(flash) } });
 }
 
-async function shift(post: ConsolePost, versionId: number, way: "up" | "down", id: string) {
+async function shift(post: AuthorizedPost, versionId: number, way: "up" | "down", id: string) {
   const by = await editorOf(post, digestOf(post));
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new DomainError("not-found");
   const outcome = await shiftResource(by, { versionId, id: Number(id), way });
@@ -148,13 +148,13 @@ async function shift(post: ConsolePost, versionId: number, way: "up" | "down", i
 }
 
 /** Where resources are to be moved; "" is the top. */
-function targetIn({ form }: ConsolePost, tree: Tree): number | null | undefined {
+function targetIn({ form }: AuthorizedPost, tree: Tree): number | null | undefined {
   const typed = form.get("target");
   return typed.trim() === "" ? null : (findParent(tree.rows, typed) ?? undefined);
 }
 
 /** What the tree's form asks for: other places, on and off, deletion after its confirm page. */
-export async function postTree(post: ConsolePost): Promise<Response> {
+export async function postTree(post: AuthorizedPost): Promise<Response> {
   const [intent = "", id = ""] = post.form.intent.split(":");
   const tree = await treeAt(post);
   const versionId = tree.version.id;

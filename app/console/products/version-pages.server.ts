@@ -28,24 +28,24 @@ import {
   listVersions,
   type Version,
 } from "~/services/products/versions/versions.server";
-import { editorOf } from "../forms/console-form.server";
-import { changeOf, type ConsoleForm } from "../forms/console-form-answer.server";
-import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { answerMove, idIn, movesAt, stampFacts } from "../records/record-page.server";
+import { editorOf } from "~/collections/forms/collection-form.server";
+import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
 
 const listOf = (productId: number) => `/version-management/${String(productId)}`;
 const addressOf = ({ product_id, id }: Pick<Version, "product_id" | "id">) =>
   `${listOf(product_id)}/${String(id)}`;
 
 /** The version that an address names below its product. @throws DomainError not-found when it is another one's */
-async function versionAt(page: ConsolePage): Promise<Version> {
+async function versionAt(page: AuthorizedPage): Promise<Version> {
   const version = await getVersion(db, (await editorOf(page)).scope, idIn(page, "recordId"));
   if (version.product_id !== idIn(page, "id")) throw new DomainError("not-found");
   return version;
 }
 
 /** The product that an address names. @throws DomainError not-found */
-export const productAt = async (page: ConsolePage) =>
+export const productAt = async (page: AuthorizedPage) =>
   getProduct(db, (await editorOf(page)).scope, idIn(page, "id"));
 
 const valuesOf = (version: Version) => ({
@@ -53,7 +53,7 @@ const valuesOf = (version: Version) => ({
   defaultFor: ticksAsText(defaultsOf(version)),
 });
 
-export async function newVersionForm(page: ConsolePage): Promise<ConsoleForm<VersionFields>> {
+export async function newVersionForm(page: AuthorizedPage): Promise<CollectionForm<VersionFields>> {
   const productId = idIn(page, "id");
   const product = await productAt(page);
   const versions = await listVersions(db, productId);
@@ -74,7 +74,7 @@ export async function newVersionForm(page: ConsolePage): Promise<ConsoleForm<Ver
   };
 }
 
-export async function editVersionForm(page: ConsolePage): Promise<ConsoleForm<VersionFields>> {
+export async function editVersionForm(page: AuthorizedPage): Promise<CollectionForm<VersionFields>> {
   const version = await versionAt(page);
   const { id, status } = version;
   return {
@@ -113,7 +113,7 @@ function moveOf(move: VersionMove, holders: number) {
   };
 }
 
-function linksOf(version: Version, page: ConsolePage): RecordView["links"] {
+function linksOf(version: Version, page: AuthorizedPage): RecordView["links"] {
   const own = addressOf(version);
   const copy = `${listOf(version.product_id)}/new?copy=${String(version.id)}`;
   return [
@@ -127,7 +127,7 @@ function linksOf(version: Version, page: ConsolePage): RecordView["links"] {
 }
 
 /** Details of a version. */
-export async function viewVersion(page: ConsolePage): Promise<RecordView & { recordName: string }> {
+export async function viewVersion(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const version = await versionAt(page);
   const { scope } = await editorOf(page);
   const product = await getProduct(db, scope, version.product_id);
@@ -160,7 +160,7 @@ export async function viewVersion(page: ConsolePage): Promise<RecordView & { rec
 const isMove = (intent: string): intent is VersionMove => Object.hasOwn(PERMS, intent);
 
 /** Releases, retires or archives a version. */
-export async function postVersion(post: ConsolePost): Promise<Response> {
+export async function postVersion(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");
   post.demand(PERMS[intent]);
@@ -183,7 +183,7 @@ export async function postVersion(post: ConsolePost): Promise<Response> {
 }
 
 /** Two versions side by side; without a second one, a choice of them. */
-export async function viewComparison(page: ConsolePage) {
+export async function viewComparison(page: AuthorizedPage) {
   const version = await versionAt(page);
   const { scope } = await editorOf(page);
   const product = await productAt(page);

@@ -3,9 +3,9 @@ import type { PermissionNode } from "~/services/access/menu/permission-tree";
 import { roleList } from "~/services/access/roles/list/role-list.server";
 import { previewRole } from "~/services/access/roles/list/role-preview.server";
 import { ROLE_TEXT as TEXT } from "~/services/access/roles/role.text";
-import type { ConsolePage } from "../console-page.server";
-import { compareRows } from "../lists/list-compare.server";
-import { viewerOf } from "../lists/list-viewer.server";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { compareRows } from "~/collections/lists/list-compare.server";
+import { viewerOf } from "~/collections/lists/list-viewer.server";
 
 /** Every permission by its number, with the names from the top. */
 function pathsIn(nodes: readonly PermissionNode[], above: readonly string[] = []): [number, string][] {
@@ -17,7 +17,7 @@ function pathsIn(nodes: readonly PermissionNode[], above: readonly string[] = []
 }
 
 /** Two roles side by side: what the list says of them, then each permission that one of them has. */
-export async function compareRoles(page: ConsolePage): Promise<CompareView> {
+export async function compareRoles(page: AuthorizedPage): Promise<CompareView> {
   const view = await compareRows(roleList, page);
   const ids = (page.url.searchParams.get("ids") ?? "").split(",").map(Number);
   const { scope } = await viewerOf(page);

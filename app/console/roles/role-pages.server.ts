@@ -32,17 +32,17 @@ import {
 import { editRole } from "~/services/access/roles/edit-role.server";
 import { createRole, type DataScope, type RoleFields } from "~/services/access/roles/save-role.server";
 import { ROLE_TEXT as TEXT } from "~/services/access/roles/role.text";
-import { changeOf, type ConsoleForm, type Stored } from "../forms/console-form-answer.server";
-import type { ConsolePage } from "../console-page.server";
-import { doerOf, viewerOf } from "../lists/list-viewer.server";
-import { idIn, sourceIn } from "../records/record-page.server";
+import { changeOf, type CollectionForm, type Stored } from "~/collections/forms/collection-form-answer.server";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
+import { idIn, sourceIn } from "~/collections/records/record-page.server";
 
 const LIST = "/role-list";
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
 
 export const refusalOf = (outcome: Extract<Outcome, { ok: false }> | Stale) =>
   "reason" in outcome ? outcome : refusedBy(outcome.text, outcome.field);
-const operatorOf = async (page: ConsolePage): Promise<Operator> => doerOf(page, await viewerOf(page));
+const operatorOf = async (page: AuthorizedPage): Promise<Operator> => doerOf(page, await viewerOf(page));
 
 const KINDS: readonly string[] = Object.keys(TEXT.kinds);
 const kindIn = (typed: string | undefined): OrganizationKind =>
@@ -56,7 +56,7 @@ async function ownOrganization(operator: Operator) {
 }
 
 /** The role that a new one takes its grants from, as the address or the form says. */
-async function findSource(page: ConsolePage, typed: Typed | null, { scope }: Operator) {
+async function findSource(page: AuthorizedPage, typed: Typed | null, { scope }: Operator) {
   const asked = typed === null ? sourceIn(page) : Number(typed["copyFrom"] ?? "");
   return asked ? findRoleInScope(db, scope, asked) : null;
 }
@@ -95,9 +95,9 @@ function storeNew(operator: Operator, values: ValuesOf<NewRoleFields>) {
 }
 
 export async function newRolePage(
-  page: ConsolePage,
+  page: AuthorizedPage,
   typed: Typed | null,
-): Promise<ConsoleForm<NewRoleFields>> {
+): Promise<CollectionForm<NewRoleFields>> {
   const viewer = await viewerOf(page);
   const operator = doerOf(page, viewer);
   const [own, source] = await Promise.all([ownOrganization(operator), findSource(page, typed, operator)]);
@@ -138,7 +138,7 @@ function refuseFixed(operator: Operator, role: Role): void {
   if (whyFixed(operator, role) !== null) throw new DomainError("forbidden");
 }
 
-export async function editRolePage(page: ConsolePage): Promise<ConsoleForm<EditRoleFields>> {
+export async function editRolePage(page: AuthorizedPage): Promise<CollectionForm<EditRoleFields>> {
   const operator = await operatorOf(page);
   const id = idIn(page, "id");
   const role = await findRoleInScope(db, operator.scope, id);
@@ -157,7 +157,7 @@ export async function editRolePage(page: ConsolePage): Promise<ConsoleForm<EditR
 }
 
 /** 授权: what is asked for is shown with what the rules make of it before it is stored. */
-export async function grantRolePage(page: ConsolePage): Promise<ConsoleForm<GrantRoleFields>> {
+export async function grantRolePage(page: AuthorizedPage): Promise<CollectionForm<GrantRoleFields>> {
   const operator = await operatorOf(page);
   const id = idIn(page, "id");
   const view = await readGrants(operator, id);

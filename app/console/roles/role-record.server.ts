@@ -18,14 +18,14 @@ import { readRoleRows } from "~/services/access/roles/list/role-list-rows.server
 import { previewRole } from "~/services/access/roles/list/role-preview.server";
 import { archiveRole, setRoleStatus } from "~/services/access/roles/role-states.server";
 import { REASON_FROM_PEOPLE, ROLE_TEXT as TEXT } from "~/services/access/roles/role.text";
-import type { ConsolePage, ConsolePost } from "../console-page.server";
-import { doerOf, viewerOf } from "../lists/list-viewer.server";
-import { answerMove, idIn, movesAt, stampFacts } from "../records/record-page.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
+import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
 
 const LIST = "/role-list";
 const LABELS = TEXT.labels;
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
-const operatorOf = async (page: ConsolePage): Promise<Operator> => doerOf(page, await viewerOf(page));
+const operatorOf = async (page: AuthorizedPage): Promise<Operator> => doerOf(page, await viewerOf(page));
 
 type Move = keyof typeof TEXT.moves;
 const PERMS: Readonly<Record<Move, string>> = {
@@ -54,7 +54,7 @@ const previewTable = (tree: Preview["tree"]): RecordTable => ({
 });
 
 /** The parts of a role; its members are a list of their own. */
-function tabsAt(page: ConsolePage, id: number): NonNullable<RecordView["tabs"]> {
+function tabsAt(page: AuthorizedPage, id: number): NonNullable<RecordView["tabs"]> {
   const isPreview = page.url.searchParams.get("tab") === "preview";
   const own = addressOf(id);
   return [
@@ -107,7 +107,7 @@ async function resetStep(operator: Operator, role: Role) {
 }
 
 /** The steps that may be taken with a role, each with what it means. */
-async function stepsOf(page: ConsolePage, operator: Operator, { role }: Preview, people: number) {
+async function stepsOf(page: AuthorizedPage, operator: Operator, { role }: Preview, people: number) {
   if (whyFixed(operator, role) !== null) return [];
   const steps = [role.status === "active" ? "disable" : "enable", "archive"] as const;
   const moves = [
@@ -121,7 +121,7 @@ async function stepsOf(page: ConsolePage, operator: Operator, { role }: Preview,
 }
 
 /** Details of a role with what its holders see. */
-export async function viewRole(page: ConsolePage): Promise<RecordView & { recordName: string }> {
+export async function viewRole(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const operator = await operatorOf(page);
   const preview = await previewRole(operator.scope, idIn(page, "id"));
   const { id, name } = preview.role;
@@ -155,7 +155,7 @@ function take(operator: Operator, id: number, intent: Move, reason: string): Pro
 }
 
 /** Stops a role, lets it count again, archives it, or gives it its first grants back. */
-export async function postRole(post: ConsolePost): Promise<Response> {
+export async function postRole(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");
   post.demand(PERMS[intent]);

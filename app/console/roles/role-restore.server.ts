@@ -9,23 +9,23 @@ import { listDataScopeChoices } from "~/services/access/roles/role-choices.serve
 import { restoreRoleForm, type RestoreRoleFields } from "~/services/access/roles/role-form";
 import { roleHistory } from "~/services/access/roles/list/role-history.server";
 import { ROLE_TEXT as TEXT } from "~/services/access/roles/role.text";
-import { changeOf, type ConsoleForm, type Stored } from "../forms/console-form-answer.server";
-import type { ConsolePage } from "../console-page.server";
-import { doerOf, viewerOf } from "../lists/list-viewer.server";
-import type { Revertible } from "../histories/list-revert.server";
-import { idIn } from "../records/record-page.server";
+import { changeOf, type CollectionForm, type Stored } from "~/collections/forms/collection-form-answer.server";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
+import type { Revertible } from "~/collections/histories/list-revert.server";
+import { idIn } from "~/collections/records/record-page.server";
 import { fieldsIn, refusalOf } from "./role-pages.server";
 
-const mayGrant = ({ may }: ConsolePage) => may("role:grant");
+const mayGrant = ({ may }: AuthorizedPage) => may("role:grant");
 const inOrder = (ids: Iterable<number>) => ticksAsText([...ids].sort((one, other) => one - other));
 
-async function readRole(page: ConsolePage) {
+async function readRole(page: AuthorizedPage) {
   const operator: Operator = doerOf(page, await viewerOf(page));
   return { operator, view: await readGrants(operator, idIn(page, "id")) };
 }
 
 /** Fields and grants as one, which are stored together or not at all. */
-async function restoreRolePage(page: ConsolePage): Promise<ConsoleForm<RestoreRoleFields>> {
+async function restoreRolePage(page: AuthorizedPage): Promise<CollectionForm<RestoreRoleFields>> {
   const { operator, view } = await readRole(page);
   const { role, nodes, held, granted } = view;
   const { id, name, status, remark, organization_kind: kind } = role;
@@ -51,7 +51,7 @@ async function restoreRolePage(page: ConsolePage): Promise<ConsoleForm<RestoreRo
 }
 
 /** What the rules of the tree make of older grants, as they would be stored. */
-async function settleGrants(page: ConsolePage, typed: Typed) {
+async function settleGrants(page: AuthorizedPage, typed: Typed) {
   if (!mayGrant(page)) return { typed, notes: [] };
   const { view } = await readRole(page);
   const { after, added, removed } = planFor(view, new Set(ticksIn(typed["grants"] ?? "").map(Number)));

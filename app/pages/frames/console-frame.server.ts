@@ -3,13 +3,13 @@ import { now } from "~/services/runtime/process/clock.server";
 import { formatTime } from "~/services/format/time";
 import { CONSOLE_ICONS } from "~/services/access/menu/console-icons";
 import type { ConsoleMenu } from "~/services/access/menu/console-menu";
-import { RECORDS } from "~/services/access/paths/console-page-addresses";
-import { BELOW_TITLES, PINNED_VIEWS } from "~/services/access/paths/console-page-titles.text";
-import { openVisits, recordInQuery, viewAt, type Visit } from "~/services/access/paths/console-page-visits";
-import type { ConsolePage } from "~/services/access/paths/console-page-shape";
-import { CONSOLE_TITLE, findConsolePage, type ConsolePlace } from "~/services/access/paths/console-pages";
+import { findConsolePage, matchConsole, type PageLocation } from "~/services/access/paths/find-page";
+import { pathOfPage } from "~/services/access/paths/page-addresses";
+import { BELOW_TITLES, PINNED_VIEWS } from "~/services/access/paths/page-titles.text";
+import { openVisits, recordInQuery, viewAt, type Visit } from "~/services/access/paths/page-visits";
+import type { Page } from "~/services/access/paths/page-shape";
+import { CONSOLE_TITLE } from "~/services/access/paths/console-pages";
 import { isPermitted } from "~/services/access/paths/guard";
-import { isOpenPage } from "~/services/access/paths/open-pages";
 import type { Rights } from "~/services/access/menu/rights.server";
 import type { Settings } from "~/services/identity/preferences/settings.schema";
 import { readVisits } from "~/services/identity/preferences/visits.server";
@@ -69,18 +69,18 @@ export interface ConsoleFrameFacts {
 const KNOWN_ICONS = new Set(CONSOLE_ICONS);
 const iconOf = (icon: string | null) => (icon !== null && KNOWN_ICONS.has(icon) ? icon : "point");
 
-function currentAt(slug: string, place: ConsolePlace | null): Current {
-  if (place?.page.activeMenu !== slug) return null;
-  return place.page.slug === slug ? "page" : "below";
+function currentAt(slug: string, location: PageLocation | null): Current {
+  if (location?.page.activeMenu !== slug) return null;
+  return location.page.slug === slug ? "page" : "below";
 }
 
-function sidebar({ groups }: ConsoleMenu, place: ConsolePlace | null): SidebarGroup[] {
+function sidebar({ groups }: ConsoleMenu, location: PageLocation | null): SidebarGroup[] {
   return groups.map(({ title, icon, entries }) => {
     const shown = entries.map((entry): SidebarEntry => ({
       title: entry.title,
       icon: iconOf(entry.icon),
       href: `/${entry.slug}`,
-      current: currentAt(entry.slug, place),
+      current: currentAt(entry.slug, location),
     }));
     const isCurrent = shown.some(({ current }) => current !== null);
     return { title, icon: iconOf(icon), isCurrent, entries: shown };
@@ -90,8 +90,8 @@ function sidebar({ groups }: ConsoleMenu, place: ConsolePlace | null): SidebarGr
 /** Views of lists that the person has put there, of pages that may be seen; they come first. */
 function pinnedViews({ listPins }: Settings, rights: Rights, { pathname, search }: URL): SidebarGroup[] {
   const entries = listPins.flatMap(({ path, name, query }): SidebarEntry[] => {
-    const match = findConsolePage(path);
-    if (match?.kind !== "page" || !isOpenPage(match.page) || !isPermitted(rights, match.perms)) return [];
+    const location = findConsolePage(path);
+    if (!location?.page.isOpen || !isPermitted(rights, location.perms)) return [];
     const href = query === "" ? path : `${path}?${query}`;
     return [{ title: name, icon: "pin", href, current: href === pathname + search ? "page" : null }];
   });
@@ -100,17 +100,15 @@ function pinnedViews({ listPins }: Settings, rights: Rights, { pathname, search 
 }
 
 /** What a page at hand is called: as its resource is, but by its own name with a record in its query. */
-const titleOf = (page: ConsolePage, query: URLSearchParams, { titles }: ConsoleMenu): string =>
+const titleOf = (page: Page, query: URLSearchParams, { titles }: ConsoleMenu): string =>
   (recordInQuery(page, query) === "" ? null : page.recordTitle) ?? titles.get(page.slug) ?? page.title;
 
-const pathOf = ({ page, id }: ConsolePlace) => `/${page.slug}${id === null ? "" : `/${id}`}`;
-
 /**
- * The way to a place: group, page of the menu, hidden page, and what stands below. A record's name comes with its page.
+ * The way to an address: group, page of the menu, hidden page, and what stands below. A record's name comes with its page.
  */
-function crumbsTo(place: ConsolePlace, menu: ConsoleMenu, { pathname, searchParams }: URL): Crumb[] {
+function crumbsTo(location: PageLocation, menu: ConsoleMenu, { pathname, searchParams }: URL): Crumb[] {
   const { groups } = menu;
-  const { page } = place;
+  const { page, id } = location;
   const group = groups.find(({ entries }) => entries.some(({ slug }) => slug === page.activeMenu));
   const list = group?.entries.find(({ slug }) => slug === page.activeMenu);
   const own = titleOf(page, searchParams, menu);
@@ -118,7 +116,7 @@ function crumbsTo(place: ConsolePlace, menu: ConsoleMenu, { pathname, searchPara
   return [
     ...(group && group.entries.length > 1 ? [{ title: group.title, href: `/${page.group}` }] : []),
     ...(page.hidden && list ? [{ title: list.title, href: `/${list.slug}` }] : []),
-    { title: own, href: pathOf(place), isPage: true },
+    { title: own, href: pathOfPage(page, id), isPage: true },
     ...(last ? [{ title: last, href: null }] : []),
   ];
 }
@@ -127,10 +125,10 @@ function crumbsTo(place: ConsolePlace, menu: ConsoleMenu, { pathname, searchPara
 function shownVisits(visits: readonly Visit[], rights: Rights): VisitedView[] {
   return openVisits(visits).flatMap(({ key, href, name, pinned }) => {
     const [path = "", query = ""] = key.split("?");
-    const match = findConsolePage(path);
-    if (match?.kind !== "page" || !isPermitted(rights, match.page.perms)) return [];
-    const page = titleOf(match.page, new URLSearchParams(query), rights.menu);
-    const isRecord = match.recordId !== null || !(match.page.takesId || key.includes("?"));
+    const location = findConsolePage(path);
+    if (!location || !isPermitted(rights, location.page.perms)) return [];
+    const page = titleOf(location.page, new URLSearchParams(query), rights.menu);
+    const isRecord = location.recordId !== null || !(location.page.takesId || key.includes("?"));
     return { key, href, name, pinned, page, isPageOfRecord: !isRecord };
   });
 }
@@ -146,9 +144,9 @@ function viewOf(
   return view && (shownVisits([{ ...view, name, at: 0, pinned: false }], rights)[0] ?? null);
 }
 
-function recordHref(view: VisitedView | null, place: ConsolePlace | null): string | null {
-  const address = `${place?.page.slug ?? ""}/:id`;
-  return place?.recordId === null || RECORDS.some((known) => known === address) ? (view?.key ?? null) : null;
+function recordHref(view: VisitedView | null, location: PageLocation | null): string | null {
+  const hasRecordPage = location?.page.below.some(({ path, kind }) => path === ":id" && kind === "record");
+  return location?.recordId === null || hasRecordPage ? (view?.key ?? null) : null;
 }
 
 /** Pages that stand in the console's frame and not in its table. */
@@ -156,7 +154,7 @@ const BESIDE = ["/settings", "/search", "/visits"];
 
 /** Whether a path's page stands in the console's frame. */
 export const standsInConsole = (path: string): boolean =>
-  BESIDE.includes(path) || findConsolePage(path) !== null;
+  BESIDE.includes(path) || matchConsole(path) !== null;
 
 /** What the frame of the console shows to somebody at an address; null for a visitor. */
 export async function readConsole(context: AppLoadContext, url: URL): Promise<ConsoleFrameFacts | null> {
@@ -168,15 +166,14 @@ export async function readConsole(context: AppLoadContext, url: URL): Promise<Co
     settingsOf(session),
     orNull("visits", readVisits(session.accountId)),
   ]);
-  const match = findConsolePage(url.pathname);
-  const place = match?.kind === "page" ? match : null;
+  const location = findConsolePage(url.pathname);
   const view = viewOf(url, rights, visits ?? []);
   return {
     person: person!,
-    groups: [...pinnedViews(settings, rights, url), ...sidebar(rights.menu, place)],
-    crumbs: place ? crumbsTo(place, rights.menu, url) : [{ title: CONSOLE_TITLE, href: "/jqzx" }],
+    groups: [...pinnedViews(settings, rights, url), ...sidebar(rights.menu, location)],
+    crumbs: location ? crumbsTo(location, rights.menu, url) : [{ title: CONSOLE_TITLE, href: "/jqzx" }],
     view,
-    recordHref: recordHref(view, place),
+    recordHref: recordHref(view, location),
     visits: shownVisits(visits ?? [], rights),
     settings,
     idleSeconds: session.idleSeconds,

@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { findConsolePage, type ConsolePlace } from "~/services/access/paths/console-pages";
+import { findPage, type PageLocation } from "~/services/access/paths/find-page";
+import { pathOfPage } from "~/services/access/paths/page-addresses";
 import { isPermitted } from "~/services/access/paths/guard";
 import { rightsOf } from "../guard.server";
 
@@ -12,17 +13,15 @@ interface MissingRecord {
   readonly ways: readonly { readonly text: string; readonly href: string }[];
 }
 
-const pathOf = ({ page, id }: ConsolePlace) => `/${page.slug}${id === null ? "" : `/${id}`}`;
-
 /** Where one can look for what is not at this address. */
-function listsAbove(place: ConsolePlace, pathname: string): string[] {
-  const own = pathOf(place);
-  const above = `/${place.page.activeMenu}`;
+function listsAbove({ page, id }: PageLocation, pathname: string): string[] {
+  const own = pathOfPage(page, id);
+  const above = pathOfPage({ ...page, slug: page.activeMenu });
   return [...new Set([...(own === pathname ? [] : [own]), above])];
 }
 
 /**
- * What is said of an address of the console whose page exists and whose record does not: it is the record that is
+ * What is said of an address of the console or the desk whose page exists and whose record does not: it is the record that is
  * missing, and the way on leads to its list. Null for every other failure.
  */
 export async function missingRecordAt(
@@ -31,16 +30,16 @@ export async function missingRecordAt(
   { session }: AppLoadContext,
 ): Promise<MissingRecord | null> {
   if (!(error instanceof DomainError) || error.code !== "not-found" || session.kind !== "live") return null;
-  const match = findConsolePage(pathname);
-  if (match?.kind !== "page") return null;
+  const location = findPage(pathname);
+  if (!location) return null;
   const rights = await rightsOf(session.session);
-  const ways = listsAbove(match, pathname).flatMap((href) => {
-    const list = findConsolePage(href);
-    if (list?.kind !== "page" || !isPermitted(rights, list.perms)) return [];
+  const ways = listsAbove(location, pathname).flatMap((href) => {
+    const list = findPage(href);
+    if (!list || !isPermitted(rights, list.perms)) return [];
     const { slug, title } = list.page;
     return [{ text: CONSOLE_TEXT.backTo(rights.menu.titles.get(slug) ?? title), href }];
   });
-  return match.address.includes(":token")
+  return location.address.includes(":token")
     ? { title: CONSOLE_TEXT.choiceOverTitle, text: CONSOLE_TEXT.choiceOver, ways }
     : { title: CONSOLE_TEXT.missingTitle, text: CONSOLE_TEXT.missing, ways };
 }

@@ -1,6 +1,6 @@
 import { ENHANCEMENTS, SHARED_ENHANCEMENTS } from "~/components/reach/enhancements.text";
 import type { EnhancementsSection, PageEnhancements, PageHandle } from "~/components/reach/page-handle.types";
-import { namesOfForms, namesOfLists } from "~/console/place-names";
+import { namesOfForms, namesOfLists } from "~/collections/page-names";
 
 /** The handles of all routes that show a page; tests/architecture sees to it that each has one. */
 const HANDLES = import.meta.glob<PageHandle | undefined>(["../*.tsx", "../*/route.tsx", "../console/*.tsx"], {

@@ -1,6 +1,6 @@
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { env } from "~/services/runtime/configuration/env.server";
-import { findConsolePage } from "~/services/access/paths/console-pages";
+import { findPage } from "~/services/access/paths/find-page";
 import { findKnownPath } from "~/services/access/paths/known-paths";
 import { ANSWER_TEXT } from "../answers/answer.text";
 import { uploadBytes } from "./multipart.server";
@@ -17,14 +17,10 @@ export interface PostedFiles {
 /** What stands around the file of a body. */
 const FRAME_BYTES = 64 * 1024;
 
-/** Forms of companies, each with two papers. */
-const PAPER_FORMS = /^\/(?:custom-list|custom-child-list|service-list)\/(?:.+\/)?(?:new|edit)$/;
-const PAPERS = 2;
-
 /** Null for pages that take no files. */
 export function postedFilesAt(path: string): PostedFiles | null {
-  if (path.endsWith("/import") && findConsolePage(path)?.kind === "page")
+  if (path.endsWith("/import") && findPage(path))
     return { files: 1, bytes: env.limits.IMPORT_BYTES + FRAME_BYTES, tooLarge: CONSOLE_TEXT.importTooLarge };
-  const files = PAPER_FORMS.test(path) ? PAPERS : (findKnownPath(path)?.files ?? 0);
+  const files = findPage(path)?.below?.files ?? findKnownPath(path)?.files ?? 0;
   return files === 0 ? null : { files, bytes: uploadBytes(files), tooLarge: ANSWER_TEXT.fileTooLarge };
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { LISTS } from "~/services/access/paths/console-page-addresses";
+import { LISTS } from "../../support/console-addresses";
 import { expectNoViolation } from "../../support/browser/axe";
 import { test } from "../../support/browser/fixtures";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";

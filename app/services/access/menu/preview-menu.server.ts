@@ -2,7 +2,6 @@ import type { Executor } from "../../db/client.server";
 import { DomainError } from "../../runtime/failures/errors";
 import { isPlatformAdministratorRole, type RoleIdentity } from "../roles/rights/administrator-role";
 import { pageOf } from "./console-menu";
-import { isOpenPage } from "../paths/open-pages";
 import { BUTTON } from "./resource.types";
 import { permissionTree, type PermissionNode } from "./permission-tree";
 import { listResources, permittedChains } from "./rights.server";
@@ -41,7 +40,7 @@ export function listPreviewRoles(
 /** A page of the console that does not exist yet stands in nobody's menu. */
 function isShown({ resource }: PermissionNode): boolean {
   const page = pageOf(resource);
-  return resource.menu_type !== BUTTON && (page === undefined || isOpenPage(page));
+  return resource.menu_type !== BUTTON && (page === undefined || page.isOpen);
 }
 
 function entryOf({ resource, children }: PermissionNode): PreviewEntry {

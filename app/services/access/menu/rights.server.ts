@@ -4,7 +4,6 @@ import { prepare } from "../../db/prepared.server";
 import { isPlatformAdministratorRole } from "../roles/rights/administrator-role";
 import { heldRoles } from "../roles/rights/held-roles.server";
 import { consoleMenu, pageOf, type ConsoleMenu } from "./console-menu";
-import { isOpenPage } from "../paths/open-pages";
 import type { Resource } from "./resource.types";
 
 export interface Rights {
@@ -62,7 +61,7 @@ function permittedOf(grants: Grants): Pick<Rights, "perms" | "pages" | "menu"> {
   return {
     perms: new Set(permitted.flatMap(({ perms }) => perms ?? [])),
     pages: pages
-      .filter((page) => !page.hidden && !page.takesId && isOpenPage(page))
+      .filter((page) => !page.hidden && !page.takesId && page.isOpen)
       .map(({ slug }) => `/${slug}`),
     menu: consoleMenu(chains),
   };

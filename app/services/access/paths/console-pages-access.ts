@@ -1,106 +1,145 @@
-import { ARCHIVE, CREATE, defineGroup, EDIT, EXPORT, FREEZE, IMPORT } from "./console-page-shape";
+import { ACCOUNT_PAGE_TEXT } from "../../identity/people/list/account-page.text";
+import { PRODUCT_TEXT } from "../../products/catalogue/product.text";
+import { ROLE_TEXT } from "../roles/role.text";
+import { defineGroup, definePage } from "./define-page";
+import { ARCHIVE, CREATE, EDIT, EXPORT, FREEZE, IMPORT } from "./page-shape";
+
+export const accountPage = definePage({
+  slug: "account-list",
+  title: "账号列表",
+  icon: "user-cog",
+  perms: "account:list",
+  verbs: [
+    CREATE,
+    EDIT,
+    { verb: "invite", title: "邀请" },
+    IMPORT,
+    EXPORT,
+    FREEZE,
+    { verb: "unlock", title: "解锁" },
+    { verb: "end-session", title: "结束会话" },
+    { verb: "reset-password", title: "重置密码" },
+    { verb: "member", title: "成员关系" },
+    ARCHIVE,
+    { verb: "reveal-contact", title: "查看完整联系方式" },
+  ],
+  collection: {
+    rows: "list",
+    isComparable: true,
+    history: "revertible",
+    records: {
+      ":id": {},
+      ":id/members": { verb: "member", isReadOnly: true },
+      ":id/members/:memberId": { verb: "member" },
+    },
+    forms: {
+      new: { title: ACCOUNT_PAGE_TEXT.newAccount },
+      ":id/edit": { title: ACCOUNT_PAGE_TEXT.editAccount },
+      ":id/members/new": { title: ACCOUNT_PAGE_TEXT.newMember, verb: "member" },
+      ":id/members/:memberId/edit": { title: ACCOUNT_PAGE_TEXT.editMember, verb: "member" },
+    },
+  },
+  own: [{ path: "invite", verb: "invite" }],
+});
+
+export const versionPage = definePage({
+  slug: "version-management",
+  title: "版本管理",
+  icon: "versions",
+  perms: "version:list",
+  takesId: true,
+  verbs: [
+    CREATE,
+    EDIT,
+    { verb: "release", title: "发布" },
+    { verb: "retire", title: "停用" },
+    ARCHIVE,
+    EXPORT,
+  ],
+  collection: {
+    rows: "list",
+    history: "revertible",
+    records: { ":id": {} },
+    forms: { new: { title: PRODUCT_TEXT.newVersion }, ":id/edit": { title: PRODUCT_TEXT.editVersion } },
+  },
+  own: [{ path: ":id/compare", verb: "list", methods: "read" }],
+});
+
+export const resourcePage = definePage({
+  slug: "resources",
+  title: "资源管理",
+  icon: "list-tree",
+  perms: "resource:list",
+  takesId: true,
+  verbs: [CREATE, EDIT, { verb: "delete", title: "删除" }, IMPORT, EXPORT],
+  collection: {
+    rows: "none",
+    history: "revertible",
+    forms: { new: { title: PRODUCT_TEXT.newResource }, ":id/edit": { title: PRODUCT_TEXT.editResource } },
+  },
+  own: [
+    { path: "import", verb: "import" },
+    { path: "import/:token", verb: "import" },
+    { path: "export", verb: "export", methods: "post" },
+  ],
+});
+
+export const productPage = definePage({
+  slug: "project-list",
+  title: "产品管理",
+  icon: "package",
+  perms: "product:list",
+  verbs: [CREATE, EDIT, { verb: "shelve", title: "上架/下架" }, ARCHIVE, EXPORT],
+  collection: {
+    rows: "list",
+    isComparable: true,
+    history: "revertible",
+    records: { ":id": {} },
+    forms: { new: { title: PRODUCT_TEXT.newProduct }, ":id/edit": { title: PRODUCT_TEXT.editProduct } },
+  },
+  hidden: [versionPage, resourcePage],
+});
+
+export const distributionPage = definePage({
+  slug: "distribution",
+  title: "角色列表",
+  icon: "user-check",
+  perms: "role-assign:list",
+  recordQuery: "role",
+  recordTitle: "分配角色",
+  verbs: [{ verb: "edit", title: "分配/取消" }, IMPORT, EXPORT],
+  collection: { rows: "list" },
+});
+
+export const rolePage = definePage({
+  slug: "role-list",
+  title: "角色列表",
+  icon: "shield-lock",
+  perms: "role:list",
+  verbs: [CREATE, EDIT, { verb: "grant", title: "授权" }, ARCHIVE, EXPORT],
+  collection: {
+    rows: "list",
+    isComparable: true,
+    history: "revertible",
+    records: { ":id": {} },
+    forms: {
+      new: { title: ROLE_TEXT.newRole },
+      ":id/edit": { title: ROLE_TEXT.editRole },
+      ":id/grant": { title: ROLE_TEXT.grantRole, verb: "grant" },
+    },
+  },
+  hidden: [distributionPage],
+});
 
 export const accountGroup = defineGroup({ slug: "account", title: "账号管理", icon: "users", position: 3 }, [
-  {
-    slug: "account-list",
-    title: "账号列表",
-    icon: "user-cog",
-    perms: "account:list",
-    verbs: [
-      CREATE,
-      EDIT,
-      { verb: "invite", title: "邀请" },
-      IMPORT,
-      EXPORT,
-      FREEZE,
-      { verb: "unlock", title: "解锁" },
-      { verb: "end-session", title: "结束会话" },
-      { verb: "reset-password", title: "重置密码" },
-      { verb: "member", title: "成员关系" },
-      ARCHIVE,
-      { verb: "reveal-contact", title: "查看完整联系方式" },
-    ],
-    below: [
-      ["invite", "invite"],
-      ["compare", "list"],
-      [":id/history/:entryId", "edit"],
-      [":id/members", "member"],
-      [":id/members/new", "member"],
-      [":id/members/:memberId", "member"],
-      [":id/members/:memberId/edit", "member"],
-    ],
-  },
+  accountPage,
 ]);
 
 export const productGroup = defineGroup(
   { slug: "project-manage", title: "产品管理", icon: "package", position: 4 },
-  [
-    {
-      slug: "project-list",
-      title: "产品管理",
-      icon: "package",
-      perms: "product:list",
-      verbs: [CREATE, EDIT, { verb: "shelve", title: "上架/下架" }, ARCHIVE, EXPORT],
-      below: [
-        ["compare", "list"],
-        [":id/history/:entryId", "edit"],
-      ],
-      hidden: [
-        {
-          slug: "version-management",
-          title: "版本管理",
-          icon: "versions",
-          perms: "version:list",
-          takesId: true,
-          verbs: [
-            CREATE,
-            EDIT,
-            { verb: "release", title: "发布" },
-            { verb: "retire", title: "停用" },
-            ARCHIVE,
-            EXPORT,
-          ],
-          below: [
-            [":id/compare", "list"],
-            [":id/history/:entryId", "edit"],
-          ],
-        },
-        {
-          slug: "resources",
-          title: "资源管理",
-          icon: "list-tree",
-          perms: "resource:list",
-          takesId: true,
-          verbs: [CREATE, EDIT, { verb: "delete", title: "删除" }, IMPORT, EXPORT],
-          below: [[":id/history/:entryId", "edit"]],
-        },
-      ],
-    },
-  ],
+  [productPage],
 );
 
 export const roleGroup = defineGroup({ slug: "role", title: "角色管理", icon: "user-shield", position: 5 }, [
-  {
-    slug: "role-list",
-    title: "角色列表",
-    icon: "shield-lock",
-    perms: "role:list",
-    verbs: [CREATE, EDIT, { verb: "grant", title: "授权" }, ARCHIVE, EXPORT],
-    below: [
-      ["compare", "list"],
-      [":id/grant", "grant"],
-      [":id/history/:entryId", "edit"],
-    ],
-    hidden: [
-      {
-        slug: "distribution",
-        title: "角色列表",
-        icon: "user-check",
-        perms: "role-assign:list",
-        recordQuery: "role",
-        recordTitle: "分配角色",
-        verbs: [{ verb: "edit", title: "分配/取消" }, IMPORT, EXPORT],
-      },
-    ],
-  },
+  rolePage,
 ]);

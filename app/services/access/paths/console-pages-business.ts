@@ -1,4 +1,5 @@
-import { ARCHIVE, CREATE, defineGroup, EDIT, EXPORT, IMPORT, RESEND } from "./console-page-shape";
+import { defineGroup } from "./define-page";
+import { ARCHIVE, CREATE, EDIT, EXPORT, IMPORT, RESEND } from "./page-shape";
 
 const REVOKE = { verb: "revoke", title: "撤回" };
 

@@ -1,4 +1,15 @@
-import { CREATE, defineGroup, EDIT, EXPORT, IMPORT, RESEND } from "./console-page-shape";
+import { defineGroup, definePage } from "./define-page";
+import { CREATE, EDIT, EXPORT, IMPORT, RESEND } from "./page-shape";
+
+export const errorPage = definePage({
+  slug: "error-log",
+  title: "错误日志",
+  icon: "bug",
+  perms: "error-log:list",
+  verbs: [{ verb: "handle", title: "处理" }],
+  collection: { rows: "list" },
+  own: [{ path: ":id", verb: "list" }],
+});
 
 export const masterDataGroup = defineGroup(
   { slug: "master-data", title: "基础资料", icon: "database", position: 8 },
@@ -52,14 +63,7 @@ export const monitorGroup = defineGroup(
       perms: "lock:list",
       verbs: [{ verb: "unlock", title: "解除" }],
     },
-    {
-      slug: "error-log",
-      title: "错误日志",
-      icon: "bug",
-      perms: "error-log:list",
-      verbs: [{ verb: "handle", title: "处理" }],
-      below: [[":id", "list"]],
-    },
+    errorPage,
   ],
 );
 

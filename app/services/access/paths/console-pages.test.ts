@@ -1,10 +1,10 @@
+import { matchConsole } from "./find-page";
 import { describe, expect, test } from "vitest";
 import {
   CONSOLE_GROUPS,
   CONSOLE_PAGES,
   CONSOLE_PERMS,
   consolePageTitle,
-  findConsolePage,
 } from "./console-pages";
 
 /** console.md 2.1, page by page: path, title, icon, perms, the page it highlights, verbs. */
@@ -92,7 +92,7 @@ describe("the table", () => {
   });
 });
 
-describe("findConsolePage", () => {
+describe("matchConsole", () => {
   test.each([
     ["/custom-list", "custom-list", null],
     ["/distribution", "distribution", null],
@@ -100,7 +100,7 @@ describe("findConsolePage", () => {
     ["/service-product-list/12", "service-product-list", "12"],
     ["/resources/9999999999999999999", "resources", "9999999999999999999"],
   ])("%s is a page", (path, slug, id) => {
-    expect(findConsolePage(path)).toMatchObject({ kind: "page", page: { slug }, id });
+    expect(matchConsole(path)).toMatchObject({ kind: "page", location: { page: { slug }, id } });
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe("findConsolePage", () => {
     ["/version-management/3/7/edit", "7", "version:edit"],
     ["/version-management/3/new", null, "version:create"],
   ])("%s lies below its page and names its permission", (path, recordId, perms) => {
-    expect(findConsolePage(path)).toMatchObject({ kind: "page", recordId, perms });
+    expect(matchConsole(path)).toMatchObject({ kind: "page", location: { recordId, perms } });
   });
 
   test.each([
@@ -125,11 +125,11 @@ describe("findConsolePage", () => {
     ["/channel/channel-detail", "/channel-detail"],
     ["/organize-manage/service-department-list/7", "/service-department-list/7"],
   ])("%s is the page %s behind its group", (path, shortPath) => {
-    expect(findConsolePage(path)).toMatchObject({ kind: "grouped-page", shortPath });
+    expect(matchConsole(path)).toMatchObject({ kind: "grouped-page", shortPath });
   });
 
   test("a group is a group", () => {
-    expect(findConsolePage("/account")).toMatchObject({ kind: "group", group: { slug: "account" } });
+    expect(matchConsole("/account")).toMatchObject({ kind: "group", group: { slug: "account" } });
   });
 
   test.each([
@@ -173,7 +173,7 @@ describe("findConsolePage", () => {
     "/account/account",
     "//custom-list",
   ])("%s is nothing", (path) => {
-    expect(findConsolePage(path)).toBeNull();
+    expect(matchConsole(path)).toBeNull();
   });
 });
 

@@ -1,6 +1,8 @@
-import { CONSOLE_PAGES, findConsolePage, type ConsoleMatch } from "./console-pages";
+import { CONSOLE_PAGES } from "./console-pages";
+import { matchConsole, type ConsoleMatch } from "./find-page";
 import { findKnownPath, type PathAccess } from "./known-paths";
-import { isOpenPage } from "./open-pages";
+import { pathOfPage } from "./page-addresses";
+import { SIGNED_IN, type Page } from "./page-shape";
 
 export interface GuardRights {
   readonly hasRoleVersion: boolean;
@@ -51,21 +53,24 @@ function findTarget({ path, external }: NavigationRequest): Target | null {
   if (external) return { access: external, early: false };
   const known = findKnownPath(path);
   if (known) return { access: known.access, early: known.beforePasswordChange ?? false };
-  const match = findConsolePage(path);
+  const match = matchConsole(path);
   return match && { access: "console", match };
 }
 
-/** Whether a permission is held, by the person's active role version. */
+/** Whether a permission is held, by the person's active role version; signed in they are already. */
 export function isPermitted(rights: GuardRights | null, perms: string): boolean {
+  if (perms === SIGNED_IN) return true;
   return rights !== null && rights.hasRoleVersion && (rights.admin || rights.perms.has(perms));
 }
+
+const isOpen = (page: Page) => page.isOpen;
 
 /** The first page of the menu that the person may see and that exists; null where there is none. */
 export function firstPermittedPage(rights: GuardRights | null): string | null {
   const page = CONSOLE_PAGES.find(
-    (page) => !page.hidden && isOpenPage(page) && isPermitted(rights, page.perms),
+    (page) => !page.hidden && page.isOpen && isPermitted(rights, page.perms),
   );
-  return page ? `/${page.slug}` : null;
+  return page ? pathOfPage(page) : null;
 }
 
 /** The same within a group; without a page that exists, the first of those that say that they will. */
@@ -73,8 +78,8 @@ function firstPageOfGroup(rights: GuardRights | null, group: string): string | n
   const permitted = CONSOLE_PAGES.filter(
     (page) => !page.hidden && page.group === group && isPermitted(rights, page.perms),
   );
-  const page = permitted.find(isOpenPage) ?? permitted[0];
-  return page ? `/${page.slug}` : null;
+  const page = permitted.find(isOpen) ?? permitted[0];
+  return page ? pathOfPage(page) : null;
 }
 
 /** The query as the person sees it, also when Remix asked for the page's data only. */
@@ -105,12 +110,12 @@ function turnAway(request: NavigationRequest): NavigationDecision {
 
 function enterConsole(request: NavigationRequest, match: ConsoleMatch): NavigationDecision {
   if (match.kind === "page") {
-    return isPermitted(request.rights, match.perms) ? pass(request) : { kind: "forbidden" };
+    return isPermitted(request.rights, match.location.perms) ? pass(request) : { kind: "forbidden" };
   }
-  if (match.kind === "grouped-page" && isPermitted(request.rights, match.place.perms)) {
+  if (match.kind === "grouped-page" && isPermitted(request.rights, match.location.perms)) {
     return redirect(request, match.shortPath + pageQuery(request.search));
   }
-  const group = match.kind === "group" ? match.group.slug : match.place.page.group;
+  const group = match.kind === "group" ? match.group.slug : match.location.page.group;
   const first = firstPageOfGroup(request.rights, group);
   return first === null ? { kind: "forbidden" } : redirect(request, first);
 }

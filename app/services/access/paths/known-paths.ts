@@ -71,7 +71,7 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
 ];
 
 /** Pages of the shell itself below a sub-app's path, whoever provides the sub-app. */
-export const SHELL_PAGES: readonly string[] = ["/phsb/userMessage", "/phsb/codes"];
+export const SHELL_PAGES: readonly string[] = ["/phsb/userMessage", "/phsb/codes", "/phsb/code-list"];
 
 const WILDCARD = "/*";
 const exact = new Map(KNOWN_PATHS.map((known) => [known.path, known]));

@@ -1,7 +1,6 @@
-import { FILE_ADDRESSES, PAGE_ADDRESSES, READ_ONLY_RECORDS } from "./console-page-addresses";
-import { findConsolePage } from "./console-pages";
+import { findPage } from "./find-page";
 import { findKnownPath, type PathAccess } from "./known-paths";
-import { isOpenPage } from "./open-pages";
+import type { PageMethods } from "./page-shape";
 
 const READ = ["GET", "HEAD"];
 const POST = ["POST"];
@@ -15,23 +14,26 @@ const READ_ONLY_PAGES = new Set([
   ...["/login/social/*", "/cmsweb", "/cmsweb/*", "/phsb", "/phsb/codes", "/search", "/redirect/*"],
   ...["/personal/log", "/personal/agreements"],
 ]);
-const READ_ONLY_BELOW = new Set<string>([
-  ...[...PAGE_ADDRESSES.history, ...PAGE_ADDRESSES.compare, ...READ_ONLY_RECORDS],
-  "version-management/:id/compare",
-]);
-/** Files that are asked for with a form's post. */
-const POST_ONLY_BELOW = new Set<string>([...Object.values(FILE_ADDRESSES).flat(), "resources/export"]);
+const METHODS: Readonly<Record<PageMethods, readonly string[]>> = {
+  read: READ,
+  post: POST,
+  "read and post": READ_AND_POST,
+};
 
-function consoleMethods(path: string): readonly string[] {
-  const match = findConsolePage(path);
-  if (match?.kind !== "page" || !isOpenPage(match.page) || READ_ONLY_BELOW.has(match.address)) return READ;
-  return POST_ONLY_BELOW.has(match.address) ? POST : READ_AND_POST;
+/** Null for what no table of pages names. */
+function methodsOfPage(path: string): readonly string[] | null {
+  const location = findPage(path);
+  if (!location) return null;
+  if (!location.page.isOpen) return READ;
+  return METHODS[location.below?.methods ?? "read and post"];
 }
 
 /** What a page, or a file beside pages, can be asked with; for the `Allow` of an answer that refuses another method. */
 export function pageMethods(path: string): readonly string[] {
+  const ofPage = methodsOfPage(path);
+  if (ofPage) return ofPage;
   const known = findKnownPath(path);
-  if (!known) return consoleMethods(path);
+  if (!known) return READ;
   if (known.access === "post-only") return POST;
   return READ_ONLY_ACCESS.includes(known.access) || READ_ONLY_PAGES.has(known.path) ? READ : READ_AND_POST;
 }

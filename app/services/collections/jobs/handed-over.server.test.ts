@@ -3,6 +3,7 @@ import { platform, staffWith } from "../../../../tests/support/console-rights";
 import { newActor } from "../../../../tests/support/people";
 import { makeManyRoles } from "../../../../tests/support/roles-of-one-customer";
 import { clockTime } from "../../../../tests/support/still-clock";
+import { collections } from "~/collections.server";
 import { db } from "../../db/client.server";
 import { claimSelection, isWornOut, postponeSelection } from "../lists/selections/selection-claims.server";
 import {
@@ -15,6 +16,8 @@ import {
 import { exportParts } from "./export-parts.server";
 import { workOnSelections } from "./list-jobs.server";
 import { workSelection } from "./work-selection.server";
+
+const { findCollection } = collections;
 
 const ROLES = 240;
 /** More often than a job may fail. */
@@ -54,7 +57,7 @@ async function begin(action: string, chosen: readonly number[], more: object = {
 /** A server that takes it is told to stop after so many of its steps. */
 async function takeAndStop(id: number, steps: number): Promise<void> {
   let looks = 0;
-  await workSelection((await claimSelection(id))!, { isStopped: () => (looks += 1) > steps });
+  await workSelection((await claimSelection(id))!, findCollection, { isStopped: () => (looks += 1) > steps });
 }
 
 async function bytesOf(row: SelectionRow): Promise<number> {
@@ -70,7 +73,7 @@ describe("a job whose servers are stopped in order, one after the other", () => 
       await takeAndStop(id, 1);
       expect(await find()).toMatchObject({ state: "waiting", done_count: 20 * stops, due_at: clockTime() });
     }
-    await workOnSelections();
+    await workOnSelections(findCollection);
     expect(await find()).toMatchObject({ state: "done", done_count: ROLES, attempt: STOPS + 1, tries: 1 });
   });
 
@@ -80,12 +83,12 @@ describe("a job whose servers are stopped in order, one after the other", () => 
       await takeAndStop(id, 1);
       expect(await find()).toMatchObject({ state: "waiting", due_at: clockTime(), tries: 0 });
     }
-    await workOnSelections();
+    await workOnSelections(findCollection);
     const row = await find();
     expect(row).toMatchObject({ state: "done", attempt: STOPS + 1, tries: 1 });
     expect([row.done_count, row.total >= ROLES]).toEqual([row.total, true]);
     const unstopped = await begin("export", [], { exported, format });
-    await workOnSelections();
+    await workOnSelections(findCollection);
     expect(await bytesOf(row)).toBe(await bytesOf(await unstopped.find()));
   });
 

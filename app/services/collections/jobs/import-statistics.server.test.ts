@@ -1,3 +1,4 @@
+import { collections } from "~/collections.server";
 import { expect, it } from "vitest";
 import { breakStatistics } from "../../../../tests/support/broken-statistics";
 import { platform } from "../../../../tests/support/console-rights";
@@ -9,6 +10,8 @@ import { takeFailures } from "../../runtime/failures/failures.server";
 import { importOutcomeOf } from "../imports/import-facts";
 import { accountImport } from "../../identity/people/import/account-import.server";
 import { workOnSelections } from "./list-jobs.server";
+
+const { findCollection } = collections;
 
 const ROWS = 2500;
 
@@ -22,7 +25,7 @@ it("an import goes on when statistics cannot be gathered meanwhile, and that is 
   await file.confirm();
   breakStatistics("accounts");
   takeFailures();
-  await workOnSelections();
+  await workOnSelections(findCollection);
   const done = await file.find();
   expect([done.state, done.attempt, importOutcomeOf(done).imported.created]).toEqual(["done", 1, ROWS]);
   const failures = takeFailures().map(({ route, count }) => [route, count]);

@@ -3,6 +3,7 @@ import { dropLateSelections } from "../lists/selections/selections.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { withHeapLimit } from "../../runtime/process/heap-limit.server";
 import { PollingJob } from "../../runtime/process/polling-job.server";
+import type { FindCollection } from "./job-lists.server";
 import { workSelection } from "./work-selection.server";
 
 const POLL_MILLISECONDS = 5000;
@@ -13,11 +14,14 @@ const job = new PollingJob();
 export const wakeListJobs = job.wake;
 
 /** Works on what waits, one after another. */
-export async function workOnSelections(isStopped: () => boolean = () => false): Promise<void> {
+export async function workOnSelections(
+  find: FindCollection,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
   while (!isStopped()) {
     const row = await claimSelection();
     if (!row) return;
-    await withHeapLimit(() => workSelection(row, { isStopped }));
+    await withHeapLimit(() => workSelection(row, find, { isStopped }));
   }
 }
 
@@ -25,11 +29,14 @@ export async function workOnSelections(isStopped: () => boolean = () => false): 
  * Starts this server's part: bulk actions and exports that nobody waits for, and what has been kept for its time.
  * @returns stops it and waits for the step under way
  */
-export function startListJobs(pollMilliseconds = POLL_MILLISECONDS): () => Promise<void> {
+export function startListJobs(
+  find: FindCollection,
+  pollMilliseconds = POLL_MILLISECONDS,
+): () => Promise<void> {
   return job.start({
     pollMilliseconds,
     async work(isStopped) {
-      await workOnSelections(isStopped);
+      await workOnSelections(find, isStopped);
       await dropLateSelections();
     },
     onProblem: (problem) => jobFailed(problem, "a list's job failed"),

@@ -5,6 +5,7 @@ import { lastTry } from "../../../../tests/support/imports";
 import { staffOperator } from "../../../../tests/support/operators";
 import { refuseRow } from "../../../../tests/support/row-faults";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
+import { collections } from "~/collections.server";
 import { db } from "../../db/client.server";
 import type { Operator } from "../../forms/editing/operator.types";
 import { importOutcomeOf } from "../imports/import-facts";
@@ -13,6 +14,8 @@ import { claimSelection } from "../lists/selections/selection-claims.server";
 import { listUnread } from "../../messaging/messages/box.server";
 import { workOnSelections } from "./list-jobs.server";
 import { workSelection } from "./work-selection.server";
+
+const { findCollection } = collections;
 
 const ROWS = 2500;
 const LATE = 2400;
@@ -48,7 +51,7 @@ describe("a file of departments that is stored in several parts", () => {
     expect([file.counts.created, file.faulty]).toEqual([ROWS, 0]);
     await file.confirm();
     await lastTry(file.selection.id);
-    await workOnSelections();
+    await workOnSelections(findCollection);
     const failed = await file.find();
     expect([failed.state, failed.done_count, await stored()]).toEqual(["failed", 0, 0]);
     const why = "第2002至2501行无法保存：数据库拒绝了其中的数据";
@@ -66,11 +69,11 @@ describe("a file of departments that is stored in several parts", () => {
     for (let stops = 1; stops <= 6; stops += 1) {
       let looks = 0;
       const taken = (await claimSelection(file.selection.id))!;
-      await workSelection(taken, { isStopped: () => (looks += 1) > 2 });
+      await workSelection(taken, findCollection, { isStopped: () => (looks += 1) > 2 });
       const between = await file.find();
       expect([between.state, between.done_count, await stored()]).toEqual(["waiting", 0, 0]);
     }
-    await workOnSelections();
+    await workOnSelections(findCollection);
     const done = await file.find();
     expect([done.state, done.done_count, await stored()]).toEqual(["done", ROWS, ROWS + 1]);
     expect(importOutcomeOf(done)).toMatchObject({ imported: { created: ROWS }, faulty: 0 });

@@ -6,6 +6,7 @@ import { newPhone } from "../../../../tests/support/people";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import { refuseRow } from "../../../../tests/support/row-faults";
 import { passSeconds } from "../../../../tests/support/still-clock";
+import { collections } from "~/collections.server";
 import { db } from "../../db/client.server";
 import type { Operator } from "../../forms/editing/operator.types";
 import { importOutcomeOf } from "../imports/import-facts";
@@ -16,6 +17,8 @@ import { listUnread } from "../../messaging/messages/box.server";
 import { accountImport } from "../../identity/people/import/account-import.server";
 import { workOnSelections } from "./list-jobs.server";
 import { workSelection } from "./work-selection.server";
+
+const { findCollection } = collections;
 
 const ROWS = 2500;
 
@@ -56,10 +59,10 @@ describe("an import of many rows", () => {
     await file.confirm();
     let looks = 0;
     const first = (await claimSelection(file.selection.id))!;
-    await workSelection(first, { isStopped: () => (looks += 1) > 1 });
+    await workSelection(first, findCollection, { isStopped: () => (looks += 1) > 1 });
     const between = await file.find();
     expect([between.state, between.done_count, await countOf(code)]).toEqual(["waiting", 1000, 1000]);
-    await workOnSelections();
+    await workOnSelections(findCollection);
     const done = await file.find();
     expect([done.state, done.done_count, await countOf(code)]).toEqual(["done", ROWS, ROWS]);
     expect(importOutcomeOf(done)).toMatchObject({ imported: { created: ROWS }, faulty: 0 });
@@ -73,7 +76,7 @@ describe("an import of many rows", () => {
     const file = await uploaded(people);
     await file.confirm();
     await lastTry(file.selection.id);
-    await workOnSelections();
+    await workOnSelections(findCollection);
     await mend();
     const failed = await file.find();
     expect(await viewPlan(db, failed)).toMatchObject({
@@ -89,10 +92,10 @@ describe("an import of many rows", () => {
     await file.confirm();
     await lastTry(file.selection.id);
     await claimSelection(file.selection.id);
-    await workOnSelections();
+    await workOnSelections(findCollection);
     expect((await file.find()).state).toBe("waiting");
     passSeconds(61);
-    await workOnSelections();
+    await workOnSelections(findCollection);
     const given = await file.find();
     expect([given.state, importOutcomeOf(given).why]).toEqual(["failed", "服务器在处理时多次中断"]);
     expect((await file.errors()).map(([line]) => line)).toEqual([2]);
@@ -104,7 +107,7 @@ describe("an import of many rows", () => {
     const file = await uploaded([newPhone()]);
     await file.confirm();
     await db.deleteFrom("account_roles").where("account_id", "=", staff.accountId).execute();
-    await workSelection((await claimSelection(file.selection.id))!);
+    await workSelection((await claimSelection(file.selection.id))!, findCollection);
     const given = await file.find();
     expect([given.state, importOutcomeOf(given).why]).toEqual(["failed", "您已没有导入的权限"]);
   });

@@ -3,6 +3,7 @@ import { platform, staffWith } from "../../../../tests/support/console-rights";
 import { newActor } from "../../../../tests/support/people";
 import { makeManyRoles } from "../../../../tests/support/roles-of-one-customer";
 import { clockTime, passSeconds } from "../../../../tests/support/still-clock";
+import { collections } from "~/collections.server";
 import { db } from "../../db/client.server";
 import type { Operator } from "../../forms/editing/operator.types";
 import { outcomeOf, undoRows } from "../lists/selections/bulk-rows.server";
@@ -21,6 +22,8 @@ import { roleList } from "../../access/roles/list/role-list.server";
 import { exportParts } from "./export-parts.server";
 import { workOnSelections } from "./list-jobs.server";
 import { workSelection } from "./work-selection.server";
+
+const { findCollection } = collections;
 
 const ROLES = 1000;
 const actor = newActor("page");
@@ -90,7 +93,7 @@ describe("a bulk action", () => {
   it("on 1,000 rows changes 1,000, by a job that tells its end", async () => {
     const { token, selection } = await choose(ids);
     expect(await confirmSelection(selection, said)).toBe(true);
-    await workOnSelections();
+    await workOnSelections(findCollection);
     expect(await disabled()).toBe(ROLES);
     expect(await result(token)).toMatchObject({ state: "done", done_count: ROLES });
     expect(await messages()).toEqual([
@@ -118,7 +121,7 @@ describe("a bulk action", () => {
       .executeTakeFirstOrThrow();
     const { token, selection } = await choose([admin, ids[0]!, ids[0]! + 1_000_000]);
     await confirmSelection(selection, said);
-    await workSelection((await claimSelection(selection.id))!, { isWaitedFor: true });
+    await workSelection((await claimSelection(selection.id))!, findCollection, { isWaitedFor: true });
     expect(outcomeOf(await result(token)).failed).toEqual([
       { id: admin, text: "平台管理员角色不能修改" },
       { id: ids[0]! + 1_000_000, text: "没有找到这条记录，它可能已被归档或不在您的管理范围内" },
@@ -139,7 +142,7 @@ describe("a bulk action", () => {
     const { token, selection } = await choose(ids.slice(0, 3));
     await confirmSelection(selection, said);
     await db.deleteFrom("account_roles").where("account_id", "=", listActor.accountId).execute();
-    await workOnSelections();
+    await workOnSelections(findCollection);
     expect(await result(token)).toMatchObject({ state: "failed" });
     expect(await disabled()).toBe(0);
     expect(await messages()).toMatchObject([{ title: "停用角色未完成" }]);
@@ -149,7 +152,7 @@ describe("a bulk action", () => {
     const action = roleBulk.find(({ code }) => code === "disable")!;
     const { token, selection } = await choose(ids.slice(0, 3));
     await confirmSelection(selection, said);
-    await workSelection((await claimSelection(selection.id))!, { isWaitedFor: true });
+    await workSelection((await claimSelection(selection.id))!, findCollection, { isWaitedFor: true });
     const done = await result(token);
     expect(undoUntil(done)).toBe(clockTime() + 300_000);
     expect([await takeUndo(done), await takeUndo(done)]).toEqual([true, false]);
@@ -161,7 +164,7 @@ describe("a bulk action", () => {
   it("cannot be taken back when five minutes are over", async () => {
     const { token, selection } = await choose(ids.slice(0, 3));
     await confirmSelection(selection, said);
-    await workSelection((await claimSelection(selection.id))!, { isWaitedFor: true });
+    await workSelection((await claimSelection(selection.id))!, findCollection, { isWaitedFor: true });
     passSeconds(300);
     const done = await result(token);
     expect([undoUntil(done), await takeUndo(done)]).toEqual([null, false]);
@@ -173,7 +176,7 @@ describe("an export that takes long", () => {
     const { token, selection } = await choose([], "export");
     const exported = { query, ids: null, columns: ["code"] };
     await confirmSelection(selection, { ...said, exported, format: "csv" });
-    await workOnSelections();
+    await workOnSelections(findCollection);
     const row = await result(token);
     expect(row).toMatchObject({ state: "done" });
     const parts: Uint8Array[] = [];

@@ -11,8 +11,7 @@ import {
 import type { SelectionRow } from "../lists/selections/selections.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { jobActorNow, giveUp, tellJobActor } from "./job-actor.server";
-import { importAt } from "./console-imports.server";
-import { listAt, type JobList } from "./console-lists.server";
+import { importAt, listAt, type FindCollection, type JobList } from "./job-lists.server";
 import { writeExport } from "./export-parts.server";
 import { LIST_JOB_MESSAGES, type Finished } from "./list-jobs.text";
 import {
@@ -67,8 +66,8 @@ interface Work {
 }
 
 /** What there is to do; null where nobody knows the list any more. */
-function workOf(row: SelectionRow): Work | null {
-  const imported = row.action === IMPORT_ACTION ? importAt(row.list) : null;
+function workOf(row: SelectionRow, find: FindCollection): Work | null {
+  const imported = row.action === IMPORT_ACTION ? importAt(find, row.list) : null;
   if (imported)
     return {
       what: "import",
@@ -76,7 +75,7 @@ function workOf(row: SelectionRow): Work | null {
       giveUp: () => giveUpImport(row, "died"),
       finished: (settled) => importFinished(settled, imported, jobActorOf(row)),
     };
-  const list = listAt(row.list);
+  const list = listAt(find, row.list);
   if (!list) return null;
   const isExport = row.action === EXPORT_ACTION;
   return {
@@ -98,9 +97,10 @@ async function reread({ id }: SelectionRow): Promise<SelectionRow> {
  */
 export async function workSelection(
   row: SelectionRow,
+  find: FindCollection,
   { isWaitedFor = false, isStopped = () => false }: { isWaitedFor?: boolean; isStopped?: () => boolean } = {},
 ): Promise<void> {
-  const work = workOf(row);
+  const work = workOf(row, find);
   if (!work) return giveUp(row);
   try {
     if (isWornOut(row)) await work.giveUp();

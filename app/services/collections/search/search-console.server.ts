@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { pinyinOf } from "../../content/pinyin.server";
-import { PAGE_ADDRESSES } from "../../access/paths/console-page-addresses";
-import { findConsolePage } from "../../access/paths/console-pages";
-import { BELOW_TITLES, OWN_PAGES, OWN_PAGES_PLACE } from "../../access/paths/console-page-titles.text";
+import { findConsolePage } from "../../access/paths/find-page";
+import { BELOW_TITLES, OWN_PAGES, OWN_PAGES_PLACE } from "../../access/paths/page-titles.text";
 import type { Rights } from "../../access/menu/rights.server";
 
 /** A page, or something that can be done on one. */
@@ -20,9 +19,7 @@ const SPELLED_MAX = 2000;
 /** What can be done without having chosen a record first. */
 const ACTIONS = ["new", "import", "recycle"];
 
-const ADDRESSES: ReadonlySet<string> = new Set(Object.values(PAGE_ADDRESSES).flat());
-/** Root customers and providers are made by staff alone, whatever a role permits. */
-const STAFF_ONLY = /^(?:custom|service)-list\/(?:new|import)$/;
+const CREATING = ["new", "import"];
 
 /** What somebody may go to who holds these rights. */
 interface Seeker extends Pick<Rights, "menu" | "perms"> {
@@ -35,12 +32,11 @@ function destinations({ menu, perms, isStaff }: Seeker): Found[] {
     entries.flatMap(({ slug, title }) => {
       const actions = ACTIONS.flatMap((action): Found[] => {
         const href = `/${slug}/${action}`;
-        const match = findConsolePage(href);
+        const location = findConsolePage(href);
         const isOpen =
-          match?.kind === "page" &&
-          perms.has(match.perms) &&
-          ADDRESSES.has(match.address) &&
-          (isStaff || !STAFF_ONLY.test(match.address));
+          location?.kind != null &&
+          perms.has(location.perms) &&
+          (isStaff || !(location.page.isCreatedByStaff && CREATING.includes(action)));
         return isOpen ? [{ title: `${title} · ${BELOW_TITLES[action]}`, place, href }] : [];
       });
       return [{ title, place, href: `/${slug}` }, ...actions];

@@ -28,6 +28,7 @@ import { accountScale } from "./0024-account-scale.server";
 import { departmentLists } from "./0021-department-lists.server";
 import { imports } from "./0020-imports.server";
 import { rowsOfAPerson } from "./0028-rows-of-a-person.server";
+import { codeList } from "./0031-code-list.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -60,5 +61,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0020-imports": imports(dialect),
     "0028-rows-of-a-person": rowsOfAPerson,
     "0030-cost-of-character-pairs": costOfCharacterPairs(dialect),
+    "0031-code-list": codeList(dialect),
   };
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { platform } from "../../../../tests/support/console-rights";
 import { csv, upload } from "../../../../tests/support/imports";
+import { FORMS, IMPORTED, REVERTS } from "../../../../tests/support/console-addresses";
 import { administratorOf, staffOperator } from "../../../../tests/support/operators";
 import { makePerson, newEmail, newPhone } from "../../../../tests/support/people";
 import { lock } from "../../../../tests/support/password-locks";
@@ -9,7 +10,6 @@ import { db } from "../../db/client.server";
 import type { Account } from "../../db/schema/schema";
 import type { Operator } from "../../forms/editing/operator.types";
 import { CONSOLE_PERMS } from "../../access/paths/console-pages";
-import { FORMS, IMPORTED, REVERTS } from "../../access/paths/console-page-addresses";
 import { accountBulk, accountRecycleBulk } from "./list/account-bulk.server";
 import { accountImport } from "./import/account-import.server";
 import { ACCOUNT_PAGE_TEXT } from "./list/account-page.text";

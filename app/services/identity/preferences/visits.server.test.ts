@@ -9,7 +9,7 @@ import {
   viewAt,
   withoutVisits,
   withPin,
-} from "../../access/paths/console-page-visits";
+} from "../../access/paths/page-visits";
 import {
   changeVisits,
   flushVisits,

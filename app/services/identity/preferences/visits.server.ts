@@ -5,7 +5,7 @@ import { prepare } from "../../db/prepared.server";
 import { lockRow } from "../../db/row-lock.server";
 import { inTransaction } from "../../db/transaction.server";
 import { describeError, log } from "../../runtime/process/log.server";
-import { FIRST_VISITS, seenAgain, withVisit, type Visit } from "../../access/paths/console-page-visits";
+import { FIRST_VISITS, seenAgain, withVisit, type Visit } from "../../access/paths/page-visits";
 
 const FLUSH_MILLISECONDS = 1000;
 

@@ -4,6 +4,7 @@ import { startArticleWatch } from "../../content/article-watch.server";
 import { startSignals } from "../../db/signals/signals.server";
 import { startStatistics } from "../../db/statistics-job.server";
 import { startErrorLog } from "../error-log/store-failures.server";
+import type { FindCollection } from "../../collections/jobs/job-lists.server";
 import { startListJobs } from "../../collections/jobs/list-jobs.server";
 import { startPublishing } from "../../messaging/messages/publishing.server";
 import { startSockets } from "../../messaging/sockets/sockets.server";
@@ -13,13 +14,20 @@ import { startInvitationWatch } from "../../identity/people/invitations/invitati
 import { startVisits } from "../../identity/preferences/visits.server";
 import { startBannerWatch } from "./banner.server";
 
+interface Served {
+  /** Of the build that is being served. */
+  readonly buildName: () => string;
+  /** Is called when pages for everybody show something else than before. */
+  readonly pagesChanged: () => void;
+  /** Which collections there are. */
+  readonly findCollection: FindCollection;
+}
+
 /**
  * What goes on beside requests.
- * @param buildName of the build that is being served
- * @param pagesChanged is called when pages for everybody show something else than before
  * @returns stops it, in the opposite order
  */
-export function startBackgroundJobs(buildName: () => string, pagesChanged: () => void): () => Promise<void> {
+export function startBackgroundJobs({ buildName, pagesChanged, findCollection }: Served): () => Promise<void> {
   const stops: (() => Promise<void> | void)[] = [
     startSignals(),
     startErrorLog(buildName),
@@ -29,7 +37,7 @@ export function startBackgroundJobs(buildName: () => string, pagesChanged: () =>
     startHousekeeping(),
     startStatistics(),
     startOwnData(),
-    startListJobs(),
+    startListJobs(findCollection),
     startExpiry(),
     startInvitationWatch(),
     startVisits(),

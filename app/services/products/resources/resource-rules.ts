@@ -1,6 +1,6 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
-import { findConsolePage } from "../../access/paths/console-pages";
+import { matchConsole } from "../../access/paths/find-page";
 import { RESOURCE_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
 
 /** A resource as its rules look at it, whatever it comes from: a form, a move or a file. */
@@ -132,5 +132,5 @@ export function isUnknownPage(
 ): boolean {
   if (entry !== "jqzx" || menu_type !== 2 || url === null) return false;
   // A page of one record is known by its path with some number.
-  return [url, `${url}/1`].every((path) => findConsolePage(path)?.kind !== "grouped-page");
+  return [url, `${url}/1`].every((path) => matchConsole(path)?.kind !== "grouped-page");
 }

@@ -7,7 +7,7 @@ import {
   CONSOLE_TITLE,
   CONSOLE_VERSION,
 } from "../../access/paths/console-pages";
-import type { ConsoleGroup, ConsolePage } from "../../access/paths/console-page-shape";
+import type { Page, PageGroup } from "../../access/paths/page-shape";
 import { findConsoleVersion, type ConsoleVersion } from "../../organizations/tenants/console-version.server";
 import { seedStamps } from "../../organizations/tenants/seed-stamps";
 import { rankOf } from "./version-number";
@@ -23,7 +23,7 @@ type Node = Pick<
 
 const SORT_STEP = 10;
 
-function buttonNodes(page: ConsolePage, hiddenCount: number): Node[] {
+function buttonNodes(page: Page, hiddenCount: number): Node[] {
   return page.buttons.map(({ perms, title }, index) => ({
     key: perms,
     parentKey: page.perms,
@@ -37,7 +37,7 @@ function buttonNodes(page: ConsolePage, hiddenCount: number): Node[] {
   }));
 }
 
-function pageNode(page: ConsolePage, parentKey: string): Node {
+function pageNode(page: Page, parentKey: string): Node {
   return {
     key: page.perms,
     parentKey,
@@ -51,7 +51,7 @@ function pageNode(page: ConsolePage, parentKey: string): Node {
   };
 }
 
-function groupNode(group: ConsoleGroup): Node {
+function groupNode(group: PageGroup): Node {
   const url = `/${group.slug}`;
   return {
     key: url,
@@ -67,7 +67,7 @@ function groupNode(group: ConsoleGroup): Node {
 }
 
 /** The tree by levels: groups, pages, hidden pages with the buttons of pages, buttons of hidden pages. */
-function levelsOf(groups: readonly ConsoleGroup[]): Node[][] {
+function levelsOf(groups: readonly PageGroup[]): Node[][] {
   const [heads, shown, below, lowest]: [Node[], Node[], Node[], Node[]] = [[], [], [], []];
   for (const group of groups) {
     heads.push(groupNode(group));

@@ -1,4 +1,4 @@
-import { nounOf } from "../../paths/console-page-shape";
+import { nounOf } from "../../paths/page-shape";
 import { CONSOLE_PAGES, CONSOLE_PERMS } from "../../paths/console-pages";
 import { administratorCodeOf, type AdministratorCode } from "../rights/administrator-role";
 

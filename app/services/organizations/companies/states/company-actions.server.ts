@@ -1,5 +1,5 @@
 import type { Viewer } from "../../../collections/lists/define-list.server";
-import { isOpenPage } from "../../../access/paths/open-pages";
+import { findConsolePage } from "../../../access/paths/find-page";
 import type { RowAction } from "../../../collections/lists/list.types";
 import { COMPANY_LIST_TEXT as TEXT } from "../list/company-list.text";
 import type { CompanyListRow } from "../list/company-list-rows.server";
@@ -37,7 +37,10 @@ export function companyActions(
     },
     {
       ...{ text: TEXT.channels, href: `/custom-channel/${id}` },
-      isOpen: prefix === "customer" && isOpenPage({ slug: "custom-channel" }) && may("customer-channel:list"),
+      isOpen:
+        prefix === "customer" &&
+        findConsolePage(`/custom-channel/${id}`)?.page.isOpen === true &&
+        may("customer-channel:list"),
     },
     { text: TEXT.accounts, href: `/account-list?organizationId=${id}`, isOpen: may("account:list") },
     { text: TEXT.copy, href: copyHref(row), isOpen: canCopy && may(`${noun}:create`) },

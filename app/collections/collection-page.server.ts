@@ -1,0 +1,88 @@
+import type { FindCollection } from "~/services/collections/jobs/job-lists.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { findPage, type PageLocation } from "~/services/access/paths/find-page";
+import type { Base } from "~/services/access/paths/page-shape";
+import type { KeepDraft } from "~/pages/forms/ended-session-draft.server";
+import { fileAction } from "~/pages/file-answer.server";
+import { formAction, pageLoader, type Page } from "~/pages/page.server";
+import { enter, rememberView, type AuthorizedPage, type AuthorizedPost } from "./authorized-page.server";
+import type { Collection, Step } from "./define-collection.server";
+
+/** What the table of pages names at an address, and what answers it. */
+interface AtLocation {
+  readonly location: PageLocation;
+  readonly collection: Collection;
+  readonly findCollection: FindCollection;
+}
+export type CollectionPage = AuthorizedPage & AtLocation;
+export type CollectionPost = AuthorizedPost & AtLocation;
+
+/** Every collection of the bases. */
+export type Bases = Readonly<Record<Base, readonly Collection[]>>;
+
+/** What a page of one record stands below, for the breadcrumb; none for a page that is nobody's. */
+export const trailAt = async (page: CollectionPage): Promise<readonly Step[]> =>
+  page.location.page.takesId ? ((await page.collection.trail?.(page)) ?? []) : [];
+
+/**
+ * The loaders and actions of pages that stand at many addresses: the table of pages says which permission opens the
+ * one at hand, and what is asked for there is answered by its collection.
+ */
+export function collectionPages(bases: Bases) {
+  const known = new Map(
+    Object.entries(bases).flatMap(([base, collections]) =>
+      collections.map((collection) => [`${base}/${collection.page.slug}`, collection] as const),
+    ),
+  );
+  const collectionOf = ({ page }: PageLocation) => known.get(`${page.base}/${page.slug}`);
+
+  const findCollection: FindCollection = (pathname) => {
+    const location = findPage(pathname);
+    const collection = location && collectionOf(location);
+    return collection ? { collection, id: Number(location.id ?? 0) } : null;
+  };
+
+  /** @throws DomainError not-found for what the table does not name */
+  function locate({ url }: Page): PageLocation {
+    const location = findPage(url.pathname);
+    if (!location) throw new DomainError("not-found");
+    return location;
+  }
+
+  /** @throws DomainError not-found for what the table does not name, forbidden without the permission of the address */
+  function enterAt<P extends Page>(page: P): P & CollectionPage {
+    const location = locate(page);
+    const entered = enter(page, location.perms);
+    const collection = collectionOf(location);
+    if (!collection) throw new DomainError("not-found");
+    return { ...entered, location, collection, findCollection };
+  }
+
+  return {
+    findCollection,
+
+    loader: <T>(read: (page: CollectionPage) => Promise<T> | T) =>
+      pageLoader(async (page): Promise<T> => {
+        const entered = enterAt(page);
+        const data = await read(entered);
+        rememberView(entered, data);
+        return data;
+      }),
+
+    /** @param keep puts a form aside whose session has ended of itself meanwhile */
+    action: (handle: (post: CollectionPost) => Promise<Response>, keep?: KeepDraft) =>
+      formAction(
+        (post) => {
+          // An address that takes no posts says so to everybody who is signed in.
+          if (locate(post).below?.methods === "read") throw new DomainError("not-found");
+          return handle(enterAt(post));
+        },
+        undefined,
+        keep,
+      ),
+
+    /** The same for addresses that answer posts with a file. */
+    fileAction: (handle: (post: CollectionPost) => Promise<Response>) =>
+      fileAction((post) => handle(enterAt(post))),
+  };
+}

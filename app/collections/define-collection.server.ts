@@ -1,0 +1,137 @@
+import type { Fields, FormView } from "~/services/forms/editing/form.types";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import type { DepartmentTreeView } from "~/services/organizations/departments/department-tree.types";
+import type { ListView } from "~/services/collections/lists/list.types";
+import type { CompareView } from "~/services/collections/lists/compare.types";
+import type { RevertView } from "~/services/collections/lists/history.types";
+import type { AnyList } from "~/services/collections/lists/any-list.server";
+import type { JobCollection } from "~/services/collections/jobs/job-lists.server";
+import type { PageRow } from "~/services/access/paths/define-page";
+import type { AuthorizedPage, AuthorizedPost } from "./authorized-page.server";
+import { postForm, viewForm, type MakeForm } from "./forms/collection-form.server";
+import type { HistoryRecord } from "./histories/list-history.server";
+import { answerRevert, showRevert, type Revertible } from "./histories/list-revert.server";
+
+/** A step between a page of the menu and a page of one record: the record, as far as it can be opened. */
+export interface Step {
+  readonly title: string;
+  readonly href: string | null;
+}
+
+/** A list that has been found in scope. */
+export interface FoundList {
+  readonly list: AnyList;
+  /** Whose rows they are; null where they are nobody's in particular. */
+  readonly name: string | null;
+  /** In place of the page's own. */
+  readonly title?: string;
+}
+
+interface RecordHandlers {
+  readonly view: (page: AuthorizedPage) => Promise<RecordView & { recordName: string }>;
+  /** Its steps; missing for a record that only shows something. */
+  readonly post?: (post: AuthorizedPost) => Promise<Response>;
+}
+
+export interface FormHandlers {
+  readonly view: (page: AuthorizedPage) => Promise<FormView>;
+  readonly post: (post: AuthorizedPost) => Promise<Response>;
+  /** Giving up leads to the list of what the record belongs to, and not to the address above. */
+  readonly isLeftForList?: true;
+}
+
+interface RevertHandlers {
+  readonly show: (page: AuthorizedPage) => Promise<RevertView>;
+  readonly answer: (post: AuthorizedPost) => Promise<Response>;
+}
+
+/** A tree, or the flat list in its place while something is searched for. */
+export interface TreePage {
+  /** Whose tree it is; null where it is the page's own. */
+  readonly recordName: string | null;
+  readonly tree: DepartmentTreeView | null;
+  readonly list: ListView | null;
+}
+
+interface TreeHandlers {
+  readonly show: (page: AuthorizedPage) => Promise<TreePage>;
+  readonly answer: (post: AuthorizedPost) => Promise<Response>;
+}
+
+/** What answers the pages of a noun; all throw DomainError not-found for what is not in scope. */
+interface Handlers extends JobCollection {
+  /** Whose rows they are, where they are somebody's. */
+  readonly owner?: (page: AuthorizedPage) => Promise<Pick<FoundList, "name">>;
+  /** The list that an address means, where its query chooses between several. */
+  readonly choose?: (page: AuthorizedPage) => Promise<FoundList>;
+  readonly tree?: TreeHandlers;
+  readonly history?: (page: AuthorizedPage) => Promise<HistoryRecord>;
+  readonly revert?: RevertHandlers;
+  /** In place of the list's own rows side by side. */
+  readonly compare?: (page: AuthorizedPage) => Promise<CompareView>;
+  /** In place of the list's own file. */
+  readonly export?: (post: AuthorizedPost) => Promise<Response>;
+  /** What a page of one record stands below, for the breadcrumb. */
+  readonly trail?: (page: AuthorizedPage) => Promise<readonly Step[]>;
+}
+
+type NamesOf<Row extends PageRow, Kind extends "records" | "forms"> = Row["collection"] extends {
+  readonly [K in Kind]: infer Pages;
+}
+  ? keyof Pages & string
+  : never;
+
+type HandlersOf<Row extends PageRow> = Handlers &
+  ([NamesOf<Row, "records">] extends [never]
+    ? { readonly records?: never }
+    : { readonly records: Readonly<Record<NamesOf<Row, "records">, RecordHandlers>> }) &
+  ([NamesOf<Row, "forms">] extends [never]
+    ? { readonly forms?: never }
+    : { readonly forms: Readonly<Record<NamesOf<Row, "forms">, FormHandlers>> });
+
+/** A noun with all its pages. */
+export interface Collection extends Handlers {
+  readonly page: PageRow;
+  readonly records: Readonly<Record<string, RecordHandlers>>;
+  readonly forms: Readonly<Record<string, FormHandlers>>;
+}
+
+/** Pages that are declared without a handler, and handlers of pages that are not declared. */
+function mismatches({ collection, verbs = [] }: PageRow, handlers: Handlers): string[] {
+  const { rows = "none", history } = collection ?? {};
+  const isImported = rows !== "none" && verbs.some(({ verb }) => verb === "import");
+  const declared = {
+    list: rows !== "none",
+    tree: rows === "tree",
+    import: isImported,
+    history: history !== undefined,
+    revert: history === "revertible",
+  };
+  return Object.entries(declared)
+    .filter(([name, isDeclared]) => isDeclared !== name in handlers)
+    .map(([name]) => name);
+}
+
+/**
+ * What answers the pages that a row of the table of pages declares: the row says which there are, and the types
+ * ask for a handler of each record and form.
+ * @throws Error for a page without a handler, and for a handler without a page
+ */
+export function defineCollection<Row extends PageRow>(page: Row, handlers: HandlersOf<Row>): Collection {
+  const wrong = mismatches(page, handlers);
+  if (wrong.length > 0) throw new Error(`${page.slug}: page and handlers differ in ${wrong.join(", ")}`);
+  const { records = {}, forms = {} } = handlers as Partial<Collection>;
+  return { ...handlers, page, records, forms };
+}
+
+/** The pages of a form. */
+export const form = <F extends Fields>(make: MakeForm<AuthorizedPage, F>): FormHandlers => ({
+  view: (page) => viewForm(page, make),
+  post: (post) => postForm(post, make),
+});
+
+/** The page on which a record is brought back to an older version. */
+export const revert = <F extends Fields>(record: Revertible<F>): RevertHandlers => ({
+  show: (page) => showRevert(page, record),
+  answer: (post) => answerRevert(post, record),
+});

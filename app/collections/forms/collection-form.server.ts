@@ -1,0 +1,155 @@
+import { redirect } from "@remix-run/node";
+import { now } from "~/services/runtime/process/clock.server";
+import { db } from "~/services/db/client.server";
+import type { Fields, FormView, Typed } from "~/services/forms/editing/form.types";
+import { namesOfTicks, schemaOf } from "~/services/forms/editing/form-values";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { FORM_TEXT } from "~/services/forms/editing/form.text";
+import type { Operator } from "~/services/forms/editing/operator.types";
+import { formatTime } from "~/services/format/time";
+import { scopeOf } from "~/services/access/roles/rights/scope-of.server";
+import { randomToken, sha256 } from "~/services/runtime/secrets/secret.server";
+import {
+  dropFormDraft,
+  findFormDraft,
+  joinRegion,
+  saveFormDraft,
+  typedInDraft,
+} from "./form-draft.server";
+import { refuseStoring, storedIn, typedIn, viewOf, type CollectionForm } from "./collection-form-answer.server";
+import { takeFiles } from "./form-files.server";
+import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
+import { flashHeader } from "~/pages/cookies/flash.server";
+import { expectedVersionIn, type PostedForm } from "~/pages/forms/form.server";
+import { lookupAsked, matchesAnswer } from "./lookup-request.server";
+import { reply } from "~/pages/reply.server";
+
+export type MakeForm<P extends AuthorizedPage, F extends Fields> = (
+  page: P,
+  typed: Typed | null,
+) => Promise<CollectionForm<F>>;
+
+/** Who changes something on a console page. @param submission the digest of what was sent */
+export async function editorOf(
+  { session, rights, actor }: AuthorizedPage,
+  submission?: string,
+): Promise<Operator> {
+  const scope = await scopeOf(db, session, now());
+  return { scope, rights, actor, accountId: session.accountId, who: session.username, submission };
+}
+
+/** What a field of a form offers for what is being typed, with the fields that it depends on as they are. */
+async function matchesOf<F extends Fields>(
+  page: AuthorizedPage,
+  make: MakeForm<AuthorizedPage, F>,
+  name: string,
+): Promise<Response> {
+  const { values, definition } = await make(page, null);
+  const typed = Object.keys(definition.fields).flatMap((field) => {
+    const value = page.url.searchParams.get(field);
+    return value === null ? [] : [[field, value] as const];
+  });
+  const form = await make(page, { ...values, ...Object.fromEntries(typed) });
+  const control = form.definition.fields[name]?.control;
+  if (control?.kind !== "lookup") throw new DomainError("not-found");
+  return matchesAnswer(control.matches);
+}
+
+/** Whoever takes one of the results that were found for a field has typed it; everything else stays as it was. */
+function withTaken(form: PostedForm): PostedForm {
+  const [, name = "", label = ""] = /^take (\w+) (.+)$/.exec(form.intent) ?? [];
+  return name === "" ? form : form.amend({ [name]: label });
+}
+
+/** What a form page shows: the stored values, or with `?draft=1` what was put aside. */
+export async function viewForm<F extends Fields>(
+  page: AuthorizedPage,
+  make: MakeForm<AuthorizedPage, F>,
+): Promise<FormView> {
+  const asked = lookupAsked(page);
+  if (asked) throw await matchesOf(page, make, asked.name);
+  const draft = await findFormDraft(page);
+  const isOpen = draft !== null && page.url.searchParams.get("draft") === "1";
+  const form = await make(page, isOpen ? draft.fields : null);
+  const offer = draft && { savedAt: formatTime(draft.savedAt), isOpen };
+  if (!isOpen) return viewOf(form, form.values, offer);
+  const values = { ...form.values, ...typedInDraft(form.definition.fields, draft) };
+  return { ...viewOf(form, values, offer), updated: draft.fields["updated"] ?? "" };
+}
+
+const hasProblems = (problems: Readonly<Record<string, string>>) => Object.keys(problems).length > 0;
+
+/** Three codes of a region, and several ticks, are one text each. */
+function gather(form: PostedForm, fields: Fields): PostedForm {
+  const joined = form.joined(namesOfTicks(fields));
+  const regions = Object.keys(fields).filter((name) => fields[name]!.control.kind === "region");
+  const whole = joinRegion((name) => form.get(name));
+  const missing = regions.filter((name) => form.get(name) === "");
+  return joined.amend(Object.fromEntries(missing.map((name) => [name, whole])));
+}
+
+/** Settled fields keep what is stored, whatever was sent. */
+function settle(
+  form: PostedForm,
+  { definition, values }: Pick<CollectionForm<Fields>, "definition" | "values">,
+): PostedForm {
+  const fixed = Object.entries(definition.fields).filter(([, field]) => field.isFixed);
+  return form.amend(Object.fromEntries(fixed.map(([name]) => [name, values[name] ?? ""])));
+}
+
+/** Sent again, unchanged: the same digest. */
+export const digestOf = (post: AuthorizedPost) =>
+  sha256(JSON.stringify([post.url.pathname, post.form.intent, post.form.visible]));
+
+/** On to another page, which says what has been done. */
+export async function leave(to: string, text: string, detail?: string): Promise<Response> {
+  const flash = { kind: "success" as const, text, ...(detail === undefined ? {} : { detail }) };
+  return redirect(to, { status: 303, headers: { "Set-Cookie": await flashHeader(flash) } });
+}
+
+async function putAside(post: AuthorizedPost, fields: Fields, form: PostedForm): Promise<Response> {
+  const typed = { ...typedIn(form, fields), updated: form.get("updated") };
+  const savedAt = await saveFormDraft(post, fields, typed);
+  if (form.get("inPlace") !== "") return reply({ savedAt: formatTime(savedAt, "HH:mm:ss") });
+  return leave(`${post.url.pathname}?draft=1`, FORM_TEXT.draftSaved);
+}
+
+/**
+ * Everything that a form page can ask for: 更新 and 返回修改 show the form as it was typed, 暂存 puts it aside,
+ * saving stores it once however often it is sent, after a review where the use case wants one.
+ */
+export async function postForm<F extends Fields>(
+  post: AuthorizedPost,
+  make: MakeForm<AuthorizedPost, F>,
+): Promise<Response> {
+  const { intent } = post.form;
+  if (intent === "drop-draft") {
+    await dropFormDraft(post);
+    return leave(post.url.pathname, FORM_TEXT.draftDropped);
+  }
+  const first = await make(post, null);
+  const { form: filled, problems } = await takeFiles(post, withTaken(post.form), first.definition.fields);
+  const gathered = gather(filled, first.definition.fields);
+  // What is settled is not sent: the form is made of what is stored there, and settled by itself then.
+  const made = await make(post, typedIn(settle(gathered, first), first.definition.fields));
+  const form = settle(gathered, made);
+  if (intent === "draft" && !hasProblems(problems)) return putAside(post, made.definition.fields, form);
+  // The version that the person has seen stays the one that the form is about.
+  const kept = { updated: form.get("updated"), submission: form.get("submission") || randomToken() };
+  const more = { view: { ...viewOf(made, made.values, null), ...kept } };
+  if (hasProblems(problems)) return form.refuse({ fields: problems, more });
+  if (intent !== "save") return form.refuse({ status: 200, more });
+  const validated = form.validate(schemaOf(made.definition, storedIn(made)));
+  if (!validated.ok) return validated.respond({ more });
+  const storing = {
+    values: validated.value,
+    editor: await editorOf(post, digestOf(post)),
+    expectedVersion: expectedVersionIn(form),
+    isReviewed: form.get("reviewed") !== "",
+  };
+  const outcome = await made.store(storing);
+  if (!outcome.ok) return refuseStoring(outcome, { form, made, more, read: () => make(post, null) });
+  await dropFormDraft(post);
+  if (outcome.once) return form.refuse({ status: 200, more: { once: outcome.once } });
+  return leave(outcome.to, outcome.text, outcome.detail);
+}

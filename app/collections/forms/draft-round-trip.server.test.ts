@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import { liveSession, openSessionOf } from "../../../tests/support/account-sessions";
+import { applicantOf, makeEntry } from "../../../tests/support/applications";
+import { makePerson, newActor } from "../../../tests/support/people";
+import { prepareDatabase } from "~/services/identity/auth/first-start.server";
+import { findApplication } from "~/services/organizations/certification/applications.server";
+import { saveDraft as saveApplication } from "~/services/organizations/certification/apply.server";
+import { db } from "~/services/db/client.server";
+import { findDraft, saveDraft } from "~/services/forms/drafts/drafts.server";
+import type { Control, Fields } from "~/services/forms/editing/form.types";
+import { ok } from "~/services/forms/rules/form.schema";
+import { readBasicInfo } from "~/services/identity/personal/basic-info.server";
+import { PROFILE_NAMES } from "~/services/identity/personal/profile-fields";
+import { keepForm, typedInDraft } from "./form-draft.server";
+import type { PostedForm } from "~/pages/forms/form.server";
+
+beforeAll(() => prepareDatabase("admin@example.com"));
+
+/** As far as somebody has chosen. */
+const region = fc.constantFrom(
+  ["", "", ""],
+  ["330000", "", ""],
+  ["330000", "330200", ""],
+  ["330000", "330200", "330203"],
+);
+const text = fc.string({ unit: "grapheme", maxLength: 20 });
+const asRegion = ([province, city, area]: readonly string[]) => ({
+  ...{ province: province!, city: city!, area: area! },
+});
+
+it("of the profile has what was typed, however far a region was chosen", async () => {
+  const person = await makePerson();
+  const session = await liveSession(await openSessionOf(person));
+  const owner = { accountId: person.id, form: "profile" } as const;
+  const fields = fc.record(Object.fromEntries(PROFILE_NAMES.map((name) => [name, text])));
+  await fc.assert(
+    fc.asyncProperty(fields, region, async (texts, codes) => {
+      const typed = { ...texts, ...asRegion(codes) };
+      await saveDraft(db, owner, { ...typed, updated: "1" });
+      const { fields: restored } = await readBasicInfo(session, { wantsDraft: true });
+      expect(restored).toEqual(typed);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+it.each([0, 1] as const)("of a certification of kind %i has it too", async (kind) => {
+  const person = await makePerson();
+  const words = fc.constantFrom("", "海关申报", "中山东路1号");
+  await fc.assert(
+    fc.asyncProperty(words, words, region, async (businessScope, registeredAddress, codes) => {
+      const typed = { businessScope, registeredAddress, ...asRegion(codes) };
+      const entry = await makeEntry(person, kind, typed);
+      expect(await saveApplication(applicantOf(person), entry, newActor("page"))).toMatchObject({ ok: true });
+      expect((await findApplication(db, person.id))?.values).toMatchObject(typed);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+const choices = [{ key: "1", text: "甲" }];
+const CONTROLS: Readonly<Record<Control["kind"], Control>> = {
+  text: { kind: "text", maxLength: 20 },
+  number: { kind: "number", maxLength: 5 },
+  area: { kind: "area", maxLength: 200 },
+  date: { kind: "date" },
+  time: { kind: "time" },
+  secret: { kind: "secret", maxLength: 16 },
+  select: { kind: "select", choices },
+  radio: { kind: "radio", choices },
+  checks: { kind: "checks", choices },
+  lookup: { kind: "lookup", matches: [] },
+  region: { kind: "region", regions: { provinces: "", cities: "", areas: "" } },
+  file: { kind: "file", upload: "certLicense", stored: null, waiting: null },
+  tree: { kind: "tree", nodes: [] },
+};
+/** A region's codes are posted under names of their own, of which one is a kind of control, too. */
+const nameOf = (kind: string) => (kind === "region" ? kind : `${kind}Field`);
+const FIELDS: Fields = Object.fromEntries(
+  Object.entries(CONTROLS).map(([name, control]) => [nameOf(name), { label: name, control, read: ok }]),
+);
+/** What a browser posts: a region's three codes have names of their own. */
+const form = fc.record({
+  ...Object.fromEntries(Object.keys(CONTROLS).map((kind) => [nameOf(kind), text])),
+  region: region.map((codes) => codes.join(" ").trimEnd()),
+});
+
+it("of a form of the console has it in every kind of field but a secret, put aside or kept at a session's end", async () => {
+  const { id: accountId } = await makePerson();
+  const url = new URL("https://example.com/account-list/new");
+  const owner = { accountId, form: `tab:${url.pathname}` } as const;
+  await fc.assert(
+    fc.asyncProperty(form, async (typed: Readonly<Record<string, string>>) => {
+      const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => name !== "secretField"));
+      await saveDraft(db, owner, kept);
+      expect(typedInDraft(FIELDS, (await findDraft(db, owner))!)).toEqual(kept);
+
+      const { region: codes = "", ...others } = kept;
+      const [province = "", city = "", area = ""] = codes.split(" ");
+      const visible = Object.entries({ ...others, province, city, area });
+      const posted = { intent: "draft", visible } as unknown as PostedForm;
+      await keepForm()(posted, accountId, url);
+      const restored = typedInDraft(FIELDS, (await findDraft(db, owner))!);
+      expect({ ...restored, region: restored["region"]?.trimEnd() }).toEqual(kept);
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,56 @@
+import { db } from "~/services/db/client.server";
+import { dropDraft, findDraft, saveDraft, type Draft } from "~/services/forms/drafts/drafts.server";
+import type { Fields, Typed } from "~/services/forms/editing/form.types";
+import { env } from "~/services/runtime/configuration/env.server";
+import type { AuthorizedPage } from "../authorized-page.server";
+import type { KeepDraft } from "~/pages/forms/ended-session-draft.server";
+
+/** Drafts are kept per tab, which is the page's path. */
+const tabOf = ({ pathname }: URL) => `tab:${pathname}` as const;
+const ownerOf = ({ url, session }: AuthorizedPage) => ({ accountId: session.accountId, form: tabOf(url) });
+
+/** Three codes of a region are one text wherever they are kept. */
+const REGION_NAMES = ["province", "city", "area"] as const;
+
+export function joinRegion(get: (name: string) => string): string {
+  const codes = REGION_NAMES.map(get);
+  return codes.some((code) => code !== "") ? codes.join(" ") : "";
+}
+
+export const findFormDraft = (page: AuthorizedPage): Promise<Draft | null> => findDraft(db, ownerOf(page));
+export const dropFormDraft = (page: AuthorizedPage): Promise<void> => dropDraft(db, ownerOf(page));
+
+/** Puts a form aside without its secrets, and with the version of the record that it is about. */
+export function saveFormDraft(page: AuthorizedPage, fields: Fields, typed: Typed & { updated: string }) {
+  const kept = Object.entries(typed).filter(([name]) => fields[name]?.control.kind !== "secret");
+  return saveDraft(db, ownerOf(page), Object.fromEntries(kept));
+}
+
+/** The fields of a form as its draft has them. */
+export function typedInDraft(fields: Fields, draft: Draft): Typed {
+  const get = (name: string) => draft.fields[name] ?? "";
+  const names = Object.keys(fields).filter((name) => fields[name]!.control.kind !== "secret");
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      fields[name]!.control.kind === "region" && get(name) === "" ? joinRegion(get) : get(name),
+    ]),
+  );
+}
+
+const TYPING_INTENTS = ["save", "draft", "update"];
+
+/**
+ * A form whose session has run out while it was typed waits for its owner to sign in again.
+ * @param secrets names of fields that are kept nowhere
+ */
+export const keepForm =
+  (secrets: readonly string[] = []): KeepDraft =>
+  async (form, accountId, url) => {
+    if (!TYPING_INTENTS.includes(form.intent)) return;
+    const fields: Record<string, string> = {};
+    for (const [name, value] of form.visible.filter(([name]) => !secrets.includes(name)))
+      fields[name] = Object.hasOwn(fields, name) ? `${fields[name]!} ${value}` : value;
+    const keepMilliseconds = env.limits.DRAFT_AFTER_SESSION_SECONDS * 1000;
+    await saveDraft(db, { accountId, form: tabOf(url) }, fields, keepMilliseconds);
+  };

@@ -1,0 +1,24 @@
+import type { Fields } from "~/services/forms/editing/form.types";
+import { storeUpload } from "~/services/files/uploads/uploads.server";
+import type { AuthorizedPost } from "../authorized-page.server";
+import type { PostedForm } from "~/pages/forms/form.server";
+
+/**
+ * Files that came with a form wait as uploads, so that no other mistake in it loses them; their fields hold the
+ * paths from here on.
+ */
+export async function takeFiles(
+  { session }: AuthorizedPost,
+  form: PostedForm,
+  fields: Fields,
+): Promise<{ form: PostedForm; problems: Readonly<Record<string, string>> }> {
+  const [paths, problems]: Record<string, string>[] = [{}, {}];
+  for (const [name, { control }] of Object.entries(fields)) {
+    const file = control.kind === "file" ? form.file(name) : null;
+    if (control.kind !== "file" || !file) continue;
+    const stored = await storeUpload(session.accountId, control.upload, file);
+    if (stored.ok) paths![name] = stored.filePath;
+    else problems![name] = stored.text;
+  }
+  return { form: form.amend(paths!), problems: problems! };
+}

@@ -1,0 +1,28 @@
+import { DomainError } from "~/services/runtime/failures/errors";
+import { trailAt, type CollectionPage, type CollectionPost } from "../collection-page.server";
+import { asLeft } from "../lists/list-viewer.server";
+
+/** @throws DomainError not-found */
+function formAt({ collection, location: { below } }: CollectionPage) {
+  const form = collection.forms[below?.path ?? ""];
+  if (!form || !below) throw new DomainError("not-found");
+  return { ...form, title: below.title };
+}
+
+export async function showFormAt(page: CollectionPage) {
+  const { title, view: read, isLeftForList = false } = formAt(page);
+  const view = await read(page);
+  const recordName = view.recordName ?? null;
+  return {
+    view,
+    recordName,
+    title: recordName === null ? title : `${title} - ${recordName}`,
+    trail: await trailAt(page),
+    backHref: await asLeft(
+      page,
+      page.url.pathname.replace(isLeftForList ? /\/[^/]+\/[^/]+$/ : /\/[^/]+$/, ""),
+    ),
+  };
+}
+
+export const answerFormAt = (post: CollectionPost) => formAt(post).post(post);

@@ -1,0 +1,143 @@
+import { db } from "~/services/db/client.server";
+import type { Fields, FormDefinition, Typed } from "~/services/forms/editing/form.types";
+import { reviewRows, schemaOf } from "~/services/forms/editing/form-values";
+import { formatTime } from "~/services/format/time";
+import { readReason } from "~/services/collections/lists/selections/bulk-reason";
+import { titleOf } from "~/services/collections/lists/history.server";
+import type { RevertView } from "~/services/collections/lists/history.types";
+import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
+import { readOlderValues, type TickedField } from "~/services/collections/lists/older-values.server";
+import { randomToken } from "~/services/runtime/secrets/secret.server";
+import { expectedVersionIn } from "~/pages/forms/form.server";
+import { digestOf, editorOf, leave } from "../forms/collection-form.server";
+import { conflictOf, type CollectionForm } from "../forms/collection-form-answer.server";
+import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
+import type { HistoryRecord } from "./list-history.server";
+import { idIn } from "../records/record-page.server";
+
+/** A record whose form can bring an older version back: every rule of the form has to hold for it. */
+export interface Revertible<F extends Fields> {
+  readonly record: (page: AuthorizedPage) => Promise<HistoryRecord & { readonly ticked?: TickedField }>;
+  readonly form: (page: AuthorizedPage, typed: Typed | null) => Promise<CollectionForm<F>>;
+  /** Fields that the history knows under other names, or as several; these make up one text, parted by blanks. */
+  readonly parts?: Readonly<Record<string, readonly string[]>>;
+  /** Fields that stay as they are: changes that the history tells of under these names are said, and not undone. */
+  readonly kept?: Readonly<Record<string, readonly string[]>>;
+  /** What the record's own rules make of the older values, and what is worth knowing of that. */
+  readonly settle?: (page: AuthorizedPage, typed: Typed) => Promise<Settled>;
+}
+
+interface Settled {
+  readonly typed: Typed;
+  readonly notes: readonly string[];
+}
+
+/** What no entry of a history has led to. */
+const UNTOLD = "\u0000";
+
+const namesOf = <F extends Fields>({ parts = {} }: Revertible<F>, name: string) => parts[name] ?? [name];
+
+/** The form's values as the history names them. */
+function asInHistory<F extends Fields>(place: Revertible<F>, names: readonly string[], values: Typed): Typed {
+  const entries = names.flatMap((name) => {
+    const known = namesOf(place, name);
+    const value = values[name] ?? "";
+    return known.length === 1
+      ? [[known[0]!, value] as const]
+      : known.map((part, index) => [part, value.split(" ")[index] ?? ""] as const);
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Of two versions side by side: the older value of a field, or the one of now. */
+type Choose = (name: string, older: string, stored: string) => string;
+
+const canBeOlder = <F extends Fields>({ kept = {} }: Revertible<F>, { fields }: FormDefinition<F>) =>
+  Object.keys(fields).filter((name) => !(name in kept) && fields[name]!.control.kind !== "secret");
+
+async function plan<F extends Fields>(page: AuthorizedPage, place: Revertible<F>, choose?: Choose) {
+  const [record, stored] = await Promise.all([place.record(page), place.form(page, null)]);
+  const names = canBeOlder(place, stored.definition);
+  const { kept = {} } = place;
+  const current: Typed = {
+    ...asInHistory(place, names, stored.values),
+    ...Object.fromEntries(Object.values(kept).flatMap((known) => known.map((name) => [name, UNTOLD]))),
+  };
+  const older = await readOlderValues(db, record, idIn(page, "entryId"), current, record.ticked);
+  const isFixed = (name: string) => stored.definition.fields[name]?.isFixed === true;
+  const put = names
+    .filter((name) => !isFixed(name))
+    .map((name) => {
+      const values = namesOf(place, name).map((part) => older.values[part] ?? "");
+      const [value, now] = [values.join(" "), stored.values[name] ?? ""];
+      return [name, choose ? choose(name, value, now) : value] as const;
+    });
+  const lost = [...names, ...Object.keys(kept)].filter((name) =>
+    (kept[name] ?? namesOf(place, name)).some(
+      (part) => older.lost.includes(part) || (isFixed(name) && older.values[part] !== current[part]),
+    ),
+  );
+  const whole = { ...stored.values, ...Object.fromEntries(put) };
+  const { typed, notes } = (await place.settle?.(page, whole)) ?? { typed: whole, notes: [] };
+  return { record, stored, older, typed, notes, lost, form: await place.form(page, typed) };
+}
+
+const historyOf = ({ url }: AuthorizedPage) => url.pathname.replace(/\/\d+$/, "");
+
+/** What going back to the version that an entry of the history has made would change. */
+export async function showRevert<F extends Fields>(
+  page: AuthorizedPage,
+  place: Revertible<F>,
+): Promise<RevertView> {
+  const { record, stored, older, typed, notes, lost, form } = await plan(page, place);
+  return {
+    recordName: record.name,
+    time: formatTime(older.at),
+    who: older.who,
+    rows: reviewRows(form.definition, stored.values, typed),
+    notes,
+    lost: [
+      ...new Set([
+        ...lost.map((name) => form.definition.fields[name]!.label),
+        ...older.others.flatMap((name) => titleOf(record, name) ?? []),
+      ]),
+    ],
+    updated: String(stored.changed?.at ?? ""),
+    submission: randomToken(),
+    back: historyOf(page),
+  };
+}
+
+/** Sent from both versions side by side, where each field carries one of two values. */
+const chosenIn =
+  ({ form }: AuthorizedPost): Choose =>
+  (name, older, stored) =>
+    form.get(name) === stored ? stored : older;
+
+/**
+ * Goes back, as if somebody had typed the older values into the form; a rule that does not hold any more refuses.
+ * Where somebody has changed the record since the page was shown, both versions are shown as for any other edit.
+ */
+export async function answerRevert<F extends Fields>(
+  post: AuthorizedPost,
+  place: Revertible<F>,
+): Promise<Response> {
+  const refuse = (summary: string) => post.form.refuse({ summary });
+  const reason = readReason(post.form.get("reason"), "required");
+  if (!reason.ok) return post.form.refuse({ fields: { reason: reason.text } });
+  const isChoice = post.form.intent === "choose";
+  const { typed, form, stored } = await plan(post, place, isChoice ? chosenIn(post) : undefined);
+  const validated = schemaOf(form.definition, stored.values).safeParse(typed);
+  if (!validated.success) return refuse(LISTS_TEXT.revertRefused(validated.error.issues[0]!.message));
+  const outcome = await form.store({
+    values: validated.data,
+    editor: { ...(await editorOf(post, digestOf(post))), reason: reason.value },
+    expectedVersion: expectedVersionIn(post.form),
+    isReviewed: true,
+  });
+  if (outcome.ok) return leave(historyOf(post), LISTS_TEXT.reverted);
+  if (outcome.reason === "unreviewed") return refuse(outcome.notes.join("；"));
+  if (outcome.reason === "refused") return refuse(outcome.text);
+  const conflict = conflictOf(await place.form(post, null), typed);
+  return post.form.refuse({ status: 409, more: { conflict } });
+}

@@ -1,0 +1,113 @@
+import { redirect } from "@remix-run/node";
+import { db } from "~/services/db/client.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import type { Importer, ImportDefinition, ImportOption } from "~/services/collections/imports/import.types";
+import { importFactsOf } from "~/services/collections/imports/import-facts";
+import { errorSheet, templateFile } from "~/services/collections/imports/import-files.server";
+import type { ImportPlanView, ImportView } from "~/services/collections/imports/import-view.types";
+import { viewPlan } from "~/services/collections/imports/import-view.server";
+import { IMPORTS_TEXT as TEXT } from "~/services/collections/imports/imports.text";
+import { IMPORT_ACTION, planImport } from "~/services/collections/imports/plan-import.server";
+import { claimSelection } from "~/services/collections/lists/selections/selection-claims.server";
+import {
+  confirmSelection,
+  findSelection,
+  type SelectionRow,
+} from "~/services/collections/lists/selections/selections.server";
+import { SHEET_FORMATS } from "~/services/collections/lists/selections/sheet-files.server";
+import type { FindCollection } from "~/services/collections/jobs/job-lists.server";
+import { wakeListJobs } from "~/services/collections/jobs/list-jobs.server";
+import type { JobActor } from "~/services/collections/jobs/selection-request";
+import { ROWS_AT_ONCE, workSelection } from "~/services/collections/jobs/work-selection.server";
+import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
+import { sendFile } from "~/pages/file-answer.server";
+import { asLeft, listActorOf, doerOf, listAddressOf, viewerOf } from "../lists/list-viewer.server";
+
+const FILE_NAME_SHOWN = 100;
+
+async function placeOf(page: AuthorizedPage) {
+  const list = listAddressOf(page);
+  return { back: await asLeft(page, list), path: `${list}/import` };
+}
+
+/** What a file has to look like, and where it is chosen. */
+export async function showImport(definition: ImportDefinition, page: AuthorizedPage): Promise<ImportView> {
+  const doer = doerOf(page, await viewerOf(page));
+  return {
+    title: TEXT.titleOf(definition.object),
+    ...(await placeOf(page)),
+    columns: definition.columns.map(({ title, isNeeded = false, sample }) => ({ title, isNeeded, sample })),
+    hints: definition.hints,
+    options: definition.options(doer),
+  };
+}
+
+const tickedIn = ({ form }: AuthorizedPost, options: readonly ImportOption[]) =>
+  new Set(options.map(({ name }) => name).filter((name) => form.get(name) === "1"));
+
+/** Looks at a file and leads to what would become of it. */
+export async function answerImport(definition: ImportDefinition, post: AuthorizedPost): Promise<Response> {
+  const file = post.form.file("file");
+  if (!file || file.bytes.length === 0) return post.form.refuse({ fields: { file: TEXT.fileMissing } });
+  const doer = doerOf(post, await viewerOf(post));
+  const importer: Importer = { ...doer, options: tickedIn(post, definition.options(doer)) };
+  const listActor = listActorOf(post);
+  const sheet = { name: [...file.name].slice(0, FILE_NAME_SHOWN).join(""), bytes: file.bytes };
+  const planned = await planImport(definition, importer, { listActor, file: sheet });
+  if (!planned.ok) return post.form.refuse({ fields: { file: planned.text } });
+  return redirect(`${listActor.list}/import/${planned.token}`, 303);
+}
+
+/** @throws DomainError not-found for a file that is gone, unknown, or somebody else's */
+async function planned(page: AuthorizedPage, token: string): Promise<SelectionRow> {
+  const selection = await findSelection(db, token, listActorOf(page));
+  if (selection?.action !== IMPORT_ACTION) throw new DomainError("not-found");
+  return selection;
+}
+
+/** What would become of a file, how far a job has come with it, or what became of it. */
+export async function showPlan(definition: ImportDefinition, page: AuthorizedPage): Promise<ImportPlanView> {
+  const token = page.params["token"] ?? "";
+  const selection = await planned(page, token);
+  return {
+    ...(await viewPlan(db, selection)),
+    title: TEXT.titleOf(definition.object),
+    token,
+    ...(await placeOf(page)),
+  };
+}
+
+/**
+ * Imports a file that has been looked at: few rows at once, many by a job. With broken rows in it only what the
+ * person has chosen: nothing, or the others; nothing where rows lean on each other.
+ */
+export async function answerPlan(post: AuthorizedPost, find: FindCollection): Promise<Response> {
+  const token = post.params["token"] ?? "";
+  const selection = await planned(post, token);
+  const facts = importFactsOf(selection);
+  const resultPath = `${listAddressOf(post)}/import/${token}`;
+  if (selection.total === 0) return post.form.refuse({ summary: TEXT.nothing });
+  if (facts.faulty > 0 && facts.isWhole) return post.form.refuse({ summary: TEXT.wholeOnly });
+  if (facts.faulty > 0 && post.form.get("skipFaulty") !== "1")
+    return post.form.refuse({ fields: { skipFaulty: TEXT.choiceMissing } });
+  const jobActor: JobActor = { who: post.session.username, actor: post.actor, resultPath };
+  if (await confirmSelection(selection, { ...facts, ...jobActor })) {
+    const own = selection.total <= ROWS_AT_ONCE ? await claimSelection(selection.id) : null;
+    if (own) await workSelection(own, find, { isWaitedFor: true });
+    else wakeListJobs();
+  }
+  return redirect(resultPath, 303);
+}
+
+/** The template, or the broken rows of a file. */
+export async function sendImportFile(definition: ImportDefinition, post: AuthorizedPost): Promise<Response> {
+  const token = post.form.get("plan");
+  const [, slug = ""] = listAddressOf(post).split("/");
+  if (token !== "") {
+    const rows = errorSheet(await planned(post, token));
+    return sendFile(rows, { name: `${slug}-errors.csv`, type: SHEET_FORMATS.csv.type });
+  }
+  const format = post.form.get("format") === "csv" ? "csv" : "xlsx";
+  const { name, type } = SHEET_FORMATS[format];
+  return sendFile(templateFile(definition, format), { name: `${slug}-template.${name}`, type });
+}

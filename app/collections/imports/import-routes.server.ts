@@ -1,0 +1,37 @@
+import { DomainError } from "~/services/runtime/failures/errors";
+import type { ImportDefinition } from "~/services/collections/imports/import.types";
+import type { CollectionPage, CollectionPost } from "../collection-page.server";
+import { answerImport, answerPlan, sendImportFile, showImport, showPlan } from "./import-pages.server";
+
+interface Found {
+  readonly definition: ImportDefinition;
+  /** What the page calls the record whose rows they are. */
+  readonly record: { readonly recordName?: string };
+}
+
+/** @throws DomainError not-found for a list that takes no rows, and for whose rows are out of scope */
+async function importOf(page: CollectionPage): Promise<Found> {
+  const { collection, location } = page;
+  const definition = collection.import?.(Number(location.id ?? 0));
+  if (!definition) throw new DomainError("not-found");
+  const { name } = (await collection.owner?.(page)) ?? { name: null };
+  return { definition, record: name === null ? {} : { recordName: name } };
+}
+
+export async function showImportAt(page: CollectionPage) {
+  const { definition, record } = await importOf(page);
+  return { ...(await showImport(definition, page)), ...record };
+}
+
+export const answerImportAt = async (post: CollectionPost) =>
+  answerImport((await importOf(post)).definition, post);
+
+export async function showPlanAt(page: CollectionPage) {
+  const { definition, record } = await importOf(page);
+  return { ...(await showPlan(definition, page)), ...record };
+}
+
+export const answerPlanAt = (post: CollectionPost) => answerPlan(post, post.findCollection);
+
+export const sendImportFileAt = async (post: CollectionPost) =>
+  sendImportFile((await importOf(post)).definition, post);

@@ -1,0 +1,186 @@
+import { redirect } from "@remix-run/node";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { db } from "~/services/db/client.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import type { BulkAction } from "~/services/collections/lists/selections/bulk-action.types";
+import { chosenIds, undoRows } from "~/services/collections/lists/selections/bulk-rows.server";
+import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
+import { demandRows } from "~/services/collections/lists/selections/export-rows.server";
+import { findIds, readInOrder, wantedRows } from "~/services/collections/lists/selections/found-rows.server";
+import { isUnresolved } from "~/services/collections/lists/list-query";
+import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
+import { orderOf } from "~/services/collections/lists/row-order.server";
+import type { ConfirmView } from "~/services/collections/lists/selections/selection.types";
+import { claimSelection } from "~/services/collections/lists/selections/selection-claims.server";
+import {
+  confirmSelection,
+  findSelection,
+  keepSelection,
+  takeUndo,
+  undoUntil,
+  type SelectionRow,
+} from "~/services/collections/lists/selections/selections.server";
+import type { FindCollection } from "~/services/collections/jobs/job-lists.server";
+import { wakeListJobs } from "~/services/collections/jobs/list-jobs.server";
+import { backOf, type BulkRequest } from "~/services/collections/jobs/selection-request";
+import { ROWS_AT_ONCE, workSelection } from "~/services/collections/jobs/work-selection.server";
+import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
+import { inputView, saidIn } from "./list-bulk-input.server";
+import {
+  belowList,
+  listActorOf,
+  doerOf,
+  leftAt,
+  postedIds,
+  postedQuery,
+  viewerOf,
+} from "./list-viewer.server";
+import { lookupAsked, matchesAnswer } from "../forms/lookup-request.server";
+
+type Identified = { readonly id: number };
+
+/** At once, whoever asks. */
+const BULK_ROWS = 10_000;
+const NAMES_SHOWN = 10;
+
+function actionOf<Row extends Identified>(list: ListDefinition<Row>, code: string, page: AuthorizedPage) {
+  const action = [...(list.bulk ?? []), ...(list.recycle ?? [])].find((each) => each.code === code);
+  if (!action) throw new DomainError("not-found");
+  page.demand(action.perms);
+  return action;
+}
+
+/** @returns null where it cannot be said what matches */
+async function matchingIds<Row extends Identified>(
+  list: ListDefinition<Row>,
+  post: AuthorizedPost,
+  viewer: Viewer,
+) {
+  const query = await postedQuery(list, post, viewer);
+  if (isUnresolved(query)) return null;
+  const rows = {
+    table: list.table,
+    condition: wantedRows(list, query, viewer),
+    order: orderOf(list, query.sort),
+  };
+  return (await findIds(db, rows, { limit: BULK_ROWS + 1 })).map(({ id }) => id);
+}
+
+/**
+ * Keeps what has been ticked, or all that matches, for the page that says what will happen.
+ * @throws DomainError not-found when one ticked row is out of scope
+ */
+export async function chooseRows<Row extends Identified>(
+  list: ListDefinition<Row>,
+  post: AuthorizedPost,
+): Promise<Response> {
+  const [, code = "", own] = post.form.intent.split(":");
+  const action = actionOf(list, code, post);
+  const viewer = await viewerOf(post);
+  const isAll = own === undefined && post.form.get("all") === "1";
+  const ids = isAll ? await matchingIds(list, post, viewer) : postedIds(post, own);
+  if (ids === null) return post.form.refuse({ summary: CONSOLE_TEXT.filterUnresolved });
+  if (ids.length === 0) return post.form.refuse({ summary: LISTS_TEXT.nothingChosen });
+  if (ids.length > BULK_ROWS) return post.form.refuse({ summary: LISTS_TEXT.tooManyRows });
+  if (!isAll) await demandRows(db, list, ids, viewer);
+  const listActor = listActorOf(post, list);
+  const choice = { action: action.code, request: { back: leftAt(post) }, ids, total: ids.length };
+  return redirect(belowList(listActor.list, `confirm/${await keepSelection(listActor, choice)}`), 303);
+}
+
+interface Selected {
+  readonly selection: SelectionRow;
+  readonly token: string;
+  readonly resultPath: string;
+}
+
+/** @throws DomainError not-found for a choice that is over or somebody else's */
+export async function selected<Row extends Identified>(
+  list: ListDefinition<Row>,
+  page: AuthorizedPage,
+): Promise<Selected> {
+  const token = page.params["token"] ?? "";
+  const listActor = listActorOf(page, list);
+  const selection = await findSelection(db, token, listActor);
+  if (!selection) throw new DomainError("not-found");
+  return { selection, token, resultPath: belowList(listActor.list, `result/${token}`) };
+}
+
+async function viewOf<Row extends Identified>(
+  list: ListDefinition<Row>,
+  { page, action, selection }: { page: AuthorizedPage; action: BulkAction; selection: SelectionRow },
+): Promise<ConfirmView> {
+  const viewer = await viewerOf(page);
+  const doer = doerOf(page, viewer);
+  const ids = chosenIds(selection);
+  const rows = await readInOrder(db, list, ids.slice(0, NAMES_SHOWN), viewer);
+  return {
+    title: action.title,
+    question: LISTS_TEXT.question(action.title, ids.length, list.object),
+    consequence: await action.consequence(ids, doer),
+    names: rows.map((row) => list.nameOf(row)),
+    reason: action.reason ?? null,
+    input: await inputView(action, doer),
+    back: backOf(selection),
+  };
+}
+
+/** What will happen, in words and numbers; what has been confirmed leads to its result. */
+export async function showConfirm<Row extends Identified>(
+  list: ListDefinition<Row>,
+  page: AuthorizedPage,
+): Promise<ConfirmView> {
+  const { selection, resultPath } = await selected(list, page);
+  if (selection.state !== "open") throw redirect(resultPath) as Response;
+  const action = actionOf(list, selection.action, page);
+  const asked = lookupAsked(page);
+  if (asked) {
+    const doer = doerOf(page, await viewerOf(page));
+    throw matchesAnswer((await action.input?.suggest?.(doer, asked.typed)) ?? []);
+  }
+  return viewOf(list, { page, action, selection });
+}
+
+/** Does it: few rows at once, many by a job. Sent twice, it is done once and leads to the same result. */
+export async function answerConfirm<Row extends Identified>(
+  list: ListDefinition<Row>,
+  post: AuthorizedPost,
+  find: FindCollection,
+): Promise<Response> {
+  const { selection, resultPath } = await selected(list, post);
+  const action = actionOf(list, selection.action, post);
+  const said = await saidIn(post, action);
+  if (said instanceof Response) return said;
+  const begun = { who: post.session.username, actor: post.actor, resultPath, back: backOf(selection) };
+  const request: BulkRequest = { ...said, ...begun };
+  if (await confirmSelection(selection, request)) {
+    const own = selection.total <= ROWS_AT_ONCE ? await claimSelection(selection.id) : null;
+    if (own) await workSelection(own, find, { isWaitedFor: true });
+    else wakeListJobs();
+  }
+  return redirect(resultPath, 303);
+}
+
+/** Takes back what was done, once and in time. */
+export async function answerResult<Row extends Identified>(
+  list: ListDefinition<Row>,
+  post: AuthorizedPost,
+): Promise<Response> {
+  const { selection, resultPath } = await selected(list, post);
+  const action = actionOf(list, selection.action, post);
+  if (!action.undo || undoUntil(selection) === null || !(await takeUndo(selection)))
+    return post.form.refuse({ summary: LISTS_TEXT.undoTooLate });
+  await undoRows(selection, action, doerOf(post, await viewerOf(post)));
+  return redirect(resultPath, 303);
+}
+
+/** Names of rows for what became of them; who has left the scope has none. */
+export async function namesOf<Row extends Identified>(
+  list: ListDefinition<Row>,
+  ids: readonly number[],
+  viewer: Viewer,
+): Promise<(id: number) => string> {
+  const rows = await readInOrder(db, list, ids, viewer);
+  const names = new Map(rows.map((row) => [row.id, list.nameOf(row)]));
+  return (id) => names.get(id) ?? CONSOLE_TEXT.missing;
+}

@@ -1,0 +1,47 @@
+import { redirect } from "@remix-run/node";
+import { db } from "~/services/db/client.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import type { CompareView } from "~/services/collections/lists/compare.types";
+import type { ListDefinition } from "~/services/collections/lists/define-list.server";
+import { demandRows, textOf } from "~/services/collections/lists/selections/export-rows.server";
+import { readInOrder } from "~/services/collections/lists/selections/found-rows.server";
+import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
+import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
+import { asLeft, listAddressOf, postedIds, viewerOf } from "./list-viewer.server";
+
+type Identified = { readonly id: number };
+
+const PAIR = /^([1-9]\d{0,14}),([1-9]\d{0,14})$/;
+
+/** The two rows that were ticked, on a page of their own. */
+export function openComparison(post: AuthorizedPost): Response {
+  const ids = postedIds(post);
+  return ids.length === 2
+    ? redirect(`${post.url.pathname}/compare?ids=${ids.join(",")}`, 303)
+    : post.form.refuse({ summary: LISTS_TEXT.chooseTwo });
+}
+
+/**
+ * Every column of two rows, and where they differ.
+ * @throws DomainError not-found for an address that names no two rows in scope
+ */
+export async function compareRows<Row extends Identified>(
+  list: ListDefinition<Row>,
+  page: AuthorizedPage,
+): Promise<CompareView> {
+  const [, one, two] = PAIR.exec(page.url.searchParams.get("ids") ?? "") ?? [];
+  const ids = [Number(one), Number(two)];
+  if (one === undefined || one === two) throw new DomainError("not-found");
+  const viewer = await viewerOf(page);
+  await demandRows(db, list, ids, viewer);
+  const rows = await readInOrder(db, list, ids, viewer);
+  return {
+    title: LISTS_TEXT.compareOf(list.object),
+    names: rows.map((row) => list.nameOf(row)),
+    rows: list.columns.map((column) => {
+      const texts = rows.map((row) => textOf(column, row, viewer));
+      return { title: column.title, texts, isSame: texts[0] === texts[1] };
+    }),
+    back: await asLeft(page, listAddressOf(page, list)),
+  };
+}

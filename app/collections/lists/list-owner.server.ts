@@ -1,0 +1,16 @@
+import { redirect } from "@remix-run/node";
+import type { Owner } from "~/services/collections/lists/column-preferences.server";
+import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
+import { flashHeader } from "~/pages/cookies/flash.server";
+
+/** Whose column preferences and views of a list these are. */
+export const ownerOf = ({ session: { accountId } }: AuthorizedPage, list: string): Owner => ({
+  accountId,
+  list,
+});
+
+/** To the address that a form of the list was posted from. */
+export async function leadBack({ url: { pathname, search } }: AuthorizedPost, text: string | null) {
+  const headers = new Headers(text ? { "Set-Cookie": await flashHeader({ kind: "success", text }) } : {});
+  return redirect(pathname + search, { status: 303, headers });
+}

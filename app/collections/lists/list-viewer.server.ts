@@ -1,0 +1,89 @@
+import { now } from "~/services/runtime/process/clock.server";
+import { db } from "~/services/db/client.server";
+import type { Operator } from "~/services/forms/editing/operator.types";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { shapeOf, type ListDefinition, type Viewer } from "~/services/collections/lists/define-list.server";
+import { readListQuery } from "~/services/collections/lists/list-query";
+import type { ListQuery } from "~/services/collections/lists/list.types";
+import { resolveLookups } from "~/services/collections/lists/lookups.server";
+import type { ListActor } from "~/services/collections/lists/selections/selections.server";
+import { scopeOf } from "~/services/access/roles/rights/scope-of.server";
+import { listAsLeft } from "~/services/identity/preferences/visits.server";
+import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
+
+/** For whom the page is shown, with the scope of this request. */
+export async function viewerOf({ session, may }: AuthorizedPage): Promise<Viewer> {
+  const at = now();
+  return { scope: await scopeOf(db, session, at), accountId: session.accountId, may, at };
+}
+
+/** Whether somebody's scope is all there is. */
+export const actsForAll = async (session: AuthorizedPage["session"]): Promise<boolean> =>
+  (await scopeOf(db, session, now())).kind === "all";
+
+export const doerOf = ({ session, rights, actor }: AuthorizedPage, { scope }: Viewer): Operator => ({
+  scope,
+  rights,
+  accountId: session.accountId,
+  who: session.username,
+  actor,
+});
+
+/** Parameters of a list's page that say whose rows it shows. */
+interface Kept {
+  readonly kept?: readonly string[];
+}
+
+/** The list's own address: what is done with its rows stands below its path. */
+export function listAddressOf({ url }: AuthorizedPage, { kept = [] }: Kept = {}): string {
+  const path = url.pathname.replace(
+    /\/(?:(?:confirm|result)\/[^/]+|import(?:\/[^/]+)?|export|recycle|compare)$/,
+    "",
+  );
+  const own = kept.flatMap((name): [string, string][] => {
+    const value = url.searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return own.length === 0 ? path : `${path}?${new URLSearchParams(own).toString()}`;
+}
+
+/** The address from which rows are chosen, with its filters: giving up, and being done, leads back to it. */
+export const leftAt = ({ url: { pathname, search } }: AuthorizedPage): string =>
+  pathname.replace(/\/export$/, "") + search;
+
+/** The list's own address, with the filters that the person has left it with. */
+export const asLeft = (page: AuthorizedPage, list: string): Promise<string> =>
+  listAsLeft(page.session.accountId, list);
+
+/** An address below a list's own. */
+export function belowList(address: string, place: string): string {
+  const [path = "", query] = address.split("?");
+  return `${path}/${place}${query === undefined ? "" : `?${query}`}`;
+}
+
+export function listActorOf(page: AuthorizedPage, list: Kept = {}): ListActor {
+  const { accountId, activeRoleVersionId } = page.session;
+  return { accountId, roleVersionId: activeRoleVersionId ?? 0, list: listAddressOf(page, list) };
+}
+
+/**
+ * The ticked rows, or the one whose own button was pressed.
+ * @throws DomainError not-found for what is no id
+ */
+export function postedIds({ form: { ids } }: AuthorizedPost, own?: string): number[] {
+  const numbers = (own === undefined ? ids : [own]).map((id) =>
+    /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0,
+  );
+  if (numbers.includes(0)) throw new DomainError("not-found");
+  return [...new Set(numbers)];
+}
+
+/** The query of the address that the list was posted from, with its lookups resolved. */
+export async function postedQuery<Row extends { readonly id: number }>(
+  list: ListDefinition<Row>,
+  { url }: AuthorizedPost,
+  viewer: Viewer,
+): Promise<ListQuery> {
+  const query = readListQuery(await shapeOf(list, viewer), url.searchParams);
+  return (await resolveLookups(list.filters, query, viewer)).query;
+}

@@ -1,0 +1,96 @@
+import { now } from "~/services/runtime/process/clock.server";
+import { db } from "~/services/db/client.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import type { Option } from "~/services/collections/lists/list.types";
+import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
+import type { Owner } from "~/services/collections/lists/column-preferences.server";
+import {
+  chooseDefaultView,
+  dropView,
+  listViews,
+  saveView,
+  type Views,
+} from "~/services/collections/lists/saved-views.server";
+import type { ListPin } from "~/services/identity/preferences/settings.schema";
+import { changePins } from "~/services/identity/preferences/settings.server";
+import { heldRoles } from "~/services/access/roles/rights/held-roles.server";
+import { shareableRoles } from "~/services/access/roles/shareable-roles.server";
+import type { Scope } from "~/services/access/scopes/scope.server";
+import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
+import { leadBack, ownerOf } from "./list-owner.server";
+import { viewerOf } from "./list-viewer.server";
+
+/** The person's views of a list, and those that are shared with their roles of the moment. */
+export const viewsOf = (page: AuthorizedPage, list: string): Promise<Views> =>
+  listViews(db, ownerOf(page, list), async () => {
+    const { accountId, activeRoleVersionId } = page.session;
+    const held = await heldRoles(db, accountId, now())
+      .select("roles.id")
+      .where("granted.id", "=", activeRoleVersionId ?? 0)
+      .execute();
+    return new Set(held.map(({ id }) => id));
+  });
+
+/** Roles that whoever may change roles can share a view with. */
+export async function roleChoices(page: AuthorizedPage, scope: Scope): Promise<Option[]> {
+  if (!page.may("role:edit")) return [];
+  const rows = await shareableRoles(scope, page.session.activeRoleVersionId ?? 0).execute();
+  return rows.map(({ id, name }) => ({ value: String(id), text: name }));
+}
+
+/** Whom a view is to be shared with, as the form says. @throws DomainError not-found for a role that is not offered */
+async function roleIn(post: AuthorizedPost): Promise<number | null> {
+  const asked = post.form.get("viewRole");
+  if (asked === "") return null;
+  const roles = await roleChoices(post, (await viewerOf(post)).scope);
+  if (roles.every(({ value }) => value !== asked)) throw new DomainError("not-found");
+  return Number(asked);
+}
+
+/** Filters, sort, size and columns: a view begins at its first page. */
+function stateOf({ searchParams }: URL): string {
+  const passing = ["page", "after", "before", "index"];
+  return new URLSearchParams([...searchParams].filter(([name]) => !passing.includes(name))).toString();
+}
+
+/** A view in the sidebar goes with what its owner does to it. */
+function repin(post: AuthorizedPost, name: string, pin: (before: ListPin | undefined) => ListPin | null) {
+  const { pathname: path } = post.url;
+  const isIt = (each: ListPin) => each.path === path && each.name === name;
+  return changePins(post.session.accountId, (pins) => {
+    const pinned = pin(pins.find(isIt));
+    return [...pins.filter((each) => !isIt(each)), ...(pinned ? [pinned] : [])];
+  });
+}
+
+async function keepView(post: AuthorizedPost, owner: Owner): Promise<Response> {
+  const { form, url } = post;
+  const query = stateOf(url);
+  const roleId = await roleIn(post);
+  const saved = await saveView(owner, { name: form.get("viewName"), query, roleId });
+  if (!saved.ok) return form.refuse({ fields: { viewName: saved.text } });
+  await repin(post, saved.name, (before) => (before ? { ...before, query } : null));
+  return leadBack(post, LISTS_TEXT.viewSaved);
+}
+
+async function changeView(post: AuthorizedPost, owner: Owner, verb: string, id: number): Promise<void> {
+  const { own, shared } = await viewsOf(post, owner.list);
+  const view = own.find((each) => each.id === id) ?? shared.find((each) => each.id === id);
+  if (!view || (!own.includes(view) && !verb.endsWith("pin"))) throw new DomainError("not-found");
+  const { name, query } = view;
+  if (verb === "drop") await dropView(db, owner, id);
+  else if (verb === "default") await chooseDefaultView(owner, id);
+  else if (verb !== "pin" && verb !== "unpin") throw new DomainError("not-found");
+  if (verb === "pin") await repin(post, name, () => ({ path: post.url.pathname, name, query }));
+  else if (verb !== "default") await repin(post, name, () => null);
+}
+
+/** Keeps a view, chooses the one that the list begins with, puts one into the sidebar, or gives it up. */
+export async function changeViews(list: string, post: AuthorizedPost): Promise<Response> {
+  const owner = ownerOf(post, list);
+  const [, verb = "", text = ""] = post.form.intent.split(":");
+  if (verb === "save") return keepView(post, owner);
+  if (verb === "default" && text === "") await chooseDefaultView(owner, null);
+  else await changeView(post, owner, verb, /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
+  return leadBack(post, null);
+}

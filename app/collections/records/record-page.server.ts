@@ -1,0 +1,74 @@
+import type { Refused } from "~/services/forms/editing/outcome";
+import { FORM_TEXT } from "~/services/forms/editing/form.text";
+import type { Operator } from "~/services/forms/editing/operator.types";
+import type { RecordMove, RecordView, ShownOnce } from "~/services/forms/editing/record.types";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { formatTime } from "~/services/format/time";
+import { randomToken } from "~/services/runtime/secrets/secret.server";
+import { digestOf, editorOf, leave } from "../forms/collection-form.server";
+import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
+import { asLeft } from "../lists/list-viewer.server";
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** The number of a record as an address has it. @throws DomainError not-found for anything else */
+export function idIn({ params }: Pick<AuthorizedPage, "params">, name: string): number {
+  const text = params[name] ?? "";
+  if (!ID.test(text)) throw new DomainError("not-found");
+  return Number(text);
+}
+
+/** The record that a new one begins as a copy of, as its address says: `/new?from=7`. */
+export function sourceIn({ url }: Pick<AuthorizedPage, "url">): number | null {
+  const text = url.searchParams.get("from") ?? "";
+  return ID.test(text) ? Number(text) : null;
+}
+
+interface Stamps {
+  readonly created_at: number;
+  readonly created_by: string;
+  readonly updated_at: number;
+  readonly updated_by: string;
+}
+
+/** What details of every record end with. */
+export const stampFacts = (row: Stamps): RecordView["facts"] => [
+  { label: FORM_TEXT.createdAt, text: formatTime(row.created_at) },
+  { label: FORM_TEXT.createdBy, text: row.created_by },
+  { label: FORM_TEXT.updatedAt, text: formatTime(row.updated_at) },
+  { label: FORM_TEXT.updatedBy, text: row.updated_by },
+];
+
+/** The steps that are offered, and the one of them that the address asks for. */
+export function movesAt(
+  { url }: Pick<AuthorizedPage, "url">,
+  moves: readonly Omit<RecordMove, "submission">[],
+): Pick<RecordView, "moves" | "confirming"> {
+  const offered = moves.map((move) => ({ ...move, submission: randomToken() }));
+  return {
+    moves: offered,
+    confirming: offered.find(({ intent }) => intent === url.searchParams.get("do")) ?? null,
+  };
+}
+
+/** The answer to a post that shows something once instead of leading on. */
+const showOnce = ({ form }: AuthorizedPost, once: ShownOnce): Response =>
+  form.refuse({ status: 200, more: { once } });
+
+type Moved = { readonly ok: true; readonly once?: ShownOnce; readonly text?: string } | Refused;
+
+/** Does a step and leads on, or shows the record with what stands in the way. */
+export async function answerMove(
+  post: AuthorizedPost,
+  done: { readonly to: string; readonly text: string },
+  move: (by: Operator) => Promise<Moved>,
+): Promise<Response> {
+  const outcome = await move(await editorOf(post, digestOf(post)));
+  if (outcome.ok && outcome.once) return showOnce(post, outcome.once);
+  if (outcome.ok) return leave(await asLeft(post, done.to), outcome.text ?? done.text);
+  const { field, text, record } = outcome;
+  return post.form.refuse({
+    ...(field === "reason" ? { fields: { reason: text } } : { summary: text }),
+    ...(record ? { links: [{ text: record.name, href: record.href }] } : {}),
+  });
+}

@@ -1,0 +1,21 @@
+import { DomainError } from "~/services/runtime/failures/errors";
+import { trailAt, type CollectionPage, type CollectionPost } from "../collection-page.server";
+
+/** @throws DomainError not-found */
+function recordAt({ collection, location: { below } }: CollectionPage) {
+  const record = collection.records[below?.path ?? ""];
+  if (!record) throw new DomainError("not-found");
+  return record;
+}
+
+export async function showRecordAt(page: CollectionPage) {
+  const view = await recordAt(page).view(page);
+  return { ...view, trail: await trailAt(page) };
+}
+
+/** @throws DomainError not-found where a record has no steps */
+export async function answerRecordAt(post: CollectionPost): Promise<Response> {
+  const answer = recordAt(post).post;
+  if (!answer) throw new DomainError("not-found");
+  return answer(post);
+}

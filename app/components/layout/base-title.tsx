@@ -1,0 +1,12 @@
+import { useLocation } from "@remix-run/react";
+import { CONSOLE_NAME } from "../console/console.text";
+import { DESK_TITLE } from "../desk/desk.text";
+import { PageTitle } from "./page-title";
+import { useChrome } from "./use-chrome";
+
+/** The title of a page that the console and the declaration desk have alike. */
+export function BaseTitle({ title, failed = false }: { title: string; failed?: boolean }) {
+  const { site } = useChrome();
+  const base = useLocation().pathname.startsWith("/phsb/") ? DESK_TITLE : CONSOLE_NAME;
+  return <PageTitle title={`${title} - ${base}`} siteTitle={site.title} failed={failed} />;
+}

@@ -1,0 +1,79 @@
+import {
+  childPage,
+  customerPage,
+  providerPage,
+} from "~/services/access/paths/console-pages-organizations";
+import { archivable } from "~/services/collections/lists/any-list.server";
+import {
+  customerImport,
+  providerImport,
+} from "~/services/organizations/companies/import/company-import.server";
+import { companyHistory } from "~/services/organizations/companies/list/company-history.server";
+import {
+  childList,
+  customerList,
+  providerList,
+} from "~/services/organizations/companies/list/company-lists.server";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { defineCollection, form, revert } from "~/collections/define-collection.server";
+import { moveCompanyForm } from "./company-move.server";
+import {
+  CHILDREN,
+  CUSTOMERS,
+  editCompanyForm,
+  newCompanyForm,
+  parentAt,
+  PROVIDERS,
+  type CompanyPlace,
+} from "./company-pages.server";
+import { postCompany, viewCompany } from "./company-record.server";
+import { companyStepAt } from "./company-trail.server";
+
+/** What the pages of customers, first-level customers and providers have alike. */
+function sharedBy(place: CompanyPlace) {
+  const historyAt = async (page: AuthorizedPage) => companyHistory(await place.findRow(page));
+  return {
+    record: { view: viewCompany(place), post: postCompany(place) },
+    forms: { new: form(newCompanyForm(place)), ":id/edit": form(editCompanyForm(place)) },
+    histories: {
+      history: historyAt,
+      revert: revert({
+        record: historyAt,
+        form: editCompanyForm(place),
+        parts: { areaData: ["province", "city", "area"] },
+      }),
+    },
+  };
+}
+
+const customerHandlers = sharedBy(CUSTOMERS);
+const childHandlers = sharedBy(CHILDREN);
+const providerHandlers = sharedBy(PROVIDERS);
+
+/** Customers (console.md, section 3). */
+export const customers = defineCollection(customerPage, {
+  list: () => archivable(customerList),
+  import: () => customerImport,
+  records: { ":id": customerHandlers.record },
+  forms: customerHandlers.forms,
+  ...customerHandlers.histories,
+});
+
+/** First-level customers of a customer. */
+export const children = defineCollection(childPage, {
+  list: (parentId) => archivable(childList(parentId)),
+  owner: parentAt,
+  trail: companyStepAt,
+  records: { ":id": childHandlers.record },
+  forms: { ...childHandlers.forms, ":id/move": form(moveCompanyForm) },
+  ...childHandlers.histories,
+});
+
+/** Providers. */
+export const providers = defineCollection(providerPage, {
+  list: () => archivable(providerList),
+  import: () => providerImport,
+  records: { ":id": providerHandlers.record },
+  forms: providerHandlers.forms,
+  ...providerHandlers.histories,
+});

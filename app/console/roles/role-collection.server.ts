@@ -1,0 +1,27 @@
+import { rolePage } from "~/services/access/paths/console-pages-access";
+import { roleHistory } from "~/services/access/roles/list/role-history.server";
+import { roleList } from "~/services/access/roles/list/role-list.server";
+import { archivable } from "~/services/collections/lists/any-list.server";
+import { defineCollection, form, revert } from "~/collections/define-collection.server";
+import { viewerOf } from "~/collections/lists/list-viewer.server";
+import { idIn } from "~/collections/records/record-page.server";
+import { compareRoles } from "./role-compare.server";
+import { exportRoles } from "./role-export.server";
+import { editRolePage, grantRolePage, newRolePage } from "./role-pages.server";
+import { postRole, viewRole } from "./role-record.server";
+import { revertibleRole } from "./role-restore.server";
+
+/** Roles (console.md, section 6). */
+export const roles = defineCollection(rolePage, {
+  list: () => archivable(roleList),
+  records: { ":id": { view: viewRole, post: postRole } },
+  forms: {
+    new: form(newRolePage),
+    ":id/edit": form(editRolePage),
+    ":id/grant": form(grantRolePage),
+  },
+  history: async (page) => roleHistory((await viewerOf(page)).scope, idIn(page, "id")),
+  revert: revert(revertibleRole),
+  compare: compareRoles,
+  export: exportRoles,
+});

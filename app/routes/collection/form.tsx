@@ -1,0 +1,25 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { FormPage } from "~/components/console/form-page";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { collections } from "~/collections.server";
+import { keepForm } from "~/collections/forms/form-draft.server";
+import { answerFormAt, showFormAt } from "~/collections/forms/form-routes.server";
+import { pageHeaders } from "~/pages/page.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "slim",
+  enhancements: { title: "集群管理中心的各个表单", href: null, items: "form" },
+};
+
+export const loader = collections.loader(showFormAt);
+
+export const action = collections.action(answerFormAt, keepForm());
+
+export const headers = pageHeaders;
+
+export default function Form() {
+  const { pathname } = useLocation();
+  const { title, view, backHref } = useLoaderData<typeof loader>();
+  return <FormPage key={pathname} title={title} view={view} backHref={backHref} />;
+}

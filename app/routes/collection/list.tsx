@@ -1,0 +1,21 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { ListPage } from "~/components/lists/list-page";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { collections } from "~/collections.server";
+import { answerListAt, showListAt } from "~/collections/lists/list-routes.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "broad",
+  enhancements: { title: "集群管理中心的各个列表", href: null, items: "list" },
+};
+
+/** A list of the console, or its recycle view. */
+export const loader = collections.loader(showListAt);
+
+export const action = collections.action(answerListAt);
+
+export default function List() {
+  const { pathname } = useLocation();
+  return <ListPage key={pathname} view={useLoaderData<typeof loader>().view} />;
+}

@@ -1,0 +1,163 @@
+import {
+  nounOf,
+  SIGNED_IN,
+  type AddressKind,
+  type Base,
+  type CollectionPages,
+  type Page,
+  type PageBelow,
+  type PageGroup,
+  type PageMethods,
+  type RecordPage,
+  type Verb,
+} from "./page-shape";
+
+/** An address with a route file of its own, with the verb that it needs. */
+interface OwnAddress {
+  readonly path: string;
+  readonly verb: string;
+  /** Without it both. */
+  readonly methods?: PageMethods;
+}
+
+export interface PageRow {
+  readonly slug: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly perms: string;
+  readonly verbs?: readonly Verb[];
+  readonly takesId?: true;
+  readonly recordQuery?: string;
+  readonly recordTitle?: string;
+  readonly isCreatedByStaff?: true;
+  /** Missing for a page that does not exist yet. */
+  readonly collection?: CollectionPages;
+  /** Addresses below it with route files of their own; `:id` is a record of the page. */
+  readonly own?: readonly OwnAddress[];
+  readonly hidden?: readonly PageRow[];
+}
+
+const SORT_STEP = 10;
+
+interface Below extends Partial<PageBelow> {
+  readonly path: string;
+  readonly kind: AddressKind;
+  readonly verb?: string;
+}
+
+const METHODS: Readonly<Partial<Record<AddressKind, PageMethods>>> = {
+  compare: "read",
+  history: "read",
+  export: "post",
+  "import-file": "post",
+};
+
+/** What follows from the verbs of a page whose rows are listed. */
+const LISTED_BY_VERB: Readonly<Record<string, readonly Below[]>> = {
+  archive: [{ path: "recycle", kind: "list", verb: "archive" }],
+  import: [
+    { path: "import", kind: "import", verb: "import" },
+    { path: "import/file", kind: "import-file", verb: "import" },
+    { path: "import/:token", kind: "import-plan", verb: "import" },
+  ],
+  export: [{ path: "export", kind: "export", verb: "export" }],
+};
+
+function belowList({ rows, isComparable }: CollectionPages, verbs: readonly Verb[]): Below[] {
+  if (rows === "none") return [];
+  const comparison: Below[] = isComparable ? [{ path: "compare", kind: "compare" }] : [];
+  return [
+    { path: "confirm/:token", kind: "confirm" },
+    { path: "result/:token", kind: "result" },
+    ...comparison,
+    ...verbs.flatMap(({ verb }) => LISTED_BY_VERB[verb] ?? []),
+  ];
+}
+
+function belowCollection(collection: CollectionPages, verbs: readonly Verb[]): Below[] {
+  const { records = {}, forms = {}, history } = collection;
+  const recordPages = Object.entries<RecordPage>(records).map(([path, { verb, isReadOnly }]): Below => ({
+    path,
+    kind: "record",
+    methods: isReadOnly ? "read" : "read and post",
+    ...(verb === undefined ? {} : { verb }),
+  }));
+  const formPages = Object.entries(forms).map(([path, form]): Below => ({
+    ...{ path, kind: "form", verb: path === "new" ? "create" : "edit" },
+    ...form,
+  }));
+  const histories: Below[] = [
+    ...(history ? [{ path: ":id/history", kind: "history" } as const] : []),
+    ...(history === "revertible"
+      ? [{ path: ":id/history/:entryId", kind: "revert", verb: "edit" } as const]
+      : []),
+  ];
+  return [...recordPages, ...formPages, ...histories, ...belowList(collection, verbs)];
+}
+
+function belowOf({ perms, verbs = [], collection, own = [] }: PageRow): PageBelow[] {
+  const permsOf = (verb: string | undefined) =>
+    verb === undefined || perms === SIGNED_IN ? perms : `${nounOf(perms)}:${verb}`;
+  const shared = collection ? belowCollection(collection, verbs) : [];
+  return [
+    ...shared.map(({ path, kind, verb, methods, title = "", files = 0 }) => ({
+      ...{ path, kind, title, files, perms: permsOf(verb) },
+      methods: methods ?? METHODS[kind] ?? "read and post",
+    })),
+    ...own.map(({ path, verb, methods = "read and post" }) => ({
+      ...{ path, kind: null, title: "", files: 0, perms: permsOf(verb), methods },
+    })),
+  ];
+}
+
+interface Above {
+  readonly base: Base;
+  readonly group: string;
+  readonly parent: string | null;
+}
+
+function toPages(row: PageRow, index: number, { base, group, parent }: Above): Page[] {
+  const rows = row.collection?.rows ?? "none";
+  const page: Page = {
+    base,
+    slug: row.slug,
+    group,
+    title: row.title,
+    icon: row.icon,
+    perms: row.perms,
+    sort: (index + 1) * SORT_STEP,
+    takesId: row.takesId ?? false,
+    hidden: parent !== null,
+    activeMenu: parent ?? row.slug,
+    buttons: (row.verbs ?? []).map(({ verb, title }) => ({ perms: `${nounOf(row.perms)}:${verb}`, title })),
+    kind: rows === "none" ? null : rows,
+    isOpen: row.collection !== undefined,
+    below: belowOf(row),
+    recordQuery: row.recordQuery ?? null,
+    recordTitle: row.recordTitle ?? null,
+    isCreatedByStaff: row.isCreatedByStaff ?? false,
+  };
+  const below = { base, group, parent: row.slug };
+  return [page, ...(row.hidden ?? []).flatMap((hidden, position) => toPages(hidden, position, below))];
+}
+
+/** A page that is written down once, with the literal names of its forms and records for its handlers. */
+export const definePage = <const Row extends PageRow>(row: Row): Row => row;
+
+/** One group of the console's table; positions follow the order in which things are written down. */
+export function defineGroup(
+  head: { readonly slug: string; readonly title: string; readonly icon: string; readonly position: number },
+  rows: readonly PageRow[],
+): PageGroup {
+  const { position, ...group } = head;
+  const above = { base: "console", group: group.slug, parent: null } as const;
+  return {
+    ...group,
+    sort: position * SORT_STEP,
+    pages: rows.flatMap((row, index) => toPages(row, index, above)),
+  };
+}
+
+/** Pages of the declaration desk; its menu has no groups. */
+export const defineDeskPages = (rows: readonly PageRow[]): Page[] =>
+  rows.flatMap((row, index) => toPages(row, index, { base: "desk", group: "", parent: null }));

@@ -1,0 +1,40 @@
+import { expect, it, test } from "vitest";
+import { findPage } from "./find-page";
+import { SHELL_PAGES } from "./known-paths";
+import { PAGE_ADDRESSES, pathOfPage, routeOf } from "./page-addresses";
+import type { Page } from "./page-shape";
+
+const sampleOf = (route: string) =>
+  `/${route.replace(/:token\b/, "abcdefghij-KLMNO_1").replace(/:\w+/g, "7")}`;
+
+test.each(PAGE_ADDRESSES.map((address) => [routeOf(address), address] as const))(
+  "%s stands in the table of pages, with the permission that opens it",
+  (route, { page, address, kind }) => {
+    expect(findPage(sampleOf(route))).toMatchObject({ page, address, kind });
+  },
+);
+
+it("has one kind of page for each address", () => {
+  const routes = PAGE_ADDRESSES.map(routeOf);
+  expect(new Set(routes).size).toBe(routes.length);
+});
+
+// A parameter there would rank above the addresses of sub-apps, and above the page for what is unknown.
+it("has no address that begins with a parameter", () => {
+  expect(PAGE_ADDRESSES.filter(({ address }) => address.startsWith(":"))).toEqual([]);
+});
+
+it("calls a record behind a page's own id otherwise than the page", () => {
+  const page = { base: "console", slug: "custom-child-list", takesId: true } as Page;
+  expect(routeOf({ page, address: "custom-child-list/:id/edit" })).toBe(
+    "custom-child-list/:id/:recordId/edit",
+  );
+  const other = { base: "console", slug: "account-list", takesId: false } as Page;
+  expect(routeOf({ page: other, address: "account-list/:id/edit" })).toBe("account-list/:id/edit");
+});
+
+it("puts the pages of the desk below its path, where they are the shell's own", () => {
+  const desk = PAGE_ADDRESSES.filter(({ page }) => page.base === "desk");
+  expect(desk.length).toBeGreaterThan(0);
+  for (const { page } of desk) expect(SHELL_PAGES).toContain(pathOfPage(page));
+});

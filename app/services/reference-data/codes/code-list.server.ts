@@ -1,0 +1,121 @@
+import { sql, type Selectable } from "kysely";
+import { SIGNED_IN } from "../../access/paths/page-shape";
+import {
+  contains,
+  defineList,
+  prefix,
+  type Column,
+  type Filter,
+} from "../../collections/lists/define-list.server";
+import { withFacts } from "../../collections/lists/with-facts";
+import { db, type Executor } from "../../db/client.server";
+import type { BaseDataTable } from "../../db/schema/schema-reference";
+import { DomainError } from "../../runtime/failures/errors";
+import { listLists } from "../lists.server";
+import { referenceIndex } from "../versions.server";
+import { CODE_LIST_TEXT as TEXT } from "./code-list.text";
+
+const TITLE = TEXT.columns;
+
+export interface CodeRow extends Selectable<BaseDataTable> {
+  readonly listTitle: string;
+}
+
+const equals = (column: string) => (value: string) =>
+  sql<boolean>`${sql.ref(`base_data.${column}`)} = ${value}`;
+
+const optionsOf = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts)
+    .filter(([value]) => value !== "")
+    .map(([value, text]) => ({ value, text }));
+
+const filters: Filter[] = [
+  {
+    code: "type",
+    title: TITLE.list,
+    kind: "choice",
+    options: async () => (await listLists()).map(({ type, title }) => ({ value: String(type), text: title })),
+    where: (type) => sql<boolean>`base_data.type = ${Number(type)}`,
+  },
+  prefix({ code: "code", title: TITLE.code }, "base_data.code"),
+  contains({ code: "name", title: TITLE.name }, { table: "base_data", columns: ["name"] }),
+  { code: "flag", title: TITLE.flag, kind: "choice", options: optionsOf(TEXT.flags), where: equals("flag") },
+  {
+    code: "status",
+    title: TITLE.status,
+    kind: "choice",
+    options: [
+      { value: "1", text: TEXT.inForce },
+      { value: "0", text: TEXT.retired },
+    ],
+    where: (status) => sql<boolean>`base_data.status = ${Number(status)}`,
+  },
+];
+
+const formerCode = (code: string, name: string) => [code, name].filter(Boolean).join(" ");
+
+const columns: Column<CodeRow>[] = [
+  {
+    code: "code",
+    title: TITLE.code,
+    isShown: true,
+    sort: { by: sql.ref("base_data.code"), of: "text" },
+    cell: ({ id, code }) => ({ text: code, href: `/phsb/code-list/${String(id)}` }),
+  },
+  { code: "name", title: TITLE.name, isShown: true, cell: ({ name }) => name },
+  { code: "list", title: TITLE.list, isShown: true, cell: ({ listTitle }) => listTitle },
+  { code: "flag", title: TITLE.flag, isShown: true, cell: ({ flag }) => (flag === "" ? "" : TEXT.flags[flag]) },
+  { code: "parentCode", title: TITLE.parentCode, cell: (row) => row.parent_code },
+  {
+    code: "customs",
+    title: TITLE.customs,
+    isShown: true,
+    cell: (row) => formerCode(row.customs_code, row.customs_name),
+  },
+  {
+    code: "inspection",
+    title: TITLE.inspection,
+    cell: (row) => formerCode(row.inspection_code, row.inspection_name),
+  },
+  { code: "englishName", title: TITLE.englishName, cell: (row) => row.english_name },
+  { code: "fullName", title: TITLE.fullName, cell: (row) => row.full_name },
+  {
+    code: "status",
+    title: TITLE.status,
+    isShown: true,
+    cell: ({ status }) =>
+      status === 1 ? TEXT.inForce : { text: TEXT.retired, tone: "quiet" },
+  },
+];
+
+async function readCodeRows(executor: Executor, ids: readonly number[]): Promise<CodeRow[]> {
+  const [rows, { lists }] = await Promise.all([
+    executor.selectFrom("base_data").selectAll().where("id", "in", ids).execute(),
+    referenceIndex(),
+  ]);
+  return rows.map((row) => withFacts(row, { listTitle: lists.get(row.type)?.title ?? String(row.type) }));
+}
+
+/** Every code of the official tables, for everybody who is signed in. */
+export const codeList = defineList<CodeRow>({
+  slug: "code-list",
+  object: TEXT.object,
+  table: "base_data",
+  within: () => sql<boolean>`1 = 1`,
+  columns,
+  filters,
+  defaultSort: "code",
+  read: readCodeRows,
+  nameOf: ({ code, name }) => `${code} ${name}`,
+  isComparable: true,
+  exportPerms: SIGNED_IN,
+  empty: TEXT.empty,
+});
+
+/** A code with the table that it stands in. @throws DomainError not-found */
+export async function getCode(id: number) {
+  const [row] = await readCodeRows(db, [id]);
+  const list = row && (await referenceIndex()).lists.get(row.type);
+  if (!row || !list) throw new DomainError("not-found");
+  return { row, list };
+}

@@ -1,0 +1,22 @@
+export const CODE_LIST_TEXT = {
+  object: "代码",
+  columns: {
+    code: "代码",
+    name: "名称",
+    list: "代码表",
+    flag: "进出口",
+    parentCode: "上级代码",
+    customs: "原报关代码",
+    inspection: "原报检代码",
+    englishName: "英文名称",
+    fullName: "全称或简称",
+    status: "状态",
+  },
+  flags: { "": "不分", I: "进口", E: "出口" },
+  inForce: "在用",
+  retired: "已停用",
+  lookUp: "在代码查询中查看",
+  source: "依据",
+  versionDate: "版本日期",
+  empty: "还没有任何代码。",
+} as const;
