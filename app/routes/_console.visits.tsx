@@ -5,13 +5,7 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import { formAction, pageLoader } from "~/pages/page.server";
 import { reply } from "~/pages/reply.server";
 import { sitePath } from "~/pages/arrival/safe-redirect.server";
-import {
-  CLOSINGS,
-  lastVisit,
-  withoutVisits,
-  withPin,
-  type Visit,
-} from "~/services/access/paths/page-visits";
+import { CLOSINGS, lastVisit, withoutVisits, withPin, type Visit } from "~/services/access/paths/page-visits";
 import { changeVisits } from "~/services/identity/preferences/visits.server";
 
 export const handle: PageHandle = { enhancements: { title: VIEWS_LABEL, href: null, items: "none" } };

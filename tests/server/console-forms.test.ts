@@ -60,19 +60,22 @@ describe("a new role whose data scope is left open", () => {
 });
 
 describe("the page of a record that is missing", () => {
-  it.each(RECORD_ROUTES)("%s stays in the console, says what is missing and leads to its list", async (route) => {
-    const path = `/${route}`.replace(/:\w+/g, "999999999999");
-    const { status, text } = await demo.admin.ask(path);
-    expect(status).toBe(404);
-    expect(text).toContain("<title>错误：没有找到这条记录");
-    expect(text).toContain("没有找到这条记录，它可能已被归档或不在您的管理范围内");
-    expect(text).toMatch(/<header class="console-bar"/);
-    const [main = ""] = /<main.*?<\/main>/s.exec(text) ?? [];
-    const [, href = "", list = ""] = /<a[^>]*href="([^"]+)"[^>]*>返回([^<]+)<\/a>/.exec(main) ?? [];
-    const { status: listed, text: page } = await demo.admin.ask(href);
-    expect([path.startsWith(href) || listed === 200, list !== ""], main).toEqual([true, true]);
-    if (listed === 200) expect(page).toContain(list);
-  });
+  it.each(RECORD_ROUTES)(
+    "%s stays in the console, says what is missing and leads to its list",
+    async (route) => {
+      const path = `/${route}`.replace(/:\w+/g, "999999999999");
+      const { status, text } = await demo.admin.ask(path);
+      expect(status).toBe(404);
+      expect(text).toContain("<title>错误：没有找到这条记录");
+      expect(text).toContain("没有找到这条记录，它可能已被归档或不在您的管理范围内");
+      expect(text).toMatch(/<header class="console-bar"/);
+      const [main = ""] = /<main.*?<\/main>/s.exec(text) ?? [];
+      const [, href = "", list = ""] = /<a[^>]*href="([^"]+)"[^>]*>返回([^<]+)<\/a>/.exec(main) ?? [];
+      const { status: listed, text: page } = await demo.admin.ask(href);
+      expect([path.startsWith(href) || listed === 200, list !== ""], main).toEqual([true, true]);
+      if (listed === 200) expect(page).toContain(list);
+    },
+  );
 });
 
 it.each(["edit", "grant"])(

@@ -1,8 +1,4 @@
-import {
-  childPage,
-  customerPage,
-  providerPage,
-} from "~/services/access/paths/console-pages-organizations";
+import { childPage, customerPage, providerPage } from "~/services/access/paths/console-pages-organizations";
 import { archivable } from "~/services/collections/lists/any-list.server";
 import {
   customerImport,

@@ -42,7 +42,11 @@ const HIDDEN = new Set([
 ]);
 
 /** A company's papers, to be opened by whoever may. */
-async function papersOf(page: AuthorizedPage, kind: CompanyKind, row: CompanyRow): Promise<RecordView["facts"]> {
+async function papersOf(
+  page: AuthorizedPage,
+  kind: CompanyKind,
+  row: CompanyRow,
+): Promise<RecordView["facts"]> {
   const labels = companyLabels(kind);
   const isOpen = page.may("certification:file") || isOwn((await editorOf(page)).scope, row);
   const paper = (label: string, text: string, path: string) => ({

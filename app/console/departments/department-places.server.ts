@@ -48,7 +48,10 @@ export interface FoundTree {
 }
 
 /** The live organisation that an address names, of the page's kind and in scope. @throws DomainError not-found */
-export async function treeAt(page: AuthorizedPage, { slug, noun, kind }: DepartmentPages): Promise<FoundTree> {
+export async function treeAt(
+  page: AuthorizedPage,
+  { slug, noun, kind }: DepartmentPages,
+): Promise<FoundTree> {
   const { scope } = await editorOf(page);
   const named = kind === "platform" ? null : idIn(page, "id");
   const id = await organizationOf(db, { organizationId: named });

@@ -106,7 +106,11 @@ function toolsOf({ place }: FoundTree, page: AuthorizedPage): DepartmentTreeView
 }
 
 /** The open part of the tree of an organisation's departments. */
-async function viewTree(page: AuthorizedPage, tree: FoundTree, pageTitle: string): Promise<DepartmentTreeView> {
+async function viewTree(
+  page: AuthorizedPage,
+  tree: FoundTree,
+  pageTitle: string,
+): Promise<DepartmentTreeView> {
   const { owner, place, scope } = tree;
   const address = readTreeAddress(page.url.searchParams);
   const [level, filters] = await Promise.all([

@@ -10,13 +10,14 @@ import { defineCollection, form } from "~/collections/define-collection.server";
 import { companyStepAt } from "../companies/company-trail.server";
 import { grantPage, ownerAt, postGrant, viewGrant } from "./grant-pages.server";
 
-const grantsOf = (kind: CompanyKind) => ({
-  list: (organizationId: number) => plain(grantList({ organizationId, kind })),
-  owner: (page: AuthorizedPage) => ownerAt(page, kind),
-  trail: companyStepAt,
-  records: { ":id": { view: viewGrant(kind), post: postGrant(kind) } },
-  forms: { ":id/edit": { ...form(grantPage(kind)), isLeftForList: true } },
-} as const);
+const grantsOf = (kind: CompanyKind) =>
+  ({
+    list: (organizationId: number) => plain(grantList({ organizationId, kind })),
+    owner: (page: AuthorizedPage) => ownerAt(page, kind),
+    trail: companyStepAt,
+    records: { ":id": { view: viewGrant(kind), post: postGrant(kind) } },
+    forms: { ":id/edit": { ...form(grantPage(kind)), isLeftForList: true } },
+  }) as const;
 
 /** Products of an organisation (console.md, section 3.2). */
 export const customerProducts = defineCollection(customerProductPage, grantsOf("customer"));

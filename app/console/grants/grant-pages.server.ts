@@ -27,12 +27,19 @@ import {
 import type { GrantPlace, GrantValues } from "~/services/organizations/grants/grant.types";
 import { stopGrant } from "~/services/organizations/grants/stop-grant.server";
 import { editorOf } from "~/collections/forms/collection-form.server";
-import { changeOf, type CollectionForm, type Stored } from "~/collections/forms/collection-form-answer.server";
+import {
+  changeOf,
+  type CollectionForm,
+  type Stored,
+} from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
 
 /** The live organisation that an address names, of the page's kind and in scope. @throws DomainError not-found */
-export async function ownerAt(page: AuthorizedPage, kind: CompanyKind): Promise<GrantOwner & { name: string }> {
+export async function ownerAt(
+  page: AuthorizedPage,
+  kind: CompanyKind,
+): Promise<GrantOwner & { name: string }> {
   const { scope } = await editorOf(page);
   const { id, name } = await getLiveCompany(db, scope, idIn(page, "id"), kind);
   return { organizationId: id, kind, name };

@@ -33,9 +33,7 @@ function demandKnown({ url: { searchParams: search } }: AuthorizedPage): void {
 }
 
 /** Roles to choose from, or who has one, could have it, or in which organisations: as the address means. */
-export async function distributionAt(
-  page: AuthorizedPage,
-): Promise<FoundList> {
+export async function distributionAt(page: AuthorizedPage): Promise<FoundList> {
   demandKnown(page);
   const found = await roleAt(page);
   if (!found) return { list: plain(distributionRoles), name: null };

@@ -31,7 +31,11 @@ import { PERSON_LABELS as LABELS } from "~/services/identity/people/person.schem
 import { saveMembership, saveNewMembership } from "~/services/identity/people/members/save-membership.server";
 import { findDepartments, listUsableRoles } from "~/services/identity/people/members/usable-roles.server";
 import type { Scope } from "~/services/access/scopes/scope.server";
-import { changeOf, type CollectionForm, type Stored } from "~/collections/forms/collection-form-answer.server";
+import {
+  changeOf,
+  type CollectionForm,
+  type Stored,
+} from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
 import { refusalOf } from "../roles/role-pages.server";

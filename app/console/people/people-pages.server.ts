@@ -21,7 +21,11 @@ import type { PersonFields } from "~/services/identity/people/person.types";
 import { PEOPLE_TEXT } from "~/services/identity/people/people.text";
 import { findDepartments, listUsableRoles } from "~/services/identity/people/members/usable-roles.server";
 import { readRegionChoice, type ChosenRegion } from "~/services/reference-data/region-choice.server";
-import { changeOf, type CollectionForm, type Stored } from "~/collections/forms/collection-form-answer.server";
+import {
+  changeOf,
+  type CollectionForm,
+  type Stored,
+} from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
 import { passwordOnce } from "./person-record.server";

@@ -8,10 +8,10 @@ export const productStep = (
 ): Step => ({ title: name, href: may("product:list") ? `/project-list/${String(id)}` : null });
 
 /** The way to the resources of a version: its product, and itself. */
-export function trailTo(page: AuthorizedPage, { product, version }: Pick<Tree, "product" | "version">): Step[] {
+export function trailTo(
+  page: AuthorizedPage,
+  { product, version }: Pick<Tree, "product" | "version">,
+): Step[] {
   const href = `/version-management/${String(product.id)}/${String(version.id)}`;
-  return [
-    productStep(page, product),
-    { title: version.name, href: page.may("version:list") ? href : null },
-  ];
+  return [productStep(page, product), { title: version.name, href: page.may("version:list") ? href : null }];
 }

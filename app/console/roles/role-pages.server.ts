@@ -32,7 +32,11 @@ import {
 import { editRole } from "~/services/access/roles/edit-role.server";
 import { createRole, type DataScope, type RoleFields } from "~/services/access/roles/save-role.server";
 import { ROLE_TEXT as TEXT } from "~/services/access/roles/role.text";
-import { changeOf, type CollectionForm, type Stored } from "~/collections/forms/collection-form-answer.server";
+import {
+  changeOf,
+  type CollectionForm,
+  type Stored,
+} from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
 import { idIn, sourceIn } from "~/collections/records/record-page.server";

@@ -9,7 +9,11 @@ import { listDataScopeChoices } from "~/services/access/roles/role-choices.serve
 import { restoreRoleForm, type RestoreRoleFields } from "~/services/access/roles/role-form";
 import { roleHistory } from "~/services/access/roles/list/role-history.server";
 import { ROLE_TEXT as TEXT } from "~/services/access/roles/role.text";
-import { changeOf, type CollectionForm, type Stored } from "~/collections/forms/collection-form-answer.server";
+import {
+  changeOf,
+  type CollectionForm,
+  type Stored,
+} from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
 import type { Revertible } from "~/collections/histories/list-revert.server";

@@ -60,9 +60,7 @@ function permittedOf(grants: Grants): Pick<Rights, "perms" | "pages" | "menu"> {
   const pages = permitted.flatMap((resource) => pageOf(resource) ?? []);
   return {
     perms: new Set(permitted.flatMap(({ perms }) => perms ?? [])),
-    pages: pages
-      .filter((page) => !page.hidden && !page.takesId && page.isOpen)
-      .map(({ slug }) => `/${slug}`),
+    pages: pages.filter((page) => !page.hidden && !page.takesId && page.isOpen).map(({ slug }) => `/${slug}`),
     menu: consoleMenu(chains),
   };
 }

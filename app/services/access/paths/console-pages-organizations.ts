@@ -1,14 +1,5 @@
 import { defineGroup, definePage } from "./define-page";
-import {
-  ARCHIVE,
-  CREATE,
-  EDIT,
-  EXPORT,
-  FREEZE,
-  IMPORT,
-  MOVE,
-  type CollectionPages,
-} from "./page-shape";
+import { ARCHIVE, CREATE, EDIT, EXPORT, FREEZE, IMPORT, MOVE, type CollectionPages } from "./page-shape";
 
 const departmentVerbs = [CREATE, EDIT, MOVE, ARCHIVE, IMPORT, EXPORT];
 const organizationVerbs = [CREATE, EDIT, FREEZE, ARCHIVE, IMPORT, EXPORT];

@@ -1,11 +1,6 @@
 import { matchConsole } from "./find-page";
 import { describe, expect, test } from "vitest";
-import {
-  CONSOLE_GROUPS,
-  CONSOLE_PAGES,
-  CONSOLE_PERMS,
-  consolePageTitle,
-} from "./console-pages";
+import { CONSOLE_GROUPS, CONSOLE_PAGES, CONSOLE_PERMS, consolePageTitle } from "./console-pages";
 
 /** console.md 2.1, page by page: path, title, icon, perms, the page it highlights, verbs. */
 const PAPER = `

@@ -67,9 +67,7 @@ const isOpen = (page: Page) => page.isOpen;
 
 /** The first page of the menu that the person may see and that exists; null where there is none. */
 export function firstPermittedPage(rights: GuardRights | null): string | null {
-  const page = CONSOLE_PAGES.find(
-    (page) => !page.hidden && page.isOpen && isPermitted(rights, page.perms),
-  );
+  const page = CONSOLE_PAGES.find((page) => !page.hidden && page.isOpen && isPermitted(rights, page.perms));
   return page ? pathOfPage(page) : null;
 }
 

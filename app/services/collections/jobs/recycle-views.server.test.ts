@@ -17,16 +17,16 @@ const RECYCLED = LISTS.filter((slug) => recycledOf(slug) !== null);
 
 const view = (slug: string, viewer: Viewer) =>
   recycledOf(slug)!.use((list) =>
-      viewList(
-        db,
-        list,
-        {
-          ...{ path: `/${slug}/recycle`, title: "", search: new URLSearchParams(), pins: [] },
-          ...{ columnPreferences: { columns: [], widths: {} }, views: { own: [], shared: [] } },
-        },
-        viewer,
-      ),
-    );
+    viewList(
+      db,
+      list,
+      {
+        ...{ path: `/${slug}/recycle`, title: "", search: new URLSearchParams(), pins: [] },
+        ...{ columnPreferences: { columns: [], widths: {} }, views: { own: [], shared: [] } },
+      },
+      viewer,
+    ),
+  );
 
 /** What a row that says everything can look like: every column is asked for it. */
 const ROW = new Proxy<Record<string, unknown>>(
@@ -43,7 +43,9 @@ describe("a recycle view", () => {
     const { columns } = await view(slug, EVERYTHING);
     expect(columns.slice(2, 5).map(({ title }) => title)).toEqual(["归档时间", "归档人", "原因"]);
     const steps = (viewer: Viewer) =>
-      recycledOf(slug)!.use(({ actionsOf }) => (actionsOf as (row: unknown, viewer: Viewer) => unknown)(ROW, viewer));
+      recycledOf(slug)!.use(({ actionsOf }) =>
+        (actionsOf as (row: unknown, viewer: Viewer) => unknown)(ROW, viewer),
+      );
     expect(steps(EVERYTHING)).toEqual([{ text: "恢复", step: "restore" }]);
     expect(steps({ ...EVERYTHING, may: () => false })).toEqual([]);
   });

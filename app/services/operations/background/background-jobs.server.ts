@@ -27,7 +27,11 @@ interface Served {
  * What goes on beside requests.
  * @returns stops it, in the opposite order
  */
-export function startBackgroundJobs({ buildName, pagesChanged, findCollection }: Served): () => Promise<void> {
+export function startBackgroundJobs({
+  buildName,
+  pagesChanged,
+  findCollection,
+}: Served): () => Promise<void> {
   const stops: (() => Promise<void> | void)[] = [
     startSignals(),
     startErrorLog(buildName),

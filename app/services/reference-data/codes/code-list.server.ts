@@ -64,7 +64,12 @@ const columns: Column<CodeRow>[] = [
   },
   { code: "name", title: TITLE.name, isShown: true, cell: ({ name }) => name },
   { code: "list", title: TITLE.list, isShown: true, cell: ({ listTitle }) => listTitle },
-  { code: "flag", title: TITLE.flag, isShown: true, cell: ({ flag }) => (flag === "" ? "" : TEXT.flags[flag]) },
+  {
+    code: "flag",
+    title: TITLE.flag,
+    isShown: true,
+    cell: ({ flag }) => (flag === "" ? "" : TEXT.flags[flag]),
+  },
   { code: "parentCode", title: TITLE.parentCode, cell: (row) => row.parent_code },
   {
     code: "customs",
@@ -83,8 +88,7 @@ const columns: Column<CodeRow>[] = [
     code: "status",
     title: TITLE.status,
     isShown: true,
-    cell: ({ status }) =>
-      status === 1 ? TEXT.inForce : { text: TEXT.retired, tone: "quiet" },
+    cell: ({ status }) => (status === 1 ? TEXT.inForce : { text: TEXT.retired, tone: "quiet" }),
   },
 ];
 
