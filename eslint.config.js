@@ -15,15 +15,20 @@ const size = (lines, functionLines = 50) => ({
 
 /** Who may not import from where; tests/architecture checks the order of the domains, and single files. */
 const LAYERS = [
-  { target: "./app/services", from: "./app/{server,pages,console,wire,routes,components,enhance}" },
-  { target: "./app/server", from: "./app/{pages,console,wire,routes,components,enhance}" },
-  { target: "./app/pages", from: "./app/{console,wire,routes,components,enhance}" },
-  { target: "./app/console", from: "./app/{wire,routes,components,enhance}" },
-  { target: "./app/wire", from: "./app/{pages,console,routes,components,enhance}" },
+  {
+    target: "./app/services",
+    from: "./app/{server,pages,collections,console,desk,wire,routes,components,enhance}",
+  },
+  { target: "./app/server", from: "./app/{pages,collections,console,desk,wire,routes,components,enhance}" },
+  { target: "./app/pages", from: "./app/{collections,console,desk,wire,routes,components,enhance}" },
+  { target: "./app/collections", from: "./app/{console,desk,wire,routes,components,enhance}" },
+  { target: "./app/console", from: "./app/{desk,wire,routes,components,enhance}" },
+  { target: "./app/desk", from: "./app/{console,wire,routes,components,enhance}" },
+  { target: "./app/wire", from: "./app/{pages,collections,console,desk,routes,components,enhance}" },
   { target: "./app/routes", from: "./app/wire" },
-  { target: "./app/components", from: "./app/{pages,console,wire,routes,enhance}" },
+  { target: "./app/components", from: "./app/{pages,collections,console,desk,wire,routes,enhance}" },
   { target: "./app/components", from: "./app/**/*.server.{ts,tsx}" },
-  { target: "./app/enhance", from: "./app/{server,pages,console,wire,routes,services}" },
+  { target: "./app/enhance", from: "./app/{server,pages,collections,console,desk,wire,routes,services}" },
 ];
 
 /** What app/components/layout/fill-in.ts and shell/script-popovers.ts bring, and what may be undefined. */

@@ -43,7 +43,11 @@ it("有未提交的改动时不记；不认识的状态不算没有改动", () =
 
 it("从测试报告里读出每个走法打开过的页面", async () => {
   const routes = [
-    { path: "", file: "root.tsx", children: [{ path: "role-list/:id", file: "routes/console/record.tsx" }] },
+    {
+      path: "",
+      file: "root.tsx",
+      children: [{ path: "role-list/:id", file: "routes/collection/record.tsx" }],
+    },
   ];
   const spec = (...paths) => ({
     tests: [{ annotations: paths.map((description) => ({ type: "opened-page", description })) }],
@@ -55,6 +59,6 @@ it("从测试报告里读出每个走法打开过的页面", async () => {
     ],
   };
   expect(await pagesOfWalks(report, routes)).toEqual({
-    [file]: ["app/root.tsx", "app/routes/console/record.tsx"],
+    [file]: ["app/root.tsx", "app/routes/collection/record.tsx"],
   });
 });

@@ -3,11 +3,11 @@ import { isApplication, type SourceFile } from "./source-tree";
 
 /** Data, types and pure rules that anybody may look at; they must not reach up either. */
 const PURE =
-  /\.(?:text|schema|types)\.ts$|\/services\/(?:runtime\/(?:configuration\/limits|failures\/errors)|access\/(?:paths\/(?:console-page[\w-]*|known-paths|page-methods)|menu\/console-icons)|identity\/accounts\/identifier)\.ts$/;
+  /\.(?:text|schema|types)\.ts$|\/services\/(?:runtime\/(?:configuration\/limits|failures\/errors)|access\/(?:paths\/(?:(?:console|desk|find|define)-pages?[\w-]*|page-[\w-]+|known-paths)|menu\/console-icons)|identity\/accounts\/identifier)\.ts$/;
 
 /** Besides the edge, what starting needs and nothing else does. */
 const STARTED_BY_SERVER =
-  /^app\/(?:wire|pages|server)\/|^app\/services\/(?:runtime\/(?:configuration\/env|process\/log|failures\/start-failure)\.server|db\/|content\/(?:article-(?:views|watch)|seed-articles)\.server|operations\/(?:demo\/demo-command|commands\/|background\/)|identity\/auth\/first-start\.server)/;
+  /^app\/(?:(?:wire|pages|server)\/|collections\.server\.ts$)|^app\/services\/(?:runtime\/(?:configuration\/env|process\/log|failures\/start-failure)\.server|db\/|content\/(?:article-(?:views|watch)|seed-articles)\.server|operations\/(?:demo\/demo-command|commands\/|background\/)|identity\/auth\/first-start\.server)/;
 
 /** What middleware may ask of the services: the process, sessions, and how a text is written or judged. */
 const SERVED_TO_MIDDLEWARE = /^app\/services\/(?:runtime|format|forms\/rules|identity\/sessions)\//;
@@ -15,7 +15,10 @@ const SERVED_TO_MIDDLEWARE = /^app\/services\/(?:runtime|format|forms\/rules|ide
 const SERVER_ONLY = /\.server\.tsx?$/;
 export const isPure = (path: string) => PURE.test(path);
 
-const FOLDERS = ["server", "pages", "console", "wire", "components", "enhance", "services"] as const;
+const FOLDERS = [
+  ...(["server", "pages", "collections", "console", "desk", "wire"] as const),
+  ...(["components", "enhance", "services"] as const),
+] as const;
 type Layer = "server.ts" | (typeof FOLDERS)[number] | "routes" | "other";
 
 export function layerOf(path: string): Layer {
@@ -36,11 +39,22 @@ const mayUse: Readonly<Record<Layer, (target: string) => boolean>> = {
   "server.ts": (target) => STARTED_BY_SERVER.test(target),
   server: (target) => isIn("server", "other")(target) || SERVED_TO_MIDDLEWARE.test(target) || isPure(target),
   pages: isIn("pages", "server", "services"),
-  console: (target) => isIn("console", "pages", "services")(target) || isPure(target),
+  collections: (target) => isIn("collections", "pages", "services")(target) || isPure(target),
+  console: (target) => isIn("console", "collections", "pages", "services")(target) || isPure(target),
+  desk: (target) => isIn("desk", "collections", "pages", "services")(target) || isPure(target),
   wire: isIn("wire", "server", "services"),
   routes: (target) =>
-    isIn("routes", "console", "pages", "server", "components", "services", "other")(target) ||
-    target.startsWith("app/enhance/public"),
+    isIn(
+      "routes",
+      "collections",
+      "console",
+      "desk",
+      "pages",
+      "server",
+      "components",
+      "services",
+      "other",
+    )(target) || target.startsWith("app/enhance/public"),
   components: (target) =>
     layerOf(target) === "components" ||
     isPure(target) ||
@@ -81,7 +95,9 @@ const REACT = /^react(?:-dom)?(?:\/|$)/;
 const UNKNOWN: Partial<Record<Layer, readonly RegExp[]>> = {
   services: [EXPRESS, REMIX, REACT],
   server: [REMIX, REACT],
+  collections: [EXPRESS, REACT],
   console: [EXPRESS, REACT],
+  desk: [EXPRESS, REACT],
   wire: [REMIX, REACT],
 };
 

@@ -145,15 +145,16 @@ export const lastingSecrets: Rule = (files) =>
     .filter(({ text }) => !/\bendSecrets\(/.test(text))
     .map(({ path }) => path);
 
-/** Files in `console` are mounted by app/routes.ts, each at many addresses. */
+/** Files in `collection` are mounted by app/routes.ts, each at many addresses. */
 const isRouteModule = (path: string) =>
-  /^app\/routes\/(?:[^/]+\.tsx?|[^/]+\/route\.tsx?|console\/[^/]+\.tsx?)$/.test(path);
+  /^app\/routes\/(?:[^/]+\.tsx?|[^/]+\/route\.tsx?|collection\/[^/]+\.tsx?)$/.test(path);
 
 /** What stands around pages may be loaded without asking: the page's own loader asks. */
 const FRAMES = ["app/routes/_shell.tsx", "app/routes/_console.tsx"];
 const GUARDED = {
-  loader: /^ = (?:(?:page|console|place)Loader\(|fileLoader;)/,
-  action: /^ = (?:(?:form|file|console|consoleFile|place|placeFile)Action\(|nothingToPost;)/,
+  loader: /^ = (?:(?:page|authorized)Loader\(|collections\.loader\(|(?:file|planned)Loader;)/,
+  action:
+    /^ = (?:(?:form|file|authorized|authorizedFile)Action\(|collections\.(?:a|fileA)ction\(|nothingToPost;)/,
 };
 
 /** Every loader and action asks the guard before its first line. */

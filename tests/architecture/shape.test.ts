@@ -226,8 +226,8 @@ describe("routes", () => {
       ],
       [
         "a bare one that answers many addresses",
-        { "app/routes/console/a.tsx": "export const action = async () => {};" },
-        "app/routes/console/a.tsx: action",
+        { "app/routes/collection/a.tsx": "export const action = async () => {};" },
+        "app/routes/collection/a.tsx: action",
       ],
       [
         "an action for a loader",
@@ -246,8 +246,8 @@ describe("routes", () => {
     });
     allows(rules.unguardedRoutes, "a page without forms", {
       "app/routes/a.tsx": "export const loader = pageLoader(x);\nexport const action = nothingToPost;",
-      "app/routes/console/a.tsx":
-        "export const loader = placeLoader(x);\nexport const action = placeAction(y);",
+      "app/routes/collection/a.tsx":
+        "export const loader = collections.loader(x);\nexport const action = collections.action(y);",
     });
   });
 

@@ -31,7 +31,7 @@ export const consoleAddresses = (...kinds: readonly AddressKind[]): string[] =>
     ({ address }) => address,
   );
 
-/** Where a page lives, without what stands below it: `/role-list`, `/resources/12`. */
+/** Where a page lives, without what stands below it: `/resources/12`. */
 export const pathOfPage = ({ base, slug }: Pick<Page, "base" | "slug">, id: string | null = null): string =>
   `${BASE_PATHS[base]}/${slug}${id === null ? "" : `/${id}`}`;
 

@@ -37,14 +37,14 @@ const forJobs = <Row extends { readonly id: number }>(list: ListDefinition<Row>)
   rows: (exported, viewer) => exportedRows(db, list, exported, viewer),
 });
 
-/** The list at an address, such as `/role-list`, `/version-management/7` or `/distribution?role=7`. */
+/** The list at an address, with the id of whose rows it shows and its query. */
 export function listAt(find: FindCollection, address: string): JobList | null {
   const [path = "", query = ""] = address.split("?");
   const found = find(path);
   return found?.collection.list?.(found.id, new URLSearchParams(query)).use(forJobs) ?? null;
 }
 
-/** The import of the list at a path, such as `/account-list`. */
+/** The import of the list at a path. */
 export function importAt(find: FindCollection, path: string): ImportDefinition | null {
   const found = find(path);
   return found?.collection.import?.(found.id) ?? null;
