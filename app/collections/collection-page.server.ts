@@ -1,7 +1,9 @@
 import type { FindCollection } from "~/services/collections/jobs/job-lists.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { findPage, type PageLocation } from "~/services/access/paths/find-page";
+import { pathOfPage } from "~/services/access/paths/page-addresses";
 import type { Base } from "~/services/access/paths/page-shape";
+import { listAsLeft } from "~/services/identity/preferences/visits.server";
 import type { KeepDraft } from "~/pages/forms/ended-session-draft.server";
 import { fileAction } from "~/pages/file-answer.server";
 import { formAction, pageLoader, type Page } from "~/pages/page.server";
@@ -20,9 +22,17 @@ export type CollectionPost = AuthorizedPost & AtLocation;
 /** Every collection of the bases. */
 export type Bases = Readonly<Record<Base, readonly Collection[]>>;
 
-/** What a page of one record stands below, for the breadcrumb; none for a page that is nobody's. */
-export const trailAt = async (page: CollectionPage): Promise<readonly Step[]> =>
-  page.location.page.takesId ? ((await page.collection.trail?.(page)) ?? []) : [];
+/**
+ * What a page of one record stands below, for the breadcrumb; none for a page that is nobody's. On the desk, which
+ * has no menu yet, also the list.
+ */
+export async function trailAt(page: CollectionPage): Promise<readonly Step[]> {
+  const { location, collection, session } = page;
+  const records = location.page.takesId ? ((await collection.trail?.(page)) ?? []) : [];
+  if (location.page.base === "console" || location.below === null) return records;
+  const href = await listAsLeft(session.accountId, pathOfPage(location.page, location.id));
+  return [...records, { title: location.page.title, href }];
+}
 
 /**
  * The loaders and actions of pages that stand at many addresses: the table of pages says which permission opens the

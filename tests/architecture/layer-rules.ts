@@ -57,6 +57,7 @@ const mayUse: Readonly<Record<Layer, (target: string) => boolean>> = {
     )(target) || target.startsWith("app/enhance/public"),
   components: (target) =>
     layerOf(target) === "components" ||
+    target.startsWith("app/styles/") ||
     isPure(target) ||
     (target.startsWith("app/services/format/") && !SERVER_ONLY.test(target)),
   enhance: isIn("enhance"),

@@ -9,14 +9,14 @@ import type { Operator } from "~/services/forms/editing/operator.types";
 import { formatTime } from "~/services/format/time";
 import { scopeOf } from "~/services/access/roles/rights/scope-of.server";
 import { randomToken, sha256 } from "~/services/runtime/secrets/secret.server";
+import { dropFormDraft, findFormDraft, joinRegion, saveFormDraft, typedInDraft } from "./form-draft.server";
 import {
-  dropFormDraft,
-  findFormDraft,
-  joinRegion,
-  saveFormDraft,
-  typedInDraft,
-} from "./form-draft.server";
-import { refuseStoring, storedIn, typedIn, viewOf, type CollectionForm } from "./collection-form-answer.server";
+  refuseStoring,
+  storedIn,
+  typedIn,
+  viewOf,
+  type CollectionForm,
+} from "./collection-form-answer.server";
 import { takeFiles } from "./form-files.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import { flashHeader } from "~/pages/cookies/flash.server";

@@ -15,7 +15,7 @@ import { findPage } from "~/services/access/paths/find-page";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import { chooseRows } from "./list-bulk.server";
 import { openComparison } from "./list-compare.server";
-import { leadBack, ownerOf } from "./list-owner.server";
+import { hasSidebar, leadBack, ownerOf } from "./list-owner.server";
 import { viewerOf } from "./list-viewer.server";
 import { changeViews, roleChoices, viewsOf } from "./list-views.server";
 import { lookupAsked, matchesAnswer } from "../forms/lookup-request.server";
@@ -58,12 +58,15 @@ export async function showList<Row extends Identified>(
   const first = views.own.find(({ isDefault }) => isDefault);
   if (first?.query && search.size === 0) throw redirect(`${path}?${first.query}`) as Response;
   const title = [titleOf(path), list.part].filter(Boolean).join(" - ");
-  const pins = listPins.filter((pin) => pin.path === path).map(({ name }) => name);
+  const pins = hasSidebar(path) ? listPins.filter((pin) => pin.path === path).map(({ name }) => name) : null;
   const roles = await roleChoices(page, viewer.scope);
   return viewList(db, list, { path, title, search, columnPreferences, views, pins, roles }, viewer);
 }
 
-async function changeColumnPreferences<Row extends Identified>(list: ListDefinition<Row>, post: AuthorizedPost) {
+async function changeColumnPreferences<Row extends Identified>(
+  list: ListDefinition<Row>,
+  post: AuthorizedPost,
+) {
   const { form } = post;
   const owner = ownerOf(post, list.slug);
   const [, verb = "", code = ""] = form.intent.split(":");

@@ -26,7 +26,12 @@ export async function showListAt(page: CollectionPage) {
   const { list, name, title } = await listAt(page);
   const view = await list.use((each) => showList(each, page));
   const shown = title ?? (name === null ? view.title : `${view.title}：${name}`);
-  return { view: { ...view, title: shown }, recordName: name, trail: await trailAt(page) };
+  return {
+    view: { ...view, title: shown },
+    title: shown,
+    recordName: name,
+    trail: await trailAt(page),
+  };
 }
 
 export const answerListAt = async (post: CollectionPost) =>

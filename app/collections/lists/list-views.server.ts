@@ -17,7 +17,7 @@ import { heldRoles } from "~/services/access/roles/rights/held-roles.server";
 import { shareableRoles } from "~/services/access/roles/shareable-roles.server";
 import type { Scope } from "~/services/access/scopes/scope.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
-import { leadBack, ownerOf } from "./list-owner.server";
+import { hasSidebar, leadBack, ownerOf } from "./list-owner.server";
 import { viewerOf } from "./list-viewer.server";
 
 /** The person's views of a list, and those that are shared with their roles of the moment. */
@@ -80,7 +80,8 @@ async function changeView(post: AuthorizedPost, owner: Owner, verb: string, id: 
   const { name, query } = view;
   if (verb === "drop") await dropView(db, owner, id);
   else if (verb === "default") await chooseDefaultView(owner, id);
-  else if (verb !== "pin" && verb !== "unpin") throw new DomainError("not-found");
+  else if ((verb !== "pin" && verb !== "unpin") || !hasSidebar(post.url.pathname))
+    throw new DomainError("not-found");
   if (verb === "pin") await repin(post, name, () => ({ path: post.url.pathname, name, query }));
   else if (verb !== "default") await repin(post, name, () => null);
 }

@@ -11,7 +11,7 @@ import { ToastLive } from "../form/toast-live";
 import { useAutosave } from "../form/use-autosave";
 import { useOutcome } from "../form/use-outcome";
 import type { FormToken } from "../layout/layout.types";
-import { BaseTitle } from "../layout/base-title";
+import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { FormControl } from "./form-control";
@@ -51,7 +51,7 @@ export function FormPage({ view, ...page }: FormPageProps) {
   if (outcome?.once) return <OncePage once={outcome.once} />;
   return (
     <div className="form-page">
-      <BaseTitle title={page.title} failed={hasFailed} />
+      <CollectionHead title={page.title} failed={hasFailed} />
       <FormContent {...props} fields={fieldsOf("form", { ...props.view.values }, outcome?.result)} />
     </div>
   );

@@ -1,13 +1,13 @@
 import type { ShownOnce } from "~/services/forms/editing/record.types";
 import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
-import { BaseTitle } from "../layout/base-title";
+import { CollectionHead } from "../layout/collection-head";
 import { ShellLink } from "../shell/shell-link";
 
 /** What is read once and written down elsewhere: leaving the page leaves it for good. */
 export function OncePage({ once: { title, lead, rows, to } }: { once: ShownOnce }) {
   return (
     <div className="record-page">
-      <BaseTitle title={title} />
+      <CollectionHead title={title} />
       <h1>{title}</h1>
       <p className="notice tip" role="status">
         {lead}

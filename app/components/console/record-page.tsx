@@ -9,7 +9,7 @@ import { LongField } from "../form/long-field";
 import { PlainField } from "../form/plain-field";
 import { useOutcome } from "../form/use-outcome";
 import type { FormToken } from "../layout/layout.types";
-import { BaseTitle } from "../layout/base-title";
+import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { OncePage } from "./once-page";
@@ -34,7 +34,7 @@ export function RecordPage({ view }: { view: RecordView }) {
   if (outcome?.once) return <OncePage once={outcome.once} />;
   return (
     <div className="record-page">
-      <BaseTitle title={title} failed={hasFailed} />
+      <CollectionHead title={title} failed={hasFailed} />
       <h1>{title}</h1>
       <ErrorSummary
         formErrors={outcome?.result.error?.[""] ?? undefined}

@@ -6,7 +6,7 @@ import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { ToastLive } from "../form/toast-live";
 import { useOutcome } from "../form/use-outcome";
 import type { FormToken } from "../layout/layout.types";
-import { BaseTitle } from "../layout/base-title";
+import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./imports.text";
@@ -32,7 +32,7 @@ export function ImportPage({ view, accept = ".csv,.xlsx", fileHint = text.FILE_H
   const { title, back, columns } = view;
   return (
     <div className="form-page">
-      <BaseTitle title={title} failed={outcome !== null} />
+      <CollectionHead title={title} failed={outcome !== null} />
       <h1>{title}</h1>
       <ErrorSummary
         formErrors={outcome?.result.error?.[""] ?? undefined}

@@ -4,7 +4,7 @@ import { ErrorSummary } from "../form/error-summary";
 import { FieldError } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import type { FormToken } from "../layout/layout.types";
-import { BaseTitle } from "../layout/base-title";
+import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { ImportRows } from "./import-rows";
@@ -19,7 +19,7 @@ export function ImportPlanPage({ view }: { view: ImportPlanView }) {
   const { title, file, unknown, remarks, back, path, state, faulty } = view;
   return (
     <div className="import-plan">
-      <BaseTitle title={title} failed={result !== undefined} />
+      <CollectionHead title={title} failed={result !== undefined} />
       <h1>{title}</h1>
       <ErrorSummary
         formErrors={result?.error?.[""] ?? undefined}

@@ -1,5 +1,5 @@
 import type { CompareView } from "~/services/collections/lists/compare.types";
-import { BaseTitle } from "../layout/base-title";
+import { CollectionHead } from "../layout/collection-head";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 import { ListFrame } from "./list-frame";
@@ -9,7 +9,7 @@ export function ComparePage({ view: { title, names, rows, back } }: { view: Comp
   const different = rows.filter(({ isSame }) => !isSame).length;
   return (
     <div className="list-outcome">
-      <BaseTitle title={title} />
+      <CollectionHead title={title} />
       <h1>{title}</h1>
       <p>{text.differencesText(different)}</p>
       <ListFrame title={title}>

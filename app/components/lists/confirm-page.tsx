@@ -6,7 +6,7 @@ import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import { LookupField } from "../form/lookup/lookup-field";
 import { PlainField } from "../form/plain-field";
-import { BaseTitle } from "../layout/base-title";
+import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
@@ -30,7 +30,7 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
   const hasFailed = outcome?.result.error !== undefined;
   return (
     <div className="list-outcome">
-      <BaseTitle title={title} failed={hasFailed} />
+      <CollectionHead title={title} failed={hasFailed} />
       <h1>{question}</h1>
       <ErrorSummary
         formErrors={outcome?.result.error?.[""] ?? undefined}

@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistoryView } from "~/services/collections/lists/history.types";
-import { BaseTitle } from "../layout/base-title";
+import { CollectionHead } from "../layout/collection-head";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 
@@ -9,7 +9,7 @@ export function HistoryPage({ view }: { view: HistoryView }) {
   const title = text.historyText(recordName);
   return (
     <div className="list-history">
-      <BaseTitle title={title} />
+      <CollectionHead title={title} />
       <h1>{title}</h1>
       {entries.length === 0 ? <p className="none">{text.NO_HISTORY}</p> : null}
       <ol>

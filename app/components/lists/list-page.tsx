@@ -2,7 +2,7 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import type { ListView } from "~/services/collections/lists/list.types";
 import { ErrorSummary } from "../form/error-summary";
-import { BaseTitle } from "../layout/base-title";
+import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { ListFilters } from "./list-filters";
@@ -28,7 +28,7 @@ export function ListPage({ view }: { view: ListView }) {
   const typed = answer?.result?.initialValue?.["viewName"];
   return (
     <div className="list-page">
-      <BaseTitle title={view.title} failed={answer !== undefined} />
+      <CollectionHead title={view.title} failed={answer !== undefined} />
       <div className="list-head">
         <h1>{view.title}</h1>
         <ListTools

@@ -77,6 +77,7 @@ function OwnView(view: SavedViewLink) {
 
 /** Into the sidebar, and out of it. */
 function Pin({ id, name, isPinned }: SavedViewLink) {
+  if (isPinned === null) return null;
   const turn = isPinned ? text.UNPIN_VIEW : text.PIN_VIEW;
   return (
     <button

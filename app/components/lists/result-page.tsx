@@ -2,7 +2,7 @@ import { useActionData, useLocation } from "@remix-run/react";
 import type { ResultView } from "~/services/collections/lists/selections/selection.types";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormToken } from "../layout/layout.types";
-import { BaseTitle } from "../layout/base-title";
+import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
 import { useLookingAgain } from "../live/use-looking-again";
 import { ShellLink } from "../shell/shell-link";
@@ -21,7 +21,7 @@ export function ResultPage({ view }: { view: ResultView }) {
   const { title, failed, notUndone, undoUntil, download, back } = view;
   return (
     <div className="list-outcome">
-      <BaseTitle title={title} failed={result !== undefined} />
+      <CollectionHead title={title} failed={result !== undefined} />
       <h1>{title}</h1>
       <ErrorSummary
         formErrors={result?.error?.[""] ?? undefined}

@@ -4,7 +4,7 @@ import type { RevertView } from "~/services/collections/lists/history.types";
 import { BothVersions, unchanged, type VersionRow } from "../form/both-versions";
 import { ErrorSummary } from "../form/error-summary";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
-import { BaseTitle } from "../layout/base-title";
+import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { Reason } from "./confirm-page";
@@ -29,7 +29,7 @@ export function RevertPage({ view }: { view: RevertView }) {
     return <Both view={view} conflict={answer.conflict} reason={reason.initialValue ?? ""} />;
   return (
     <div className="list-outcome revert">
-      <BaseTitle title={`${text.REVERT} - ${recordName}`} failed={result !== undefined} />
+      <CollectionHead title={`${text.REVERT} - ${recordName}`} failed={result !== undefined} />
       <h1>{text.REVERT}</h1>
       <ErrorSummary
         formErrors={result?.error?.[""] ?? undefined}
@@ -75,7 +75,7 @@ function Both({ view: { recordName, submission, back }, conflict, reason }: Both
   const { pathname: action } = useLocation();
   return (
     <div className="list-outcome revert">
-      <BaseTitle title={`${text.REVERT} - ${recordName}`} failed />
+      <CollectionHead title={`${text.REVERT} - ${recordName}`} failed />
       <BothVersions
         {...conflict}
         {...{ token, action, intent: "choose", backHref: back, words: text.REVERT_VERSIONS }}

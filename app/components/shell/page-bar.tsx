@@ -9,19 +9,26 @@ interface PageBarProps {
   title: string | undefined;
 }
 
-/** The page's name as its handle or, where every record has a name of its own, as its loader says it. */
-function usePageName(): string {
+interface Step {
+  readonly title: string;
+  readonly href: string | null;
+}
+
+/**
+ * The page's name as its handle or, where every record has a name of its own, as its loader says it; and what it
+ * stands below within its section.
+ */
+function usePagePlace(): { name: string; trail: readonly Step[] } {
   const page = useMatches().at(-1);
-  const { title } = (page?.data ?? {}) as { title?: unknown };
-  return typeof title === "string"
-    ? title
-    : ((page?.handle as PageHandle | undefined)?.enhancements.title ?? "");
+  const { title, trail } = (page?.data ?? {}) as { title?: unknown; trail?: readonly Step[] };
+  const named = (page?.handle as PageHandle | undefined)?.enhancements.title ?? "";
+  return { name: typeof title === "string" ? title : named, trail: trail ?? [] };
 }
 
 /** Where one is: the section, and the page in it. */
 export function PageBar({ section, title }: PageBarProps) {
-  const pageName = usePageName();
-  const name = title ?? pageName;
+  const page = usePagePlace();
+  const name = title ?? page.name;
   return (
     <nav className="page-bar" aria-label={POSITION_LABEL}>
       <ol>
@@ -30,6 +37,11 @@ export function PageBar({ section, title }: PageBarProps) {
             <ShellLink to={section.href}>{section.text}</ShellLink>
           </li>
         ) : null}
+        {page.trail.map((step) => (
+          <li key={step.title}>
+            {step.href ? <ShellLink to={step.href}>{step.title}</ShellLink> : step.title}
+          </li>
+        ))}
         <li aria-current="page">{name}</li>
       </ol>
     </nav>

@@ -134,8 +134,8 @@ interface Asked {
   readonly views: Views;
   /** Whom a view can be shared with. */
   readonly roles?: readonly Option[];
-  /** Names of views that stand in the sidebar. */
-  readonly pins: readonly string[];
+  /** Names of views that stand in the sidebar; null where there is none. */
+  readonly pins: readonly string[] | null;
 }
 
 /** A list as an address asks for it, as plain data for its page. */
@@ -197,7 +197,7 @@ function viewLink(
 ): SavedViewLink {
   const role = roles.find(({ value }) => value === String(roleId));
   return {
-    ...{ id, name, isDefault, href: `${path}?${query || ALL}`, isPinned: pins.includes(name) },
+    ...{ id, name, isDefault, href: `${path}?${query || ALL}`, isPinned: pins && pins.includes(name) },
     sharedWith: roleId === null ? null : (role?.text ?? ""),
   };
 }

@@ -176,7 +176,8 @@ export interface SavedViewLink {
   readonly href: string;
   readonly isDefault: boolean;
   /** It stands in the sidebar. */
-  readonly isPinned: boolean;
+  /** Whether it stands in the sidebar; null where there is none. */
+  readonly isPinned: boolean | null;
   /** The role whose holders see it too, "" for one that is not offered any more; null for the person alone. */
   readonly sharedWith: string | null;
 }

@@ -2,9 +2,12 @@ import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { makePrefixIndex, makeSearchable } from "./search-indexes.server";
 
-/** The list of all codes on the declaration desk: its order, and what it is searched by. */
+/** The list of all codes on the declaration desk: its orders, and what it is searched by. */
 export const codeList = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
+    await sql`create index base_data_list_order on base_data (type, id)`.execute(db);
+    await sql`create index base_data_flag on base_data (flag, type, id)`.execute(db);
+    await sql`create index base_data_status on base_data (status, type, id)`.execute(db);
     await sql`create index base_data_code_order on base_data (code, id)`.execute(db);
     await makePrefixIndex({ db, dialect }, "base_data", "code");
     await makeSearchable({ db, dialect }, "base_data", ["name"]);

@@ -63,7 +63,13 @@ const columns: Column<CodeRow>[] = [
     cell: ({ id, code }) => ({ text: code, href: `/phsb/code-list/${String(id)}` }),
   },
   { code: "name", title: TITLE.name, isShown: true, cell: ({ name }) => name },
-  { code: "list", title: TITLE.list, isShown: true, cell: ({ listTitle }) => listTitle },
+  {
+    code: "list",
+    title: TITLE.list,
+    isShown: true,
+    sort: { by: sql.ref("base_data.type"), of: "number" },
+    cell: ({ listTitle }) => listTitle,
+  },
   {
     code: "flag",
     title: TITLE.flag,
@@ -108,7 +114,7 @@ export const codeList = defineList<CodeRow>({
   within: () => sql<boolean>`1 = 1`,
   columns,
   filters,
-  defaultSort: "code",
+  defaultSort: "list",
   read: readCodeRows,
   nameOf: ({ code, name }) => `${code} ${name}`,
   isComparable: true,

@@ -12,7 +12,7 @@ export const CODE_LIST_TEXT = {
     fullName: "全称或简称",
     status: "状态",
   },
-  flags: { "": "不分", I: "进口", E: "出口" },
+  flags: { "": "不区分", I: "进口", E: "出口" },
   inForce: "在用",
   retired: "已停用",
   lookUp: "在代码查询中查看",

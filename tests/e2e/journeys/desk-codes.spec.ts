@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/fixtures";
+import { button, link } from "../../support/browser/login-forms";
+import { openSession } from "../../support/browser/open-session";
+import { registered } from "../../support/browser/wire-registration";
+
+/** Filters, views and tools are folded on narrow screens, and may be open on broad ones. */
+async function unfold(page: Page, name: string): Promise<void> {
+  const fold = page.locator("main details", { has: page.getByText(name, { exact: true }) }).first();
+  if ((await fold.getAttribute("open")) === null) await fold.locator("summary").first().click();
+}
+
+test("somebody without any role filters the codes, opens one, and keeps the filter as a view", async ({
+  page,
+  site,
+}) => {
+  await openSession(page, site, await registered(site));
+  await page.goto(`${site.origin}/phsb`);
+  await link(page, "打开列表").click();
+  await expect(page).toHaveTitle("参数代码 - 申报平台 - 在线海关");
+  await page.goto(`${site.origin}/phsb/code-list?code=CHN331`);
+  const found = page.locator("main table a", { hasText: "CHN331" }).first();
+  await expect(found).toBeVisible();
+
+  await unfold(page, "视图");
+  await page.getByLabel("视图名称").fill("宁波港口");
+  await button(page, "保存视图").click();
+  await unfold(page, "视图");
+  await expect(link(page, "宁波港口")).toBeVisible();
+  await expect(page.getByRole("button", { name: "固定到菜单宁波港口" })).toHaveCount(0);
+
+  await page.locator("main table a", { hasText: "CHN331" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("CHN331");
+  await expect(page.getByText("Shanghai, China")).toBeVisible();
+  await page.getByRole("navigation", { name: "当前位置" }).getByRole("link", { name: "参数代码" }).click();
+  await expect(page).toHaveURL(/\/phsb\/code-list\?code=CHN331$/);
+});

@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startAttackedSite, type AttackedSite } from "../support/attacked-site";
+import { BrowserClient, SAME_ORIGIN } from "../support/browser-client";
+import { until } from "../support/until";
+
+let site: AttackedSite;
+let person: BrowserClient;
+beforeAll(async () => {
+  site = await startAttackedSite({ people: 1 });
+  person = await site.browserOf(site.takePerson());
+  return () => site.stop();
+});
+
+const post = (path: string, fields: Readonly<Record<string, string>>) =>
+  person.ask(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...SAME_ORIGIN },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+describe("a collection of the declaration desk, for somebody who holds no role", () => {
+  it("is listed, compared and shown record by record", async () => {
+    const { status, text } = await person.ask("/phsb/code-list?code=CHN331");
+    expect(status).toBe(200);
+    expect(text).toContain("上海（中国）");
+    const [id = ""] = /(?<=\/phsb\/code-list\/)\d+/.exec(text) ?? [];
+    expect((await person.ask(`/phsb/code-list/${id}`)).text).toContain("Shanghai, China");
+    expect((await person.ask(`/phsb/code-list/compare?ids=${id},1`)).status).toBe(200);
+    expect((await person.ask("/phsb/code-list/999999999")).status).toBe(404);
+  });
+
+  it("is exported at once, and by a job where it is long", async () => {
+    const few = await post("/phsb/code-list/export?code=CHN33", { rows: "matching", format: "csv" });
+    expect([few.status, few.text.includes("CHN331")]).toEqual([200, true]);
+    const all = await post("/phsb/code-list/export", { rows: "matching", format: "csv" });
+    expect(all.status, all.text.slice(0, 300)).toBe(303);
+    const result = String(all.headers["location"]);
+    expect(result).toMatch(/^\/phsb\/code-list\/result\//);
+    await until("the file", async () => (await person.ask(result)).text.includes('name="selection"'));
+  });
+
+  it("asks visitors to sign in, and takes no step that it does not have", async () => {
+    const visitor = new BrowserClient(site);
+    expect((await visitor.ask("/phsb/code-list")).status).toBe(302);
+    for (const path of ["/phsb/code-list/new", "/phsb/code-list/1/edit", "/phsb/code-list/recycle"])
+      expect((await person.ask(path)).status, path).toBe(404);
+    expect((await post("/phsb/code-list/1", { intent: "archive" })).status).toBe(404);
+  });
+});
