@@ -17,18 +17,19 @@ const size = (lines, functionLines = 50) => ({
 const LAYERS = [
   {
     target: "./app/services",
-    from: "./app/{server,pages,collections,console,desk,wire,routes,components,enhance}",
+    from: "./app/{server,pages,collections,console,desk,wire,auth,routes,components,enhance}",
   },
-  { target: "./app/server", from: "./app/{pages,collections,console,desk,wire,routes,components,enhance}" },
-  { target: "./app/pages", from: "./app/{collections,console,desk,wire,routes,components,enhance}" },
-  { target: "./app/collections", from: "./app/{console,desk,wire,routes,components,enhance}" },
-  { target: "./app/console", from: "./app/{desk,wire,routes,components,enhance}" },
-  { target: "./app/desk", from: "./app/{console,wire,routes,components,enhance}" },
+  { target: "./app/server", from: "./app/{pages,collections,console,desk,wire,auth,routes,components,enhance}" },
+  { target: "./app/auth", from: "./app/{server,pages,collections,console,desk,wire,routes,components,enhance}" },
+  { target: "./app/pages", from: "./app/{collections,console,desk,wire,auth,routes,components,enhance}" },
+  { target: "./app/collections", from: "./app/{console,desk,wire,auth,routes,components,enhance}" },
+  { target: "./app/console", from: "./app/{desk,wire,auth,routes,components,enhance}" },
+  { target: "./app/desk", from: "./app/{console,wire,auth,routes,components,enhance}" },
   { target: "./app/wire", from: "./app/{pages,collections,console,desk,routes,components,enhance}" },
   { target: "./app/routes", from: "./app/wire" },
-  { target: "./app/components", from: "./app/{pages,collections,console,desk,wire,routes,enhance}" },
+  { target: "./app/components", from: "./app/{pages,collections,console,desk,wire,auth,routes,enhance}" },
   { target: "./app/components", from: "./app/**/*.server.{ts,tsx}" },
-  { target: "./app/enhance", from: "./app/{server,pages,collections,console,desk,wire,routes,services}" },
+  { target: "./app/enhance", from: "./app/{server,pages,collections,console,desk,wire,auth,routes,services}" },
 ];
 
 /** What app/components/layout/fill-in.ts and shell/script-popovers.ts bring, and what may be undefined. */

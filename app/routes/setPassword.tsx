@@ -1,5 +1,6 @@
 import type { HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { authenticate, FirstPasswordStrategy } from "~/auth/authenticator.server";
 import { SetPasswordPage } from "~/components/auth/set-password-page";
 import { SET_PASSWORD_TITLE } from "~/components/auth/auth.text";
 import { PageTitle } from "~/components/layout/page-title";
@@ -8,7 +9,7 @@ import type { LoginOutcome } from "~/components/login/login-page.types";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { setPasswordSchema } from "~/services/identity/auth/auth.schema";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
-import { findPendingPassword, setFirstPassword } from "~/services/identity/auth/sign-in/code-sign-in.server";
+import { findPendingPassword } from "~/services/identity/auth/sign-in/code-sign-in.server";
 import {
   findLinkedPassword,
   setPasswordByLink,
@@ -55,11 +56,8 @@ export const action = formAction(async (post) => {
   const rules = setPasswordSchema({ needsAgreement: pending.needsAgreement, own: pending.target });
   const validated = post.form.validate(rules);
   if (!validated.ok) return validated.respond();
-  const outcome = await setFirstPassword(
-    { kind: "browser", preSession },
-    validated.value.password,
-    post.context.actor,
-  );
+  const input = { claim: { kind: "browser" as const, preSession }, password: validated.value.password };
+  const outcome = await authenticate(new FirstPasswordStrategy(input, post.context.actor));
   if (outcome.ok) return enterPage(outcome, post, { firstPassword: true });
   const exists = outcome.reason === "password-exists";
   return backToCode(post, exists ? AUTH_TEXT.passwordExists : AUTH_TEXT.setPasswordLate);

@@ -17,7 +17,7 @@ export const isPure = (path: string) => PURE.test(path);
 
 const FOLDERS = [
   ...(["server", "pages", "collections", "console", "desk", "wire"] as const),
-  ...(["components", "enhance", "services"] as const),
+  ...(["auth", "components", "enhance", "services"] as const),
 ] as const;
 type Layer = "server.ts" | (typeof FOLDERS)[number] | "routes" | "other";
 
@@ -42,19 +42,10 @@ const mayUse: Readonly<Record<Layer, (target: string) => boolean>> = {
   collections: (target) => isIn("collections", "pages", "services")(target) || isPure(target),
   console: (target) => isIn("console", "collections", "pages", "services")(target) || isPure(target),
   desk: (target) => isIn("desk", "collections", "pages", "services")(target) || isPure(target),
-  wire: isIn("wire", "server", "services"),
+  wire: isIn("wire", "auth", "server", "services"),
+  auth: isIn("auth", "services"),
   routes: (target) =>
-    isIn(
-      "routes",
-      "collections",
-      "console",
-      "desk",
-      "pages",
-      "server",
-      "components",
-      "services",
-      "other",
-    )(target) || target.startsWith("app/enhance/public"),
+    !isIn("server.ts", "wire", "enhance")(target) || target.startsWith("app/enhance/public"),
   components: (target) =>
     layerOf(target) === "components" ||
     target.startsWith("app/styles/") ||
@@ -91,15 +82,19 @@ export function staleImports(files: readonly SourceFile[]): string[] {
 const EXPRESS = /^(?:express|helmet|compression)$/;
 const REMIX = /^@remix-run\//;
 const REACT = /^react(?:-dom)?(?:\/|$)/;
+const REMIX_AUTH = /^remix-auth(?:\/|$)/;
 
 /** Packages that a layer does not know: what requests, pages and elements are made of. */
 const UNKNOWN: Partial<Record<Layer, readonly RegExp[]>> = {
-  services: [EXPRESS, REMIX, REACT],
-  server: [REMIX, REACT],
-  collections: [EXPRESS, REACT],
-  console: [EXPRESS, REACT],
-  desk: [EXPRESS, REACT],
-  wire: [REMIX, REACT],
+  services: [EXPRESS, REMIX, REMIX_AUTH, REACT],
+  server: [REMIX, REMIX_AUTH, REACT],
+  pages: [REMIX_AUTH],
+  collections: [EXPRESS, REMIX_AUTH, REACT],
+  console: [EXPRESS, REMIX_AUTH, REACT],
+  desk: [EXPRESS, REMIX_AUTH, REACT],
+  wire: [REMIX, REMIX_AUTH, REACT],
+  auth: [EXPRESS, REMIX, REACT],
+  routes: [REMIX_AUTH],
 };
 
 /** Each adapter knows its own protocol; the services know none. */

@@ -60,6 +60,13 @@ describe("layers", () => {
     against("the console that calls the wire", "app/console/a.server.ts", "app/wire/a.server.ts"),
     against("the wire that knows the console", "app/wire/a.server.ts", "app/console/a.server.ts"),
     against("the wire that knows pages", "app/wire/a.server.ts", "app/pages/a.server.ts"),
+    against("the authenticator that knows a page", "app/auth/a.server.ts", "app/pages/a.server.ts"),
+    against(
+      "the authenticator that answers a call",
+      "app/auth/a.server.ts",
+      "app/server/answers/a.server.ts",
+    ),
+    against("a service that knows the authenticator", "app/services/content/a.ts", "app/auth/a.server.ts"),
     against("the edge that knows the console", "server.ts", "app/console/a.server.ts"),
     against("the edge that does business", "server.ts", "app/services/identity/accounts/a.server.ts"),
     [
@@ -146,6 +153,21 @@ describe("requests and answers", () => {
       "a console page that knows Express",
       { "app/console/a.server.ts": 'import type { Request } from "express";' },
       "app/console/a.server.ts → express",
+    ],
+    [
+      "an authenticator that redirects",
+      { "app/auth/a.server.ts": 'import { redirect } from "@remix-run/node";' },
+      "app/auth/a.server.ts → @remix-run/node",
+    ],
+    [
+      "a service that is a strategy",
+      { "app/services/identity/auth/a.server.ts": 'import { Strategy } from "remix-auth/strategy";' },
+      "app/services/identity/auth/a.server.ts → remix-auth/strategy",
+    ],
+    [
+      "a route with an authenticator of its own",
+      { "app/routes/a.tsx": 'import { Authenticator } from "remix-auth";' },
+      "app/routes/a.tsx → remix-auth",
     ],
     [
       "a call that knows Remix",

@@ -7,6 +7,20 @@ const NAMED = /`((?:app|docs|scripts|tests)\/[\w./$-]+\.(?:tsx?|mjs|md|json|css)
 /** A link within the project. */
 const LINKED = /\]\((?!https?:|#|mailto:)([^)\s#]+)(?:#[^)]*)?\)/g;
 
+/** What a record says of itself, and the list of it, when another one has taken its place. */
+const SUPERSEDED = /^\*\*Superseded by \[(\d{4})\]\(\1-[^)]+\)\.\*\*$/m;
+const LISTED_AS_SUPERSEDED = /^- \[(\d{4})\]\(.*\(superseded by (\d{4})\)$/gm;
+
+/** Records that are marked in the list and not in themselves, or the other way round. */
+function unlikeMarks(list: string, records: Readonly<Record<string, string>>): string[] {
+  const own = Object.entries(records).flatMap(([name, text]) => {
+    const by = SUPERSEDED.exec(text)?.[1];
+    return by ? [`${name.slice(0, 4)} by ${by}`] : [];
+  });
+  const listed = [...list.matchAll(LISTED_AS_SUPERSEDED)].map(([, name, by]) => `${name} by ${by}`);
+  return [...own.filter((mark) => !listed.includes(mark)), ...listed.filter((mark) => !own.includes(mark))];
+}
+
 /** `test:all` writes it. */
 const WRITTEN_LATER = "tests/last-pass.json";
 
@@ -37,6 +51,24 @@ describe("papers", () => {
     const listed = [...readFileSync(`${folder}/README.md`, "utf8").matchAll(LINKED)].map(([, to]) => to);
     const records = readdirSync(folder).filter((name) => /^\d/.test(name));
     expect(listed.sort()).toEqual(records.sort());
+  });
+
+  it("say which record has been superseded, in itself and in the list", () => {
+    const folder = "docs/decisions";
+    const names = readdirSync(folder).filter((name) => /^\d/.test(name));
+    const records = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+    const list = readFileSync(`${folder}/README.md`, "utf8");
+    expect(list).toMatch(LISTED_AS_SUPERSEDED);
+    expect(unlikeMarks(list, records)).toEqual([]);
+  });
+
+  it("are noticed when only one of the two does", () => {
+    const marked = "# 0001 A\n\n**Superseded by [0003](0003-c.md).**\n\nA.";
+    const list = "- [0001](0001-a.md) A\n- [0002](0002-b.md) B (superseded by 0003)\n";
+    expect(unlikeMarks(list, { "0001-a.md": marked, "0002-b.md": "# 0002 B" })).toEqual([
+      "0001 by 0003",
+      "0002 by 0003",
+    ]);
   });
 
   it("are noticed when they name or link to one that does not", () => {

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { authenticate, CodeStrategy, PasswordStrategy } from "~/auth/authenticator.server";
 import type { LoginView } from "~/components/login/login-page.types";
 import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
 import {
@@ -9,11 +10,9 @@ import {
   signInSchema,
 } from "~/services/identity/auth/auth.schema";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
-import { signInByCode } from "~/services/identity/auth/sign-in/code-sign-in.server";
 import { register } from "~/services/identity/auth/sign-in/registration.server";
 import { requestCode, type CodeRequestOutcome } from "~/services/identity/auth/codes/request-code.server";
 import { resetPassword } from "~/services/identity/auth/passwords/reset-password.server";
-import { signInByPassword } from "~/services/identity/auth/sign-in/sign-in.server";
 import { now } from "~/services/runtime/process/clock.server";
 import { env } from "~/services/runtime/configuration/env.server";
 import { newPreSession } from "~/server/middleware/raw-cookies.server";
@@ -49,10 +48,8 @@ async function signIn(post: Post): Promise<Response> {
   const nonce = readNonce(checkKey, post.holder);
   if (!nonce || isRobot(post, nonce)) return wrongCaptcha(post);
   const claim = { kind: "page" as const, nonce: nonce.value, issuedAt: nonce.issuedAt };
-  const outcome = await signInByPassword(
-    { identifier, password, captcha: claim, answer: captcha },
-    post.context.actor,
-  );
+  const input = { identifier, password, captcha: claim, answer: captcha };
+  const outcome = await authenticate(new PasswordStrategy(input, post.context.actor));
   if (outcome.ok) return enterPage(outcome, post);
   if (outcome.reason === "captcha") return wrongCaptcha(post);
   if (outcome.reason === "address-limit") return refuseLimitedLogin("password", post, outcome.seconds);
@@ -65,7 +62,8 @@ async function signInWithCode(post: Post): Promise<Response> {
   if (isRobot(post, null)) return wrongCaptcha(post);
   // A browser may have been given its pre-session by somebody else, who must not come into the ticket.
   const { id: preSession, header } = newPreSession();
-  const outcome = await signInByCode({ ...validated.value, preSession }, post.context.actor);
+  const input = { ...validated.value, preSession };
+  const outcome = await authenticate(new CodeStrategy(input, post.context.actor));
   if (outcome.ok) return enterPage(outcome, post);
   if (outcome.reason === "password-needed") {
     const query = keptQuery(post.url.searchParams);

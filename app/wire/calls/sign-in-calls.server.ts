@@ -1,9 +1,14 @@
 import { type z } from "zod";
+import {
+  authenticate,
+  CodeStrategy,
+  FirstPasswordStrategy,
+  PasswordStrategy,
+} from "~/auth/authenticator.server";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { issueWireCaptcha } from "~/services/identity/auth/captchas/captcha.server";
-import { setFirstPassword, signInByCode } from "~/services/identity/auth/sign-in/code-sign-in.server";
 import { getProfile } from "~/services/identity/auth/sign-in/profile.server";
-import { signInByPassword, type SignedIn } from "~/services/identity/auth/sign-in/sign-in.server";
+import type { SignedIn } from "~/services/identity/auth/sign-in/sign-in.server";
 import { signOut } from "~/services/identity/auth/sign-in/sign-out.server";
 import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
 import { drawCaptcha } from "~/services/identity/captcha/drawing/draw.server";
@@ -87,7 +92,8 @@ export const login = defineCall({
   },
   async run({ identifier, password, answer, key }, wireActor) {
     const captcha = { kind: "wire" as const, owners: ownersOf(wireActor), key };
-    const outcome = await signInByPassword({ identifier, password, answer, captcha }, wireActor.actor);
+    const input = { identifier, password, answer, captcha };
+    const outcome = await authenticate(new PasswordStrategy(input, wireActor.actor));
     if (outcome.ok) return signedIn(outcome);
     if (outcome.reason === "captcha") return refusedWith(FIELD_TEXT.captchaWrong, WIRE_CODE.captcha);
     if (outcome.reason === "address-limit") return limitedFor(outcome.seconds);
@@ -132,7 +138,7 @@ async function firstStep(
   { identifier, code }: CodeLogin,
   { actor, preSession }: WireActor,
 ): Promise<WireAnswer> {
-  const outcome = await signInByCode({ identifier, code, preSession }, actor);
+  const outcome = await authenticate(new CodeStrategy({ identifier, code, preSession }, actor));
   if (outcome.ok) return signedIn(outcome);
   if (outcome.reason === "password-needed")
     return refusedWith(AUTH_TEXT.passwordNeeded, WIRE_CODE.passwordNeeded);
@@ -147,7 +153,8 @@ const SET_PASSWORD_TEXT = {
 
 async function firstPassword(input: CodeLogin, { actor, preSession }: WireActor): Promise<WireAnswer> {
   const { identifier, code, password } = input;
-  const outcome = await setFirstPassword({ kind: "code", identifier, code, preSession }, password, actor);
+  const claim = { kind: "code" as const, identifier, code, preSession };
+  const outcome = await authenticate(new FirstPasswordStrategy({ claim, password }, actor));
   return outcome.ok ? signedIn(outcome) : refusedWith(SET_PASSWORD_TEXT[outcome.reason]);
 }
 

@@ -1,0 +1,84 @@
+import { Authenticator } from "remix-auth";
+import { Strategy } from "remix-auth/strategy";
+import {
+  setFirstPassword,
+  signInByCode,
+  type CodeSignIn,
+  type CodeSignInOutcome,
+  type SetPasswordOutcome,
+  type TicketClaim,
+} from "~/services/identity/auth/sign-in/code-sign-in.server";
+import {
+  signInByPassword,
+  type PasswordSignIn,
+  type PasswordSignInOutcome,
+} from "~/services/identity/auth/sign-in/sign-in.server";
+import type { Actor } from "~/services/operations/audit/audit.server";
+import { env } from "~/services/runtime/configuration/env.server";
+
+/**
+ * A strategy for one attempt: it holds what was read from form or body, once and validated, and looks at no
+ * request. A refusal is an outcome, not an exception, because each page and call answers it in its own words.
+ */
+export abstract class SignInStrategy<Input, Outcome> extends Strategy<Outcome, Input> {
+  readonly #input: Input;
+
+  constructor(input: Input, signIn: Strategy.VerifyFunction<Outcome, Input>) {
+    super(signIn);
+    this.#input = input;
+  }
+
+  override authenticate(): Promise<Outcome> {
+    return this.verify(this.#input);
+  }
+}
+
+/** Password and image captcha. */
+export class PasswordStrategy extends SignInStrategy<PasswordSignIn, PasswordSignInOutcome> {
+  override readonly name = "password";
+
+  constructor(input: PasswordSignIn, actor: Actor) {
+    super(input, (given) => signInByPassword(given, actor));
+  }
+}
+
+/** Verification code. */
+export class CodeStrategy extends SignInStrategy<CodeSignIn, CodeSignInOutcome> {
+  override readonly name = "code";
+
+  constructor(input: CodeSignIn, actor: Actor) {
+    super(input, (given) => signInByCode(given, actor));
+  }
+}
+
+interface FirstPassword {
+  readonly claim: TicketClaim;
+  readonly password: string;
+}
+
+/** The second step of a code whose owner has no password yet: sets one and signs in. */
+export class FirstPasswordStrategy extends SignInStrategy<FirstPassword, SetPasswordOutcome> {
+  override readonly name = "first-password";
+
+  constructor(input: FirstPassword, actor: Actor) {
+    super(input, ({ claim, password }) => setFirstPassword(claim, password, actor));
+  }
+}
+
+/**
+ * remix-auth's own one copies the request for its strategy. That fails once the body has been read, and takes as
+ * long as a statement of the database; no strategy here looks at it.
+ */
+class SignInAuthenticator<Outcome> extends Authenticator<Outcome> {
+  override authenticate(strategy: string, request: Request): Promise<Outcome> {
+    return this.get(strategy)?.authenticate(request) ?? super.authenticate(strategy, request);
+  }
+}
+
+/** What the limits and the record need of the real request stands in the actor. */
+const WITHOUT_BODY = new Request(env.siteOrigin);
+
+/** Every page and call that signs somebody in does so here. */
+export function authenticate<Input, Outcome>(strategy: SignInStrategy<Input, Outcome>): Promise<Outcome> {
+  return new SignInAuthenticator<Outcome>().use(strategy).authenticate(strategy.name, WITHOUT_BODY);
+}

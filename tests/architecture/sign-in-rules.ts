@@ -1,0 +1,100 @@
+import ts from "typescript";
+import { isApplication, type SourceFile } from "./source-tree";
+
+const AUTHENTICATOR = "app/auth/authenticator.server.ts";
+const SIGN_IN = "app/services/identity/auth/sign-in/sign-in.server.ts";
+const CODE_SIGN_IN = "app/services/identity/auth/sign-in/code-sign-in.server.ts";
+const SESSIONS = "app/services/identity/sessions/sessions.server.ts";
+
+/** What opens a session, by its file, with the files that may import it. */
+const OPENERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  [SESSIONS]: { openSession: [SIGN_IN] },
+  [SIGN_IN]: { enter: [CODE_SIGN_IN], signInByPassword: [AUTHENTICATOR] },
+  [CODE_SIGN_IN]: { signInByCode: [AUTHENTICATOR], setFirstPassword: [AUTHENTICATOR] },
+};
+
+interface Taken {
+  /** The name in the file that it comes from; `*` for all of them. */
+  readonly name: string;
+  readonly from: string;
+}
+
+/** The values that an import or a passed-on export takes; types open nothing. */
+function takenBy(node: ts.Node): Taken[] {
+  const take = (specifier: ts.Node | undefined, names: readonly string[]): Taken[] =>
+    specifier && ts.isStringLiteralLike(specifier)
+      ? names.map((name) => ({ name, from: specifier.text }))
+      : [];
+  const named = (elements: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[]) =>
+    elements
+      .filter(({ isTypeOnly }) => !isTypeOnly)
+      .map(({ name, propertyName }) => (propertyName ?? name).text);
+  if (ts.isImportDeclaration(node)) {
+    const { importClause } = node;
+    const isOfTypes = importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+    const bindings = isOfTypes ? undefined : importClause?.namedBindings;
+    if (!bindings) return [];
+    return take(node.moduleSpecifier, ts.isNamespaceImport(bindings) ? ["*"] : named(bindings.elements));
+  }
+  if (ts.isExportDeclaration(node)) {
+    if (node.isTypeOnly) return [];
+    const { exportClause } = node;
+    const names = exportClause && ts.isNamedExports(exportClause) ? named(exportClause.elements) : ["*"];
+    return take(node.moduleSpecifier, names);
+  }
+  const isDynamic = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  return isDynamic ? take(node.arguments[0], ["*"]) : [];
+}
+
+function everyTaken({ path, text, imports }: SourceFile): Taken[] {
+  const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  const found: Taken[] = [];
+  const visit = (node: ts.Node): void => {
+    for (const { name, from } of takenBy(node)) {
+      const file = imports.find((known) => known.name === from)?.file;
+      if (file) found.push({ name, from: file });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Sessions are opened by the sign-in services, and those are called by the authenticator's strategies alone. */
+export const signInsPastTheAuthenticator = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ path, imports }) => isApplication(path) && imports.some(({ file }) => file && file in OPENERS))
+    .flatMap((file) =>
+      everyTaken(file)
+        .filter(({ from }) => from in OPENERS)
+        .filter(({ name, from }) => name === "*" || !(OPENERS[from]?.[name]?.includes(file.path) ?? true))
+        .map(({ name, from }) => `${file.path} → ${name} of ${from}`),
+    );
+
+/** Names in the table that no file takes any more: moved or renamed, they would be guarded by nothing. */
+export function unguardedOpeners(files: readonly SourceFile[]): string[] {
+  const taken = files
+    .filter(({ path }) => isApplication(path))
+    .flatMap((file) => everyTaken(file).map(({ name, from }) => `${file.path} → ${name} of ${from}`));
+  return Object.entries(OPENERS).flatMap(([from, names]) =>
+    Object.entries(names)
+      .flatMap(([name, takers]) => takers.map((taker) => `${taker} → ${name} of ${from}`))
+      .filter((line) => !taken.includes(line)),
+  );
+}
+
+/** Functions beside those that open a session, and do not. */
+const HARMLESS: readonly string[] = ["findPendingPassword"];
+
+/** Functions of services that open sessions, of which nobody has said whether they do. */
+export const unknownSignIns = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ path }) => isApplication(path) && path.startsWith("app/services/"))
+    .filter((file) => everyTaken(file).some(({ name, from }) => OPENERS[from]?.[name] !== undefined))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:function|const|let) (\w+)/gm)]
+        .map(([, name = ""]) => name)
+        .filter((name) => OPENERS[path]?.[name] === undefined && !HARMLESS.includes(name))
+        .map((name) => `${path}: ${name}`),
+    );
