@@ -1,8 +1,8 @@
-import { now } from "../../runtime/process/clock.server";
 import { db, type Tx } from "../../db/client.server";
 import { isDuplicate } from "../../db/duplicate.server";
+import { LeaseLost } from "../../db/leased-rows.server";
 import { inTransaction } from "../../db/transaction.server";
-import { keepSelectionLease, SelectionLost } from "../lists/selections/selection-claims.server";
+import { finishSelection, keepSelectionLease } from "../lists/selections/selection-claims.server";
 import { countKinds, importFactsOf, sumOf, type ImportOutcome } from "./import-facts";
 import { validateAgain, recordImport, type Importing } from "./import-part.server";
 import { isBroken, keepRest, nextPart, type ImportPart } from "./import-parts.server";
@@ -39,12 +39,14 @@ function importPart(importing: Importing, step: Step): Promise<ImportOutcome> {
   return inTransaction(async (tx) => {
     const outcome = await storePart(tx, importing, step);
     const isLast = (await nextPart(tx, row.id, { of: "waiting" })) === null;
-    if (isLast) await recordImport(tx, importing, outcome);
-    await keepSelectionLease(tx, row, {
+    const progress = {
       done_count: sumOf(outcome.imported) + outcome.faulty - facts.faulty,
       outcome: JSON.stringify(outcome),
-      ...(isLast ? { state: "done", done_at: now() } : {}),
-    });
+    };
+    if (isLast) {
+      await recordImport(tx, importing, outcome);
+      await finishSelection(tx, row, { ...progress, state: "done" });
+    } else await keepSelectionLease(tx, row, progress);
     return outcome;
   });
 }
@@ -95,7 +97,7 @@ export async function importRows(
     const onStored = (stored: ImportOutcome) => void (outcome = stored);
     return await importParts(importing, { isStopped, onStored }, begun);
   } catch (error) {
-    if (error instanceof SelectionLost) throw error;
+    if (error instanceof LeaseLost) throw error;
     const said = { ...outcome, why: whyFailed(error, under) };
     await keepSelectionLease(db, row, { outcome: JSON.stringify(said) });
     throw error;

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
-import { keepSelectionLease } from "../lists/selections/selection-claims.server";
+import { finishSelection, keepSelectionLease } from "../lists/selections/selection-claims.server";
 import { Stopped, unlessStopped } from "../../runtime/process/polling-job.server";
 import { countKinds, NO_ROWS, sumOf, type ImportOutcome } from "./import-facts";
 import { validateAgain, recordImport, type Importing } from "./import-part.server";
@@ -69,8 +68,9 @@ export async function importWhole(importing: Importing, isStopped: () => boolean
         outcome = await refuseAll(tx, importing, rulesOfRefusal);
       }
       await recordImport(tx, importing, outcome);
-      await keepSelectionLease(tx, row, {
-        ...{ state: "done", done_at: now(), outcome: JSON.stringify(outcome) },
+      await finishSelection(tx, row, {
+        state: "done",
+        outcome: JSON.stringify(outcome),
         done_count: sumOf(outcome.imported) + outcome.faulty,
       });
     }),

@@ -1,9 +1,8 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import { now } from "../../runtime/process/clock.server";
 import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
-import { keepSelectionLease } from "../lists/selections/selection-claims.server";
+import { finishSelection, keepSelectionLease } from "../lists/selections/selection-claims.server";
 import type { SelectionRow } from "../lists/selections/selections.server";
 import { sheetFile, type SheetFormat } from "../lists/selections/sheet-files.server";
 import { Stopped, unlessStopped } from "../../runtime/process/polling-job.server";
@@ -22,7 +21,7 @@ interface Sheet {
 /**
  * Keeps the file of an export part by part, and how far it is.
  * @returns false when it has been stopped: the file begins anew, perhaps elsewhere
- * @throws SelectionLost
+ * @throws LeaseLost
  */
 export async function writeExport(
   row: SelectionRow,
@@ -59,7 +58,7 @@ export async function writeExport(
       if (pending.reduce((sum, { length }) => sum + length, 0) >= PART_BYTES) await store();
     }
     if (pending.length > 0) await store();
-    await keepSelectionLease(db, row, { state: "done", done_at: now(), done_count: rows, total: rows });
+    await finishSelection(db, row, { state: "done", done_count: rows, total: rows });
   });
 }
 

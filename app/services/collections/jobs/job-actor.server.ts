@@ -4,7 +4,7 @@ import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import type { Operator } from "../../forms/editing/operator.types";
 import type { Viewer } from "../lists/define-list.server";
-import { keepSelectionLease } from "../lists/selections/selection-claims.server";
+import { finishSelection } from "../lists/selections/selection-claims.server";
 import type { SelectionRow } from "../lists/selections/selections.server";
 import { isPermitted } from "../../access/paths/guard";
 import { findRights, type Rights } from "../../access/menu/rights.server";
@@ -24,7 +24,7 @@ export async function jobActorNow({ account_id, role_version_id }: SelectionRow)
 }
 
 export const giveUp = (row: SelectionRow, change: Partial<SelectionRow> = {}): Promise<void> =>
-  keepSelectionLease(db, row, { ...change, state: "failed", done_at: now() });
+  finishSelection(db, row, { ...change, state: "failed" });
 
 /** A message to whoever has begun it. */
 export async function tellJobActor(

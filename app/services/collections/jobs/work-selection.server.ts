@@ -1,13 +1,9 @@
 import { db } from "../../db/client.server";
+import { LeaseLost, unlessLost } from "../../db/leased-rows.server";
 import type { Operator } from "../../forms/editing/operator.types";
 import { IMPORT_ACTION } from "../imports/plan-import.server";
 import { doRows, outcomeOf } from "../lists/selections/bulk-rows.server";
-import {
-  handOverSelection,
-  isWornOut,
-  postponeSelection,
-  SelectionLost,
-} from "../lists/selections/selection-claims.server";
+import { handOverSelection, isWornOut, postponeSelection } from "../lists/selections/selection-claims.server";
 import type { SelectionRow } from "../lists/selections/selections.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { jobActorNow, giveUp, tellJobActor } from "./job-actor.server";
@@ -106,9 +102,9 @@ export async function workSelection(
     if (isWornOut(row)) await work.giveUp();
     else if (!(await work.run(isStopped))) return await handOverSelection(row);
   } catch (problem) {
-    if (problem instanceof SelectionLost) return;
+    if (problem instanceof LeaseLost) return;
     jobFailed(problem, "a list's job failed", { list: row.list, action: row.action });
-    await postponeSelection(row);
+    if (!(await unlessLost(() => postponeSelection(row)))) return;
   }
   const settled = await reread(row);
   if (isWaitedFor || settled.state === "waiting") return;

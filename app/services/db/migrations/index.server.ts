@@ -29,6 +29,7 @@ import { departmentLists } from "./0021-department-lists.server";
 import { imports } from "./0020-imports.server";
 import { rowsOfAPerson } from "./0028-rows-of-a-person.server";
 import { codeList } from "./0031-code-list.server";
+import { leasedRows } from "./0032-leased-rows.server";
 
 /** Every migration in order; an applied one is never edited. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -62,5 +63,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0028-rows-of-a-person": rowsOfAPerson,
     "0030-cost-of-character-pairs": costOfCharacterPairs(dialect),
     "0031-code-list": codeList(dialect),
+    "0032-leased-rows": leasedRows,
   };
 }

@@ -9,6 +9,8 @@ export interface DataExportTable {
   state: "waiting" | "ready" | "failed";
   /** Counted when a server takes it; parts of an earlier attempt are worth nothing. */
   attempt: Generated<number>;
+  /** Its attempts without those that a server handed over because it was stopped in order. */
+  tries: Generated<number>;
   /** When it may be taken: at once, when the lease of the server that has it is over, or after a failure. */
   due_at: Time;
   ready_at: Time | null;

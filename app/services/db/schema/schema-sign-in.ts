@@ -86,6 +86,8 @@ export interface OutboxTable {
   subject: string;
   /** 0 waiting, 1 sending, 2 sent, 3 failed, 4 given up (NOTIFY_STATUS). */
   status: 0 | 1 | 2 | 3 | 4;
+  /** Counted when a server takes it. */
+  attempt: Generated<number>;
   tries: number;
   created_at: Time;
   due_at: Time;

@@ -1,10 +1,9 @@
-import { now } from "../../../runtime/process/clock.server";
 import { db } from "../../../db/client.server";
 import { DomainError } from "../../../runtime/failures/errors";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import type { Operator } from "../../../forms/editing/operator.types";
 import type { BulkAction, BulkSaid, RowOutcome } from "./bulk-action.types";
-import { keepSelectionLease } from "./selection-claims.server";
+import { finishSelection, keepSelectionLease } from "./selection-claims.server";
 import type { SelectionRow } from "./selections.server";
 
 /** After so many rows the next server could go on from here. */
@@ -62,7 +61,7 @@ export async function doRows(
     const done_count = Math.min(done + STEP_ROWS, ids.length);
     await keepSelectionLease(db, row, { done_count, outcome: JSON.stringify({ failed }) });
   }
-  await keepSelectionLease(db, row, { state: "done", done_at: now() });
+  await finishSelection(db, row, { state: "done" });
   return true;
 }
 

@@ -1,7 +1,9 @@
 import { getAccount } from "../../accounts/accounts.server";
 import { SYSTEM } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
+import { unlessLost } from "../../../db/leased-rows.server";
 import { inTransaction } from "../../../db/transaction.server";
+import { Stopped, unlessStopped } from "../../../runtime/process/polling-job.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { publishMessage } from "../../../messaging/messages/publish.server";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
@@ -10,6 +12,8 @@ import {
   addPart,
   claimExport,
   ExportLost,
+  handOverExport,
+  isExportWornOut,
   postponeExport,
   settleExport,
   type ExportRow,
@@ -30,15 +34,23 @@ function tellReady(row: ExportRow): Promise<void> {
   });
 }
 
-async function prepare(row: ExportRow): Promise<void> {
+/** @returns false when it was stopped: the next server begins anew */
+const write = (row: ExportRow, isStopped: () => boolean): Promise<boolean> =>
+  unlessStopped(() =>
+    writeFiles(sectionsOf(row.account_id), now(), (file, number, bytes) => {
+      if (isStopped()) throw new Stopped();
+      return addPart(row, file, number, bytes);
+    }),
+  );
+
+async function prepare(row: ExportRow, isStopped: () => boolean): Promise<void> {
   try {
-    await writeFiles(sectionsOf(row.account_id), now(), (file, number, bytes) =>
-      addPart(row, file, number, bytes),
-    );
-    await tellReady(row);
+    if (isExportWornOut(row)) await postponeExport(row);
+    else if (await write(row, isStopped)) await tellReady(row);
+    else await handOverExport(row);
   } catch (problem) {
     if (problem instanceof ExportLost) return;
-    await postponeExport(row);
+    await unlessLost(() => postponeExport(row));
     throw problem;
   }
 }
@@ -48,6 +60,6 @@ export async function prepareExports(isStopped: () => boolean = () => false): Pr
   while (!isStopped()) {
     const row = await claimExport();
     if (!row) return;
-    await prepare(row);
+    await prepare(row, isStopped);
   }
 }

@@ -1,7 +1,7 @@
-import { isDue } from "../../../db/stored-times.server";
 import type { Selectable } from "kysely";
 import { now } from "../../../runtime/process/clock.server";
 import { db, type Executor, type Tx } from "../../../db/client.server";
+import { LeasedRows, unlessLost } from "../../../db/leased-rows.server";
 import type { OutboxTable } from "../../../db/schema/schema-sign-in";
 import { env } from "../../../runtime/configuration/env.server";
 import { maskIdentifier } from "../../../format/mask";
@@ -13,10 +13,11 @@ export type OutboxRow = Selectable<OutboxTable>;
 /** NOTIFY_STATUS of the console's lists. */
 export const STATUS = { waiting: 0, sending: 1, sent: 2, failed: 3, givenUp: 4 } as const;
 
-/** How long a row belongs to the server that took it; far beyond a sender's time-out. */
-const LEASE_MILLISECONDS = 60_000;
-const RETRY_AFTER_MILLISECONDS = [30_000, 120_000, 600_000] as const;
-export const TRIES_MAX = RETRY_AFTER_MILLISECONDS.length + 1;
+const outbox = new LeasedRows("outbox", {
+  open: { column: "status", values: [STATUS.waiting, STATUS.sending] },
+  claimed: { status: STATUS.sending },
+  retryMilliseconds: [30_000, 120_000, 600_000],
+});
 const DAY_MILLISECONDS = 24 * 3600 * 1000;
 
 /** Records a message that went out directly: masked, without the text if that held a code, never sent again. */
@@ -111,48 +112,20 @@ export async function maskOldTargets(tx: Tx, limit = 500): Promise<void> {
       .execute();
 }
 
-/**
- * Takes up to `limit` due rows for this server. The guard stands in the UPDATE itself, so that of two servers
- * only one gets a row; one whose server died comes back when its lease is over.
- */
-export async function claimDue(limit: number): Promise<OutboxRow[]> {
-  const at = now();
-  const due = db
-    .selectFrom("outbox")
-    .select("id")
-    .where("status", "in", [STATUS.waiting, STATUS.sending])
-    .where(isDue("due_at", Math.max(...RETRY_AFTER_MILLISECONDS), at))
-    .orderBy("due_at")
-    .limit(limit);
-  // Looked at before it is claimed: an idle poll takes no write lock.
-  if (!(await due.executeTakeFirst())) return [];
-  return db
-    .updateTable("outbox")
-    .set((eb) => ({ status: STATUS.sending, due_at: at + LEASE_MILLISECONDS, tries: eb("tries", "+", 1) }))
-    .where("id", "in", due)
-    .where("status", "in", [STATUS.waiting, STATUS.sending])
-    .where(isDue("due_at", Math.max(...RETRY_AFTER_MILLISECONDS), at))
-    .returningAll()
-    .execute();
-}
+/** Takes up to `limit` due rows for this server; the lease is far beyond a sender's time-out. */
+export const claimDue = (limit: number): Promise<OutboxRow[]> => outbox.claim({ limit });
+
+/** Each server that took it has died over it. */
+export const isWornOut = (row: OutboxRow): boolean => outbox.isWornOut(row);
 
 /** Writes down how a claimed row went, unless its lease has passed to another server. */
 export async function settleRow(row: OutboxRow, delivery: Delivery): Promise<void> {
-  await db
-    .updateTable("outbox")
-    .set(
-      delivery.ok
-        ? { status: STATUS.sent, sent_at: now(), error: null }
-        : afterFailure(row, delivery.detail ?? delivery.reason),
-    )
-    .where("id", "=", row.id)
-    .where("status", "=", STATUS.sending)
-    .where("due_at", "=", row.due_at)
-    .execute();
-}
-
-function afterFailure({ tries }: OutboxRow, error: string) {
-  const wait = RETRY_AFTER_MILLISECONDS[tries - 1];
-  if (wait === undefined) return { status: STATUS.givenUp, error };
-  return { status: STATUS.waiting, due_at: now() + wait, error };
+  await unlessLost(() => {
+    if (delivery.ok) return outbox.finish(db, row, { status: STATUS.sent, sent_at: now(), error: null });
+    const error = delivery.detail ?? delivery.reason;
+    return outbox.fail(db, row, {
+      waiting: { status: STATUS.waiting, error },
+      givenUp: { status: STATUS.givenUp, error },
+    });
+  });
 }

@@ -7,7 +7,7 @@ import { composeMessage } from "../compose.server";
 import { revealParts } from "../hidden-part.server";
 import { noticeWording, type Notice, type NoticeValues } from "../notify.text";
 import { insertNotices } from "./outbox-batch.server";
-import { claimDue, insertNotice, settleRow, TRIES_MAX, type OutboxRow } from "./outbox-rows.server";
+import { claimDue, insertNotice, isWornOut, settleRow, type OutboxRow } from "./outbox-rows.server";
 import { channelOf, type Delivery, type Sender } from "../port";
 import { reportProblem } from "../problem.server";
 import { sendMessage } from "../senders.server";
@@ -58,8 +58,7 @@ async function deliver(row: OutboxRow, send: Sender): Promise<void> {
   const id = `notice-${row.id}-${row.created_at}`;
   const wording = { subject, body: revealParts(body) };
   const message = composeMessage({ channel, target, purpose: "notice", code: "", id }, wording);
-  // More tries than there are: whoever took it last died of it.
-  const delivery: Delivery = row.tries > TRIES_MAX ? { ok: false, reason: "timeout" } : await send(message);
+  const delivery: Delivery = isWornOut(row) ? { ok: false, reason: "timeout" } : await send(message);
   await settleFirmly(row, delivery);
 }
 

@@ -1,0 +1,16 @@
+import { sql, type Kysely, type Migration } from "kysely";
+
+/** All tables with leased rows count claims and tries apart: what a server hands over is no try. */
+export const leasedRows: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable("data_exports")
+      .addColumn("tries", "integer", (c) => c.notNull().defaultTo(0))
+      .execute();
+    await sql`update data_exports set tries = attempt where state = 'waiting'`.execute(db);
+    await db.schema
+      .alterTable("outbox")
+      .addColumn("attempt", "integer", (c) => c.notNull().defaultTo(0))
+      .execute();
+  },
+};
