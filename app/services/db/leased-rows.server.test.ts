@@ -86,17 +86,19 @@ describe("claiming", () => {
     expect(new Set(claims.flat().map(({ id }) => id))).toEqual(new Set(ids));
   });
 
-  it.runIf(dialectName === "postgres")("waits for nobody who holds a row in a transaction", async () => {
-    await add();
-    const held = await claimOne();
-    const other = await add();
-    passSeconds(60);
-    await inTransaction(async (tx) => {
-      await rows.renew(tx, held);
-      expect(await rows.claim({ limit: 5 })).toMatchObject([{ id: other }]);
+  // SQLite has one writer at a time.
+  if (dialectName === "postgres")
+    it("waits for nobody who holds a row in a transaction", async () => {
+      await add();
+      const held = await claimOne();
+      const other = await add();
+      passSeconds(60);
+      await inTransaction(async (tx) => {
+        await rows.renew(tx, held);
+        expect(await rows.claim({ limit: 5 })).toMatchObject([{ id: other }]);
+      });
+      expect(await rows.claim({ limit: 5 })).toEqual([]);
     });
-    expect(await rows.claim({ limit: 5 })).toEqual([]);
-  });
 });
 
 describe("a lease", () => {

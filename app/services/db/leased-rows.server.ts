@@ -1,4 +1,5 @@
 import { sql, type Selectable } from "kysely";
+import { unlessThrown } from "../runtime/failures/unless-thrown";
 import { now } from "../runtime/process/clock.server";
 import { db, dialectName, type Executor, type Tx } from "./client.server";
 import type { Schema } from "./schema/schema";
@@ -43,15 +44,7 @@ export interface LeaseRules<T extends LeasedTable> {
 export class LeaseLost extends Error {}
 
 /** @returns whether the work came to its end; false when the row was lost to another server */
-export async function unlessLost(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    if (error instanceof LeaseLost) return false;
-    throw error;
-  }
-}
+export const unlessLost = (work: () => Promise<unknown>): Promise<boolean> => unlessThrown(LeaseLost, work);
 
 /**
  * Rows that several servers work on, each by one server at a time: it claims a row with a lease, renews the lease

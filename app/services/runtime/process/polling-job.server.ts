@@ -1,3 +1,5 @@
+import { unlessThrown } from "../failures/unless-thrown";
+
 export interface Work {
   /** Returns when nothing is left to do; looks at `isStopped` between its steps. */
   readonly work: (isStopped: () => boolean) => Promise<void>;
@@ -10,15 +12,7 @@ export interface Work {
 export class Stopped extends Error {}
 
 /** @returns whether the work came to its end; false when it was stopped */
-export async function unlessStopped(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    if (error instanceof Stopped) return false;
-    throw error;
-  }
-}
+export const unlessStopped = (work: () => Promise<unknown>): Promise<boolean> => unlessThrown(Stopped, work);
 
 /** A job of this process that commits trigger, and that looks by itself now and then; one run at a time. */
 export class PollingJob {
