@@ -8,7 +8,6 @@ import type { ImportPlanView, ImportView } from "~/services/collections/imports/
 import { viewPlan } from "~/services/collections/imports/import-view.server";
 import { IMPORTS_TEXT as TEXT } from "~/services/collections/imports/imports.text";
 import { IMPORT_ACTION, planImport } from "~/services/collections/imports/plan-import.server";
-import { claimSelection } from "~/services/collections/lists/selections/selection-claims.server";
 import {
   confirmSelection,
   findSelection,
@@ -16,9 +15,8 @@ import {
 } from "~/services/collections/lists/selections/selections.server";
 import { SHEET_FORMATS } from "~/services/collections/lists/selections/sheet-files.server";
 import type { FindCollection } from "~/services/collections/jobs/job-lists.server";
-import { wakeListJobs } from "~/services/collections/jobs/list-jobs.server";
+import { beginWork } from "~/services/collections/jobs/list-jobs.server";
 import type { JobActor } from "~/services/collections/jobs/selection-request";
-import { ROWS_AT_ONCE, workSelection } from "~/services/collections/jobs/work-selection.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import { sendFile } from "~/pages/file-answer.server";
 import { asLeft, listActorOf, doerOf, listAddressOf, viewerOf } from "../lists/list-viewer.server";
@@ -91,11 +89,8 @@ export async function answerPlan(post: AuthorizedPost, find: FindCollection): Pr
   if (facts.faulty > 0 && post.form.get("skipFaulty") !== "1")
     return post.form.refuse({ fields: { skipFaulty: TEXT.choiceMissing } });
   const jobActor: JobActor = { who: post.session.username, actor: post.actor, resultPath };
-  if (await confirmSelection(selection, { ...facts, ...jobActor })) {
-    const own = selection.total <= ROWS_AT_ONCE ? await claimSelection(selection.id) : null;
-    if (own) await workSelection(own, find, { isWaitedFor: true });
-    else wakeListJobs();
-  }
+  if (await confirmSelection(selection, { ...facts, ...jobActor }))
+    await beginWork(selection, { find, actor: { ...(await viewerOf(post)), rights: post.rights } });
   return redirect(resultPath, 303);
 }
 

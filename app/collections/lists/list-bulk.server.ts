@@ -11,7 +11,6 @@ import { isUnresolved } from "~/services/collections/lists/list-query";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
 import { orderOf } from "~/services/collections/lists/row-order.server";
 import type { ConfirmView } from "~/services/collections/lists/selections/selection.types";
-import { claimSelection } from "~/services/collections/lists/selections/selection-claims.server";
 import {
   confirmSelection,
   findSelection,
@@ -21,9 +20,8 @@ import {
   type SelectionRow,
 } from "~/services/collections/lists/selections/selections.server";
 import type { FindCollection } from "~/services/collections/jobs/job-lists.server";
-import { wakeListJobs } from "~/services/collections/jobs/list-jobs.server";
+import { beginWork } from "~/services/collections/jobs/list-jobs.server";
 import { backOf, type BulkRequest } from "~/services/collections/jobs/selection-request";
-import { ROWS_AT_ONCE, workSelection } from "~/services/collections/jobs/work-selection.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import { inputView, saidIn } from "./list-bulk-input.server";
 import {
@@ -153,11 +151,8 @@ export async function answerConfirm<Row extends Identified>(
   if (said instanceof Response) return said;
   const begun = { who: post.session.username, actor: post.actor, resultPath, back: backOf(selection) };
   const request: BulkRequest = { ...said, ...begun };
-  if (await confirmSelection(selection, request)) {
-    const own = selection.total <= ROWS_AT_ONCE ? await claimSelection(selection.id) : null;
-    if (own) await workSelection(own, find, { isWaitedFor: true });
-    else wakeListJobs();
-  }
+  if (await confirmSelection(selection, request))
+    await beginWork(selection, { find, actor: { ...(await viewerOf(post)), rights: post.rights } });
   return redirect(resultPath, 303);
 }
 

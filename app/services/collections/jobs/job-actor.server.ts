@@ -2,7 +2,6 @@ import { SYSTEM } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
-import type { Operator } from "../../forms/editing/operator.types";
 import type { Viewer } from "../lists/define-list.server";
 import { finishSelection } from "../lists/selections/selection-claims.server";
 import type { SelectionRow } from "../lists/selections/selections.server";
@@ -11,10 +10,11 @@ import { findRights, type Rights } from "../../access/menu/rights.server";
 import { publishMessage } from "../../messaging/messages/publish.server";
 import { scopeOf } from "../../access/roles/rights/scope-of.server";
 
-type Now = Viewer & Pick<Operator, "rights"> & { readonly rights: Rights };
+/** Whoever has begun a job, with rights and scope. */
+export type ActorNow = Viewer & { readonly rights: Rights };
 
 /** Whoever has begun it, with the rights and the scope of this moment. */
-export async function jobActorNow({ account_id, role_version_id }: SelectionRow): Promise<Now> {
+export async function jobActorNow({ account_id, role_version_id }: SelectionRow): Promise<ActorNow> {
   const at = now();
   const [rights, scope] = await Promise.all([
     findRights(db, { accountId: account_id, roleVersionId: role_version_id, at }),

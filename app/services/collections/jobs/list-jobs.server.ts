@@ -4,6 +4,8 @@ import { jobFailed } from "../../runtime/failures/failures.server";
 import { withHeapLimit } from "../../runtime/process/heap-limit.server";
 import { PollingJob } from "../../runtime/process/polling-job.server";
 import type { FindCollection } from "./job-lists.server";
+import type { SelectionRow } from "../lists/selections/selections.server";
+import type { ActorNow } from "./job-actor.server";
 import { workSelection } from "./work-selection.server";
 
 const POLL_MILLISECONDS = 5000;
@@ -12,6 +14,22 @@ const job = new PollingJob();
 
 /** Somebody has begun something that takes long. */
 export const wakeListJobs = job.wake;
+
+/** Up to so many rows are done while the person waits. */
+const ROWS_AT_ONCE = 500;
+
+interface Asking {
+  readonly find: FindCollection;
+  /** Of the request. */
+  readonly actor: ActorNow;
+}
+
+/** Begins what has been confirmed: few rows are done at once, many by a job. */
+export async function beginWork({ id, total }: SelectionRow, { find, actor }: Asking): Promise<void> {
+  const row = total <= ROWS_AT_ONCE ? await claimSelection(id) : null;
+  if (row) await workSelection(row, find, { isWaitedFor: true, actor });
+  else job.wake();
+}
 
 /** Works on what waits, one after another. */
 export async function workOnSelections(

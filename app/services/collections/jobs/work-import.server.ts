@@ -3,7 +3,7 @@ import { IMPORTS_TEXT } from "../imports/imports.text";
 import { importRows } from "../imports/import-rows.server";
 import type { ImportDefinition } from "../imports/import.types";
 import type { SelectionRow } from "../lists/selections/selections.server";
-import { jobActorNow, giveUp } from "./job-actor.server";
+import { giveUp, type ActorNow } from "./job-actor.server";
 import type { Finished } from "./list-jobs.text";
 import { jobActorOf, type JobActor } from "./selection-request";
 
@@ -14,15 +14,14 @@ export const giveUpImport = (row: SelectionRow, reason: keyof typeof REASONS): P
   giveUp(row, { outcome: JSON.stringify({ ...importOutcomeOf(row), why: REASONS[reason] }) });
 
 /**
- * Imports what waits of a file, with the rights and the scope of this moment.
+ * Imports what waits of a file, with the rights and the scope of whoever has begun it.
  * @returns whether all rows have had their turn
  */
 export async function workImport(
   row: SelectionRow,
-  definition: ImportDefinition,
+  { definition, actor: { scope, rights, may } }: { definition: ImportDefinition; actor: ActorNow },
   isStopped: () => boolean,
 ): Promise<boolean> {
-  const { scope, rights, may } = await jobActorNow(row);
   if (!may(definition.perms)) {
     await giveUpImport(row, "noRight");
     return true;

@@ -6,7 +6,7 @@ import { doRows, outcomeOf } from "../lists/selections/bulk-rows.server";
 import { handOverSelection, isWornOut, postponeSelection } from "../lists/selections/selection-claims.server";
 import type { SelectionRow } from "../lists/selections/selections.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
-import { jobActorNow, giveUp, tellJobActor } from "./job-actor.server";
+import { giveUp, jobActorNow, tellJobActor, type ActorNow } from "./job-actor.server";
 import { importAt, listAt, type FindCollection, type JobList } from "./job-lists.server";
 import { writeExport } from "./export-parts.server";
 import { LIST_JOB_MESSAGES, type Finished } from "./list-jobs.text";
@@ -19,9 +19,6 @@ import {
 } from "./selection-request";
 import { giveUpImport, importFinished, workImport } from "./work-import.server";
 
-/** Up to so many rows are done while the person waits. */
-export const ROWS_AT_ONCE = 500;
-
 /** What a message says of it. */
 function finishedOf(row: SelectionRow, list: JobList, { resultPath: href }: JobActor): Finished {
   const { failed } = outcomeOf(row);
@@ -30,9 +27,17 @@ function finishedOf(row: SelectionRow, list: JobList, { resultPath: href }: JobA
   return { title, object: list.object, done, failed: failed.length, href };
 }
 
-async function workBulk(row: SelectionRow, list: JobList, isStopped: () => boolean): Promise<boolean> {
+interface Begun {
+  readonly list: JobList;
+  readonly actor: ActorNow;
+}
+
+async function workBulk(
+  row: SelectionRow,
+  { list, actor: { scope, rights, may } }: Begun,
+  isStopped: () => boolean,
+): Promise<boolean> {
   const { reason, input, who, actor } = bulkRequestOf(row);
-  const { scope, rights, may } = await jobActorNow(row);
   const action = list.bulk.find(({ code }) => code === row.action);
   if (!action || !may(action.perms)) {
     await giveUp(row);
@@ -42,9 +47,12 @@ async function workBulk(row: SelectionRow, list: JobList, isStopped: () => boole
   return doRows(row, { action, doer, said: { reason, input } }, isStopped);
 }
 
-async function workExport(row: SelectionRow, list: JobList, isStopped: () => boolean): Promise<boolean> {
+async function workExport(
+  row: SelectionRow,
+  { list, actor: viewer }: Begun,
+  isStopped: () => boolean,
+): Promise<boolean> {
   const { exported, format } = exportRequestOf(row);
-  const viewer = await jobActorNow(row);
   if (!list.exportPerms || !viewer.may(list.exportPerms)) {
     await giveUp(row);
     return true;
@@ -56,7 +64,7 @@ async function workExport(row: SelectionRow, list: JobList, isStopped: () => boo
 interface Work {
   readonly what: "bulk" | "export" | "import";
   /** @returns false when it has been stopped on its way */
-  readonly run: (isStopped: () => boolean) => Promise<boolean>;
+  readonly run: (actor: ActorNow, isStopped: () => boolean) => Promise<boolean>;
   readonly giveUp: () => Promise<void>;
   readonly finished: (settled: SelectionRow) => Finished;
 }
@@ -67,7 +75,7 @@ function workOf(row: SelectionRow, find: FindCollection): Work | null {
   if (imported)
     return {
       what: "import",
-      run: (isStopped) => workImport(row, imported, isStopped),
+      run: (actor, isStopped) => workImport(row, { definition: imported, actor }, isStopped),
       giveUp: () => giveUpImport(row, "died"),
       finished: (settled) => importFinished(settled, imported, jobActorOf(row)),
     };
@@ -76,7 +84,7 @@ function workOf(row: SelectionRow, find: FindCollection): Work | null {
   const isExport = row.action === EXPORT_ACTION;
   return {
     what: isExport ? "export" : "bulk",
-    run: (isStopped) => (isExport ? workExport : workBulk)(row, list, isStopped),
+    run: (actor, isStopped) => (isExport ? workExport : workBulk)(row, { list, actor }, isStopped),
     giveUp: () => giveUp(row),
     finished: (settled) => finishedOf(settled, list, jobActorOf(row)),
   };
@@ -84,6 +92,13 @@ function workOf(row: SelectionRow, find: FindCollection): Work | null {
 
 async function reread({ id }: SelectionRow): Promise<SelectionRow> {
   return db.selectFrom("list_selections").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+interface Working {
+  readonly isWaitedFor?: boolean;
+  readonly isStopped?: () => boolean;
+  /** As a request knows them; otherwise they are read. */
+  readonly actor?: ActorNow;
 }
 
 /**
@@ -94,13 +109,14 @@ async function reread({ id }: SelectionRow): Promise<SelectionRow> {
 export async function workSelection(
   row: SelectionRow,
   find: FindCollection,
-  { isWaitedFor = false, isStopped = () => false }: { isWaitedFor?: boolean; isStopped?: () => boolean } = {},
+  { isWaitedFor = false, isStopped = () => false, actor }: Working = {},
 ): Promise<void> {
   const work = workOf(row, find);
   if (!work) return giveUp(row);
   try {
     if (isWornOut(row)) await work.giveUp();
-    else if (!(await work.run(isStopped))) return await handOverSelection(row);
+    else if (!(await work.run(actor ?? (await jobActorNow(row)), isStopped)))
+      return await handOverSelection(row);
   } catch (problem) {
     if (problem instanceof LeaseLost) return;
     jobFailed(problem, "a list's job failed", { list: row.list, action: row.action });
