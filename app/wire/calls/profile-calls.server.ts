@@ -1,3 +1,5 @@
+import { getAccount } from "~/services/identity/accounts/accounts.server";
+import { db } from "~/services/db/client.server";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { getProfile } from "~/services/identity/auth/sign-in/profile.server";
 import { answered, refusedWith } from "~/server/answers/envelope.server";
@@ -69,9 +71,7 @@ export const userEdit = defineCall({
     if (isOther && !(await chooseAvatar(session!, avatar, actor)))
       return refusedWith(PROFILE_TEXT.avatarMissing);
     await editProfile(session!, { change: result.value }, actor);
-    return answered(
-      PROFILE_TEXT.saved,
-      userInfoOf(await getProfile(accountId, activeRoleVersionId), session!),
-    );
+    const saved = { ...present, account: await getAccount(db, accountId) };
+    return answered(PROFILE_TEXT.saved, userInfoOf(saved, session!));
   },
 });
