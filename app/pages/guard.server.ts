@@ -1,6 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { now } from "~/services/runtime/process/clock.server";
+import { onceFor } from "~/services/runtime/process/once-for";
 import { db } from "~/services/db/client.server";
 import { env } from "~/services/runtime/configuration/env.server";
 import { DomainError } from "~/services/runtime/failures/errors";
@@ -29,17 +30,11 @@ function accessOf(subApp: ExternalApp | null) {
   return subApp.name === "cmsweb" ? ("public" as const) : ("signed-in" as const);
 }
 
-const readRights = new WeakMap<LiveSession, Promise<Rights>>();
-
 /** What a request's person may do; read once for the guard and all loaders of the request. */
-export function rightsOf(session: LiveSession): Promise<Rights> {
-  const known = readRights.get(session);
-  if (known) return known;
-  const { accountId, activeRoleVersionId: roleVersionId } = session;
-  const rights = findRights(db, { accountId, roleVersionId, at: now() });
-  readRights.set(session, rights);
-  return rights;
-}
+export const rightsOf = onceFor(
+  ({ accountId, activeRoleVersionId: roleVersionId }: LiveSession): Promise<Rights> =>
+    findRights(db, { accountId, roleVersionId, at: now() }),
+);
 
 async function rightsFor(path: string, session: LiveSession | null): Promise<Rights | null> {
   return session && (path === "/jqzx" || matchConsole(path) || findPage(path)) ? rightsOf(session) : null;

@@ -1,13 +1,12 @@
 import { redirect } from "@remix-run/node";
-import { now } from "~/services/runtime/process/clock.server";
-import { db } from "~/services/db/client.server";
 import type { Fields, FormView, Typed } from "~/services/forms/editing/form.types";
 import { namesOfTicks, schemaOf } from "~/services/forms/editing/form-values";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { FORM_TEXT } from "~/services/forms/editing/form.text";
 import type { Operator } from "~/services/forms/editing/operator.types";
+import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { formatTime } from "~/services/format/time";
-import { scopeOf } from "~/services/access/roles/rights/scope-of.server";
+import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import { randomToken, sha256 } from "~/services/runtime/secrets/secret.server";
 import { dropFormDraft, findFormDraft, joinRegion, saveFormDraft, typedInDraft } from "./form-draft.server";
 import {
@@ -29,12 +28,38 @@ export type MakeForm<P extends AuthorizedPage, F extends Fields> = (
   typed: Typed | null,
 ) => Promise<CollectionForm<F>>;
 
+/**
+ * A form that is the same whatever is typed: what it is made of is read once a request, by action and loader alike,
+ * and again after it has been stored or refused. A review stores nothing.
+ */
+export function madeOnce<F extends Fields>(
+  make: (page: AuthorizedPage) => Promise<CollectionForm<F>>,
+): MakeForm<AuthorizedPage, F> {
+  const made = new WeakMap<LiveSession, Promise<CollectionForm<F>>>();
+  return (page) => {
+    const { session } = page;
+    const known = made.get(session);
+    if (known) return known;
+    const readAgain = ({ store, ...form }: CollectionForm<F>): CollectionForm<F> => ({
+      ...form,
+      async store(storing) {
+        const outcome = await store(storing);
+        if (outcome.ok || outcome.reason !== "unreviewed") made.delete(session);
+        return outcome;
+      },
+    });
+    const form = make(page).then(readAgain);
+    made.set(session, form);
+    return form;
+  };
+}
+
 /** Who changes something on a console page. @param submission the digest of what was sent */
 export async function editorOf(
   { session, rights, actor }: AuthorizedPage,
   submission?: string,
 ): Promise<Operator> {
-  const scope = await scopeOf(db, session, now());
+  const scope = await scopeOfSession(session);
   return { scope, rights, actor, accountId: session.accountId, who: session.username, submission };
 }
 

@@ -1,5 +1,4 @@
 import { now } from "~/services/runtime/process/clock.server";
-import { db } from "~/services/db/client.server";
 import type { Operator } from "~/services/forms/editing/operator.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { shapeOf, type ListDefinition, type Viewer } from "~/services/collections/lists/define-list.server";
@@ -7,19 +6,18 @@ import { readListQuery } from "~/services/collections/lists/list-query";
 import type { ListQuery } from "~/services/collections/lists/list.types";
 import { resolveLookups } from "~/services/collections/lists/lookups.server";
 import type { ListActor } from "~/services/collections/lists/selections/selections.server";
-import { scopeOf } from "~/services/access/roles/rights/scope-of.server";
+import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import { listAsLeft } from "~/services/identity/preferences/visits.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 
 /** For whom the page is shown, with the scope of this request. */
 export async function viewerOf({ session, may }: AuthorizedPage): Promise<Viewer> {
-  const at = now();
-  return { scope: await scopeOf(db, session, at), accountId: session.accountId, may, at };
+  return { scope: await scopeOfSession(session), accountId: session.accountId, may, at: now() };
 }
 
 /** Whether somebody's scope is all there is. */
 export const actsForAll = async (session: AuthorizedPage["session"]): Promise<boolean> =>
-  (await scopeOf(db, session, now())).kind === "all";
+  (await scopeOfSession(session)).kind === "all";
 
 export const doerOf = ({ session, rights, actor }: AuthorizedPage, { scope }: Viewer): Operator => ({
   scope,

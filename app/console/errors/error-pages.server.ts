@@ -1,4 +1,3 @@
-import { db } from "~/services/db/client.server";
 import { ERROR_LOG_TEXT as TEXT } from "~/services/operations/error-log/error-log.text";
 import type { ErrorView } from "~/services/operations/error-log/error-view.types";
 import { findError } from "~/services/operations/error-log/error-list.server";
@@ -6,8 +5,7 @@ import { handleError } from "~/services/operations/error-log/handle-error.server
 import { DomainError } from "~/services/runtime/failures/errors";
 import { formatTime } from "~/services/format/time";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
-import { scopeOf } from "~/services/access/roles/rights/scope-of.server";
-import { now } from "~/services/runtime/process/clock.server";
+import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import { leave } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
@@ -17,7 +15,7 @@ const LIST = "/error-log";
 
 /** One error: what, where, how often, to whom, and the latest times. */
 export async function viewError(page: AuthorizedPage): Promise<ErrorView & { recordName: string }> {
-  const found = await findError(await scopeOf(db, page.session, now()), idIn(page, "id"));
+  const found = await findError(await scopeOfSession(page.session), idIn(page, "id"));
   if (!found) throw new DomainError("not-found");
   const textOf = await enumTexts("HANDLE_STATUS");
   const isOpen = found.status === "open";

@@ -7,6 +7,7 @@ import type { CompanyKind } from "~/services/organizations/companies/company.typ
 import { grantList } from "~/services/organizations/grants/grant-list.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { defineCollection, form } from "~/collections/define-collection.server";
+import { madeOnce } from "~/collections/forms/collection-form.server";
 import { companyStepAt } from "../companies/company-trail.server";
 import { grantPage, ownerAt, postGrant, viewGrant } from "./grant-pages.server";
 
@@ -16,7 +17,7 @@ const grantsOf = (kind: CompanyKind) =>
     owner: (page: AuthorizedPage) => ownerAt(page, kind),
     trail: companyStepAt,
     records: { ":id": { view: viewGrant(kind), post: postGrant(kind) } },
-    forms: { ":id/edit": { ...form(grantPage(kind)), isLeftForList: true } },
+    forms: { ":id/edit": { ...form(madeOnce(grantPage(kind))), isLeftForList: true } },
   }) as const;
 
 /** Products of an organisation (console.md, section 3.2). */

@@ -1,5 +1,7 @@
 import { db, type Executor } from "../../../db/client.server";
 import { prepare } from "../../../db/prepared.server";
+import { now } from "../../../runtime/process/clock.server";
+import { onceFor } from "../../../runtime/process/once-for";
 import type { LiveSession } from "../../../identity/sessions/sessions.server";
 import type { Scope } from "../../scopes/scope.server";
 import { heldRoles } from "./held-roles.server";
@@ -33,8 +35,7 @@ const KINDS = {
 } as const;
 
 /**
- * The widest scope of the roles that somebody holds in the active role version; read anew for every request, so
- * that a change counts on the next one. Without a department of their own, 3 and 4 reach themselves alone.
+ * The widest scope of the roles that somebody holds in the active role version. Without a department of their own, 3 and 4 reach themselves alone.
  */
 export async function scopeOf(
   executor: Executor,
@@ -49,3 +50,6 @@ export async function scopeOf(
   const kind = needsDepartment && departmentId === null ? "self" : KINDS[reach];
   return { kind, accountId, organizationId, departmentId };
 }
+
+/** The scope of a request's person: read once for each request, so that a change counts on the next one. */
+export const scopeOfSession = onceFor((session: LiveSession) => scopeOf(db, session, now()));
