@@ -19,8 +19,14 @@ const LAYERS = [
     target: "./app/services",
     from: "./app/{server,pages,collections,console,desk,wire,auth,routes,components,enhance}",
   },
-  { target: "./app/server", from: "./app/{pages,collections,console,desk,wire,auth,routes,components,enhance}" },
-  { target: "./app/auth", from: "./app/{server,pages,collections,console,desk,wire,routes,components,enhance}" },
+  {
+    target: "./app/server",
+    from: "./app/{pages,collections,console,desk,wire,auth,routes,components,enhance}",
+  },
+  {
+    target: "./app/auth",
+    from: "./app/{server,pages,collections,console,desk,wire,routes,components,enhance}",
+  },
   { target: "./app/pages", from: "./app/{collections,console,desk,wire,auth,routes,components,enhance}" },
   { target: "./app/collections", from: "./app/{console,desk,wire,auth,routes,components,enhance}" },
   { target: "./app/console", from: "./app/{desk,wire,auth,routes,components,enhance}" },
@@ -29,7 +35,10 @@ const LAYERS = [
   { target: "./app/routes", from: "./app/wire" },
   { target: "./app/components", from: "./app/{pages,collections,console,desk,wire,auth,routes,enhance}" },
   { target: "./app/components", from: "./app/**/*.server.{ts,tsx}" },
-  { target: "./app/enhance", from: "./app/{server,pages,collections,console,desk,wire,auth,routes,services}" },
+  {
+    target: "./app/enhance",
+    from: "./app/{server,pages,collections,console,desk,wire,auth,routes,services}",
+  },
 ];
 
 /** What app/components/layout/fill-in.ts and shell/script-popovers.ts bring, and what may be undefined. */
