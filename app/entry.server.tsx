@@ -63,7 +63,7 @@ export function handleError(
 ): void {
   // A post to a page without action, data of a route that does not fit: the asker's mistake.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  const { requestId } = context.actor;
+  const { requestId } = context.source;
   if (!request.signal.aborted)
     reportFailure(error, { requestId, path: new URL(request.url).pathname }, "unhandled");
 }

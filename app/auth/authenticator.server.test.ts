@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { otherThan } from "../../tests/support/codes";
-import { makePerson, newActor, newPhone, PASSWORD, phoneOf } from "../../tests/support/people";
+import { makePerson, newRequestSource, newPhone, PASSWORD, phoneOf } from "../../tests/support/people";
 import { auditOf, liveSessionsOf } from "../../tests/support/rows";
 import { clockTime } from "../../tests/support/still-clock";
 import { keyOf, store } from "../../tests/support/stored-codes";
@@ -24,23 +24,25 @@ function readForm(phone: string, password: string) {
 describe("a password", () => {
   it("signs in with the one session and record of the service", async () => {
     const person = await makePerson();
-    const actor = newActor("page");
+    const source = newRequestSource("page");
     const outcome = await authenticate(
-      new PasswordStrategy(readForm(phoneOf(person).value, PASSWORD), actor),
+      new PasswordStrategy(readForm(phoneOf(person).value, PASSWORD), source),
     );
     expect(outcome).toMatchObject({ ok: true, account: { id: person.id } });
     expect(await liveSessionsOf(person.id)).toHaveLength(1);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "auth.sign-in", result: "ok", detail: { method: "password", way: "page" } },
     ]);
   });
 
   it("is refused by an outcome, and recorded once", async () => {
     const person = await makePerson();
-    const actor = newActor();
-    const outcome = await authenticate(new PasswordStrategy(readForm(phoneOf(person).value, "wrong"), actor));
+    const source = newRequestSource();
+    const outcome = await authenticate(
+      new PasswordStrategy(readForm(phoneOf(person).value, "wrong"), source),
+    );
     expect(outcome).toEqual({ ok: false, reason: "refused" });
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "auth.sign-in", result: "refused", detail: { method: "password", reason: "wrong-password" } },
     ]);
   });
@@ -51,7 +53,7 @@ describe("a code", () => {
     const identifier = phoneOf(await makePerson());
     const code = await store(keyOf("sign-in", identifier.value));
     const attempt = (typed: string) =>
-      authenticate(new CodeStrategy({ identifier, code: typed, preSession: null }, newActor()));
+      authenticate(new CodeStrategy({ identifier, code: typed, preSession: null }, newRequestSource()));
     expect(await attempt(otherThan(code))).toEqual({ ok: false, reason: "code" });
     expect(await attempt(code)).toMatchObject({ ok: true });
   });
@@ -60,11 +62,15 @@ describe("a code", () => {
     const identifier = { kind: "phone" as const, value: newPhone() };
     const code = await store(keyOf("sign-in", identifier.value));
     const proof = { identifier, code, preSession: null };
-    const first = await authenticate(new CodeStrategy(proof, newActor()));
+    const first = await authenticate(new CodeStrategy(proof, newRequestSource()));
     expect(first).toEqual({ ok: false, reason: "password-needed" });
     const second = { claim: { kind: "code" as const, ...proof }, password: PASSWORD };
-    expect(await authenticate(new FirstPasswordStrategy(second, newActor()))).toMatchObject({ ok: true });
-    expect(await authenticate(new FirstPasswordStrategy(second, newActor()))).toMatchObject({ ok: false });
+    expect(await authenticate(new FirstPasswordStrategy(second, newRequestSource()))).toMatchObject({
+      ok: true,
+    });
+    expect(await authenticate(new FirstPasswordStrategy(second, newRequestSource()))).toMatchObject({
+      ok: false,
+    });
   });
 });
 

@@ -13,7 +13,7 @@ import {
   type PasswordSignIn,
   type PasswordSignInOutcome,
 } from "~/services/identity/auth/sign-in/sign-in.server";
-import type { Actor } from "~/services/operations/audit/audit.server";
+import type { RequestSource } from "~/services/operations/audit/audit.server";
 import { env } from "~/services/runtime/configuration/env.server";
 
 /**
@@ -37,8 +37,8 @@ export abstract class SignInStrategy<Input, Outcome> extends Strategy<Outcome, I
 export class PasswordStrategy extends SignInStrategy<PasswordSignIn, PasswordSignInOutcome> {
   override readonly name = "password";
 
-  constructor(input: PasswordSignIn, actor: Actor) {
-    super(input, (given) => signInByPassword(given, actor));
+  constructor(input: PasswordSignIn, source: RequestSource) {
+    super(input, (given) => signInByPassword(given, source));
   }
 }
 
@@ -46,8 +46,8 @@ export class PasswordStrategy extends SignInStrategy<PasswordSignIn, PasswordSig
 export class CodeStrategy extends SignInStrategy<CodeSignIn, CodeSignInOutcome> {
   override readonly name = "code";
 
-  constructor(input: CodeSignIn, actor: Actor) {
-    super(input, (given) => signInByCode(given, actor));
+  constructor(input: CodeSignIn, source: RequestSource) {
+    super(input, (given) => signInByCode(given, source));
   }
 }
 
@@ -60,8 +60,8 @@ interface FirstPassword {
 export class FirstPasswordStrategy extends SignInStrategy<FirstPassword, SetPasswordOutcome> {
   override readonly name = "first-password";
 
-  constructor(input: FirstPassword, actor: Actor) {
-    super(input, ({ claim, password }) => setFirstPassword(claim, password, actor));
+  constructor(input: FirstPassword, source: RequestSource) {
+    super(input, ({ claim, password }) => setFirstPassword(claim, password, source));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Actor } from "~/services/operations/audit/audit.server";
+import type { RequestSource } from "~/services/operations/audit/audit.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { isPermitted } from "~/services/access/paths/guard";
 import { viewAt } from "~/services/access/paths/page-visits";
@@ -14,7 +14,7 @@ import { formAction, pageLoader, type Page } from "~/pages/page.server";
 export interface AuthorizedPage extends Page {
   readonly session: LiveSession;
   readonly rights: Rights;
-  readonly actor: Actor;
+  readonly source: RequestSource;
   /** Whether the person holds a further permission, for a button or a field. */
   readonly may: (perms: string) => boolean;
   /** @throws DomainError forbidden without a further permission, for an action of several intents */
@@ -37,7 +37,7 @@ export function enter<P extends Page>(page: P, perms: string): P & AuthorizedPag
     if (!may(wanted)) throw new DomainError("forbidden");
   };
   demand(perms);
-  return { ...page, session, rights, actor: page.context.actor, may, demand };
+  return { ...page, session, rights, source: page.context.source, may, demand };
 }
 
 const isPrefetch = ({ headers }: Request) =>

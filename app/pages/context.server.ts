@@ -1,11 +1,11 @@
 import "@remix-run/node";
-import type { Actor } from "~/services/operations/audit/audit.server";
+import type { RequestSource } from "~/services/operations/audit/audit.server";
 import type { SessionState } from "~/services/identity/sessions/sessions.server";
 
 /** What the edge hands to every loader and action. */
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
-    readonly actor: Actor;
+    readonly source: RequestSource;
     /**
      * Whether the framework in the browser asks for a route's data, which shows the answer itself; otherwise a
      * document is wanted. The framework takes its own parameters out of the URL that loaders and actions see.

@@ -24,12 +24,12 @@ function isTooMany(address: string): boolean {
 
 /** What a browser tells of a failure in one of our pages; whatever it says, it is told nothing. */
 export function takeErrorReport({ form, context, session }: Post): Response {
-  if (!isTooMany(context.actor.address)) {
+  if (!isTooMany(context.source.address)) {
     const [message, stack, path] = ["message", "stack", "path"].map((name) =>
       form.get(name).slice(0, TEXT_MAX),
     );
     const error = Object.assign(new Error(message), { name: "Browser", stack });
-    const { requestId } = context.actor;
+    const { requestId } = context.source;
     noteFailure(error, { source: "browser", path: path!, requestId, accountId: session?.accountId ?? null });
   }
   return new Response(null, { status: 204 });

@@ -50,10 +50,10 @@ const nothingToRead = pageLoader((): Response => {
 
 /** The loader of an address that is for posts. */
 export const fileLoader = (args: LoaderFunctionArgs): Promise<Response> =>
-  caught(nothingToRead(args), args.context.actor.requestId);
+  caught(nothingToRead(args), args.context.source.requestId);
 
 /** The action of an address that answers posts with a file: whoever only opens it takes nothing along. */
 export function fileAction(handle: (post: Post) => Promise<Response>) {
   const action = formAction(handle);
-  return (args: ActionFunctionArgs): Promise<Response> => caught(action(args), args.context.actor.requestId);
+  return (args: ActionFunctionArgs): Promise<Response> => caught(action(args), args.context.source.requestId);
 }

@@ -55,9 +55,9 @@ export interface ErrorAnswer {
 
 function reportUnexpected(error: unknown, { request, context }: Pick<Page, "request" | "context">): void {
   if (error instanceof DomainError) return;
-  const { session, actor } = context;
+  const { session, source } = context;
   const accountId = session.kind === "live" ? session.session.accountId : null;
-  reportFailure(error, { requestId: actor.requestId, path: new URL(request.url).pathname, accountId });
+  reportFailure(error, { requestId: source.requestId, path: new URL(request.url).pathname, accountId });
 }
 
 async function readFrame(request: Request, context: AppLoadContext) {
@@ -76,7 +76,7 @@ export async function errorResponse(
   { request, context }: Pick<Page, "request" | "context">,
   { ways, cookies = [] }: { ways?: readonly Way[]; cookies?: readonly string[] } = {},
 ): Promise<Response> {
-  const { requestId } = context.actor;
+  const { requestId } = context.source;
   reportUnexpected(error, { request, context });
   const missing = await missingRecordAt(error, new URL(request.url), context);
   const body: ErrorAnswer = {
@@ -171,7 +171,7 @@ export function formAction(
       const status = statusFor(error);
       if (form && hasNoForm(args)) throw await errorResponse(error, args, backTo(form));
       if (!form || status < 500) throw await errorResponse(error, args);
-      const { requestId } = args.context.actor;
+      const { requestId } = args.context.source;
       reportUnexpected(error, args);
       const retryAfter = retryAfterFor(error);
       const summary = sayFailure(textFor(error, requestId), form);

@@ -34,7 +34,7 @@ export const action = formAction(async (post) => {
   const { form, session, context, url } = post;
   const validated = form.validate(changePasswordSchema([session!.phone, session!.email]));
   if (!validated.ok) return validated.respond();
-  const outcome = await changePassword(session!.accountId, validated.value, context.actor);
+  const outcome = await changePassword(session!.accountId, validated.value, context.source);
   if (!outcome.ok && outcome.reason === "address-limit") return refuseLimited(post, outcome.seconds);
   if (!outcome.ok)
     return form.refuse({ fields: { oldPassword: AUTH_TEXT.oldPasswordWrong }, presentation: "toast" });

@@ -42,7 +42,7 @@ export const handle: PageHandle = {
 async function readBasic({ session, url, context }: Page) {
   const wantsDraft = url.searchParams.get("draft") === "1";
   const read = readBasicInfo(session!, { wantsDraft });
-  const part = await orReason("basic info", context.actor.requestId, read);
+  const part = await orReason("basic info", context.source.requestId, read);
   return "value" in part ? part : { failed: PROFILE_TEXT.notRead(part.reason) };
 }
 

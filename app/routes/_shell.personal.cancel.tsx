@@ -35,7 +35,7 @@ async function leadTo(address: string, text: string): Promise<Response> {
 }
 
 async function withdraw({ form, session, context }: Post): Promise<Response> {
-  if (!(await withdrawCancellation(session!, context.actor)))
+  if (!(await withdrawCancellation(session!, context.source)))
     return form.refuse({ summary: OWN_DATA_TEXT.cancelNone, presentation: "toast" });
   return leadTo(sitePath(form.get("returnTo")) ?? CANCEL_PATH, OWN_DATA_TEXT.cancelWithdrawn);
 }
@@ -45,7 +45,7 @@ export const action = formAction(async (post) => {
   if (form.intent === "withdraw") return withdraw(post);
   if (form.get("confirmed") !== "true")
     return form.refuse({ fields: { confirmed: OWN_DATA_TEXT.cancelUnread }, presentation: "toast" });
-  const asked = await requestCancellation(session!, context.actor);
+  const asked = await requestCancellation(session!, context.source);
   if (!asked.ok) return form.refuse({ summary: asked.text, presentation: "toast" });
   return leadTo(CANCEL_PATH, OWN_DATA_TEXT.cancelRequested);
 });

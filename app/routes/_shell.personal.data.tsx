@@ -24,7 +24,7 @@ export const loader = pageLoader(async ({ session }) => ({
 }));
 
 export const action = formAction(async ({ form, session, context }) => {
-  const asked = await requestExport(session!, context.actor);
+  const asked = await requestExport(session!, context.source);
   if (!asked.ok) return form.refuse({ summary: asked.text, presentation: "toast" });
   const headers = { "Set-Cookie": await flashHeader({ kind: "success", text: OWN_DATA_TEXT.exportStarted }) };
   return redirect(DATA_PATH, { status: 303, headers });

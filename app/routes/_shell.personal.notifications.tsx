@@ -23,7 +23,7 @@ export const loader = pageLoader(async ({ session }) => ({
 }));
 
 export const action = formAction(async ({ form, session, context }) => {
-  await chooseNotices(session!, (field) => form.get(field) === "true", context.actor);
+  await chooseNotices(session!, (field) => form.get(field) === "true", context.source);
   const headers = { "Set-Cookie": await flashHeader({ kind: "success", text: OWN_DATA_TEXT.noticesSaved }) };
   return redirect(NOTICES_PATH, { status: 303, headers });
 });

@@ -32,11 +32,11 @@ export const loader = pageLoader(async ({ session }) => {
 });
 
 export const action = formAction(async ({ form, session, context }) => {
-  if (form.intent === "end-others") await endAllOtherSessions(session!, context.actor);
+  if (form.intent === "end-others") await endAllOtherSessions(session!, context.source);
   else {
     const chosen = readId(form.get("end"));
     if (chosen === null) throw new DomainError("not-found");
-    await endChosenSession(session!, chosen, context.actor);
+    await endChosenSession(session!, chosen, context.source);
   }
   const headers = { "Set-Cookie": await flashHeader({ kind: "success", text: OWN_DATA_TEXT.sessionEnded }) };
   return redirect(SESSIONS_PATH, { status: 303, headers });

@@ -20,7 +20,7 @@ export const action = formAction(async ({ form, session, context }) => {
   const { id, productName, versionName } = await switchRoleVersion(
     session,
     form.get("roleVersion"),
-    context.actor,
+    context.source,
   );
   const page = sitePath(form.get("returnTo"));
   const isAllowed = page !== null && (await mayOpen(page, { ...session, activeRoleVersionId: id }));

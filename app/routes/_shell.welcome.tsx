@@ -26,7 +26,7 @@ export const loader = pageLoader(async ({ session, url, context }) => {
   const code = url.searchParams.get("invite");
   const userName = session?.username ?? null;
   if (code === null || !session) return { userName, code, organization: null, problem: null };
-  const read = await readInvitation(code, context.actor);
+  const read = await readInvitation(code, context.source);
   return read.ok
     ? { userName, code, organization: read.organizationName, problem: null }
     : { userName, code, organization: null, problem: read.text };
@@ -35,7 +35,7 @@ export const loader = pageLoader(async ({ session, url, context }) => {
 export const action = formAction(async ({ session, url, form, context }) => {
   const code = url.searchParams.get("invite") ?? "";
   if (!session) return redirect(`/login?invite=${encodeURIComponent(code)}`, 303);
-  const joined = await acceptInvitation(session, code, context.actor);
+  const joined = await acceptInvitation(session, code, context.source);
   if (!joined.ok) return form.refuse({ summary: joined.text });
   const text = INVITATION_TEXT.joined(joined.organizationName);
   return redirect("/guide", {

@@ -20,10 +20,10 @@ export const loader = pageLoader(async ({ request, params, url, holder, context 
   const nonce = readNonce(value, holder);
   if (!nonce) return new Response(ANSWER_TEXT.formExpired, { status: 404 });
   if (kind === "wav") {
-    const voice = await pageVoice(nonce.value, context.actor);
+    const voice = await pageVoice(nonce.value, context.source);
     return voice.ok ? answerInParts(request, voice.wav, "audio/wav") : tooOften(voice.waitMs);
   }
-  const issue = await issuePageCaptcha(nonce.value, context.actor);
+  const issue = await issuePageCaptcha(nonce.value, context.source);
   if (!issue.ok) return tooOften(issue.waitMs);
   const png = await drawCaptcha(issue.text, url.searchParams.get("scale") === "2" ? 2 : 1);
   return new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png" } });

@@ -13,7 +13,7 @@ export const action = fileAction(async ({ params, session, context }) => {
   const id = readId(typed);
   if (id === null) throw new DomainError("not-found");
   const kind = file as keyof typeof TYPES;
-  const chunks = await openExport(session!, { id, file: kind }, context.actor);
+  const chunks = await openExport(session!, { id, file: kind }, context.source);
   if (!chunks) throw new DomainError("not-found");
   return sendFile(chunks, { name: `personal-data.${kind}`, type: TYPES[kind] });
 });

@@ -7,6 +7,6 @@ export const loader = fileLoader;
 /** The log as the page shows it, all of its pages. */
 export const action = fileAction(async ({ form, session, context }) => {
   const query = logQueryOf((name) => form.get(name));
-  const lines = await exportOwnLog(session!, logFilterOf(query), context.actor);
+  const lines = await exportOwnLog(session!, logFilterOf(query), context.source);
   return sendFile(lines, { name: `${query.view}-log.csv`, type: "text/csv; charset=utf-8" });
 });

@@ -22,7 +22,7 @@ export const handle: PageHandle = {
   enhancements: { title: SET_PASSWORD_TITLE, href: "/setPassword", items: "setPassword" },
 };
 
-/** What a link of an operator's names; null where a code has been proved in this browser instead. */
+/** What a link of an actor's names; null where a code has been proved in this browser instead. */
 const keyOf = (url: URL) => url.searchParams.get("key");
 
 export const loader = pageLoader(async ({ context, url }) => {
@@ -43,7 +43,7 @@ async function setByLink(post: Post, key: string): Promise<Response> {
   const rules = setPasswordSchema({ needsAgreement: pending.needsAgreement, own: pending.target });
   const validated = post.form.validate(rules);
   if (!validated.ok) return validated.respond();
-  if (!(await setPasswordByLink(key, validated.value.password, post.context.actor))) return late();
+  if (!(await setPasswordByLink(key, validated.value.password, post.context.source))) return late();
   return toLogin("password", "", { kind: "success", text: AUTH_TEXT.passwordSetByLink });
 }
 
@@ -57,7 +57,7 @@ export const action = formAction(async (post) => {
   const validated = post.form.validate(rules);
   if (!validated.ok) return validated.respond();
   const input = { claim: { kind: "browser" as const, preSession }, password: validated.value.password };
-  const outcome = await authenticate(new FirstPasswordStrategy(input, post.context.actor));
+  const outcome = await authenticate(new FirstPasswordStrategy(input, post.context.source));
   if (outcome.ok) return enterPage(outcome, post, { firstPassword: true });
   const exists = outcome.reason === "password-exists";
   return backToCode(post, exists ? AUTH_TEXT.passwordExists : AUTH_TEXT.setPasswordLate);

@@ -1,10 +1,10 @@
 import type { Request } from "express";
 import { z } from "zod";
-import type { Actor } from "~/services/operations/audit/audit.server";
+import type { RequestSource } from "~/services/operations/audit/audit.server";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { UNREADABLE } from "~/services/forms/rules/form.schema";
-import { actorOf } from "~/server/middleware/actor.server";
+import { sourceOf } from "~/server/middleware/request-source.server";
 import { readPreSession } from "~/server/middleware/raw-cookies.server";
 import { readMultipart } from "~/server/bodies/multipart.server";
 import { refusedWith, Unauthorised, WIRE_CODE, type WireAnswer } from "~/server/answers/envelope.server";
@@ -14,7 +14,7 @@ import { findSubAppSession, isSubAppToken } from "~/services/products/sub-apps/t
 
 /** What one call may look at. */
 export interface WireActor {
-  readonly actor: Actor;
+  readonly actor: RequestSource;
   readonly session: LiveSession | null;
   /** Brought by browsers that have visited a page; owns captchas and tickets. */
   readonly preSession: string | null;
@@ -86,18 +86,27 @@ export async function sessionOf(
 
 async function findWireActor(request: Request, call: WireCall): Promise<WireActor> {
   const requestId = String(request.res?.locals["requestId"]);
-  const actor = actorOf({ ip: request.ip, userAgent: request.headers["user-agent"], requestId }, "wire");
+  const source = sourceOf({ ip: request.ip, userAgent: request.headers["user-agent"], requestId }, "wire");
   const session = await sessionOf(request, call);
   if (call.token === "live" && !session) throw new Unauthorised();
   if (session) await touchSession(session);
-  return { actor, session, preSession: readPreSession(request.headers.cookie), params: request.params };
+  return {
+    actor: source,
+    session,
+    preSession: readPreSession(request.headers.cookie),
+    params: request.params,
+  };
 }
 
 /** Files are read when it is known whose they are. */
-async function bodyOf(call: WireCall, request: Request, { session, actor }: WireActor): Promise<unknown> {
+async function bodyOf(
+  call: WireCall,
+  request: Request,
+  { session, actor: source }: WireActor,
+): Promise<unknown> {
   if (call.method === "GET") return request.query;
   if (call.files === undefined) return request.body as unknown;
-  const owner = session ? `account ${session.accountId}` : actor.address;
+  const owner = session ? `account ${session.accountId}` : source.address;
   const contentType = request.headers["content-type"] ?? "";
   const { fields, files } = await readMultipart(request, { contentType, owner, files: call.files });
   return Object.fromEntries<unknown>([...fields, ...files]);

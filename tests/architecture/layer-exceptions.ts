@@ -14,8 +14,8 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, string>> = {
     "a gauge reads what its domain counts",
   "app/server/process/shutdown.server.ts → app/services/messaging/sockets/socket-hub.server.ts":
     "open sockets keep the server from closing",
-  "app/server/middleware/actor.server.ts → app/services/operations/audit/audit.server.ts":
-    "the type of who acts; it moves when actors are named alike everywhere",
+  "app/server/middleware/request-source.server.ts → app/services/operations/audit/audit.server.ts":
+    "the type of where a request comes from, as the audit record has it",
   "app/server/middleware/sub-app-cors.server.ts → app/services/products/sub-apps/registry.server.ts":
     "which origins may call is configured with the sub-apps",
   "app/server/middleware/sub-app-cors.server.ts → app/services/products/sub-apps/tokens.server.ts":

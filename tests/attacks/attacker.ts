@@ -1,6 +1,6 @@
 import { BrowserClient } from "../support/browser-client";
 import { envelopeOf, wireAsking, type Answer, type Asking, type EnvelopeBody } from "../support/http-client";
-import { newActor } from "../support/people";
+import { newRequestSource } from "../support/people";
 import { SYS } from "../support/registration";
 import { CAPTCHA_TEXT, type Site } from "../support/site-process";
 
@@ -18,7 +18,7 @@ export class Attacker {
   preSession: string | null = null;
   readonly #site: Pick<Site, "ask">;
 
-  constructor(site: Pick<Site, "ask">, address = newActor().address) {
+  constructor(site: Pick<Site, "ask">, address = newRequestSource().address) {
     this.#site = site;
     this.address = address;
     this.browser = new BrowserClient({ ask: (path, asking) => this.#from(path, asking) });

@@ -17,7 +17,7 @@ import { readCaptcha, readCode } from "~/services/identity/auth/codes/code-rules
 import { maskIdentifier } from "~/services/format/mask";
 import { isUnreadable } from "~/services/forms/rules/form.schema";
 import { canonicalPath } from "~/server/middleware/canonical-path.server";
-import { limitAddress } from "~/server/middleware/actor.server";
+import { limitAddress } from "~/server/middleware/request-source.server";
 import { safeRedirect } from "~/pages/arrival/safe-redirect.server";
 import { WIRE_CALLS } from "~/wire/api.server";
 import { FACTS } from "../support/applications";

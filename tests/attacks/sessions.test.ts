@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/services/db/client.server";
 import { inTransaction } from "~/services/db/transaction.server";
 import { openSession } from "~/services/identity/sessions/sessions.server";
-import { makePerson, newActor, OTHER_PASSWORD, PASSWORD } from "../support/people";
+import { makePerson, newRequestSource, OTHER_PASSWORD, PASSWORD } from "../support/people";
 import { SYS } from "../support/registration";
 import { Attacker } from "./attacker";
 import { freshCode, useCode, useCodeOnPage } from "./code-uses";
@@ -39,7 +39,12 @@ describe("sessions", () => {
     const attacker = new Attacker(site());
     const { id } = await makePerson();
     const { token } = await inTransaction((tx) =>
-      openSession(tx, newActor(), { accountId: id, staff, previousSignInAt: null, roleVersionId: null }),
+      openSession(tx, newRequestSource(), {
+        accountId: id,
+        staff,
+        previousSignInAt: null,
+        roleVersionId: null,
+      }),
     );
     attacker.token = token;
     return attacker;

@@ -19,9 +19,9 @@ let site: Site;
 let token: string;
 const sent: Sent[] = [];
 
-/** As an operator sends them, one by one; what is nothing but a script is refused, and goes with a word. */
+/** As an actor sends them, one by one; what is nothing but a script is refused, and goes with a word. */
 async function fill(): Promise<void> {
-  const { makePerson, newActor } = await import("../support/people");
+  const { makePerson, newRequestSource: newActor } = await import("../support/people");
   const { inTransaction } = await import("~/services/db/transaction.server");
   const { openSession } = await import("~/services/identity/sessions/sessions.server");
   const { runMessage } = await import("~/services/messaging/messages/message-command.server");

@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
 });
 
-/** As the operator sees them. */
+/** As the actor sees them. */
 async function openSockets(): Promise<number> {
   const { text } = await send(metricsPort, "/metrics");
   return Number(/^sockets_open (\d+)$/m.exec(text)?.[1]);

@@ -6,7 +6,7 @@ import {
   openSession,
   type LiveSession,
 } from "~/services/identity/sessions/sessions.server";
-import { newActor } from "./people";
+import { newRequestSource } from "./people";
 
 interface Opening {
   staff?: boolean;
@@ -23,7 +23,7 @@ export async function openSessionOf(account: Account, opening: Opening = {}): Pr
     roleVersionId: null,
     ...opening,
   };
-  return (await inTransaction((tx) => openSession(tx, newActor(), input))).token;
+  return (await inTransaction((tx) => openSession(tx, newRequestSource(), input))).token;
 }
 
 export const sessionStateOf = async (token: string | null) => (await findSession(token)).kind;

@@ -12,7 +12,7 @@ import type { ApplicationFacts } from "~/services/organizations/certification/fi
 import { now } from "~/services/runtime/process/clock.server";
 import { db } from "~/services/db/client.server";
 import type { Account } from "~/services/db/schema/schema";
-import { newActor } from "./people";
+import { newRequestSource } from "./people";
 
 export const ID_NUMBER = "330203198001011231";
 const CREDIT_CODE = "91350200MA2YJ1XR9G";
@@ -147,13 +147,13 @@ export async function countUploads(accountId: number, claimed: boolean): Promise
 /** Sends a whole application in. @returns its id */
 export async function submitted(who: Account, creditCode: string, kind: 0 | 1 = 0): Promise<number> {
   const entry = await makeEntry(who, kind, { creditCode });
-  const outcome = await submitApplication(applicantOf(who), entry, newActor("page"));
+  const outcome = await submitApplication(applicantOf(who), entry, newRequestSource("page"));
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.applicationId;
 }
 
 export const newReviewer = (accountId: number | null = null): Reviewer => ({
-  actor: newActor("page"),
+  source: newRequestSource("page"),
   accountId,
   who: "审核员",
 });

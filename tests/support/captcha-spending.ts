@@ -5,14 +5,14 @@ import {
   type CaptchaClaim,
 } from "~/services/identity/auth/captchas/captcha.server";
 import { inTransaction } from "~/services/db/transaction.server";
-import { newActor } from "./people";
+import { newRequestSource } from "./people";
 import { clockTime } from "./still-clock";
 
 export const newOwner = () => `pre:${randomUUID()}`;
 
 /** @returns the text of a new captcha image */
-export async function issue(owner: string, key: string, actor = newActor()): Promise<string> {
-  const issued = await issueWireCaptcha(owner, key, actor);
+export async function issue(owner: string, key: string, source = newRequestSource()): Promise<string> {
+  const issued = await issueWireCaptcha(owner, key, source);
   if (!issued.ok) throw new Error(`wait ${issued.waitMs} ms`);
   return issued.text;
 }

@@ -3,8 +3,8 @@ import { db } from "~/services/db/client.server";
 import { createProduct, type ProductValues } from "~/services/products/catalogue/edit-product.server";
 import { createResource, type ResourceValues } from "~/services/products/resources/edit-resource.server";
 import { createVersion, type VersionValues } from "~/services/products/versions/edit-version.server";
-import { makePerson, newActor } from "./people";
-import type { Operator } from "~/services/forms/editing/operator.types";
+import { makePerson, newRequestSource } from "./people";
+import type { Actor } from "~/services/forms/editing/actor.types";
 
 let accountId = 0;
 beforeAll(async () => {
@@ -14,8 +14,14 @@ beforeAll(async () => {
 const NO_RIGHTS = { admin: false, perms: new Set<string>() };
 
 /** Somebody who may change everything of the catalogue. */
-export const editor = (columns: Partial<Operator> = {}): Operator => ({
-  ...{ scope: { kind: "all" }, accountId, who: "产品经理", rights: NO_RIGHTS, actor: newActor("page") },
+export const editor = (columns: Partial<Actor> = {}): Actor => ({
+  ...{
+    scope: { kind: "all" },
+    accountId,
+    who: "产品经理",
+    rights: NO_RIGHTS,
+    source: newRequestSource("page"),
+  },
   ...columns,
 });
 

@@ -13,19 +13,19 @@ import { findConsoleVersion } from "~/services/organizations/tenants/console-ver
 import { inTransaction } from "~/services/db/transaction.server";
 import type { Scope } from "~/services/access/scopes/scope.server";
 import { newCreditCode } from "./applications";
-import { newActor } from "./people";
+import { newRequestSource } from "./people";
 import { grantVersion, joinOrganization, makeAccount, makeOrganization } from "./sample-rows";
-import type { Operator } from "~/services/forms/editing/operator.types";
+import type { Actor } from "~/services/forms/editing/actor.types";
 
 export const STAFF: Scope = { kind: "all" };
 
 /** Somebody who changes things in the console. */
-export const newEditor = (scope: Scope = STAFF, accountId = 1, who = "运营小王"): Operator => ({
+export const newEditor = (scope: Scope = STAFF, accountId = 1, who = "运营小王"): Actor => ({
   scope,
   rights: { admin: false, perms: new Set() },
   accountId,
   who,
-  actor: newActor("page"),
+  source: newRequestSource("page"),
 });
 
 /** What an organisation's administrator reaches. */

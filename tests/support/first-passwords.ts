@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Identifier } from "~/services/identity/accounts/identifier";
 import { setFirstPassword, signInByCode } from "~/services/identity/auth/sign-in/code-sign-in.server";
-import { newActor, newPhone, PASSWORD } from "./people";
+import { newRequestSource, newPhone, PASSWORD } from "./people";
 import { keyOf, store } from "./stored-codes";
 
 export const phone = (): Identifier => ({ kind: "phone", value: newPhone() });
@@ -9,8 +9,8 @@ export const phone = (): Identifier => ({ kind: "phone", value: newPhone() });
 /** Goes as far as 501. @returns the code that bought the ticket */
 export async function buyTicket(identifier: Identifier, preSession: string | null = null): Promise<string> {
   const code = await store(keyOf("sign-in", identifier.value));
-  const actor = newActor(preSession === null ? "wire" : "page");
-  expect(await signInByCode({ identifier, code, preSession }, actor)).toMatchObject({
+  const source = newRequestSource(preSession === null ? "wire" : "page");
+  expect(await signInByCode({ identifier, code, preSession }, source)).toMatchObject({
     reason: "password-needed",
   });
   return code;
@@ -20,10 +20,10 @@ export const byCode = (
   identifier: Identifier,
   code: string,
   preSession: string | null = null,
-  actor = newActor(),
-) => setFirstPassword({ kind: "code", identifier, code, preSession }, PASSWORD, actor);
-export const byBrowser = (preSession: string | null, actor = newActor("page")) =>
-  setFirstPassword({ kind: "browser", preSession }, PASSWORD, actor);
+  source = newRequestSource(),
+) => setFirstPassword({ kind: "code", identifier, code, preSession }, PASSWORD, source);
+export const byBrowser = (preSession: string | null, source = newRequestSource("page")) =>
+  setFirstPassword({ kind: "browser", preSession }, PASSWORD, source);
 
 export const CODE = { ok: false, reason: "code" };
 export const GONE = { ok: false, reason: "ticket-gone" };

@@ -20,8 +20,8 @@ import { randomToken, sha256 } from "~/services/runtime/secrets/secret.server";
 import { findSession } from "~/services/identity/sessions/sessions.server";
 import { findSubAppHolder, issueSubAppToken } from "~/services/products/sub-apps/tokens.server";
 import { liveSession, openSessionOf } from "./account-sessions";
-import { administratorOf } from "./operators";
-import { makePerson, newActor, newPhone } from "./people";
+import { administratorOf } from "./actors";
+import { makePerson, newRequestSource, newPhone } from "./people";
 import { joinOrganization } from "./sample-rows";
 import { clockTime } from "./still-clock";
 
@@ -44,19 +44,19 @@ export async function newLink(accountId: number): Promise<string> {
 
 /** One of two administrators of a customer. */
 export async function newSecuredPerson() {
-  const { operator, organizationId } = await administratorOf("customer");
+  const { actor, organizationId } = await administratorOf("customer");
   const { id: other } = await makePerson();
   await joinOrganization(db, other, organizationId);
   const role = { roleCode: administratorCodeOf("customer"), organizationId, by: "test", at: clockTime() };
   await inTransaction((tx) => assignRole(tx, { ...role, accountId: other }));
-  const account = await getAccount(db, operator.accountId);
+  const account = await getAccount(db, actor.accountId);
   const session = await liveSession(await openSessionOf(account));
   const { id: membership } = await db
     .selectFrom("memberships")
     .select("id")
     .where("account_id", "=", account.id)
     .executeTakeFirstOrThrow();
-  return { account, operator, organizationId, session, membership };
+  return { account, actor, organizationId, session, membership };
 }
 
 export type SecuredPerson = Awaited<ReturnType<typeof newSecuredPerson>>;
@@ -90,12 +90,13 @@ export const SECRET_KINDS: Readonly<
     await putCode(key);
     return () => isCode(key);
   },
-  async invitation({ operator, organizationId }) {
+  async invitation({ actor, organizationId }) {
     const wanted = { organizationId, departmentId: null, roleIds: [], uses: 1, days: 7, remark: "" };
-    const made = await makeInvitation(operator, wanted);
+    const made = await makeInvitation(actor, wanted);
     if (!made.ok) throw new Error(made.text);
     const { id: accountId, username } = await makePerson();
-    return async () => (await acceptInvitation({ accountId, username }, made.code, newActor("page"))).ok;
+    return async () =>
+      (await acceptInvitation({ accountId, username }, made.code, newRequestSource("page"))).ok;
   },
   async session({ account }) {
     const token = await openSessionOf(account);

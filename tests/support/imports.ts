@@ -1,7 +1,7 @@
 import iconv from "iconv-lite";
 import writeXlsxFile from "write-excel-file/node";
 import { db } from "~/services/db/client.server";
-import type { Operator } from "~/services/forms/editing/operator.types";
+import type { Actor } from "~/services/forms/editing/actor.types";
 import type { ImportDefinition } from "~/services/collections/imports/import.types";
 import { importFactsOf, importOutcomeOf } from "~/services/collections/imports/import-facts";
 import { errorSheet } from "~/services/collections/imports/import-files.server";
@@ -27,7 +27,7 @@ export const xlsx = (rows: Rows): Promise<Buffer> =>
 
 interface Upload {
   readonly list: string;
-  readonly operator: Operator;
+  readonly actor: Actor;
   readonly roleVersionId: number;
   readonly bytes: Buffer;
   readonly options?: readonly string[];
@@ -53,10 +53,10 @@ const textOf = async (chunks: AsyncIterable<string | Uint8Array>) => {
 /** A file as somebody uploads it: what would become of it, and how to have it done. */
 export async function upload<Plan>(
   definition: ImportDefinition<Plan>,
-  { list, operator, roleVersionId, bytes, options = [] }: Upload,
+  { list, actor: actor, roleVersionId, bytes, options = [] }: Upload,
 ) {
-  const listActor = { accountId: operator.accountId, roleVersionId, list };
-  const importer = { ...operator, options: new Set(options) };
+  const listActor = { accountId: actor.accountId, roleVersionId, list };
+  const importer = { ...actor, options: new Set(options) };
   const planned = await planImport(definition, importer, {
     listActor,
     file: { name: "名单.csv", bytes },
@@ -70,8 +70,8 @@ export async function upload<Plan>(
     errors: async () => errorsOf(await find()),
     errorSheet: async () => textOf(errorSheet(await find())),
     async confirm() {
-      const { who, actor } = operator;
-      await confirmSelection(selection, { ...facts, who, actor, resultPath: `${list}/import/x` });
+      const { who, source } = actor;
+      await confirmSelection(selection, { ...facts, who, actor: source, resultPath: `${list}/import/x` });
     },
     async run() {
       await this.confirm();

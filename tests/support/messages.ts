@@ -7,7 +7,7 @@ import {
 
 /** The system itself. */
 export const PUBLISHER: Publisher = {
-  actor: { address: "", requestId: "", way: "system" },
+  source: { address: "", requestId: "", way: "system" },
   accountId: null,
   who: "system",
 };

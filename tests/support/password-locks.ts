@@ -1,14 +1,14 @@
 import { reserveTry, settleFailure } from "~/services/identity/auth/passwords/password-tries.server";
 import { inTransaction } from "~/services/db/transaction.server";
-import { newActor } from "./people";
+import { newRequestSource } from "./people";
 
 /** As many wrong passwords as a name is locked for. */
 export async function lock(identifier: string): Promise<void> {
   for (let count = 0; count < 5; count += 1)
     await inTransaction(async (tx) =>
-      settleFailure(tx, [identifier], await reserveTry(tx, newActor(), [identifier])),
+      settleFailure(tx, [identifier], await reserveTry(tx, newRequestSource(), [identifier])),
     );
 }
 
 export const isLocked = async (identifier: string): Promise<boolean> =>
-  (await inTransaction((tx) => reserveTry(tx, newActor(), [identifier]))).locked;
+  (await inTransaction((tx) => reserveTry(tx, newRequestSource(), [identifier]))).locked;

@@ -3,17 +3,21 @@ import { expect } from "vitest";
 import type { Identifier } from "~/services/identity/accounts/identifier";
 import { pageCaptchaText } from "~/services/identity/auth/captchas/captcha.server";
 import { signInByPassword } from "~/services/identity/auth/sign-in/sign-in.server";
-import { newActor } from "./people";
+import { newRequestSource } from "./people";
 import { clockTime } from "./still-clock";
 
 export const REFUSED = { ok: false, reason: "refused" };
 
 /** A sign-in with a captcha image of its own. */
-export function signIn(identifier: Identifier, password: string, { actor = newActor(), answer = "" } = {}) {
+export function signIn(
+  identifier: Identifier,
+  password: string,
+  { actor: source = newRequestSource(), answer = "" } = {},
+) {
   const captcha = { kind: "page" as const, nonce: randomUUID(), issuedAt: clockTime() };
   return signInByPassword(
     { identifier, password, captcha, answer: answer || pageCaptchaText(captcha.nonce) },
-    actor,
+    source,
   );
 }
 

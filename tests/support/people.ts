@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Actor } from "~/services/operations/audit/audit.server";
+import type { RequestSource } from "~/services/operations/audit/audit.server";
 import { now } from "~/services/runtime/process/clock.server";
 import { db } from "~/services/db/client.server";
 import type { Account } from "~/services/db/schema/schema";
@@ -20,7 +20,7 @@ export const newPhone = () => `139${String((serial += 1)).padStart(8, "0")}`;
 export const newEmail = () => `person${(serial += 1)}@example.com`;
 
 /** Somebody at an address that has done nothing yet. */
-export function newActor(way: Actor["way"] = "wire"): Actor {
+export function newRequestSource(way: RequestSource["way"] = "wire"): RequestSource {
   serial += 1;
   return {
     address: `10.${serial >> 16}.${(serial >> 8) & 255}.${serial & 255}`,

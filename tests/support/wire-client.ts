@@ -9,7 +9,7 @@ import { securityHeaders } from "~/server/middleware/security-headers.server";
 import { wireApi } from "~/wire/api.server";
 import { send, type Answer, type Asking, type EnvelopeBody } from "./http-client";
 import { callAt, problemsOf } from "./openapi";
-import { newActor } from "./people";
+import { newRequestSource } from "./people";
 import { wellFormedEnvelope } from "./wire-envelope";
 
 const app = express();
@@ -46,7 +46,7 @@ type Headers = Asking["headers"];
 
 /** An old client or sub-app: no browser, at an address of its own, with at most a token and a cookie. */
 export class WireClient {
-  readonly address = newActor().address;
+  readonly address = newRequestSource().address;
   token: string | null = null;
   preSession: string | null = null;
 

@@ -3,7 +3,7 @@ import { prepareDatabase } from "~/services/identity/auth/first-start.server";
 import { saveDraft, submitApplication } from "~/services/organizations/certification/apply.server";
 import { reject } from "~/services/organizations/certification/review.server";
 import { applicantOf, ID_NUMBER, makeEntry, newCreditCode } from "../support/applications";
-import { makePerson, newActor } from "../support/people";
+import { makePerson, newRequestSource } from "../support/people";
 import { WireClient } from "../support/wire-client";
 import "../support/still-clock";
 import { S, signedInAs } from "../support/wire-journeys";
@@ -24,7 +24,7 @@ describe("certification detail (10.15)", () => {
   it("has a draft as far as it goes, with papers and a masked number", async () => {
     const person = await makePerson();
     const entry = await makeEntry(person, 1, { businessScope: "" });
-    await saveDraft(applicantOf(person), entry, newActor("page"));
+    await saveDraft(applicantOf(person), entry, newRequestSource("page"));
     const answer = await (await signedInAs(person)).post(DETAIL, {});
     expect(answer).toMatchObject({
       code: 200,
@@ -49,9 +49,9 @@ describe("certification detail (10.15)", () => {
   it("says why an application was sent back, to nobody but its applicant", async () => {
     const [person, other] = [await makePerson(), await makePerson()];
     const entry = await makeEntry(person, 0, { creditCode: newCreditCode() });
-    const outcome = await submitApplication(applicantOf(person), entry, newActor("page"));
+    const outcome = await submitApplication(applicantOf(person), entry, newRequestSource("page"));
     const id = outcome.ok ? outcome.applicationId : 0;
-    await reject(id, "营业执照不清晰", { actor: newActor("page"), accountId: null, who: "审核员" });
+    await reject(id, "营业执照不清晰", { source: newRequestSource("page"), accountId: null, who: "审核员" });
     expect(await (await signedInAs(person)).post(DETAIL, {})).toMatchObject({
       result: {
         id: String(id),

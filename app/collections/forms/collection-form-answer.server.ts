@@ -10,7 +10,7 @@ import {
   shownAs,
   withStored,
 } from "~/services/forms/editing/form-values";
-import type { Operator } from "~/services/forms/editing/operator.types";
+import type { Actor } from "~/services/forms/editing/actor.types";
 import type { ShownOnce } from "~/services/forms/editing/record.types";
 import { formatTime } from "~/services/format/time";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
@@ -44,7 +44,7 @@ export type Stored =
 
 export interface Storing<F extends Fields> {
   readonly values: Validated<F>;
-  readonly editor: Operator;
+  readonly editor: Actor;
   /** When the record that the person has seen was changed last. */
   readonly expectedVersion: number;
   /** The person has looked at what it means. */

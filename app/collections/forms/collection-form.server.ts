@@ -3,7 +3,7 @@ import type { Fields, FormView, Typed } from "~/services/forms/editing/form.type
 import { namesOfTicks, schemaOf } from "~/services/forms/editing/form-values";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { FORM_TEXT } from "~/services/forms/editing/form.text";
-import type { Operator } from "~/services/forms/editing/operator.types";
+import type { Actor } from "~/services/forms/editing/actor.types";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { formatTime } from "~/services/format/time";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
@@ -55,12 +55,12 @@ export function madeOnce<F extends Fields>(
 }
 
 /** Who changes something on a console page. @param submission the digest of what was sent */
-export async function editorOf(
-  { session, rights, actor }: AuthorizedPage,
+export async function actorOf(
+  { session, rights, source }: AuthorizedPage,
   submission?: string,
-): Promise<Operator> {
+): Promise<Actor> {
   const scope = await scopeOfSession(session);
-  return { scope, rights, actor, accountId: session.accountId, who: session.username, submission };
+  return { scope, rights, source, accountId: session.accountId, who: session.username, submission };
 }
 
 /** What a field of a form offers for what is being typed, with the fields that it depends on as they are. */
@@ -168,7 +168,7 @@ export async function postForm<F extends Fields>(
   if (!validated.ok) return validated.respond({ more });
   const storing = {
     values: validated.value,
-    editor: await editorOf(post, digestOf(post)),
+    editor: await actorOf(post, digestOf(post)),
     expectedVersion: expectedVersionIn(form),
     isReviewed: form.get("reviewed") !== "",
   };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { liveSession, openSessionOf } from "../../../tests/support/account-sessions";
 import { applicantOf, makeEntry } from "../../../tests/support/applications";
-import { makePerson, newActor } from "../../../tests/support/people";
+import { makePerson, newRequestSource } from "../../../tests/support/people";
 import { prepareDatabase } from "~/services/identity/auth/first-start.server";
 import { findApplication } from "~/services/organizations/certification/applications.server";
 import { saveDraft as saveApplication } from "~/services/organizations/certification/apply.server";
@@ -52,7 +52,9 @@ it.each([0, 1] as const)("of a certification of kind %i has it too", async (kind
     fc.asyncProperty(words, words, region, async (businessScope, registeredAddress, codes) => {
       const typed = { businessScope, registeredAddress, ...asRegion(codes) };
       const entry = await makeEntry(person, kind, typed);
-      expect(await saveApplication(applicantOf(person), entry, newActor("page"))).toMatchObject({ ok: true });
+      expect(await saveApplication(applicantOf(person), entry, newRequestSource("page"))).toMatchObject({
+        ok: true,
+      });
       expect((await findApplication(db, person.id))?.values).toMatchObject(typed);
     }),
     { numRuns: 10 },

@@ -9,7 +9,7 @@ import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
 import { readOlderValues, type TickedField } from "~/services/collections/lists/older-values.server";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
 import { expectedVersionIn } from "~/pages/forms/form.server";
-import { digestOf, editorOf, leave } from "../forms/collection-form.server";
+import { digestOf, actorOf, leave } from "../forms/collection-form.server";
 import { conflictOf, type CollectionForm } from "../forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import type { HistoryRecord } from "./list-history.server";
@@ -131,7 +131,7 @@ export async function answerRevert<F extends Fields>(
   if (!validated.success) return refuse(LISTS_TEXT.revertRefused(validated.error.issues[0]!.message));
   const outcome = await form.store({
     values: validated.data,
-    editor: { ...(await editorOf(post, digestOf(post))), reason: reason.value },
+    editor: { ...(await actorOf(post, digestOf(post))), reason: reason.value },
     expectedVersion: expectedVersionIn(post.form),
     isReviewed: true,
   });

@@ -19,7 +19,7 @@ import { beginWork } from "~/services/collections/jobs/list-jobs.server";
 import type { JobActor } from "~/services/collections/jobs/selection-request";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import { sendFile } from "~/pages/file-answer.server";
-import { asLeft, listActorOf, doerOf, listAddressOf, viewerOf } from "../lists/list-viewer.server";
+import { asLeft, listActorOf, actorWith, listAddressOf, viewerOf } from "../lists/list-viewer.server";
 
 const FILE_NAME_SHOWN = 100;
 
@@ -30,13 +30,13 @@ async function placeOf(page: AuthorizedPage) {
 
 /** What a file has to look like, and where it is chosen. */
 export async function showImport(definition: ImportDefinition, page: AuthorizedPage): Promise<ImportView> {
-  const doer = doerOf(page, await viewerOf(page));
+  const actor = actorWith(page, await viewerOf(page));
   return {
     title: TEXT.titleOf(definition.object),
     ...(await placeOf(page)),
     columns: definition.columns.map(({ title, isNeeded = false, sample }) => ({ title, isNeeded, sample })),
     hints: definition.hints,
-    options: definition.options(doer),
+    options: definition.options(actor),
   };
 }
 
@@ -47,8 +47,8 @@ const tickedIn = ({ form }: AuthorizedPost, options: readonly ImportOption[]) =>
 export async function answerImport(definition: ImportDefinition, post: AuthorizedPost): Promise<Response> {
   const file = post.form.file("file");
   if (!file || file.bytes.length === 0) return post.form.refuse({ fields: { file: TEXT.fileMissing } });
-  const doer = doerOf(post, await viewerOf(post));
-  const importer: Importer = { ...doer, options: tickedIn(post, definition.options(doer)) };
+  const actor = actorWith(post, await viewerOf(post));
+  const importer: Importer = { ...actor, options: tickedIn(post, definition.options(actor)) };
   const listActor = listActorOf(post);
   const sheet = { name: [...file.name].slice(0, FILE_NAME_SHOWN).join(""), bytes: file.bytes };
   const planned = await planImport(definition, importer, { listActor, file: sheet });
@@ -88,7 +88,7 @@ export async function answerPlan(post: AuthorizedPost, find: FindCollection): Pr
   if (facts.faulty > 0 && facts.isWhole) return post.form.refuse({ summary: TEXT.wholeOnly });
   if (facts.faulty > 0 && post.form.get("skipFaulty") !== "1")
     return post.form.refuse({ fields: { skipFaulty: TEXT.choiceMissing } });
-  const jobActor: JobActor = { who: post.session.username, actor: post.actor, resultPath };
+  const jobActor: JobActor = { who: post.session.username, actor: post.source, resultPath };
   if (await confirmSelection(selection, { ...facts, ...jobActor }))
     await beginWork(selection, { find, actor: { ...(await viewerOf(post)), rights: post.rights } });
   return redirect(resultPath, 303);

@@ -1,5 +1,5 @@
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
-import type { Operator } from "~/services/forms/editing/operator.types";
+import type { Actor } from "~/services/forms/editing/actor.types";
 import { isUnreadable, error, ok, UNREADABLE, type Result } from "~/services/forms/rules/form.schema";
 import { readReason } from "~/services/collections/lists/selections/bulk-reason";
 import type {
@@ -9,20 +9,20 @@ import type {
 } from "~/services/collections/lists/selections/bulk-action.types";
 import type { ConfirmView } from "~/services/collections/lists/selections/selection.types";
 import type { AuthorizedPost } from "../authorized-page.server";
-import { doerOf, viewerOf } from "./list-viewer.server";
+import { actorWith, viewerOf } from "./list-viewer.server";
 
 /** What the confirm page asks for besides the reason. */
-export async function inputView({ input }: BulkAction, doer: Operator): Promise<ConfirmView["input"]> {
+export async function inputView({ input }: BulkAction, actor: Actor): Promise<ConfirmView["input"]> {
   if (!input) return null;
   const { label, kind, hint, isOptional = false } = input;
-  const matches = (await input.suggest?.(doer, "")) ?? [];
+  const matches = (await input.suggest?.(actor, "")) ?? [];
   return { label, kind, isOptional, matches, ...(hint === undefined ? {} : { hint }) };
 }
 
-async function readInput(input: BulkInput, doer: Operator, typed: string): Promise<Result<string>> {
+async function readInput(input: BulkInput, actor: Actor, typed: string): Promise<Result<string>> {
   if (isUnreadable(typed)) return error(UNREADABLE);
   if (typed === "") return input.isOptional ? ok("") : error(CONSOLE_TEXT.enter(input.label));
-  return input.read(doer, typed);
+  return input.read(actor, typed);
 }
 
 /** What the person says on the confirm page; an answer where it cannot be meant, or other proposals are asked for. */
@@ -33,12 +33,12 @@ export async function saidIn(
   const chosen = /^take input (.+)$/.exec(post.form.intent)?.[1];
   const form = chosen === undefined ? post.form : post.form.amend({ input: chosen });
   const reason = readReason(form.get("reason"), need);
-  const doer = doerOf(post, await viewerOf(post));
+  const actor = actorWith(post, await viewerOf(post));
   const typed = form.get("input").trim();
-  const more = async () => ({ more: { matches: (await input?.suggest?.(doer, typed)) ?? [] } });
+  const more = async () => ({ more: { matches: (await input?.suggest?.(actor, typed)) ?? [] } });
   if (form.intent === "update" || chosen !== undefined)
     return form.refuse({ status: 200, ...(await more()) });
-  const said = input ? await readInput(input, doer, typed) : ok("");
+  const said = input ? await readInput(input, actor, typed) : ok("");
   if (reason.ok && said.ok) return { reason: reason.value, input: said.value };
   const fields = {
     ...(reason.ok ? {} : { reason: reason.text }),

@@ -27,7 +27,7 @@ import { inputView, saidIn } from "./list-bulk-input.server";
 import {
   belowList,
   listActorOf,
-  doerOf,
+  actorWith,
   leftAt,
   postedIds,
   postedQuery,
@@ -109,16 +109,16 @@ async function viewOf<Row extends Identified>(
   { page, action, selection }: { page: AuthorizedPage; action: BulkAction; selection: SelectionRow },
 ): Promise<ConfirmView> {
   const viewer = await viewerOf(page);
-  const doer = doerOf(page, viewer);
+  const actor = actorWith(page, viewer);
   const ids = chosenIds(selection);
   const rows = await readInOrder(db, list, ids.slice(0, NAMES_SHOWN), viewer);
   return {
     title: action.title,
     question: LISTS_TEXT.question(action.title, ids.length, list.object),
-    consequence: await action.consequence(ids, doer),
+    consequence: await action.consequence(ids, actor),
     names: rows.map((row) => list.nameOf(row)),
     reason: action.reason ?? null,
-    input: await inputView(action, doer),
+    input: await inputView(action, actor),
     back: backOf(selection),
   };
 }
@@ -133,8 +133,8 @@ export async function showConfirm<Row extends Identified>(
   const action = actionOf(list, selection.action, page);
   const asked = lookupAsked(page);
   if (asked) {
-    const doer = doerOf(page, await viewerOf(page));
-    throw matchesAnswer((await action.input?.suggest?.(doer, asked.typed)) ?? []);
+    const actor = actorWith(page, await viewerOf(page));
+    throw matchesAnswer((await action.input?.suggest?.(actor, asked.typed)) ?? []);
   }
   return viewOf(list, { page, action, selection });
 }
@@ -149,7 +149,7 @@ export async function answerConfirm<Row extends Identified>(
   const action = actionOf(list, selection.action, post);
   const said = await saidIn(post, action);
   if (said instanceof Response) return said;
-  const begun = { who: post.session.username, actor: post.actor, resultPath, back: backOf(selection) };
+  const begun = { who: post.session.username, actor: post.source, resultPath, back: backOf(selection) };
   const request: BulkRequest = { ...said, ...begun };
   if (await confirmSelection(selection, request))
     await beginWork(selection, { find, actor: { ...(await viewerOf(post)), rights: post.rights } });
@@ -165,7 +165,7 @@ export async function answerResult<Row extends Identified>(
   const action = actionOf(list, selection.action, post);
   if (!action.undo || undoUntil(selection) === null || !(await takeUndo(selection)))
     return post.form.refuse({ summary: LISTS_TEXT.undoTooLate });
-  await undoRows(selection, action, doerOf(post, await viewerOf(post)));
+  await undoRows(selection, action, actorWith(post, await viewerOf(post)));
   return redirect(resultPath, 303);
 }
 

@@ -80,7 +80,7 @@ async function sizeOf<Row extends Identified>(
 }
 
 const record = (post: AuthorizedPost, list: string, detail: { format: string; rows?: number }) =>
-  recordAudit(db, post.actor, {
+  recordAudit(db, post.source, {
     event: "list.exported",
     result: "ok",
     accountId: post.session.accountId,
@@ -100,7 +100,7 @@ async function beginExport(
   const choice = { action: EXPORT_ACTION, request: { back }, ids: [], total: 0 };
   const token = await keepSelection(listActor, choice);
   const resultPath = belowList(listActor.list, `result/${token}`);
-  const begun = { who: post.session.username, actor: post.actor, resultPath, back };
+  const begun = { who: post.session.username, actor: post.source, resultPath, back };
   const request: ExportRequest = { ...wanted, ...begun };
   await record(post, list.slug, { format: wanted.format });
   const selection = await findSelection(db, token, listActor);

@@ -1,5 +1,5 @@
 import { now } from "~/services/runtime/process/clock.server";
-import type { Operator } from "~/services/forms/editing/operator.types";
+import type { Actor } from "~/services/forms/editing/actor.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { shapeOf, type ListDefinition, type Viewer } from "~/services/collections/lists/define-list.server";
 import { readListQuery } from "~/services/collections/lists/list-query";
@@ -19,12 +19,12 @@ export async function viewerOf({ session, may }: AuthorizedPage): Promise<Viewer
 export const actsForAll = async (session: AuthorizedPage["session"]): Promise<boolean> =>
   (await scopeOfSession(session)).kind === "all";
 
-export const doerOf = ({ session, rights, actor }: AuthorizedPage, { scope }: Viewer): Operator => ({
+export const actorWith = ({ session, rights, source }: AuthorizedPage, { scope }: Viewer): Actor => ({
   scope,
   rights,
   accountId: session.accountId,
   who: session.username,
-  actor,
+  source,
 });
 
 /** Parameters of a list's page that say whose rows it shows. */

@@ -1,11 +1,11 @@
 import type { Refused } from "~/services/forms/editing/outcome";
 import { FORM_TEXT } from "~/services/forms/editing/form.text";
-import type { Operator } from "~/services/forms/editing/operator.types";
+import type { Actor } from "~/services/forms/editing/actor.types";
 import type { RecordMove, RecordView, ShownOnce } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { formatTime } from "~/services/format/time";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
-import { digestOf, editorOf, leave } from "../forms/collection-form.server";
+import { digestOf, actorOf, leave } from "../forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import { asLeft } from "../lists/list-viewer.server";
 
@@ -61,9 +61,9 @@ type Moved = { readonly ok: true; readonly once?: ShownOnce; readonly text?: str
 export async function answerMove(
   post: AuthorizedPost,
   done: { readonly to: string; readonly text: string },
-  move: (by: Operator) => Promise<Moved>,
+  move: (actor: Actor) => Promise<Moved>,
 ): Promise<Response> {
-  const outcome = await move(await editorOf(post, digestOf(post)));
+  const outcome = await move(await actorOf(post, digestOf(post)));
   if (outcome.ok && outcome.once) return showOnce(post, outcome.once);
   if (outcome.ok) return leave(await asLeft(post, done.to), outcome.text ?? done.text);
   const { field, text, record } = outcome;

@@ -11,7 +11,7 @@ import { db } from "~/services/db/client.server";
 import type { Typed } from "~/services/forms/editing/form.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { CHILDREN, parentAt } from "./company-pages.server";
-import { editorOf } from "~/collections/forms/collection-form.server";
+import { actorOf } from "~/collections/forms/collection-form.server";
 import type { CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 
@@ -21,7 +21,7 @@ export async function moveCompanyForm(
   typed: Typed | null,
 ): Promise<CollectionForm<MoveFields>> {
   page.demand("customer:edit");
-  const { scope } = await editorOf(page);
+  const { scope } = await actorOf(page);
   if (!isStaff(scope)) throw new DomainError("forbidden");
   const [row, parent] = [await CHILDREN.findRow(page), await parentAt(page)];
   const asked = typed?.["parentId"] ?? "";
@@ -34,9 +34,9 @@ export async function moveCompanyForm(
     recordName: row.name,
     values: { name: row.name, from: parent.name, parentId: "" },
     changed: null,
-    store: async ({ values, editor }) => {
+    store: async ({ values, editor: actor }) => {
       const targetId = values.parentId!.id;
-      const outcome = await moveCompany(editor, row.id, targetId);
+      const outcome = await moveCompany(actor, row.id, targetId);
       if (!outcome.ok) return outcome;
       return { ok: true, to: companyHref({ ...row, parent_id: targetId }), text: CONSOLE_TEXT.done };
     },

@@ -20,7 +20,7 @@ import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import type { Typed } from "~/services/forms/editing/form.types";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { editorOf } from "~/collections/forms/collection-form.server";
+import { actorOf } from "~/collections/forms/collection-form.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { idIn, sourceIn } from "~/collections/records/record-page.server";
@@ -39,7 +39,7 @@ export interface CompanyPlace {
   readonly findRow: (page: AuthorizedPage) => Promise<CompanyRow>;
 }
 
-const scopeAt = async (page: AuthorizedPage) => (await editorOf(page)).scope;
+const scopeAt = async (page: AuthorizedPage) => (await actorOf(page)).scope;
 
 /** The customer above that an address names: live, in scope, and no first-level customer. */
 export const parentAt = async (page: AuthorizedPage): Promise<CompanyRow> =>
@@ -121,8 +121,8 @@ export const newCompanyForm =
       definition: companyForm(facts),
       values: { ...first, ...copied },
       changed: null,
-      store: async ({ values, editor }) => {
-        const outcome = await createCompany(editor, {
+      store: async ({ values, editor: actor }) => {
+        const outcome = await createCompany(actor, {
           ...{
             kind,
             parentId: parent?.id ?? null,
@@ -158,9 +158,9 @@ export const editCompanyForm =
       recordName: row.name,
       values: first,
       changed: changeOf(row),
-      store: async ({ values, editor, expectedVersion }) => {
+      store: async ({ values, editor: actor, expectedVersion }) => {
         const change = { values: companyValuesOf(values), papers: papersIn(values), expectedVersion };
-        const outcome = await editCompany(editor, row.id, change);
+        const outcome = await editCompany(actor, row.id, change);
         if (!outcome.ok) return outcome;
         const detail = outcome.warnings.join("；");
         const to = addressAt(place, page, row);

@@ -32,7 +32,7 @@ import { maskPaperNumber, maskPhone } from "~/services/format/mask";
 import { previewOf } from "~/services/format/upload-path";
 import { addressAt, type CompanyPlace } from "./company-pages.server";
 import { companyTabs } from "./company-tabs.server";
-import { editorOf } from "~/collections/forms/collection-form.server";
+import { actorOf } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
 
@@ -48,7 +48,7 @@ async function papersOf(
   row: CompanyRow,
 ): Promise<RecordView["facts"]> {
   const labels = companyLabels(kind);
-  const isOpen = page.may("certification:file") || isOwn((await editorOf(page)).scope, row);
+  const isOpen = page.may("certification:file") || isOwn((await actorOf(page)).scope, row);
   const paper = (label: string, text: string, path: string) => ({
     ...{ label, text },
     ...(isOpen && path !== "" ? { href: previewOf(path) } : {}),
@@ -65,7 +65,7 @@ async function factsOf(
   { kind, noun }: CompanyPlace,
   row: CompanyRow,
 ): Promise<RecordView["facts"]> {
-  const { scope } = await editorOf(page);
+  const { scope } = await actorOf(page);
   const parent = row.parent_id === null ? null : await getLiveCompany(db, { kind: "all" }, row.parent_id);
   const { facts, first } = await readCompanyFacts(scope, { kind, row, parent, typed: null });
   const { fields, sections } = companyForm(facts);
@@ -98,7 +98,7 @@ async function linksOf(
   place: CompanyPlace,
   row: CompanyRow,
 ): Promise<RecordView["links"]> {
-  const canMove = place.noun === "customer-child" && isStaff((await editorOf(page)).scope);
+  const canMove = place.noun === "customer-child" && isStaff((await actorOf(page)).scope);
   const [id, own] = [String(row.id), addressAt(place, page, row)];
   const [prefix, slug] = place.kind === "customer" ? ["customer", "custom"] : ["provider", "service"];
   const isRoot = row.kind === "customer" && row.parent_id === null;
@@ -121,7 +121,7 @@ async function linksOf(
 }
 
 async function movesOf(page: AuthorizedPage, { noun }: CompanyPlace, row: CompanyRow) {
-  const { scope } = await editorOf(page);
+  const { scope } = await actorOf(page);
   if (!mayGovern(scope, row)) return [];
   const isActive = row.status === "active";
   const freezing = isActive
@@ -161,13 +161,15 @@ export const postCompany =
     switch (post.form.intent) {
       case "freeze":
         post.demand(`${place.noun}:freeze`);
-        return answerMove(post, own, (by) => freezeCompany(by, id, reason));
+        return answerMove(post, own, (actor) => freezeCompany(actor, id, reason));
       case "unfreeze":
         post.demand(`${place.noun}:freeze`);
-        return answerMove(post, own, (by) => unfreezeCompany(by, id));
+        return answerMove(post, own, (actor) => unfreezeCompany(actor, id));
       case "archive":
         post.demand(`${place.noun}:archive`);
-        return answerMove(post, { ...own, to: place.list(post) }, (by) => archiveCompany(by, id, reason));
+        return answerMove(post, { ...own, to: place.list(post) }, (actor) =>
+          archiveCompany(actor, id, reason),
+        );
       default:
         throw new DomainError("unreadable");
     }

@@ -3,12 +3,12 @@ import { companyHref } from "~/services/organizations/companies/company-paths";
 import { getCompany } from "~/services/organizations/companies/find-company.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import type { Step } from "~/collections/define-collection.server";
-import { editorOf } from "~/collections/forms/collection-form.server";
+import { actorOf } from "~/collections/forms/collection-form.server";
 import { idIn } from "~/collections/records/record-page.server";
 
 /** The company whose record, departments or products an address is about. */
 export async function companyStepAt(page: AuthorizedPage): Promise<Step[]> {
-  const row = await getCompany(db, (await editorOf(page)).scope, idIn(page, "id"));
+  const row = await getCompany(db, (await actorOf(page)).scope, idIn(page, "id"));
   const noun = row.kind === "provider" ? "provider" : row.parent_id === null ? "customer" : "customer-child";
   return [{ title: row.name, href: page.may(`${noun}:list`) ? companyHref(row) : null }];
 }

@@ -81,8 +81,8 @@ export const newDepartmentForm =
       ...(pages.kind === "platform" ? {} : { recordName: tree.owner.name }),
       values,
       changed: null,
-      store: async ({ values: validated, editor }) => {
-        const outcome = await createDepartment(editor, {
+      store: async ({ values: validated, editor: actor }) => {
+        const outcome = await createDepartment(actor, {
           organizationId: tree.owner.id,
           parentId: validated.parentId?.id ?? null,
           values: departmentValuesOf(validated),
@@ -109,9 +109,9 @@ export const editDepartmentForm =
       recordName: row.name,
       values,
       changed: changeOf(row),
-      store: async ({ values: validated, editor, expectedVersion }) => {
+      store: async ({ values: validated, editor: actor, expectedVersion }) => {
         const change = { organizationId: tree.owner.id, id: row.id, expectedVersion };
-        const outcome = await editDepartment(editor, { ...change, values: departmentValuesOf(validated) });
+        const outcome = await editDepartment(actor, { ...change, values: departmentValuesOf(validated) });
         if (!outcome.ok) return outcome;
         return { ok: true, to: departmentPath(tree.place, row.id), text: CONSOLE_TEXT.edited };
       },
@@ -129,9 +129,9 @@ export const moveDepartmentForm =
       values: { ...place, parentId: "" },
       changed: changeOf(row),
       standing: { parentId: pathAbove(row) },
-      store: async ({ values, editor, expectedVersion }) => {
+      store: async ({ values, editor: actor, expectedVersion }) => {
         const asked = { organizationId: tree.owner.id, id: row.id, expectedVersion };
-        const outcome = await moveDepartment(editor, asked, values.parentId?.id ?? null);
+        const outcome = await moveDepartment(actor, asked, values.parentId?.id ?? null);
         if (!outcome.ok) return outcome;
         return { ok: true, to: departmentPath(tree.place, row.id), text: CONSOLE_TEXT.done };
       },

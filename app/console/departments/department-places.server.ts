@@ -13,7 +13,7 @@ import {
   type DepartmentRow,
 } from "~/services/organizations/departments/find-department.server";
 import type { Scope } from "~/services/access/scopes/scope.server";
-import { editorOf } from "~/collections/forms/collection-form.server";
+import { actorOf } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { idIn } from "~/collections/records/record-page.server";
 
@@ -52,7 +52,7 @@ export async function treeAt(
   page: AuthorizedPage,
   { slug, noun, kind }: DepartmentPages,
 ): Promise<FoundTree> {
-  const { scope } = await editorOf(page);
+  const { scope } = await actorOf(page);
   const named = kind === "platform" ? null : idIn(page, "id");
   const id = await organizationOf(db, { organizationId: named });
   const owner = await getDepartmentOwner(db, scope, id, kind);

@@ -94,14 +94,14 @@ export const postDepartment =
     switch (post.form.intent) {
       case "disable":
         post.demand(`${pages.noun}:edit`);
-        return answerMove(post, own, (by) => disableDepartment(by, asked));
+        return answerMove(post, own, (actor) => disableDepartment(actor, asked));
       case "enable":
         post.demand(`${pages.noun}:edit`);
-        return answerMove(post, own, (by) => enableDepartment(by, asked));
+        return answerMove(post, own, (actor) => enableDepartment(actor, asked));
       case "archive":
         post.demand(`${pages.noun}:archive`);
-        return answerMove(post, { ...own, to: treePath(place) }, (by) =>
-          archiveDepartment(by, asked, post.form.get("reason")),
+        return answerMove(post, { ...own, to: treePath(place) }, (actor) =>
+          archiveDepartment(actor, asked, post.form.get("reason")),
         );
       default:
         throw new DomainError("unreadable");

@@ -34,7 +34,7 @@ import { readListQuery } from "~/services/collections/lists/list-query";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
 import { resolveLookups } from "~/services/collections/lists/lookups.server";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
-import { digestOf, editorOf } from "~/collections/forms/collection-form.server";
+import { digestOf, actorOf } from "~/collections/forms/collection-form.server";
 import type { TreePage } from "~/collections/define-collection.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { treeAt, type DepartmentPages, type FoundTree } from "./department-places.server";
@@ -152,8 +152,8 @@ const titleOf = ({ kind }: DepartmentPages, name: string) =>
 
 async function shift(post: AuthorizedPost, { owner }: FoundTree, way: "up" | "down", id: string) {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new DomainError("not-found");
-  const by = await editorOf(post, digestOf(post));
-  const outcome = await sortDepartment(by, { organizationId: owner.id, id: Number(id) }, way);
+  const actor = await actorOf(post, digestOf(post));
+  const outcome = await sortDepartment(actor, { organizationId: owner.id, id: Number(id) }, way);
   if (!outcome.ok) return post.form.refuse({ summary: outcome.text });
   const headers = { "Set-Cookie": await flashHeader({ kind: "success", text: CONSOLE_TEXT.done }) };
   return redirect(`${post.url.pathname}${post.url.search}#department-${id}`, { status: 303, headers });

@@ -8,7 +8,7 @@ import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import { leave } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
+import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
 import { idIn } from "~/collections/records/record-page.server";
 
 const LIST = "/error-log";
@@ -50,8 +50,8 @@ export async function viewError(page: AuthorizedPage): Promise<ErrorView & { rec
 
 /** Marks an error as dealt with. */
 export async function postError(post: AuthorizedPost): Promise<Response> {
-  const doer = doerOf(post, await viewerOf(post));
-  const outcome = await handleError(doer, idIn(post, "id"), post.form.get("note"));
+  const actor = actorWith(post, await viewerOf(post));
+  const outcome = await handleError(actor, idIn(post, "id"), post.form.get("note"));
   if (outcome.ok) return leave(LIST, TEXT.handled);
   const { field, text } = outcome;
   return post.form.refuse(field ? { fields: { [field]: text } } : { summary: text });

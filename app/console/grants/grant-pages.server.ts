@@ -3,7 +3,7 @@ import { getLiveCompany } from "~/services/organizations/companies/find-company.
 import { now } from "~/services/runtime/process/clock.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
-import type { Operator } from "~/services/forms/editing/operator.types";
+import type { Actor } from "~/services/forms/editing/actor.types";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { formatTime } from "~/services/format/time";
@@ -26,7 +26,7 @@ import {
 } from "~/services/organizations/grants/grant.text";
 import type { GrantPlace, GrantValues } from "~/services/organizations/grants/grant.types";
 import { stopGrant } from "~/services/organizations/grants/stop-grant.server";
-import { editorOf } from "~/collections/forms/collection-form.server";
+import { actorOf } from "~/collections/forms/collection-form.server";
 import {
   changeOf,
   type CollectionForm,
@@ -40,7 +40,7 @@ export async function ownerAt(
   page: AuthorizedPage,
   kind: CompanyKind,
 ): Promise<GrantOwner & { name: string }> {
-  const { scope } = await editorOf(page);
+  const { scope } = await actorOf(page);
   const { id, name } = await getLiveCompany(db, scope, idIn(page, "id"), kind);
   return { organizationId: id, kind, name };
 }
@@ -71,15 +71,15 @@ interface Saving {
 
 /** The version first, with its review, then the days: each is an entry of the record of its own. */
 async function change(
-  by: Operator,
+  actor: Actor,
   place: GrantPlace,
   { grant, values, expectedVersion, isReviewed }: Saving,
 ) {
   const { versionId, ...rest } = values;
-  if (versionId === grant.version_id) return changeValidity(by, place, { ...rest, expectedVersion });
-  const changed = await changeVersion(by, place, { versionId, isReviewed, expectedVersion });
+  if (versionId === grant.version_id) return changeValidity(actor, place, { ...rest, expectedVersion });
+  const changed = await changeVersion(actor, place, { versionId, isReviewed, expectedVersion });
   if (!changed.ok) return changed;
-  const { submission: _, ...again } = by;
+  const { submission: _, ...again } = actor;
   const current = await findGrant(db, place);
   return changeValidity(again, place, { ...rest, expectedVersion: current?.updated_at ?? expectedVersion });
 }
@@ -106,11 +106,11 @@ export const grantPage =
       recordName: `${owner.name} - ${row.name}`,
       values: grant ? typedOf(grant) : blank,
       changed: found ? changeOf(found) : null,
-      store: async ({ values, editor, expectedVersion, isReviewed }): Promise<Stored> => {
+      store: async ({ values, editor: actor, expectedVersion, isReviewed }): Promise<Stored> => {
         const typed = grantValuesOf(values);
         const outcome = grant
-          ? await change(editor, place, { grant, values: typed, expectedVersion, isReviewed })
-          : await grantProduct(editor, place, { ...typed, expectedVersion });
+          ? await change(actor, place, { grant, values: typed, expectedVersion, isReviewed })
+          : await grantProduct(actor, place, { ...typed, expectedVersion });
         return outcome.ok ? { ok: true, to, text: grant ? CONSOLE_TEXT.edited : TEXT.granted } : outcome;
       },
     };
@@ -121,7 +121,7 @@ export const viewGrant =
   (kind: CompanyKind) =>
   async (page: AuthorizedPage): Promise<RecordView & { recordName: string }> => {
     const { row, owner } = await rowAt(page, kind);
-    const { scope } = await editorOf(page);
+    const { scope } = await actorOf(page);
     const canSet = scope.kind === "all" && page.may(`${nounOf(kind)}:edit`);
     const own = `/${pathOf(kind)}/${String(owner.organizationId)}/${String(row.id)}`;
     const stop = { intent: "stop", text: TEXT.stop, notes: [TEXT.stopConsequence(1)], needsReason: false };
@@ -155,5 +155,7 @@ export const postGrant =
     if (post.form.intent !== "stop") throw new DomainError("unreadable");
     const { row, owner } = await rowAt(post, kind);
     const place = { organizationId: owner.organizationId, productId: row.id };
-    return answerMove(post, { to: post.url.pathname, text: CONSOLE_TEXT.done }, (by) => stopGrant(by, place));
+    return answerMove(post, { to: post.url.pathname, text: CONSOLE_TEXT.done }, (actor) =>
+      stopGrant(actor, place),
+    );
   };

@@ -22,7 +22,7 @@ import { findDepartments, listUsableRoles } from "~/services/identity/people/mem
 import type { CollectionForm, Stored } from "~/collections/forms/collection-form-answer.server";
 import { leave, postForm } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
+import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
 
 const PATH = "/account-list/invite";
 const ID = /^[1-9]\d{0,14}$/;
@@ -33,7 +33,7 @@ export async function invitationPage(
   typed: Typed | null,
 ): Promise<CollectionForm<InvitationFields>> {
   const viewer = await viewerOf(page);
-  const operator = doerOf(page, viewer);
+  const actor = actorWith(page, viewer);
   const { scope } = viewer;
   const own = "organizationId" in scope ? String(scope.organizationId) : "";
   const isFixed = own !== "" && (await suggestOrganizations("", viewer)).length === 1;
@@ -45,8 +45,8 @@ export async function invitationPage(
   const definition = invitationForm({
     isFixed,
     organizations: { found: option === null ? null : id, matches: matches.map(({ text }) => text) },
-    departments: await findDepartments(operator, id, typed?.["departmentId"] ?? ""),
-    roles: page.may("role-assign:edit") && id !== 0 ? await listUsableRoles(operator, id) : [],
+    departments: await findDepartments(actor, id, typed?.["departmentId"] ?? ""),
+    roles: page.may("role-assign:edit") && id !== 0 ? await listUsableRoles(actor, id) : [],
   });
   const start = { departmentId: "", roleIds: "", uses: "1", days: "7", remark: "" };
   return {
@@ -57,7 +57,7 @@ export async function invitationPage(
       const { organizationId, roleIds, uses, days, ...rest } = values;
       const numbers = { organizationId: organizationId ?? 0, uses: uses ?? 1, days: days ?? 7 };
       const invitation = { ...rest, ...numbers, roleIds: roleIds.map(Number) };
-      const made = await makeInvitation(operator, invitation, editor.submission);
+      const made = await makeInvitation(actor, invitation, editor.submission);
       if (!made.ok) return refusedBy(made.text, made.field);
       return { ok: true, to: PATH, text: TEXT.made(made.code), detail: TEXT.madeDetail };
     },
@@ -80,6 +80,6 @@ export async function postInvitation(post: AuthorizedPost): Promise<Response> {
   const [intent, id = ""] = post.form.intent.split(":");
   if (intent !== "revoke") return postForm(post, invitationPage);
   if (!ID.test(id)) throw new DomainError("not-found");
-  await revokeInvitation(doerOf(post, await viewerOf(post)), Number(id));
+  await revokeInvitation(actorWith(post, await viewerOf(post)), Number(id));
   return leave(PATH, TEXT.revoked);
 }

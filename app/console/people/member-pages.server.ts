@@ -3,7 +3,6 @@ import { db } from "~/services/db/client.server";
 import { refusedBy } from "~/services/forms/editing/outcome";
 import type { Typed } from "~/services/forms/editing/form.types";
 import { ticksAsText } from "~/services/forms/editing/form-values";
-import type { Operator } from "~/services/forms/editing/operator.types";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { formatTime } from "~/services/format/time";
@@ -36,13 +35,13 @@ import {
   type CollectionForm,
   type Stored,
 } from "~/collections/forms/collection-form-answer.server";
+import { actorOf } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
+import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
 import { refusalOf } from "../roles/role-pages.server";
 import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
 
 const pathOf = (accountId: number) => `/account-list/${String(accountId)}/members`;
-const operatorOf = async (page: AuthorizedPage): Promise<Operator> => doerOf(page, await viewerOf(page));
 const dayOf = (time: number | null) => (time === null ? "" : formatTime(time, "YYYY-MM-DD"));
 
 const validityOf = ({ valid_from: from, valid_to: to }: ListedMembership) =>
@@ -74,7 +73,7 @@ export async function memberFacts(
 
 /** The memberships of an account, and the way to a new one. */
 export async function viewMembers(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
-  const { scope } = await operatorOf(page);
+  const { scope } = await actorOf(page);
   const id = idIn(page, "id");
   const { username } = await findPerson(db, scope, id);
   return {
@@ -92,17 +91,17 @@ export async function viewMembers(page: AuthorizedPage): Promise<RecordView & { 
 
 /** @throws DomainError not-found when the account has no such membership in scope */
 async function membershipAt(page: AuthorizedPage) {
-  const operator = await operatorOf(page);
+  const actor = await actorOf(page);
   const [accountId, memberId] = [idIn(page, "id"), idIn(page, "memberId")];
-  const row = (await listMembershipsOf(operator.scope, accountId)).find(({ id }) => id === memberId);
+  const row = (await listMembershipsOf(actor.scope, accountId)).find(({ id }) => id === memberId);
   if (!row) throw new DomainError("not-found");
-  return { operator, accountId, row };
+  return { actor, accountId, row };
 }
 
 /** One membership with what can be done to it. */
 export async function viewMember(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
-  const { operator, accountId, row } = await membershipAt(page);
-  const { username } = await findPerson(db, operator.scope, accountId);
+  const { actor, accountId, row } = await membershipAt(page);
+  const { username } = await findPerson(db, actor.scope, accountId);
   const steps: MemberMove[] = [row.status === "active" ? "suspend" : "resume", "remove"];
   return {
     title: `${username} - ${row.organization}`,
@@ -142,9 +141,9 @@ const isMove = (intent: string): intent is MemberMove => Object.hasOwn(STEPS, in
 export async function postMember(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");
-  const { operator, accountId, row } = await membershipAt(post);
+  const { actor, accountId, row } = await membershipAt(post);
   return answerMove(post, { to: pathOf(accountId), text: CONSOLE_TEXT.done }, async () => {
-    const outcome = await STEPS[intent](operator, row.id);
+    const outcome = await STEPS[intent](actor, row.id);
     return outcome.ok ? outcome : refusedBy(outcome.text, outcome.field);
   });
 }
@@ -156,17 +155,17 @@ export async function newMemberPage(
   typed: Typed | null,
 ): Promise<CollectionForm<NewMemberFields>> {
   const viewer = await viewerOf(page);
-  const operator = doerOf(page, viewer);
+  const actor = actorWith(page, viewer);
   const accountId = idIn(page, "id");
-  const { username: recordName } = await findPerson(db, operator.scope, accountId);
+  const { username: recordName } = await findPerson(db, actor.scope, accountId);
   const asked = typed?.["organizationId"] ?? "";
   const option = asked === "" ? null : await findOrganization(asked, viewer);
   const id = option === null ? 0 : Number(option.value);
   const matches = (await suggestOrganizations(asked, viewer)).map(({ text }) => text);
   const definition = newMemberForm({
     organizations: { found: option === null ? null : id, matches },
-    departments: await findDepartments(operator, id, typed?.["departmentId"] ?? ""),
-    roles: mayAssign(page) && id !== 0 ? await listUsableRoles(operator, id) : [],
+    departments: await findDepartments(actor, id, typed?.["departmentId"] ?? ""),
+    roles: mayAssign(page) && id !== 0 ? await listUsableRoles(actor, id) : [],
   });
   return {
     definition,
@@ -175,7 +174,7 @@ export async function newMemberPage(
     changed: null,
     store: async ({ values: { roleIds, organizationId, ...fields } }): Promise<Stored> => {
       const member = { ...fields, organizationId: organizationId ?? 0 };
-      const outcome = await saveNewMembership(operator, accountId, member, roleIds.map(Number));
+      const outcome = await saveNewMembership(actor, accountId, member, roleIds.map(Number));
       if (!outcome.ok) return refusedBy(outcome.text, outcome.field);
       return { ok: true, to: pathOf(accountId), text: CONSOLE_TEXT.done };
     },
@@ -186,11 +185,11 @@ export async function memberPage(
   page: AuthorizedPage,
   typed: Typed | null,
 ): Promise<CollectionForm<MemberFormFields>> {
-  const { operator, accountId, row } = await membershipAt(page);
+  const { actor, accountId, row } = await membershipAt(page);
   const department = typed?.["departmentId"] ?? row.department ?? "";
-  const roles = mayAssign(page) ? await listUsableRoles(operator, row.organization_id) : [];
+  const roles = mayAssign(page) ? await listUsableRoles(actor, row.organization_id) : [];
   const held = row.roles.map(({ id }) => String(id)).filter((id) => roles.some(({ key }) => key === id));
-  const departments = await findDepartments(operator, row.organization_id, department);
+  const departments = await findDepartments(actor, row.organization_id, department);
   // Where somebody works already may have been closed meanwhile.
   const isSettled = department === row.department && departments.found === null;
   return {
@@ -198,7 +197,7 @@ export async function memberPage(
       departments: isSettled ? { ...departments, found: row.department_id } : departments,
       roles,
     }),
-    recordName: (await findPerson(db, operator.scope, accountId)).username,
+    recordName: (await findPerson(db, actor.scope, accountId)).username,
     values: {
       departmentId: row.department ?? "",
       title: row.title,
@@ -209,7 +208,7 @@ export async function memberPage(
     changed: changeOf(row),
     store: async ({ values: { roleIds, ...fields }, expectedVersion }): Promise<Stored> => {
       const wanted = mayAssign(page) ? roleIds.map(Number) : null;
-      const outcome = await saveMembership(operator, row.id, { fields, roleIds: wanted, expectedVersion });
+      const outcome = await saveMembership(actor, row.id, { fields, roleIds: wanted, expectedVersion });
       if (!outcome.ok) return refusalOf(outcome);
       return { ok: true, to: `${pathOf(accountId)}/${String(row.id)}`, text: CONSOLE_TEXT.edited };
     },

@@ -1,7 +1,7 @@
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import type { Typed } from "~/services/forms/editing/form.types";
-import type { Operator } from "~/services/forms/editing/operator.types";
+import type { Actor } from "~/services/forms/editing/actor.types";
 import type { Viewer } from "~/services/collections/lists/define-list.server";
 import {
   findOrganization,
@@ -27,7 +27,7 @@ import {
   type Stored,
 } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
-import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
+import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
 import { passwordOnce } from "./person-record.server";
 import { idIn } from "~/collections/records/record-page.server";
 import { refusalOf } from "../roles/role-pages.server";
@@ -35,9 +35,9 @@ import { refusalOf } from "../roles/role-pages.server";
 const LIST = "/account-list";
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
 
-async function workingOn(page: AuthorizedPage): Promise<{ operator: Operator; viewer: Viewer }> {
+async function workingOn(page: AuthorizedPage): Promise<{ actor: Actor; viewer: Viewer }> {
   const viewer = await viewerOf(page);
-  return { operator: doerOf(page, viewer), viewer };
+  return { actor: actorWith(page, viewer), viewer };
 }
 
 /** Three codes, parted by blanks. */
@@ -53,7 +53,7 @@ const BLANK = {
 };
 
 /** The own organisation, for who has no other choice. */
-async function homeText({ scope }: Operator, viewer: Viewer): Promise<string> {
+async function homeText({ scope }: Actor, viewer: Viewer): Promise<string> {
   if (scope.kind === "all" || scope.kind === "nothing") return "";
   return (await findOrganization(String(scope.organizationId), viewer))?.text ?? "";
 }
@@ -62,8 +62,8 @@ export async function newPersonPage(
   page: AuthorizedPage,
   typed: Typed | null,
 ): Promise<CollectionForm<NewPersonFields>> {
-  const { operator, viewer } = await workingOn(page);
-  const home = await homeText(operator, viewer);
+  const { actor, viewer } = await workingOn(page);
+  const home = await homeText(actor, viewer);
   const asked = typed?.["organizationId"] ?? home;
   const option = asked === "" ? null : await findOrganization(asked, viewer);
   const id = option === null ? 0 : Number(option.value);
@@ -71,9 +71,9 @@ export async function newPersonPage(
     found: option === null ? null : id,
     matches: (await suggestOrganizations(asked, viewer)).map(({ text }) => text),
   };
-  const departments = await findDepartments(operator, id, typed?.["departmentId"] ?? "");
-  const roles = page.may("role-assign:edit") && id !== 0 ? await listUsableRoles(operator, id) : [];
-  const isStaff = operator.scope.kind === "all";
+  const departments = await findDepartments(actor, id, typed?.["departmentId"] ?? "");
+  const roles = page.may("role-assign:edit") && id !== 0 ? await listUsableRoles(actor, id) : [];
+  const isStaff = actor.scope.kind === "all";
   return {
     definition: newPersonForm({
       ...{ isStaff, organizations, departments, roles },
@@ -85,7 +85,7 @@ export async function newPersonPage(
       const { areaData, initialPassword, ...fields } = values;
       const roleIds = values.roleIds.map(Number);
       const password = initialPassword === "random" ? "random" : "link";
-      const made = await createPerson(operator, {
+      const made = await createPerson(actor, {
         ...fields,
         ...areaData,
         roleIds,
@@ -110,14 +110,14 @@ export async function editPersonPage(
   page: AuthorizedPage,
   typed: Typed | null,
 ): Promise<CollectionForm<EditPersonFields>> {
-  const { operator } = await workingOn(page);
+  const { actor } = await workingOn(page);
   const id = idIn(page, "id");
-  const account = await findPerson(db, operator.scope, id);
+  const account = await findPerson(db, actor.scope, id);
   const stored = typedOf(personFieldsOf(account));
   const region = regionIn(typed?.["areaData"] ?? stored["areaData"] ?? "");
-  const isTheirs = operator.scope.kind === "all" && id !== operator.accountId;
+  const isTheirs = actor.scope.kind === "all" && id !== actor.accountId;
   const mayCorrect =
-    isTheirs && page.may("account:reveal-contact") && (await whyNotOpened(db, operator, id)) === null;
+    isTheirs && page.may("account:reveal-contact") && (await whyNotOpened(db, actor, id)) === null;
   return {
     definition: editPersonForm({ regions: await readRegionChoice(region), mayCorrect }),
     recordName: account.username,
@@ -127,7 +127,7 @@ export async function editPersonPage(
       const { areaData, phone, email, ...fields } = values;
       const contacts = mayCorrect ? { phone, email } : null;
       const edit = { ...fields, ...areaData, contacts };
-      const outcome = await editPerson({ ...operator, reason }, id, edit, expectedVersion);
+      const outcome = await editPerson({ ...actor, reason }, id, edit, expectedVersion);
       return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : refusalOf(outcome);
     },
   };

@@ -1,4 +1,4 @@
-import type { Operator } from "~/services/forms/editing/operator.types";
+import type { Actor } from "~/services/forms/editing/actor.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
 import { formatTime } from "~/services/format/time";
@@ -67,11 +67,11 @@ async function logTable(accountId: number, view: LogView, empty: string): Promis
 /** What a part of the details shows; null for what is known of the account itself. */
 export async function partOf(
   page: AuthorizedPage,
-  { id, operator }: { id: number; operator: Operator },
+  { id, actor }: { id: number; actor: Actor },
 ): Promise<Pick<RecordView, "facts" | "table"> | null> {
   switch (askedPart(page)) {
     case "members": {
-      const facts = await memberFacts(operator.scope, id, page.may("account:member"));
+      const facts = await memberFacts(actor.scope, id, page.may("account:member"));
       return facts.length > 0
         ? { facts }
         : { facts, table: { columns: [], rows: [], empty: TEXT.none.members } };

@@ -1,7 +1,7 @@
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import { refusedBy, type Refused } from "~/services/forms/editing/outcome";
-import type { Operator } from "~/services/forms/editing/operator.types";
+import type { Actor } from "~/services/forms/editing/actor.types";
 import type { RecordMove, RecordView, ShownOnce } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { formatTime } from "~/services/format/time";
@@ -20,7 +20,7 @@ import { revealContactOf } from "~/services/identity/people/contacts/reveal-cont
 import { endSessionsOf, unlockAccount } from "~/services/identity/people/states/unlock.server";
 import { ANSWER_TEXT, waitInWords } from "~/server/answers/answer.text";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
+import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
 import { partOf, tabsOf } from "./person-parts.server";
 import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
 
@@ -36,9 +36,9 @@ const PERMS: Readonly<Record<AccountMove, string>> = {
 const OPENING: readonly AccountMove[] = ["unlock", "reset-password"];
 
 /** Which steps each state offers; nobody takes the own account away from themselves. */
-function offeredTo({ status, id }: AccountRow, operator: Operator): readonly AccountMove[] {
+function offeredTo({ status, id }: AccountRow, actor: Actor): readonly AccountMove[] {
   if (status === 4) return ["restore"];
-  if (id === operator.accountId) return ["end-session", "reveal"];
+  if (id === actor.accountId) return ["end-session", "reveal"];
   if (status === 2) return ["unfreeze", "reset-password", "reveal", "archive"];
   const unlock = status === 3 ? (["unlock"] as const) : [];
   return ["freeze", ...unlock, "reset-password", "end-session", "reveal", "archive"];
@@ -66,7 +66,7 @@ const factsOf = (row: AccountRow): RecordView["facts"] => [
   ...stampFacts(row),
 ];
 
-function moveOf(move: AccountMove, { scope }: Operator): Omit<RecordMove, "submission"> {
+function moveOf(move: AccountMove, { scope }: Actor): Omit<RecordMove, "submission"> {
   return {
     ...{ intent: move, text: TEXT.moves[move], notes: [TEXT.notes[move]] },
     needsReason: move === "freeze" || move === "archive",
@@ -80,15 +80,15 @@ function moveOf(move: AccountMove, { scope }: Operator): Omit<RecordMove, "submi
 /** Details of an account, part by part. */
 export async function viewPerson(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const viewer = await viewerOf(page);
-  const operator = doerOf(page, viewer);
+  const actor = actorWith(page, viewer);
   const id = idIn(page, "id");
-  await findPerson(db, operator.scope, id);
+  await findPerson(db, actor.scope, id);
   const [row] = await readAccountRows(db, [id], viewer);
   if (!row) throw new DomainError("not-found");
-  const offered = offeredTo(row, operator)
+  const offered = offeredTo(row, actor)
     .filter((move) => page.may(PERMS[move]))
     .filter((move) => !row.isBeyondOwn || !OPENING.includes(move));
-  const part = await partOf(page, { id, operator });
+  const part = await partOf(page, { id, actor: actor });
   const rowActions = [
     { text: TEXT.edit, href: `${addressOf(id)}/edit`, isOpen: page.may("account:edit") && row.status !== 4 },
     { text: TEXT.editMembers, href: `${addressOf(id)}/members`, isOpen: page.may("account:member") },
@@ -101,13 +101,13 @@ export async function viewPerson(page: AuthorizedPage): Promise<RecordView & { r
     links: rowActions.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href })),
     ...movesAt(
       page,
-      offered.map((move) => moveOf(move, operator)),
+      offered.map((move) => moveOf(move, actor)),
     ),
   };
 }
 
 type Step = { readonly ok: true; readonly once?: ShownOnce } | Refused;
-type Take = (by: Operator, id: number, post: AuthorizedPost) => Promise<Step>;
+type Take = (actor: Actor, id: number, post: AuthorizedPost) => Promise<Step>;
 
 const asStep = async (
   outcome: Promise<{ ok: true } | { ok: false; text: string; field?: string }>,
@@ -117,11 +117,11 @@ const asStep = async (
 };
 
 /** Whoever asks for a random password reads it once and hands it over. */
-const reset: Take = async (by, id, { form }) => {
-  const done = await resetPasswordOf(by, id, form.get("random") === "1" ? "random" : "link");
+const reset: Take = async (actor, id, { form }) => {
+  const done = await resetPasswordOf(actor, id, form.get("random") === "1" ? "random" : "link");
   if (!done.ok) return refusedBy(done.text, done.field);
   if (done.password === null) return { ok: true };
-  const { username } = await findPerson(db, by.scope, id);
+  const { username } = await findPerson(db, actor.scope, id);
   return { ok: true, once: passwordOnce({ id, username, password: done.password }) };
 };
 
@@ -136,10 +136,10 @@ export const passwordOnce = (made: { id: number; username: string; password: str
   to: addressOf(made.id),
 });
 
-const reveal: Take = async (by, id, { form }) => {
+const reveal: Take = async (actor, id, { form }) => {
   const password = form.get("password");
   if (password === "") return refusedBy(CONSOLE_TEXT.enter(TEXT.password), "password");
-  const shown = await revealContactOf(by, id, password);
+  const shown = await revealContactOf(actor, id, password);
   if (!shown.ok)
     return shown.reason === "address-limit"
       ? refusedBy(ANSWER_TEXT.limited(waitInWords(shown.seconds)), "password")
@@ -152,15 +152,15 @@ const reveal: Take = async (by, id, { form }) => {
 };
 
 const STEPS: Readonly<Record<AccountMove, Take>> = {
-  freeze: (by, id, { form }) => asStep(freezeAccount(by, id, form.get("reason"))),
-  unfreeze: (by, id) => asStep(unfreezeAccount(by, id)),
-  unlock: (by, id) => asStep(unlockAccount(by, id)),
-  archive: (by, id, { form }) => asStep(archiveAccount(by, id, form.get("reason"))),
-  restore: (by, id) => asStep(restoreAccount(by, id)),
+  freeze: (actor, id, { form }) => asStep(freezeAccount(actor, id, form.get("reason"))),
+  unfreeze: (actor, id) => asStep(unfreezeAccount(actor, id)),
+  unlock: (actor, id) => asStep(unlockAccount(actor, id)),
+  archive: (actor, id, { form }) => asStep(archiveAccount(actor, id, form.get("reason"))),
+  restore: (actor, id) => asStep(restoreAccount(actor, id)),
   "reset-password": reset,
   reveal,
-  "end-session": async (by, id) => {
-    await endSessionsOf(by, id);
+  "end-session": async (actor, id) => {
+    await endSessionsOf(actor, id);
     return { ok: true };
   },
 };
@@ -172,8 +172,8 @@ export async function postPerson(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");
   post.demand(PERMS[intent]);
-  const operator = doerOf(post, await viewerOf(post));
+  const actor = actorWith(post, await viewerOf(post));
   const id = idIn(post, "id");
   const done = { to: addressOf(id), text: CONSOLE_TEXT.done };
-  return answerMove(post, done, () => STEPS[intent](operator, id, post));
+  return answerMove(post, done, () => STEPS[intent](actor, id, post));
 }

@@ -20,7 +20,7 @@ import {
   type Product,
 } from "~/services/products/catalogue/products.server";
 import { allowedWireOrigins } from "~/services/products/sub-apps/registry.server";
-import { editorOf } from "~/collections/forms/collection-form.server";
+import { actorOf } from "~/collections/forms/collection-form.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { answerMove, idIn, movesAt, sourceIn, stampFacts } from "~/collections/records/record-page.server";
@@ -36,7 +36,7 @@ const valuesOf = ({ code, name, entry, entry_url, icon, summary, sort }: Product
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
 
 export async function newProductForm(page: AuthorizedPage): Promise<CollectionForm<ProductFields>> {
-  const { scope } = await editorOf(page);
+  const { scope } = await actorOf(page);
   enterCatalogue(scope);
   const from = sourceIn(page);
   const copied = from === null ? BLANK : valuesOf(await getProduct(db, scope, from));
@@ -44,8 +44,8 @@ export async function newProductForm(page: AuthorizedPage): Promise<CollectionFo
     definition: productForm({ isNew: true, origins: allowedWireOrigins() }),
     values: { ...copied, code: "", name: "", sort: "" },
     changed: null,
-    store: async ({ values, editor }) => {
-      const outcome = await createProduct(editor, values);
+    store: async ({ values, editor: actor }) => {
+      const outcome = await createProduct(actor, values);
       return outcome.ok
         ? { ok: true, to: addressOf(outcome.id), text: CONSOLE_TEXT.created(TEXT.product) }
         : outcome;
@@ -55,14 +55,14 @@ export async function newProductForm(page: AuthorizedPage): Promise<CollectionFo
 
 export async function editProductForm(page: AuthorizedPage): Promise<CollectionForm<ProductFields>> {
   const id = idIn(page, "id");
-  const product = await getProduct(db, (await editorOf(page)).scope, id);
+  const product = await getProduct(db, (await actorOf(page)).scope, id);
   return {
     definition: productForm({ isNew: false, origins: allowedWireOrigins() }),
     recordName: product.name,
     values: valuesOf(product),
     changed: changeOf(product),
-    store: async ({ values, editor, expectedVersion }) => {
-      const outcome = await editProduct(editor, { id, expectedVersion, values });
+    store: async ({ values, editor: actor, expectedVersion }) => {
+      const outcome = await editProduct(actor, { id, expectedVersion, values });
       return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : outcome;
     },
   };
@@ -88,7 +88,7 @@ const notesOf = (move: ProductMove, holders: number): string[] => {
 
 /** Details of a product. */
 export async function viewProduct(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
-  const { scope } = await editorOf(page);
+  const { scope } = await actorOf(page);
   const product = await getProduct(db, scope, idIn(page, "id"));
   const { id, name, status } = product;
   const holders = await countHolders(db, { productId: id }, now());
@@ -136,5 +136,5 @@ export function postProduct(post: AuthorizedPost): Promise<Response> {
   post.demand(PERMS[intent]);
   const id = idIn(post, "id");
   const done = { to: intent === "archive" ? LIST : addressOf(id), text: CONSOLE_TEXT.done };
-  return answerMove(post, done, (by) => moveProduct(by, id, intent, post.form.get("reason")));
+  return answerMove(post, done, (actor) => moveProduct(actor, id, intent, post.form.get("reason")));
 }

@@ -6,7 +6,7 @@ import { IMPORTS_TEXT } from "~/services/collections/imports/imports.text";
 import { importResources, previewImport } from "~/services/products/resources/import-resources.server";
 import { openResourceFile } from "~/services/products/resources/open-resource-file.server";
 import { PRODUCT_TEXT as TEXT } from "~/services/products/catalogue/product.text";
-import { digestOf, editorOf, leave } from "~/collections/forms/collection-form.server";
+import { digestOf, actorOf, leave } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { listActorOf } from "~/collections/lists/list-viewer.server";
 import { idIn } from "~/collections/records/record-page.server";
@@ -32,7 +32,7 @@ export async function answerResourceImport(post: AuthorizedPost): Promise<Respon
   if (!file || file.bytes.length === 0) return refuse(IMPORTS_TEXT.fileMissing);
   const opened = await openResourceFile(String(post.session.accountId), file.bytes);
   if (!opened.ok) return refuse(opened.text);
-  const { scope } = await editorOf(post);
+  const { scope } = await actorOf(post);
   const previewed = await previewImport(scope, idIn(post, "id"), opened.text);
   if (!previewed.ok) return refuse(previewed.text);
   const listActor = listActorOf(post);
@@ -51,7 +51,7 @@ const KINDS = ["added", "changed", "same", "refused"] as const;
 /** What a file would change. */
 export async function showResourcePlan(page: AuthorizedPage) {
   const [text, tree] = await Promise.all([textAt(page), treeAt(page)]);
-  const { scope } = await editorOf(page);
+  const { scope } = await actorOf(page);
   const previewed = await previewImport(scope, tree.version.id, text);
   const planned = previewed.ok ? previewed.planned : [];
   return {
@@ -68,8 +68,8 @@ export async function showResourcePlan(page: AuthorizedPage) {
 export async function answerResourcePlan(post: AuthorizedPost): Promise<Response> {
   const versionId = idIn(post, "id");
   const text = await textAt(post);
-  const by = await editorOf(post, digestOf(post));
-  const outcome = await importResources(by, { versionId, text });
+  const actor = await actorOf(post, digestOf(post));
+  const outcome = await importResources(actor, { versionId, text });
   if (!outcome.ok) return post.form.refuse({ summary: outcome.text });
   await dropText(listActorOf(post), post.params["token"] ?? "");
   return leave(`/resources/${String(versionId)}`, TEXT.imported(outcome.added, outcome.changed));

@@ -12,7 +12,7 @@ import {
   type ResourceRow,
   type Tree,
 } from "~/services/products/resources/resources.server";
-import { editorOf } from "~/collections/forms/collection-form.server";
+import { actorOf } from "~/collections/forms/collection-form.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { idIn } from "~/collections/records/record-page.server";
@@ -21,7 +21,7 @@ const treeAddress = (versionId: number) => `/resources/${String(versionId)}`;
 
 /** The version's resources that an address names. @throws DomainError not-found */
 export const treeAt = async (page: AuthorizedPage): Promise<Tree> =>
-  readTree(db, (await editorOf(page)).scope, idIn(page, "id"));
+  readTree(db, (await actorOf(page)).scope, idIn(page, "id"));
 
 export const versionTitle = ({ product, version }: Tree) => `${product.name} ${version.name}`;
 
@@ -77,8 +77,8 @@ export async function newResourceForm(
     recordName: versionTitle(tree),
     values,
     changed: null,
-    store: async ({ values: stored, editor }) => {
-      const outcome = await createResource(editor, { versionId, values: stored });
+    store: async ({ values: stored, editor: actor }) => {
+      const outcome = await createResource(actor, { versionId, values: stored });
       if (!outcome.ok) return outcome;
       const text = CONSOLE_TEXT.created(TEXT.resource);
       return { ok: true, to: treeAddress(versionId), text, ...warningOf(outcome.isUnknownPage) };
@@ -98,8 +98,8 @@ export async function editResourceForm(
     recordName: nameOfResource(tree, row),
     values,
     changed: changeOf(row),
-    store: async ({ values: stored, editor, expectedVersion }) => {
-      const outcome = await editResource(editor, { versionId, id: row.id, expectedVersion, values: stored });
+    store: async ({ values: stored, editor: actor, expectedVersion }) => {
+      const outcome = await editResource(actor, { versionId, id: row.id, expectedVersion, values: stored });
       if (!outcome.ok) return outcome;
       const text = CONSOLE_TEXT.edited;
       return { ok: true, to: treeAddress(versionId), text, ...warningOf(outcome.isUnknownPage) };

@@ -21,7 +21,7 @@ import {
   type Tree,
 } from "~/services/products/resources/resources.server";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
-import { digestOf, editorOf } from "~/collections/forms/collection-form.server";
+import { digestOf, actorOf } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { flashHeader } from "~/pages/cookies/flash.server";
 import { lookupAsked, matchesAnswer } from "~/collections/forms/lookup-request.server";
@@ -139,9 +139,9 @@ async function tell(post: AuthorizedPost, results: readonly RowResult[]): Promis
 }
 
 async function shift(post: AuthorizedPost, versionId: number, way: "up" | "down", id: string) {
-  const by = await editorOf(post, digestOf(post));
+  const actor = await actorOf(post, digestOf(post));
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new DomainError("not-found");
-  const outcome = await shiftResource(by, { versionId, id: Number(id), way });
+  const outcome = await shiftResource(actor, { versionId, id: Number(id), way });
   if (!outcome.ok) return post.form.refuse({ summary: outcome.text });
   const headers = { "Set-Cookie": await flashHeader({ kind: "success", text: CONSOLE_TEXT.done }) };
   return redirect(`${post.url.pathname}#resource-${id}`, { status: 303, headers });
@@ -163,17 +163,17 @@ export async function postTree(post: AuthorizedPost): Promise<Response> {
   if (intent === "up" || intent === "down") return shift(post, versionId, intent, id);
   const ids = idsIn(post);
   if (ids.length === 0) return post.form.refuse({ summary: TEXT.noneTicked });
-  const by = await editorOf(post, digestOf(post));
+  const actor = await actorOf(post, digestOf(post));
   const several = { versionId, ids };
   if (intent === "delete") {
     const weighed = await weighDeletion(db, tree, ids);
     return post.form.refuse({ status: 200, more: { deletion: { ids, ...weighed } } });
   }
-  if (intent === "delete-confirmed") return tell(post, (await deleteResources(by, several)).results);
+  if (intent === "delete-confirmed") return tell(post, (await deleteResources(actor, several)).results);
   if (intent === "enable" || intent === "disable")
-    return tell(post, (await switchResources(by, several, intent === "enable" ? 1 : 0)).results);
+    return tell(post, (await switchResources(actor, several, intent === "enable" ? 1 : 0)).results);
   if (intent !== "move") throw new DomainError("unreadable");
   const target = targetIn(post, tree);
   if (target === undefined) return post.form.refuse({ fields: { target: TEXT.parentWrong } });
-  return tell(post, (await moveResources(by, several, target)).results);
+  return tell(post, (await moveResources(actor, several, target)).results);
 }

@@ -28,7 +28,7 @@ import {
   listVersions,
   type Version,
 } from "~/services/products/versions/versions.server";
-import { editorOf } from "~/collections/forms/collection-form.server";
+import { actorOf } from "~/collections/forms/collection-form.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
@@ -39,14 +39,14 @@ const addressOf = ({ product_id, id }: Pick<Version, "product_id" | "id">) =>
 
 /** The version that an address names below its product. @throws DomainError not-found when it is another one's */
 async function versionAt(page: AuthorizedPage): Promise<Version> {
-  const version = await getVersion(db, (await editorOf(page)).scope, idIn(page, "recordId"));
+  const version = await getVersion(db, (await actorOf(page)).scope, idIn(page, "recordId"));
   if (version.product_id !== idIn(page, "id")) throw new DomainError("not-found");
   return version;
 }
 
 /** The product that an address names. @throws DomainError not-found */
 export const productAt = async (page: AuthorizedPage) =>
-  getProduct(db, (await editorOf(page)).scope, idIn(page, "id"));
+  getProduct(db, (await actorOf(page)).scope, idIn(page, "id"));
 
 const valuesOf = (version: Version) => ({
   ...{ name: version.name, copyFrom: "", notes: version.notes },
@@ -65,8 +65,8 @@ export async function newVersionForm(page: AuthorizedPage): Promise<CollectionFo
     recordName: product.name,
     values: { name: "", copyFrom, notes: "", defaultFor: "" },
     changed: null,
-    store: async ({ values, editor, isReviewed }) => {
-      const outcome = await createVersion(editor, { productId, values, isReviewed });
+    store: async ({ values, editor: actor, isReviewed }) => {
+      const outcome = await createVersion(actor, { productId, values, isReviewed });
       if (!outcome.ok) return outcome;
       const to = addressOf({ product_id: productId, id: outcome.id });
       return { ok: true, to, text: CONSOLE_TEXT.created(TEXT.version) };
@@ -82,8 +82,8 @@ export async function editVersionForm(page: AuthorizedPage): Promise<CollectionF
     recordName: `${(await productAt(page)).name} ${version.name}`,
     values: valuesOf(version),
     changed: changeOf(version),
-    store: async ({ values, editor, expectedVersion, isReviewed }) => {
-      const outcome = await editVersion(editor, { id, expectedVersion, values, isReviewed });
+    store: async ({ values, editor: actor, expectedVersion, isReviewed }) => {
+      const outcome = await editVersion(actor, { id, expectedVersion, values, isReviewed });
       return outcome.ok ? { ok: true, to: addressOf(version), text: CONSOLE_TEXT.edited } : outcome;
     },
   };
@@ -129,7 +129,7 @@ function linksOf(version: Version, page: AuthorizedPage): RecordView["links"] {
 /** Details of a version. */
 export async function viewVersion(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const version = await versionAt(page);
-  const { scope } = await editorOf(page);
+  const { scope } = await actorOf(page);
   const product = await getProduct(db, scope, version.product_id);
   const holders = await countHolders(db, { versionId: version.id }, now());
   const title = `${product.name} ${version.name}`;
@@ -170,10 +170,10 @@ export async function postVersion(post: AuthorizedPost): Promise<Response> {
     text: CONSOLE_TEXT.done,
   };
   const isAnnounced = intent === "release" && post.form.get("announce") !== "";
-  return answerMove(post, done, (by) => {
-    const announce: Announce = (tx, released) => announceVersion(tx, by, released);
+  return answerMove(post, done, (actor) => {
+    const announce: Announce = (tx, released) => announceVersion(tx, actor, released);
     const reason = post.form.get("reason");
-    return moveVersion(by, {
+    return moveVersion(actor, {
       id: version.id,
       move: intent,
       reason,
@@ -185,7 +185,7 @@ export async function postVersion(post: AuthorizedPost): Promise<Response> {
 /** Two versions side by side; without a second one, a choice of them. */
 export async function viewComparison(page: AuthorizedPage) {
   const version = await versionAt(page);
-  const { scope } = await editorOf(page);
+  const { scope } = await actorOf(page);
   const product = await productAt(page);
   const others = (await listVersions(db, product.id)).filter(({ id }) => id !== version.id);
   const chosen = others.find(({ id }) => String(id) === page.url.searchParams.get("with"));

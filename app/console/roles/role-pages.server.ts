@@ -4,7 +4,7 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import { refusedBy, STALE, type Stale } from "~/services/forms/editing/outcome";
 import type { Typed, ValuesOf } from "~/services/forms/editing/form.types";
 import { ticksAsText } from "~/services/forms/editing/form-values";
-import type { Operator } from "~/services/forms/editing/operator.types";
+import type { Actor } from "~/services/forms/editing/actor.types";
 import type { OrganizationKind } from "~/services/organizations/tenants/tenant-type.server";
 import {
   findOrganization,
@@ -37,8 +37,9 @@ import {
   type CollectionForm,
   type Stored,
 } from "~/collections/forms/collection-form-answer.server";
+import { actorOf } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
-import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
+import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
 import { idIn, sourceIn } from "~/collections/records/record-page.server";
 
 const LIST = "/role-list";
@@ -46,21 +47,19 @@ const addressOf = (id: number) => `${LIST}/${String(id)}`;
 
 export const refusalOf = (outcome: Extract<Outcome, { ok: false }> | Stale) =>
   "reason" in outcome ? outcome : refusedBy(outcome.text, outcome.field);
-const operatorOf = async (page: AuthorizedPage): Promise<Operator> => doerOf(page, await viewerOf(page));
-
 const KINDS: readonly string[] = Object.keys(TEXT.kinds);
 const kindIn = (typed: string | undefined): OrganizationKind =>
   KINDS.includes(typed ?? "") ? (typed as OrganizationKind) : "customer";
 
 /** Whose roles one makes who has no choice. */
-async function ownOrganization(operator: Operator) {
-  const { scope } = operator;
+async function ownOrganization(actor: Actor) {
+  const { scope } = actor;
   if (scope.kind === "all" || scope.kind === "nothing") return null;
-  return findOwner(db, operator, scope.organizationId);
+  return findOwner(db, actor, scope.organizationId);
 }
 
 /** The role that a new one takes its grants from, as the address or the form says. */
-async function findSource(page: AuthorizedPage, typed: Typed | null, { scope }: Operator) {
+async function findSource(page: AuthorizedPage, typed: Typed | null, { scope }: Actor) {
   const asked = typed === null ? sourceIn(page) : Number(typed["copyFrom"] ?? "");
   return asked ? findRoleInScope(db, scope, asked) : null;
 }
@@ -83,15 +82,15 @@ const startOf = (source: Source, kind: OrganizationKind, isStaff: boolean) => ({
 const scopeIn = (typed: string) => (typed === "" ? null : (Number(typed) as DataScope));
 
 /** Makes the role that was typed, with its source's grants if it has one. */
-function storeNew(operator: Operator, values: ValuesOf<NewRoleFields>) {
+function storeNew(actor: Actor, values: ValuesOf<NewRoleFields>) {
   const { name, code, remark, organizationId, copyFrom } = values;
   const said = {
     ...{ name, code, remark, organizationId },
-    dataScope: scopeIn(values.dataScope) ?? usualScope(operator.scope, kindIn(values.kind)),
+    dataScope: scopeIn(values.dataScope) ?? usualScope(actor.scope, kindIn(values.kind)),
     status: values.status === "disabled" ? ("disabled" as const) : ("active" as const),
   };
-  if (copyFrom !== "") return copyRole(operator, Number(copyFrom), said);
-  return createRole(operator, {
+  if (copyFrom !== "") return copyRole(actor, Number(copyFrom), said);
+  return createRole(actor, {
     ...said,
     kind: kindIn(values.kind),
     versionId: Number(values.versionId),
@@ -103,8 +102,8 @@ export async function newRolePage(
   typed: Typed | null,
 ): Promise<CollectionForm<NewRoleFields>> {
   const viewer = await viewerOf(page);
-  const operator = doerOf(page, viewer);
-  const [own, source] = await Promise.all([ownOrganization(operator), findSource(page, typed, operator)]);
+  const actor = actorWith(page, viewer);
+  const [own, source] = await Promise.all([ownOrganization(actor), findSource(page, typed, actor)]);
   const asked = own === null ? (typed?.["organizationId"] ?? "") : String(own.id);
   const option = asked === "" ? null : await findOrganization(asked, viewer);
   const organizationId = option === null ? null : Number(option.value);
@@ -113,7 +112,7 @@ export async function newRolePage(
     isStaff: own === null,
     source: source && { key: String(source.id), text: source.name },
     versions: await listRoleVersionChoices(organizationId),
-    scopes: await listDataScopeChoices(operator.scope, own === null && source === null ? null : kind),
+    scopes: await listDataScopeChoices(actor.scope, own === null && source === null ? null : kind),
     organizations: {
       found: organizationId,
       matches: (await suggestOrganizations(asked, viewer)).map(({ text }) => text),
@@ -124,7 +123,7 @@ export async function newRolePage(
     values: { ...startOf(source, kind, own === null), organizationId: option?.text ?? "" },
     changed: null,
     store: async ({ values }): Promise<Stored> => {
-      const made = await storeNew(operator, values);
+      const made = await storeNew(actor, values);
       if (!made.ok) return refusalOf(made);
       return { ok: true, to: addressOf(made.id), text: CONSOLE_TEXT.created(TEXT.role) };
     },
@@ -137,24 +136,24 @@ export const fieldsIn = ({ name, remark, dataScope, status }: ValuesOf<EditRoleF
   status: status === "disabled" ? "disabled" : "active",
 });
 
-/** No button leads to the forms of a role that the operator cannot change. @throws DomainError forbidden */
-function refuseFixed(operator: Operator, role: Role): void {
-  if (whyFixed(operator, role) !== null) throw new DomainError("forbidden");
+/** No button leads to the forms of a role that the actor cannot change. @throws DomainError forbidden */
+function refuseFixed(actor: Actor, role: Role): void {
+  if (whyFixed(actor, role) !== null) throw new DomainError("forbidden");
 }
 
 export async function editRolePage(page: AuthorizedPage): Promise<CollectionForm<EditRoleFields>> {
-  const operator = await operatorOf(page);
+  const actor = await actorOf(page);
   const id = idIn(page, "id");
-  const role = await findRoleInScope(db, operator.scope, id);
-  refuseFixed(operator, role);
+  const role = await findRoleInScope(db, actor.scope, id);
+  refuseFixed(actor, role);
   const { name, status, remark } = role;
   return {
-    definition: editRoleForm({ scopes: await listDataScopeChoices(operator.scope, role.organization_kind) }),
+    definition: editRoleForm({ scopes: await listDataScopeChoices(actor.scope, role.organization_kind) }),
     recordName: name,
     values: { name, status, remark, dataScope: String(role.data_scope) },
     changed: changeOf(role),
     store: async ({ values, expectedVersion }): Promise<Stored> => {
-      const outcome = await editRole(operator, id, fieldsIn(values), expectedVersion);
+      const outcome = await editRole(actor, id, fieldsIn(values), expectedVersion);
       return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : refusalOf(outcome);
     },
   };
@@ -162,10 +161,10 @@ export async function editRolePage(page: AuthorizedPage): Promise<CollectionForm
 
 /** 授权: what is asked for is shown with what the rules make of it before it is stored. */
 export async function grantRolePage(page: AuthorizedPage): Promise<CollectionForm<GrantRoleFields>> {
-  const operator = await operatorOf(page);
+  const actor = await actorOf(page);
   const id = idIn(page, "id");
-  const view = await readGrants(operator, id);
-  refuseFixed(operator, view.role);
+  const view = await readGrants(actor, id);
+  refuseFixed(actor, view.role);
   return {
     definition: grantRoleForm(grantTree(view.nodes, view.held)),
     recordName: view.role.name,
@@ -181,7 +180,7 @@ export async function grantRolePage(page: AuthorizedPage): Promise<CollectionFor
         const notes = [TEXT.grantNotes(added.length, removed.length, view.people), ...rules];
         return { ok: false, reason: "unreviewed", notes };
       }
-      const outcome = await grantRole(operator, id, {
+      const outcome = await grantRole(actor, id, {
         ticked: values.grants,
         reason: values.reason,
         expectedVersion,

@@ -1,7 +1,7 @@
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import { refusedBy } from "~/services/forms/editing/outcome";
-import type { Operator } from "~/services/forms/editing/operator.types";
+import type { Actor } from "~/services/forms/editing/actor.types";
 import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { BUTTON } from "~/services/access/menu/resource.types";
@@ -18,15 +18,13 @@ import { readRoleRows } from "~/services/access/roles/list/role-list-rows.server
 import { previewRole } from "~/services/access/roles/list/role-preview.server";
 import { archiveRole, setRoleStatus } from "~/services/access/roles/role-states.server";
 import { REASON_FROM_PEOPLE, ROLE_TEXT as TEXT } from "~/services/access/roles/role.text";
+import { actorOf } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
 import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
 
 const LIST = "/role-list";
 const LABELS = TEXT.labels;
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
-const operatorOf = async (page: AuthorizedPage): Promise<Operator> => doerOf(page, await viewerOf(page));
-
 type Move = keyof typeof TEXT.moves;
 const PERMS: Readonly<Record<Move, string>> = {
   ...{ enable: "role:edit", disable: "role:edit", archive: "role:archive", reset: "role:grant" },
@@ -85,10 +83,10 @@ async function factsOf({ role }: Preview, people: number): Promise<RecordView["f
 }
 
 /** Giving a seeded role its first grants back, where that would change something. */
-async function resetStep(operator: Operator, role: Role) {
+async function resetStep(actor: Actor, role: Role) {
   const preset = await seededAs(role);
   if (!preset) return [];
-  const view = await readGrants(operator, role.id);
+  const view = await readGrants(actor, role.id);
   const plan = planFirstGrants(view, preset);
   if (!plan) return [];
   const { added, removed } = plan;
@@ -107,26 +105,26 @@ async function resetStep(operator: Operator, role: Role) {
 }
 
 /** The steps that may be taken with a role, each with what it means. */
-async function stepsOf(page: AuthorizedPage, operator: Operator, { role }: Preview, people: number) {
-  if (whyFixed(operator, role) !== null) return [];
+async function stepsOf(page: AuthorizedPage, actor: Actor, { role }: Preview, people: number) {
+  if (whyFixed(actor, role) !== null) return [];
   const steps = [role.status === "active" ? "disable" : "enable", "archive"] as const;
   const moves = [
     ...steps.map((move) => ({
       ...{ intent: move, text: TEXT.moves[move], notes: [TEXT.moveNotes[move](people)] },
       needsReason: move === "archive",
     })),
-    ...(await resetStep(operator, role)),
+    ...(await resetStep(actor, role)),
   ];
   return moves.filter(({ intent }) => page.may(PERMS[intent]));
 }
 
 /** Details of a role with what its holders see. */
 export async function viewRole(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
-  const operator = await operatorOf(page);
-  const preview = await previewRole(operator.scope, idIn(page, "id"));
+  const actor = await actorOf(page);
+  const preview = await previewRole(actor.scope, idIn(page, "id"));
   const { id, name } = preview.role;
   const people = await countHolders(db, id);
-  const isFixed = whyFixed(operator, preview.role) !== null;
+  const isFixed = whyFixed(actor, preview.role) !== null;
   const tabs = tabsAt(page, id);
   const rowActions = [
     { perms: "role:edit", text: TEXT.edit, href: `${addressOf(id)}/edit` },
@@ -142,16 +140,16 @@ export async function viewRole(page: AuthorizedPage): Promise<RecordView & { rec
     links: rowActions
       .filter(({ perms }) => !isFixed && page.may(perms))
       .map(({ text, href }) => ({ text, href })),
-    ...movesAt(page, await stepsOf(page, operator, preview, people)),
+    ...movesAt(page, await stepsOf(page, actor, preview, people)),
   };
 }
 
 const isMove = (intent: string): intent is Move => Object.hasOwn(PERMS, intent);
 
-function take(operator: Operator, id: number, intent: Move, reason: string): Promise<Outcome> {
-  if (intent === "archive") return archiveRole(operator, id, reason);
-  if (intent === "reset") return restoreFirstGrants(operator, id, reason);
-  return setRoleStatus(operator, id, intent === "enable" ? "active" : "disabled");
+function take(actor: Actor, id: number, intent: Move, reason: string): Promise<Outcome> {
+  if (intent === "archive") return archiveRole(actor, id, reason);
+  if (intent === "reset") return restoreFirstGrants(actor, id, reason);
+  return setRoleStatus(actor, id, intent === "enable" ? "active" : "disabled");
 }
 
 /** Stops a role, lets it count again, archives it, or gives it its first grants back. */
@@ -159,11 +157,11 @@ export async function postRole(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");
   post.demand(PERMS[intent]);
-  const operator = await operatorOf(post);
+  const actor = await actorOf(post);
   const id = idIn(post, "id");
   const done = { to: intent === "archive" ? LIST : addressOf(id), text: CONSOLE_TEXT.done };
   return answerMove(post, done, async () => {
-    const outcome = await take(operator, id, intent, post.form.get("reason"));
+    const outcome = await take(actor, id, intent, post.form.get("reason"));
     return outcome.ok ? outcome : refusedBy(outcome.text, outcome.field);
   });
 }

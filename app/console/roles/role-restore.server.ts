@@ -1,7 +1,7 @@
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import type { Typed } from "~/services/forms/editing/form.types";
 import { ticksAsText, ticksIn } from "~/services/forms/editing/form-values";
-import type { Operator } from "~/services/forms/editing/operator.types";
+import type { Actor } from "~/services/forms/editing/actor.types";
 import { planFor, readGrants } from "~/services/access/roles/rights/grant-role.server";
 import { grantTree } from "~/services/access/roles/rights/plan-grants";
 import { restoreRole, tickedGrants } from "~/services/access/roles/versions/restore-role.server";
@@ -15,7 +15,7 @@ import {
   type Stored,
 } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
-import { doerOf, viewerOf } from "~/collections/lists/list-viewer.server";
+import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
 import type { Revertible } from "~/collections/histories/list-revert.server";
 import { idIn } from "~/collections/records/record-page.server";
 import { fieldsIn, refusalOf } from "./role-pages.server";
@@ -24,16 +24,16 @@ const mayGrant = ({ may }: AuthorizedPage) => may("role:grant");
 const inOrder = (ids: Iterable<number>) => ticksAsText([...ids].sort((one, other) => one - other));
 
 async function readRole(page: AuthorizedPage) {
-  const operator: Operator = doerOf(page, await viewerOf(page));
-  return { operator, view: await readGrants(operator, idIn(page, "id")) };
+  const actor: Actor = actorWith(page, await viewerOf(page));
+  return { actor, view: await readGrants(actor, idIn(page, "id")) };
 }
 
 /** Fields and grants as one, which are stored together or not at all. */
 async function restoreRolePage(page: AuthorizedPage): Promise<CollectionForm<RestoreRoleFields>> {
-  const { operator, view } = await readRole(page);
+  const { actor, view } = await readRole(page);
   const { role, nodes, held, granted } = view;
   const { id, name, status, remark, organization_kind: kind } = role;
-  const scopes = await listDataScopeChoices(operator.scope, kind);
+  const scopes = await listDataScopeChoices(actor.scope, kind);
   return {
     definition: restoreRoleForm({ scopes, mayGrant: mayGrant(page) }, grantTree(nodes, held)),
     recordName: name,
@@ -41,7 +41,7 @@ async function restoreRolePage(page: AuthorizedPage): Promise<CollectionForm<Res
     changed: changeOf(role),
     store: async ({ values, expectedVersion, editor: { reason = "" } }): Promise<Stored> => {
       const ticked = mayGrant(page) ? values.grants : null;
-      const outcome = await restoreRole(operator, id, {
+      const outcome = await restoreRole(actor, id, {
         fields: fieldsIn(values),
         ticked,
         expectedVersion,
@@ -69,8 +69,8 @@ async function settleGrants(page: AuthorizedPage, typed: Typed) {
 /** A role goes back with what it grants. */
 export const revertibleRole: Revertible<RestoreRoleFields> = {
   record: async (page) => {
-    const { operator, view } = await readRole(page);
-    return { ...(await roleHistory(operator.scope, view.role.id)), ticked: tickedGrants(view) };
+    const { actor, view } = await readRole(page);
+    return { ...(await roleHistory(actor.scope, view.role.id)), ticked: tickedGrants(view) };
   },
   form: restoreRolePage,
   settle: settleGrants,

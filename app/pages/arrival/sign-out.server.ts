@@ -42,10 +42,10 @@ async function forgetViews({ accountId }: LiveSession): Promise<void> {
 export async function leave({ session, context, url }: Post): Promise<Departure> {
   if (!session) return departure(true);
   try {
-    await signOut(session, context.actor);
+    await signOut(session, context.source);
   } catch (error) {
     if (kindOf(error) === null) throw error;
-    const { requestId } = context.actor;
+    const { requestId } = context.source;
     reportFailure(
       error,
       { requestId, path: url.pathname, accountId: session.accountId },

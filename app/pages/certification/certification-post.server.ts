@@ -162,7 +162,7 @@ async function store(asked: Post, kind: ApplicationKind, validating: Validating)
   const outcome = await apply(
     session!,
     { kind, values: validated.value, papers: paths, expectedVersion: expectedVersionIn(form) },
-    context.actor,
+    context.source,
   );
   return outcome.ok ? done(DONE[validating]) : refusal(post, outcome, more);
 }
@@ -174,6 +174,6 @@ export async function postCertification(post: Post): Promise<Response> {
   if (form.intent === "areas" || form.intent === "add-row") return showMore(post, kind);
   if (form.intent === "draft" || form.intent === "submit") return store(post, kind, form.intent);
   if (form.intent !== "withdraw") throw new DomainError("unreadable");
-  const outcome = await withdrawApplication(session!, context.actor);
+  const outcome = await withdrawApplication(session!, context.source);
   return outcome.ok ? done(TEXT.withdrawn) : form.refuse({ summary: TEXT.statusWrong, status: CONFLICT });
 }

@@ -4,7 +4,7 @@ import { env } from "~/services/runtime/configuration/env.server";
 import { findKnownPath } from "~/services/access/paths/known-paths";
 import { findSession, type SessionState } from "~/services/identity/sessions/sessions.server";
 import { allowedWireOrigins } from "~/services/products/sub-apps/registry.server";
-import { actorOf } from "~/server/middleware/actor.server";
+import { sourceOf } from "~/server/middleware/request-source.server";
 import {
   bringsToken,
   clearTokenHeader,
@@ -72,7 +72,7 @@ export function loadContextOf(request: Request, response: Response): AppLoadCont
   const { session, broughtPreSession, preSession } = response.locals as PageLocals;
   const requestId = String(response.locals["requestId"]);
   return {
-    actor: actorOf({ ip: request.ip, userAgent: request.headers["user-agent"], requestId }, "page"),
+    source: sourceOf({ ip: request.ip, userAgent: request.headers["user-agent"], requestId }, "page"),
     asksForData: asksForData(request),
     allowHydration: () => allowHydration(response),
     // Whoever is signed in goes on to the other sub-apps without a new document.

@@ -139,7 +139,7 @@ function contextForEverybody(nonce: string): { context: AppLoadContext; isPerson
     return "";
   };
   const context: AppLoadContext = {
-    actor: { address: "", device: "", requestId: "", way: "page" },
+    source: { address: "", device: "", requestId: "", way: "page" },
     asksForData: false,
     allowHydration: touch,
     allowFrames: touch,

@@ -38,7 +38,7 @@ export async function showSubApp(app: ExternalApp, { url, session, context }: Sh
     src: addressInApp(app, url.pathname, url.search),
     path: pathBelow(app, url.pathname) + url.search,
     fault,
-    requestId: context.actor.requestId,
+    requestId: context.source.requestId,
     facts,
     readyMilliseconds: env.limits.SUB_APP_READY_MILLISECONDS,
   };

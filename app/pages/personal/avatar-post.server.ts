@@ -9,7 +9,7 @@ import type { Post } from "../page.server";
 export async function postAvatar({ form, session, context }: Post): Promise<Response> {
   const refuse = (text: string) => form.refuse({ fields: { file: text }, presentation: "toast" });
   if (form.get("bizKey") !== "userAvatar") return refuse(UPLOAD_TEXT.wrongKind);
-  const outcome = await changeAvatar(session!, form.file("file"), context.actor);
+  const outcome = await changeAvatar(session!, form.file("file"), context.source);
   if (!outcome.ok) return refuse(outcome.text);
   const flash = await flashHeader({ kind: "success", text: AVATAR_TEXT.changed });
   return redirect("/personal?tab=1", { status: 303, headers: { "Set-Cookie": flash } });

@@ -97,7 +97,7 @@ async function save(post: Post): Promise<Response> {
   if (!validated.ok)
     return validated.respond({ more: { choice: await readRegionChoice(await settleRegion(region)) } });
   const edit = { change: validated.value, expectedVersion: expectedVersionIn(form) };
-  const outcome = await editProfile(post.session!, edit, post.context.actor);
+  const outcome = await editProfile(post.session!, edit, post.context.source);
   if (outcome.ok) return backToTab(PROFILE_TEXT.saved);
   const workNo = isPlatform ? validated.value.workNo : outcome.current.work_no;
   return showVersions({ ...validated.value, workNo }, outcome.current);
@@ -105,7 +105,7 @@ async function save(post: Post): Promise<Response> {
 
 /** The page itself, this once with the person's own phone and e-mail in full. */
 async function reveal({ form, session, context }: Post): Promise<Response> {
-  const revealed = await revealContact(session!, context.actor);
+  const revealed = await revealContact(session!, context.source);
   return revealed
     ? reply({ revealed })
     : form.refuse({ summary: AUTH_TEXT.identityLate, presentation: "toast" });

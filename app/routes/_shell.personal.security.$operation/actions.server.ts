@@ -37,7 +37,7 @@ interface CodeAsked {
 
 async function sendCode(post: Post, asked: CodeAsked, cookies: readonly string[] = []): Promise<Response> {
   const { url, session, context } = post;
-  const outcome = await requestCode({ ...asked, sessionId: session!.id }, context.actor);
+  const outcome = await requestCode({ ...asked, sessionId: session!.id }, context.source);
   if (outcome.ok)
     return leadOn(post, { to: url.pathname + url.search, flash: said(AUTH_TEXT.codeSent), cookies });
   if (outcome.reason === "address-limit") return refuseLimited(post, outcome.seconds);
@@ -55,7 +55,7 @@ async function verify(post: Post, action: IdentityAction, way: IdentityWay | nul
   }
   const validated = form.validate(identitySchema(way));
   if (!validated.ok) return validated.respond();
-  const outcome = await verifyIdentity(session!, { use: action, way, ...validated.value }, context.actor);
+  const outcome = await verifyIdentity(session!, { use: action, way, ...validated.value }, context.source);
   if (outcome.ok) return leadOn(post, { to: secondStepOf(action), flash: said(AUTH_TEXT.identityVerified) });
   if (outcome.reason === "address-limit") return refuseLimited(post, outcome.seconds);
   return outcome.reason === "old-password"
@@ -83,7 +83,7 @@ async function bind(post: Post, operation: AccountOperation, kind: Identifier["k
   }
   const validated = form.validate(bindSchema(kind, present));
   if (!validated.ok) return validated.respond();
-  const outcome = await bindContact(session!, { ...validated.value, way: "page" }, context.actor);
+  const outcome = await bindContact(session!, { ...validated.value, way: "page" }, context.source);
   if (outcome.ok)
     return leadAway({
       to: SETTINGS,
@@ -100,7 +100,7 @@ async function choosePassword(post: Post, operation: AccountOperation): Promise<
   const { form, session, context } = post;
   const validated = form.validate(newPasswordSchema([session!.phone, session!.email]));
   if (!validated.ok) return validated.respond();
-  const outcome = await setNewPassword(session!, validated.value.password, context.actor);
+  const outcome = await setNewPassword(session!, validated.value.password, context.source);
   if (outcome.ok)
     return leadAway({ to: "/login", flash: said(AUTH_TEXT.passwordChanged), cookies: [clearTokenHeader()] });
   return outcome.reason === "unchanged"

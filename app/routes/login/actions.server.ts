@@ -49,7 +49,7 @@ async function signIn(post: Post): Promise<Response> {
   if (!nonce || isRobot(post, nonce)) return wrongCaptcha(post);
   const claim = { kind: "page" as const, nonce: nonce.value, issuedAt: nonce.issuedAt };
   const input = { identifier, password, captcha: claim, answer: captcha };
-  const outcome = await authenticate(new PasswordStrategy(input, post.context.actor));
+  const outcome = await authenticate(new PasswordStrategy(input, post.context.source));
   if (outcome.ok) return enterPage(outcome, post);
   if (outcome.reason === "captcha") return wrongCaptcha(post);
   if (outcome.reason === "address-limit") return refuseLimitedLogin("password", post, outcome.seconds);
@@ -63,7 +63,7 @@ async function signInWithCode(post: Post): Promise<Response> {
   // A browser may have been given its pre-session by somebody else, who must not come into the ticket.
   const { id: preSession, header } = newPreSession();
   const input = { ...validated.value, preSession };
-  const outcome = await authenticate(new CodeStrategy(input, post.context.actor));
+  const outcome = await authenticate(new CodeStrategy(input, post.context.source));
   if (outcome.ok) return enterPage(outcome, post);
   if (outcome.reason === "password-needed") {
     const query = keptQuery(post.url.searchParams);
@@ -85,7 +85,7 @@ async function reset(post: Post): Promise<Response> {
     return validated.respond({ presentation: "box", codeStillValid });
   }
   if (isRobot(post, null)) return wrongCaptcha(post);
-  const outcome = await resetPassword(validated.value, post.context.actor);
+  const outcome = await resetPassword(validated.value, post.context.source);
   if (!outcome.ok)
     return post.form.refuse({ fields: { captcha: FIELD_TEXT.codeWrong }, presentation: "box" });
   const query = keptQuery(post.url.searchParams);
@@ -101,7 +101,7 @@ const registerAs = (view: "register-phone" | "register-email") => async (post: P
     return validated.respond({ presentation: "toast", codeStillValid, ...otherKind(view, post) });
   }
   if (isRobot(post, null)) return wrongCaptcha(post);
-  const outcome = await register(validated.value, post.context.actor);
+  const outcome = await register(validated.value, post.context.source);
   if (outcome.ok) return toLogin("password", query, registeredFlash);
   if (outcome.reason === "code")
     return post.form.refuse({ fields: { captcha: FIELD_TEXT.codeWrong }, presentation: "toast" });
@@ -121,7 +121,7 @@ async function sendCode(view: LoginView, post: Post): Promise<Response> {
   const { identifier } = validated.value;
   const outcome = await requestCode(
     { purpose: target.purpose, target: identifier, sessionId: null },
-    post.context.actor,
+    post.context.source,
   );
   if (!outcome.ok) return codeRefusal(view, post, outcome, identifier.value);
   const sent = await codeSentHeader(post, identifier.value);

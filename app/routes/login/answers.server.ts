@@ -26,7 +26,7 @@ export async function enterPage(
   { firstPassword = false }: { firstPassword?: boolean } = {},
 ): Promise<Response> {
   const { account, token, roleVersionId } = signedIn;
-  if (session) await endReplacedSession(session, context.actor);
+  if (session) await endReplacedSession(session, context.source);
   const landing = await findLanding({
     accountId: account.id,
     mustChangePassword: account.must_change_password === 1,

@@ -3,7 +3,7 @@ import { env } from "~/services/runtime/configuration/env.server";
 import { giveMemoryBack } from "~/services/runtime/process/heap-limit.server";
 import { log } from "~/services/runtime/process/log.server";
 import { findKnownPath } from "~/services/access/paths/known-paths";
-import { limitAddress } from "../middleware/actor.server";
+import { limitAddress } from "../middleware/request-source.server";
 import { turns, type Weight } from "./fair-turns.server";
 import { countShed, observeWait } from "../process/metrics.server";
 import { refuseForNow } from "../answers/refuse-for-now.server";

@@ -34,13 +34,13 @@ export const getTokenUserInfo = defineCall({
 
 async function changeOwnPassword(
   body: { oldPassword: string; password: string; confirmation: string; username: string },
-  { session, actor }: WireActor,
+  { session, actor: source }: WireActor,
 ): Promise<WireAnswer> {
   const own = [session!.phone, session!.email];
   if (!isOwnName(body.username, session!)) return refusedWith(AUTH_TEXT.foreignUser);
   const rules = changePasswordSchema(own).safeParse({ ...body, confirmPassword: body.confirmation });
   if (!rules.success) return refusedWith(rules.error.issues[0]!.message);
-  const outcome = await changePassword(session!.accountId, rules.data, actor);
+  const outcome = await changePassword(session!.accountId, rules.data, source);
   if (outcome.ok) return answered(AUTH_TEXT.passwordChanged);
   return outcome.reason === "old-password"
     ? refusedWith(AUTH_TEXT.oldPasswordWrong)

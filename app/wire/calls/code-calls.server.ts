@@ -52,7 +52,7 @@ export const smsOrEmail = defineCall({
       `500 ${AUTH_TEXT.codeNotSent}`,
     ],
   },
-  async run({ smsTplType, kind, username }, { session, actor }) {
+  async run({ smsTplType, kind, username }, { session, actor: source }) {
     const named = smsTplType === "1" ? ownTargetByMask : ownTarget;
     const own = smsTplType === "2" ? null : named(kind, username, session);
     const target = own ? { ok: true as const, value: own } : readCodeTarget(kind, username);
@@ -60,7 +60,7 @@ export const smsOrEmail = defineCall({
     const purpose = codePurposeOf(smsTplType, { signedIn: session !== null, ownTarget: own !== null });
     if (!purpose) return refusedWith(AUTH_TEXT.codeTypeWrong);
     const sessionId = isAccountPurpose(purpose) && session ? session.id : null;
-    return codeAnswer(await requestCode({ purpose, target: target.value, sessionId }, actor));
+    return codeAnswer(await requestCode({ purpose, target: target.value, sessionId }, source));
   },
 });
 
@@ -95,8 +95,8 @@ export const registerCall = defineCall({
     returns: DOC_NO_RESULT,
     fails: [`400 ${FIELD_TEXT.codeWrong}`, `400 ${AUTH_TEXT.accountTaken}`],
   },
-  async run(input, { actor }) {
-    const outcome = await register(input, actor);
+  async run(input, { actor: source }) {
+    const outcome = await register(input, source);
     if (outcome.ok) return answered(AUTH_TEXT.registered);
     return refusedWith(outcome.reason === "code" ? FIELD_TEXT.codeWrong : AUTH_TEXT.accountTaken);
   },
@@ -130,8 +130,8 @@ export const forgotPassword = defineCall({
     returns: "没有结果，`result` 为 `null`；所有会话结束。",
     fails: [`400 ${FIELD_TEXT.codeWrong}`],
   },
-  async run(input, { actor }) {
-    const outcome = await resetPassword(input, actor);
+  async run(input, { actor: source }) {
+    const outcome = await resetPassword(input, source);
     return outcome.ok ? answered(AUTH_TEXT.passwordReset) : refusedWith(FIELD_TEXT.codeWrong);
   },
 });

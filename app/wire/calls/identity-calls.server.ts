@@ -44,12 +44,15 @@ interface NewPassword {
   readonly confirmPassword: string;
 }
 
-async function chooseNewPassword(input: NewPassword, { session, actor }: WireActor): Promise<WireAnswer> {
+async function chooseNewPassword(
+  input: NewPassword,
+  { session, actor: source }: WireActor,
+): Promise<WireAnswer> {
   const rules = newPasswordSchema([session!.phone, session!.email]).safeParse(input);
   if (!rules.success) return refusedWith(rules.error.issues[0]!.message);
   const { way, value, password } = input;
   if (way === "password" && value === password) return refusedWith(FIELD_TEXT.passwordUnchanged);
-  const outcome = await setNewPasswordByWire(session!, { way, value, password }, actor);
+  const outcome = await setNewPasswordByWire(session!, { way, value, password }, source);
   return outcome.ok ? answered(AUTH_TEXT.passwordChanged) : refusalOf(outcome, way);
 }
 
@@ -84,9 +87,9 @@ export const setUserAuthInfo = defineCall({
     ],
   },
   async run({ setsPassword, identity, password, confirmPassword }, wireActor) {
-    const { session, actor } = wireActor;
+    const { session, actor: source } = wireActor;
     if (setsPassword) return chooseNewPassword({ ...identity, password, confirmPassword }, wireActor);
-    const outcome = await verifyIdentity(session!, { use: "wire", ...identity }, actor);
+    const outcome = await verifyIdentity(session!, { use: "wire", ...identity }, source);
     return outcome.ok ? answered(AUTH_TEXT.identityVerified) : refusalOf(outcome, identity.way);
   },
 });
@@ -123,10 +126,10 @@ export const bindPhoneOrEmail = defineCall({
       `400 ${AUTH_TEXT.emailUnchanged}`,
     ],
   },
-  async run({ kind, username, code }, { session, actor }) {
+  async run({ kind, username, code }, { session, actor: source }) {
     const target = readContact(kind, username, session![kind]);
     if (!target.ok) return refusedWith(target.text);
-    const outcome = await bindContact(session!, { target: target.value, code, way: "wire" }, actor);
+    const outcome = await bindContact(session!, { target: target.value, code, way: "wire" }, source);
     if (outcome.ok) {
       const profile = await getProfile(session!.accountId, session!.activeRoleVersionId);
       const message = outcome.changed ? AUTH_TEXT.contactChanged : AUTH_TEXT.contactBound;

@@ -61,16 +61,16 @@ export const userEdit = defineCall({
       `400 ${PROFILE_TEXT.avatarMissing}`,
     ],
   },
-  async run({ id, avatar, ...sent }, { session, actor }) {
+  async run({ id, avatar, ...sent }, { session, actor: source }) {
     const { accountId, activeRoleVersionId } = session!;
     if (id !== "" && id !== String(accountId)) return refusedWith(AUTH_TEXT.foreignUser);
     const present = await getProfile(accountId, activeRoleVersionId);
     const result = await readSentProfile(sent, profileOf(present.account), present.tenantType === 0);
     if (!result.ok) return refusedWith(result.text);
     const isOther = avatar !== undefined && avatar !== present.account.avatar;
-    if (isOther && !(await chooseAvatar(session!, avatar, actor)))
+    if (isOther && !(await chooseAvatar(session!, avatar, source)))
       return refusedWith(PROFILE_TEXT.avatarMissing);
-    await editProfile(session!, { change: result.value }, actor);
+    await editProfile(session!, { change: result.value }, source);
     const saved = { ...present, account: await getAccount(db, accountId) };
     return answered(PROFILE_TEXT.saved, userInfoOf(saved, session!));
   },

@@ -31,8 +31,8 @@ const KEY = /^[0-9A-Za-z_-]{1,64}$/;
 const DONE = "操作成功";
 
 /** An image belongs to the pre-session brought with it, else to the address. */
-const ownersOf = ({ preSession, actor }: WireActor) =>
-  preSession ? [`pre:${preSession}`, `address:${actor.address}`] : [`address:${actor.address}`];
+const ownersOf = ({ preSession, actor: source }: WireActor) =>
+  preSession ? [`pre:${preSession}`, `address:${source.address}`] : [`address:${source.address}`];
 
 async function signedIn({ token, account, roleVersionId }: SignedIn): Promise<WireAnswer> {
   const profile = await getProfile(account.id, roleVersionId);
@@ -136,9 +136,9 @@ type CodeLogin = z.output<typeof codeLoginInput>;
 
 async function firstStep(
   { identifier, code }: CodeLogin,
-  { actor, preSession }: WireActor,
+  { actor: source, preSession }: WireActor,
 ): Promise<WireAnswer> {
-  const outcome = await authenticate(new CodeStrategy({ identifier, code, preSession }, actor));
+  const outcome = await authenticate(new CodeStrategy({ identifier, code, preSession }, source));
   if (outcome.ok) return signedIn(outcome);
   if (outcome.reason === "password-needed")
     return refusedWith(AUTH_TEXT.passwordNeeded, WIRE_CODE.passwordNeeded);
@@ -151,10 +151,13 @@ const SET_PASSWORD_TEXT = {
   "password-exists": AUTH_TEXT.passwordExists,
 } as const;
 
-async function firstPassword(input: CodeLogin, { actor, preSession }: WireActor): Promise<WireAnswer> {
+async function firstPassword(
+  input: CodeLogin,
+  { actor: source, preSession }: WireActor,
+): Promise<WireAnswer> {
   const { identifier, code, password } = input;
   const claim = { kind: "code" as const, identifier, code, preSession };
-  const outcome = await authenticate(new FirstPasswordStrategy({ claim, password }, actor));
+  const outcome = await authenticate(new FirstPasswordStrategy({ claim, password }, source));
   return outcome.ok ? signedIn(outcome) : refusedWith(SET_PASSWORD_TEXT[outcome.reason]);
 }
 
@@ -168,8 +171,8 @@ export const outLogin = defineCall({
   input: noInput,
   output: noResult,
   doc: { message: AUTH_TEXT.signedOutWire, result: null, returns: DOC_NO_RESULT, fails: [] },
-  async run(_input, { session, actor }) {
-    if (session) await signOut(session, actor);
+  async run(_input, { session, actor: source }) {
+    if (session) await signOut(session, source);
     return answered(AUTH_TEXT.signedOutWire);
   },
 });

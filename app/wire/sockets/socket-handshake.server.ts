@@ -5,7 +5,7 @@ import { env } from "~/services/runtime/configuration/env.server";
 import { joinSockets, socketRefusal } from "~/services/messaging/sockets/sockets.server";
 import { findSession, type LiveSession } from "~/services/identity/sessions/sessions.server";
 import { findSubAppSession, isSubAppToken } from "~/services/products/sub-apps/tokens.server";
-import { limitAddress } from "~/server/middleware/actor.server";
+import { limitAddress } from "~/server/middleware/request-source.server";
 import { ANSWER_TEXT, waitInWords } from "~/server/answers/answer.text";
 import { forgetExchange } from "~/server/middleware/broken-request.server";
 import { readToken } from "~/server/middleware/raw-cookies.server";

@@ -10,7 +10,7 @@ export const CERTIFICATION = {
   provider: "/certification?type=1",
 } as const;
 
-/** As an operator does, with the command beside the running server. */
+/** As an actor does, with the command beside the running server. */
 export async function certificationCommand({ dataDir, origin }: Site, ...args: string[]): Promise<string> {
   const bundle = startBundle({ DATA_DIR: dataDir, SITE_ORIGIN: origin }, "certification", ...args);
   const { code } = await bundle.ended;

@@ -29,7 +29,7 @@ async function inItsOwn({ dataDir, origin }: Site, args: readonly string[]): Pro
 const command = (site: Site, ...args: string[]): Promise<string> =>
   site.dataDir === servicesAt ? inThisProcess(args) : inItsOwn(site, args);
 
-/** As an operator does. @returns the message's id */
+/** As an actor does. @returns the message's id */
 export async function publish(
   site: Site,
   to: string,

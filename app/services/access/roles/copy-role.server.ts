@@ -1,7 +1,7 @@
 import { recordAudit } from "../../operations/audit/audit.server";
 import { inTransaction } from "../../db/transaction.server";
 import type { Tx } from "../../db/client.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { listRoleBeyondOwn } from "./rights/beyond-own.server";
 import { isPlatformAdministratorRole } from "./rights/administrator-role";
 import { recordOf, refuse } from "./rights/edit-rights.server";
@@ -30,23 +30,23 @@ async function copyGrants(tx: Tx, from: number, to: number): Promise<void> {
 }
 
 /**
- * Makes a role of the same version and type with the same grants, of which the operator must hold all. What is not
+ * Makes a role of the same version and type with the same grants, of which the actor must hold all. What is not
  * said anew is as it is.
  * @throws DomainError not-found when role or organisation are outside the scope
  */
-export function copyRole(operator: Operator, id: number, copying: Copying): Promise<SaveOutcome> {
+export function copyRole(actor: Actor, id: number, copying: Copying): Promise<SaveOutcome> {
   return inTransaction(async (tx): Promise<SaveOutcome> => {
-    const role = await findRoleInScope(tx, operator.scope, id);
+    const role = await findRoleInScope(tx, actor.scope, id);
     if (isPlatformAdministratorRole(role)) return refuse(TEXT.adminFixed);
-    const beyond = await listRoleBeyondOwn(tx, operator, role);
+    const beyond = await listRoleBeyondOwn(tx, actor, role);
     if (beyond.length > 0) return refuse(TEXT.beyond(beyond));
     const { version_id: versionId, organization_kind: kind, data_scope: dataScope, remark } = role;
     const copied = { versionId, kind, dataScope, remark, status: "active" as const };
-    const made = await storeRole(tx, operator, { ...copied, ...copying });
+    const made = await storeRole(tx, actor, { ...copied, ...copying });
     if (!made.ok) return made;
     await copyGrants(tx, id, made.id);
-    const record = { ...recordOf(operator, made.id), detail: { from: id } };
-    await recordAudit(tx, operator.actor, { event: "role.copied", ...record });
+    const record = { ...recordOf(actor, made.id), detail: { from: id } };
+    await recordAudit(tx, actor.source, { event: "role.copied", ...record });
     return made;
   });
 }

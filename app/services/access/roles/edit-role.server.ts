@@ -3,7 +3,7 @@ import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { changesBetween } from "../../forms/editing/changes";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { STALE, type Stale } from "../../forms/editing/outcome";
 import { ok } from "../../forms/rules/form.schema";
 import { recordOf, refuse, takeRole, whyFixed, type Role } from "./rights/edit-rights.server";
@@ -26,15 +26,15 @@ interface ValidatedEdit {
 
 /**
  * @param role taken for this transaction
- * @param expectedVersion when the row that the operator has seen was changed last
+ * @param expectedVersion when the row that the actor has seen was changed last
  */
 export async function validateEdit(
   tx: Tx,
-  operator: Operator,
+  actor: Actor,
   role: Role,
   { fields, expectedVersion }: { readonly fields: RoleFields; readonly expectedVersion: number },
 ): Promise<ValidatedEdit | Refused | Stale> {
-  const fixed = whyFixed(operator, role);
+  const fixed = whyFixed(actor, role);
   if (fixed !== null) return refuse(fixed);
   // What an older version of the rules has let in stays until somebody changes it.
   const name = fields.name === role.name ? ok(role.name) : readRoleName(fields.name);
@@ -48,42 +48,42 @@ export async function validateEdit(
   const refused =
     (next.dataScope === role.data_scope
       ? null
-      : validateScope(operator, role.organization_kind, next.dataScope)) ??
+      : validateScope(actor, role.organization_kind, next.dataScope)) ??
     (next.name === role.name ? null : await whyTaken(tx, role, "name", next.name, role.id));
   return refused ?? { ok: true, role, next, changes };
 }
 
 /** Stores what was validated, and says so in the record; nothing where nothing changes. */
-export async function storeEdit(tx: Tx, operator: Operator, { role, next, changes }: ValidatedEdit) {
+export async function storeEdit(tx: Tx, actor: Actor, { role, next, changes }: ValidatedEdit) {
   if (Object.keys(changes).length === 0) return;
   const { name, dataScope: data_scope, status, remark } = next;
   await tx
     .updateTable("roles")
     .set({ name, data_scope, status, remark })
-    .set({ updated_at: Math.max(now(), role.updated_at + 1), updated_by: operator.who })
+    .set({ updated_at: Math.max(now(), role.updated_at + 1), updated_by: actor.who })
     .where("id", "=", role.id)
     .execute();
-  const { reason } = operator;
+  const { reason } = actor;
   const detail = { ...changes, ...(reason ? { reason } : {}) };
-  await recordAudit(tx, operator.actor, { event: "role.edited", ...recordOf(operator, role.id), detail });
+  await recordAudit(tx, actor.source, { event: "role.edited", ...recordOf(actor, role.id), detail });
 }
 
 /**
  * Changes what a role is called and how far it reaches; it counts on its holders' next request.
- * @param expectedVersion when the row that the operator has seen was changed last
+ * @param expectedVersion when the row that the actor has seen was changed last
  * @throws DomainError not-found outside the scope
  */
 export function editRole(
-  operator: Operator,
+  actor: Actor,
   id: number,
   fields: RoleFields,
   expectedVersion: number,
 ): Promise<SaveOutcome | Stale> {
   return inTransaction(async (tx): Promise<SaveOutcome | Stale> => {
-    const role = await takeRole(tx, operator, id);
-    const validated = await validateEdit(tx, operator, role, { fields, expectedVersion });
+    const role = await takeRole(tx, actor, id);
+    const validated = await validateEdit(tx, actor, role, { fields, expectedVersion });
     if (!validated.ok) return validated;
-    await storeEdit(tx, operator, validated);
+    await storeEdit(tx, actor, validated);
     return { ok: true, id };
   });
 }

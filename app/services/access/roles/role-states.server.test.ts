@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { consoleVersion } from "../../../../tests/support/console-rights";
-import { administratorOf, staffOperator } from "../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../tests/support/actors";
 import { makePerson } from "../../../../tests/support/people";
 import { makeRole } from "../../../../tests/support/roles";
 import { auditOf } from "../../../../tests/support/rows";
@@ -24,15 +24,15 @@ const made = async (columns: { name?: string } = {}) =>
 describe("a role", () => {
   it("is stopped and counts again", async () => {
     const { id } = await made();
-    expect(await setRoleStatus(customer.operator, id, "active")).toEqual(no("该角色已启用"));
-    expect(await setRoleStatus(customer.operator, id, "disabled")).toEqual({ ok: true });
-    expect(await setRoleStatus(customer.operator, id, "disabled")).toEqual(no("该角色已停用"));
-    expect(await setRoleStatus(customer.operator, id, "active")).toEqual({ ok: true });
+    expect(await setRoleStatus(customer.actor, id, "active")).toEqual(no("该角色已启用"));
+    expect(await setRoleStatus(customer.actor, id, "disabled")).toEqual({ ok: true });
+    expect(await setRoleStatus(customer.actor, id, "disabled")).toEqual(no("该角色已停用"));
+    expect(await setRoleStatus(customer.actor, id, "active")).toEqual({ ok: true });
   });
 
   it("is archived with a reason once nobody holds it, and restored while its name is free", async () => {
     const { id, name } = await made();
-    expect(await archiveRole(customer.operator, id, "")).toEqual(no("请输入原因", "reason"));
+    expect(await archiveRole(customer.actor, id, "")).toEqual(no("请输入原因", "reason"));
     const held = {
       account_id: (await makePerson()).id,
       role_id: id,
@@ -42,14 +42,14 @@ describe("a role", () => {
       .insertInto("account_roles")
       .values({ ...held, created_at: 1, created_by: "test" })
       .execute();
-    expect(await archiveRole(customer.operator, id, "不用")).toEqual(no("该角色还有1名成员，请先取消分配"));
+    expect(await archiveRole(customer.actor, id, "不用")).toEqual(no("该角色还有1名成员，请先取消分配"));
     await db.deleteFrom("account_roles").where("role_id", "=", id).execute();
-    expect(await archiveRole(customer.operator, id, "不用")).toEqual({ ok: true });
+    expect(await archiveRole(customer.actor, id, "不用")).toEqual({ ok: true });
     const other = await made({ name });
-    expect(await restoreRole(customer.operator, id)).toEqual(no("角色名称已存在", "name"));
-    await archiveRole(customer.operator, other.id, "不用");
-    expect(await restoreRole(customer.operator, id)).toEqual({ ok: true });
-    expect((await auditOf(customer.operator.actor.requestId)).at(-1)).toMatchObject({
+    expect(await restoreRole(customer.actor, id)).toEqual(no("角色名称已存在", "name"));
+    await archiveRole(customer.actor, other.id, "不用");
+    expect(await restoreRole(customer.actor, id)).toEqual({ ok: true });
+    expect((await auditOf(customer.actor.source.requestId)).at(-1)).toMatchObject({
       event: "role.restored",
     });
   });
@@ -62,14 +62,14 @@ describe("a role", () => {
       .where("code", "=", "customer-admin")
       .executeTakeFirstOrThrow();
     const copy = { name: "管理员副本", code: "admin-copy", organizationId };
-    const outcome = await copyRole(customer.operator, preset.id, copy);
+    const outcome = await copyRole(customer.actor, preset.id, copy);
     if (!outcome.ok) throw new Error(outcome.text);
     const grantsOf = async (id: number) =>
       (await db.selectFrom("role_resources").select("resource_id").where("role_id", "=", id).execute())
         .length;
     expect(await grantsOf(outcome.id)).toBe(await grantsOf(preset.id));
     expect(await rowOf(outcome.id)).toMatchObject({ organization_id: organizationId, data_scope: 2 });
-    const support = await staffOperator("support");
+    const support = await staffActor("support");
     const own = await copyRole(support, preset.id, { ...copy, name: "再副本", code: "again" });
     expect(own).toMatchObject({ ok: false, text: expect.stringMatching(/^不能授予自己没有的权限：/) });
   });

@@ -1,7 +1,7 @@
 import { recordAudit } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import { inTransaction } from "../../db/transaction.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { DomainError } from "../../runtime/failures/errors";
 import { countHolders, recordOf, refuse, takeRole, whyFixed, type Role } from "./rights/edit-rights.server";
 import { roleInScope } from "./find-role.server";
@@ -14,58 +14,58 @@ import { whyTaken } from "./save-role.server";
  * Stops a role, or lets it count again: its holders' rights change on their next request.
  * @throws DomainError not-found outside the scope
  */
-export function setRoleStatus(operator: Operator, id: number, status: Role["status"]): Promise<Outcome> {
+export function setRoleStatus(actor: Actor, id: number, status: Role["status"]): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
-    const role = await takeRole(tx, operator, id);
-    const fixed = whyFixed(operator, role);
+    const role = await takeRole(tx, actor, id);
+    const fixed = whyFixed(actor, role);
     if (fixed !== null) return refuse(fixed);
     if (role.status === status)
       return refuse(status === "active" ? TEXT.alreadyActive : TEXT.alreadyDisabled);
     await tx
       .updateTable("roles")
-      .set({ status, updated_at: now(), updated_by: operator.who })
+      .set({ status, updated_at: now(), updated_by: actor.who })
       .where("id", "=", id)
       .execute();
     const detail = { status: `${role.status} → ${status}` };
-    await recordAudit(tx, operator.actor, { event: "role.state-changed", ...recordOf(operator, id), detail });
+    await recordAudit(tx, actor.source, { event: "role.state-changed", ...recordOf(actor, id), detail });
     return { ok: true };
   });
 }
 
 /** @throws DomainError not-found outside the scope */
-export async function archiveRole(operator: Operator, id: number, typed: string): Promise<Outcome> {
+export async function archiveRole(actor: Actor, id: number, typed: string): Promise<Outcome> {
   const reason = readRoleReason(typed, { isNeeded: true });
   if (!reason.ok) return refuse(reason.text, "reason");
   return inTransaction(async (tx): Promise<Outcome> => {
-    const role = await takeRole(tx, operator, id);
-    const fixed = whyFixed(operator, role);
+    const role = await takeRole(tx, actor, id);
+    const fixed = whyFixed(actor, role);
     if (fixed !== null) return refuse(fixed);
     const members = await countHolders(tx, id);
     if (members > 0) return refuse(TEXT.stillHeld(members));
-    const [at, by] = [now(), operator.who];
+    const [at, by] = [now(), actor.who];
     await tx
       .updateTable("roles")
       .set({ archived_at: at, archived_by: by, archive_reason: reason.value, updated_at: at, updated_by: by })
       .where("id", "=", id)
       .execute();
     const detail = { reason: reason.value };
-    await recordAudit(tx, operator.actor, { event: "role.archived", ...recordOf(operator, id), detail });
+    await recordAudit(tx, actor.source, { event: "role.archived", ...recordOf(actor, id), detail });
     return { ok: true };
   });
 }
 
 /** @throws DomainError not-found when there is no archived role in scope */
-export function restoreRole(operator: Operator, id: number): Promise<Outcome> {
+export function restoreRole(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
     const role = await tx
       .selectFrom("roles as r")
       .selectAll("r")
       .where("r.id", "=", id)
       .where("r.archived_at", "is not", null)
-      .where(roleInScope(operator.scope, "r"))
+      .where(roleInScope(actor.scope, "r"))
       .executeTakeFirst();
     if (!role) throw new DomainError("not-found");
-    const fixed = whyFixed(operator, role);
+    const fixed = whyFixed(actor, role);
     if (fixed !== null) return refuse(fixed);
     const taken =
       (await whyTaken(tx, role, "name", role.name)) ?? (await whyTaken(tx, role, "code", role.code));
@@ -73,10 +73,10 @@ export function restoreRole(operator: Operator, id: number): Promise<Outcome> {
     await tx
       .updateTable("roles")
       .set({ archived_at: null, archived_by: null, archive_reason: null })
-      .set({ updated_at: now(), updated_by: operator.who })
+      .set({ updated_at: now(), updated_by: actor.who })
       .where("id", "=", id)
       .execute();
-    await recordAudit(tx, operator.actor, { event: "role.restored", ...recordOf(operator, id) });
+    await recordAudit(tx, actor.source, { event: "role.restored", ...recordOf(actor, id) });
     return { ok: true };
   });
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { consoleVersion } from "../../../../tests/support/console-rights";
-import { administratorOf, staffOperator } from "../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../tests/support/actors";
 import { auditOf } from "../../../../tests/support/rows";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { copyRole } from "./copy-role.server";
 import { archiveRole, restoreRole, setRoleStatus } from "./role-states.server";
 import { editRole } from "./edit-role.server";
@@ -13,11 +13,11 @@ import { createRole, type NewRole, type RoleFields } from "./save-role.server";
 const no = (text: string, field?: string) => ({ ok: false, text, ...(field ? { field } : {}) });
 const NOT_FOUND = { code: "not-found" };
 
-let admin: Operator;
+let admin: Actor;
 let customer: Awaited<ReturnType<typeof administratorOf>>;
 let serial = 0;
 beforeEach(async () => {
-  admin = await staffOperator("admin");
+  admin = await staffActor("admin");
   customer = await administratorOf("customer");
 });
 
@@ -39,8 +39,8 @@ function wanted(fields: Partial<NewRole> = {}): NewRole {
 const rowOf = (id: number) =>
   db.selectFrom("roles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-async function made(operator: Operator = customer.operator, fields: Partial<NewRole> = {}) {
-  const outcome = await createRole(operator, wanted(fields));
+async function made(actor: Actor = customer.actor, fields: Partial<NewRole> = {}) {
+  const outcome = await createRole(actor, wanted(fields));
   if (!outcome.ok) throw new Error(outcome.text);
   return rowOf(outcome.id);
 }
@@ -55,7 +55,7 @@ const presetOf = (code: string) =>
 
 describe("a new role", () => {
   it("of an organisation's own is made by its administrator, on record", async () => {
-    const role = await made(customer.operator, { name: "单证主管", code: "clerk-lead", remark: "报关" });
+    const role = await made(customer.actor, { name: "单证主管", code: "clerk-lead", remark: "报关" });
     expect(role).toMatchObject({
       organization_id: customer.organizationId,
       organization_kind: "customer",
@@ -63,7 +63,7 @@ describe("a new role", () => {
       remark: "报关",
       created_by: "经办人",
     });
-    expect(await auditOf(customer.operator.actor.requestId)).toMatchObject([
+    expect(await auditOf(customer.actor.source.requestId)).toMatchObject([
       { event: "role.created", detail: { code: "clerk-lead", name: "单证主管", dataScope: 2 } },
     ]);
   });
@@ -82,43 +82,43 @@ describe("a new role", () => {
     [{ remark: "长".repeat(256) }, "备注最长不能超过255个字符", "remark"],
     [{ versionId: 99_999_999 }, "请选择产品版本", "versionId"],
   ])("with %j is refused", async (fields, text, field) => {
-    expect(await createRole(customer.operator, wanted(fields))).toEqual(no(text, field));
+    expect(await createRole(customer.actor, wanted(fields))).toEqual(no(text, field));
   });
 
   it("takes names of 2 and 20 characters", async () => {
-    await made(customer.operator, { name: "长".repeat(20) });
-    await made(customer.operator, { name: "单证" });
+    await made(customer.actor, { name: "长".repeat(20) });
+    await made(customer.actor, { name: "单证" });
   });
 
   it("shares no name and no code with the organisation's own roles or preset ones of the kind", async () => {
     const { name, code } = await made();
-    expect(await createRole(customer.operator, wanted({ name }))).toEqual(no("角色名称已存在", "name"));
-    expect(await createRole(customer.operator, wanted({ code }))).toEqual(no("角色编码已存在", "code"));
+    expect(await createRole(customer.actor, wanted({ name }))).toEqual(no("角色名称已存在", "name"));
+    expect(await createRole(customer.actor, wanted({ code }))).toEqual(no("角色编码已存在", "code"));
     const preset = wanted({ code: "customer-admin" });
-    expect(await createRole(customer.operator, preset)).toEqual(no("角色编码已存在", "code"));
+    expect(await createRole(customer.actor, preset)).toEqual(no("角色编码已存在", "code"));
     const other = await administratorOf("customer");
     const there = wanted({ name, code, organizationId: other.organizationId });
-    expect(await createRole(other.operator, there)).toMatchObject({ ok: true });
+    expect(await createRole(other.actor, there)).toMatchObject({ ok: true });
   });
 
   it("reaches no further than its maker, is preset by staff only, and is for a version that its organisation holds", async () => {
-    const narrow: Operator = {
-      ...customer.operator,
-      scope: { ...customer.operator.scope, kind: "department" } as Operator["scope"],
+    const narrow: Actor = {
+      ...customer.actor,
+      scope: { ...customer.actor.scope, kind: "department" } as Actor["scope"],
     };
     expect(await createRole(narrow, wanted({ dataScope: 3 }))).toEqual(
       no("数据范围不能大于自己的数据范围", "dataScope"),
     );
     expect(await createRole(narrow, wanted({ dataScope: 4 }))).toMatchObject({ ok: true });
     const preset = wanted({ organizationId: null });
-    expect(await createRole(customer.operator, preset)).toEqual(no("请选择所属组织", "organizationId"));
+    expect(await createRole(customer.actor, preset)).toEqual(no("请选择所属组织", "organizationId"));
     expect(await createRole(admin, preset)).toMatchObject({ ok: true });
     const bare = await makeOrganization(db, "customer");
     expect(await createRole(admin, wanted({ organizationId: bare }))).toEqual(
       no("请选择产品版本", "versionId"),
     );
     const foreign = wanted({ organizationId: (await administratorOf("customer")).organizationId });
-    await expect(createRole(customer.operator, foreign)).rejects.toMatchObject(NOT_FOUND);
+    await expect(createRole(customer.actor, foreign)).rejects.toMatchObject(NOT_FOUND);
   });
 });
 
@@ -135,23 +135,23 @@ describe("editing a role", () => {
   it("stands in the record, and is refused over somebody else's newer version", async () => {
     const role = await made();
     const next = { ...fieldsOf(role), dataScope: 3 as const, remark: "只看本部门" };
-    expect(await editRole(customer.operator, role.id, next, role.updated_at)).toEqual({
+    expect(await editRole(customer.actor, role.id, next, role.updated_at)).toEqual({
       ok: true,
       id: role.id,
     });
     expect(await rowOf(role.id)).toMatchObject({ data_scope: 3, remark: "只看本部门" });
-    expect((await auditOf(customer.operator.actor.requestId)).at(-1)).toMatchObject({
+    expect((await auditOf(customer.actor.source.requestId)).at(-1)).toMatchObject({
       event: "role.edited",
       detail: { dataScope: "2 → 3", remark: " → 只看本部门" },
     });
-    const late = await editRole(customer.operator, role.id, fieldsOf(role), role.updated_at);
+    const late = await editRole(customer.actor, role.id, fieldsOf(role), role.updated_at);
     expect(late).toMatchObject({ ok: false, reason: "stale" });
   });
 
   it("of a preset role is for staff, and of the administrators' for nobody", async () => {
     const preset = await presetOf("customer-admin");
     const next = { ...fieldsOf(preset), remark: "试" };
-    const own = await editRole(customer.operator, preset.id, next, preset.updated_at);
+    const own = await editRole(customer.actor, preset.id, next, preset.updated_at);
     expect(own).toEqual(no("预置角色只能由平台用户修改"));
     const fixed = await presetOf("admin");
     for (const attempt of [
@@ -165,13 +165,13 @@ describe("editing a role", () => {
 
   it("outside the scope finds nothing", async () => {
     const role = await made();
-    const { operator } = await administratorOf("customer");
+    const { actor } = await administratorOf("customer");
     for (const attempt of [
-      () => editRole(operator, role.id, fieldsOf(role), role.updated_at),
-      () => setRoleStatus(operator, role.id, "disabled"),
-      () => archiveRole(operator, role.id, "误"),
-      () => restoreRole(operator, role.id),
-      () => copyRole(operator, role.id, { name: "副本", code: "copy", organizationId: null }),
+      () => editRole(actor, role.id, fieldsOf(role), role.updated_at),
+      () => setRoleStatus(actor, role.id, "disabled"),
+      () => archiveRole(actor, role.id, "误"),
+      () => restoreRole(actor, role.id),
+      () => copyRole(actor, role.id, { name: "副本", code: "copy", organizationId: null }),
     ])
       await expect(attempt()).rejects.toMatchObject(NOT_FOUND);
   });

@@ -3,7 +3,7 @@ import { now } from "../../runtime/process/clock.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Executor, Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { inForce } from "../../organizations/tenants/in-force.server";
 import type { OrganizationKind } from "../../organizations/tenants/tenant-type.server";
 import type { Scope } from "../scopes/scope.server";
@@ -44,7 +44,7 @@ export const REACH: Readonly<Record<Scope["kind"], number>> = {
 };
 
 export function validateScope(
-  { scope }: Operator,
+  { scope }: Actor,
   kind: OrganizationKind,
   dataScope: DataScope,
 ): Refused | null {
@@ -100,17 +100,17 @@ async function isVersionUsable(executor: Executor, { versionId, organizationId }
   return row !== undefined;
 }
 
-async function validatePlace(tx: Tx, operator: Operator, role: NewRole): Promise<Refused | null> {
+async function validatePlace(tx: Tx, actor: Actor, role: NewRole): Promise<Refused | null> {
   const { organizationId, kind } = role;
-  if (organizationId === null && operator.scope.kind !== "all")
+  if (organizationId === null && actor.scope.kind !== "all")
     return refuse(CONSOLE_TEXT.choose(TEXT.labels.organizationId), "organizationId");
-  if (organizationId !== null && (await findOwner(tx, operator, organizationId)).kind !== kind)
+  if (organizationId !== null && (await findOwner(tx, actor, organizationId)).kind !== kind)
     return refuse(TEXT.kindWrong, "kind");
   return (await isVersionUsable(tx, role)) ? null : refuse(TEXT.versionWrong, "versionId");
 }
 
 /** Stores a new role that grants nothing yet, if the rules let it be. */
-export async function storeRole(tx: Tx, operator: Operator, role: NewRole): Promise<SaveOutcome> {
+export async function storeRole(tx: Tx, actor: Actor, role: NewRole): Promise<SaveOutcome> {
   const [name, code] = [readRoleName(role.name), readRoleCode(role.code)];
   const remark = readRoleRemark(role.remark);
   if (!name.ok) return refuse(name.text, "name");
@@ -119,12 +119,12 @@ export async function storeRole(tx: Tx, operator: Operator, role: NewRole): Prom
   const { versionId: version_id, kind: organization_kind, organizationId: organization_id } = role;
   const place = { version_id, organization_kind, organization_id };
   const refused =
-    (await validatePlace(tx, operator, role)) ??
-    validateScope(operator, role.kind, role.dataScope) ??
+    (await validatePlace(tx, actor, role)) ??
+    validateScope(actor, role.kind, role.dataScope) ??
     (await whyTaken(tx, place, "name", name.value)) ??
     (await whyTaken(tx, place, "code", code.value));
   if (refused) return refused;
-  const [at, by] = [now(), operator.who];
+  const [at, by] = [now(), actor.who];
   const { id } = await tx
     .insertInto("roles")
     .values({
@@ -136,7 +136,7 @@ export async function storeRole(tx: Tx, operator: Operator, role: NewRole): Prom
     .returning("id")
     .executeTakeFirstOrThrow();
   const detail = { code: code.value, name: name.value, dataScope: role.dataScope };
-  await recordAudit(tx, operator.actor, { event: "role.created", ...recordOf(operator, id), detail });
+  await recordAudit(tx, actor.source, { event: "role.created", ...recordOf(actor, id), detail });
   return { ok: true, id };
 }
 
@@ -144,5 +144,5 @@ export async function storeRole(tx: Tx, operator: Operator, role: NewRole): Prom
  * Makes a role that grants nothing yet.
  * @throws DomainError not-found when its organisation is outside the scope
  */
-export const createRole = (operator: Operator, role: NewRole): Promise<SaveOutcome> =>
-  inTransaction((tx) => storeRole(tx, operator, role));
+export const createRole = (actor: Actor, role: NewRole): Promise<SaveOutcome> =>
+  inTransaction((tx) => storeRole(tx, actor, role));

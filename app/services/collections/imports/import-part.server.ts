@@ -36,7 +36,7 @@ export async function recordImport(
   { row, importer, facts }: Importing,
   { imported, faulty }: ImportOutcome,
 ): Promise<void> {
-  await recordAudit(tx, importer.actor, {
+  await recordAudit(tx, importer.source, {
     event: "list.imported",
     result: "ok",
     accountId: importer.accountId,

@@ -1,5 +1,5 @@
 import type { Executor, Tx } from "../../db/client.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 
 export interface ImportColumn {
   readonly code: string;
@@ -27,7 +27,7 @@ export type Verdict<Plan> =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /** Who imports, with the boxes that were ticked. */
-export interface Importer extends Operator {
+export interface Importer extends Actor {
   readonly options: ReadonlySet<string>;
 }
 
@@ -53,7 +53,7 @@ export interface ImportDefinition<Plan = unknown> {
   readonly columns: readonly ImportColumn[];
   /** What is said of the columns beside the template. */
   readonly hints: readonly string[];
-  readonly options: (importer: Operator) => readonly ImportOption[];
+  readonly options: (importer: Actor) => readonly ImportOption[];
   /** What may stand only once in a file, such as `phone 13800138000`. */
   keysOf(cells: Cells): readonly string[];
   prepare(importer: Importer): Promise<ImportRules<Plan>>;

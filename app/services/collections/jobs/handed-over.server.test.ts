@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { platform, staffWith } from "../../../../tests/support/console-rights";
-import { newActor } from "../../../../tests/support/people";
+import { newRequestSource } from "../../../../tests/support/people";
 import { makeManyRoles } from "../../../../tests/support/roles-of-one-customer";
 import { clockTime } from "../../../../tests/support/still-clock";
 import { collections } from "~/collections.server";
@@ -49,7 +49,12 @@ async function begin(action: string, chosen: readonly number[], more: object = {
   const token = await keepSelection(listActor, { action, request: {}, ids: chosen, total: chosen.length });
   const find = async () => (await findSelection(db, token, listActor))!;
   const selection = await find();
-  const said = { reason: "整理", who: "管理员", actor: newActor("page"), resultPath: "/role-list/result/x" };
+  const said = {
+    reason: "整理",
+    who: "管理员",
+    actor: newRequestSource("page"),
+    resultPath: "/role-list/result/x",
+  };
   await confirmSelection(selection, { ...said, ...more });
   return { id: selection.id, find };
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { breakStatistics } from "../../../../tests/support/broken-statistics";
 import { platform } from "../../../../tests/support/console-rights";
 import { csv, upload } from "../../../../tests/support/imports";
-import { staffOperator } from "../../../../tests/support/operators";
+import { staffActor } from "../../../../tests/support/actors";
 import { newPhone } from "../../../../tests/support/people";
 import { dialectName } from "../../db/client.server";
 import { takeFailures } from "../../runtime/failures/failures.server";
@@ -16,10 +16,10 @@ const { findCollection } = collections;
 const ROWS = 2500;
 
 it("an import goes on when statistics cannot be gathered meanwhile, and that is said once", async () => {
-  const operator = await staffOperator("admin");
+  const actor = await staffActor("admin");
   const rows = Array.from({ length: ROWS }, () => ["陈海", newPhone()]);
   const file = await upload(accountImport, {
-    ...{ list: "/account-list", operator, roleVersionId: platform.roleVersionId },
+    ...{ list: "/account-list", actor: actor, roleVersionId: platform.roleVersionId },
     bytes: csv([["姓名", "手机号"], ...rows]),
   });
   await file.confirm();

@@ -31,7 +31,7 @@ export async function tellJobActor(
   { account_id }: SelectionRow,
   message: { readonly title: string; readonly content: string },
 ): Promise<void> {
-  const publisher = { actor: SYSTEM, accountId: null, who: SYSTEM.name };
+  const publisher = { source: SYSTEM, accountId: null, who: SYSTEM.name };
   const audience = { kind: "accounts", ids: [account_id] } as const;
   await inTransaction((tx) => publishMessage({ ...message, type: 2, audience }, publisher, tx));
 }

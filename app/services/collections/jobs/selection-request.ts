@@ -1,4 +1,4 @@
-import type { Actor } from "../../operations/audit/audit.server";
+import type { RequestSource } from "../../operations/audit/audit.server";
 import type { BulkSaid } from "../lists/selections/bulk-action.types";
 import type { Exported } from "../lists/selections/export-rows.server";
 import type { SelectionRow } from "../lists/selections/selections.server";
@@ -7,7 +7,7 @@ import type { SheetFormat } from "../lists/selections/sheet-files.server";
 /** What is kept of whoever began something that goes on without their request. */
 export interface JobActor {
   readonly who: string;
-  readonly actor: Actor;
+  readonly actor: RequestSource;
   /** Where its result is shown; only who has begun it can open it. */
   readonly resultPath: string;
 }

@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { uploadDepartments } from "../../../../tests/support/department-files";
 import { addDepartment } from "../../../../tests/support/departments";
 import { lastTry } from "../../../../tests/support/imports";
-import { staffOperator } from "../../../../tests/support/operators";
+import { staffActor } from "../../../../tests/support/actors";
 import { refuseRow } from "../../../../tests/support/row-faults";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import { collections } from "~/collections.server";
 import { db } from "../../db/client.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { importOutcomeOf } from "../imports/import-facts";
 import { viewPlan } from "../imports/import-view.server";
 import { claimSelection } from "../lists/selections/selection-claims.server";
@@ -20,11 +20,11 @@ const { findCollection } = collections;
 const ROWS = 2500;
 const LATE = 2400;
 
-let staff: Operator;
+let staff: Actor;
 let organizationId: number;
 
 beforeAll(async () => {
-  staff = await staffOperator("admin");
+  staff = await staffActor("admin");
 });
 beforeEach(async () => {
   organizationId = await makeOrganization(db, "customer");

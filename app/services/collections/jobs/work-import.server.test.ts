@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { platform } from "../../../../tests/support/console-rights";
 import { csv, lastTry, upload } from "../../../../tests/support/imports";
-import { staffOperator } from "../../../../tests/support/operators";
+import { staffActor } from "../../../../tests/support/actors";
 import { newPhone } from "../../../../tests/support/people";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import { refuseRow } from "../../../../tests/support/row-faults";
 import { passSeconds } from "../../../../tests/support/still-clock";
 import { collections } from "~/collections.server";
 import { db } from "../../db/client.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { importOutcomeOf } from "../imports/import-facts";
 import { viewPlan } from "../imports/import-view.server";
 import { claimSelection } from "../lists/selections/selection-claims.server";
@@ -22,10 +22,10 @@ const { findCollection } = collections;
 
 const ROWS = 2500;
 
-let staff: Operator;
+let staff: Actor;
 let code: string;
 beforeAll(async () => {
-  staff = await staffOperator("admin");
+  staff = await staffActor("admin");
   const id = await makeOrganization(db, "customer");
   const found = await db
     .selectFrom("organizations")
@@ -38,7 +38,7 @@ beforeAll(async () => {
 const phones = Array.from({ length: ROWS }, () => newPhone());
 const uploaded = (rows: readonly string[] = phones) =>
   upload(accountImport, {
-    ...{ list: "/account-list", operator: staff, roleVersionId: platform.roleVersionId },
+    ...{ list: "/account-list", actor: staff, roleVersionId: platform.roleVersionId },
     bytes: csv([["姓名", "手机号", "组织编码"], ...rows.map((phone) => ["陈海", phone, code])]),
   });
 

@@ -26,9 +26,9 @@ export async function workImport(
     await giveUpImport(row, "noRight");
     return true;
   }
-  const { who, actor } = jobActorOf(row);
+  const { who, actor: source } = jobActorOf(row);
   const options = new Set(importFactsOf(row).options);
-  const importer = { scope, rights, accountId: row.account_id, who, actor, options };
+  const importer = { scope, rights, accountId: row.account_id, who, source, options };
   return importRows({ row, definition, importer }, importOutcomeOf(row), isStopped);
 }
 

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { platform, staffWith } from "../../../../tests/support/console-rights";
-import { newActor } from "../../../../tests/support/people";
+import { newRequestSource } from "../../../../tests/support/people";
 import { makeManyRoles } from "../../../../tests/support/roles-of-one-customer";
 import { clockTime, passSeconds } from "../../../../tests/support/still-clock";
 import { collections } from "~/collections.server";
 import { db } from "../../db/client.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { outcomeOf, undoRows } from "../lists/selections/bulk-rows.server";
 import { demandRows } from "../lists/selections/export-rows.server";
 import { claimSelection } from "../lists/selections/selection-claims.server";
@@ -26,8 +26,8 @@ import { workSelection } from "./work-selection.server";
 const { findCollection } = collections;
 
 const ROLES = 1000;
-const actor = newActor("page");
-const said = { reason: "整理", who: "管理员", actor, resultPath: "/role-list/result/x" };
+const source = newRequestSource("page");
+const said = { reason: "整理", who: "管理员", actor: source, resultPath: "/role-list/result/x" };
 const query = {
   values: {},
   problems: {},
@@ -42,7 +42,7 @@ const query = {
 };
 
 let listActor: ListActor;
-let doer: Operator;
+let actor: Actor;
 let ids: number[];
 
 beforeAll(async () => {
@@ -52,12 +52,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   const accountId = await staffWith("admin");
   listActor = { accountId, roleVersionId: platform.roleVersionId, list: "/role-list" };
-  doer = {
+  actor = {
     scope: { kind: "all" },
     rights: { admin: true, perms: new Set() },
     accountId,
     who: "管理员",
-    actor,
+    source,
   };
   await db.updateTable("roles").set({ status: "active" }).where("id", "in", ids).execute();
 });
@@ -156,7 +156,7 @@ describe("a bulk action", () => {
     const done = await result(token);
     expect(undoUntil(done)).toBe(clockTime() + 300_000);
     expect([await takeUndo(done), await takeUndo(done)]).toEqual([true, false]);
-    await undoRows(done, action, doer);
+    await undoRows(done, action, actor);
     expect(await disabled()).toBe(0);
     expect(await result(token)).toMatchObject({ state: "undone" });
   });

@@ -1,6 +1,6 @@
 import { db } from "../../db/client.server";
 import { LeaseLost, unlessLost } from "../../db/leased-rows.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { IMPORT_ACTION } from "../imports/plan-import.server";
 import { doRows, outcomeOf } from "../lists/selections/bulk-rows.server";
 import { handOverSelection, isWornOut, postponeSelection } from "../lists/selections/selection-claims.server";
@@ -37,14 +37,14 @@ async function workBulk(
   { list, actor: { scope, rights, may } }: Begun,
   isStopped: () => boolean,
 ): Promise<boolean> {
-  const { reason, input, who, actor } = bulkRequestOf(row);
+  const { reason, input, who, actor: source } = bulkRequestOf(row);
   const action = list.bulk.find(({ code }) => code === row.action);
   if (!action || !may(action.perms)) {
     await giveUp(row);
     return true;
   }
-  const doer: Operator = { scope, rights, accountId: row.account_id, who, actor };
-  return doRows(row, { action, doer, said: { reason, input } }, isStopped);
+  const actor: Actor = { scope, rights, accountId: row.account_id, who, source };
+  return doRows(row, { action, doer: actor, said: { reason, input } }, isStopped);
 }
 
 async function workExport(

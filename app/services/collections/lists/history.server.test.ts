@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { makePerson, newActor } from "../../../../tests/support/people";
+import { makePerson, newRequestSource } from "../../../../tests/support/people";
 import { SYSTEM, recordAudit } from "../../operations/audit/audit.server";
 import { db } from "../../db/client.server";
 import { readHistory } from "./history.server";
@@ -56,7 +56,7 @@ it("comes in pages of twenty", async () => {
 it("names who acted in full as long as they bear the name of then, and masked as recorded afterwards", async () => {
   const { id: accountId } = await makePerson({ username: "王海风" });
   const done = { event: "role.edited", result: "ok", accountId, who: "王海风" } as const;
-  await recordAudit(db, newActor("page"), { ...done, object: { type: "role", id: "11" } });
+  await recordAudit(db, newRequestSource("page"), { ...done, object: { type: "role", id: "11" } });
   const namesOf = async () =>
     (await readHistory(db, { type: "role", id: 11 }, fields)).entries.map(({ who }) => who);
   expect(await namesOf()).toEqual(["王海风"]);

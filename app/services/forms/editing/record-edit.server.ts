@@ -3,7 +3,7 @@ import type { AuditEvent } from "../../operations/audit/audit-events";
 import type { Tx } from "../../db/client.server";
 import { isDuplicate } from "../../db/duplicate.server";
 import type { Refused } from "./outcome";
-import type { Operator } from "./operator.types";
+import type { Actor } from "./actor.types";
 
 interface Edit {
   readonly event: AuditEvent;
@@ -15,10 +15,10 @@ interface Edit {
 /** Who has changed a business record and how, in the transaction of the change. */
 export const recordEdit = (
   tx: Tx,
-  { actor, accountId, who, reason }: Pick<Operator, "actor" | "accountId" | "who" | "reason">,
+  { source, accountId, who, reason }: Pick<Actor, "source" | "accountId" | "who" | "reason">,
   { event, object, detail = {} }: Edit,
 ): Promise<void> =>
-  recordAudit(tx, actor, {
+  recordAudit(tx, source, {
     ...{ event, result: "ok", accountId, who },
     detail: { ...detail, ...(reason ? { reason } : {}) },
     object: { type: object.type, id: String(object.id) },

@@ -2,7 +2,7 @@ import type { Tx } from "../../db/client.server";
 import { now } from "../../runtime/process/clock.server";
 import { inTransaction } from "../../db/transaction.server";
 import { env } from "../../runtime/configuration/env.server";
-import type { Operator } from "./operator.types";
+import type { Actor } from "./actor.types";
 
 const HOUR = 3_600_000;
 
@@ -47,7 +47,7 @@ const submission = (tx: Tx, accountId: number, digest: string) => ({
  * what the first did. What was refused may be sent again.
  */
 export function submitOnce<R extends Outcome>(
-  { accountId, submission: digest }: Pick<Operator, "accountId" | "submission">,
+  { accountId, submission: digest }: Pick<Actor, "accountId" | "submission">,
   work: (tx: Tx) => Promise<R>,
 ): Promise<R> {
   return inTransaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { Actor } from "../../operations/audit/audit.server";
+import type { RequestSource } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import { db, type Executor, type Tx } from "../../db/client.server";
 import { prepare } from "../../db/prepared.server";
@@ -159,10 +159,10 @@ export async function recordAgreement(
   tx: Tx,
   accountId: number,
   version: string,
-  actor: Actor,
+  source: RequestSource,
   agreement: "service" | "certification" = "service",
 ): Promise<void> {
-  const { address, way } = actor;
+  const { address, way } = source;
   await tx
     .insertInto("agreement_acceptances")
     .values({ account_id: accountId, agreement, version, accepted_at: now(), address, way })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { liveSession, openSessionOf } from "../../../../tests/support/account-sessions";
 import { newSecuredPerson, SECRET_KINDS } from "../../../../tests/support/handed-out-secrets";
 import { isLocked, lock } from "../../../../tests/support/password-locks";
-import { makePerson, newActor, newPhone } from "../../../../tests/support/people";
+import { makePerson, newRequestSource, newPhone } from "../../../../tests/support/people";
 import { clockTime, passSeconds } from "../../../../tests/support/still-clock";
 import { isWithin, lasts, setClock } from "../../runtime/process/clock.server";
 import { db } from "../../db/client.server";
@@ -54,7 +54,7 @@ const STORED: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = 
   },
   "the wait for another code": async () => {
     const target = { kind: "phone", value: newPhone() } as const;
-    const ask = () => requestCode({ purpose: "sign-in", target, sessionId: null }, newActor());
+    const ask = () => requestCode({ purpose: "sign-in", target, sessionId: null }, newRequestSource());
     await ask();
     return async () => {
       const shown = await secondsToNextCode(target.value);
@@ -65,7 +65,7 @@ const STORED: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = 
   },
   "a captcha of the wire": async () => {
     const owner = newPhone();
-    const issued = await issueWireCaptcha(owner, "key", newActor());
+    const issued = await issueWireCaptcha(owner, "key", newRequestSource());
     if (!issued.ok) throw new Error("no captcha");
     const claim = { kind: "wire", owners: [owner], key: "key" } as const;
     return () => inTransaction((tx) => spendCaptcha(tx, claim, issued.text));

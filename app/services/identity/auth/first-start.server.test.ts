@@ -7,7 +7,7 @@ import { findTenantType } from "../../organizations/tenants/tenant-type.server";
 import { listRoleVersions } from "../../access/roles/versions/role-versions.server";
 import { prepareDatabase } from "./first-start.server";
 import { enter } from "./sign-in/sign-in.server";
-import { newActor } from "../../../../tests/support/people";
+import { newRequestSource } from "../../../../tests/support/people";
 
 const countOf = async (
   table: "accounts" | "organizations" | "products" | "roles" | "memberships" | "account_roles",
@@ -63,13 +63,13 @@ describe("the first start", () => {
     expect(more).toEqual([]);
     expect(version).toMatchObject({ id: account.default_role_version_id, roleCodes: ["admin"] });
     expect(await findTenantType(db, account.id, account.default_role_version_id, 1)).toBe(0);
-    const actor = newActor();
-    const entered = await inTransaction((tx) => enter(tx, account, actor, "password"));
+    const source = newRequestSource();
+    const entered = await inTransaction((tx) => enter(tx, account, source, "password"));
     expect(entered).toMatchObject({ ok: true, roleVersionId: version!.id });
     const session = await db.selectFrom("sessions").selectAll().executeTakeFirstOrThrow();
     expect(session).toMatchObject({ idle_seconds: 900, active_role_version_id: version!.id });
     expect(session.expires_at - session.created_at).toBe(8 * 3_600_000);
-    expect(await auditOf(actor.requestId)).toMatchObject([{ event: "auth.sign-in", result: "ok" }]);
+    expect(await auditOf(source.requestId)).toMatchObject([{ event: "auth.sign-in", result: "ok" }]);
   });
 
   it("is over: later starts change nothing, whatever the name", async () => {

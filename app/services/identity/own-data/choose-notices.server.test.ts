@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { liveSession, openSessionOf } from "../../../../tests/support/account-sessions";
-import { makePerson, newActor, newEmail } from "../../../../tests/support/people";
+import { makePerson, newRequestSource, newEmail } from "../../../../tests/support/people";
 import { auditOf, noticesTo } from "../../../../tests/support/rows";
 import { clockTime } from "../../../../tests/support/still-clock";
 import type { Account } from "../../db/schema/schema";
@@ -16,10 +16,10 @@ beforeEach(async () => {
 });
 
 async function choose(...ticked: string[]) {
-  const actor = newActor();
+  const source = newRequestSource();
   const session = await liveSession(await openSessionOf(person));
-  await chooseNotices(session, (field) => ticked.includes(field), actor);
-  return auditOf(actor.requestId);
+  await chooseNotices(session, (field) => ticked.includes(field), source);
+  return auditOf(source.requestId);
 }
 
 const tell = (notice: "data-ready" | "password-changed") =>

@@ -1,4 +1,4 @@
-import { recordAudit, type Actor } from "../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../operations/audit/audit.server";
 import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { chooseChannels, wantedChannels } from "../../messaging/notify/notice-choices.server";
@@ -18,7 +18,7 @@ export async function readNoticeChoices(accountId: number): Promise<string[]> {
 export function chooseNotices(
   { accountId, username }: LiveSession,
   isTicked: (field: string) => boolean,
-  actor: Actor,
+  source: RequestSource,
 ): Promise<void> {
   return inTransaction(async (tx) => {
     const isWanted = await wantedChannels(tx, accountId);
@@ -28,6 +28,6 @@ export function chooseNotices(
     if (isAsBefore) return;
     await chooseChannels(tx, accountId, (kind, channel) => isTicked(choiceField(kind, channel)));
     const audit = { event: "account.notices-chosen", result: "ok", accountId, who: username } as const;
-    await recordAudit(tx, actor, audit);
+    await recordAudit(tx, source, audit);
   });
 }

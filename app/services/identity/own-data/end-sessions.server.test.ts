@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { liveSession, openSessionOf, sessionStateOf } from "../../../../tests/support/account-sessions";
-import { makePerson, newActor } from "../../../../tests/support/people";
+import { makePerson, newRequestSource } from "../../../../tests/support/people";
 import { auditOf } from "../../../../tests/support/rows";
 import { passHours, passSeconds } from "../../../../tests/support/still-clock";
 import type { Account } from "../../db/schema/schema";
@@ -20,7 +20,7 @@ describe("the own sessions", () => {
   it("are the live ones, the asking one first, with where, on what and since when", async () => {
     passSeconds(60);
     const asking = await liveSession(tokens[1]);
-    await endChosenSession(asking, (await liveSession(tokens[2])).id, newActor());
+    await endChosenSession(asking, (await liveSession(tokens[2])).id, newRequestSource());
     const listed = await listOwnSessions(asking);
     const other = await liveSession(tokens[0]);
     expect(listed.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
@@ -40,32 +40,32 @@ describe("the own sessions", () => {
 
 describe("ending one of them", () => {
   it("ends that one, and is recorded", async () => {
-    const actor = newActor();
+    const source = newRequestSource();
     const [asking, chosen] = [await liveSession(tokens[0]), await liveSession(tokens[1])];
-    await endChosenSession(asking, chosen.id, actor);
+    await endChosenSession(asking, chosen.id, source);
     expect(await states()).toEqual(["live", "dead", "live"]);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "auth.session-ended", result: "ok", accountId: person.id, detail: { reason: "by-owner" } },
     ]);
   });
 
   it("finds no foreign one, none that is over, not itself, and none that was ended before", async () => {
-    const actor = newActor();
+    const source = newRequestSource();
     const asking = await liveSession(tokens[0]);
     const foreign = await liveSession(await openSessionOf(await makePerson()));
     const chosen = await liveSession(tokens[1]);
-    await endChosenSession(asking, chosen.id, newActor());
+    await endChosenSession(asking, chosen.id, newRequestSource());
     for (const id of [foreign.id, asking.id, chosen.id, 987_654])
-      await expect(endChosenSession(asking, id, actor), String(id)).rejects.toThrow("not-found");
+      await expect(endChosenSession(asking, id, source), String(id)).rejects.toThrow("not-found");
     expect(await states()).toEqual(["live", "dead", "live"]);
-    expect(await auditOf(actor.requestId)).toEqual([]);
+    expect(await auditOf(source.requestId)).toEqual([]);
   });
 
   it("from two sides at once leaves one of them", async () => {
     const [one, other] = [await liveSession(tokens[0]), await liveSession(tokens[1])];
     await Promise.allSettled([
-      endChosenSession(one, other.id, newActor()),
-      endChosenSession(one, other.id, newActor()),
+      endChosenSession(one, other.id, newRequestSource()),
+      endChosenSession(one, other.id, newRequestSource()),
     ]).then((outcomes) =>
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]),
     );
@@ -75,11 +75,11 @@ describe("ending one of them", () => {
 describe("ending all others", () => {
   it("leaves the asking one and other people's", async () => {
     const foreign = await openSessionOf(await makePerson());
-    const actor = newActor();
-    expect(await endAllOtherSessions(await liveSession(tokens[1]), actor)).toBe(2);
+    const source = newRequestSource();
+    expect(await endAllOtherSessions(await liveSession(tokens[1]), source)).toBe(2);
     expect(await states()).toEqual(["dead", "live", "dead"]);
     expect(await sessionStateOf(foreign)).toBe("live");
-    expect(await auditOf(actor.requestId)).toMatchObject([{ detail: { endedSessions: 2 } }]);
-    expect(await endAllOtherSessions(await liveSession(tokens[1]), newActor())).toBe(0);
+    expect(await auditOf(source.requestId)).toMatchObject([{ detail: { endedSessions: 2 } }]);
+    expect(await endAllOtherSessions(await liveSession(tokens[1]), newRequestSource())).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { recordAudit, type Actor } from "../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../operations/audit/audit.server";
 import { inTransaction } from "../../db/transaction.server";
 import { DomainError } from "../../runtime/failures/errors";
 import { endOtherSessions } from "../sessions/own-sessions.server";
@@ -8,10 +8,10 @@ import type { LiveSession } from "../sessions/sessions.server";
  * Ends one of the person's other sessions; its sockets and sub-app tokens go with it.
  * @throws DomainError not-found when it is over, somebody else's, or the one that asks
  */
-export function endChosenSession(session: LiveSession, chosen: number, actor: Actor): Promise<void> {
+export function endChosenSession(session: LiveSession, chosen: number, source: RequestSource): Promise<void> {
   return inTransaction(async (tx) => {
     if ((await endOtherSessions(tx, session, "by-owner", chosen)) === 0) throw new DomainError("not-found");
-    await recordAudit(tx, actor, {
+    await recordAudit(tx, source, {
       ...ending(session),
       object: { type: "session", id: String(chosen) },
       detail: { reason: "by-owner" },
@@ -20,10 +20,10 @@ export function endChosenSession(session: LiveSession, chosen: number, actor: Ac
 }
 
 /** Ends every session of the person but the one that asks. @returns how many have been live */
-export function endAllOtherSessions(session: LiveSession, actor: Actor): Promise<number> {
+export function endAllOtherSessions(session: LiveSession, source: RequestSource): Promise<number> {
   return inTransaction(async (tx) => {
     const endedSessions = await endOtherSessions(tx, session, "by-owner");
-    await recordAudit(tx, actor, { ...ending(session), detail: { reason: "by-owner", endedSessions } });
+    await recordAudit(tx, source, { ...ending(session), detail: { reason: "by-owner", endedSessions } });
     return endedSessions;
   });
 }

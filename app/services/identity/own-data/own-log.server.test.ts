@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { liveSession, openSessionOf } from "../../../../tests/support/account-sessions";
-import { makePerson, newActor } from "../../../../tests/support/people";
+import { makePerson, newRequestSource } from "../../../../tests/support/people";
 import { auditOf } from "../../../../tests/support/rows";
 import { clockTime, passSeconds } from "../../../../tests/support/still-clock";
 import type { AuditEvent } from "../../operations/audit/audit-events";
@@ -19,8 +19,8 @@ type Detail = Record<string, string | number>;
 
 async function record(event: AuditEvent, detail: Detail = {}, accountId = person.id): Promise<void> {
   passSeconds(1);
-  const actor = { ...newActor("page"), address: "203.0.113.77" };
-  await recordAudit(db, actor, { event, result: "ok", accountId, who: "somebody", detail });
+  const source = { ...newRequestSource("page"), address: "203.0.113.77" };
+  await recordAudit(db, source, { event, result: "ok", accountId, who: "somebody", detail });
 }
 
 const SIGN_IN = { view: "sign-in" } as const;
@@ -47,7 +47,11 @@ describe("the own log", () => {
 
   it("has nobody else's rows, and none that belong to nobody", async () => {
     await record("auth.sign-in", {}, (await makePerson()).id);
-    await recordAudit(db, newActor(), { event: "auth.sign-in", result: "refused", who: "138****0000" });
+    await recordAudit(db, newRequestSource(), {
+      event: "auth.sign-in",
+      result: "refused",
+      who: "138****0000",
+    });
     expect(await eventsOf(SIGN_IN)).toEqual([]);
     expect(await eventsOf({ view: "operation" })).toEqual([]);
   });
@@ -65,7 +69,7 @@ describe("the own log", () => {
 
   it("goes on behind the last row of a page, also among rows of one moment", async () => {
     for (let count = 0; count < 5; count += 1)
-      await recordAudit(db, newActor(), {
+      await recordAudit(db, newRequestSource(), {
         event: "auth.sign-in",
         result: "ok",
         accountId: person.id,
@@ -87,27 +91,27 @@ describe("its export", () => {
   it("is CSV for a spreadsheet without formulas, and recorded itself", async () => {
     await record("auth.sign-in", { method: "code" });
     const at = clockTime();
-    const actor = newActor();
+    const source = newRequestSource();
     const session = await liveSession(await openSessionOf(person));
-    const text = await textOf(await exportOwnLog(session, SIGN_IN, actor));
+    const text = await textOf(await exportOwnLog(session, SIGN_IN, source));
     expect(text).toBe(
       `\ufeff时间,事项,结果,说明,途径,地址\r\n${formatTime(at)},登录,成功,验证码,网页,203.0.113.*\r\n`,
     );
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "account.log-exported", result: "ok", accountId: person.id, detail: { view: "sign-in" } },
     ]);
   });
 
   it("has more rows than one slice", async () => {
     for (let count = 0; count < 501; count += 1)
-      await recordAudit(db, newActor(), {
+      await recordAudit(db, newRequestSource(), {
         event: "auth.sign-in",
         result: "ok",
         accountId: person.id,
         who: "",
       });
     const session = await liveSession(await openSessionOf(person));
-    const text = await textOf(await exportOwnLog(session, SIGN_IN, newActor()));
+    const text = await textOf(await exportOwnLog(session, SIGN_IN, newRequestSource()));
     expect(text.split("\r\n")).toHaveLength(503);
   });
 });

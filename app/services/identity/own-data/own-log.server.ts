@@ -1,4 +1,4 @@
-import { recordAudit, type Actor } from "../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../operations/audit/audit.server";
 import { eventText, RESULT_TEXTS } from "../../operations/audit/audit-events.text";
 import { db } from "../../db/client.server";
 import { CSV_START, csvLine } from "../../format/text/csv";
@@ -100,9 +100,9 @@ const lineOf = ({ at, event, result, note, way, address }: LogRow) =>
 export async function exportOwnLog(
   { accountId, username }: LiveSession,
   filter: LogFilter,
-  actor: Actor,
+  source: RequestSource,
 ): Promise<AsyncIterable<string>> {
-  await recordAudit(db, actor, {
+  await recordAudit(db, source, {
     event: "account.log-exported",
     result: "ok",
     accountId,

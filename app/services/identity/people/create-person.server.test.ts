@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { consoleVersion, platform } from "../../../../tests/support/console-rights";
-import { administratorOf, staffOperator } from "../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../tests/support/actors";
 import { makePerson, newEmail, newPhone, OTHER_PASSWORD } from "../../../../tests/support/people";
 import { makeRole } from "../../../../tests/support/roles";
 import { accountsWith, auditOf, noticesTo } from "../../../../tests/support/rows";
 import { clockTime, passHours } from "../../../../tests/support/still-clock";
 import { findLinkOwner, setPasswordByLink } from "../auth/passwords/password-links.server";
 import { db } from "../../db/client.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { formatTime } from "../../format/time";
 import { verifyPassword } from "../hashing/password-hash.server";
 import { revealParts } from "../../messaging/notify/hidden-part.server";
@@ -21,11 +21,11 @@ import { resetPasswordOf } from "./reset-password-of.server";
 const no = (text: string, field?: string) => ({ ok: false, text, ...(field ? { field } : {}) });
 const NOT_FOUND = { code: "not-found" };
 
-let admin: Operator;
+let admin: Actor;
 let customer: Awaited<ReturnType<typeof administratorOf>>;
 let phone: string;
 beforeEach(async () => {
-  admin = await staffOperator("admin");
+  admin = await staffActor("admin");
   customer = await administratorOf("customer");
   phone = newPhone();
 });
@@ -72,7 +72,7 @@ describe("a new account", () => {
     expect(await rolesOf(account.id)).toEqual([
       { role_id: roleId, organization_id: customer.organizationId },
     ]);
-    expect((await auditOf(admin.actor.requestId)).map(({ event }) => event)).toEqual([
+    expect((await auditOf(admin.source.requestId)).map(({ event }) => event)).toEqual([
       "account.created",
       "membership.added",
       "role.assigned",
@@ -80,9 +80,9 @@ describe("a new account", () => {
 
     const token = await linkTo(phone, "http://localhost:3000/setPassword?key=");
     expect((await findLinkOwner(db, token))?.id).toBe(account.id);
-    expect(await setPasswordByLink(token, OTHER_PASSWORD, admin.actor)).toBe(true);
+    expect(await setPasswordByLink(token, OTHER_PASSWORD, admin.source)).toBe(true);
     expect(await verifyPassword((await accountOf())!.password_hash, OTHER_PASSWORD)).toBe(true);
-    expect(await setPasswordByLink(token, "Another2026", admin.actor)).toBe(false);
+    expect(await setPasswordByLink(token, "Another2026", admin.source)).toBe(false);
   });
 
   it("has a link for 24 hours, and only the newest", async () => {
@@ -95,7 +95,7 @@ describe("a new account", () => {
     expect((await findLinkOwner(db, second))?.id).toBe(id);
     passHours(24);
     expect(await findLinkOwner(db, second)).toBeNull();
-    expect(await setPasswordByLink(second, OTHER_PASSWORD, admin.actor)).toBe(false);
+    expect(await setPasswordByLink(second, OTHER_PASSWORD, admin.source)).toBe(false);
   });
 
   it("has a random password only from staff, to be changed at first", async () => {
@@ -106,7 +106,7 @@ describe("a new account", () => {
     expect(account.must_change_password).toBe(1);
     expect(await verifyPassword(account.password_hash, made.password!)).toBe(true);
     expect(await noticesTo(phone)).toEqual([]);
-    const asked = createPerson(customer.operator, entry({ phone: newPhone(), initialPassword: "random" }));
+    const asked = createPerson(customer.actor, entry({ phone: newPhone(), initialPassword: "random" }));
     expect(await asked).toEqual(no("只有平台用户可以生成随机密码", "initialPassword"));
   });
 
@@ -136,26 +136,26 @@ describe("a new account", () => {
   it("without an organisation is for staff to make", async () => {
     expect(await createPerson(admin, entry({ organizationId: null }))).toMatchObject({ ok: true });
     expect(await listMemberships(db, (await accountOf())!.id, clockTime())).toEqual([]);
-    const asked = createPerson(customer.operator, entry({ phone: newPhone(), organizationId: null }));
+    const asked = createPerson(customer.actor, entry({ phone: newPhone(), organizationId: null }));
     expect(await asked).toEqual(no("请选择组织", "organizationId"));
   });
 
-  it("with a role beyond the operator's own, or elsewhere, is not made", async () => {
+  it("with a role beyond the actor's own, or elsewhere, is not made", async () => {
     const support = await db
       .selectFrom("roles")
       .select("id")
       .where("code", "=", "support")
       .executeTakeFirstOrThrow();
-    const operator = await staffOperator("operator");
+    const actor = await staffActor("operator");
     const onPlatform = entry({ organizationId: platform.organizationId, roleIds: [support.id] });
-    expect(await createPerson(operator, onPlatform)).toMatchObject({ ok: false, field: "roleIds" });
-    const supporter = await staffOperator("support");
+    expect(await createPerson(actor, onPlatform)).toMatchObject({ ok: false, field: "roleIds" });
+    const supporter = await staffActor("support");
     const any = await makeRole(consoleVersion.versionId);
     expect(await createPerson(supporter, entry({ roleIds: [any] }))).toEqual(
       no("没有权限，请联系管理员分配权限！", "roleIds"),
     );
     const elsewhere = entry({ organizationId: platform.organizationId });
-    await expect(createPerson(customer.operator, elsewhere)).rejects.toMatchObject(NOT_FOUND);
+    await expect(createPerson(customer.actor, elsewhere)).rejects.toMatchObject(NOT_FOUND);
     expect(await accountOf()).toBeUndefined();
     expect(await createPerson(admin, entry({ province: "330000", city: "110100" }))).toEqual(
       no("请选择所在地", "areaData"),
@@ -168,16 +168,16 @@ describe("an administrator of an organisation", () => {
 
   it("gets one answer for known and unknown people; who is known joins by confirming", async () => {
     const known = await makePerson();
-    expect(await createPerson(customer.operator, entry())).toEqual(INVITED);
+    expect(await createPerson(customer.actor, entry())).toEqual(INVITED);
     expect(await listMemberships(db, (await accountOf())!.id, clockTime())).toHaveLength(1);
-    expect(await createPerson(customer.operator, entry({ phone: known.phone }))).toEqual(INVITED);
+    expect(await createPerson(customer.actor, entry({ phone: known.phone }))).toEqual(INVITED);
     expect(await listMemberships(db, known.id, clockTime())).toEqual([]);
 
     const code = await linkTo(known.phone!, "http://localhost:3000/welcome?invite=");
     const joined = await acceptInvitation(
       { accountId: known.id, username: "小王" },
       code,
-      customer.operator.actor,
+      customer.actor.source,
     );
     expect(joined).toMatchObject({ ok: true });
     expect(await listMemberships(db, known.id, clockTime())).toMatchObject([
@@ -189,7 +189,7 @@ describe("an administrator of an organisation", () => {
     const gone = await makePerson();
     await archiveAccount(admin, gone.id, "离职");
     const told = await noticesTo(gone.phone!);
-    expect(await createPerson(customer.operator, entry({ phone: gone.phone }))).toEqual(INVITED);
+    expect(await createPerson(customer.actor, entry({ phone: gone.phone }))).toEqual(INVITED);
     expect(await noticesTo(gone.phone!)).toEqual(told);
   });
 });

@@ -5,7 +5,7 @@ import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import type { Account } from "../../db/schema/schema";
 import { inTransaction } from "../../db/transaction.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { hashPassword } from "../hashing/password-hash.server";
 import type { Outcome } from "../../access/roles/outcome.types";
 import { giveRole } from "./members/assign.server";
@@ -24,7 +24,7 @@ import { whyWorkNoTaken } from "./work-no.server";
 
 function insertAccount(
   tx: Tx,
-  { who }: Operator,
+  { who }: Actor,
   person: NewPerson,
   source: Account["source"],
   passwordHash: string | null,
@@ -50,37 +50,33 @@ function insertAccount(
 }
 
 /** Where the account is to be a member, and what the rules say to it. */
-async function validate(
-  tx: Tx,
-  operator: Operator,
-  person: NewPerson,
-): Promise<{ home: Home | null } | Outcome> {
+async function validate(tx: Tx, actor: Actor, person: NewPerson): Promise<{ home: Home | null } | Outcome> {
   const { organizationId, roleIds, workNo } = person;
   if (organizationId === null)
-    return operator.scope.kind === "all"
+    return actor.scope.kind === "all"
       ? { home: null }
       : refuse(CONSOLE_TEXT.choose(PERSON_LABELS.organizationId), "organizationId");
-  const home = await findHome(tx, operator.scope, organizationId);
-  const platform = whyNotPlatform(operator, home);
+  const home = await findHome(tx, actor.scope, organizationId);
+  const platform = whyNotPlatform(actor, home);
   if (platform !== null) return refuse(platform, "organizationId");
   const validated = await validateMember(tx, home, person);
   if (!validated.ok) return validated;
-  const roles = await whyRolesRefused(tx, operator, { organizationId, roleIds });
+  const roles = await whyRolesRefused(tx, actor, { organizationId, roleIds });
   if (roles !== null) return refuse(roles, "roleIds");
   const taken = home.kind === "platform" && workNo !== "" ? await whyWorkNoTaken(tx, workNo) : null;
   return taken === null ? { home } : refuse(taken, "workNo");
 }
 
-async function settleIn(tx: Tx, operator: Operator, account: Account, person: NewPerson): Promise<void> {
+async function settleIn(tx: Tx, actor: Actor, account: Account, person: NewPerson): Promise<void> {
   const { organizationId, roleIds } = person;
   if (organizationId === null) return;
   const { id: accountId } = account;
   const { departmentId, title, validFrom, validTo } = person;
   const fields = { departmentId, title, validFrom, validTo };
-  await joinOrganization(tx, operator, { accountId, organizationId, ...fields });
+  await joinOrganization(tx, actor, { accountId, organizationId, ...fields });
   for (const roleId of roleIds) {
     const assigning = { accountId, roleId, organizationId, expiresAt: null, reason: "" };
-    const given = await giveRole(tx, operator, assigning, { isQuiet: true });
+    const given = await giveRole(tx, actor, assigning, { isQuiet: true });
     if (!given.ok) throw new Error(`a role was judged and then refused: ${given.text}`);
   }
 }
@@ -91,24 +87,24 @@ interface Making {
   readonly passwordHash: string | null;
 }
 
-async function make(tx: Tx, operator: Operator, person: NewPerson, making: Making): Promise<CreateOutcome> {
-  const validated = await validate(tx, operator, person);
+async function make(tx: Tx, actor: Actor, person: NewPerson, making: Making): Promise<CreateOutcome> {
+  const validated = await validate(tx, actor, person);
   if ("ok" in validated) return validated as Extract<Outcome, { ok: false }>;
-  const isStaff = operator.scope.kind === "all";
+  const isStaff = actor.scope.kind === "all";
   const why = await whyContactTaken(tx, person);
-  if (why) return isStaff ? refuse(why.text, why.field) : inviteExisting(tx, operator, person);
+  if (why) return isStaff ? refuse(why.text, why.field) : inviteExisting(tx, actor, person);
   const kept = validated.home?.kind === "platform" ? person : { ...person, workNo: "" };
-  const account = await insertAccount(tx, operator, kept, making.source, making.passwordHash);
+  const account = await insertAccount(tx, actor, kept, making.source, making.passwordHash);
   if (!account) return refuse(person.phone === null ? TEXT.emailTaken : TEXT.phoneTaken);
-  await recordAudit(tx, operator.actor, {
+  await recordAudit(tx, actor.source, {
     event: "account.created",
     result: "ok",
-    accountId: operator.accountId,
-    who: operator.who,
+    accountId: actor.accountId,
+    who: actor.who,
     object: { type: "account", id: String(account.id) },
     detail: { source: making.source, password: making.password === null ? "link" : "random" },
   });
-  await settleIn(tx, operator, account, person);
+  await settleIn(tx, actor, account, person);
   if (making.password === null) await sendPasswordLink(tx, account);
   if (!isStaff) return { ok: true, kind: "invited" };
   return { ok: true, kind: "created", accountId: account.id, password: making.password };
@@ -116,21 +112,21 @@ async function make(tx: Tx, operator: Operator, person: NewPerson, making: Makin
 
 /**
  * Makes an account with its first membership and roles. Its owner gets a link for the first password, or the
- * operator a random one to hand over. An organisation's administrator is not told whether the phone or e-mail is
+ * actor a random one to hand over. An organisation's administrator is not told whether the phone or e-mail is
  * known: who has an account already is invited and joins by confirming.
  * @throws DomainError not-found when organisation or role are outside the scope
  */
 export async function createPerson(
-  operator: Operator,
+  actor: Actor,
   person: NewPerson,
   source: "staff" | "import" = "staff",
 ): Promise<CreateOutcome> {
   const isRandom = person.initialPassword === "random";
-  if (isRandom && operator.scope.kind !== "all") return refuse(TEXT.noRandomPassword, "initialPassword");
-  if (person.roleIds.length > 0 && !operator.rights.admin && !operator.rights.perms.has("role-assign:edit"))
+  if (isRandom && actor.scope.kind !== "all") return refuse(TEXT.noRandomPassword, "initialPassword");
+  if (person.roleIds.length > 0 && !actor.rights.admin && !actor.rights.perms.has("role-assign:edit"))
     return refuse(CONSOLE_TEXT.noRight, "roleIds");
   if (!(await isRegionSound(person))) return refuse(CONSOLE_TEXT.choose("所在地"), "areaData");
   const password = isRandom ? randomPassword() : null;
   const passwordHash = password === null ? null : await hashPassword(password);
-  return inTransaction((tx) => make(tx, operator, person, { source, password, passwordHash }));
+  return inTransaction((tx) => make(tx, actor, person, { source, password, passwordHash }));
 }

@@ -1,19 +1,19 @@
 import { beforeEach, expect, it } from "vitest";
 import { platform } from "../../../../tests/support/console-rights";
-import { administratorOf, staffOperator } from "../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../tests/support/actors";
 import { makePerson, newPhone } from "../../../../tests/support/people";
 import { auditOf } from "../../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
 import type { Account } from "../../db/schema/schema";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { editPerson, personFieldsOf } from "./edit-person.server";
 
-let admin: Operator;
+let admin: Actor;
 let customer: Awaited<ReturnType<typeof administratorOf>>;
 let member: Account;
 beforeEach(async () => {
-  admin = await staffOperator("admin");
+  admin = await staffActor("admin");
   customer = await administratorOf("customer");
   member = await makePerson({ username: "小陈", realname: "陈海" });
   await joinOrganization(db, member.id, customer.organizationId);
@@ -24,13 +24,13 @@ const rowOf = (id: number) =>
 
 it("changes what differs, masked in the record", async () => {
   const fields = { ...personFieldsOf(member), username: "陈主管", realname: "陈大海", faxNo: "0574-1" };
-  expect(await editPerson(customer.operator, member.id, fields, member.updated_at)).toEqual({ ok: true });
+  expect(await editPerson(customer.actor, member.id, fields, member.updated_at)).toEqual({ ok: true });
   expect(await rowOf(member.id)).toMatchObject({
     username: "陈主管",
     realname: "陈大海",
     updated_by: "经办人",
   });
-  expect(await auditOf(customer.operator.actor.requestId)).toMatchObject([
+  expect(await auditOf(customer.actor.source.requestId)).toMatchObject([
     {
       event: "account.edited",
       detail: { username: "小陈 → 陈主管", realname: "陈* → 陈**", faxNo: " → 0*****" },
@@ -60,7 +60,7 @@ it("corrects contacts along with the rest, all of it or nothing", async () => {
   expect([late.ok, (await rowOf(member.id)).phone]).toEqual([false, member.phone]);
   expect(await editPerson(admin, member.id, right, member.updated_at)).toEqual({ ok: true });
   expect(await rowOf(member.id)).toMatchObject({ username: "甲", phone });
-  expect((await auditOf(admin.actor.requestId)).map(({ event }) => event)).toEqual([
+  expect((await auditOf(admin.source.requestId)).map(({ event }) => event)).toEqual([
     ...["account.contact-corrected", "account.edited"],
   ]);
 });
@@ -82,11 +82,11 @@ it("is refused where others have a say, for regions that do not fit, and outside
   const region = { ok: false, text: "请选择所在地", field: "areaData" };
   expect(await editPerson(admin, member.id, wrong, member.updated_at)).toEqual(region);
   await joinOrganization(db, member.id, await makeOrganization(db, "provider"));
-  expect(await editPerson(customer.operator, member.id, fields, member.updated_at)).toEqual({
+  expect(await editPerson(customer.actor, member.id, fields, member.updated_at)).toEqual({
     ok: false,
     text: "该账号还属于其他组织，只能在本组织停用其成员身份",
   });
-  const { operator } = await administratorOf("provider");
-  const foreign = editPerson(operator, member.id, fields, member.updated_at);
+  const { actor } = await administratorOf("provider");
+  const foreign = editPerson(actor, member.id, fields, member.updated_at);
   await expect(foreign).rejects.toMatchObject({ code: "not-found" });
 });

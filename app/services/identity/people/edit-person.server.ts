@@ -4,7 +4,7 @@ import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Tx } from "../../db/client.server";
 import type { Account } from "../../db/schema/schema";
 import { inTransaction } from "../../db/transaction.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { STALE, type Stale } from "../../forms/editing/outcome";
 import { maskText } from "../../format/mask";
 import type { Outcome } from "../../access/roles/outcome.types";
@@ -32,16 +32,16 @@ const NAMES = Object.keys(COLUMNS) as Field[];
 /** Codes and the name that everybody sees stand in the record as they are. */
 const OPEN: readonly Field[] = ["username", "workNo", "province", "city", "area"];
 
-/** What an operator may change of an account, as it is stored. */
+/** What an actor may change of an account, as it is stored. */
 export const personFieldsOf = (account: Account): PersonFields =>
   Object.fromEntries(NAMES.map((name) => [name, account[COLUMNS[name]]])) as unknown as PersonFields;
 
 type EditOutcome = Outcome | Stale;
 
-async function whyNot(tx: Tx, operator: Operator, account: Account, next: PersonFields): Promise<Outcome> {
+async function whyNot(tx: Tx, actor: Actor, account: Account, next: PersonFields): Promise<Outcome> {
   if (account.archived_at !== null) return refuse(PEOPLE_TEXT.alreadyArchived);
   // One may always correct one's own name; nobody's rights depend on it.
-  const theirs = account.id === operator.accountId ? null : await whyNotTheirs(tx, operator, account.id);
+  const theirs = account.id === actor.accountId ? null : await whyNotTheirs(tx, actor, account.id);
   if (theirs !== null) return refuse(theirs);
   const taken = next.workNo === account.work_no ? null : await whyWorkNoTaken(tx, next.workNo, account.id);
   return taken === null ? { ok: true } : refuse(taken, "workNo");
@@ -54,7 +54,7 @@ function detailOf(before: PersonFields, next: PersonFields, changed: readonly Fi
   );
 }
 
-/** What an operator wants of an account. */
+/** What an actor wants of an account. */
 interface PersonEdit extends PersonFields {
   /** Of those who may correct them. */
   readonly contacts?: Corrected | null;
@@ -66,24 +66,24 @@ interface Change {
   readonly changed: readonly Field[];
 }
 
-async function write(tx: Tx, operator: Operator, account: Account, { before, next, changed }: Change) {
+async function write(tx: Tx, actor: Actor, account: Account, { before, next, changed }: Change) {
   const columns = Object.fromEntries(changed.map((name) => [COLUMNS[name], next[name]]));
   // Two edits in one millisecond are two edits.
   const at = Math.max(now(), account.updated_at + 1);
   await tx
     .updateTable("accounts")
-    .set({ ...columns, updated_at: at, updated_by: operator.who })
+    .set({ ...columns, updated_at: at, updated_by: actor.who })
     .where("id", "=", account.id)
     .execute();
-  await recordAudit(tx, operator.actor, {
+  await recordAudit(tx, actor.source, {
     event: "account.edited",
     result: "ok",
-    accountId: operator.accountId,
-    who: operator.who,
+    accountId: actor.accountId,
+    who: actor.who,
     object: { type: "account", id: String(account.id) },
     detail: {
       ...detailOf(before, next, changed),
-      ...(operator.reason ? { reason: operator.reason } : {}),
+      ...(actor.reason ? { reason: actor.reason } : {}),
     },
   });
 }
@@ -91,7 +91,7 @@ async function write(tx: Tx, operator: Operator, account: Account, { before, nex
 /** What is said of the person, and what is refused before anything is stored. */
 async function validate(
   tx: Tx,
-  operator: Operator,
+  actor: Actor,
   { account, fields, expectedVersion }: { account: Account; fields: PersonFields; expectedVersion: number },
 ): Promise<EditOutcome | { readonly ok: true; readonly change: Change | null }> {
   const before = personFieldsOf(account);
@@ -101,29 +101,29 @@ async function validate(
   if (account.updated_at !== expectedVersion) return STALE;
   const hasMoved = (["province", "city", "area"] as const).some((name) => changed.includes(name));
   if (hasMoved && !(await isRegionSound(next))) return refuse(CONSOLE_TEXT.choose("所在地"), "areaData");
-  const validated = await whyNot(tx, operator, account, next);
+  const validated = await whyNot(tx, actor, account, next);
   return validated.ok ? { ok: true, change: { before, next, changed } } : validated;
 }
 
 /**
  * Changes what an account says of its owner, and with it the contacts of whoever's may be corrected: all of it or
  * nothing. A row that somebody else has changed since it was seen stays as it is.
- * @param expectedVersion when the row that the operator has seen was changed last
+ * @param expectedVersion when the row that the actor has seen was changed last
  * @throws DomainError not-found outside the scope
  */
 export async function editPerson(
-  operator: Operator,
+  actor: Actor,
   id: number,
   { contacts = null, ...fields }: PersonEdit,
   expectedVersion: number,
 ): Promise<EditOutcome> {
   return inTransaction(async (tx): Promise<EditOutcome> => {
-    const account = await takePerson(tx, operator.scope, id);
-    const validated = await validate(tx, operator, { account, fields, expectedVersion });
+    const account = await takePerson(tx, actor.scope, id);
+    const validated = await validate(tx, actor, { account, fields, expectedVersion });
     if (!validated.ok) return validated;
-    const corrected = contacts ? await correctContacts(tx, operator, account, contacts) : validated;
+    const corrected = contacts ? await correctContacts(tx, actor, account, contacts) : validated;
     if (!corrected.ok) return corrected;
-    if ("change" in validated && validated.change) await write(tx, operator, account, validated.change);
+    if ("change" in validated && validated.change) await write(tx, actor, account, validated.change);
     return { ok: true };
   });
 }

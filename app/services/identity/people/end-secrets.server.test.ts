@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { staffOperator } from "../../../../tests/support/operators";
-import { newActor, newEmail, newPhone, phoneOf } from "../../../../tests/support/people";
+import { staffActor } from "../../../../tests/support/actors";
+import { newRequestSource, newEmail, newPhone, phoneOf } from "../../../../tests/support/people";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import { clockTime } from "../../../../tests/support/still-clock";
 import { SECURING_EVENTS } from "../accounts/end-secrets.server";
@@ -31,7 +31,7 @@ const NEW_PASSWORD = "Lantern#99";
 const none = { departmentId: null, title: "", validFrom: null, validTo: null };
 
 const SESSIONS = ["session", "sub-app token"];
-const admin = () => staffOperator("admin");
+const admin = () => staffActor("admin");
 
 const ok = async (outcome: Promise<{ readonly ok: boolean } | boolean>) => {
   const done = await outcome;
@@ -50,19 +50,20 @@ const EVENTS: Readonly<Record<string, Event>> = {
   "the owner changes the password": {
     ...{ kind: "password", stays: [] },
     run: ({ account }) =>
-      inTransaction((tx) => storeNewPassword(tx, { account, passwordHash: "another" }, newActor())),
+      inTransaction((tx) => storeNewPassword(tx, { account, passwordHash: "another" }, newRequestSource())),
   },
   "the owner resets the password by a code": {
     ...{ kind: "password", stays: [] },
     run: async ({ account }) => {
       await putCode({ purpose: "reset", target: account.phone!, binding: "" });
       const reset = { identifier: phoneOf(account), code: CODE, password: NEW_PASSWORD };
-      await ok(resetPassword(reset, newActor()));
+      await ok(resetPassword(reset, newRequestSource()));
     },
   },
   "the owner sets the password by another link": {
     ...{ kind: "password", stays: [] },
-    run: async ({ account }) => ok(setPasswordByLink(await newLink(account.id), NEW_PASSWORD, newActor())),
+    run: async ({ account }) =>
+      ok(setPasswordByLink(await newLink(account.id), NEW_PASSWORD, newRequestSource())),
   },
   "staff reset it by a random password": {
     ...{ kind: "password", stays: [] },
@@ -85,7 +86,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
     run: async ({ session }) => {
       const target = { kind: "email", value: newEmail() } as const;
       await putCode({ purpose: "bind", target: target.value, binding: String(session.id) });
-      await ok(bindContact(session, { target, code: CODE, way: "page" }, newActor("page")));
+      await ok(bindContact(session, { target, code: CODE, way: "page" }, newRequestSource("page")));
     },
   },
   "the account is frozen, and let in again": {
@@ -107,8 +108,8 @@ const EVENTS: Readonly<Record<string, Event>> = {
     run: async ({ session }) => {
       const check = { use: "cancel-account", way: "password", code: null } as const;
       await inTransaction((tx) => makeIdentityTicket(tx, session, check));
-      await ok(requestCancellation(session, newActor()));
-      await ok(withdrawCancellation(session, newActor()));
+      await ok(requestCancellation(session, newRequestSource()));
+      await ok(withdrawCancellation(session, newRequestSource()));
     },
   },
   "it joins another organisation": {

@@ -2,7 +2,7 @@ import { now } from "../../runtime/process/clock.server";
 import type { Executor, Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Account } from "../../db/schema/schema";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { DomainError } from "../../runtime/failures/errors";
 import { inForce } from "../../organizations/tenants/in-force.server";
 import { listAccountsBeyondOwn } from "../../access/roles/rights/beyond-own.server";
@@ -49,12 +49,12 @@ async function belongsElsewhere(executor: Executor, scope: Scope, accountId: num
 }
 
 /**
- * Why an operator may not touch the account itself, as against its membership in their organisation: it is their
+ * Why an actor may not touch the account itself, as against its membership in their organisation: it is their
  * own, or others have a say in it too.
  */
 export async function whyNotTheirs(
   executor: Executor,
-  { scope, accountId }: Operator,
+  { scope, accountId }: Actor,
   id: number,
 ): Promise<string | null> {
   if (id === accountId) return TEXT.own;
@@ -62,14 +62,10 @@ export async function whyNotTheirs(
 }
 
 /**
- * Why an operator may do nothing to an account that leads to being its owner: correct its contacts, take its password
+ * Why an actor may do nothing to an account that leads to being its owner: correct its contacts, take its password
  * away or send a link for another, lift its lock, and whatever else comes to open an account. It is so where the
- * account holds roles beyond the operator's own. Nothing else decides this.
+ * account holds roles beyond the actor's own. Nothing else decides this.
  */
-export async function whyNotOpened(
-  executor: Executor,
-  operator: Operator,
-  id: number,
-): Promise<string | null> {
-  return (await listAccountsBeyondOwn(executor, operator, [id])).has(id) ? TEXT.beyondOwn : null;
+export async function whyNotOpened(executor: Executor, actor: Actor, id: number): Promise<string | null> {
+  return (await listAccountsBeyondOwn(executor, actor, [id])).has(id) ? TEXT.beyondOwn : null;
 }

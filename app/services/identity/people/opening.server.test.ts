@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { platform } from "../../../../tests/support/console-rights";
 import { csv, upload } from "../../../../tests/support/imports";
 import { FORMS, IMPORTED, REVERTS } from "../../../../tests/support/console-addresses";
-import { administratorOf, staffOperator } from "../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../tests/support/actors";
 import { makePerson, newEmail, newPhone } from "../../../../tests/support/people";
 import { lock } from "../../../../tests/support/password-locks";
 import { joinOrganization } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
 import type { Account } from "../../db/schema/schema";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { CONSOLE_PERMS } from "../../access/paths/console-pages";
 import { accountBulk, accountRecycleBulk } from "./list/account-bulk.server";
 import { accountImport } from "./import/account-import.server";
@@ -25,15 +25,15 @@ import { endSessionsOf, lockedUntil, unlockAccount } from "./states/unlock.serve
 interface Row {
   /** Whether it leads to being the owner of the account. */
   readonly opens: boolean;
-  readonly run: (by: Operator, of: Account) => Promise<unknown>;
+  readonly run: (actor: Actor, of: Account) => Promise<unknown>;
 }
 
 const none = { departmentId: null, title: "", validFrom: null, validTo: null };
 
 /** As the form posts it, with contacts, whoever it shows them to. */
-const edit = (by: Operator, of: Account) =>
+const edit = (actor: Actor, of: Account) =>
   editPerson(
-    by,
+    actor,
     of.id,
     { ...personFieldsOf(of), username: "另名", contacts: { phone: newPhone(), email: newEmail() } },
     of.updated_at,
@@ -41,23 +41,23 @@ const edit = (by: Operator, of: Account) =>
 
 const bulk = (code: string, input = "") => {
   const action = [...accountBulk, ...accountRecycleBulk].find((each) => each.code === code)!;
-  return (by: Operator, of: Account) => action.apply(by, of.id, "核实", input);
+  return (actor: Actor, of: Account) => action.apply(actor, of.id, "核实", input);
 };
 
 const membershipOf = async ({ id }: Account) =>
   (await db.selectFrom("memberships").select("id").where("account_id", "=", id).executeTakeFirstOrThrow()).id;
 
-const asNew = (by: Operator, of: Account) =>
-  createPerson(by, {
+const asNew = (actor: Actor, of: Account) =>
+  createPerson(actor, {
     ...personFieldsOf(of),
     ...{ phone: of.phone, email: of.email, organizationId: platform.organizationId },
     ...{ ...none, roleIds: [], initialPassword: "random" },
   });
 
 /** The file names the account by its phone, and has another mailbox for it. */
-const asImported = (by: Operator, of: Account) =>
+const asImported = (actor: Actor, of: Account) =>
   upload(accountImport, {
-    ...{ list: "/account-list", operator: by, roleVersionId: platform.roleVersionId },
+    ...{ list: "/account-list", actor, roleVersionId: platform.roleVersionId },
     options: ["joinExisting"],
     bytes: csv([
       ["姓名", "手机号", "邮箱"],
@@ -70,33 +70,33 @@ const yes = (run: Row["run"]): Row => ({ opens: true, run });
 
 /** Every way in which the console changes an account, and whether it opens the account to somebody else. */
 const ROWS: Readonly<Record<string, Row>> = {
-  "move freeze": no((by, { id }) => freezeAccount(by, id, "核实")),
-  "move unfreeze": no((by, { id }) => unfreezeAccount(by, id)),
-  "move unlock": yes((by, { id }) => unlockAccount(by, id)),
-  "move end-session": no((by, { id }) => endSessionsOf(by, id)),
-  "move reset-password": yes((by, { id }) => resetPasswordOf(by, id, "link")),
-  "move reset-password, random": yes((by, { id }) => resetPasswordOf(by, id, "random")),
-  "move archive": no((by, { id }) => archiveAccount(by, id, "核实")),
-  "move restore": no((by, { id }) => restoreAccount(by, id)),
+  "move freeze": no((actor, { id }) => freezeAccount(actor, id, "核实")),
+  "move unfreeze": no((actor, { id }) => unfreezeAccount(actor, id)),
+  "move unlock": yes((actor, { id }) => unlockAccount(actor, id)),
+  "move end-session": no((actor, { id }) => endSessionsOf(actor, id)),
+  "move reset-password": yes((actor, { id }) => resetPasswordOf(actor, id, "link")),
+  "move reset-password, random": yes((actor, { id }) => resetPasswordOf(actor, id, "random")),
+  "move archive": no((actor, { id }) => archiveAccount(actor, id, "核实")),
+  "move restore": no((actor, { id }) => restoreAccount(actor, id)),
   // Shows what is stored, to whoever gives the own password.
   "move reveal": no(() => Promise.resolve()),
   "bulk freeze": no(bulk("freeze")),
   "bulk unfreeze": no(bulk("unfreeze")),
   "bulk end-session": no(bulk("end-session")),
-  "bulk assign-role": no((by, of) => bulk("assign-role", "0")(by, of).catch(() => null)),
-  "bulk department": no((by, of) => bulk("department", "0")(by, of).catch(() => null)),
+  "bulk assign-role": no((actor, of) => bulk("assign-role", "0")(actor, of).catch(() => null)),
+  "bulk department": no((actor, of) => bulk("department", "0")(actor, of).catch(() => null)),
   "bulk archive": no(bulk("archive")),
   "bulk restore": no(bulk("restore")),
-  "member suspend": no(async (by, of) => suspendMember(by, await membershipOf(of))),
-  "member resume": no(async (by, of) => resumeMember(by, await membershipOf(of))),
-  "member remove": no(async (by, of) => removeMember(by, await membershipOf(of))),
+  "member suspend": no(async (actor, of) => suspendMember(actor, await membershipOf(of))),
+  "member resume": no(async (actor, of) => resumeMember(actor, await membershipOf(of))),
+  "member remove": no(async (actor, of) => removeMember(actor, await membershipOf(of))),
   "form account-list/:id/edit": yes(edit),
-  "form account-list/:id/members/:memberId/edit": no(async (by, of) =>
-    saveMembership(by, await membershipOf(of), { fields: none, roleIds: null, expectedVersion: 0 }),
+  "form account-list/:id/members/:memberId/edit": no(async (actor, of) =>
+    saveMembership(actor, await membershipOf(of), { fields: none, roleIds: null, expectedVersion: 0 }),
   ),
-  "form account-list/:id/members/new": no(async (by, of) => {
+  "form account-list/:id/members/new": no(async (actor, of) => {
     const { organizationId } = await administratorOf("customer");
-    return saveNewMembership(by, of.id, { ...none, organizationId }, []);
+    return saveNewMembership(actor, of.id, { ...none, organizationId }, []);
   }),
   "form account-list/new": no(asNew),
   "import account-list": no(asImported),
@@ -140,11 +140,11 @@ async function openingOf({ id, phone, email }: Account) {
   };
 }
 
-let actor: Operator;
+let actor: Actor;
 beforeAll(async () => {
-  const operator = await staffOperator("operator");
+  const held = await staffActor("operator");
   // Whoever has been given every permission but is not the administrator.
-  actor = { ...operator, rights: { admin: false, perms: new Set(CONSOLE_PERMS) } };
+  actor = { ...held, rights: { admin: false, perms: new Set(CONSOLE_PERMS) } };
 });
 
 async function lockedPerson(make: () => Promise<{ accountId: number }>): Promise<Account> {
@@ -164,9 +164,9 @@ const peer = async () => {
   return { accountId };
 };
 const ABOVE: readonly [who: string, make: () => Promise<{ accountId: number }>][] = [
-  ["the platform's administrator", () => staffOperator("admin")],
-  ["staff with another role", () => staffOperator("reviewer")],
-  ["an organisation's administrator", async () => (await administratorOf("customer")).operator],
+  ["the platform's administrator", () => staffActor("admin")],
+  ["staff with another role", () => staffActor("reviewer")],
+  ["an organisation's administrator", async () => (await administratorOf("customer")).actor],
 ];
 
 describe.each(ABOVE)("somebody with fewer roles than %s", (_who, make) => {
@@ -186,9 +186,9 @@ describe("somebody with the same roles, or more", () => {
     const before = await openingOf(of);
     expect(await run(actor, of)).toMatchObject({ ok: true });
     expect(await openingOf(of)).not.toEqual(before);
-    const colleague = await lockedPerson(() => staffOperator("operator"));
+    const colleague = await lockedPerson(() => staffActor("operator"));
     expect(await run(actor, colleague)).toMatchObject({ ok: true });
-    const administrator = await lockedPerson(() => staffOperator("admin"));
-    expect(await run(await staffOperator("admin"), administrator)).toMatchObject({ ok: true });
+    const administrator = await lockedPerson(() => staffActor("admin"));
+    expect(await run(await staffActor("admin"), administrator)).toMatchObject({ ok: true });
   });
 });

@@ -148,7 +148,7 @@ export const newMemberForm = ({ organizations, ...facts }: NewMemberFacts) =>
 export const memberForm = (facts: MemberFacts) =>
   defineForm([{ title: TEXT.membership, names: [...MEMBERSHIP] }], membership(facts));
 
-/** What an operator may correct of an account. */
+/** What an actor may correct of an account. */
 export const editPersonForm = ({ regions, mayCorrect }: AddressFacts & { mayCorrect: boolean }) =>
   defineForm(
     [

@@ -1,6 +1,6 @@
 import type { Outcome } from "../../access/roles/outcome.types";
 
-/** What an operator may change of an account. */
+/** What an actor may change of an account. */
 export interface PersonFields {
   readonly username: string;
   readonly realname: string;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { administratorOf, staffOperator } from "../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../tests/support/actors";
 import { makePerson } from "../../../../tests/support/people";
 import { accountsWith, auditOf, noticesTo } from "../../../../tests/support/rows";
 import { clockTime } from "../../../../tests/support/still-clock";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { formatTime } from "../../format/time";
 import { verifyPassword } from "../hashing/password-hash.server";
 import { resetPasswordOf } from "./reset-password-of.server";
@@ -11,10 +11,10 @@ import { resetPasswordOf } from "./reset-password-of.server";
 const no = (text: string) => ({ ok: false, text });
 const NOT_FOUND = { code: "not-found" };
 
-let admin: Operator;
+let admin: Actor;
 let customer: Awaited<ReturnType<typeof administratorOf>>;
 beforeEach(async () => {
-  admin = await staffOperator("admin");
+  admin = await staffActor("admin");
   customer = await administratorOf("customer");
 });
 
@@ -31,21 +31,19 @@ describe("resetting a password", () => {
     expect(await noticesTo(person.phone!)).toEqual([
       `您的账号密码已于${formatTime(clockTime())}由管理员重置，所有设备均已退出登录，下次登录后须修改密码。如非您本人要求，请联系平台客服。`,
     ]);
-    expect(await auditOf(admin.actor.requestId)).toMatchObject([
+    expect(await auditOf(admin.source.requestId)).toMatchObject([
       { event: "account.password-reset", detail: { how: "random", endedSessions: 0 } },
     ]);
   });
 
   it("is refused for an account that may do more than they may", async () => {
-    const support = await staffOperator("support");
+    const support = await staffActor("support");
     const beyond = no("该账号拥有您没有的权限，请由平台管理员处理");
     expect(await resetPasswordOf(support, admin.accountId, "random")).toEqual(beyond);
     expect(await resetPasswordOf(support, admin.accountId, "link")).toEqual(beyond);
     expect(await resetPasswordOf(support, support.accountId, "link")).toEqual(
       no("不能对自己的账号执行此操作"),
     );
-    await expect(resetPasswordOf(customer.operator, admin.accountId, "link")).rejects.toMatchObject(
-      NOT_FOUND,
-    );
+    await expect(resetPasswordOf(customer.actor, admin.accountId, "link")).rejects.toMatchObject(NOT_FOUND);
   });
 });

@@ -7,7 +7,7 @@ import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import type { Account } from "../../db/schema/schema";
 import { inTransaction } from "../../db/transaction.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { hashPassword } from "../hashing/password-hash.server";
 import { notifyOwner } from "../../messaging/notify/owner-notice.server";
 import { refuse, takePerson, whyNotOpened, whyNotTheirs } from "./find-person.server";
@@ -19,43 +19,43 @@ export type ResetOutcome =
   /** The password is shown once and stored nowhere; null when the owner got a link. */
   { readonly ok: true; readonly password: string | null } | Extract<Outcome, { ok: false }>;
 
-async function whyNot(tx: Tx, operator: Operator, account: Account): Promise<string | null> {
+async function whyNot(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
   if (account.archived_at !== null) return TEXT.alreadyArchived;
-  const theirs = await whyNotTheirs(tx, operator, account.id);
-  return theirs ?? whyNotOpened(tx, operator, account.id);
+  const theirs = await whyNotTheirs(tx, actor, account.id);
+  return theirs ?? whyNotOpened(tx, actor, account.id);
 }
 
 /**
  * Takes an account's password away: its sessions end, and its owner sets another behind a link, or changes the
- * random one that the operator hands over.
+ * random one that the actor hands over.
  * @throws DomainError not-found outside the scope
  */
 export async function resetPasswordOf(
-  operator: Operator,
+  actor: Actor,
   id: number,
   way: "link" | "random",
 ): Promise<ResetOutcome> {
   const isRandom = way === "random";
-  if (isRandom && operator.scope.kind !== "all") return refuse(TEXT.noRandomPassword, "initialPassword");
+  if (isRandom && actor.scope.kind !== "all") return refuse(TEXT.noRandomPassword, "initialPassword");
   const password = isRandom ? randomPassword() : null;
   const passwordHash = password === null ? null : await hashPassword(password);
   return inTransaction(async (tx): Promise<ResetOutcome> => {
-    const account = await takePerson(tx, operator.scope, id);
-    const why = await whyNot(tx, operator, account);
+    const account = await takePerson(tx, actor.scope, id);
+    const why = await whyNot(tx, actor, account);
     if (why !== null) return refuse(why);
     await tx
       .updateTable("accounts")
       .set({ password_hash: passwordHash, must_change_password: isRandom ? 1 : 0 })
-      .set({ updated_at: now(), updated_by: operator.who })
+      .set({ updated_at: now(), updated_by: actor.who })
       .where("id", "=", id)
       .execute();
     const endedSessions = await endSecrets(tx, id, "password", { reason: "password-reset" });
     await clearPasswordFailures(tx, identifiersOf(account));
-    await recordAudit(tx, operator.actor, {
+    await recordAudit(tx, actor.source, {
       event: "account.password-reset",
       result: "ok",
-      accountId: operator.accountId,
-      who: operator.who,
+      accountId: actor.accountId,
+      who: actor.who,
       object: { type: "account", id: String(id) },
       detail: { how: way, endedSessions },
     });

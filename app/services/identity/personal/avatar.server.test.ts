@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makePerson, newActor } from "../../../../tests/support/people";
+import { makePerson, newRequestSource } from "../../../../tests/support/people";
 import { auditOf } from "../../../../tests/support/rows";
 import { until } from "../../../../tests/support/until";
 import { pictureOf } from "../../../../tests/support/upload-files";
@@ -24,14 +24,14 @@ const waitUntilGone = (path: string) =>
 
 describe("changing the avatar", () => {
   it("shows the new picture, is recorded, and lets the old one go", async () => {
-    const [who, actor] = [await person(), newActor("page")];
-    expect(await changeAvatar(who, file, newActor())).toEqual({ ok: true });
+    const [who, source] = [await person(), newRequestSource("page")];
+    expect(await changeAvatar(who, file, newRequestSource())).toEqual({ ok: true });
     const old = await avatarOf(who.accountId);
-    expect(await changeAvatar(who, file, actor)).toEqual({ ok: true });
+    expect(await changeAvatar(who, file, source)).toEqual({ ok: true });
     expect(await avatarOf(who.accountId)).toMatch(/^\/avatar\/\d{4}\/[0-9a-f]{32}\.jpg$/);
     expect(await avatarOf(who.accountId)).not.toBe(old);
     await waitUntilGone(old);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "account.avatar-changed", result: "ok", accountId: who.accountId, who: who.username },
     ]);
   });
@@ -39,27 +39,27 @@ describe("changing the avatar", () => {
   it("does not make a profile form out of date", async () => {
     const who = await person();
     const before = await getAccount(db, who.accountId);
-    await changeAvatar(who, file, newActor());
+    await changeAvatar(who, file, newRequestSource());
     expect(await getAccount(db, who.accountId)).toMatchObject({ updated_at: before.updated_at });
   });
 
   it("leaves the old one when the new one is refused", async () => {
-    const [who, actor] = [await person(), newActor()];
-    await changeAvatar(who, file, newActor());
+    const [who, source] = [await person(), newRequestSource()];
+    await changeAvatar(who, file, newRequestSource());
     const old = await avatarOf(who.accountId);
-    expect(await changeAvatar(who, null, actor)).toEqual({ ok: false, text: "请选择图片" });
-    expect(await changeAvatar(who, { name: "a.png", bytes: Buffer.from("GIF89a") }, actor)).toEqual({
+    expect(await changeAvatar(who, null, source)).toEqual({ ok: false, text: "请选择图片" });
+    expect(await changeAvatar(who, { name: "a.png", bytes: Buffer.from("GIF89a") }, source)).toEqual({
       ok: false,
       text: "请上传 jpg/jpeg/png 格式文件",
     });
     expect(await avatarOf(who.accountId)).toBe(old);
     expect(await fileStore.read(old)).not.toBeNull();
-    expect(await auditOf(actor.requestId)).toEqual([]);
+    expect(await auditOf(source.requestId)).toEqual([]);
   });
 
   it("several times at once leaves one", async () => {
     const who = await person();
-    await Promise.all(Array.from({ length: 4 }, () => changeAvatar(who, file, newActor())));
+    await Promise.all(Array.from({ length: 4 }, () => changeAvatar(who, file, newRequestSource())));
     const rows = await db
       .selectFrom("uploads")
       .select("path")
@@ -70,7 +70,7 @@ describe("changing the avatar", () => {
 
   it("takes an own picture only, and the present one", async () => {
     const [who, other] = [await person(), await person()];
-    const put = (path: string) => chooseAvatar(who, path, newActor());
+    const put = (path: string) => chooseAvatar(who, path, newRequestSource());
     const sent = async (accountId: number, kind: "userAvatar" | "certLicense") => {
       const outcome = await storeUpload(accountId, kind, file);
       return outcome.ok ? outcome.filePath : "";

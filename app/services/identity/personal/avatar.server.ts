@@ -1,4 +1,4 @@
-import { recordAudit, type Actor } from "../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../operations/audit/audit.server";
 import type { Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import type { LiveSession } from "../sessions/sessions.server";
@@ -17,7 +17,7 @@ async function hasAvatar(tx: Tx, accountId: number, avatar: string): Promise<boo
  * profile form that stands open has no picture in it, and what it saves is not out of date.
  * @returns false for a path that is no own picture; the present one is fine
  */
-async function putAvatar(tx: Tx, person: Person, filePath: string, actor: Actor): Promise<boolean> {
+async function putAvatar(tx: Tx, person: Person, filePath: string, source: RequestSource): Promise<boolean> {
   const { accountId, username } = person;
   if (!(await claimUpload(tx, { accountId, filePath, bizKey: "userAvatar" })))
     return hasAvatar(tx, accountId, filePath);
@@ -38,13 +38,13 @@ async function putAvatar(tx: Tx, person: Person, filePath: string, actor: Actor)
     .where("path", "!=", filePath)
     .execute();
   for (const { path } of old) await releaseUpload(tx, path);
-  await recordAudit(tx, actor, { event: "account.avatar-changed", result: "ok", accountId, who: username });
+  await recordAudit(tx, source, { event: "account.avatar-changed", result: "ok", accountId, who: username });
   return true;
 }
 
 /** Puts an own picture that has been uploaded before. @returns false as `putAvatar` does */
-export const chooseAvatar = (person: Person, filePath: string, actor: Actor): Promise<boolean> =>
-  inTransaction((tx) => putAvatar(tx, person, filePath, actor));
+export const chooseAvatar = (person: Person, filePath: string, source: RequestSource): Promise<boolean> =>
+  inTransaction((tx) => putAvatar(tx, person, filePath, source));
 
 /**
  * Stores a picture and makes it the person's; after a refusal the old one stays.
@@ -53,10 +53,10 @@ export const chooseAvatar = (person: Person, filePath: string, actor: Actor): Pr
 export async function changeAvatar(
   person: Person,
   file: SentFile | null,
-  actor: Actor,
+  source: RequestSource,
 ): Promise<{ ok: true } | { ok: false; text: string }> {
   const stored = await storeUpload(person.accountId, "userAvatar", file);
   if (!stored.ok) return stored;
-  const isPut = await chooseAvatar(person, stored.filePath, actor);
+  const isPut = await chooseAvatar(person, stored.filePath, source);
   return isPut ? { ok: true } : { ok: false, text: UPLOAD_TEXT.missing };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newActor } from "../../../../tests/support/people";
+import { newRequestSource } from "../../../../tests/support/people";
 import { PROFILE, signedInPerson, type PersonKind } from "../../../../tests/support/profiles";
 import { auditOf } from "../../../../tests/support/rows";
 import { clockTime, passSeconds } from "../../../../tests/support/still-clock";
@@ -14,13 +14,13 @@ const stored = async (accountId: number) => profileOf(await getAccount(db, accou
 describe("an edited profile", () => {
   it("is stored, with who and when, and recorded before and after, masked", async () => {
     const { person, session } = await signedInPerson("ordinary", { username: "旧名", realname: "李四" });
-    const actor = newActor("page");
+    const source = newRequestSource("page");
     passSeconds(60);
     const edit = { change: PROFILE, expectedVersion: person.updated_at };
-    expect(await editProfile(session, edit, actor)).toEqual({ ok: true });
+    expect(await editProfile(session, edit, source)).toEqual({ ok: true });
     expect(await getAccount(db, person.id)).toMatchObject({ updated_at: clockTime(), updated_by: "海风" });
     expect(await stored(person.id)).toEqual(PROFILE);
-    expect(await auditOf(actor.requestId)).toEqual([
+    expect(await auditOf(source.requestId)).toEqual([
       expect.objectContaining({
         event: "account.profile-edited",
         result: "ok",
@@ -42,18 +42,18 @@ describe("an edited profile", () => {
 
   it("that is the same leaves row and record as they are", async () => {
     const { person, session } = await signedInPerson("ordinary");
-    const actor = newActor();
+    const source = newRequestSource();
     passSeconds(60);
-    expect(await editProfile(session, { change: profileOf(person), expectedVersion: 0 }, actor)).toEqual({
+    expect(await editProfile(session, { change: profileOf(person), expectedVersion: 0 }, source)).toEqual({
       ok: true,
     });
     expect(await getAccount(db, person.id)).toMatchObject({ updated_at: person.updated_at });
-    expect(await auditOf(actor.requestId)).toEqual([]);
+    expect(await auditOf(source.requestId)).toEqual([]);
   });
 
   it("changes what was given and nothing else", async () => {
     const { person, session } = await signedInPerson("ordinary", { realname: "李四", fax_no: "1" });
-    await editProfile(session, { change: { faxNo: "" } }, newActor());
+    await editProfile(session, { change: { faxNo: "" } }, newRequestSource());
     expect(await stored(person.id)).toEqual({ ...profileOf(person), faxNo: "" });
   });
 
@@ -64,7 +64,7 @@ describe("an edited profile", () => {
     ["ordinary", ""],
   ])("of a %s person has the 工号 %j", async (kind, workNo) => {
     const { person, session } = await signedInPerson(kind);
-    await editProfile(session, { change: { ...PROFILE, workNo: "A-7" } }, newActor());
+    await editProfile(session, { change: { ...PROFILE, workNo: "A-7" } }, newRequestSource());
     expect(await stored(person.id)).toEqual({ ...PROFILE, workNo });
   });
 
@@ -72,7 +72,7 @@ describe("an edited profile", () => {
     const { person, session } = await signedInPerson("ordinary");
     const own = { accountId: person.id, form: "profile" as const };
     await saveDraft(db, own, { realname: "张" });
-    await editProfile(session, { change: PROFILE, expectedVersion: person.updated_at }, newActor());
+    await editProfile(session, { change: PROFILE, expectedVersion: person.updated_at }, newRequestSource());
     expect(await findDraft(db, own)).toBeNull();
   });
 });
@@ -81,27 +81,27 @@ describe("an edit of a row that has been changed since it was seen", () => {
   it("changes nothing, keeps the draft, and gives back what is stored", async () => {
     const { person, session } = await signedInPerson("ordinary");
     const own = { accountId: person.id, form: "profile" as const };
-    await editProfile(session, { change: { ...PROFILE, realname: "李四" } }, newActor());
+    await editProfile(session, { change: { ...PROFILE, realname: "李四" } }, newRequestSource());
     await saveDraft(db, own, { realname: "张" });
-    const actor = newActor();
+    const source = newRequestSource();
     const outcome = await editProfile(
       session,
       { change: PROFILE, expectedVersion: person.updated_at },
-      actor,
+      source,
     );
     expect(outcome).toMatchObject({ ok: false, reason: "stale", current: { realname: "李四" } });
     expect(await stored(person.id)).toMatchObject({ realname: "李四" });
-    expect(await auditOf(actor.requestId)).toEqual([]);
+    expect(await auditOf(source.requestId)).toEqual([]);
     expect(await findDraft(db, own)).not.toBeNull();
   });
 
   it("is no conflict where both want the same", async () => {
     const { person, session } = await signedInPerson("ordinary");
-    await editProfile(session, { change: PROFILE }, newActor());
+    await editProfile(session, { change: PROFILE }, newRequestSource());
     const outcome = await editProfile(
       session,
       { change: PROFILE, expectedVersion: person.updated_at },
-      newActor(),
+      newRequestSource(),
     );
     expect(outcome).toEqual({ ok: true });
   });
@@ -114,7 +114,7 @@ describe("an edit of a row that has been changed since it was seen", () => {
         editProfile(
           session,
           { change: { ...PROFILE, realname }, expectedVersion: person.updated_at },
-          newActor(),
+          newRequestSource(),
         ),
       ),
     );

@@ -1,5 +1,5 @@
 import { getAccount } from "../accounts/accounts.server";
-import { recordAudit, type Actor } from "../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import { db, type Tx } from "../../db/client.server";
 import type { Account } from "../../db/schema/schema";
@@ -12,7 +12,7 @@ import { PROFILE_COLUMNS, PROFILE_NAMES, profileOf } from "./profile-fields";
 import type { ProfileFields } from "./profile.schema";
 
 type Field = keyof ProfileFields;
-type Operator = Pick<LiveSession, "accountId" | "activeRoleVersionId">;
+type ProfileOwner = Pick<LiveSession, "accountId" | "activeRoleVersionId">;
 
 interface Edit {
   /** Validated by the rules; a field that is not there keeps its value. */
@@ -24,7 +24,7 @@ interface Edit {
 export type EditOutcome = { ok: true } | { ok: false; reason: "stale"; current: Account };
 
 /** Only platform users have a 工号. */
-export const isPlatformUser = async ({ accountId, activeRoleVersionId }: Operator): Promise<boolean> =>
+export const isPlatformUser = async ({ accountId, activeRoleVersionId }: ProfileOwner): Promise<boolean> =>
   (await findTenantType(db, accountId, activeRoleVersionId, now())) === 0;
 
 /** Codes and the name that everybody sees are shown as they are; what says who and where a person is, masked. */
@@ -57,9 +57,9 @@ async function write(
  * since the person saw it changes nothing, unless both want the same.
  */
 export async function editProfile(
-  editor: Operator,
+  editor: ProfileOwner,
   { change, expectedVersion }: Edit,
-  actor: Actor,
+  source: RequestSource,
 ): Promise<EditOutcome> {
   const { accountId } = editor;
   const { workNo, ...rest } = change;
@@ -76,7 +76,7 @@ export async function editProfile(
         name,
         `${shown(name, before[name])} → ${shown(name, next[name])}`,
       ]);
-      await recordAudit(tx, actor, {
+      await recordAudit(tx, source, {
         ...{ event: "account.profile-edited", result: "ok", accountId, who: account.username },
         detail: Object.fromEntries(detail) as Record<string, string>,
       });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newActor, newEmail } from "../../../../tests/support/people";
+import { newRequestSource, newEmail } from "../../../../tests/support/people";
 import { signedInPerson } from "../../../../tests/support/profiles";
 import { auditOf } from "../../../../tests/support/rows";
 import { makeIdentityTicket } from "../auth/operations/identity-check.server";
@@ -10,14 +10,14 @@ import { revealContact } from "./reveal-contact.server";
 describe("the full phone and e-mail", () => {
   it("are shown once after an identity check, and recorded", async () => {
     const { person, session } = await signedInPerson("ordinary", { email: newEmail() });
-    expect(await revealContact(session, newActor())).toBeNull();
+    expect(await revealContact(session, newRequestSource())).toBeNull();
     expect((await readBasicInfo(session)).mayReveal).toBe(false);
     const check = { use: "reveal-contact", way: "password", code: null } as const;
     await inTransaction((tx) => makeIdentityTicket(tx, session, check));
     expect((await readBasicInfo(session)).mayReveal).toBe(true);
-    const actor = newActor();
-    expect(await revealContact(session, actor)).toEqual({ phone: person.phone, email: person.email });
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    const source = newRequestSource();
+    expect(await revealContact(session, source)).toEqual({ phone: person.phone, email: person.email });
+    expect(await auditOf(source.requestId)).toMatchObject([
       {
         event: "account.contact-revealed",
         result: "ok",
@@ -25,7 +25,7 @@ describe("the full phone and e-mail", () => {
         detail: { phone: true, email: true },
       },
     ]);
-    expect(JSON.stringify(await auditOf(actor.requestId))).not.toContain(person.phone!);
-    expect(await revealContact(session, newActor())).toBeNull();
+    expect(JSON.stringify(await auditOf(source.requestId))).not.toContain(person.phone!);
+    expect(await revealContact(session, newRequestSource())).toBeNull();
   });
 });

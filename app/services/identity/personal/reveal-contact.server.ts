@@ -1,4 +1,4 @@
-import { recordAudit, type Actor } from "../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../operations/audit/audit.server";
 import { spendIdentityTicket } from "../auth/operations/identity-check.server";
 import { inTransaction } from "../../db/transaction.server";
 import type { LiveSession } from "../sessions/sessions.server";
@@ -9,11 +9,11 @@ export interface Contact {
 }
 
 /** The own phone and e-mail in full, once for each identity check; null without one. */
-export function revealContact(session: LiveSession, actor: Actor): Promise<Contact | null> {
+export function revealContact(session: LiveSession, source: RequestSource): Promise<Contact | null> {
   const { accountId, username, phone, email } = session;
   return inTransaction(async (tx) => {
     if (!(await spendIdentityTicket(tx, session, "reveal-contact"))) return null;
-    await recordAudit(tx, actor, {
+    await recordAudit(tx, source, {
       event: "account.contact-revealed",
       result: "ok",
       accountId,

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Actor } from "../../operations/audit/audit.server";
+import type { RequestSource } from "../../operations/audit/audit.server";
 import { CLOCK_TOLERANCE, isAhead, now } from "../../runtime/process/clock.server";
 import { asWritten } from "../../db/as-written.server";
 import { db, type Tx } from "../../db/client.server";
@@ -48,7 +48,7 @@ interface OpenedSession {
 }
 
 /** Opens a session and ends the account's oldest ones beyond the limit. */
-export async function openSession(tx: Tx, actor: Actor, input: NewSession): Promise<OpenedSession> {
+export async function openSession(tx: Tx, source: RequestSource, input: NewSession): Promise<OpenedSession> {
   const { limits } = env;
   const at = now();
   const token = randomToken();
@@ -58,13 +58,13 @@ export async function openSession(tx: Tx, actor: Actor, input: NewSession): Prom
     .values({
       token_hash: sha256(token),
       account_id: input.accountId,
-      way: actor.way,
+      way: source.way,
       created_at: at,
       seen_at: at,
       expires_at: at + hours * HOUR,
       idle_seconds: input.staff ? limits.SESSION_IDLE_STAFF_SECONDS : limits.SESSION_IDLE_SECONDS,
-      address: actor.address,
-      device: actor.device,
+      address: source.address,
+      device: source.device,
       previous_sign_in_at: input.previousSignInAt,
       active_role_version_id: input.roleVersionId,
     })

@@ -18,9 +18,13 @@ it("a new version is announced to the administrators of organisations with an ol
     .executeTakeFirstOrThrow();
   await grantVersion(db, organization, { productId, versionId });
   const id = await makeVersion(productId, { name: "2.0", copyFrom: versionId, notes: "新增<舱单>\n更快" });
-  const by = editor();
+  const actor = editor();
   const announce = announceVersion;
-  await moveVersion(by, { id, move: "release", announce: (tx, released) => announce(tx, by, released) });
+  await moveVersion(actor, {
+    id,
+    move: "release",
+    announce: (tx, released) => announce(tx, actor, released),
+  });
   const told = await db
     .selectFrom("message_recipients as r")
     .innerJoin("messages as m", "m.id", "r.message_id")

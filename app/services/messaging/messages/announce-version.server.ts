@@ -1,7 +1,7 @@
 import { SYSTEM } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { escapeHtml } from "../../format/text/escape-html";
 import { PRODUCT_TEXT } from "../../products/catalogue/product.text";
 import type { Product } from "../../products/catalogue/products.server";
@@ -21,7 +21,7 @@ const slicesOf = <T>(items: readonly T[], size: number): T[][] =>
 /** Tells whoever administers an organisation with an older version that there is a newer one, by message. */
 export async function announceVersion(
   tx: Tx,
-  { actor }: Pick<Operator, "actor">,
+  { source }: Pick<Actor, "source">,
   { product, version }: { product: Product; version: Version },
 ): Promise<void> {
   const holders = (await listHoldersOfOlder(tx, version)).map(({ id }) => id);
@@ -34,7 +34,7 @@ export async function announceVersion(
       ...{ title: PRODUCT_TEXT.announcedTitle(product.name, version.name), type: NOTICE },
       ...{ content: lines.join(""), audience: { kind: "accounts" as const, ids } },
     };
-    const published = await publishMessage(message, { actor, accountId: null, who: SYSTEM.name }, tx);
+    const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
     if (!published.ok) throw new Error(`administrators were not told: ${published.text}`);
   }
 }

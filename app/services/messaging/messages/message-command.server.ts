@@ -24,7 +24,7 @@ interface Outcome {
   readonly exitCode?: number;
 }
 
-const OPERATOR: Publisher = { actor: SYSTEM, accountId: null, who: SYSTEM.name };
+const OPERATOR: Publisher = { source: SYSTEM, accountId: null, who: SYSTEM.name };
 
 const line = (text: string): Outcome => ({ output: `${text}\n` });
 const wrong = ({ mistake, text }: Mistake): Outcome => ({

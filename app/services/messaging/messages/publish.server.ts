@@ -1,4 +1,4 @@
-import { recordAudit, type Actor } from "../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { inTransaction, onCommit } from "../../db/transaction.server";
@@ -13,7 +13,9 @@ import { publishSlice } from "./tasks.server";
 
 /** Who publishes or revokes: a person, or the system by itself. */
 export interface Publisher {
-  readonly actor: Pick<Actor, "address" | "requestId"> & { readonly way: Actor["way"] | "system" };
+  readonly source: Pick<RequestSource, "address" | "requestId"> & {
+    readonly way: RequestSource["way"] | "system";
+  };
   readonly accountId: number | null;
   /** Masked sign-in name, or `system`. */
   readonly who: string;
@@ -131,7 +133,7 @@ async function publishIn(tx: Tx, message: NewMessage, publisher: Publisher): Pro
   await addTask(tx, stored.id, stored.publish_at);
   const isDue = stored.publish_at <= now();
   const { isDone } = isDue ? await publishSlice(tx, stored.id) : { isDone: false };
-  await recordAudit(tx, publisher.actor, {
+  await recordAudit(tx, publisher.source, {
     event: "message.published",
     result: "ok",
     accountId: publisher.accountId,

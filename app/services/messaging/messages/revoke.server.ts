@@ -36,7 +36,7 @@ export const revokeMessage = (messageId: number, reason: string, publisher: Publ
       .values({ message_id: messageId, last_account_id: 0, ...task })
       .onConflict((conflict) => conflict.column("message_id").doUpdateSet(task))
       .execute();
-    await recordAudit(tx, publisher.actor, {
+    await recordAudit(tx, publisher.source, {
       event: "message.revoked",
       result: "ok",
       accountId: publisher.accountId,

@@ -25,7 +25,7 @@ type Texts = {
   };
 };
 
-/** What owners are told when an operator does something with their account. */
+/** What owners are told when an actor does something with their account. */
 export const ACCOUNT_NOTICES: Texts = {
   "account-frozen": {
     subject: "账号已停用",

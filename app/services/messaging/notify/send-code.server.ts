@@ -50,7 +50,7 @@ async function sendAndRecord(
   const at = now();
   const message = composeMessage({ ...draft, channel: channelOf(draft.target), id: randomUUID() }, wording);
   const delivery = await send(message);
-  // The person has the message by now: a record that fails is the operator's problem, not theirs.
+  // The person has the message by now: a record that fails is the actor's problem, not theirs.
   await recordDirect(message, wording.body, delivery, at).catch(reportProblem);
   return delivery;
 }

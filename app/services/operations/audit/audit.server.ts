@@ -6,7 +6,7 @@ import { maskName } from "../../format/mask";
 import type { AuditEvent } from "./audit-events";
 
 /** Who acts, from where, in which request; made by the adapters, passed down to every use case. */
-export interface Actor {
+export interface RequestSource {
   readonly address: string;
   readonly device: string;
   readonly requestId: string;
@@ -27,9 +27,9 @@ interface AuditEntry {
   detail?: Record<string, string | number | boolean>;
 }
 
-type Behind = Pick<Actor, "address" | "requestId"> & { way: Actor["way"] | "system" };
+type Behind = Pick<RequestSource, "address" | "requestId"> & { way: RequestSource["way"] | "system" };
 
-function rowOf(actor: Behind, entry: AuditEntry) {
+function rowOf(source: Behind, entry: AuditEntry) {
   const { accountId = null } = entry;
   return {
     at: now(),
@@ -37,11 +37,11 @@ function rowOf(actor: Behind, entry: AuditEntry) {
     result: entry.result,
     account_id: accountId,
     actor: accountId === null || entry.who === SYSTEM.name ? entry.who : maskName(entry.who),
-    address: actor.address,
+    address: source.address,
     object_type: entry.object?.type ?? null,
     object_id: entry.object?.id ?? null,
-    detail: JSON.stringify({ way: actor.way, ...entry.detail }),
-    request_id: actor.requestId,
+    detail: JSON.stringify({ way: source.way, ...entry.detail }),
+    request_id: source.requestId,
   };
 }
 
@@ -61,14 +61,14 @@ const COLUMNS = {
 /** Appends a row for each of many effects of one use case, with one statement. */
 export async function recordAudits(
   executor: Executor,
-  actor: Behind,
+  source: Behind,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  const rows = entries.map((entry) => Object.values(rowOf(actor, entry)));
+  const rows = entries.map((entry) => Object.values(rowOf(source, entry)));
   if (rows.length > 0) await insertBatch(executor, "audit_log", COLUMNS, rows);
 }
 
 /** Appends one row; inside the business transaction, so that an effect and its record stand or fall together. */
-export async function recordAudit(executor: Executor, actor: Behind, entry: AuditEntry): Promise<void> {
-  await executor.insertInto("audit_log").values(rowOf(actor, entry)).execute();
+export async function recordAudit(executor: Executor, source: Behind, entry: AuditEntry): Promise<void> {
+  await executor.insertInto("audit_log").values(rowOf(source, entry)).execute();
 }

@@ -2,7 +2,7 @@ import { SYSTEM } from "../audit/audit.server";
 import type { Tx } from "../../db/client.server";
 import { publishMessage, type NewMessage } from "../../messaging/messages/publish.server";
 
-const PUBLISHER = { actor: SYSTEM, accountId: null, who: SYSTEM.name };
+const PUBLISHER = { source: SYSTEM, accountId: null, who: SYSTEM.name };
 
 const messagesFor = (customerId: number, providerId: number): readonly NewMessage[] => [
   {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { administratorOf, staffOperator } from "../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../tests/support/actors";
 import { makePerson } from "../../../../tests/support/people";
 import { auditOf } from "../../../../tests/support/rows";
 import { clockTime, passSeconds } from "../../../../tests/support/still-clock";
@@ -106,42 +106,42 @@ describe("the error log", () => {
 
 describe("handling an error", () => {
   it("is recorded with its note, and undone by the next occurrence", async () => {
-    const operator = await staffOperator("support");
+    const actor = await staffActor("support");
     const id = await stored("broken");
-    expect(await handleError(operator, id, " 已在新版本修复 ")).toEqual({ ok: true });
+    expect(await handleError(actor, id, " 已在新版本修复 ")).toEqual({ ok: true });
     const [group] = await groups();
     expect(group).toMatchObject({ status: "handled", handled_by: "经办人", note: "已在新版本修复" });
-    expect(await auditOf(operator.actor.requestId)).toMatchObject([
+    expect(await auditOf(actor.source.requestId)).toMatchObject([
       { event: "error.handled", detail: { status: "open → handled", reason: "已在新版本修复" } },
     ]);
-    expect(await handleError(operator, id, "")).toEqual({ ok: false, text: "该错误已处理" });
+    expect(await handleError(actor, id, "")).toEqual({ ok: false, text: "该错误已处理" });
     await stored("broken", "r-2");
     expect((await groups())[0]).toMatchObject({ status: "open", count: 2, note: "已在新版本修复" });
   });
 
   it("can be taken back", async () => {
-    const operator = await staffOperator("support");
+    const actor = await staffActor("support");
     const id = await stored("broken");
-    expect(await reopenError(operator, id)).toEqual({ ok: false, text: "该错误未处理" });
-    await handleError(operator, id, "");
-    expect(await reopenError(operator, id)).toEqual({ ok: true });
+    expect(await reopenError(actor, id)).toEqual({ ok: false, text: "该错误未处理" });
+    await handleError(actor, id, "");
+    expect(await reopenError(actor, id)).toEqual({ ok: true });
     expect((await groups())[0]).toMatchObject({ status: "open", handled_at: null, handled_by: "" });
   });
 
   it("takes a note of 255 characters at most", async () => {
-    const operator = await staffOperator("support");
+    const actor = await staffActor("support");
     const id = await stored("broken");
     const late = { ok: false, text: "备注最长不能超过255个字符", field: "note" };
-    expect(await handleError(operator, id, "字".repeat(256))).toEqual(late);
-    expect(await handleError(operator, id, "字".repeat(255))).toEqual({ ok: true });
+    expect(await handleError(actor, id, "字".repeat(256))).toEqual(late);
+    expect(await handleError(actor, id, "字".repeat(255))).toEqual({ ok: true });
   });
 
   it("is the platform's alone, and so is looking", async () => {
-    const { operator } = await administratorOf("customer");
+    const { actor } = await administratorOf("customer");
     const id = await stored("broken");
-    await expect(handleError(operator, id, "")).rejects.toMatchObject({ code: "not-found" });
-    expect(await findError(operator.scope, id)).toBeNull();
-    const viewer = { scope: operator.scope, accountId: 1, may: () => true, at: 1 };
+    await expect(handleError(actor, id, "")).rejects.toMatchObject({ code: "not-found" });
+    expect(await findError(actor.scope, id)).toBeNull();
+    const viewer = { scope: actor.scope, accountId: 1, may: () => true, at: 1 };
     const wanted = { table: "error_groups", condition: wantedRows(errorList, everything, viewer) };
     expect(await countUpTo(db, wanted, 10)).toBe(0);
   });

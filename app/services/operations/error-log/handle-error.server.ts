@@ -1,4 +1,4 @@
-import { recordAudit, type Actor } from "../audit/audit.server";
+import { recordAudit, type RequestSource } from "../audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Tx } from "../../db/client.server";
@@ -15,7 +15,7 @@ interface Handler {
   readonly scope: Scope;
   readonly accountId: number;
   readonly who: string;
-  readonly actor: Actor;
+  readonly source: RequestSource;
 }
 
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly text: string; readonly field?: "note" };
@@ -30,7 +30,7 @@ async function takeGroup(tx: Tx, { scope }: Handler, id: number) {
 }
 
 async function settle(tx: Tx, handler: Handler, id: number, change: { note: string } | null): Promise<void> {
-  const { who, actor, accountId } = handler;
+  const { who, source, accountId } = handler;
   await tx
     .updateTable("error_groups")
     .set(
@@ -41,7 +41,7 @@ async function settle(tx: Tx, handler: Handler, id: number, change: { note: stri
     .where("id", "=", id)
     .execute();
   const status = change ? "open → handled" : "handled → open";
-  await recordAudit(tx, actor, {
+  await recordAudit(tx, source, {
     ...{ event: "error.handled", result: "ok", accountId, who },
     object: { type: "error", id: String(id) },
     detail: { status, ...(change?.note ? { reason: change.note } : {}) },

@@ -9,7 +9,7 @@ import {
   uploadFor,
   valuesOf,
 } from "../../../../tests/support/applications";
-import { makePerson, newActor } from "../../../../tests/support/people";
+import { makePerson, newRequestSource } from "../../../../tests/support/people";
 import { auditOf } from "../../../../tests/support/rows";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import { db } from "../../db/client.server";
@@ -24,9 +24,9 @@ beforeEach(async () => {
   person = await makePerson();
 });
 
-const submit = async (actor = newActor("page")) =>
-  submitApplication(applicantOf(person), await makeEntry(person), actor);
-const withdraw = (actor = newActor("page")) => withdrawApplication(applicantOf(person), actor);
+const submit = async (source = newRequestSource("page")) =>
+  submitApplication(applicantOf(person), await makeEntry(person), source);
+const withdraw = (source = newRequestSource("page")) => withdrawApplication(applicantOf(person), source);
 const STATUS = { ok: false, reason: "status" };
 
 describe("papers", () => {
@@ -43,7 +43,7 @@ describe("papers", () => {
     ])
       for (const apply of [saveDraft, submitApplication]) {
         const papers = { licenseFile, authorisationFile };
-        expect(await apply(applicantOf(person), { kind: 0, values, papers }, newActor())).toEqual({
+        expect(await apply(applicantOf(person), { kind: 0, values, papers }, newRequestSource())).toEqual({
           ok: false,
           reason: "paper",
           field: "licenseFile",
@@ -56,7 +56,7 @@ describe("papers", () => {
   it("have to be there before anything is sent in", async () => {
     const papers = { licenseFile: await uploadFor(person.id, "licenseFile") };
     const entry = { kind: 0 as const, values: valuesOf(0), papers };
-    expect(await submitApplication(applicantOf(person), entry, newActor())).toEqual({
+    expect(await submitApplication(applicantOf(person), entry, newRequestSource())).toEqual({
       ok: false,
       reason: "paper",
       field: "authorisationFile",
@@ -67,8 +67,8 @@ describe("papers", () => {
 
 describe("sending in", () => {
   it("needs no draft; agreement, step, record and the reviewers' message come with it", async () => {
-    const actor = newActor("page");
-    expect(await submit(actor)).toMatchObject({ ok: true });
+    const source = newRequestSource("page");
+    expect(await submit(source)).toMatchObject({ ok: true });
     const { id, bill_status, round, submitted_at } = await rowOf(person.id);
     expect({ bill_status, round }).toEqual({ bill_status: 1, round: 1 });
     expect(await listSteps(db, id)).toMatchObject([{ step: "submitted", round: 1, at: submitted_at }]);
@@ -76,9 +76,9 @@ describe("sending in", () => {
       .selectFrom("agreement_acceptances")
       .select(["agreement", "version", "way", "address"]);
     expect(await accepted.where("account_id", "=", person.id).execute()).toEqual([
-      { agreement: "certification", version: "1.0", way: "page", address: actor.address },
+      { agreement: "certification", version: "1.0", way: "page", address: source.address },
     ]);
-    expect((await auditOf(actor.requestId)).map(({ event }) => event)).toEqual([
+    expect((await auditOf(source.requestId)).map(({ event }) => event)).toEqual([
       "message.published",
       "certification.submitted",
     ]);
@@ -123,12 +123,12 @@ describe("sending in", () => {
 describe("taking back", () => {
   it("makes a draft of what waits, on record", async () => {
     await submit();
-    const actor = newActor("page");
-    expect(await withdraw(actor)).toMatchObject({ ok: true });
+    const source = newRequestSource("page");
+    expect(await withdraw(source)).toMatchObject({ ok: true });
     const { id, bill_status } = await rowOf(person.id);
     expect(bill_status).toBe(0);
     expect((await listSteps(db, id)).map(({ step }) => step)).toEqual(["submitted", "withdrawn"]);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "certification.withdrawn", detail: { kind: 0, round: 1 } },
     ]);
     expect(await submit()).toMatchObject({ ok: true });

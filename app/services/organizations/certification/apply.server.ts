@@ -1,5 +1,5 @@
 import { recordAgreement } from "../../identity/accounts/accounts.server";
-import { recordAudit, type Actor } from "../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
@@ -112,14 +112,14 @@ const recordOf = (row: ApplicationRow, applicant: Applicant) => ({
 });
 
 /** Keeps what has been filled in, also of an application that has been sent back. */
-export const saveDraft = (applicant: Applicant, entry: Entry, actor: Actor): Promise<Applied> =>
+export const saveDraft = (applicant: Applicant, entry: Entry, source: RequestSource): Promise<Applied> =>
   orPaperMissing(async (tx) => {
     const written = await write(tx, applicant, entry);
     if ("ok" in written) return written;
     const { row } = written;
     if (!written.isChanged) return { ok: true, applicationId: row.id };
     const detail = { kind: row.kind };
-    await recordAudit(tx, actor, {
+    await recordAudit(tx, source, {
       event: "certification.draft-saved",
       ...recordOf(row, applicant),
       detail,
@@ -154,7 +154,11 @@ async function sendIn(tx: Tx, row: ApplicationRow, applicant: Applicant): Promis
 }
 
 /** Sends a whole application in, for the first time or again; the reviewers are told. */
-export const submitApplication = (applicant: Applicant, entry: Entry, actor: Actor): Promise<Applied> =>
+export const submitApplication = (
+  applicant: Applicant,
+  entry: Entry,
+  source: RequestSource,
+): Promise<Applied> =>
   orPaperMissing(async (tx) => {
     const written = await write(tx, applicant, entry);
     if ("ok" in written) return written;
@@ -162,15 +166,15 @@ export const submitApplication = (applicant: Applicant, entry: Entry, actor: Act
     const missing = missingPaper(row);
     if (missing) throw new PaperMissing(missing);
     const { round, kind } = await sendIn(tx, row, applicant);
-    await recordAgreement(tx, applicant.accountId, CERTIFICATION_AGREEMENT_VERSION, actor, "certification");
-    await notifyReviewers(tx, { kind, companyName: row.company_name, at: now() }, actor);
+    await recordAgreement(tx, applicant.accountId, CERTIFICATION_AGREEMENT_VERSION, source, "certification");
+    await notifyReviewers(tx, { kind, companyName: row.company_name, at: now() }, source);
     const detail = { kind, round };
-    await recordAudit(tx, actor, { event: "certification.submitted", ...recordOf(row, applicant), detail });
+    await recordAudit(tx, source, { event: "certification.submitted", ...recordOf(row, applicant), detail });
     return { ok: true, applicationId: row.id };
   });
 
 /** Takes an application back that nobody has reviewed yet; it becomes a draft again. */
-export const withdrawApplication = (applicant: Applicant, actor: Actor): Promise<Applied> =>
+export const withdrawApplication = (applicant: Applicant, source: RequestSource): Promise<Applied> =>
   inTransaction(async (tx) => {
     await lockRow(tx, "accounts", applicant.accountId);
     const newest = await findApplicationRow(tx, applicant.accountId);
@@ -187,6 +191,6 @@ export const withdrawApplication = (applicant: Applicant, actor: Actor): Promise
     const step = { step: "withdrawn" as const, from_status: UNDER_REVIEW, opinion: "" };
     await recordStep(tx, { application_id: id, round, at, who: applicant.username, ...step });
     const detail = { kind, round };
-    await recordAudit(tx, actor, { event: "certification.withdrawn", ...recordOf(row, applicant), detail });
+    await recordAudit(tx, source, { event: "certification.withdrawn", ...recordOf(row, applicant), detail });
     return { ok: true, applicationId: id };
   });

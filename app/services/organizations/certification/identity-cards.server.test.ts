@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { makePerson, newActor } from "../../../../tests/support/people";
+import { makePerson, newRequestSource } from "../../../../tests/support/people";
 import { joinOrganization, makeOrganization } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
@@ -20,7 +20,7 @@ const apply = (kind: 0 | 1, bill_status: 0 | 1 | 2 | 3) =>
 
 async function cards() {
   const input = { accountId, staff: false, previousSignInAt: null, roleVersionId: null };
-  const { token } = await inTransaction((tx) => openSession(tx, newActor("page"), input));
+  const { token } = await inTransaction((tx) => openSession(tx, newRequestSource("page"), input));
   const state = await findSession(token);
   return readIdentityCards(state.kind === "live" ? state.session : expect.fail("no session"));
 }

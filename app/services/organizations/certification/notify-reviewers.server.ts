@@ -1,4 +1,4 @@
-import { SYSTEM, type Actor } from "../../operations/audit/audit.server";
+import { SYSTEM, type RequestSource } from "../../operations/audit/audit.server";
 import type { Tx } from "../../db/client.server";
 import { escapeHtml } from "../../format/text/escape-html";
 import { listStaffWith } from "../../access/menu/right-holders.server";
@@ -19,7 +19,7 @@ interface Waiting {
 export async function notifyReviewers(
   tx: Tx,
   { kind, companyName, at }: Waiting,
-  actor: Actor,
+  source: RequestSource,
 ): Promise<void> {
   const ids = await listStaffWith(tx, REVIEW_RIGHT, at);
   if (ids.length === 0) return;
@@ -30,6 +30,6 @@ export async function notifyReviewers(
     content,
     audience: { kind: "accounts" as const, ids },
   };
-  const published = await publishMessage(message, { actor, accountId: null, who: SYSTEM.name }, tx);
+  const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
   if (!published.ok) throw new Error(`reviewers were not told: ${published.text}`);
 }

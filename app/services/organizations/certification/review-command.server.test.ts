@@ -6,7 +6,7 @@ import {
   newCreditCode,
   rowOf,
 } from "../../../../tests/support/applications";
-import { makePerson, newActor } from "../../../../tests/support/people";
+import { makePerson, newRequestSource } from "../../../../tests/support/people";
 import "../../../../tests/support/still-clock";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import type { Account } from "../../db/schema/schema";
@@ -18,7 +18,7 @@ let id: number;
 
 async function submitted(who: Account): Promise<number> {
   const entry = await makeEntry(who, 0, { creditCode: newCreditCode() });
-  const outcome = await submitApplication(applicantOf(who), entry, newActor("page"));
+  const outcome = await submitApplication(applicantOf(who), entry, newRequestSource("page"));
   return outcome.ok ? outcome.applicationId : expect.fail(outcome.reason);
 }
 

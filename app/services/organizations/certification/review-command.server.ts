@@ -92,7 +92,7 @@ const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ");
 
 async function decide(asked: Extract<Asked, { do: "approve" | "reject" }>): Promise<Outcome> {
   const review = asked.do === "approve" ? approve : reject;
-  const reviewer = { actor: SYSTEM, accountId: null, who: asked.by };
+  const reviewer = { source: SYSTEM, accountId: null, who: asked.by };
   const outcome = await review(asked.id, asked.opinion, reviewer);
   return outcome.ok
     ? { output: `${CERTIFICATION_TEXT.reviewed}\n` }

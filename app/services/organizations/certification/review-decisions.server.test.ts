@@ -6,7 +6,7 @@ import {
   rowOf,
   submitted,
 } from "../../../../tests/support/applications";
-import { makePerson, newActor } from "../../../../tests/support/people";
+import { makePerson, newRequestSource } from "../../../../tests/support/people";
 import { noticesTo } from "../../../../tests/support/rows";
 import { clockTime } from "../../../../tests/support/still-clock";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
@@ -73,7 +73,7 @@ describe("a decision", () => {
     const id = await submitted(person, creditCode);
     const [decided, withdrawn] = await Promise.all([
       approve(id, "", newReviewer()),
-      withdrawApplication(applicantOf(person), newActor("page")),
+      withdrawApplication(applicantOf(person), newRequestSource("page")),
     ]);
     expect([decided.ok, withdrawn.ok].filter(Boolean)).toHaveLength(1);
     expect(await organizationsWith()).toHaveLength(decided.ok ? 1 : 0);
@@ -89,7 +89,7 @@ describe("a decision", () => {
       reason: "own",
       text: "不能审核自己的申请",
     });
-    await withdrawApplication(applicantOf(person), newActor("page"));
+    await withdrawApplication(applicantOf(person), newRequestSource("page"));
     expect(await approve(id, "", newReviewer())).toEqual(DECIDED);
     await db.updateTable("accounts").set({ archived_at: 1 }).where("id", "=", person.id).execute();
     expect(await approve(id, "", newReviewer())).toMatchObject({ reason: "missing" });

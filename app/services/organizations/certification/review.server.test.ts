@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newCreditCode, newReviewer, rowOf, submitted } from "../../../../tests/support/applications";
-import { newActor, makePerson } from "../../../../tests/support/people";
+import { newRequestSource, makePerson } from "../../../../tests/support/people";
 import { auditOf, noticesTo } from "../../../../tests/support/rows";
 import { makeOrganization, joinOrganization } from "../../../../tests/support/sample-rows";
 import { clockTime } from "../../../../tests/support/still-clock";
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const sessionOf = async (accountId: number) => {
   const input = { accountId, staff: false, previousSignInAt: null, roleVersionId: null };
-  return (await inTransaction((tx) => openSession(tx, newActor("page"), input))).token;
+  return (await inTransaction((tx) => openSession(tx, newRequestSource("page"), input))).token;
 };
 const organizationsWith = () =>
   db.selectFrom("organizations").selectAll().where("credit_code", "=", creditCode).execute();
@@ -81,7 +81,7 @@ describe("approval", () => {
         opinion: "资料齐全",
         who: "审核员",
       });
-      expect((await auditOf(reviewer.actor.requestId)).at(-1)).toMatchObject({
+      expect((await auditOf(reviewer.source.requestId)).at(-1)).toMatchObject({
         event: "certification.approved",
         who: "审核员",
         detail: { kind, round: 1, from: 1, opinion: "资料齐全", organization: organization!.id, isNew: true },
@@ -141,7 +141,7 @@ describe("approval", () => {
     expect(await listMemberships(db, person.id, clockTime())).toEqual([]);
     expect((await listUnread(person.id)).total).toBe(0);
     expect(await noticesTo(person.phone!)).toEqual([]);
-    expect(await auditOf(reviewer.actor.requestId)).toEqual([]);
+    expect(await auditOf(reviewer.source.requestId)).toEqual([]);
     expect(await approve(id, "", newReviewer())).toEqual({ ok: true });
   });
 });

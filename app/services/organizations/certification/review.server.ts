@@ -88,8 +88,8 @@ async function tellApplicant(tx: Tx, row: ApplicationRow, verdict: Verdict, revi
     content: `<p>${escapeHtml(body)}</p>`,
     audience: { kind: "accounts" as const, ids: [row.account_id] },
   };
-  const { actor } = reviewer;
-  const published = await publishMessage(message, { actor, accountId: null, who: SYSTEM.name }, tx);
+  const { source } = reviewer;
+  const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
   if (!published.ok) throw new Error(`the applicant was not told: ${published.text}`);
   await notifyOwner(tx, await getAccount(tx, row.account_id), notice, values);
 }
@@ -101,7 +101,7 @@ async function keep(
   reviewer: Reviewer,
   facts: Record<string, string | number | boolean> = {},
 ): Promise<void> {
-  const { actor, accountId, who } = reviewer;
+  const { source, accountId, who } = reviewer;
   const { id, round, kind, opinion } = row;
   const step = { step: verdict, from_status: UNDER_REVIEW, opinion };
   await recordStep(tx, { application_id: id, round, at: row.reviewed_at ?? now(), who, ...step });
@@ -112,8 +112,8 @@ async function keep(
     object: { type: "certification", id: String(id) },
     detail: { kind, round, from: UNDER_REVIEW, opinion, ...facts },
   };
-  if (verdict === "approved") await recordAudit(tx, actor, { event: "certification.approved", ...record });
-  else await recordAudit(tx, actor, { event: "certification.rejected", ...record });
+  if (verdict === "approved") await recordAudit(tx, source, { event: "certification.approved", ...record });
+  else await recordAudit(tx, source, { event: "certification.rejected", ...record });
 }
 
 /** Whoever has left cannot be certified. */

@@ -8,7 +8,7 @@ import {
   setBillStatus,
   valuesOf,
 } from "../../../../tests/support/applications";
-import { makePerson, newActor } from "../../../../tests/support/people";
+import { makePerson, newRequestSource } from "../../../../tests/support/people";
 import { auditOf, wholeDatabase } from "../../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../../tests/support/sample-rows";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
@@ -23,14 +23,14 @@ beforeEach(async () => {
   person = await makePerson();
 });
 
-const draft = async (typed: Record<string, string> = {}, actor = newActor("page")) =>
-  saveDraft(applicantOf(person), await makeEntry(person, 0, typed), actor);
+const draft = async (typed: Record<string, string> = {}, source = newRequestSource("page")) =>
+  saveDraft(applicantOf(person), await makeEntry(person, 0, typed), source);
 const STATUS = { ok: false, reason: "status" };
 
 describe("a draft", () => {
   it("is kept as far as it has been filled in, and on record", async () => {
-    const actor = newActor("page");
-    expect(await draft({ businessScope: "", contactPhone: "" }, actor)).toMatchObject({ ok: true });
+    const source = newRequestSource("page");
+    expect(await draft({ businessScope: "", contactPhone: "" }, source)).toMatchObject({ ok: true });
     expect(await findApplication(db, person.id)).toMatchObject({
       kind: 0,
       billStatus: 0,
@@ -40,7 +40,7 @@ describe("a draft", () => {
       papers: { licenseFile: { fileName: "营业执照.jpg" } },
     });
     expect(await countUploads(person.id, true)).toBe(2);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "certification.draft-saved", result: "ok", accountId: person.id, detail: { kind: 0 } },
     ]);
   });
@@ -57,7 +57,7 @@ describe("a draft", () => {
     await draft();
     const before = await rowOf(person.id);
     const entry = { kind: 0 as const, values: valuesOf(0, { legalPersonIdNo: "" }), papers: {} };
-    expect(await saveDraft(applicantOf(person), entry, newActor())).toMatchObject({ ok: true });
+    expect(await saveDraft(applicantOf(person), entry, newRequestSource())).toMatchObject({ ok: true });
     const after = await rowOf(person.id);
     for (const column of ["legal_person_id_no", "license_path", "authorisation_path"] as const)
       expect(after[column]).toBe(before[column]);
@@ -75,7 +75,11 @@ describe("a draft", () => {
     await draft();
     const { legal_person_id_no } = await rowOf(person.id);
     const other = await makePerson();
-    await saveDraft(applicantOf(other), await makeEntry(other, 0, { legalPersonIdNo: "" }), newActor());
+    await saveDraft(
+      applicantOf(other),
+      await makeEntry(other, 0, { legalPersonIdNo: "" }),
+      newRequestSource(),
+    );
     await db
       .updateTable("certification_applications")
       .set({ legal_person_id_no })
@@ -86,7 +90,9 @@ describe("a draft", () => {
 
   it("cannot change its kind, and is none for who belongs to an organisation", async () => {
     await draft();
-    expect(await saveDraft(applicantOf(person), await makeEntry(person, 1), newActor())).toEqual(STATUS);
+    expect(await saveDraft(applicantOf(person), await makeEntry(person, 1), newRequestSource())).toEqual(
+      STATUS,
+    );
     person = await makePerson();
     await joinOrganization(db, person.id, await makeOrganization(db, "customer"));
     expect(await draft()).toEqual(STATUS);

@@ -31,10 +31,10 @@ describe("moving a first-level customer", () => {
 
   it("puts it below the other customer, and records both names", async () => {
     const { to, child } = await makePair();
-    const editor = newEditor();
-    expect(await moveCompany(editor, child, to)).toEqual({ ok: true });
+    const actor = newEditor();
+    expect(await moveCompany(actor, child, to)).toEqual({ ok: true });
     expect(await companyRow(child)).toMatchObject({ parent_id: to, updated_by: "运营小王" });
-    expect(await auditOf(editor.actor.requestId)).toMatchObject([
+    expect(await auditOf(actor.source.requestId)).toMatchObject([
       { event: "organization.moved", detail: { parent: "原客户 → 新客户" } },
     ]);
     expect(await moveCompany(newEditor(), child, to)).toEqual({
@@ -83,10 +83,10 @@ describe("moving a first-level customer", () => {
 describe("extending validity", () => {
   it("moves the last day on, and records it", async () => {
     const { id } = await makeCompany("customer", { valid_to: endOfDay("2026-06-30") });
-    const editor = newEditor();
-    expect(await extendCompany(editor, id, "2026-12-31")).toEqual({ ok: true });
+    const actor = newEditor();
+    expect(await extendCompany(actor, id, "2026-12-31")).toEqual({ ok: true });
     expect(await companyRow(id)).toMatchObject({ valid_to: endOfDay("2026-12-31") });
-    expect(await auditOf(editor.actor.requestId)).toMatchObject([
+    expect(await auditOf(actor.source.requestId)).toMatchObject([
       { event: "organization.extended", detail: { validTo: "2026-06-30 → 2026-12-31" } },
     ]);
   });

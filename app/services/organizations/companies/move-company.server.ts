@@ -4,7 +4,7 @@ import type { Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import { changeText } from "../../forms/editing/changes";
 import { refusedBy, stampAfter } from "../../forms/editing/outcome";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { DomainError } from "../../runtime/failures/errors";
@@ -52,24 +52,28 @@ async function whyNotBelow(tx: Tx, row: CompanyRow, target: CompanyRow): Promise
  * @throws DomainError forbidden for others than staff; not-found when one of both is missing, archived, or the
  * target is no root customer
  */
-export async function moveCompany(by: Operator, id: number, targetId: number): Promise<Changed> {
-  if (!isStaff(by.scope)) throw new DomainError("forbidden");
-  return submitOnce(by, async (tx): Promise<Changed> => {
+export async function moveCompany(actor: Actor, id: number, targetId: number): Promise<Changed> {
+  if (!isStaff(actor.scope)) throw new DomainError("forbidden");
+  return submitOnce(actor, async (tx): Promise<Changed> => {
     for (const locked of [id, targetId].sort((a, b) => a - b)) await lockRow(tx, "organizations", locked);
-    const row = await getLiveCompany(tx, by.scope, id, "customer");
+    const row = await getLiveCompany(tx, actor.scope, id, "customer");
     if (row.parent_id === null) throw new DomainError("not-found");
-    const target = await getRootCustomer(tx, by.scope, targetId);
+    const target = await getRootCustomer(tx, actor.scope, targetId);
     const text = await whyNotBelow(tx, row, target);
     if (text !== null) return refusedBy(text, "parentId");
-    const { name: from } = await getLiveCompany(tx, by.scope, row.parent_id);
-    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.who };
+    const { name: from } = await getLiveCompany(tx, actor.scope, row.parent_id);
+    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who };
     await tx
       .updateTable("organizations")
       .set({ parent_id: targetId, ...stamp })
       .where("id", "=", id)
       .execute();
     const detail = { parent: changeText(from, target.name) };
-    await recordEdit(tx, by, { event: "organization.moved", object: { type: "organization", id }, detail });
+    await recordEdit(tx, actor, {
+      event: "organization.moved",
+      object: { type: "organization", id },
+      detail,
+    });
     return { ok: true };
   });
 }

@@ -37,10 +37,10 @@ async function addMember(departmentId: number): Promise<number> {
 describe("disabling", () => {
   it("takes a department from what can be chosen, and enabling gives it back", async () => {
     const choices = () => suggestDepartments(db, STAFF, { organizationId: organization, typed: "" });
-    const editor = newEditor();
-    expect(await disableDepartment(editor, at(lower))).toEqual({ ok: true });
+    const actor = newEditor();
+    expect(await disableDepartment(actor, at(lower))).toEqual({ ok: true });
     expect(await choices()).toEqual(["总部"]);
-    expect(await auditOf(editor.actor.requestId)).toMatchObject([
+    expect(await auditOf(actor.source.requestId)).toMatchObject([
       { event: "department.disabled", detail: { organization, status: "active → disabled" } },
     ]);
     expect(await disableDepartment(newEditor(), at(lower))).toEqual(state("该部门已停用"));
@@ -65,10 +65,10 @@ describe("archiving", () => {
     expect(await archive(top)).toEqual(state("该部门下还有1个下级部门，请先移动或归档"));
     expect(await archive(lower)).toEqual(state("该部门还有1名成员，请先调整他们的部门"));
     await db.updateTable("accounts").set({ archived_at: 1 }).where("id", "=", member).execute();
-    const editor = newEditor();
-    expect(await archiveDepartment(editor, at(lower), "合并")).toEqual({ ok: true });
+    const actor = newEditor();
+    expect(await archiveDepartment(actor, at(lower), "合并")).toEqual({ ok: true });
     expect(await departmentRow(lower)).toMatchObject({ archived_at: clockTime(), archive_reason: "合并" });
-    expect(await auditOf(editor.actor.requestId)).toMatchObject([
+    expect(await auditOf(actor.source.requestId)).toMatchObject([
       { event: "department.archived", detail: { status: "active → archived", reason: "合并" } },
     ]);
     expect(await archive(lower)).toEqual(state("该部门已归档"));

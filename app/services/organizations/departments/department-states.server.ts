@@ -5,7 +5,7 @@ import type { Executor, Tx } from "../../db/client.server";
 import type { DepartmentTable } from "../../db/schema/schema-people";
 import { changeText } from "../../forms/editing/changes";
 import { refusedBy, stampAfter } from "../../forms/editing/outcome";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { readReason } from "../../forms/editing/reason";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
@@ -38,16 +38,16 @@ interface Asked {
 const stateOf = ({ archived_at, status }: Pick<DepartmentRow, "archived_at" | "status">) =>
   archived_at === null ? status : "archived";
 
-function change(by: Operator, asked: Asked, step: Step): Promise<Changed> {
-  return submitOnce(by, async (tx): Promise<Changed> => {
-    await holdTree(tx, by.scope, asked.organizationId);
-    const row = await getDepartment(tx, by.scope, asked);
+function change(actor: Actor, asked: Asked, step: Step): Promise<Changed> {
+  return submitOnce(actor, async (tx): Promise<Changed> => {
+    await holdTree(tx, actor.scope, asked.organizationId);
+    const row = await getDepartment(tx, actor.scope, asked);
     const text = await step.whyNot(tx, row);
     if (text !== null) return refusedBy(text);
     const columns = step.set(now());
     await tx
       .updateTable("departments")
-      .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: by.who })
+      .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
       .where("id", "=", row.id)
       .execute();
     await step.record(tx, {
@@ -63,19 +63,19 @@ function change(by: Operator, asked: Asked, step: Step): Promise<Changed> {
 }
 
 /** Offers a department for choice again. */
-export const enableDepartment = (by: Operator, asked: Asked): Promise<Changed> =>
-  change(by, asked, {
+export const enableDepartment = (actor: Actor, asked: Asked): Promise<Changed> =>
+  change(actor, asked, {
     whyNot: (_, row) => (stateOf(row) === "disabled" ? null : TEXT.isEnabled),
     set: () => ({ status: "active" }),
-    record: (tx, entry) => recordEdit(tx, by, { event: "department.enabled", ...entry }),
+    record: (tx, entry) => recordEdit(tx, actor, { event: "department.enabled", ...entry }),
   });
 
 /** Nobody new is put into it; its members and what they see stay. */
-export const disableDepartment = (by: Operator, asked: Asked): Promise<Changed> =>
-  change(by, asked, {
+export const disableDepartment = (actor: Actor, asked: Asked): Promise<Changed> =>
+  change(actor, asked, {
     whyNot: (_, row) => (stateOf(row) === "active" ? null : TEXT.isDisabled),
     set: () => ({ status: "disabled" }),
-    record: (tx, entry) => recordEdit(tx, by, { event: "department.disabled", ...entry }),
+    record: (tx, entry) => recordEdit(tx, actor, { event: "department.disabled", ...entry }),
   });
 
 async function countChildren(executor: Executor, id: number): Promise<number> {
@@ -108,15 +108,15 @@ async function whyNotArchivable(tx: Tx, row: DepartmentRow): Promise<string | nu
 }
 
 /** Puts an empty department away. */
-export async function archiveDepartment(by: Operator, asked: Asked, typedReason: string): Promise<Changed> {
+export async function archiveDepartment(actor: Actor, asked: Asked, typedReason: string): Promise<Changed> {
   const read = readReason(typedReason);
   if (!read.ok) return read;
   const { reason } = read;
-  return change(by, asked, {
+  return change(actor, asked, {
     reason,
     whyNot: whyNotArchivable,
-    set: (at) => ({ archived_at: at, archived_by: by.who, archive_reason: reason }),
-    record: (tx, entry) => recordEdit(tx, by, { event: "department.archived", ...entry }),
+    set: (at) => ({ archived_at: at, archived_by: actor.who, archive_reason: reason }),
+    record: (tx, entry) => recordEdit(tx, actor, { event: "department.archived", ...entry }),
   });
 }
 
@@ -141,9 +141,9 @@ async function whyNotRestorable(tx: Tx, row: DepartmentRow): Promise<string | nu
 }
 
 /** Brings an archived department back to where it stood, disabled if it was. */
-export const restoreDepartment = (by: Operator, asked: Asked): Promise<Changed> =>
-  change(by, asked, {
+export const restoreDepartment = (actor: Actor, asked: Asked): Promise<Changed> =>
+  change(actor, asked, {
     whyNot: whyNotRestorable,
     set: () => ({ archived_at: null, archived_by: null, archive_reason: null }),
-    record: (tx, entry) => recordEdit(tx, by, { event: "department.restored", ...entry }),
+    record: (tx, entry) => recordEdit(tx, actor, { event: "department.restored", ...entry }),
   });

@@ -16,16 +16,16 @@ beforeEach(async () => {
   ids = { sales, east, ningbo, finance: await addDepartment(organization, "财务部") };
 });
 
-const move = (id: number, parentId: number | null, scope = STAFF, editor = newEditor()) =>
-  moveDepartment({ ...editor, scope }, { organizationId: organization, id }, parentId);
+const move = (id: number, parentId: number | null, scope = STAFF, actor = newEditor()) =>
+  moveDepartment({ ...actor, scope }, { organizationId: organization, id }, parentId);
 const blocked = (text: string) => ({ ok: false, reason: "refused", field: "parentId", text });
 
 describe("moving", () => {
   it("takes the whole subtree along and rewrites its paths", async () => {
-    const editor = newEditor();
+    const actor = newEditor();
     const archived = await addDepartment(organization, "旧组", ids.ningbo);
     await db.updateTable("departments").set({ archived_at: 1 }).where("id", "=", archived).execute();
-    expect(await move(ids.east, ids.finance, STAFF, editor)).toEqual({ ok: true });
+    expect(await move(ids.east, ids.finance, STAFF, actor)).toEqual({ ok: true });
     expect(await departmentRow(ids.east)).toMatchObject({
       parent_id: ids.finance,
       path: "财务部 / 华东",
@@ -36,7 +36,7 @@ describe("moving", () => {
       path: "财务部 / 华东 / 宁波",
     });
     expect(await departmentRow(archived)).toMatchObject({ path: "财务部 / 华东 / 宁波 / 旧组" });
-    expect(await auditOf(editor.actor.requestId)).toMatchObject([
+    expect(await auditOf(actor.source.requestId)).toMatchObject([
       { event: "department.moved", detail: { organization, parent: "业务部 → 财务部" } },
     ]);
   });
@@ -88,17 +88,17 @@ describe("reordering", () => {
       .execute();
     return rows.map(({ name }) => name);
   };
-  const sort = (id: number, direction: "up" | "down", editor = newEditor()) =>
-    sortDepartment(editor, { organizationId: organization, id }, direction);
+  const sort = (id: number, direction: "up" | "down", actor = newEditor()) =>
+    sortDepartment(actor, { organizationId: organization, id }, direction);
 
   it("changes places with the neighbour", async () => {
     await addDepartment(organization, "行政部");
-    const editor = newEditor();
-    expect(await sort(ids.sales, "down", editor)).toEqual({ ok: true });
+    const actor = newEditor();
+    expect(await sort(ids.sales, "down", actor)).toEqual({ ok: true });
     expect(await order()).toEqual(["财务部", "业务部", "行政部"]);
     expect(await sort(ids.sales, "up")).toEqual({ ok: true });
     expect(await order()).toEqual(["业务部", "财务部", "行政部"]);
-    expect(await auditOf(editor.actor.requestId)).toMatchObject([
+    expect(await auditOf(actor.source.requestId)).toMatchObject([
       { event: "department.sorted", detail: { place: "1 → 2" } },
     ]);
   });

@@ -3,7 +3,7 @@ import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Tx } from "../../db/client.server";
 import { changeText } from "../../forms/editing/changes";
 import { refusedBy, STALE, stampAfter, type Stale } from "../../forms/editing/outcome";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { findNamesake, nextSort } from "./department-rules.server";
@@ -35,26 +35,26 @@ async function whyNotBelow(tx: Tx, row: DepartmentRow, target: DepartmentRow | n
  * @param parentId null for the top
  * @throws DomainError not-found when either is out of scope, forbidden at the top for whoever sees a part of the tree
  */
-export function moveDepartment(by: Operator, asked: Asked, parentId: number | null): Promise<Changed>;
+export function moveDepartment(actor: Actor, asked: Asked, parentId: number | null): Promise<Changed>;
 export function moveDepartment(
-  by: Operator,
+  actor: Actor,
   asked: Asked & { readonly expectedVersion: number },
   parentId: number | null,
 ): Promise<Changed | Stale>;
 export function moveDepartment(
-  by: Operator,
+  actor: Actor,
   { organizationId, id, expectedVersion }: Asked & { readonly expectedVersion?: number },
   parentId: number | null,
 ): Promise<Changed | Stale> {
-  return submitOnce(by, async (tx): Promise<Changed | Stale> => {
-    await holdTree(tx, by.scope, organizationId);
-    const row = await getLiveDepartment(tx, by.scope, { organizationId, id });
+  return submitOnce(actor, async (tx): Promise<Changed | Stale> => {
+    await holdTree(tx, actor.scope, organizationId);
+    const row = await getLiveDepartment(tx, actor.scope, { organizationId, id });
     if (expectedVersion !== undefined && expectedVersion !== row.updated_at) return STALE;
-    const target = await getPlace(tx, by.scope, organizationId, parentId);
+    const target = await getPlace(tx, actor.scope, organizationId, parentId);
     const text = await whyNotBelow(tx, row, target);
     if (text !== null) return refusedBy(text, "parentId");
     const sort = await nextSort(tx, organizationId, parentId);
-    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.who };
+    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who };
     await tx
       .updateTable("departments")
       .set({ parent_id: parentId, sort, ...stamp })
@@ -63,7 +63,7 @@ export function moveDepartment(
     await rewritePaths(tx, id, [row.path, pathBelow(target?.path ?? null, row.name)]);
     const parent = changeText(pathAbove(row) || TOP_LEVEL, target?.path ?? TOP_LEVEL);
     const detail = { organization: organizationId, parent };
-    await recordEdit(tx, by, { event: "department.moved", object: { type: "department", id }, detail });
+    await recordEdit(tx, actor, { event: "department.moved", object: { type: "department", id }, detail });
     return { ok: true };
   });
 }
@@ -82,13 +82,13 @@ const levelOf = (tx: Tx, { organization_id, parent_id }: DepartmentRow) =>
 
 /** Changes the place of a department with its neighbour's. */
 export function sortDepartment(
-  by: Operator,
+  actor: Actor,
   { organizationId, id }: Asked,
   direction: "up" | "down",
 ): Promise<Changed> {
-  return submitOnce(by, async (tx): Promise<Changed> => {
-    await holdTree(tx, by.scope, organizationId);
-    const row = await getLiveDepartment(tx, by.scope, { organizationId, id });
+  return submitOnce(actor, async (tx): Promise<Changed> => {
+    await holdTree(tx, actor.scope, organizationId);
+    const row = await getLiveDepartment(tx, actor.scope, { organizationId, id });
     const level = await levelOf(tx, row);
     const from = level.findIndex((other) => other.id === id);
     const to = direction === "up" ? from - 1 : from + 1;
@@ -102,7 +102,7 @@ export function sortDepartment(
         await tx.updateTable("departments").set({ sort }).where("id", "=", other.id).execute();
     }
     const detail = { organization: organizationId, place: changeText(String(from + 1), String(to + 1)) };
-    await recordEdit(tx, by, { event: "department.sorted", object: { type: "department", id }, detail });
+    await recordEdit(tx, actor, { event: "department.sorted", object: { type: "department", id }, detail });
     return { ok: true };
   });
 }

@@ -28,11 +28,11 @@ const create = (
     values: departmentValues(change),
   });
 
-const editWith = async (id: number, change: Parameters<typeof departmentValues>[0], editor = newEditor()) => {
+const editWith = async (id: number, change: Parameters<typeof departmentValues>[0], actor = newEditor()) => {
   const row = await departmentRow(id);
   const stored = { name: row.name, code: row.code ?? "", type: row.type, leaderId: row.leader_id };
   const values = departmentValues({ ...stored, remark: row.remark, ...change });
-  return editDepartment(editor, {
+  return editDepartment(actor, {
     organizationId: organization,
     id,
     values,
@@ -42,10 +42,10 @@ const editWith = async (id: number, change: Parameters<typeof departmentValues>[
 
 describe("creating", () => {
   it("stores path and place, after the last of the level, and records it", async () => {
-    const editor = newEditor();
+    const actor = newEditor();
     const top = await addDepartment(organization, "总部");
     const values = departmentValues({ name: "关务一部", code: "GW-1", type: "5" });
-    const made = await createDepartment(editor, { organizationId: organization, parentId: top, values });
+    const made = await createDepartment(actor, { organizationId: organization, parentId: top, values });
     if (!made.ok) throw new Error("not created");
     expect(await departmentRow(made.id)).toMatchObject({
       organization_id: organization,
@@ -61,7 +61,7 @@ describe("creating", () => {
     expect(await departmentRow(await addDepartment(organization, "关务二部", top))).toMatchObject({
       sort: 20,
     });
-    expect(await auditOf(editor.actor.requestId)).toMatchObject([
+    expect(await auditOf(actor.source.requestId)).toMatchObject([
       { event: "department.created", detail: { organization, path: "总部 / 关务一部", code: "GW-1" } },
     ]);
   });
@@ -119,9 +119,9 @@ describe("editing", () => {
     const top = await addDepartment(organization, "总部");
     const middle = await addDepartment(organization, "关务部", top);
     const lower = await addDepartment(organization, "关务部一组", middle);
-    const editor = newEditor();
+    const actor = newEditor();
     passSeconds(1);
-    expect(await editWith(middle, { name: "通关部", sort: 30 }, editor)).toMatchObject({ ok: true });
+    expect(await editWith(middle, { name: "通关部", sort: 30 }, actor)).toMatchObject({ ok: true });
     expect(await departmentRow(middle)).toMatchObject({
       path: "总部 / 通关部",
       sort: 30,
@@ -129,7 +129,7 @@ describe("editing", () => {
     });
     expect(await departmentRow(lower)).toMatchObject({ path: "总部 / 通关部 / 关务部一组" });
     expect(await departmentRow(top)).toMatchObject({ path: "总部" });
-    expect(await auditOf(editor.actor.requestId)).toMatchObject([
+    expect(await auditOf(actor.source.requestId)).toMatchObject([
       { event: "department.edited", detail: { organization, name: "关务部 → 通关部", sort: "10 → 30" } },
     ]);
   });

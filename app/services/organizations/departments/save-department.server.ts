@@ -2,7 +2,7 @@ import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { changesBetween } from "../../forms/editing/changes";
 import { refusedBy, STALE, stampAfter } from "../../forms/editing/outcome";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { nextSort, whyNoLeader, whyNotUnique } from "./department-rules.server";
@@ -28,7 +28,7 @@ interface Placed {
 /** Stores what all rules have let through, after the last of its level where no place was asked for. */
 async function storeDepartment(
   tx: Tx,
-  by: Operator,
+  actor: Actor,
   { organizationId, parent, values }: Placed,
 ): Promise<{ id: number; path: string }> {
   const at = now();
@@ -36,14 +36,14 @@ async function storeDepartment(
   const parentId = parent?.id ?? null;
   const sort = values.sort ?? (await nextSort(tx, organizationId, parentId));
   const place = { organization_id: organizationId, parent_id: parentId, path, sort };
-  const stamps = { created_at: at, created_by: by.who, updated_at: at, updated_by: by.who };
+  const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
   const { id } = await tx
     .insertInto("departments")
     .values({ ...columnsOf(values), ...place, ...stamps })
     .returning("id")
     .executeTakeFirstOrThrow();
   const detail = { organization: organizationId, path, code: values.code };
-  await recordEdit(tx, by, { event: "department.created", object: { type: "department", id }, detail });
+  await recordEdit(tx, actor, { event: "department.created", object: { type: "department", id }, detail });
   return { id, path };
 }
 
@@ -60,12 +60,12 @@ interface NewDepartment {
  * sees a part of the tree
  */
 export function createDepartment(
-  by: Operator,
+  actor: Actor,
   { organizationId, parentId, values }: NewDepartment,
 ): Promise<Created> {
-  return submitOnce(by, async (tx): Promise<Created> => {
-    await holdTree(tx, by.scope, organizationId);
-    const parent = await getPlace(tx, by.scope, organizationId, parentId);
+  return submitOnce(actor, async (tx): Promise<Created> => {
+    await holdTree(tx, actor.scope, organizationId);
+    const parent = await getPlace(tx, actor.scope, organizationId, parentId);
     if (parent && (await lineageOf(tx, parent.id)).length >= DEPTH_MAX)
       return refusedBy(TEXT.tooDeep, "parentId");
     const { name, code, leaderId } = values;
@@ -73,7 +73,7 @@ export function createDepartment(
       (await whyNotUnique(tx, { organizationId, parentId, name, code })) ??
       (await whyNoLeader(tx, { organizationId, leaderId, at: now() }));
     if (refused) return refused;
-    const { id } = await storeDepartment(tx, by, { organizationId, parent, values });
+    const { id } = await storeDepartment(tx, actor, { organizationId, parent, values });
     return { ok: true, id };
   });
 }
@@ -102,12 +102,12 @@ interface DepartmentEdit {
  * @throws DomainError not-found out of scope
  */
 export function editDepartment(
-  by: Operator,
+  actor: Actor,
   { organizationId, id, values: typed, expectedVersion }: DepartmentEdit,
 ): Promise<Edited> {
-  return submitOnce(by, async (tx): Promise<Edited> => {
-    await holdTree(tx, by.scope, organizationId);
-    const row = await getLiveDepartment(tx, by.scope, { organizationId, id });
+  return submitOnce(actor, async (tx): Promise<Edited> => {
+    await holdTree(tx, actor.scope, organizationId);
+    const row = await getLiveDepartment(tx, actor.scope, { organizationId, id });
     const values = { ...typed, sort: typed.sort ?? row.sort };
     const changes = changesBetween({ ...valuesOf(row) }, values);
     if (Object.keys(changes).length === 0) return { ok: true, id };
@@ -117,7 +117,7 @@ export function editDepartment(
       (await whyNotUnique(tx, { organizationId, parentId: row.parent_id, exceptId: id, name, code })) ??
       (leaderId === row.leader_id ? null : await whyNoLeader(tx, { organizationId, leaderId, at: now() }));
     if (refused) return refused;
-    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.who };
+    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who };
     await tx
       .updateTable("departments")
       .set({ ...columnsOf(values), sort, ...stamp })
@@ -125,7 +125,7 @@ export function editDepartment(
       .execute();
     await rewritePaths(tx, id, [row.path, row.path.slice(0, -row.name.length) + name]);
     const detail = { organization: organizationId, ...changes };
-    await recordEdit(tx, by, { event: "department.edited", object: { type: "department", id }, detail });
+    await recordEdit(tx, actor, { event: "department.edited", object: { type: "department", id }, detail });
     return { ok: true, id };
   });
 }

@@ -2,7 +2,7 @@ import { recordAudits } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import { insertBatch } from "../../db/bulk-rows.server";
 import type { Tx } from "../../db/client.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import type { DepartmentPlan } from "./import/department-import-validation.server";
 import { pathOf, pathsTo } from "./import/department-import-lookups.server";
 import { onlyNamed } from "./import/department-import-rows";
@@ -16,7 +16,7 @@ interface Place {
 
 interface Storing {
   readonly tx: Tx;
-  readonly by: Operator;
+  readonly by: Actor;
   readonly organizationId: number;
 }
 
@@ -67,7 +67,7 @@ async function sorter({ tx, organizationId }: Storing, standing: ReadonlyMap<str
 }
 
 async function storeLevel(
-  { tx, by, organizationId }: Storing,
+  { tx, by: actor, organizationId }: Storing,
   plans: readonly (DepartmentPlan & { readonly sort: number })[],
   standing: Map<string, Place>,
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function storeLevel(
     const parentId = standing.get(pathOf(plan.above))?.id ?? null;
     const place = [organizationId, parentId, name, pathAt(plan), plan.sort];
     const facts = [code === "" ? null : code, type, leaderId, status, remark];
-    return [...place, ...facts, at, by.who, at, by.who];
+    return [...place, ...facts, at, actor.who, at, actor.who];
   });
   const made = await insertBatch<Place>(tx, "departments", COLUMNS, rows, ["id", "path"]);
   for (const place of made) standing.set(place.path, place);
@@ -85,7 +85,7 @@ async function storeLevel(
 
 /** What making each of them one by one would record. */
 async function record(
-  { tx, by: { actor, accountId, who }, organizationId }: Storing,
+  { tx, by: { source, accountId, who }, organizationId }: Storing,
   plans: readonly DepartmentPlan[],
   standing: ReadonlyMap<string, Place>,
 ): Promise<void> {
@@ -97,7 +97,7 @@ async function record(
       detail: { organization: organizationId, path, code: plan.values.code },
     };
   });
-  await recordAudits(tx, actor, entries);
+  await recordAudits(tx, source, entries);
 }
 
 /**

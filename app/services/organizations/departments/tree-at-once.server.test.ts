@@ -2,20 +2,20 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vit
 import { newEditor, STAFF } from "../../../../tests/support/companies";
 import { uploadDepartments } from "../../../../tests/support/department-files";
 import { addDepartment } from "../../../../tests/support/departments";
-import { staffOperator } from "../../../../tests/support/operators";
+import { staffActor } from "../../../../tests/support/actors";
 import { makePerson } from "../../../../tests/support/people";
 import { joinOrganization, makeOrganization } from "../../../../tests/support/sample-rows";
 import { db, dialectName } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { holdTree } from "./find-department.server";
 import { moveDepartment, sortDepartment } from "./move-department.server";
 import { SEPARATOR } from "./tree.server";
 
-let staff: Operator;
+let staff: Actor;
 let organizationId: number;
 beforeAll(async () => {
-  staff = await staffOperator("admin");
+  staff = await staffActor("admin");
 });
 beforeEach(async () => {
   organizationId = await makeOrganization(db, "customer");

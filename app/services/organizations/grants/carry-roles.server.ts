@@ -1,14 +1,14 @@
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import type { CarryPlan, OwnRole, PresetRole } from "./plan-carrying.server";
 
 /** The role itself comes along: its address, members and history stay what they are. */
-async function carryOwn(tx: Tx, by: Operator, { id, resourceIds }: OwnRole, to: number): Promise<void> {
+async function carryOwn(tx: Tx, actor: Actor, { id, resourceIds }: OwnRole, to: number): Promise<void> {
   await tx.deleteFrom("role_resources").where("role_id", "=", id).execute();
   await tx
     .updateTable("roles")
-    .set({ version_id: to, updated_at: now(), updated_by: by.who })
+    .set({ version_id: to, updated_at: now(), updated_by: actor.who })
     .where("id", "=", id)
     .execute();
   const rows = resourceIds.map((resource_id) => ({ role_id: id, resource_id }));
@@ -61,7 +61,7 @@ async function carryAutomatic(tx: Tx, id: number, nextId: number, organizationId
 }
 
 /** Carries roles and assignments into the new version as planned. */
-export async function carryRoles(tx: Tx, by: Operator, plan: CarryPlan): Promise<void> {
-  for (const role of plan.own) await carryOwn(tx, by, role, plan.to);
+export async function carryRoles(tx: Tx, actor: Actor, plan: CarryPlan): Promise<void> {
+  for (const role of plan.own) await carryOwn(tx, actor, role, plan.to);
   for (const role of plan.preset) await carryPreset(tx, role, plan.organizationId);
 }

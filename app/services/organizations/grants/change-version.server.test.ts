@@ -37,9 +37,9 @@ const roleRow = (id: number) =>
   db.selectFrom("roles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const dropFromNext = (perms: string) =>
   db.deleteFrom("resources").where("version_id", "=", offer.nextId).where("perms", "=", perms).execute();
-const change = async (isReviewed = true, versionId = offer.nextId, by = newEditor()) => {
+const change = async (isReviewed = true, versionId = offer.nextId, actor = newEditor()) => {
   const held = await findGrant(db, place);
-  return changeVersion(by, place, { versionId, isReviewed, expectedVersion: held?.updated_at ?? 0 });
+  return changeVersion(actor, place, { versionId, isReviewed, expectedVersion: held?.updated_at ?? 0 });
 };
 const refused = (text: string) => ({ ok: false, reason: "refused", field: "versionId", text });
 
@@ -62,8 +62,8 @@ describe("changing the version", () => {
       notes: ["1个自建角色、1个角色分配将转到新版本", "以下1项权限在新版本中不存在，将不再可用：报关单详情"],
     });
     expect(await grantRow(place)).toMatchObject({ version_id: offer.versionId });
-    const editor = newEditor();
-    expect(await change(true, offer.nextId, editor)).toEqual({ ok: true });
+    const actor = newEditor();
+    expect(await change(true, offer.nextId, actor)).toEqual({ ok: true });
     expect(await grantRow(place)).toMatchObject({ version_id: offer.nextId, status: "active" });
     expect(await permsOf()).toEqual(["entry:create", "entry:list"]);
     const held = await db
@@ -75,7 +75,7 @@ describe("changing the version", () => {
       .execute();
     expect(new Set(held.map(({ version_id }) => version_id))).toEqual(new Set([offer.nextId]));
     expect(held.map(({ title }) => title)).toContain("申报管理");
-    expect((await auditOf(editor.actor.requestId))[0]).toMatchObject({
+    expect((await auditOf(actor.source.requestId))[0]).toMatchObject({
       event: "organization.product-version-changed",
       detail: { version: "1.0 → 2.0", assignments: 1, lostRights: "报关单详情", lostRoles: "" },
     });

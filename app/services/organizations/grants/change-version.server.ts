@@ -3,7 +3,7 @@ import { tellAdministrators } from "../companies/states/tell-administrators.serv
 import { now } from "../../runtime/process/clock.server";
 import { changeText } from "../../forms/editing/changes";
 import { refusedBy, STALE, stampAfter, type Stale, type Unreviewed } from "../../forms/editing/outcome";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { carryRoles } from "./carry-roles.server";
@@ -28,13 +28,13 @@ interface VersionChange {
  * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
  */
 export function changeVersion(
-  by: Operator,
+  actor: Actor,
   place: GrantPlace,
   { versionId, isReviewed, expectedVersion }: VersionChange,
 ): Promise<Changed | Unreviewed | Stale> {
   const { organizationId } = place;
-  return submitOnce(by, async (tx): Promise<Changed | Unreviewed | Stale> => {
-    const { company, product, grant } = await holdGrant(tx, by, place);
+  return submitOnce(actor, async (tx): Promise<Changed | Unreviewed | Stale> => {
+    const { company, product, grant } = await holdGrant(tx, actor, place);
     if (grant?.status !== "active") return refusedBy(TEXT.notGranted);
     if (grant.updated_at !== expectedVersion) return STALE;
     if (grant.version_id === versionId) return refusedBy(TEXT.sameVersion, "versionId");
@@ -43,13 +43,13 @@ export function changeVersion(
     const plan = await planCarrying(tx, { organizationId, from: grant.version_id, to: versionId });
     if (plan.inTheWay !== null) return refusedBy(roleInTheWay(plan.inTheWay), "versionId");
     if (!isReviewed) return { ok: false, reason: "unreviewed", notes: carriedNotes(plan) };
-    await carryRoles(tx, by, plan);
+    await carryRoles(tx, actor, plan);
     await tx
       .updateTable("organization_products")
       .set({
         version_id: versionId,
         updated_at: stampAfter(grant.updated_at, now()),
-        updated_by: by.who,
+        updated_by: actor.who,
       })
       .where("id", "=", grant.id)
       .execute();
@@ -62,10 +62,10 @@ export function changeVersion(
       },
     };
     const object = { type: "organization", id: organizationId };
-    await recordEdit(tx, by, { event: "organization.product-version-changed", object, detail });
+    await recordEdit(tx, actor, { event: "organization.product-version-changed", object, detail });
     await settleMembers(tx, organizationId);
     const news = GRANT_NEWS.versionChanged(company.name, product.name, version.name);
-    await tellAdministrators(tx, organizationId, news, by);
+    await tellAdministrators(tx, organizationId, news, actor);
     return { ok: true };
   });
 }

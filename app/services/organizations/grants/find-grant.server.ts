@@ -2,7 +2,7 @@ import { getLiveCompany, isStaff } from "../companies/find-company.server";
 import type { CompanyRow } from "../companies/company-row.server";
 import type { Executor, Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { DomainError } from "../../runtime/failures/errors";
 import type { GrantPlace } from "./grant.types";
 
@@ -35,10 +35,10 @@ interface Held {
  * other. Organisation administrators may look, and set nothing.
  * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
  */
-export async function holdGrant(tx: Tx, by: Operator, place: GrantPlace): Promise<Held> {
-  if (!isStaff(by.scope)) throw new DomainError("forbidden");
+export async function holdGrant(tx: Tx, actor: Actor, place: GrantPlace): Promise<Held> {
+  if (!isStaff(actor.scope)) throw new DomainError("forbidden");
   await lockRow(tx, "organizations", place.organizationId);
-  const company = await getLiveCompany(tx, by.scope, place.organizationId);
+  const company = await getLiveCompany(tx, actor.scope, place.organizationId);
   const product = await tx
     .selectFrom("products")
     .select(["id", "code", "name", "status"])

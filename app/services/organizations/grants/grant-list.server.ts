@@ -137,12 +137,12 @@ const bulkOf = ({ organizationId, kind }: GrantOwner): BulkAction[] => [
   {
     ...{ code: "grant", title: TEXT.grant, perms: `${nounOf(kind)}:edit` },
     consequence: (ids) => TEXT.grantConsequence(ids.length),
-    apply: (doer, productId) => grantNewest(doer, { organizationId, productId }),
+    apply: (actor, productId) => grantNewest(actor, { organizationId, productId }),
   },
   {
     ...{ code: "stop", title: TEXT.stop, perms: `${nounOf(kind)}:edit` },
     consequence: (ids) => TEXT.stopConsequence(ids.length),
-    apply: (doer, productId) => stopGrant(doer, { organizationId, productId }),
+    apply: (actor, productId) => stopGrant(actor, { organizationId, productId }),
   },
 ];
 

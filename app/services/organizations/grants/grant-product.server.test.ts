@@ -37,9 +37,9 @@ const productColumns = (columns: object) =>
 
 describe("granting", () => {
   it("lets an organisation use a version, records it and tells the administrators", async () => {
-    const editor = newEditor();
+    const actor = newEditor();
     const values = grantValues(offer.versionId, { validTo: endOfDay("2026-12-31"), remark: "合同1" });
-    expect(await grantProduct(editor, place, values)).toEqual({ ok: true });
+    expect(await grantProduct(actor, place, values)).toEqual({ ok: true });
     expect(await grantRow(place)).toMatchObject({
       version_id: offer.versionId,
       status: "active",
@@ -48,7 +48,7 @@ describe("granting", () => {
       remark: "合同1",
       created_by: "运营小王",
     });
-    expect(await auditOf(editor.actor.requestId)).toMatchObject([
+    expect(await auditOf(actor.source.requestId)).toMatchObject([
       {
         event: "organization.product-granted",
         detail: { version: "1.0", validity: "2026-01-01 至2026-12-31" },
@@ -108,15 +108,15 @@ describe("validity", () => {
     await grantProduct(newEditor(), place, grantValues(offer.versionId));
     const { updated_at: expectedVersion } = await grantRow(place);
     passSeconds(1);
-    const editor = newEditor();
+    const actor = newEditor();
     const edit = {
       validFrom: startOfDay("2026-02-01"),
       validTo: endOfDay("2026-03-31"),
       remark: "",
       expectedVersion,
     };
-    expect(await changeValidity(editor, place, edit)).toEqual({ ok: true });
-    expect((await auditOf(editor.actor.requestId))[0]).toMatchObject({
+    expect(await changeValidity(actor, place, edit)).toEqual({ ok: true });
+    expect((await auditOf(actor.source.requestId))[0]).toMatchObject({
       event: "organization.product-validity-changed",
       detail: { validity: "2026-01-01 长期 → 2026-02-01 至2026-03-31" },
     });
@@ -146,21 +146,21 @@ describe("stopping", () => {
   it("shuts nobody out of the console whose only administrator they are", async () => {
     const version = (await findConsoleVersion(db))!;
     const own = { organizationId: company.id, productId: version.productId };
-    const by = { ...newEditor(), accountId: company.administrator };
-    expect(await stopGrant(by, own)).toEqual(refused("不能停用自己正在使用的产品"));
+    const actor = { ...newEditor(), accountId: company.administrator };
+    expect(await stopGrant(actor, own)).toEqual(refused("不能停用自己正在使用的产品"));
     await grantProduct(newEditor(), place, grantValues(offer.versionId));
-    expect(await stopGrant(by, place)).toEqual({ ok: true });
+    expect(await stopGrant(actor, place)).toEqual({ ok: true });
   });
 });
 
 describe("who may", () => {
   it("set products: staff alone", async () => {
-    const by = newEditor(scopeOfAdministrator(company.id));
+    const actor = newEditor(scopeOfAdministrator(company.id));
     const forbidden = { code: "forbidden" };
-    await expect(grantProduct(by, place, grantValues(offer.versionId))).rejects.toMatchObject(forbidden);
-    await expect(stopGrant(by, place)).rejects.toMatchObject(forbidden);
+    await expect(grantProduct(actor, place, grantValues(offer.versionId))).rejects.toMatchObject(forbidden);
+    await expect(stopGrant(actor, place)).rejects.toMatchObject(forbidden);
     const edit = { validFrom: 1, validTo: null, remark: "", expectedVersion: 1 };
-    await expect(changeValidity(by, place, edit)).rejects.toMatchObject(forbidden);
+    await expect(changeValidity(actor, place, edit)).rejects.toMatchObject(forbidden);
   });
 
   it("never for an archived organisation or the platform", async () => {

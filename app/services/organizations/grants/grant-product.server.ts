@@ -6,7 +6,7 @@ import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { db, type Tx } from "../../db/client.server";
 import { changeText } from "../../forms/editing/changes";
 import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { startOfDay } from "../../format/day";
@@ -47,18 +47,18 @@ interface Storing {
 }
 
 /** What has been stopped counts again; in another version its roles come along. */
-async function store(tx: Tx, by: Operator, { place, values, validTo, stopped }: Storing): Promise<void> {
+async function store(tx: Tx, actor: Actor, { place, values, validTo, stopped }: Storing): Promise<void> {
   const at = now();
   const { versionId, validFrom, remark } = values;
   const columns = { version_id: versionId, valid_from: validFrom, valid_to: validTo, remark };
-  const stamp = { updated_at: stopped ? stampAfter(stopped.updated_at, at) : at, updated_by: by.who };
+  const stamp = { updated_at: stopped ? stampAfter(stopped.updated_at, at) : at, updated_by: actor.who };
   if (!stopped) {
     const { organizationId: organization_id, productId: product_id } = place;
     await tx
       .insertInto("organization_products")
       .values({
         ...{ organization_id, product_id, status: "active", ...columns },
-        ...{ created_at: at, created_by: by.who, ...stamp },
+        ...{ created_at: at, created_by: actor.who, ...stamp },
       })
       .execute();
     return;
@@ -75,20 +75,20 @@ async function store(tx: Tx, by: Operator, { place, values, validTo, stopped }: 
  * last, as the editor has seen it.
  * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
  */
-export function grantProduct(by: Operator, place: GrantPlace, values: GrantValues): Promise<Changed>;
+export function grantProduct(actor: Actor, place: GrantPlace, values: GrantValues): Promise<Changed>;
 export function grantProduct(
-  by: Operator,
+  actor: Actor,
   place: GrantPlace,
   values: GrantValues & { readonly expectedVersion: number },
 ): Promise<Changed | Stale>;
 export function grantProduct(
-  by: Operator,
+  actor: Actor,
   place: GrantPlace,
   { expectedVersion, ...values }: GrantValues & { readonly expectedVersion?: number },
 ): Promise<Changed | Stale> {
   const { organizationId, productId } = place;
-  return submitOnce(by, async (tx): Promise<Changed | Stale> => {
-    const { company, product, grant } = await holdGrant(tx, by, place);
+  return submitOnce(actor, async (tx): Promise<Changed | Stale> => {
+    const { company, product, grant } = await holdGrant(tx, actor, place);
     if (expectedVersion !== undefined && expectedVersion !== (grant?.updated_at ?? 0)) return STALE;
     if (product.status !== "shelved") return refusedBy(TEXT.notShelved);
     if (grant?.status === "active") return refusedBy(TEXT.isGranted);
@@ -100,27 +100,27 @@ export function grantProduct(
     if (grant && grant.version_id !== version.id) {
       const plan = await planCarrying(tx, { organizationId, from: grant.version_id, to: version.id });
       if (plan.inTheWay !== null) return refusedBy(roleInTheWay(plan.inTheWay), "versionId");
-      await carryRoles(tx, by, plan);
+      await carryRoles(tx, actor, plan);
     }
-    await store(tx, by, { place, values, validTo, stopped: grant });
+    await store(tx, actor, { place, values, validTo, stopped: grant });
     const detail = {
       ...{ product: product.name, version: version.name },
       validity: validityOf({ from: values.validFrom, to: validTo }),
     };
     const object = { type: "organization", id: organizationId };
-    await recordEdit(tx, by, { event: "organization.product-granted", object, detail });
+    await recordEdit(tx, actor, { event: "organization.product-granted", object, detail });
     await settleMembers(tx, organizationId);
-    await tellAdministrators(tx, organizationId, GRANT_NEWS.granted(company.name, product.name), by);
+    await tellAdministrators(tx, organizationId, GRANT_NEWS.granted(company.name, product.name), actor);
     return { ok: true };
   });
 }
 
 /** The same with the newest version from today on, as long as the organisation: for several products at once. */
-export async function grantNewest(by: Operator, place: GrantPlace): Promise<Changed> {
+export async function grantNewest(actor: Actor, place: GrantPlace): Promise<Changed> {
   const [newest] = await listReleased(db, place.productId);
   const versionId = newest?.id ?? 0;
   const validFrom = startOfDay(formatTime(now(), "YYYY-MM-DD"));
-  return grantProduct(by, place, { versionId, validFrom, validTo: null, remark: "" });
+  return grantProduct(actor, place, { versionId, validFrom, validTo: null, remark: "" });
 }
 
 interface ValidityEdit {
@@ -134,12 +134,12 @@ interface ValidityEdit {
 
 /** Changes from when to when a product may be used; who has seen an older version changes nothing. */
 export function changeValidity(
-  by: Operator,
+  actor: Actor,
   place: GrantPlace,
   { expectedVersion, ...edit }: ValidityEdit,
 ): Promise<Changed | Stale> {
-  return submitOnce(by, async (tx): Promise<Changed | Stale> => {
-    const { company, product, grant } = await holdGrant(tx, by, place);
+  return submitOnce(actor, async (tx): Promise<Changed | Stale> => {
+    const { company, product, grant } = await holdGrant(tx, actor, place);
     if (grant?.status !== "active") return refusedBy(TEXT.notGranted);
     const before = validityOf({ from: grant.valid_from, to: grant.valid_to });
     const isAsBefore = before === validityOf({ from: edit.validFrom, to: edit.validTo });
@@ -153,16 +153,16 @@ export function changeValidity(
       .updateTable("organization_products")
       .set({
         ...{ valid_from: edit.validFrom, valid_to: validTo, remark: edit.remark },
-        ...{ updated_at: stampAfter(grant.updated_at, now()), updated_by: by.who },
+        ...{ updated_at: stampAfter(grant.updated_at, now()), updated_by: actor.who },
       })
       .where("id", "=", grant.id)
       .execute();
     const object = { type: "organization", id: place.organizationId };
     const detail = { product: product.name, validity: changeText(before, after) };
-    await recordEdit(tx, by, { event: "organization.product-validity-changed", object, detail });
+    await recordEdit(tx, actor, { event: "organization.product-validity-changed", object, detail });
     await settleMembers(tx, place.organizationId);
     const news = GRANT_NEWS.validityChanged(company.name, product.name, untilDay(dayOf(validTo)));
-    if (before !== after) await tellAdministrators(tx, place.organizationId, news, by);
+    if (before !== after) await tellAdministrators(tx, place.organizationId, news, actor);
     return { ok: true };
   });
 }

@@ -3,7 +3,7 @@ import { tellAdministrators } from "../companies/states/tell-administrators.serv
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { stampAfter, refusedBy } from "../../forms/editing/outcome";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { CONSOLE_PRODUCT_CODE } from "../../access/paths/console-pages";
@@ -14,35 +14,35 @@ import { GRANT_NEWS, GRANT_TEXT as TEXT } from "./grant.text";
 import type { GrantPlace } from "./grant.types";
 
 /** Whoever is the only administrator of an organisation does not shut themselves out of its console. */
-async function isOwnConsole(tx: Tx, by: Operator, { organizationId }: GrantPlace, productCode: string) {
+async function isOwnConsole(tx: Tx, actor: Actor, { organizationId }: GrantPlace, productCode: string) {
   if (productCode !== CONSOLE_PRODUCT_CODE) return false;
   const administrators = await listAdministrators(tx, [organizationId], now());
-  return administrators.length === 1 && administrators[0] === by.accountId;
+  return administrators.length === 1 && administrators[0] === actor.accountId;
 }
 
 /**
  * Ends an organisation's use of a product: its menus go with the next request, roles and assignments stay.
  * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
  */
-export function stopGrant(by: Operator, place: GrantPlace): Promise<Changed> {
-  return submitOnce(by, async (tx): Promise<Changed> => {
-    const { company, product, grant } = await holdGrant(tx, by, place);
+export function stopGrant(actor: Actor, place: GrantPlace): Promise<Changed> {
+  return submitOnce(actor, async (tx): Promise<Changed> => {
+    const { company, product, grant } = await holdGrant(tx, actor, place);
     if (grant?.status !== "active") return refusedBy(TEXT.notGranted);
-    if (await isOwnConsole(tx, by, place, product.code)) return refusedBy(TEXT.ownConsole);
+    if (await isOwnConsole(tx, actor, place, product.code)) return refusedBy(TEXT.ownConsole);
     await tx
       .updateTable("organization_products")
       .set({
         status: "stopped",
         updated_at: stampAfter(grant.updated_at, now()),
-        updated_by: by.who,
+        updated_by: actor.who,
       })
       .where("id", "=", grant.id)
       .execute();
     const object = { type: "organization", id: place.organizationId };
     const detail = { product: product.name, version: grant.versionName };
-    await recordEdit(tx, by, { event: "organization.product-stopped", object, detail });
+    await recordEdit(tx, actor, { event: "organization.product-stopped", object, detail });
     await settleMembers(tx, place.organizationId);
-    await tellAdministrators(tx, place.organizationId, GRANT_NEWS.stopped(company.name, product.name), by);
+    await tellAdministrators(tx, place.organizationId, GRANT_NEWS.stopped(company.name, product.name), actor);
     return { ok: true };
   });
 }

@@ -3,7 +3,7 @@ import { db, type Tx } from "../../db/client.server";
 import { changesBetween } from "../../forms/editing/changes";
 import { STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
 import type { ValuesOf } from "../../forms/editing/form.types";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import type { ProductFields } from "./product.schema";
@@ -34,8 +34,8 @@ const columnsOf = (values: ProductValues, sort: number) => ({
 });
 
 /** A product that nobody is offered yet. */
-export function createProduct(by: Operator, values: ProductValues): Promise<Saved | Refused> {
-  enterCatalogue(by.scope);
+export function createProduct(actor: Actor, values: ProductValues): Promise<Saved | Refused> {
+  enterCatalogue(actor.scope);
   const create = async (tx: Tx): Promise<Saved | Refused> => {
     const taken = await findTakenBy(tx, values);
     if (taken) return taken;
@@ -44,16 +44,16 @@ export function createProduct(by: Operator, values: ProductValues): Promise<Save
       .insertInto("products")
       .values({
         ...{ code: values.code, status: "draft", ...columnsOf(values, await nextSort(tx)) },
-        ...{ created_at: at, created_by: by.who, updated_at: at, updated_by: by.who },
+        ...{ created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who },
       })
       .returning("id")
       .executeTakeFirstOrThrow();
     const detail = { code: values.code, name: values.name, entry: values.entry };
-    await recordEdit(tx, by, { event: "product.created", object: { type: "product", id }, detail });
+    await recordEdit(tx, actor, { event: "product.created", object: { type: "product", id }, detail });
     return { ok: true, id };
   };
   return orTaken(
-    () => submitOnce(by, create),
+    () => submitOnce(actor, create),
     () => findTakenBy(db, values),
   );
 }
@@ -67,28 +67,32 @@ interface Edit {
 
 /** Changes what is known of a product; its code stays. Nothing is written where nothing differs. */
 export function editProduct(
-  by: Operator,
+  actor: Actor,
   { id, expectedVersion, values }: Edit,
 ): Promise<Saved | Refused | Stale> {
   const edit = async (tx: Tx): Promise<Saved | Refused | Stale> => {
-    const before = await lockProduct(tx, by, id);
+    const before = await lockProduct(tx, actor, id);
     const next = columnsOf(values, before.sort);
     const changes = changesBetween(before, next);
     if (Object.keys(changes).length === 0) return { ok: true, id };
     if (before.updated_at !== expectedVersion) return STALE;
     const taken = await findTakenBy(tx, { code: before.code, name: next.name }, id);
     if (taken) return taken;
-    const stamp = { updated_at: stampAfter(before.updated_at, now()), updated_by: by.who };
+    const stamp = { updated_at: stampAfter(before.updated_at, now()), updated_by: actor.who };
     await tx
       .updateTable("products")
       .set({ ...next, ...stamp })
       .where("id", "=", id)
       .execute();
-    await recordEdit(tx, by, { event: "product.edited", object: { type: "product", id }, detail: changes });
+    await recordEdit(tx, actor, {
+      event: "product.edited",
+      object: { type: "product", id },
+      detail: changes,
+    });
     return { ok: true, id };
   };
   return orTaken(
-    () => submitOnce(by, edit),
+    () => submitOnce(actor, edit),
     () => findTakenBy(db, { code: "", name: values.name }, id),
   );
 }

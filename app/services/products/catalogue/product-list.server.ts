@@ -133,7 +133,7 @@ export const productList = defineList<ProductRow>({
     {
       ...{ code: "restore", title: ACTION_NAMES.restore, perms: "product:archive" },
       consequence: () => PRODUCT_TEXT.restoreNote,
-      apply: (doer, id) => moveProduct(doer, id, "restore"),
+      apply: (actor, id) => moveProduct(actor, id, "restore"),
     },
   ],
 });

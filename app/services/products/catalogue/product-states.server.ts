@@ -1,7 +1,7 @@
 import { now } from "../../runtime/process/clock.server";
 import { db, type Tx } from "../../db/client.server";
 import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { readReason } from "../../forms/editing/reason";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
@@ -51,12 +51,12 @@ async function inUse(tx: Tx, product: Product): Promise<Refused | null> {
   return holders === 0 ? null : refusedBy(TEXT.productInUse(holders));
 }
 
-function columnsAfter(move: ProductMove, by: Operator, reason: string) {
+function columnsAfter(move: ProductMove, actor: Actor, reason: string) {
   const at = now();
   if (move === "shelve") return { status: "shelved" as const, shelved_at: at };
   if (move === "withdraw") return { status: "withdrawn" as const };
   return move === "archive"
-    ? { archived_at: at, archived_by: by.who, archive_reason: reason }
+    ? { archived_at: at, archived_by: actor.who, archive_reason: reason }
     : { archived_at: null, archived_by: null, archive_reason: null };
 }
 
@@ -70,14 +70,14 @@ const isUntouchable = (move: ProductMove, { code }: Product) =>
  * @param typed why it is archived
  */
 export function moveProduct(
-  by: Operator,
+  actor: Actor,
   id: number,
   move: ProductMove,
   typed = "",
 ): Promise<Moved | Refused> {
   const { from, event, blocked } = MOVES[move];
   const work = async (tx: Tx): Promise<Moved | Refused> => {
-    const product = await lockProduct(tx, by, id, { archived: move === "restore" });
+    const product = await lockProduct(tx, actor, id, { archived: move === "restore" });
     if (isUntouchable(move, product)) return refusedBy(TEXT.systemProduct);
     if (!from.includes(product.status))
       return refusedBy(TEXT.wrongState(PRODUCT_STATUS[product.status], ACTION_NAMES[move]));
@@ -85,21 +85,21 @@ export function moveProduct(
     if (!why.ok) return why;
     const refused = await blocked(tx, product);
     if (refused) return refused;
-    const stamp = { updated_at: stampAfter(product.updated_at, now()), updated_by: by.who };
+    const stamp = { updated_at: stampAfter(product.updated_at, now()), updated_by: actor.who };
     await tx
       .updateTable("products")
-      .set({ ...columnsAfter(move, by, why.reason), ...stamp })
+      .set({ ...columnsAfter(move, actor, why.reason), ...stamp })
       .where("id", "=", id)
       .execute();
     const detail = {
       from: PRODUCT_STATUS[product.status],
       ...(why.reason === "" ? {} : { reason: why.reason }),
     };
-    await recordEdit(tx, by, { event, object: { type: "product", id }, detail });
+    await recordEdit(tx, actor, { event, object: { type: "product", id }, detail });
     return { ok: true, id };
   };
   return orTaken(
-    () => submitOnce(by, work),
-    async () => findTakenBy(db, await getProduct(db, by.scope, id, { archived: true }), id),
+    () => submitOnce(actor, work),
+    async () => findTakenBy(db, await getProduct(db, actor.scope, id, { archived: true }), id),
   );
 }

@@ -66,9 +66,9 @@ describe("createProduct", () => {
   });
 
   it("makes one product however often its form is sent", async () => {
-    const [by, values] = [editor({ submission: "same form" }), productValues()];
-    const first = await createProduct(by, values);
-    expect(await createProduct(by, values)).toEqual(first);
+    const [actor, values] = [editor({ submission: "same form" }), productValues()];
+    const first = await createProduct(actor, values);
+    expect(await createProduct(actor, values)).toEqual(first);
   });
 
   it("is for nobody whose scope ends at an organisation", () => {

@@ -4,7 +4,7 @@ import type { Executor, Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { ProductTable } from "../../db/schema/schema-products";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { DomainError } from "../../runtime/failures/errors";
 import type { Scope } from "../../access/scopes/scope.server";
 import { PRODUCT_LABELS as LABELS } from "./product.text";
@@ -40,7 +40,7 @@ export async function getProduct(
 /** The product, its versions and their resources change one after the other: here they queue. */
 export async function lockProduct(
   tx: Tx,
-  { scope }: Pick<Operator, "scope">,
+  { scope }: Pick<Actor, "scope">,
   id: number,
   kind?: { archived: boolean },
 ): Promise<Product> {

@@ -2,7 +2,7 @@ import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { changeText } from "../../forms/editing/changes";
 import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
@@ -30,18 +30,18 @@ interface Among {
   readonly id: number;
 }
 
-const stampOf = (row: ResourceRow, by: Operator) => ({
+const stampOf = (row: ResourceRow, actor: Actor) => ({
   updated_at: stampAfter(row.updated_at, now()),
-  updated_by: by.who,
+  updated_by: actor.who,
 });
 
 /** Changes places with the neighbour above or below; the first and the last stay where they are. */
 export function shiftResource(
-  by: Operator,
+  actor: Actor,
   { versionId, id, way }: Among & { way: "up" | "down" },
 ): Promise<Done | Refused> {
-  return submitOnce<Done | Refused>(by, async (tx) => {
-    const tree = await lockTree(tx, by, versionId);
+  return submitOnce<Done | Refused>(actor, async (tx) => {
+    const tree = await lockTree(tx, actor, versionId);
     const row = resourceIn(tree, id);
     const refused = refusedByState(tree);
     if (refused) return refused;
@@ -53,11 +53,11 @@ export function shiftResource(
     for (const [index, sibling] of order.entries()) {
       const sort = (index + 1) * SORT_STEP;
       if (sort === sibling.sort) continue;
-      const changed = { sort, ...stampOf(sibling, by) };
+      const changed = { sort, ...stampOf(sibling, actor) };
       await tx.updateTable("resources").set(changed).where("id", "=", sibling.id).execute();
     }
     const detail = { title: row.title, position: changeText(String(from + 1), String(to + 1)) };
-    await recordEdit(tx, by, { event: "resource.sorted", object: { type: "resource", id }, detail });
+    await recordEdit(tx, actor, { event: "resource.sorted", object: { type: "resource", id }, detail });
     return { ok: true };
   });
 }
@@ -79,15 +79,15 @@ type Results = Done & { readonly results: readonly RowResult[] };
 
 /** @param change refuses, or does it and takes what follows from it into account */
 function changeEach(
-  by: Operator,
+  actor: Actor,
   { versionId, ids }: Several,
   change: (tx: Tx, tree: Tree, row: ResourceRow) => Promise<Refused | null>,
 ): Promise<Results> {
-  return submitOnce<Results>(by, async (tx) => {
-    resourcesIn(await lockTree(tx, by, versionId), ids);
+  return submitOnce<Results>(actor, async (tx) => {
+    resourcesIn(await lockTree(tx, actor, versionId), ids);
     const results: RowResult[] = [];
     for (const id of ids) {
-      const tree = await lockTree(tx, by, versionId);
+      const tree = await lockTree(tx, actor, versionId);
       const row = tree.byId.get(id);
       // Gone with what stood above it.
       if (!row) continue;
@@ -99,14 +99,14 @@ function changeEach(
 }
 
 /** Turns resources on or off, with all below them; what roles hold stays. */
-export const switchResources = (by: Operator, several: Several, enabled: 0 | 1): Promise<Results> =>
-  changeEach(by, several, async (tx, tree, row) => {
+export const switchResources = (actor: Actor, several: Several, enabled: 0 | 1): Promise<Results> =>
+  changeEach(actor, several, async (tx, tree, row) => {
     if (enabled === 0 && isNeeded(tree, row)) return refusedBy(TEXT.systemResource);
     if (row.enabled === enabled) return null;
-    const changed = { enabled, ...stampOf(row, by) };
+    const changed = { enabled, ...stampOf(row, actor) };
     await tx.updateTable("resources").set(changed).where("id", "=", row.id).execute();
     const detail = { title: row.title, enabled: changeText(String(row.enabled), String(enabled)) };
-    await recordEdit(tx, by, {
+    await recordEdit(tx, actor, {
       event: "resource.switched",
       object: { type: "resource", id: row.id },
       detail,
@@ -115,8 +115,8 @@ export const switchResources = (by: Operator, several: Several, enabled: 0 | 1):
   });
 
 /** Hangs resources below another one, or on top with null; addresses follow their new group. */
-export const moveResources = (by: Operator, several: Several, parentId: number | null): Promise<Results> =>
-  changeEach(by, several, async (tx, tree, row) => {
+export const moveResources = (actor: Actor, several: Several, parentId: number | null): Promise<Results> =>
+  changeEach(actor, several, async (tx, tree, row) => {
     if (tree.version.status !== "draft") return refusedBy(TEXT.releasedResource);
     const parent = parentId === null ? null : resourceIn(tree, parentId);
     if (row.parent_id === parentId) return null;
@@ -125,14 +125,18 @@ export const moveResources = (by: Operator, several: Several, parentId: number |
     const refused = refusedTogether(tree.rows, after, moved);
     if (refused) return refused;
     const { url, hidden } = moved;
-    const changed = { parent_id: parentId, url, hidden, ...stampOf(row, by) };
+    const changed = { parent_id: parentId, url, hidden, ...stampOf(row, actor) };
     await tx.updateTable("resources").set(changed).where("id", "=", row.id).execute();
-    await writeAddresses(tx, by, tree.rows, after);
+    await writeAddresses(tx, actor, tree.rows, after);
     const detail = {
       title: row.title,
       parent: changeText(titleOf(tree, row.parent_id), parent?.title ?? ""),
     };
-    await recordEdit(tx, by, { event: "resource.moved", object: { type: "resource", id: row.id }, detail });
+    await recordEdit(tx, actor, {
+      event: "resource.moved",
+      object: { type: "resource", id: row.id },
+      detail,
+    });
     return null;
   });
 
@@ -147,8 +151,8 @@ function placedBelow(tree: Tree, row: ResourceRow, parent: ResourceRow | null): 
 }
 
 /** Only of a draft: below and with them go their children and what roles hold of them. */
-export const deleteResources = (by: Operator, several: Several): Promise<Results> =>
-  changeEach(by, several, async (tx, tree, row) => {
+export const deleteResources = (actor: Actor, several: Several): Promise<Results> =>
+  changeEach(actor, several, async (tx, tree, row) => {
     if (tree.version.status !== "draft") return refusedBy(TEXT.releasedResource);
     const removed = subtreeOf(tree.rows, row);
     const ids = removed.map(({ id }) => id);
@@ -161,6 +165,10 @@ export const deleteResources = (by: Operator, several: Several): Promise<Results
       count: ids.length,
       tree: JSON.stringify(removed),
     };
-    await recordEdit(tx, by, { event: "resource.deleted", object: { type: "resource", id: row.id }, detail });
+    await recordEdit(tx, actor, {
+      event: "resource.deleted",
+      object: { type: "resource", id: row.id },
+      detail,
+    });
     return null;
   });

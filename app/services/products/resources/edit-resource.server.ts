@@ -3,7 +3,7 @@ import type { Tx } from "../../db/client.server";
 import { changesBetween } from "../../forms/editing/changes";
 import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
 import type { ValuesOf } from "../../forms/editing/form.types";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
@@ -69,16 +69,16 @@ function refusedIn(tree: Tree, next: Columns, row: ResourceRow | null): Refused 
 
 /** Adds a menu, a page or a button; no role but `admin` has it by itself. */
 export function createResource(
-  by: Operator,
+  actor: Actor,
   { versionId, values }: { versionId: number; values: ResourceValues },
 ): Promise<Saved | Refused> {
-  return submitOnce<Saved | Refused>(by, async (tx) => {
-    const tree = await lockTree(tx, by, versionId);
+  return submitOnce<Saved | Refused>(actor, async (tx) => {
+    const tree = await lockTree(tx, actor, versionId);
     const next = columnsOf(tree, values, null);
     const refused = refusedByState(tree) ?? refusedIn(tree, next, null);
     if (refused) return refused;
     const at = now();
-    const stamps = { created_at: at, created_by: by.who, updated_at: at, updated_by: by.who };
+    const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
     const { id } = await tx
       .insertInto("resources")
       .values({ version_id: versionId, ...next, ...stamps })
@@ -86,7 +86,7 @@ export function createResource(
       .executeTakeFirstOrThrow();
     const { title, url, perms } = next;
     const detail = { version: versionId, title, url: url ?? "", perms: perms ?? "" };
-    await recordEdit(tx, by, { event: "resource.created", object: { type: "resource", id }, detail });
+    await recordEdit(tx, actor, { event: "resource.created", object: { type: "resource", id }, detail });
     return { ok: true, id, isUnknownPage: isUnknownPage(tree.product.entry, next) };
   });
 }
@@ -103,21 +103,21 @@ const isFrozenIn = (tree: Tree, before: ResourceRow, next: Columns) =>
   tree.version.status !== "draft" &&
   (["parent_id", "url", "perms"] as const).some((name) => before[name] !== next[name]);
 
-async function write(tx: Tx, by: Operator, before: ResourceRow, next: Columns): Promise<void> {
+async function write(tx: Tx, actor: Actor, before: ResourceRow, next: Columns): Promise<void> {
   await tx
     .updateTable("resources")
-    .set({ ...next, updated_at: stampAfter(before.updated_at, now()), updated_by: by.who })
+    .set({ ...next, updated_at: stampAfter(before.updated_at, now()), updated_by: actor.who })
     .where("id", "=", before.id)
     .execute();
 }
 
 /** Changes a resource; turned off, it takes all below it from menus and rights, and what was granted stays. */
 export function editResource(
-  by: Operator,
+  actor: Actor,
   { versionId, id, expectedVersion, values }: Edit,
 ): Promise<Saved | Refused | Stale> {
-  return submitOnce<Saved | Refused | Stale>(by, async (tx) => {
-    const tree = await lockTree(tx, by, versionId);
+  return submitOnce<Saved | Refused | Stale>(actor, async (tx) => {
+    const tree = await lockTree(tx, actor, versionId);
     const before = resourceIn(tree, id);
     const next = columnsOf(tree, values, before);
     const changes = changesBetween(before, next);
@@ -129,9 +129,13 @@ export function editResource(
     if (isFrozenIn(tree, before, next)) return refusedBy(TEXT.releasedResource);
     const broken = refusedIn(tree, next, before);
     if (broken) return broken;
-    await write(tx, by, before, next);
-    await writeAddresses(tx, by, tree.rows, rehang(tree.rows, { ...next, id }));
-    await recordEdit(tx, by, { event: "resource.edited", object: { type: "resource", id }, detail: changes });
+    await write(tx, actor, before, next);
+    await writeAddresses(tx, actor, tree.rows, rehang(tree.rows, { ...next, id }));
+    await recordEdit(tx, actor, {
+      event: "resource.edited",
+      object: { type: "resource", id },
+      detail: changes,
+    });
     return done;
   });
 }

@@ -2,7 +2,7 @@ import { now } from "../../runtime/process/clock.server";
 import { db, type Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import type { Scope } from "../../access/scopes/scope.server";
@@ -24,12 +24,12 @@ const nodeOf = (rows: readonly ResourceRow[], row: ResourceRow): FileNode => ({
 const EMPTY = { title: "标题", menuType: 0, url: null, perms: null, sort: 0, enabled: true, children: [] };
 
 /** A version's resources as a file, which another version can take. */
-export function exportResources(by: Operator, versionId: number): Promise<string> {
+export function exportResources(actor: Actor, versionId: number): Promise<string> {
   return inTransaction(async (tx) => {
-    const { rows } = await readTree(tx, by.scope, versionId);
+    const { rows } = await readTree(tx, actor.scope, versionId);
     const top = childrenOf(rows, null).map((row) => nodeOf(rows, row));
     const object = { type: "version", id: versionId };
-    await recordEdit(tx, by, { event: "resource.exported", object, detail: { count: rows.length } });
+    await recordEdit(tx, actor, { event: "resource.exported", object, detail: { count: rows.length } });
     return `${JSON.stringify(fileOf(top), null, 2)}\n`;
   });
 }
@@ -134,7 +134,7 @@ export async function previewImport(
 
 async function store(
   tx: Tx,
-  by: Operator,
+  actor: Actor,
   versionId: number,
   plan: ReturnType<typeof planOf>,
 ): Promise<void> {
@@ -150,11 +150,11 @@ async function store(
     const parent_id = columns.parent_id === null ? null : (ids.get(columns.parent_id) ?? columns.parent_id);
     const row = { ...columns, parent_id };
     if (step.before === null) {
-      const stamps = { created_at: at, created_by: by.who, updated_at: at, updated_by: by.who };
+      const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
       const insert = tx.insertInto("resources").values({ version_id: versionId, ...row, ...stamps });
       ids.set(step.id, (await insert.returning("id").executeTakeFirstOrThrow()).id);
     } else if (kind === "changed") {
-      const stamp = { updated_at: stampAfter(step.before.updated_at, at), updated_by: by.who };
+      const stamp = { updated_at: stampAfter(step.before.updated_at, at), updated_by: actor.who };
       const update = tx.updateTable("resources").set({ ...row, ...stamp });
       await update.where("id", "=", step.before.id).execute();
     }
@@ -163,22 +163,22 @@ async function store(
 
 /** Takes a file into a draft, all of it or nothing. */
 export function importResources(
-  by: Operator,
+  actor: Actor,
   { versionId, text }: { versionId: number; text: string },
 ): Promise<{ readonly ok: true; readonly added: number; readonly changed: number } | Refused> {
-  return submitOnce<{ ok: true; added: number; changed: number } | Refused>(by, async (tx) => {
-    const tree = await lockTree(tx, by, versionId);
+  return submitOnce<{ ok: true; added: number; changed: number } | Refused>(actor, async (tx) => {
+    const tree = await lockTree(tx, actor, versionId);
     const nodes = readFile(text);
     if ("ok" in nodes) return nodes;
     if (tree.version.status !== "draft") return refusedBy(TEXT.importIntoDraft);
     const plan = planOf(stepsOf(nodes, tree), tree);
     const broken = plan.find(({ kind }) => kind === "refused");
     if (broken) return refusedBy(`${broken.path}：${broken.text ?? ""}`);
-    await store(tx, by, versionId, plan);
+    await store(tx, actor, versionId, plan);
     const count = (kind: Planned["kind"]) => plan.filter((line) => line.kind === kind).length;
     const counts = { added: count("added"), changed: count("changed") };
     const object = { type: "version", id: versionId };
-    await recordEdit(tx, by, { event: "resource.imported", object, detail: counts });
+    await recordEdit(tx, actor, { event: "resource.imported", object, detail: counts });
     return { ok: true, ...counts };
   });
 }

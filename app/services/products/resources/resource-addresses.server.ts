@@ -1,7 +1,7 @@
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { stampAfter, type Refused } from "../../forms/editing/outcome";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { resourceRefused, type Candidate } from "./resource-rules";
 import { childrenOf, type ResourceRow } from "./resources.server";
 
@@ -48,7 +48,7 @@ export function refusedTogether(
 /** Writes the addresses that have followed. */
 export async function writeAddresses(
   tx: Tx,
-  by: Operator,
+  actor: Actor,
   before: readonly ResourceRow[],
   after: readonly ResourceRow[],
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function writeAddresses(
   for (const { id, url, updated_at } of after.filter((row) => row.url !== urlBefore.get(row.id)))
     await tx
       .updateTable("resources")
-      .set({ url, updated_at: stampAfter(updated_at, now()), updated_by: by.who })
+      .set({ url, updated_at: stampAfter(updated_at, now()), updated_by: actor.who })
       .where("id", "=", id)
       .execute();
 }

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Executor, Tx } from "../../db/client.server";
 import type { ResourceTable } from "../../db/schema/schema-products";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { DomainError } from "../../runtime/failures/errors";
 import { CONSOLE_PRODUCT_CODE } from "../../access/paths/console-pages";
 import type { Scope } from "../../access/scopes/scope.server";
@@ -43,7 +43,7 @@ const treeOf = (of: Pick<Tree, "product" | "version">, rows: readonly ResourceRo
   byId: new Map(rows.map((row) => [row.id, row])),
 });
 
-export async function lockTree(tx: Tx, by: Pick<Operator, "scope">, versionId: number): Promise<Tree> {
+export async function lockTree(tx: Tx, by: Pick<Actor, "scope">, versionId: number): Promise<Tree> {
   const locked = await lockVersion(tx, by, versionId);
   return treeOf(locked, await listResources(tx, versionId));
 }

@@ -10,7 +10,7 @@ import {
   type Unreviewed,
 } from "../../forms/editing/outcome";
 import type { ValuesOf } from "../../forms/editing/form.types";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { copyVersion } from "./copy-version.server";
@@ -71,9 +71,9 @@ interface NewVersion {
   readonly isReviewed: boolean;
 }
 
-async function insert(tx: Tx, by: Operator, { productId, values }: NewVersion): Promise<number> {
+async function insert(tx: Tx, actor: Actor, { productId, values }: NewVersion): Promise<number> {
   const at = now();
-  const stamps = { created_at: at, created_by: by.who, updated_at: at, updated_by: by.who };
+  const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
   const { id } = await tx
     .insertInto("product_versions")
     .values({
@@ -89,15 +89,15 @@ async function insert(tx: Tx, by: Operator, { productId, values }: NewVersion): 
     ...{ product: productId, name: values.name, defaultFor: kindNames(values.defaultFor) },
     ...(copied === null ? {} : { copyFrom: values.copyFrom!, ...copied }),
   };
-  await recordEdit(tx, by, { event: "version.created", object: { type: "version", id }, detail });
+  await recordEdit(tx, actor, { event: "version.created", object: { type: "version", id }, detail });
   return id;
 }
 
 /** A draft of a product's next version, empty or with what another one has. */
-export function createVersion(by: Operator, version: NewVersion): Promise<Saved | Refused | Unreviewed> {
+export function createVersion(actor: Actor, version: NewVersion): Promise<Saved | Refused | Unreviewed> {
   const { productId, values, isReviewed } = version;
-  return submitOnce<Saved | Refused | Unreviewed>(by, async (tx) => {
-    await lockProduct(tx, by, productId);
+  return submitOnce<Saved | Refused | Unreviewed>(actor, async (tx) => {
+    await lockProduct(tx, actor, productId);
     const taken = await findTakenNumber(tx, { productId, name: values.name });
     if (taken) return taken;
     if (values.copyFrom !== null && !(await isCopyable(tx, productId, values.copyFrom)))
@@ -111,7 +111,7 @@ export function createVersion(by: Operator, version: NewVersion): Promise<Saved 
     };
     const notes = await notesOnDefaults(tx, wanted);
     if (notes.length > 0 && !isReviewed) return { ok: false, reason: "unreviewed", notes };
-    return { ok: true, id: await insert(tx, by, version) };
+    return { ok: true, id: await insert(tx, actor, version) };
   });
 }
 
@@ -128,13 +128,13 @@ const stateOf = (version: Pick<Version, "name" | "notes">, kinds: readonly Defau
   defaultFor: kindNames(kinds),
 });
 
-async function write(tx: Tx, by: Operator, version: Version, values: Edit["values"]): Promise<void> {
+async function write(tx: Tx, actor: Actor, version: Version, values: Edit["values"]): Promise<void> {
   await tx
     .updateTable("product_versions")
     .set({
       ...{ name: values.name, rank: rankOf(values.name), notes: values.notes },
       ...defaultColumns(values.defaultFor),
-      ...{ updated_at: stampAfter(version.updated_at, now()), updated_by: by.who },
+      ...{ updated_at: stampAfter(version.updated_at, now()), updated_by: actor.who },
     })
     .where("id", "=", version.id)
     .execute();
@@ -143,11 +143,11 @@ async function write(tx: Tx, by: Operator, version: Version, values: Edit["value
 
 /** Changes what is known of a version; its number only while it is a draft. */
 export function editVersion(
-  by: Operator,
+  actor: Actor,
   { id, expectedVersion, values, isReviewed }: Edit,
 ): Promise<Saved | Refused | Unreviewed | Stale> {
-  return submitOnce<Saved | Refused | Unreviewed | Stale>(by, async (tx) => {
-    const { version } = await lockVersion(tx, by, id);
+  return submitOnce<Saved | Refused | Unreviewed | Stale>(actor, async (tx) => {
+    const { version } = await lockVersion(tx, actor, id);
     const name = version.status === "draft" ? values.name : version.name;
     const held = defaultsOf(version);
     const changes = changesBetween(stateOf(version, held), stateOf({ ...values, name }, values.defaultFor));
@@ -159,8 +159,12 @@ export function editVersion(
     const wanted = { id, productId: version.product_id, name, status: version.status, kinds };
     const notes = await notesOnDefaults(tx, wanted);
     if (notes.length > 0 && !isReviewed) return { ok: false, reason: "unreviewed", notes };
-    await write(tx, by, version, { ...values, name });
-    await recordEdit(tx, by, { event: "version.edited", object: { type: "version", id }, detail: changes });
+    await write(tx, actor, version, { ...values, name });
+    await recordEdit(tx, actor, {
+      event: "version.edited",
+      object: { type: "version", id },
+      detail: changes,
+    });
     return { ok: true, id };
   });
 }

@@ -129,7 +129,7 @@ export const versionList = (productId: number) =>
       {
         ...{ code: "restore", title: ACTION_NAMES.restore, perms: "version:archive" },
         consequence: () => PRODUCT_TEXT.restoreNote,
-        apply: (doer, id) => moveVersion(doer, { id, move: "restore" }),
+        apply: (actor, id) => moveVersion(actor, { id, move: "restore" }),
       },
     ],
   });

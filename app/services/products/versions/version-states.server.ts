@@ -1,7 +1,7 @@
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { readReason } from "../../forms/editing/reason";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
@@ -51,13 +51,13 @@ async function inUse(tx: Tx, { id, status }: Version): Promise<Refused | null> {
   return holders === 0 ? null : refusedBy(TEXT.versionInUse(holders));
 }
 
-function columnsAfter(move: VersionMove, by: Operator, reason: string) {
+function columnsAfter(move: VersionMove, actor: Actor, reason: string) {
   const at = now();
-  if (move === "release") return { status: "released" as const, released_at: at, released_by: by.who };
+  if (move === "release") return { status: "released" as const, released_at: at, released_by: actor.who };
   if (move === "retire") return { status: "retired" as const };
   if (move === "restore") return { archived_at: null, archived_by: null, archive_reason: null };
   // What it is the default for comes back with it; while it is archived, nobody is granted it.
-  return { archived_at: at, archived_by: by.who, archive_reason: reason };
+  return { archived_at: at, archived_by: actor.who, archive_reason: reason };
 }
 
 /** Told in the transaction in which a version is released. */
@@ -73,29 +73,29 @@ interface Move {
 
 /** Releases, retires, archives or restores a version. Retired, it is granted to nobody new; grants that exist go on. */
 export function moveVersion(
-  by: Operator,
+  actor: Actor,
   { id, move, reason = "", announce }: Move,
 ): Promise<Moved | Refused> {
   const { from, event, blocked } = MOVES[move];
-  return submitOnce<Moved | Refused>(by, async (tx) => {
-    const { version, product } = await lockVersion(tx, by, id, { archived: move === "restore" });
+  return submitOnce<Moved | Refused>(actor, async (tx) => {
+    const { version, product } = await lockVersion(tx, actor, id, { archived: move === "restore" });
     if (!from.includes(version.status))
       return refusedBy(TEXT.wrongState(VERSION_STATUS[version.status], ACTION_NAMES[move]));
     const why = move === "archive" ? readReason(reason) : { ok: true as const, reason: "" };
     if (!why.ok) return why;
     const refused = await blocked(tx, version);
     if (refused) return refused;
-    const stamp = { updated_at: stampAfter(version.updated_at, now()), updated_by: by.who };
+    const stamp = { updated_at: stampAfter(version.updated_at, now()), updated_by: actor.who };
     await tx
       .updateTable("product_versions")
-      .set({ ...columnsAfter(move, by, why.reason), ...stamp })
+      .set({ ...columnsAfter(move, actor, why.reason), ...stamp })
       .where("id", "=", id)
       .execute();
     const detail = {
       from: VERSION_STATUS[version.status],
       ...(why.reason === "" ? {} : { reason: why.reason }),
     };
-    await recordEdit(tx, by, { event, object: { type: "version", id }, detail });
+    await recordEdit(tx, actor, { event, object: { type: "version", id }, detail });
     if (move === "release") await announce?.(tx, { product, version });
     return { ok: true, id };
   });

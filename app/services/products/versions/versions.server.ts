@@ -3,7 +3,7 @@ import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Executor, Tx } from "../../db/client.server";
 import type { ProductVersionTable } from "../../db/schema/schema-products";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
-import type { Operator } from "../../forms/editing/operator.types";
+import type { Actor } from "../../forms/editing/actor.types";
 import { DomainError } from "../../runtime/failures/errors";
 import type { Scope } from "../../access/scopes/scope.server";
 import { VERSION_LABELS as LABELS } from "../catalogue/product.text";
@@ -57,7 +57,7 @@ export const listVersions = (executor: Executor, productId: number): Promise<Ver
 /** The version with its product, which is locked: nothing of it changes meanwhile. */
 export async function lockVersion(
   tx: Tx,
-  by: Pick<Operator, "scope">,
+  by: Pick<Actor, "scope">,
   id: number,
   kind?: { archived: boolean },
 ): Promise<{ version: Version; product: Product }> {

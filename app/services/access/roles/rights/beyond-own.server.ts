@@ -1,6 +1,6 @@
 import { now } from "../../../runtime/process/clock.server";
 import type { Executor } from "../../../db/client.server";
-import type { Entitled } from "../../../forms/editing/operator.types";
+import type { Entitled } from "../../../forms/editing/actor.types";
 import { administers } from "./administers.server";
 import { isPlatformAdministratorRole, type RoleIdentity } from "./administrator-role";
 import { heldRoles } from "./held-roles.server";
@@ -15,7 +15,7 @@ export interface GrantableRole extends RoleIdentity {
 /** Whose roles others are held against. */
 type Asker = Pick<Entitled, "scope" | "accountId">;
 
-/** The operator's own roles, in the organisation that they act for. */
+/** The actor's own roles, in the organisation that they act for. */
 function ownRoles(executor: Executor, { scope, accountId }: Asker) {
   const held = heldRoles(executor, accountId, now()).select("roles.id");
   if (scope.kind === "all") return held.where("organizations.kind", "=", "platform");
@@ -24,39 +24,39 @@ function ownRoles(executor: Executor, { scope, accountId }: Asker) {
 }
 
 /** Those of a product version. */
-const ownRolesOf = (executor: Executor, operator: Entitled, versionId: number) =>
-  ownRoles(executor, operator).where("roles.version_id", "=", versionId);
+const ownRolesOf = (executor: Executor, actor: Entitled, versionId: number) =>
+  ownRoles(executor, actor).where("roles.version_id", "=", versionId);
 
-/** What the operator may grant of a product version; null for everything. */
+/** What the actor may grant of a product version; null for everything. */
 export async function listOwnResources(
   executor: Executor,
-  operator: Entitled,
+  actor: Entitled,
   versionId: number,
 ): Promise<ReadonlySet<number> | null> {
-  if (operator.rights.admin) return null;
+  if (actor.rights.admin) return null;
   const rows = await executor
     .selectFrom("role_resources")
     .select("resource_id")
     .distinct()
-    .where("role_id", "in", ownRolesOf(executor, operator, versionId))
+    .where("role_id", "in", ownRolesOf(executor, actor, versionId))
     .execute();
   return new Set(rows.map(({ resource_id }) => resource_id));
 }
 
-/** Names of the permissions among these resources of a product version that the operator's own roles lack. */
+/** Names of the permissions among these resources of a product version that the actor's own roles lack. */
 async function listBeyondOwn(
   executor: Executor,
-  operator: Entitled,
+  actor: Entitled,
   { versionId, resourceIds }: { versionId: number; resourceIds: readonly number[] },
 ): Promise<string[]> {
-  if (operator.rights.admin || resourceIds.length === 0) return [];
+  if (actor.rights.admin || resourceIds.length === 0) return [];
   const rows = await selectPermissions(executor, versionId)
     .where("resources.id", "in", resourceIds)
     .where("resources.id", "not in", (eb) =>
       eb
         .selectFrom("role_resources")
         .select("resource_id")
-        .where("role_id", "in", ownRolesOf(executor, operator, versionId)),
+        .where("role_id", "in", ownRolesOf(executor, actor, versionId)),
     )
     .execute();
   return rows.map(permissionTitle);
@@ -65,10 +65,10 @@ async function listBeyondOwn(
 /** The same for everything that a role grants: who gives a role gives all of it. */
 export async function listRoleBeyondOwn(
   executor: Executor,
-  operator: Entitled,
+  actor: Entitled,
   role: GrantableRole,
 ): Promise<string[]> {
-  if (operator.rights.admin) return [];
+  if (actor.rights.admin) return [];
   if (isPlatformAdministratorRole(role)) return [role.name];
   const granted = await executor
     .selectFrom("role_resources")
@@ -76,7 +76,7 @@ export async function listRoleBeyondOwn(
     .where("role_id", "=", role.id)
     .execute();
   const resourceIds = granted.map(({ resource_id }) => resource_id);
-  return listBeyondOwn(executor, operator, { versionId: role.version_id, resourceIds });
+  return listBeyondOwn(executor, actor, { versionId: role.version_id, resourceIds });
 }
 
 /**

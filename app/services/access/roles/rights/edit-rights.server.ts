@@ -1,6 +1,6 @@
 import type { Executor, Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { DomainError } from "../../../runtime/failures/errors";
 import { organizationInScope } from "../../scopes/scope.server";
 import { isPlatformAdministratorRole } from "./administrator-role";
@@ -16,8 +16,8 @@ export const refuse = (text: string, field?: string): Extract<Outcome, { ok: fal
   ...(field === undefined ? {} : { field }),
 });
 
-/** Why an operator who can see a role cannot change it; null when they can. */
-export function whyFixed({ scope }: Operator, role: Role): string | null {
+/** Why an actor who can see a role cannot change it; null when they can. */
+export function whyFixed({ scope }: Actor, role: Role): string | null {
   if (isPlatformAdministratorRole(role)) return TEXT.adminFixed;
   return role.organization_id === null && scope.kind !== "all" ? TEXT.presetFixed : null;
 }
@@ -26,13 +26,13 @@ export function whyFixed({ scope }: Operator, role: Role): string | null {
  * The role, which nobody else changes before this transaction ends.
  * @throws DomainError not-found outside the scope
  */
-export async function takeRole(tx: Tx, { scope }: Operator, id: number): Promise<Role> {
+export async function takeRole(tx: Tx, { scope }: Actor, id: number): Promise<Role> {
   await lockRow(tx, "roles", id);
   return findRoleInScope(tx, scope, id);
 }
 
 /** @throws DomainError not-found when the organisation is outside the scope */
-export async function findOwner(executor: Executor, { scope }: Operator, id: number) {
+export async function findOwner(executor: Executor, { scope }: Actor, id: number) {
   const row = await executor
     .selectFrom("organizations as o")
     .select(["o.id", "o.kind"])
@@ -55,9 +55,9 @@ export async function countHolders(executor: Executor, roleId: number): Promise<
 }
 
 /** What stands in the record of everything that is done with a role. */
-export const recordOf = (operator: Operator, roleId: number) => ({
+export const recordOf = (actor: Actor, roleId: number) => ({
   result: "ok" as const,
-  accountId: operator.accountId,
-  who: operator.who,
+  accountId: actor.accountId,
+  who: actor.who,
   object: { type: "role", id: String(roleId) },
 });

@@ -1,5 +1,5 @@
 import { db } from "../../../db/client.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { findConsoleVersion } from "../../../organizations/tenants/console-version.server";
 import type { Role } from "./edit-rights.server";
 import { grantRole, planFor, readGrants, type GrantView } from "./grant-role.server";
@@ -29,13 +29,13 @@ export function planFirstGrants(view: GrantView, preset: PresetRole): GrantPlan 
  * nothing is done, and said so.
  * @throws DomainError not-found outside the scope
  */
-export async function restoreFirstGrants(operator: Operator, id: number, reason: string): Promise<Outcome> {
-  const view = await readGrants(operator, id);
+export async function restoreFirstGrants(actor: Actor, id: number, reason: string): Promise<Outcome> {
+  const view = await readGrants(actor, id);
   const preset = await seededAs(view.role);
   if (!preset) return { ok: false, text: TEXT.notPreset };
   if (!planFirstGrants(view, preset)) return { ok: true, text: TEXT.isFirst };
   const ticked = [...grantsOf(preset, view.nodes)];
-  const outcome = await grantRole(operator, id, { ticked, reason, expectedVersion: view.role.updated_at });
+  const outcome = await grantRole(actor, id, { ticked, reason, expectedVersion: view.role.updated_at });
   // Nothing was typed that could be lost: whoever still wants it presses again.
   return outcome.ok || "text" in outcome ? outcome : { ok: false, text: TEXT.changedMeanwhile };
 }

@@ -3,7 +3,7 @@ import { now } from "../../../runtime/process/clock.server";
 import { db, type Executor, type Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { COMMA } from "../../../forms/editing/changes";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { STALE, type Stale } from "../../../forms/editing/outcome";
 import { listOwnResources } from "./beyond-own.server";
 import { countHolders, recordOf, refuse, takeRole, whyFixed, type Role } from "./edit-rights.server";
@@ -22,17 +22,17 @@ const listNodes = (executor: Executor, versionId: number) =>
     .orderBy("id")
     .execute();
 
-/** What a role is made of and what the operator may change of it. */
+/** What a role is made of and what the actor may change of it. */
 export interface GrantView {
   readonly role: Role;
   readonly nodes: Awaited<ReturnType<typeof listNodes>>;
   readonly granted: ReadonlySet<number>;
-  /** What the operator holds; the rest is shown and stays as it is. */
+  /** What the actor holds; the rest is shown and stays as it is. */
   readonly held: ReadonlySet<number>;
   readonly people: number;
 }
 
-async function readView(executor: Executor, operator: Operator, role: Role): Promise<GrantView> {
+async function readView(executor: Executor, actor: Actor, role: Role): Promise<GrantView> {
   const [nodes, granted, held, people] = [
     await listNodes(executor, role.version_id),
     await executor
@@ -40,7 +40,7 @@ async function readView(executor: Executor, operator: Operator, role: Role): Pro
       .select("resource_id")
       .where("role_id", "=", role.id)
       .execute(),
-    await listOwnResources(executor, operator, role.version_id),
+    await listOwnResources(executor, actor, role.version_id),
     await countHolders(executor, role.id),
   ];
   const all = new Set(nodes.map(({ id }) => id));
@@ -48,8 +48,8 @@ async function readView(executor: Executor, operator: Operator, role: Role): Pro
 }
 
 /** @throws DomainError not-found outside the scope */
-export const readGrants = async (operator: Operator, id: number): Promise<GrantView> =>
-  readView(db, operator, await findRoleInScope(db, operator.scope, id));
+export const readGrants = async (actor: Actor, id: number): Promise<GrantView> =>
+  readView(db, actor, await findRoleInScope(db, actor.scope, id));
 
 export const planFor = ({ nodes, granted, held }: GrantView, ticked: ReadonlySet<number>): GrantPlan =>
   planGrants(nodes, { before: granted, ticked, held });
@@ -68,11 +68,11 @@ async function store(tx: Tx, roleId: number, { added, removed }: GrantPlan): Pro
 interface Granting {
   readonly ticked: readonly number[];
   readonly reason: string;
-  /** When the row that the operator has seen was changed last. */
+  /** When the row that the actor has seen was changed last. */
   readonly expectedVersion: number;
 }
 
-/** What the rules let the operator change of a role's grants. */
+/** What the rules let the actor change of a role's grants. */
 interface ValidatedGrants {
   readonly ok: true;
   readonly view: GrantView;
@@ -85,13 +85,13 @@ const changesNothing = ({ added, removed }: GrantPlan) => added.length + removed
 /** @param role taken for this transaction */
 export async function validateGrants(
   tx: Tx,
-  operator: Operator,
+  actor: Actor,
   role: Role,
   granting: Granting,
 ): Promise<ValidatedGrants | Extract<Outcome, { ok: false }> | Stale> {
-  const fixed = whyFixed(operator, role);
+  const fixed = whyFixed(actor, role);
   if (fixed !== null) return refuse(fixed);
-  const view = await readView(tx, operator, role);
+  const view = await readView(tx, actor, role);
   const plan = planFor(view, new Set(granting.ticked));
   if (changesNothing(plan)) return { ok: true, view, plan, reason: "" };
   if (role.updated_at !== granting.expectedVersion) return STALE;
@@ -104,7 +104,7 @@ export async function validateGrants(
 }
 
 /** Stores what was validated, and says so in the record; nothing where nothing changes. */
-export async function storeGrants(tx: Tx, operator: Operator, { view, plan, reason }: ValidatedGrants) {
+export async function storeGrants(tx: Tx, actor: Actor, { view, plan, reason }: ValidatedGrants) {
   if (changesNothing(plan)) return;
   const { role, nodes, people } = view;
   const titlesOf = (ids: readonly number[]) =>
@@ -115,23 +115,23 @@ export async function storeGrants(tx: Tx, operator: Operator, { view, plan, reas
   await store(tx, role.id, plan);
   await tx
     .updateTable("roles")
-    .set({ updated_at: Math.max(now(), role.updated_at + 1), updated_by: operator.who })
+    .set({ updated_at: Math.max(now(), role.updated_at + 1), updated_by: actor.who })
     .where("id", "=", role.id)
     .execute();
   const detail = { added: titlesOf(plan.added), removed: titlesOf(plan.removed), people, reason };
-  await recordAudit(tx, operator.actor, { event: "role.granted", ...recordOf(operator, role.id), detail });
+  await recordAudit(tx, actor.source, { event: "role.granted", ...recordOf(actor, role.id), detail });
 }
 
 /**
- * Changes what a role grants by the rules of the tree; holders have it on their next request. What the operator
+ * Changes what a role grants by the rules of the tree; holders have it on their next request. What the actor
  * does not hold stays as it is.
  * @throws DomainError not-found outside the scope
  */
-export function grantRole(operator: Operator, id: number, granting: Granting): Promise<Outcome | Stale> {
+export function grantRole(actor: Actor, id: number, granting: Granting): Promise<Outcome | Stale> {
   return inTransaction(async (tx): Promise<Outcome | Stale> => {
-    const validated = await validateGrants(tx, operator, await takeRole(tx, operator, id), granting);
+    const validated = await validateGrants(tx, actor, await takeRole(tx, actor, id), granting);
     if (!validated.ok) return validated;
-    await storeGrants(tx, operator, validated);
+    await storeGrants(tx, actor, validated);
     return { ok: true };
   });
 }

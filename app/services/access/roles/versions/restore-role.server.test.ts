@@ -1,19 +1,19 @@
 import { beforeEach, expect, it } from "vitest";
 import { consoleVersion } from "../../../../../tests/support/console-rights";
-import { administratorOf, staffOperator } from "../../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../../tests/support/actors";
 import { makeRole } from "../../../../../tests/support/roles";
 import { auditOf } from "../../../../../tests/support/rows";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { grantRole, readGrants } from "../rights/grant-role.server";
 import { restoreRole, tickedGrants } from "./restore-role.server";
 
-let admin: Operator;
-let customer: Operator;
+let admin: Actor;
+let customer: Actor;
 let roleId: number;
 beforeEach(async () => {
-  admin = await staffOperator("admin");
+  admin = await staffActor("admin");
   const organization = await administratorOf("customer");
-  customer = organization.operator;
+  customer = organization.actor;
   roleId = await makeRole(consoleVersion.versionId, { organization_id: organization.organizationId });
 });
 
@@ -56,7 +56,7 @@ it("puts fields and grants back at once, each with its entry and the reason", as
   expect(await restoreRole(customer, roleId, restoring)).toEqual({ ok: true });
   expect(await permsOf()).toEqual(["account:list"]);
   expect((await read()).role).toMatchObject({ name: "旧的名称", updated_by: customer.who });
-  expect(await auditOf(customer.actor.requestId)).toMatchObject([
+  expect(await auditOf(customer.source.requestId)).toMatchObject([
     { event: "role.edited", detail: { reason: "改错了" } },
     { event: "role.granted", detail: { added: "", removed: "account:edit", reason: "改错了" } },
   ]);
@@ -76,10 +76,10 @@ it("does neither where one of them is refused", async () => {
     expect(await restoreRole(customer, roleId, { ...attempt, reason: "" })).toMatchObject({ ok: false });
   expect((await read()).role).toEqual(before.role);
   expect((await read()).granted).toEqual(before.granted);
-  expect(await auditOf(customer.actor.requestId)).toEqual([]);
+  expect(await auditOf(customer.source.requestId)).toEqual([]);
 });
 
-it("leaves grants alone when asked to, and what the operator does not hold always", async () => {
+it("leaves grants alone when asked to, and what the actor does not hold always", async () => {
   await grantAll("account:edit", "account:archive");
   expect(await restoreRole(customer, roleId, { ...(await fieldsOf()), ticked: null, reason: "" })).toEqual({
     ok: true,
@@ -90,7 +90,7 @@ it("leaves grants alone when asked to, and what the operator does not hold alway
   expect(await permsOf()).toEqual(["account:archive", "account:list"]);
 });
 
-it("knows by name what the operator may put back, if only one is called so", async () => {
+it("knows by name what the actor may put back, if only one is called so", async () => {
   const [[edit], [archive]] = [await idsOf("account:edit"), await idsOf("account:archive")];
   const { keyOf } = tickedGrants(await readGrants(customer, roleId));
   expect(keyOf("account:edit")).toBe(String(edit));
@@ -105,7 +105,7 @@ it("knows by name what the operator may put back, if only one is called so", asy
 });
 
 it("is nobody's outside the scope", async () => {
-  const { operator } = await administratorOf("customer");
+  const { actor } = await administratorOf("customer");
   const restoring = { ...(await fieldsOf()), ticked: [], reason: "" };
-  await expect(restoreRole(operator, roleId, restoring)).rejects.toMatchObject({ code: "not-found" });
+  await expect(restoreRole(actor, roleId, restoring)).rejects.toMatchObject({ code: "not-found" });
 });

@@ -1,5 +1,5 @@
 import { inTransaction } from "../../../db/transaction.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import type { Stale } from "../../../forms/editing/outcome";
 import type { TickedField } from "../../../collections/lists/older-values.server";
 import { takeRole } from "../rights/edit-rights.server";
@@ -8,7 +8,7 @@ import { validateGrants, storeGrants, type GrantView } from "../rights/grant-rol
 import type { Outcome } from "../outcome.types";
 import type { RoleFields } from "../save-role.server";
 
-/** How the record tells of grants; what the operator may not give or take is not theirs to put back. */
+/** How the record tells of grants; what the actor may not give or take is not theirs to put back. */
 export function tickedGrants({ nodes, held }: GrantView): TickedField {
   const open = nodes.filter(({ id, perms }) => perms === null || held.has(id));
   return {
@@ -25,7 +25,7 @@ interface Restoring {
   /** What the role granted; null leaves its grants alone. */
   readonly ticked: readonly number[] | null;
   readonly reason: string;
-  /** When the row that the operator has seen was changed last. */
+  /** When the row that the actor has seen was changed last. */
   readonly expectedVersion: number;
 }
 
@@ -34,20 +34,20 @@ interface Restoring {
  * @throws DomainError not-found outside the scope
  */
 export function restoreRole(
-  operator: Operator,
+  actor: Actor,
   id: number,
   { ticked, reason, ...edit }: Restoring,
 ): Promise<Outcome | Stale> {
   return inTransaction(async (tx): Promise<Outcome | Stale> => {
-    const role = await takeRole(tx, operator, id);
-    const edited = await validateEdit(tx, operator, role, edit);
+    const role = await takeRole(tx, actor, id);
+    const edited = await validateEdit(tx, actor, role, edit);
     if (!edited.ok) return edited;
     const granted =
       ticked &&
-      (await validateGrants(tx, operator, role, { ticked, reason, expectedVersion: edit.expectedVersion }));
+      (await validateGrants(tx, actor, role, { ticked, reason, expectedVersion: edit.expectedVersion }));
     if (granted?.ok === false) return granted;
-    await storeEdit(tx, { ...operator, reason }, edited);
-    if (granted) await storeGrants(tx, operator, granted);
+    await storeEdit(tx, { ...actor, reason }, edited);
+    if (granted) await storeGrants(tx, actor, granted);
     return { ok: true };
   });
 }

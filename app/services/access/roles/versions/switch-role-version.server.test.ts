@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { liveSession, openSessionOf } from "../../../../../tests/support/account-sessions";
 import { AT, consoleVersion } from "../../../../../tests/support/console-rights";
 import { grantVersion, joinOrganization, makeOrganization } from "../../../../../tests/support/sample-rows";
-import { makePerson, newActor } from "../../../../../tests/support/people";
+import { makePerson, newRequestSource } from "../../../../../tests/support/people";
 import { db } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
 import { inTransaction } from "../../../db/transaction.server";
@@ -25,8 +25,8 @@ test("another role version becomes the session's and the account's next, on reco
   const person = await makePerson();
   const [first, second] = [await heldIn(person.id), await heldIn(person.id)];
   const [here, elsewhere] = [await sessionFor(person, first), await sessionFor(person, first)];
-  const actor = newActor("page");
-  expect(await switchRoleVersion(here, String(second), actor)).toMatchObject({ id: second });
+  const source = newRequestSource("page");
+  expect(await switchRoleVersion(here, String(second), source)).toMatchObject({ id: second });
 
   const sessions = db.selectFrom("sessions").select(["id", "active_role_version_id as active"]).orderBy("id");
   expect(await sessions.where("account_id", "=", person.id).execute()).toEqual([
@@ -36,7 +36,7 @@ test("another role version becomes the session's and the account's next, on reco
   const account = db.selectFrom("accounts").select("default_role_version_id as next");
   expect(await account.where("id", "=", person.id).executeTakeFirstOrThrow()).toEqual({ next: second });
   const record = db.selectFrom("audit_log").select(["event", "result", "account_id", "object_id", "detail"]);
-  expect(await record.where("request_id", "=", actor.requestId).execute()).toEqual([
+  expect(await record.where("request_id", "=", source.requestId).execute()).toEqual([
     {
       event: "account.role-version-switched",
       result: "ok",
@@ -51,7 +51,7 @@ test("what the account does not hold cannot be taken, and nothing is written", a
   const [person, other] = [await makePerson(), await makePerson()];
   const [own, foreign] = [await heldIn(person.id), await heldIn(other.id)];
   const session = await sessionFor(person, own);
-  const actor = newActor("page");
+  const source = newRequestSource("page");
   for (const id of [
     String(foreign),
     "0",
@@ -63,14 +63,14 @@ test("what the account does not hold cannot be taken, and nothing is written", a
     `${own} or 1=1`,
     "null",
   ])
-    await expect(switchRoleVersion(session, id, actor), id).rejects.toMatchObject({ code: "not-found" });
+    await expect(switchRoleVersion(session, id, source), id).rejects.toMatchObject({ code: "not-found" });
   await db.deleteFrom("account_roles").where("account_id", "=", person.id).execute();
-  await expect(switchRoleVersion(session, String(own), actor)).rejects.toMatchObject({ code: "not-found" });
+  await expect(switchRoleVersion(session, String(own), source)).rejects.toMatchObject({ code: "not-found" });
   const row = db
     .selectFrom("sessions")
     .select("active_role_version_id as active")
     .where("id", "=", session.id);
   expect(await row.executeTakeFirstOrThrow()).toEqual({ active: own });
-  const record = db.selectFrom("audit_log").select("id").where("request_id", "=", actor.requestId);
+  const record = db.selectFrom("audit_log").select("id").where("request_id", "=", source.requestId);
   expect(await record.execute()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { DomainError } from "../../../runtime/failures/errors";
@@ -10,7 +10,11 @@ import { listRoleVersions, type RoleVersion } from "./role-versions.server";
  * @param id as it came from outside
  * @throws DomainError not-found when the account does not hold it
  */
-export function switchRoleVersion(session: LiveSession, id: string, actor: Actor): Promise<RoleVersion> {
+export function switchRoleVersion(
+  session: LiveSession,
+  id: string,
+  source: RequestSource,
+): Promise<RoleVersion> {
   const { accountId, username } = session;
   return inTransaction(async (tx) => {
     const held = await listRoleVersions(tx, accountId, now());
@@ -26,7 +30,7 @@ export function switchRoleVersion(session: LiveSession, id: string, actor: Actor
       .set({ default_role_version_id: chosen.id })
       .where("id", "=", accountId)
       .execute();
-    await recordAudit(tx, actor, {
+    await recordAudit(tx, source, {
       event: "account.role-version-switched",
       result: "ok",
       accountId,

@@ -1,4 +1,4 @@
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import type { Result } from "../../../forms/rules/form.schema";
 
 /** What became of one row: a rule that says no is told beside it, and the others go on. */
@@ -11,9 +11,9 @@ export interface BulkInput {
   readonly isOptional?: true;
   readonly hint?: string;
   /** Of a lookup: some records that could be meant. */
-  readonly suggest?: (doer: Operator, typed: string) => Promise<readonly string[]>;
+  readonly suggest?: (actor: Actor, typed: string) => Promise<readonly string[]>;
   /** What is kept of it for `apply`. */
-  readonly read: (doer: Operator, typed: string) => Promise<Result<string>> | Result<string>;
+  readonly read: (actor: Actor, typed: string) => Promise<Result<string>> | Result<string>;
 }
 
 /** What the person has said on the confirm page. */
@@ -32,13 +32,13 @@ export interface BulkAction {
   readonly reason?: "required" | "optional";
   readonly input?: BulkInput;
   /** What will happen, in words and numbers. */
-  readonly consequence: (ids: readonly number[], doer: Operator) => Promise<string> | string;
+  readonly consequence: (ids: readonly number[], actor: Actor) => Promise<string> | string;
   /**
    * One row in a transaction of its own.
    * @param input as the action's input has read it; "" without one
    * @throws DomainError not-found when it has left the scope meanwhile
    */
-  readonly apply: (doer: Operator, id: number, reason: string, input: string) => Promise<RowOutcome>;
+  readonly apply: (actor: Actor, id: number, reason: string, input: string) => Promise<RowOutcome>;
   /** Where it can be taken back: does so for one row that was done. */
-  readonly undo?: (doer: Operator, id: number) => Promise<RowOutcome>;
+  readonly undo?: (actor: Actor, id: number) => Promise<RowOutcome>;
 }

@@ -1,7 +1,7 @@
 import { db } from "../../../db/client.server";
 import { DomainError } from "../../../runtime/failures/errors";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import type { BulkAction, BulkSaid, RowOutcome } from "./bulk-action.types";
 import { finishSelection, keepSelectionLease } from "./selection-claims.server";
 import type { SelectionRow } from "./selections.server";
@@ -47,7 +47,7 @@ async function outcomeOfOne(work: () => Promise<RowOutcome>): Promise<RowOutcome
  */
 export async function doRows(
   row: SelectionRow,
-  { action, doer, said }: { action: BulkAction; doer: Operator; said: BulkSaid },
+  { action, doer: actor, said }: { action: BulkAction; doer: Actor; said: BulkSaid },
   isStopped: () => boolean = () => false,
 ): Promise<boolean> {
   const ids = chosenIds(row);
@@ -55,7 +55,7 @@ export async function doRows(
   for (let done = row.done_count; done < ids.length; done += STEP_ROWS) {
     if (isStopped()) return false;
     for (const id of ids.slice(done, done + STEP_ROWS)) {
-      const outcome = await outcomeOfOne(() => action.apply(doer, id, said.reason, said.input));
+      const outcome = await outcomeOfOne(() => action.apply(actor, id, said.reason, said.input));
       if (!outcome.ok) failed.push({ id, text: outcome.text });
     }
     const done_count = Math.min(done + STEP_ROWS, ids.length);
@@ -66,13 +66,13 @@ export async function doRows(
 }
 
 /** Takes back what was done to each row; what cannot be taken back any more stays, and says so. */
-export async function undoRows(row: SelectionRow, action: BulkAction, doer: Operator): Promise<void> {
+export async function undoRows(row: SelectionRow, action: BulkAction, actor: Actor): Promise<void> {
   const { failed } = outcomeOf(row);
   const notDone = new Set(failed.map(({ id }) => id));
   const notUndone: FailedRow[] = [];
   for (const id of chosenIds(row)) {
     if (notDone.has(id)) continue;
-    const outcome = await outcomeOfOne(() => action.undo!(doer, id));
+    const outcome = await outcomeOfOne(() => action.undo!(actor, id));
     if (!outcome.ok) notUndone.push({ id, text: outcome.text });
   }
   await db

@@ -1,11 +1,16 @@
 import { expect, it } from "vitest";
 import { platform, staffWith } from "../../../../../tests/support/console-rights";
-import { newActor } from "../../../../../tests/support/people";
+import { newRequestSource } from "../../../../../tests/support/people";
 import { passSeconds } from "../../../../../tests/support/still-clock";
 import { db } from "../../../db/client.server";
 import { confirmSelection, findSelection, keepSelection, type ListActor } from "./selections.server";
 
-const said = { reason: "整理", who: "管理员", actor: newActor("page"), resultPath: "/role-list/result/x" };
+const said = {
+  reason: "整理",
+  who: "管理员",
+  actor: newRequestSource("page"),
+  resultPath: "/role-list/result/x",
+};
 
 it("a choice is its owner's, in the role version and the list where it was made, for half an hour", async () => {
   const listActor: ListActor = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { issue, newOwner, spendWire } from "../../../../../tests/support/captcha-spending";
-import { newActor } from "../../../../../tests/support/people";
+import { newRequestSource } from "../../../../../tests/support/people";
 import { passSeconds } from "../../../../../tests/support/still-clock";
 import { CAPTCHA_ALPHABET } from "../../captcha/alphabet";
 import { db } from "../../../db/client.server";
@@ -71,11 +71,11 @@ describe("a wire client's captcha image", () => {
   });
 
   it("stands beside at most nineteen others of its owner", async () => {
-    const [owner, actor] = [newOwner(), newActor()];
+    const [owner, source] = [newOwner(), newRequestSource()];
     const texts = [];
     for (let key = 0; key < 21; key += 1) {
       passSeconds(0.001);
-      texts.push(await issue(owner, String(key), actor));
+      texts.push(await issue(owner, String(key), source));
     }
     expect(await spendWire(owner, "0", texts[0]!)).toBe(false);
     expect(await spendWire(owner, "1", texts[1]!)).toBe(true);
@@ -104,23 +104,23 @@ describe("a wire client's captcha image", () => {
 
 describe("captcha images for one address", () => {
   it("are thirty a minute, pages and wire together; the next one waits for the oldest", async () => {
-    const actor = newActor();
-    for (let count = 0; count < 15; count += 1) await issue(newOwner(), "1", actor);
+    const source = newRequestSource();
+    for (let count = 0; count < 15; count += 1) await issue(newOwner(), "1", source);
     passSeconds(20);
     for (let count = 0; count < 15; count += 1)
-      expect(await issuePageCaptcha(randomUUID(), actor)).toMatchObject({ ok: true });
-    expect(await issuePageCaptcha(randomUUID(), actor)).toEqual({ ok: false, waitMs: 40_000 });
-    expect(await issueWireCaptcha(newOwner(), "1", actor)).toEqual({ ok: false, waitMs: 40_000 });
-    expect(await issueWireCaptcha(newOwner(), "1", newActor())).toMatchObject({ ok: true });
+      expect(await issuePageCaptcha(randomUUID(), source)).toMatchObject({ ok: true });
+    expect(await issuePageCaptcha(randomUUID(), source)).toEqual({ ok: false, waitMs: 40_000 });
+    expect(await issueWireCaptcha(newOwner(), "1", source)).toEqual({ ok: false, waitMs: 40_000 });
+    expect(await issueWireCaptcha(newOwner(), "1", newRequestSource())).toMatchObject({ ok: true });
     passSeconds(39.999);
-    expect(await issueWireCaptcha(newOwner(), "1", actor)).toEqual({ ok: false, waitMs: 1 });
+    expect(await issueWireCaptcha(newOwner(), "1", source)).toEqual({ ok: false, waitMs: 1 });
     passSeconds(0.001);
-    expect(await issueWireCaptcha(newOwner(), "1", actor)).toMatchObject({ ok: true });
+    expect(await issueWireCaptcha(newOwner(), "1", source)).toMatchObject({ ok: true });
   });
 
   it("are thirty also when fifty are asked for at the same time", async () => {
-    const actor = newActor();
-    const asked = Array.from({ length: 50 }, () => issueWireCaptcha(newOwner(), "1", actor));
+    const source = newRequestSource();
+    const asked = Array.from({ length: 50 }, () => issueWireCaptcha(newOwner(), "1", source));
     expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(30);
   });
 });

@@ -1,6 +1,6 @@
 import { stillCounts } from "../../../db/stored-times.server";
 import { randomInt } from "node:crypto";
-import type { Actor } from "../../../operations/audit/audit.server";
+import type { RequestSource } from "../../../operations/audit/audit.server";
 import { countAttempts, lockSubject, recordAttempt, type Limited } from "../../attempts/attempts.server";
 import { CAPTCHA_ALPHABET } from "../../captcha/alphabet";
 import { now } from "../../../runtime/process/clock.server";
@@ -43,8 +43,8 @@ function randomText(): string {
   ).join("");
 }
 
-async function issueWait(tx: Tx, actor: Actor): Promise<number> {
-  const issued: Limited = { kind: "captcha-issue", subject: actor.address };
+async function issueWait(tx: Tx, source: RequestSource): Promise<number> {
+  const issued: Limited = { kind: "captcha-issue", subject: source.address };
   await lockSubject(tx, issued);
   const window = await countAttempts(tx, issued, 60);
   if (window.count >= env.limits.CAPTCHA_ISSUES_PER_MINUTE) return window.freeIn;
@@ -55,26 +55,26 @@ async function issueWait(tx: Tx, actor: Actor): Promise<number> {
 export type CaptchaIssue = { ok: true; text: string } | { ok: false; waitMs: number };
 
 /** Counts the drawing of a page's captcha image for the address. */
-export function issuePageCaptcha(nonce: string, actor: Actor): Promise<CaptchaIssue> {
-  return countPageIssue(actor, pageCaptchaText(nonce));
+export function issuePageCaptcha(nonce: string, source: RequestSource): Promise<CaptchaIssue> {
+  return countPageIssue(source, pageCaptchaText(nonce));
 }
 
 /** Counts the speaking of a page's digits for the address. */
-export function issuePageDigits(nonce: string, actor: Actor): Promise<CaptchaIssue> {
-  return countPageIssue(actor, pageCaptchaDigits(nonce));
+export function issuePageDigits(nonce: string, source: RequestSource): Promise<CaptchaIssue> {
+  return countPageIssue(source, pageCaptchaDigits(nonce));
 }
 
-function countPageIssue(actor: Actor, text: string): Promise<CaptchaIssue> {
+function countPageIssue(source: RequestSource, text: string): Promise<CaptchaIssue> {
   return inTransaction(async (tx) => {
-    const waitMs = await issueWait(tx, actor);
+    const waitMs = await issueWait(tx, source);
     return waitMs > 0 ? { ok: false, waitMs } : { ok: true, text };
   });
 }
 
 /** Makes a captcha image for a wire client, stored by owner and key; asking again replaces it. */
-export function issueWireCaptcha(owner: string, key: string, actor: Actor): Promise<CaptchaIssue> {
+export function issueWireCaptcha(owner: string, key: string, source: RequestSource): Promise<CaptchaIssue> {
   return inTransaction(async (tx) => {
-    const waitMs = await issueWait(tx, actor);
+    const waitMs = await issueWait(tx, source);
     if (waitMs > 0) return { ok: false, waitMs };
     const text = randomText();
     const at = now();

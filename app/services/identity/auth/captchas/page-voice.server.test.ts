@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { newActor } from "../../../../../tests/support/people";
+import { newRequestSource } from "../../../../../tests/support/people";
 import { passSeconds } from "../../../../../tests/support/still-clock";
 import { db } from "../../../db/client.server";
 import { issuePageCaptcha } from "./captcha.server";
@@ -8,8 +8,8 @@ import { pageVoice } from "./page-voice.server";
 
 const LIMIT = 30;
 
-async function speak(nonce: string, actor = newActor()): Promise<Buffer> {
-  const voice = await pageVoice(nonce, actor);
+async function speak(nonce: string, source = newRequestSource()): Promise<Buffer> {
+  const voice = await pageVoice(nonce, source);
   if (!voice.ok) throw new Error(`wait ${voice.waitMs} ms`);
   return voice.wav;
 }
@@ -30,16 +30,16 @@ describe("a page's recording", () => {
   });
 
   it("takes one place in its address's limit, together with captcha images", async () => {
-    const actor = newActor();
+    const source = newRequestSource();
     const nonce = randomUUID();
-    for (let part = 0; part < 2 * LIMIT; part += 1) await speak(nonce, actor);
-    for (let other = 0; other < LIMIT - 2; other += 1) await speak(randomUUID(), actor);
-    expect(await issuePageCaptcha(randomUUID(), actor)).toMatchObject({ ok: true });
-    expect(await pageVoice(randomUUID(), actor)).toEqual({ ok: false, waitMs: 60_000 });
-    expect(await issuePageCaptcha(randomUUID(), actor)).toEqual({ ok: false, waitMs: 60_000 });
-    await speak(nonce, actor);
+    for (let part = 0; part < 2 * LIMIT; part += 1) await speak(nonce, source);
+    for (let other = 0; other < LIMIT - 2; other += 1) await speak(randomUUID(), source);
+    expect(await issuePageCaptcha(randomUUID(), source)).toMatchObject({ ok: true });
+    expect(await pageVoice(randomUUID(), source)).toEqual({ ok: false, waitMs: 60_000 });
+    expect(await issuePageCaptcha(randomUUID(), source)).toEqual({ ok: false, waitMs: 60_000 });
+    await speak(nonce, source);
     await speak(randomUUID());
     passSeconds(60);
-    await speak(randomUUID(), actor);
+    await speak(randomUUID(), source);
   });
 });

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Actor } from "../../../operations/audit/audit.server";
+import type { RequestSource } from "../../../operations/audit/audit.server";
 import { speakDigits } from "../../captcha/voice/speak.server";
 import { hmac } from "../../../runtime/secrets/secret.server";
 import { issuePageDigits } from "./captcha.server";
@@ -12,10 +12,10 @@ export type PageVoice = { ok: true; wav: Buffer } | { ok: false; waitMs: number 
  * The recording of a page's digits. Players fetch it in parts and again: what was made lately is kept, so that
  * only the first time costs work and a place in the address's limit.
  */
-export async function pageVoice(nonce: string, actor: Actor): Promise<PageVoice> {
+export async function pageVoice(nonce: string, source: RequestSource): Promise<PageVoice> {
   const kept = lately.get(nonce);
   if (kept) return { ok: true, wav: kept };
-  const issue = await issuePageDigits(nonce, actor);
+  const issue = await issuePageDigits(nonce, source);
   if (!issue.ok) return issue;
   const wav = speakDigits(issue.text, hmac("captcha", `${nonce} voice`));
   lately.set(nonce, wav);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { gateway, mailServer, TOTAL_MILLISECONDS } from "../../../../../tests/support/faulty-senders";
-import { newActor, newEmail, newPhone } from "../../../../../tests/support/people";
+import { newRequestSource, newEmail, newPhone } from "../../../../../tests/support/people";
 import {
   GATEWAY_FAULTS,
   HEALTHY_GATEWAY,
@@ -8,7 +8,7 @@ import {
   MAIL_FAULTS,
 } from "../../../../../tests/simulators/provider-faults";
 import type { Identifier } from "../../accounts/identifier";
-import type { Actor } from "../../../operations/audit/audit.server";
+import type { RequestSource } from "../../../operations/audit/audit.server";
 import { db } from "../../../db/client.server";
 import { requestCode } from "./request-code.server";
 
@@ -16,10 +16,10 @@ const SENT = { ok: true, nextInSeconds: 60 };
 /** Wide enough for a busy machine, far below a provider that would not be given up. */
 const BOUND_MILLISECONDS = TOTAL_MILLISECONDS * 40;
 
-const ask = (target: Identifier, actor: Actor) =>
-  requestCode({ purpose: "sign-in", target, sessionId: null }, actor);
+const ask = (target: Identifier, source: RequestSource) =>
+  requestCode({ purpose: "sign-in", target, sessionId: null }, source);
 
-async function usedUp({ value }: Identifier, { address }: Actor): Promise<number> {
+async function usedUp({ value }: Identifier, { address }: RequestSource): Promise<number> {
   const attempts = await db
     .selectFrom("attempts")
     .select("id")
@@ -31,22 +31,22 @@ async function usedUp({ value }: Identifier, { address }: Actor): Promise<number
 
 /** Several at once for one target, and for others from the same address: none of them takes anything. */
 async function expectHarmless(newTarget: () => Identifier, heal: () => void): Promise<void> {
-  const [target, actor] = [newTarget(), newActor()];
+  const [target, source] = [newTarget(), newRequestSource()];
   const start = performance.now();
   const outcomes = await Promise.all([
-    ask(target, actor),
-    ask(target, actor),
-    ask(newTarget(), actor),
-    ask(newTarget(), newActor()),
+    ask(target, source),
+    ask(target, source),
+    ask(newTarget(), source),
+    ask(newTarget(), newRequestSource()),
   ]);
   expect(performance.now() - start).toBeLessThan(BOUND_MILLISECONDS);
   const told = outcomes.map((outcome) => (outcome.ok ? "sent" : outcome.reason));
   // The second of the two for one target may find that the first has taken its place for the moment.
   expect(["not-sent,not-sent", "not-sent,too-soon"]).toContain(told.slice(0, 2).sort().join());
   expect(told.slice(2)).toEqual(["not-sent", "not-sent"]);
-  expect(await usedUp(target, actor)).toBe(0);
+  expect(await usedUp(target, source)).toBe(0);
   heal();
-  expect(await ask(target, actor)).toEqual(SENT);
+  expect(await ask(target, source)).toEqual(SENT);
 }
 
 beforeEach(async () => {

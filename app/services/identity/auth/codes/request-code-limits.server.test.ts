@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { messagesTo, sms } from "../../../../../tests/support/senders";
-import { newActor, newPhone } from "../../../../../tests/support/people";
+import { newRequestSource, newPhone } from "../../../../../tests/support/people";
 import { passHours, passSeconds } from "../../../../../tests/support/still-clock";
 import type { Identifier } from "../../accounts/identifier";
 import type { CodePurpose } from "./codes.server";
@@ -13,13 +13,13 @@ const limited = (seconds: number) => ({ ok: false, reason: "address-limit", seco
 
 const phone = (): Identifier => ({ kind: "phone", value: newPhone() });
 
-const ask = (target: Identifier, actor = newActor(), purpose: CodePurpose = "sign-in") =>
-  requestCode({ purpose, target, sessionId: null }, actor);
+const ask = (target: Identifier, source = newRequestSource(), purpose: CodePurpose = "sign-in") =>
+  requestCode({ purpose, target, sessionId: null }, source);
 
 /** Asks again and again, a minute apart. */
-async function askTimes(times: number, target: Identifier, actor = newActor()): Promise<void> {
+async function askTimes(times: number, target: Identifier, source = newRequestSource()): Promise<void> {
   for (let count = 0; count < times; count += 1) {
-    expect(await ask(target, actor)).toEqual(SENT);
+    expect(await ask(target, source)).toEqual(SENT);
     passSeconds(60);
   }
 }
@@ -33,7 +33,7 @@ describe("a target", () => {
     passSeconds(17.5);
     expect(await secondsToNextCode(target.value)).toBe(43);
     for (const purpose of ["sign-in", "register", "reset", "bind"] as const)
-      expect(await ask(target, newActor(), purpose)).toEqual(tooSoon(43));
+      expect(await ask(target, newRequestSource(), purpose)).toEqual(tooSoon(43));
     passSeconds(42.499);
     expect(await ask(target)).toEqual(tooSoon(1));
     passSeconds(0.001);
@@ -83,32 +83,32 @@ describe("a target", () => {
 
 describe("an address", () => {
   it("asks for twenty codes an hour", async () => {
-    const [actor, targets] = [newActor(), Array.from({ length: 10 }, phone)];
-    for (const target of targets) expect(await ask(target, actor)).toEqual(SENT);
+    const [source, targets] = [newRequestSource(), Array.from({ length: 10 }, phone)];
+    for (const target of targets) expect(await ask(target, source)).toEqual(SENT);
     passSeconds(1800);
-    for (const target of targets) expect(await ask(target, actor)).toEqual(SENT);
+    for (const target of targets) expect(await ask(target, source)).toEqual(SENT);
     passSeconds(60);
-    expect(await ask(targets[0]!, actor)).toEqual(limited(1740));
+    expect(await ask(targets[0]!, source)).toEqual(limited(1740));
     expect(await ask(targets[0]!)).toEqual(SENT);
     passSeconds(1739.999);
-    expect(await ask(targets[1]!, actor)).toEqual(limited(1));
+    expect(await ask(targets[1]!, source)).toEqual(limited(1));
     passSeconds(0.001);
-    expect(await ask(targets[1]!, actor)).toEqual(SENT);
+    expect(await ask(targets[1]!, source)).toEqual(SENT);
   });
 
   it("asks for ten targets an hour, those again as often as they may be sent to", async () => {
-    const [actor, targets] = [newActor(), Array.from({ length: 10 }, phone)];
-    for (const target of targets) expect(await ask(target, actor)).toEqual(SENT);
-    expect(await ask(phone(), actor)).toEqual(limited(3600));
+    const [source, targets] = [newRequestSource(), Array.from({ length: 10 }, phone)];
+    for (const target of targets) expect(await ask(target, source)).toEqual(SENT);
+    expect(await ask(phone(), source)).toEqual(limited(3600));
     passSeconds(60);
-    expect(await ask(targets[3]!, actor)).toEqual(SENT);
+    expect(await ask(targets[3]!, source)).toEqual(SENT);
     passSeconds(3540);
-    expect(await ask(phone(), actor)).toEqual(SENT);
+    expect(await ask(phone(), source)).toEqual(SENT);
   });
 
   it("asks for ten targets also when it asks for thirty at the same time", async () => {
-    const [actor, before] = [newActor(), sms.messages.length];
-    const outcomes = await Promise.all(Array.from({ length: 30 }, () => ask(phone(), actor)));
+    const [source, before] = [newRequestSource(), sms.messages.length];
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => ask(phone(), source)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10);
     expect(sms.messages.length - before).toBe(10);
   });

@@ -3,7 +3,7 @@ import { lastCodeTo, mail, messagesTo, sms } from "../../../../../tests/support/
 import {
   emailOf,
   makePerson,
-  newActor,
+  newRequestSource,
   newEmail,
   newPhone,
   phoneOf,
@@ -20,8 +20,12 @@ const SENT = { ok: true, nextInSeconds: 60 };
 const phone = (): Identifier => ({ kind: "phone", value: newPhone() });
 const email = (): Identifier => ({ kind: "email", value: newEmail() });
 
-const ask = (purpose: CodePurpose, target: Identifier, actor = newActor(), sessionId: number | null = null) =>
-  requestCode({ purpose, target, sessionId }, actor);
+const ask = (
+  purpose: CodePurpose,
+  target: Identifier,
+  source = newRequestSource(),
+  sessionId: number | null = null,
+) => requestCode({ purpose, target, sessionId }, source);
 
 async function isRight(
   purpose: CodePurpose,
@@ -74,7 +78,7 @@ describe("every asking sends exactly one message (forms.md, section 7)", () => {
         ? phone()
         : phoneOf(await makePerson({ status: state === "frozen" ? "frozen" : "active" }));
     const sessionId = purpose === "bind" || purpose === "verify-identity" ? 7 : null;
-    expect(await ask(purpose, target, newActor(), sessionId)).toEqual(SENT);
+    expect(await ask(purpose, target, newRequestSource(), sessionId)).toEqual(SENT);
     const withCode = body.includes("{code}");
     expect(textsTo(target)).toEqual([`【在线海关】${body}${withCode ? "\n@localhost #{code}" : ""}`]);
     if (!withCode) return expect(await codesStoredFor(target)).toBe(0);
@@ -101,7 +105,7 @@ describe("every asking sends exactly one message (forms.md, section 7)", () => {
 describe("a code that was asked for", () => {
   it("is bound to the session that asked", async () => {
     const target = phone();
-    await ask("bind", target, newActor(), 7);
+    await ask("bind", target, newRequestSource(), 7);
     const code = lastCodeTo(target.value);
     expect(await isRight("bind", target, code, "8")).toBe(false);
     expect(await isRight("bind", target, code)).toBe(false);
@@ -134,20 +138,20 @@ describe("a message that cannot be sent", () => {
   );
 
   it("gives back its place in every limit", async () => {
-    const [target, actor] = [phone(), newActor()];
+    const [target, source] = [phone(), newRequestSource()];
     sms.mode = "refuse";
     for (let count = 0; count < 25; count += 1)
-      expect(await ask("sign-in", target, actor)).toEqual({ ok: false, reason: "not-sent" });
+      expect(await ask("sign-in", target, source)).toEqual({ ok: false, reason: "not-sent" });
     for (let count = 0; count < 12; count += 1)
-      expect(await ask("sign-in", phone(), actor)).toEqual({ ok: false, reason: "not-sent" });
+      expect(await ask("sign-in", phone(), source)).toEqual({ ok: false, reason: "not-sent" });
     sms.mode = "ok";
-    expect(await ask("sign-in", target, actor)).toEqual(SENT);
-    expect(await ask("sign-in", target, actor)).toMatchObject({ reason: "too-soon" });
+    expect(await ask("sign-in", target, source)).toEqual(SENT);
+    expect(await ask("sign-in", target, source)).toMatchObject({ reason: "too-soon" });
   });
 
   it("leaves the code before it as it was", async () => {
     const target = email();
-    await ask("register", target, newActor());
+    await ask("register", target, newRequestSource());
     const older = lastCodeTo(target.value);
     await db.deleteFrom("attempts").where("subject", "=", target.value).execute();
     mail.mode = "refuse";
@@ -163,7 +167,7 @@ describe("a message that cannot be sent", () => {
 
 describe("the audit log", () => {
   it("has one row for each asking, masked, with what became of it", async () => {
-    const [target, actor] = [{ kind: "phone" as const, value: "13812345678" }, newActor("page")];
+    const [target, source] = [{ kind: "phone" as const, value: "13812345678" }, newRequestSource("page")];
     const row = (result: string, detail: object) => ({
       event: "auth.code-sent",
       result,
@@ -171,11 +175,11 @@ describe("the audit log", () => {
       detail: { way: "page", purpose: "sign-in", ...detail },
     });
     sms.mode = "refuse";
-    await ask("sign-in", target, actor);
+    await ask("sign-in", target, source);
     sms.mode = "ok";
-    await ask("sign-in", target, actor);
-    await ask("sign-in", target, actor);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    await ask("sign-in", target, source);
+    await ask("sign-in", target, source);
+    expect(await auditOf(source.requestId)).toMatchObject([
       row("failed", {}),
       row("ok", {}),
       row("limited", { reason: "too-soon" }),

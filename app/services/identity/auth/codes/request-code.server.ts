@@ -1,6 +1,6 @@
 import { findAccount } from "../../accounts/accounts.server";
 import type { Identifier } from "../../accounts/identifier";
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import {
   countAttempts,
   lockSubject,
@@ -43,9 +43,9 @@ type Place =
 const toSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
 /** Takes a place in the limits of address and target; a message that fails gives it back. */
-async function takePlace(tx: Tx, target: string, actor: Actor): Promise<Place> {
+async function takePlace(tx: Tx, target: string, source: RequestSource): Promise<Place> {
   const { limits } = env;
-  const fromAddress: Limited = { kind: "send-address", subject: actor.address };
+  const fromAddress: Limited = { kind: "send-address", subject: source.address };
   const toTarget: Limited = { kind: "send-target", subject: target };
   await lockSubject(tx, fromAddress);
   await lockSubject(tx, toTarget);
@@ -96,7 +96,7 @@ function post(request: CodeRequest, letter: Letter): Promise<Delivery> {
 async function settle(
   tx: Tx,
   request: CodeRequest,
-  actor: Actor,
+  source: RequestSource,
   sent: boolean,
   attempts: number[],
   letter: Letter,
@@ -105,7 +105,7 @@ async function settle(
     await takeBackAttempts(tx, attempts);
     if (letter.kind === "code") await dropCode(tx, letter.codeId);
   }
-  await recordAudit(tx, actor, {
+  await recordAudit(tx, source, {
     event: "auth.code-sent",
     result: sent ? "ok" : "failed",
     who: maskIdentifier(request.target.value),
@@ -113,8 +113,8 @@ async function settle(
   });
 }
 
-const recordCut = (tx: Tx, { purpose, target }: CodeRequest, actor: Actor, reason: string) =>
-  recordAudit(tx, actor, {
+const recordCut = (tx: Tx, { purpose, target }: CodeRequest, source: RequestSource, reason: string) =>
+  recordAudit(tx, source, {
     event: "auth.code-sent",
     result: "limited",
     who: maskIdentifier(target.value),
@@ -127,25 +127,25 @@ const recordCut = (tx: Tx, { purpose, target }: CodeRequest, actor: Actor, reaso
  */
 async function cutBySite(
   tx: Tx,
-  { request, actor, attempts }: { request: CodeRequest; actor: Actor; attempts: number[] },
+  { request, actor: source, attempts }: { request: CodeRequest; actor: RequestSource; attempts: number[] },
   cut: string,
 ): Promise<{ kind: "refused" } | { kind: "imitated"; attempts: number[] }> {
-  await recordCut(tx, request, actor, "site-limit");
+  await recordCut(tx, request, source, "site-limit");
   if (cut === "sign-in" || cut === "reset") return { kind: "imitated", attempts };
   await takeBackAttempts(tx, attempts);
   return { kind: "refused" };
 }
 
-function prepare(request: CodeRequest, actor: Actor) {
+function prepare(request: CodeRequest, source: RequestSource) {
   return inTransaction(async (tx) => {
-    const place = await takePlace(tx, request.target.value, actor);
+    const place = await takePlace(tx, request.target.value, source);
     if (!place.ok) {
-      await recordCut(tx, request, actor, place.reason);
+      await recordCut(tx, request, source, place.reason);
       return { kind: "limited", outcome: place } as const;
     }
     const account = await findAccount(tx, request.target);
     const site = await takeSitePlace(tx, classOf(request.purpose, account !== undefined));
-    if (!site.ok) return cutBySite(tx, { request, actor, attempts: place.attempts }, site.cut);
+    if (!site.ok) return cutBySite(tx, { request, actor: source, attempts: place.attempts }, site.cut);
     const attempts = [...place.attempts, ...site.attempts];
     return { kind: "sent", attempts, letter: await writeLetter(tx, request, account) } as const;
   });
@@ -157,8 +157,8 @@ const NOT_SENT = { ok: false, reason: "not-sent" } as const;
  * Sends a verification code, or the notice that stands for it, and waits for the provider: text and time are
  * the same for every target, and a failure can be told truthfully.
  */
-export async function requestCode(request: CodeRequest, actor: Actor): Promise<CodeRequestOutcome> {
-  const prepared = await prepare(request, actor);
+export async function requestCode(request: CodeRequest, source: RequestSource): Promise<CodeRequestOutcome> {
+  const prepared = await prepare(request, source);
   if (prepared.kind === "limited") return prepared.outcome;
   if (prepared.kind === "refused") return NOT_SENT;
   const sent = { ok: true, nextInSeconds: env.limits.CODE_RESEND_SECONDS } as const;
@@ -169,7 +169,7 @@ export async function requestCode(request: CodeRequest, actor: Actor): Promise<C
   }
   const { attempts, letter } = prepared;
   const delivery = await observed(() => post(request, letter));
-  await inTransaction((tx) => settle(tx, request, actor, delivery.ok, attempts, letter));
+  await inTransaction((tx) => settle(tx, request, source, delivery.ok, attempts, letter));
   return delivery.ok ? sent : NOT_SENT;
 }
 

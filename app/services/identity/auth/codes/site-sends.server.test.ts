@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { messagesTo } from "../../../../../tests/support/senders";
-import { makePerson, newActor, newPhone, phoneOf } from "../../../../../tests/support/people";
+import { makePerson, newRequestSource, newPhone, phoneOf } from "../../../../../tests/support/people";
 import { auditOf } from "../../../../../tests/support/rows";
 import { clockTime, passHours, passSeconds } from "../../../../../tests/support/still-clock";
 import type { Identifier } from "../../accounts/identifier";
@@ -14,8 +14,8 @@ const SENT = { ok: true, nextInSeconds: 60 };
 const NOT_SENT = { ok: false, reason: "not-sent" };
 
 const phone = (): Identifier => ({ kind: "phone", value: newPhone() });
-const ask = (target: Identifier, purpose: CodePurpose, actor = newActor()) =>
-  requestCode({ purpose, target, sessionId: purpose === "bind" ? 1 : null }, actor);
+const ask = (target: Identifier, purpose: CodePurpose, source = newRequestSource()) =>
+  requestCode({ purpose, target, sessionId: purpose === "bind" ? 1 : null }, source);
 const countOf = (target: Identifier) => messagesTo(target.value).length;
 
 /** Each from another address to another target. */
@@ -33,11 +33,11 @@ it.each([
   async (purpose, minute, hour) => {
     const before = siteCuts().get(purpose) ?? 0;
     await flood(minute, purpose);
-    const [actor, target] = [newActor(), phone()];
-    expect(await ask(target, purpose, actor)).toEqual(NOT_SENT);
+    const [source, target] = [newRequestSource(), phone()];
+    expect(await ask(target, purpose, source)).toEqual(NOT_SENT);
     expect(countOf(target)).toBe(0);
     expect(siteCuts().get(purpose)).toBe(before + 1);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "auth.code-sent", result: "limited", detail: { purpose, reason: "site-limit" } },
     ]);
     // What was not sent has used up nothing of its target, nor of the other purposes.

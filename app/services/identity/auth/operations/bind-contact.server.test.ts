@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { liveSession, openSessionOf } from "../../../../../tests/support/account-sessions";
 import { otherThan } from "../../../../../tests/support/codes";
-import { makePerson, newActor, newEmail, newPhone } from "../../../../../tests/support/people";
+import { makePerson, newRequestSource, newEmail, newPhone } from "../../../../../tests/support/people";
 import { accountsWith, auditOf, liveSessionsOf, noticesTo } from "../../../../../tests/support/rows";
 import { clockTime, passSeconds } from "../../../../../tests/support/still-clock";
 import { keyOf, store } from "../../../../../tests/support/stored-codes";
@@ -32,16 +32,16 @@ const codeFor = (session: LiveSession, { value }: Identifier) =>
   store(keyOf("bind", value, String(session.id)));
 const buy = (session: LiveSession, use: IdentityUse) =>
   inTransaction((tx) => makeIdentityTicket(tx, session, { use, way: "password", code: null }));
-const bind = (session: LiveSession, target: Identifier, code: string, actor = newActor("page")) =>
-  bindContact(session, { target, code, way: actor.way }, actor);
+const bind = (session: LiveSession, target: Identifier, code: string, source = newRequestSource("page")) =>
+  bindContact(session, { target, code, way: source.way }, source);
 
 const accountOf = ({ accountId }: LiveSession) =>
   db.selectFrom("accounts").selectAll().where("id", "=", accountId).executeTakeFirstOrThrow();
 
 describe("binding", () => {
   it("takes the code that reached the phone, and tells the owner by e-mail", async () => {
-    const [session, actor, target] = [await mailOnly(), newActor("page"), phone()];
-    expect(await bind(session, target, await codeFor(session, target), actor)).toEqual({
+    const [session, source, target] = [await mailOnly(), newRequestSource("page"), phone()];
+    expect(await bind(session, target, await codeFor(session, target), source)).toEqual({
       ok: true,
       changed: false,
     });
@@ -51,7 +51,7 @@ describe("binding", () => {
       `您的账号已于${time}绑定手机号${masked}。如非本人操作，请立即联系平台客服。`,
     ]);
     expect(await noticesTo(target.value)).toEqual([]);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       {
         event: "account.phone-bound",
         result: "ok",
@@ -82,14 +82,14 @@ describe("binding", () => {
   });
 
   it("tells that somebody else has the phone only to who holds the right code, once", async () => {
-    const [session, owner, actor] = [await mailOnly(), await makePerson(), newActor("page")];
+    const [session, owner, source] = [await mailOnly(), await makePerson(), newRequestSource("page")];
     const target = phone(owner.phone!);
     const code = await codeFor(session, target);
     expect(await bind(session, target, otherThan(code))).toEqual(CODE);
-    expect(await bind(session, target, code, actor)).toEqual(TAKEN);
+    expect(await bind(session, target, code, source)).toEqual(TAKEN);
     expect(await bind(session, target, code)).toEqual(CODE);
     expect(await accountOf(session)).toMatchObject({ phone: null });
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "account.phone-bound", result: "refused", detail: { reason: "taken" } },
     ]);
   });
@@ -146,15 +146,15 @@ describe("changing", () => {
 
   it("tells the old phone and the e-mail, and leaves the sessions", async () => {
     const session = await sessionOf({ email: newEmail() });
-    const [target, actor] = [phone(), newActor("page")];
+    const [target, source] = [phone(), newRequestSource("page")];
     await buy(session, "modify-phone");
-    await bind(session, target, await codeFor(session, target), actor);
+    await bind(session, target, await codeFor(session, target), source);
     const [from, to] = [maskIdentifier(session.phone!), maskIdentifier(target.value)];
     const text = `您的账号绑定手机号已于${formatTime(clockTime())}由${from}改为${to}。如非本人操作，请立即联系平台客服。`;
     for (const told of [session.phone!, session.email!]) expect(await noticesTo(told)).toEqual([text]);
     expect(await noticesTo(target.value)).toEqual([]);
     expect(await liveSessionsOf(session.accountId)).toHaveLength(1);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "account.phone-changed", result: "ok", detail: { from, target: to } },
     ]);
   });
@@ -183,9 +183,9 @@ describe("changing", () => {
     const [session, target] = [await sessionOf({ email: newEmail() }), email()];
     await buy(session, "modify-email");
     const code = await codeFor(session, target);
-    expect(await bind(session, target, code, newActor("wire"))).toEqual(NO_TICKET);
+    expect(await bind(session, target, code, newRequestSource("wire"))).toEqual(NO_TICKET);
     await buy(session, "wire");
-    expect(await bind(session, target, code, newActor("wire"))).toEqual({ ok: true, changed: true });
+    expect(await bind(session, target, code, newRequestSource("wire"))).toEqual({ ok: true, changed: true });
     expect(await accountOf(session)).toMatchObject({ email: target.value });
   });
 });

@@ -1,6 +1,6 @@
 import { findAccount, getAccount, setContact } from "../../accounts/accounts.server";
 import type { Identifier } from "../../accounts/identifier";
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import { isDuplicate } from "../../../db/duplicate.server";
@@ -17,7 +17,7 @@ export interface Binding {
   /** That reached the target, for this session. */
   readonly code: string;
   /** The tickets of pages and of the wire are different ones. */
-  readonly way: Actor["way"];
+  readonly way: RequestSource["way"];
 }
 
 export type BindingOutcome =
@@ -32,9 +32,9 @@ export type BindingOutcome =
 export async function bindContact(
   session: LiveSession,
   binding: Binding,
-  actor: Actor,
+  source: RequestSource,
 ): Promise<BindingOutcome> {
-  const work = (tx: Tx) => bind(tx, session, binding, actor);
+  const work = (tx: Tx) => bind(tx, session, binding, source);
   try {
     return await inTransaction(work);
   } catch (error) {
@@ -48,7 +48,7 @@ async function bind(
   tx: Tx,
   session: LiveSession,
   { target, code, way }: Binding,
-  actor: Actor,
+  source: RequestSource,
 ): Promise<BindingOutcome> {
   const { kind, value } = target;
   const before = await getAccount(tx, session.accountId);
@@ -56,7 +56,7 @@ async function bind(
   const use: IdentityUse = way === "wire" ? "wire" : `modify-${kind}`;
   const refuse = async <R extends BindingOutcome & { ok: false }>(refusal: R) => {
     const detail = { target: maskIdentifier(value), reason: refusal.reason };
-    await recordAudit(tx, actor, { ...entryOf(before, kind), result: "refused", detail });
+    await recordAudit(tx, source, { ...entryOf(before, kind), result: "refused", detail });
     return refusal;
   };
   if (old === value) return refuse({ ok: false, reason: "unchanged" });
@@ -68,7 +68,7 @@ async function bind(
   if (old !== null && !(await spendIdentityTicket(tx, session, use)))
     return refuse({ ok: false, reason: "no-ticket" });
   if (!(await setContact(tx, before, target))) return refuse({ ok: false, reason: "no-ticket" });
-  await record(tx, before, target, actor);
+  await record(tx, before, target, source);
   return { ok: true, changed: old !== null };
 }
 
@@ -84,10 +84,15 @@ const EVENTS = {
 } as const;
 
 /** The other channel is told, and the old phone or mailbox before it is forgotten. */
-async function record(tx: Tx, before: Account, { kind, value }: Identifier, actor: Actor): Promise<void> {
+async function record(
+  tx: Tx,
+  before: Account,
+  { kind, value }: Identifier,
+  source: RequestSource,
+): Promise<void> {
   const old = before[kind];
   const [from, to] = [old && maskIdentifier(old), maskIdentifier(value)];
-  await recordAudit(tx, actor, {
+  await recordAudit(tx, source, {
     ...entryOf(before, kind),
     result: "ok",
     detail: from === null ? { target: to } : { from, target: to },

@@ -1,5 +1,5 @@
 import { stillCounts } from "../../../db/stored-times.server";
-import type { Actor } from "../../../operations/audit/audit.server";
+import type { RequestSource } from "../../../operations/audit/audit.server";
 import { lasts, now } from "../../../runtime/process/clock.server";
 import type { Executor, Tx } from "../../../db/client.server";
 import { env } from "../../../runtime/configuration/env.server";
@@ -17,12 +17,12 @@ const proofOf = (target: string, code: string) => `set-password\n${target}\n${co
  * Over the wire the code is shown again: a pre-session alone, which somebody may have planted, opens nothing. The
  * pre-session itself is not stored, for it opens the ticket.
  */
-const bindingOf = (way: Actor["way"], preSession: string) => sha256(`${way} ${preSession}`);
+const bindingOf = (way: RequestSource["way"], preSession: string) => sha256(`${way} ${preSession}`);
 
 /** @param preSession the browser's pre-session, or null when none was brought */
 export async function makeSetPasswordTicket(
   tx: Tx,
-  input: { target: string; code: string; preSession: string | null; way: Actor["way"] },
+  input: { target: string; code: string; preSession: string | null; way: RequestSource["way"] },
 ): Promise<void> {
   const at = now();
   const { preSession, way } = input;

@@ -3,7 +3,7 @@ import { liveSession, openSessionOf } from "../../../../../tests/support/account
 import { otherThan } from "../../../../../tests/support/codes";
 import {
   makePerson,
-  newActor,
+  newRequestSource,
   newEmail,
   OTHER_PASSWORD,
   PASSWORD,
@@ -23,8 +23,8 @@ const CODE = { ok: false, reason: "code" };
 const sessionOf = async (columns: Parameters<typeof makePerson>[0] = {}) =>
   liveSession(await openSessionOf(await makePerson(columns)));
 
-const check = (session: LiveSession, way: IdentityWay, value: string, actor = newActor()) =>
-  verifyIdentity(session, { use: "modify-phone", way, value }, actor);
+const check = (session: LiveSession, way: IdentityWay, value: string, source = newRequestSource()) =>
+  verifyIdentity(session, { use: "modify-phone", way, value }, source);
 const hasTicket = async (session: LiveSession) =>
   (await findIdentityTicket(db, session, "modify-phone")) !== null;
 
@@ -33,11 +33,11 @@ const codeFor = (session: LiveSession, target = session.phone!) =>
 
 describe("an identity check", () => {
   it("by the own password buys a ticket for one action", async () => {
-    const [session, actor] = [await sessionOf(), newActor()];
-    expect(await check(session, "password", PASSWORD, actor)).toEqual({ ok: true });
+    const [session, source] = [await sessionOf(), newRequestSource()];
+    expect(await check(session, "password", PASSWORD, source)).toEqual({ ok: true });
     expect(await hasTicket(session)).toBe(true);
     expect(await findIdentityTicket(db, session, "modify-email")).toBeNull();
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       {
         event: "account.identity-verified",
         result: "ok",
@@ -57,13 +57,13 @@ describe("an identity check", () => {
   });
 
   it("by a wrong password is refused, counts for the lock of sign-in and takes an older ticket away", async () => {
-    const [session, actor] = [await sessionOf(), newActor()];
+    const [session, source] = [await sessionOf(), newRequestSource()];
     await check(session, "password", PASSWORD);
     for (let count = 0; count < 5; count += 1)
-      expect(await check(session, "password", OTHER_PASSWORD, actor)).toEqual(OLD_WRONG);
+      expect(await check(session, "password", OTHER_PASSWORD, source)).toEqual(OLD_WRONG);
     expect(await check(session, "password", PASSWORD)).toEqual(OLD_WRONG);
     expect(await hasTicket(session)).toBe(false);
-    const events = (await auditOf(actor.requestId)).map(({ event, result }) => `${event} ${result}`);
+    const events = (await auditOf(source.requestId)).map(({ event, result }) => `${event} ${result}`);
     expect(events).toEqual([
       ...Array<string>(5).fill("account.identity-verified refused"),
       "auth.locked limited",
@@ -74,10 +74,11 @@ describe("an identity check", () => {
   });
 
   it("obeys the address limit", async () => {
-    const actor = newActor();
+    const source = newRequestSource();
     const sessions = await Promise.all(Array.from({ length: 8 }, () => sessionOf()));
-    for (let count = 0; count < 30; count += 1) await check(sessions[count % 8]!, "password", "wrong", actor);
-    const limited = { ...actor, requestId: "limited-identity" };
+    for (let count = 0; count < 30; count += 1)
+      await check(sessions[count % 8]!, "password", "wrong", source);
+    const limited = { ...source, requestId: "limited-identity" };
     expect(await check(sessions[0]!, "password", PASSWORD, limited)).toEqual({
       ok: false,
       reason: "address-limit",

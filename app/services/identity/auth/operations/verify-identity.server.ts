@@ -1,5 +1,5 @@
 import { getAccount } from "../../accounts/accounts.server";
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { db, type Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import type { LiveSession } from "../../sessions/sessions.server";
@@ -22,20 +22,20 @@ export type IdentityOutcome =
 export async function verifyIdentity(
   session: LiveSession,
   check: IdentityCheck,
-  actor: Actor,
+  source: RequestSource,
 ): Promise<IdentityOutcome> {
   await dropIdentityTickets(db, session, [check.use]);
   return check.way === "password"
-    ? verifyByPassword(session, check, actor)
-    : verifyByCode(session, check, check.way, actor);
+    ? verifyByPassword(session, check, source)
+    : verifyByCode(session, check, check.way, source);
 }
 
-async function verifyByPassword(session: LiveSession, check: IdentityCheck, actor: Actor) {
+async function verifyByPassword(session: LiveSession, check: IdentityCheck, source: RequestSource) {
   const account = await getAccount(db, session.accountId);
-  return byOwnPassword(account, check.value, actor, {
+  return byOwnPassword(account, check.value, source, {
     audit: { event: "account.identity-verified", detail: { method: "password" } },
     prepare: () => Promise.resolve(null),
-    act: (tx) => pass(tx, session, { ...check, code: null }, actor),
+    act: (tx) => pass(tx, session, { ...check, code: null }, source),
   });
 }
 
@@ -43,7 +43,7 @@ function verifyByCode(
   session: LiveSession,
   check: IdentityCheck,
   way: "phone" | "email",
-  actor: Actor,
+  source: RequestSource,
 ): Promise<IdentityOutcome> {
   const target = session[way];
   if (target === null) return Promise.resolve({ ok: false, reason: "not-bound" });
@@ -51,8 +51,8 @@ function verifyByCode(
   return inTransaction(async (tx) => {
     const attempt = await tryCode(tx, key, check.value);
     if (attempt.ok && (await spendCode(tx, attempt.codeId)))
-      return pass(tx, session, { ...check, code: check.value }, actor);
-    await recordAudit(tx, actor, { ...entryOf(session, way), result: "refused" });
+      return pass(tx, session, { ...check, code: check.value }, source);
+    await recordAudit(tx, source, { ...entryOf(session, way), result: "refused" });
     return { ok: false, reason: "code" };
   });
 }
@@ -61,10 +61,10 @@ async function pass(
   tx: Tx,
   session: LiveSession,
   passed: IdentityCheck & { code: string | null },
-  actor: Actor,
+  source: RequestSource,
 ): Promise<{ ok: true }> {
   await makeIdentityTicket(tx, session, passed);
-  await recordAudit(tx, actor, { ...entryOf(session, passed.way), result: "ok" });
+  await recordAudit(tx, source, { ...entryOf(session, passed.way), result: "ok" });
   return { ok: true };
 }
 

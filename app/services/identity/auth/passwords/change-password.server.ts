@@ -1,5 +1,5 @@
 import { getAccount, setPasswordHash } from "../../accounts/accounts.server";
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import { db, type Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
@@ -17,13 +17,13 @@ export type ChangePasswordOutcome = { ok: true } | OwnPasswordRefusal;
 export async function changePassword(
   accountId: number,
   input: { oldPassword: string; password: string },
-  actor: Actor,
+  source: RequestSource,
 ): Promise<ChangePasswordOutcome> {
   const account = await getAccount(db, accountId);
-  return byOwnPassword(account, input.oldPassword, actor, {
+  return byOwnPassword(account, input.oldPassword, source, {
     audit: { event: "account.password-changed" },
     prepare: () => hashPassword(input.password),
-    act: (tx, passwordHash) => storeNewPassword(tx, { account, passwordHash }, actor),
+    act: (tx, passwordHash) => storeNewPassword(tx, { account, passwordHash }, source),
   });
 }
 
@@ -35,12 +35,12 @@ export async function changePassword(
 export async function storeNewPassword(
   tx: Tx,
   input: { account: Account; passwordHash: string; provedChannel?: Channel },
-  actor: Actor,
+  source: RequestSource,
 ): Promise<{ ok: true } | null> {
   const { account, passwordHash, provedChannel } = input;
   const secured = await setPasswordHash(tx, account, passwordHash, "password-changed");
   if (!secured) return null;
-  await recordAudit(tx, actor, {
+  await recordAudit(tx, source, {
     event: "account.password-changed",
     result: "ok",
     accountId: account.id,

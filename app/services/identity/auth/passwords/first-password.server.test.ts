@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { buyTicket, byBrowser, byCode, GONE, phone } from "../../../../../tests/support/first-passwords";
 import { isLocked, lock } from "../../../../../tests/support/password-locks";
-import { makePerson, newActor, newEmail, PASSWORD, phoneOf } from "../../../../../tests/support/people";
+import {
+  makePerson,
+  newRequestSource,
+  newEmail,
+  PASSWORD,
+  phoneOf,
+} from "../../../../../tests/support/people";
 import { accountsWith, auditOf, liveSessionsOf, noticesTo } from "../../../../../tests/support/rows";
 import { clockTime } from "../../../../../tests/support/still-clock";
 import { AGREEMENT_VERSION } from "../../accounts/agreement.text";
@@ -12,8 +18,8 @@ import { verifyPassword } from "../../hashing/password-hash.server";
 
 describe("a first password for nobody yet", () => {
   it("makes the account with its agreement, and signs in", async () => {
-    const [identifier, actor] = [phone(), newActor()];
-    const outcome = await byCode(identifier, await buyTicket(identifier), null, actor);
+    const [identifier, source] = [phone(), newRequestSource()];
+    const outcome = await byCode(identifier, await buyTicket(identifier), null, source);
     const [account, ...more] = await accountsWith("phone", identifier.value);
     expect(more).toEqual([]);
     expect(outcome).toMatchObject({ ok: true, account: { id: account?.id } });
@@ -23,9 +29,9 @@ describe("a first password for nobody yet", () => {
     expect(await liveSessionsOf(account!.id)).toHaveLength(1);
     const agreed = db.selectFrom("agreement_acceptances").selectAll().where("account_id", "=", account!.id);
     expect(await agreed.execute()).toMatchObject([
-      { version: AGREEMENT_VERSION, accepted_at: clockTime(), address: actor.address, way: "wire" },
+      { version: AGREEMENT_VERSION, accepted_at: clockTime(), address: source.address, way: "wire" },
     ]);
-    expect((await auditOf(actor.requestId)).map(({ event, result }) => `${event} ${result}`)).toEqual([
+    expect((await auditOf(source.requestId)).map(({ event, result }) => `${event} ${result}`)).toEqual([
       "auth.register ok",
       "auth.sign-in ok",
       "auth.password-set ok",
@@ -69,14 +75,14 @@ describe("a first password for an account without one", () => {
     const code = await buyTicket(phoneOf(person));
     const { password_hash } = await makePerson();
     await db.updateTable("accounts").set({ password_hash }).where("id", "=", person.id).execute();
-    const actor = newActor();
-    expect(await byCode(phoneOf(person), code, null, actor)).toEqual({
+    const source = newRequestSource();
+    expect(await byCode(phoneOf(person), code, null, source)).toEqual({
       ok: false,
       reason: "password-exists",
     });
     expect((await accountsWith("phone", person.phone!))[0]?.password_hash).toBe(password_hash);
     expect(await liveSessionsOf(person.id)).toEqual([]);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "auth.password-set", result: "refused", detail: { reason: "password-exists" } },
     ]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { liveSession, openSessionOf } from "../../../../../tests/support/account-sessions";
 import {
   makePerson,
-  newActor,
+  newRequestSource,
   newEmail,
   OTHER_PASSWORD,
   PASSWORD,
@@ -28,10 +28,10 @@ const buy = (session: LiveSession, way: IdentityWay, use: IdentityUse = "modify-
   inTransaction((tx) =>
     makeIdentityTicket(tx, session, { use, way, code: way === "password" ? null : CODE }),
   );
-const set = (session: LiveSession, password = OTHER_PASSWORD, actor = newActor("page")) =>
-  setNewPassword(session, password, actor);
-const setByWire = (session: LiveSession, way: IdentityWay, value: string, actor = newActor()) =>
-  setNewPasswordByWire(session, { way, value, password: OTHER_PASSWORD }, actor);
+const set = (session: LiveSession, password = OTHER_PASSWORD, source = newRequestSource("page")) =>
+  setNewPassword(session, password, source);
+const setByWire = (session: LiveSession, way: IdentityWay, value: string, source = newRequestSource()) =>
+  setNewPasswordByWire(session, { way, value, password: OTHER_PASSWORD }, source);
 
 async function hasPassword({ accountId }: LiveSession, password: string): Promise<boolean> {
   const row = await db
@@ -47,14 +47,14 @@ const changedText = () =>
 
 describe("the second step of a new password", () => {
   it("sets it, ends every session and tells the owner on the other channel", async () => {
-    const [session, actor] = [await sessionOf(), newActor("page")];
+    const [session, source] = [await sessionOf(), newRequestSource("page")];
     await buy(session, "phone");
-    expect(await set(session, OTHER_PASSWORD, actor)).toEqual({ ok: true });
+    expect(await set(session, OTHER_PASSWORD, source)).toEqual({ ok: true });
     expect(await hasPassword(session, OTHER_PASSWORD)).toBe(true);
     expect(await liveSessionsOf(session.accountId)).toEqual([]);
     expect(await noticesTo(session.email!)).toEqual([changedText()]);
     expect(await noticesTo(session.phone!)).toEqual([]);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "account.password-changed", result: "ok", detail: { endedSessions: 1 } },
     ]);
   });
@@ -67,9 +67,9 @@ describe("the second step of a new password", () => {
   });
 
   it("comes to nothing without the first, late, twice, or after a check for something else", async () => {
-    const [session, actor] = [await sessionOf(), newActor("page")];
-    expect(await set(session, OTHER_PASSWORD, actor)).toEqual(GONE);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    const [session, source] = [await sessionOf(), newRequestSource("page")];
+    expect(await set(session, OTHER_PASSWORD, source)).toEqual(GONE);
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "account.password-changed", result: "refused", detail: { reason: "ticket-gone" } },
     ]);
     for (const use of ["modify-phone", "export-data", "wire"] as const) await buy(session, "phone", use);

@@ -1,5 +1,5 @@
 import { getAccount, identifiersOf } from "../../accounts/accounts.server";
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { db, type Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
 import { inTransaction } from "../../../db/transaction.server";
@@ -33,17 +33,17 @@ const WRONG_CODE = { ok: false, reason: "code" } as const;
 export async function setNewPassword(
   session: LiveSession,
   password: string,
-  actor: Actor,
+  source: RequestSource,
 ): Promise<NewPasswordOutcome> {
   const ticket = await findIdentityTicket(db, session, "modify-password");
-  if (!ticket) return inTransaction((tx) => refuse(tx, session, actor, GONE));
+  if (!ticket) return inTransaction((tx) => refuse(tx, session, source, GONE));
   const account = await getAccount(db, session.accountId);
   // Who was checked by a code must not find out here what the old password was.
   if (ticket.way === "password" && (await verifyPassword(account.password_hash, password)))
     return { ok: false, reason: "unchanged" };
   const passwordHash = await hashPassword(password);
   return inTransaction((tx) =>
-    replacePassword(tx, { session, account, passwordHash, ticket, use: "modify-password" }, actor),
+    replacePassword(tx, { session, account, passwordHash, ticket, use: "modify-password" }, source),
   );
 }
 
@@ -58,23 +58,23 @@ export interface ShownAgain {
 export async function setNewPasswordByWire(
   session: LiveSession,
   shown: ShownAgain,
-  actor: Actor,
+  source: RequestSource,
 ): Promise<NewPasswordOutcome> {
   const ticket = await findIdentityTicket(db, session, "wire");
-  if (ticket?.way !== shown.way) return inTransaction((tx) => refuse(tx, session, actor, GONE));
+  if (ticket?.way !== shown.way) return inTransaction((tx) => refuse(tx, session, source, GONE));
   const account = await getAccount(db, session.accountId);
   const replaced = { session, account, ticket, use: "wire" } as const;
   if (ticket.way === "password")
-    return byOwnPassword(account, shown.value, actor, {
+    return byOwnPassword(account, shown.value, source, {
       audit: { event: "account.password-changed" },
       prepare: () => hashPassword(shown.password),
-      act: (tx, passwordHash) => replacePassword(tx, { ...replaced, passwordHash }, actor),
+      act: (tx, passwordHash) => replacePassword(tx, { ...replaced, passwordHash }, source),
     });
   const target = session[ticket.way] ?? "";
   const isShown = await inTransaction((tx) => showCode(tx, session, ticket, target, shown.value));
-  if (!isShown) return inTransaction((tx) => refuse(tx, session, actor, WRONG_CODE));
+  if (!isShown) return inTransaction((tx) => refuse(tx, session, source, WRONG_CODE));
   const passwordHash = await hashPassword(shown.password);
-  return inTransaction((tx) => replacePassword(tx, { ...replaced, passwordHash }, actor));
+  return inTransaction((tx) => replacePassword(tx, { ...replaced, passwordHash }, source));
 }
 
 /** A wrong code counts for its target and for the ticket, as in the first step. */
@@ -102,19 +102,24 @@ interface Replacement {
 async function replacePassword(
   tx: Tx,
   { session, account, passwordHash, ticket, use }: Replacement,
-  actor: Actor,
+  source: RequestSource,
 ): Promise<{ ok: true } | typeof GONE> {
   const target = ticket.way === "password" ? null : session[ticket.way];
   const provedChannel = target === null ? undefined : channelOf(target);
-  if (!(await spendIdentityTicket(tx, session, use))) return refuse(tx, session, actor, GONE);
-  const done = await storeNewPassword(tx, { account, passwordHash, provedChannel }, actor);
-  if (done === null) return refuse(tx, session, actor, GONE);
+  if (!(await spendIdentityTicket(tx, session, use))) return refuse(tx, session, source, GONE);
+  const done = await storeNewPassword(tx, { account, passwordHash, provedChannel }, source);
+  if (done === null) return refuse(tx, session, source, GONE);
   await clearPasswordFailures(tx, identifiersOf(account));
   return done;
 }
 
-async function refuse<R extends { reason: string }>(tx: Tx, session: LiveSession, actor: Actor, refusal: R) {
-  await recordAudit(tx, actor, {
+async function refuse<R extends { reason: string }>(
+  tx: Tx,
+  session: LiveSession,
+  source: RequestSource,
+  refusal: R,
+) {
+  await recordAudit(tx, source, {
     event: "account.password-changed",
     result: "refused",
     accountId: session.accountId,

@@ -1,5 +1,5 @@
 import { identifiersOf } from "../../accounts/accounts.server";
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import type { AuditEvent } from "../../../operations/audit/audit-events";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
@@ -34,7 +34,7 @@ interface PasswordUse<P, R> {
 
 interface Try<P, R> extends PasswordUse<P, R> {
   readonly account: Account;
-  readonly actor: Actor;
+  readonly actor: RequestSource;
   readonly identifiers: readonly string[];
   readonly admitted: PasswordTry;
 }
@@ -46,16 +46,16 @@ interface Try<P, R> extends PasswordUse<P, R> {
 export async function byOwnPassword<P, R>(
   account: Account,
   password: string,
-  actor: Actor,
+  source: RequestSource,
   use: PasswordUse<P, R>,
 ): Promise<R | OwnPasswordRefusal> {
   const identifiers = identifiersOf(account);
   const first = identifiers[0] ?? String(account.id);
-  return inPasswordTurn(actor, first, async () => {
+  return inPasswordTurn(source, first, async () => {
     const admitted = await inTransaction(async (tx): Promise<PasswordTry | { waitMs: number }> => {
-      const waitMs = await addressWait(tx, actor, first);
-      if (waitMs === 0) return reserveTry(tx, actor, identifiers);
-      await recordAudit(tx, actor, { ...entryOf(account, use), result: "limited" });
+      const waitMs = await addressWait(tx, source, first);
+      if (waitMs === 0) return reserveTry(tx, source, identifiers);
+      await recordAudit(tx, source, { ...entryOf(account, use), result: "limited" });
       return { waitMs };
     });
     if ("waitMs" in admitted)
@@ -64,7 +64,9 @@ export async function byOwnPassword<P, R>(
     const prepared = await judgeTry(admitted, async () =>
       (await verifyPassword(stored, password)) ? { value: await use.prepare() } : null,
     );
-    return inTransaction((tx) => settle(tx, { ...use, account, actor, identifiers, admitted }, prepared));
+    return inTransaction((tx) =>
+      settle(tx, { ...use, account, actor: source, identifiers, admitted }, prepared),
+    );
   });
 }
 
@@ -79,7 +81,7 @@ async function settle<P, R>(
   use: Try<P, R>,
   prepared: { value: P } | null,
 ): Promise<R | OwnPasswordRefusal> {
-  const { account, actor, identifiers, admitted } = use;
+  const { account, actor: source, identifiers, admitted } = use;
   const done = prepared && (await use.act(tx, prepared.value));
   if (done !== null) {
     await settleSuccess(tx, identifiers, admitted);
@@ -87,9 +89,9 @@ async function settle<P, R>(
   }
   const entry = entryOf(account, use);
   await settleFailure(tx, identifiers, admitted);
-  await recordAudit(tx, actor, { ...entry, result: "refused" });
+  await recordAudit(tx, source, { ...entry, result: "refused" });
   if (admitted.locks) {
-    await recordLock(tx, actor, entry);
+    await recordLock(tx, source, entry);
     await notifyOwner(tx, account, "locked", { time: now() });
   }
   return { ok: false, reason: "old-password" };

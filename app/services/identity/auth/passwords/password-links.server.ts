@@ -1,7 +1,7 @@
 import { stillCounts } from "../../../db/stored-times.server";
 import { AGREEMENT_VERSION } from "../../accounts/agreement.text";
 import { getAccount, identifiersOf, recordAgreement, setPasswordHash } from "../../accounts/accounts.server";
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import { insertBatch } from "../../../db/bulk-rows.server";
 import { db, type Executor, type Tx } from "../../../db/client.server";
@@ -103,8 +103,8 @@ async function spend(tx: Tx, token: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function refuse(tx: Tx, owner: Account | null, actor: Actor) {
-  await recordAudit(tx, actor, {
+async function refuse(tx: Tx, owner: Account | null, source: RequestSource) {
+  await recordAudit(tx, source, {
     event: "auth.password-set",
     result: "refused",
     accountId: owner?.id ?? null,
@@ -119,18 +119,22 @@ async function refuse(tx: Tx, owner: Account | null, actor: Actor) {
  * before and spends nothing.
  * @returns false when the link opens nothing any more
  */
-export async function setPasswordByLink(token: string, password: string, actor: Actor): Promise<boolean> {
+export async function setPasswordByLink(
+  token: string,
+  password: string,
+  source: RequestSource,
+): Promise<boolean> {
   const owner = await findLinkOwner(db, token);
-  if (!owner) return inTransaction((tx) => refuse(tx, null, actor));
+  if (!owner) return inTransaction((tx) => refuse(tx, null, source));
   const passwordHash = await hashPassword(password);
   return inTransaction(async (tx) => {
-    if (!(await spend(tx, token))) return refuse(tx, owner, actor);
+    if (!(await spend(tx, token))) return refuse(tx, owner, source);
     const account = await getAccount(tx, owner.id);
     const secured = await setPasswordHash(tx, account, passwordHash, "password-set");
-    if (!secured) return refuse(tx, owner, actor);
+    if (!secured) return refuse(tx, owner, source);
     await clearPasswordFailures(tx, identifiersOf(account));
-    if (!(await hasAgreed(tx, owner.id))) await recordAgreement(tx, owner.id, AGREEMENT_VERSION, actor);
-    await recordAudit(tx, actor, {
+    if (!(await hasAgreed(tx, owner.id))) await recordAgreement(tx, owner.id, AGREEMENT_VERSION, source);
+    await recordAudit(tx, source, {
       event: "auth.password-set",
       result: "ok",
       accountId: owner.id,

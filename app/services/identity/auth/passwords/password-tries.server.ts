@@ -1,4 +1,4 @@
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import {
   blockSubject,
   clearSubject,
@@ -25,22 +25,31 @@ const ofIdentifier = (identifier: string): Limited => ({ kind: "password", subje
 const inOrder = (identifiers: readonly string[]) => [...identifiers].sort();
 
 /** Runs one password check in turn for its address and identifier. */
-export function inPasswordTurn<T>(actor: Actor, identifier: string, work: () => Promise<T>): Promise<T> {
-  return addressTurns(actor.address, () => identifierTurns(identifier, work));
+export function inPasswordTurn<T>(
+  source: RequestSource,
+  identifier: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  return addressTurns(source.address, () => identifierTurns(identifier, work));
 }
 
 /** @returns milliseconds to wait when the address has failed too often (30, or 20 identifiers, in 10 minutes), else 0 */
-export async function addressWait(tx: Tx, actor: Actor, identifier: string): Promise<number> {
+export async function addressWait(tx: Tx, source: RequestSource, identifier: string): Promise<number> {
   const { limits } = env;
-  await lockSubject(tx, ofAddress(actor.address));
-  const window = await countAttempts(tx, ofAddress(actor.address), limits.ADDRESS_WINDOW_SECONDS, identifier);
+  await lockSubject(tx, ofAddress(source.address));
+  const window = await countAttempts(
+    tx,
+    ofAddress(source.address),
+    limits.ADDRESS_WINDOW_SECONDS,
+    identifier,
+  );
   const tooManyNames = !window.hasDetail && window.details >= limits.ADDRESS_IDENTIFIERS;
   return window.count >= limits.ADDRESS_FAILURES || tooManyNames ? window.freeIn : 0;
 }
 
 /** A failure that counts for the address only, such as a wrong image captcha. */
-export async function countAddressFailure(tx: Tx, actor: Actor, identifier: string): Promise<void> {
-  await recordAttempt(tx, ofAddress(actor.address), identifier);
+export async function countAddressFailure(tx: Tx, source: RequestSource, identifier: string): Promise<void> {
+  await recordAttempt(tx, ofAddress(source.address), identifier);
 }
 
 export interface PasswordTry {
@@ -55,7 +64,11 @@ export interface PasswordTry {
  * Counts a password try before it is made, for the address and for every identifier of the account;
  * a right one takes its count back.
  */
-export async function reserveTry(tx: Tx, actor: Actor, identifiers: readonly string[]): Promise<PasswordTry> {
+export async function reserveTry(
+  tx: Tx,
+  source: RequestSource,
+  identifiers: readonly string[],
+): Promise<PasswordTry> {
   const { limits } = env;
   let locked = false;
   const reserved: number[] = [];
@@ -69,7 +82,7 @@ export async function reserveTry(tx: Tx, actor: Actor, identifiers: readonly str
         (await countAttempts(tx, ofIdentifier(identifier), limits.PASSWORD_LOCK_SECONDS)).count,
       );
   }
-  reserved.push(await recordAttempt(tx, ofAddress(actor.address), identifiers[0]));
+  reserved.push(await recordAttempt(tx, ofAddress(source.address), identifiers[0]));
   if (locked || failures >= limits.PASSWORD_FAILURES) return { locked: true, locks: false, reserved };
   for (const identifier of identifiers) reserved.push(await recordAttempt(tx, ofIdentifier(identifier)));
   return { locked, locks: failures + 1 >= limits.PASSWORD_FAILURES, reserved };
@@ -97,11 +110,11 @@ export async function settleFailure(
 /** Records that the try before this row was the one that locked. */
 export function recordLock(
   tx: Tx,
-  actor: Actor,
+  source: RequestSource,
   { accountId, who }: { accountId: number | null; who: string },
 ): Promise<void> {
   const detail = { minutes: env.limits.PASSWORD_LOCK_SECONDS / 60 };
-  return recordAudit(tx, actor, { event: "auth.locked", result: "limited", accountId, who, detail });
+  return recordAudit(tx, source, { event: "auth.locked", result: "limited", accountId, who, detail });
 }
 
 /** Settles a try that succeeded: nothing of it counts. */

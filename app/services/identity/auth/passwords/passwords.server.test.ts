@@ -4,7 +4,7 @@ import { isLocked, lock } from "../../../../../tests/support/password-locks";
 import {
   emailOf,
   makePerson,
-  newActor,
+  newRequestSource,
   newEmail,
   newPhone,
   OTHER_PASSWORD,
@@ -43,19 +43,22 @@ const endsOf = async ({ id }: Account) => (await sessionsOf(id)).map((session) =
 
 describe("reset", () => {
   const codeFor = ({ value }: Identifier) => store(keyOf("reset", value));
-  const reset = (identifier: Identifier, code: string, actor = newActor()) =>
-    resetPassword({ identifier, code, password: OTHER_PASSWORD }, actor);
+  const reset = (identifier: Identifier, code: string, source = newRequestSource()) =>
+    resetPassword({ identifier, code, password: OTHER_PASSWORD }, source);
 
   it("sets the password, ends every session and lifts the lock", async () => {
-    const [person, actor] = [await makePerson({ email: newEmail(), must_change_password: 1 }), newActor()];
+    const [person, source] = [
+      await makePerson({ email: newEmail(), must_change_password: 1 }),
+      newRequestSource(),
+    ];
     await openSessions(person, 3);
     for (const name of [person.phone!, person.email!]) await lock(name);
-    expect(await reset(phoneOf(person), await codeFor(phoneOf(person)), actor)).toEqual({ ok: true });
+    expect(await reset(phoneOf(person), await codeFor(phoneOf(person)), source)).toEqual({ ok: true });
     expect(await hasPassword(person, OTHER_PASSWORD)).toBe(true);
     expect((await accountsWith("phone", person.phone!))[0]).toMatchObject({ must_change_password: 0 });
     expect(await endsOf(person)).toEqual(["password-reset", "password-reset", "password-reset"]);
     for (const name of [person.phone!, person.email!]) expect(await isLocked(name)).toBe(false);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "auth.password-reset", result: "ok", accountId: person.id, detail: { endedSessions: 3 } },
     ]);
   });
@@ -82,9 +85,9 @@ describe("reset", () => {
     for (const target of [frozen, unknown]) expect(await reset(target, await codeFor(target))).toEqual(CODE);
     expect(await hasPassword(person, PASSWORD)).toBe(true);
     expect(await liveSessionsOf(person.id)).toHaveLength(1);
-    const actor = newActor();
-    await reset(unknown, "000000", actor);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    const source = newRequestSource();
+    await reset(unknown, "000000", source);
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "auth.password-reset", result: "refused" },
     ]);
   });
@@ -99,17 +102,20 @@ describe("reset", () => {
 });
 
 describe("change of password", () => {
-  const change = (account: Account, oldPassword: string, actor = newActor()) =>
-    changePassword(account.id, { oldPassword, password: OTHER_PASSWORD }, actor);
+  const change = (account: Account, oldPassword: string, source = newRequestSource()) =>
+    changePassword(account.id, { oldPassword, password: OTHER_PASSWORD }, source);
 
   it("sets the password and ends every session", async () => {
-    const [person, actor] = [await makePerson({ email: newEmail(), must_change_password: 1 }), newActor()];
+    const [person, source] = [
+      await makePerson({ email: newEmail(), must_change_password: 1 }),
+      newRequestSource(),
+    ];
     await openSessions(person, 2);
-    expect(await change(person, PASSWORD, actor)).toEqual({ ok: true });
+    expect(await change(person, PASSWORD, source)).toEqual({ ok: true });
     expect(await hasPassword(person, OTHER_PASSWORD)).toBe(true);
     expect((await accountsWith("phone", person.phone!))[0]).toMatchObject({ must_change_password: 0 });
     expect(await endsOf(person)).toEqual(["password-changed", "password-changed"]);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "account.password-changed", result: "ok", accountId: person.id, detail: { endedSessions: 2 } },
     ]);
     const text = `您的账号密码已于${formatTime(clockTime())}修改，所有设备均已退出登录。如非本人操作，请立即通过“忘记密码”重置。`;
@@ -117,21 +123,21 @@ describe("change of password", () => {
   });
 
   it("is refused with a wrong old password, which is recorded", async () => {
-    const [person, actor] = [await makePerson(), newActor()];
+    const [person, source] = [await makePerson(), newRequestSource()];
     await openSessions(person, 1);
     for (const wrong of ["wrong", "", OTHER_PASSWORD, "x".repeat(128)])
-      expect(await change(person, wrong, actor)).toEqual(OLD_WRONG);
+      expect(await change(person, wrong, source)).toEqual(OLD_WRONG);
     expect(await hasPassword(person, PASSWORD)).toBe(true);
     expect(await liveSessionsOf(person.id)).toHaveLength(1);
-    expect((await auditOf(actor.requestId)).map(({ result }) => result)).toEqual(Array(4).fill("refused"));
+    expect((await auditOf(source.requestId)).map(({ result }) => result)).toEqual(Array(4).fill("refused"));
   });
 
   it("counts wrong old passwords for the same lock as sign-in, phone and e-mail", async () => {
     const person = await makePerson({ email: newEmail() });
-    const actor = newActor();
+    const source = newRequestSource();
     for (let count = 0; count < 5; count += 1)
-      expect(await change(person, "wrong", actor)).toEqual(OLD_WRONG);
-    expect((await auditOf(actor.requestId)).at(-1)).toMatchObject({
+      expect(await change(person, "wrong", source)).toEqual(OLD_WRONG);
+    expect((await auditOf(source.requestId)).at(-1)).toMatchObject({
       event: "auth.locked",
       accountId: person.id,
     });
@@ -157,11 +163,11 @@ describe("change of password", () => {
   });
 
   it("obeys the address limit, which is recorded", async () => {
-    const actor = newActor();
+    const source = newRequestSource();
     const people = await Promise.all(Array.from({ length: 8 }, () => makePerson()));
     for (let count = 0; count < 30; count += 1)
-      expect(await change(people[count % 8]!, "wrong", actor)).toEqual(OLD_WRONG);
-    const limited = { ...actor, requestId: "limited-change" };
+      expect(await change(people[count % 8]!, "wrong", source)).toEqual(OLD_WRONG);
+    const limited = { ...source, requestId: "limited-change" };
     expect(await change(people[0]!, PASSWORD, limited)).toEqual({
       ok: false,
       reason: "address-limit",

@@ -1,6 +1,6 @@
 import { findAccount, identifiersOf, setPasswordHash } from "../../accounts/accounts.server";
 import type { Identifier } from "../../accounts/identifier";
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
@@ -21,24 +21,27 @@ export interface PasswordReset {
 export type PasswordResetOutcome = { ok: true } | { ok: false; reason: "code" };
 
 /** Resets a forgotten password by code: every session ends, the lock is lifted, the owner is told. */
-export async function resetPassword(input: PasswordReset, actor: Actor): Promise<PasswordResetOutcome> {
+export async function resetPassword(
+  input: PasswordReset,
+  source: RequestSource,
+): Promise<PasswordResetOutcome> {
   const target = input.identifier.value;
   const attempt = await inTransaction((tx) =>
     tryCode(tx, { purpose: "reset", target, binding: "" }, input.code),
   );
-  if (!attempt.ok) return inTransaction((tx) => refuse(tx, actor, target));
+  if (!attempt.ok) return inTransaction((tx) => refuse(tx, source, target));
   const passwordHash = await orTakeBack(
     () => hashPassword(input.password),
     (tx) => takeBackCodeTry(tx, attempt.codeId),
   );
   return inTransaction(async (tx) => {
-    if (!(await spendCode(tx, attempt.codeId))) return refuse(tx, actor, target);
+    if (!(await spendCode(tx, attempt.codeId))) return refuse(tx, source, target);
     const account = await findAccount(tx, input.identifier);
-    if (account?.status !== "active") return refuse(tx, actor, target);
+    if (account?.status !== "active") return refuse(tx, source, target);
     const secured = await setPasswordHash(tx, account, passwordHash, "password-reset");
-    if (!secured) return refuse(tx, actor, target);
+    if (!secured) return refuse(tx, source, target);
     await clearPasswordFailures(tx, identifiersOf(account));
-    await recordAudit(tx, actor, {
+    await recordAudit(tx, source, {
       event: "auth.password-reset",
       result: "ok",
       accountId: account.id,
@@ -50,8 +53,8 @@ export async function resetPassword(input: PasswordReset, actor: Actor): Promise
   });
 }
 
-async function refuse(tx: Tx, actor: Actor, target: string): Promise<{ ok: false; reason: "code" }> {
-  await recordAudit(tx, actor, {
+async function refuse(tx: Tx, source: RequestSource, target: string): Promise<{ ok: false; reason: "code" }> {
+  await recordAudit(tx, source, {
     event: "auth.password-reset",
     result: "refused",
     who: maskIdentifier(target),

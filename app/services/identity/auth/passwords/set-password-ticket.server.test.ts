@@ -8,7 +8,7 @@ import {
   GONE,
   phone,
 } from "../../../../../tests/support/first-passwords";
-import { newActor } from "../../../../../tests/support/people";
+import { newRequestSource } from "../../../../../tests/support/people";
 import { accountsWith, auditOf, liveSessionsOf } from "../../../../../tests/support/rows";
 import { passSeconds } from "../../../../../tests/support/still-clock";
 import { keyOf, store } from "../../../../../tests/support/stored-codes";
@@ -72,7 +72,7 @@ describe("a ticket", () => {
   it("that was bought over the wire opens with its code, not with a pre-session alone", async () => {
     const [identifier, preSession] = [phone(), "pre-planted"];
     const code = await store(keyOf("sign-in", identifier.value));
-    await signInByCode({ identifier, code, preSession }, newActor("wire"));
+    await signInByCode({ identifier, code, preSession }, newRequestSource("wire"));
     expect(await byBrowser(preSession)).toEqual(GONE);
     expect(await byCode(identifier, code, preSession)).toMatchObject({ ok: true });
   });
@@ -89,10 +89,10 @@ describe("a ticket", () => {
 
   it("is not had without the first step", async () => {
     const identifier = phone();
-    const actor = newActor();
-    expect(await byCode(identifier, "482913", null, actor)).toEqual(CODE);
+    const source = newRequestSource();
+    expect(await byCode(identifier, "482913", null, source)).toEqual(CODE);
     expect(await byBrowser("pre-nothing")).toEqual(GONE);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "auth.password-set", result: "refused", detail: { reason: "code" } },
     ]);
   });
@@ -104,7 +104,7 @@ describe("wrong codes in the second step", () => {
     for (let count = 0; count < 10; count += 1) expect(await byCode(identifier, "000000")).toEqual(CODE);
     const key = keyOf("sign-in", identifier.value);
     const code = await store(key);
-    const signIn = () => signInByCode({ identifier, code, preSession: null }, newActor());
+    const signIn = () => signInByCode({ identifier, code, preSession: null }, newRequestSource());
     expect(await signIn()).toEqual(CODE);
     passSeconds(3599);
     for (let count = 0; count < 3; count += 1) expect(await byCode(identifier, "000000")).toEqual(CODE);

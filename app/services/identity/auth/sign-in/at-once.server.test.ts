@@ -3,7 +3,7 @@ import { signIn } from "../../../../../tests/support/password-sign-ins";
 import {
   emailOf,
   makePerson,
-  newActor,
+  newRequestSource,
   newEmail,
   newPhone,
   PASSWORD,
@@ -29,13 +29,21 @@ describe("everything at the same time", () => {
       names.flatMap((name) => [
         signIn(name, PASSWORD),
         signIn(name, "wrong"),
-        changePassword(person.id, { oldPassword: "wrong", password: `Lantern#${round}0` }, newActor()),
-        changePassword(person.id, { oldPassword: PASSWORD, password: `Lantern#${round}1` }, newActor()),
+        changePassword(
+          person.id,
+          { oldPassword: "wrong", password: `Lantern#${round}0` },
+          newRequestSource(),
+        ),
+        changePassword(
+          person.id,
+          { oldPassword: PASSWORD, password: `Lantern#${round}1` },
+          newRequestSource(),
+        ),
         codeFor("sign-in", name).then((code) =>
-          signInByCode({ identifier: name, code, preSession: null }, newActor()),
+          signInByCode({ identifier: name, code, preSession: null }, newRequestSource()),
         ),
         codeFor("reset", name).then((code) =>
-          resetPassword({ identifier: name, code, password: `Lantern#${round}2` }, newActor()),
+          resetPassword({ identifier: name, code, password: `Lantern#${round}2` }, newRequestSource()),
         ),
         forgetOld(),
       ]),
@@ -50,11 +58,15 @@ describe("everything at the same time", () => {
     const work = Array.from({ length: 6 }, () => [
       signIn(identifier, PASSWORD),
       codeFor("register", identifier).then((code) =>
-        register({ identifier, code, password: PASSWORD }, newActor()),
+        register({ identifier, code, password: PASSWORD }, newRequestSource()),
       ),
       codeFor("sign-in", identifier).then(async (code) => {
-        await signInByCode({ identifier, code, preSession: null }, newActor());
-        return setFirstPassword({ kind: "code", identifier, code, preSession: null }, PASSWORD, newActor());
+        await signInByCode({ identifier, code, preSession: null }, newRequestSource());
+        return setFirstPassword(
+          { kind: "code", identifier, code, preSession: null },
+          PASSWORD,
+          newRequestSource(),
+        );
       }),
     ]);
     const outcomes = await Promise.allSettled(work.flat());

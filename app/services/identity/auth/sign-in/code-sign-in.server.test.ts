@@ -4,7 +4,7 @@ import { isLocked, lock } from "../../../../../tests/support/password-locks";
 import {
   emailOf,
   makePerson,
-  newActor,
+  newRequestSource,
   newEmail,
   newPhone,
   OTHER_PASSWORD,
@@ -25,18 +25,18 @@ const codeFor = ({ value }: Identifier) => store(keyOf("sign-in", value));
 const enterWith = (
   identifier: Identifier,
   code: string,
-  actor = newActor(),
+  source = newRequestSource(),
   preSession: string | null = null,
-) => signInByCode({ identifier, code, preSession }, actor);
+) => signInByCode({ identifier, code, preSession }, source);
 
 describe("the right code of somebody with a password", () => {
   it("signs in, by phone and by e-mail", async () => {
     const person = await makePerson({ email: newEmail() });
     for (const identifier of [phoneOf(person), emailOf(person)]) {
-      const actor = newActor();
-      const outcome = await enterWith(identifier, await codeFor(identifier), actor);
+      const source = newRequestSource();
+      const outcome = await enterWith(identifier, await codeFor(identifier), source);
       expect(outcome).toMatchObject({ ok: true, account: { id: person.id } });
-      expect(await auditOf(actor.requestId)).toMatchObject([
+      expect(await auditOf(source.requestId)).toMatchObject([
         {
           event: "auth.sign-in",
           result: "ok",
@@ -83,9 +83,9 @@ describe("the right code of somebody with a password", () => {
 
 describe("a code that is refused", () => {
   it("is recorded with the masked name", async () => {
-    const [identifier, actor] = [{ kind: "phone" as const, value: "13800138000" }, newActor("page")];
-    expect(await enterWith(identifier, "482913", actor)).toEqual({ ok: false, reason: "code" });
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    const [identifier, source] = [{ kind: "phone" as const, value: "13800138000" }, newRequestSource("page")];
+    expect(await enterWith(identifier, "482913", source)).toEqual({ ok: false, reason: "code" });
+    expect(await auditOf(source.requestId)).toMatchObject([
       {
         event: "auth.sign-in",
         result: "refused",
@@ -96,12 +96,12 @@ describe("a code that is refused", () => {
   });
 
   it("is so although it is right when the account is frozen", async () => {
-    const [person, actor] = [await makePerson({ status: "frozen" }), newActor()];
-    expect(await enterWith(phoneOf(person), await codeFor(phoneOf(person)), actor)).toEqual({
+    const [person, source] = [await makePerson({ status: "frozen" }), newRequestSource()];
+    expect(await enterWith(phoneOf(person), await codeFor(phoneOf(person)), source)).toEqual({
       ok: false,
       reason: "code",
     });
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "auth.sign-in", result: "refused", accountId: person.id, detail: { reason: "frozen" } },
     ]);
     expect(await liveSessionsOf(person.id)).toEqual([]);
@@ -118,15 +118,15 @@ describe("a code that is refused", () => {
 
 describe("the right code of somebody without account or password", () => {
   it("buys a ticket and creates nothing yet", async () => {
-    const [identifier, actor] = [phone(), newActor("page")];
-    const outcome = await enterWith(identifier, await codeFor(identifier), actor, "pre-session-1");
+    const [identifier, source] = [phone(), newRequestSource("page")];
+    const outcome = await enterWith(identifier, await codeFor(identifier), source, "pre-session-1");
     expect(outcome).toEqual({ ok: false, reason: "password-needed" });
     expect(await accountsWith("phone", identifier.value)).toEqual([]);
     expect(await findPendingPassword("pre-session-1")).toEqual({
       target: identifier.value,
       needsAgreement: true,
     });
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "auth.sign-in", result: "refused", detail: { method: "code", reason: "password-needed" } },
     ]);
   });
@@ -136,7 +136,7 @@ describe("the right code of somebody without account or password", () => {
     const outcome = await enterWith(
       phoneOf(person),
       await codeFor(phoneOf(person)),
-      newActor("page"),
+      newRequestSource("page"),
       "pre-session-2",
     );
     expect(outcome).toEqual({ ok: false, reason: "password-needed" });
@@ -147,7 +147,7 @@ describe("the right code of somebody without account or password", () => {
 
   it("shows its ticket to the browser with its pre-session, for five minutes", async () => {
     const identifier = phone();
-    await enterWith(identifier, await codeFor(identifier), newActor("page"), "pre-session-3");
+    await enterWith(identifier, await codeFor(identifier), newRequestSource("page"), "pre-session-3");
     for (const other of [null, "", "pre-session-x"]) expect(await findPendingPassword(other)).toBeNull();
     passSeconds(299.999);
     expect(await findPendingPassword("pre-session-3")).not.toBeNull();

@@ -1,6 +1,6 @@
 import { findAccount, identifiersOf, setPasswordHash } from "../../accounts/accounts.server";
 import type { Identifier } from "../../accounts/identifier";
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import { db, type Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
@@ -39,28 +39,34 @@ const signInKey = (target: string): CodeKey => ({ purpose: "sign-in", target, bi
  * Sign-in by verification code. The right code of somebody without account or password buys a ticket to set
  * one (the specification's 501); nothing is created yet.
  */
-export function signInByCode(input: CodeSignIn, actor: Actor): Promise<CodeSignInOutcome> {
+export function signInByCode(input: CodeSignIn, source: RequestSource): Promise<CodeSignInOutcome> {
   const target = input.identifier.value;
   return inTransaction(async (tx) => {
     const attempt = await tryCode(tx, signInKey(target), input.code);
-    if (!attempt.ok || !(await spendCode(tx, attempt.codeId))) return refuse(tx, actor, target, "code");
+    if (!attempt.ok || !(await spendCode(tx, attempt.codeId))) return refuse(tx, source, target, "code");
     const account = await findAccount(tx, input.identifier);
-    if (account && account.status !== "active") return refuse(tx, actor, target, "code", account);
+    if (account && account.status !== "active") return refuse(tx, source, target, "code", account);
     if (account?.password_hash) {
-      const entered = await enter(tx, account, actor, "code");
+      const entered = await enter(tx, account, source, "code");
       if (entered) await clearPasswordFailures(tx, identifiersOf(account));
-      return entered ?? refuse(tx, actor, target, "code", account);
+      return entered ?? refuse(tx, source, target, "code", account);
     }
     const { code, preSession } = input;
-    await makeSetPasswordTicket(tx, { target, code, preSession, way: actor.way });
-    return refuse(tx, actor, target, "password-needed", account);
+    await makeSetPasswordTicket(tx, { target, code, preSession, way: source.way });
+    return refuse(tx, source, target, "password-needed", account);
   });
 }
 
 /** The record says more than the person is told: a right code for an account that is frozen. */
-async function refuse<R extends string>(tx: Tx, actor: Actor, target: string, reason: R, account?: Account) {
+async function refuse<R extends string>(
+  tx: Tx,
+  source: RequestSource,
+  target: string,
+  reason: R,
+  account?: Account,
+) {
   const isFrozen = account !== undefined && account.status !== "active";
-  await recordAudit(tx, actor, {
+  await recordAudit(tx, source, {
     event: "auth.sign-in",
     result: "refused",
     accountId: account?.id ?? null,
@@ -117,11 +123,11 @@ async function showTicket(tx: Tx, claim: TicketClaim): Promise<TicketTry> {
 export async function setFirstPassword(
   claim: TicketClaim,
   password: string,
-  actor: Actor,
+  source: RequestSource,
 ): Promise<SetPasswordOutcome> {
   const shown = await inTransaction(async (tx) => {
     const outcome = await showTicket(tx, claim);
-    return outcome.ok ? outcome : refuseToSet(tx, actor, targetOf(claim), outcome.reason);
+    return outcome.ok ? outcome : refuseToSet(tx, source, targetOf(claim), outcome.reason);
   });
   if (!shown.ok) return shown;
   const { ticket } = shown;
@@ -133,16 +139,16 @@ export async function setFirstPassword(
   );
   return inTransaction(async (tx) => {
     const { target } = ticket;
-    if (!(await spendTicket(tx, ticket.id))) return refuseToSet(tx, actor, target, "ticket-gone");
+    if (!(await spendTicket(tx, ticket.id))) return refuseToSet(tx, source, target, "ticket-gone");
     const identifier = identifierOf(target);
     const existing = await findAccount(tx, identifier);
-    if (existing?.password_hash) return refuseToSet(tx, actor, target, "password-exists");
+    if (existing?.password_hash) return refuseToSet(tx, source, target, "password-exists");
     const account = existing
       ? await setForExisting(tx, existing, passwordHash, channelOf(target))
-      : await registerAccount(tx, { identifier, passwordHash, source: "code" }, actor);
-    const entered = account && (await enter(tx, account, actor, "code"));
-    if (!entered) return refuseToSet(tx, actor, target, "ticket-gone");
-    await recordAudit(tx, actor, {
+      : await registerAccount(tx, { identifier, passwordHash, source: "code" }, source);
+    const entered = account && (await enter(tx, account, source, "code"));
+    if (!entered) return refuseToSet(tx, source, target, "ticket-gone");
+    await recordAudit(tx, source, {
       event: "auth.password-set",
       result: "ok",
       accountId: entered.account.id,
@@ -154,8 +160,8 @@ export async function setFirstPassword(
 
 const targetOf = (claim: TicketClaim) => (claim.kind === "code" ? claim.identifier.value : "");
 
-async function refuseToSet<R extends string>(tx: Tx, actor: Actor, target: string, reason: R) {
-  await recordAudit(tx, actor, {
+async function refuseToSet<R extends string>(tx: Tx, source: RequestSource, target: string, reason: R) {
+  await recordAudit(tx, source, {
     event: "auth.password-set",
     result: "refused",
     who: maskIdentifier(target),

@@ -1,7 +1,7 @@
 import { AGREEMENT_VERSION } from "../../accounts/agreement.text";
 import { createAccount, recordAgreement } from "../../accounts/accounts.server";
 import type { Identifier } from "../../accounts/identifier";
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import type { Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
 import { clearPasswordFailures } from "../passwords/password-tries.server";
@@ -19,14 +19,14 @@ interface SelfRegistration {
 export async function registerAccount(
   tx: Tx,
   input: SelfRegistration,
-  actor: Actor,
+  source: RequestSource,
 ): Promise<Account | null> {
   const account = await createAccount(tx, input);
   if (!account) return null;
   // Who has guessed at a password before there was one shall not wait for it to sign in.
   await clearPasswordFailures(tx, [input.identifier.value]);
-  await recordAgreement(tx, account.id, AGREEMENT_VERSION, actor);
-  await recordAudit(tx, actor, {
+  await recordAgreement(tx, account.id, AGREEMENT_VERSION, source);
+  await recordAudit(tx, source, {
     event: "auth.register",
     result: "ok",
     accountId: account.id,

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import {
   makePerson,
-  newActor,
+  newRequestSource,
   newPhone,
   OTHER_PASSWORD,
   PASSWORD,
@@ -40,7 +40,7 @@ const codeFor = (purpose: PublicCodePurpose, target: string) => store(keyOf(purp
 
 describe("a password that nobody had time to compare", () => {
   it("is no failure, neither for the name nor for the address, at sign-in and at a change", async () => {
-    const [person, actor] = [await makePerson(), newActor()];
+    const [person, source] = [await makePerson(), newRequestSource()];
     const change = { oldPassword: PASSWORD, password: OTHER_PASSWORD };
     const signIn = () => {
       const nonce = randomUUID();
@@ -51,16 +51,16 @@ describe("a password that nobody had time to compare", () => {
         captcha,
         answer: pageCaptchaText(nonce),
       };
-      return signInByPassword(input, actor);
+      return signInByPassword(input, source);
     };
     await whileOverloaded(async () => {
       for (let count = 0; count < 16; count += 1) {
         await expect(signIn()).rejects.toMatchObject({ code: "overload" });
-        await expect(changePassword(person.id, change, actor)).rejects.toMatchObject({ code: "overload" });
+        await expect(changePassword(person.id, change, source)).rejects.toMatchObject({ code: "overload" });
       }
     });
     expect(await signIn()).toMatchObject({ ok: true });
-    expect(await changePassword(person.id, change, actor)).toEqual({ ok: true });
+    expect(await changePassword(person.id, change, source)).toEqual({ ok: true });
   });
 });
 
@@ -76,14 +76,14 @@ describe("a right code on which nobody had time to act", () => {
       register: await codeFor("register", newcomer.value),
       guest: await codeFor("sign-in", guest.value),
     };
-    const actor = newActor();
-    await signInByCode({ identifier: guest, code: codes.guest, preSession: null }, actor);
+    const source = newRequestSource();
+    await signInByCode({ identifier: guest, code: codes.guest, preSession: null }, source);
     const ticket = { kind: "code" as const, identifier: guest, code: codes.guest, preSession: null };
     const ways = [
       () =>
-        resetPassword({ identifier: phoneOf(person), code: codes.reset, password: OTHER_PASSWORD }, actor),
-      () => register({ identifier: newcomer, code: codes.register, password: PASSWORD }, actor),
-      () => setFirstPassword(ticket, PASSWORD, actor),
+        resetPassword({ identifier: phoneOf(person), code: codes.reset, password: OTHER_PASSWORD }, source),
+      () => register({ identifier: newcomer, code: codes.register, password: PASSWORD }, source),
+      () => setFirstPassword(ticket, PASSWORD, source),
     ];
     await whileOverloaded(async () => {
       for (let count = 0; count < 6; count += 1)

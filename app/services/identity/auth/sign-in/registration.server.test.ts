@@ -3,7 +3,7 @@ import { isLocked, lock } from "../../../../../tests/support/password-locks";
 import {
   emailOf,
   makePerson,
-  newActor,
+  newRequestSource,
   newEmail,
   newPhone,
   OTHER_PASSWORD,
@@ -25,16 +25,20 @@ const CODE = { ok: false, reason: "code" };
 const codeFor = ({ value }: Identifier, purpose: "register" | "sign-in" = "register") =>
   store(keyOf(purpose, value));
 
-const registerAs = (identifier: Identifier, code: string, actor = newActor("page"), password = PASSWORD) =>
-  register({ identifier, code, password }, actor);
+const registerAs = (
+  identifier: Identifier,
+  code: string,
+  source = newRequestSource("page"),
+  password = PASSWORD,
+) => register({ identifier, code, password }, source);
 
 describe("registration", () => {
   it.each([
     ["phone", phone()],
     ["e-mail", { kind: "email" as const, value: newEmail() }],
   ])("by %s makes an ordinary account, without signing in", async (_name, identifier) => {
-    const actor = newActor("page");
-    expect(await registerAs(identifier, await codeFor(identifier), actor)).toEqual({ ok: true });
+    const source = newRequestSource("page");
+    expect(await registerAs(identifier, await codeFor(identifier), source)).toEqual({ ok: true });
     const [account, ...more] = await accountsWith(identifier.kind, identifier.value);
     expect(more).toEqual([]);
     expect(account).toMatchObject({
@@ -48,7 +52,7 @@ describe("registration", () => {
     expect(account?.username).toContain("***");
     expect(await verifyPassword(account!.password_hash, PASSWORD)).toBe(true);
     expect(await liveSessionsOf(account!.id)).toEqual([]);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "auth.register", result: "ok", accountId: account!.id, who: account!.username },
     ]);
   });
@@ -56,12 +60,12 @@ describe("registration", () => {
   it.each(["page", "wire"] as const)(
     "by %s records agreement version, time, address and way",
     async (way) => {
-      const [identifier, actor] = [phone(), newActor(way)];
-      await registerAs(identifier, await codeFor(identifier), actor);
+      const [identifier, source] = [phone(), newRequestSource(way)];
+      await registerAs(identifier, await codeFor(identifier), source);
       const [account] = await accountsWith("phone", identifier.value);
       const rows = db.selectFrom("agreement_acceptances").selectAll().where("account_id", "=", account!.id);
       expect(await rows.execute()).toMatchObject([
-        { version: AGREEMENT_VERSION, accepted_at: clockTime(), address: actor.address, way },
+        { version: AGREEMENT_VERSION, accepted_at: clockTime(), address: source.address, way },
       ]);
     },
   );
@@ -78,14 +82,14 @@ describe("a taken phone or e-mail", () => {
   it("is told only to who holds the right code, and the code is spent", async () => {
     const person = await makePerson();
     const code = await codeFor(phoneOf(person));
-    const actor = newActor();
+    const source = newRequestSource();
     expect(await registerAs(phoneOf(person), "000000")).toEqual(CODE);
-    expect(await registerAs(phoneOf(person), code, actor, OTHER_PASSWORD)).toEqual({
+    expect(await registerAs(phoneOf(person), code, source, OTHER_PASSWORD)).toEqual({
       ok: false,
       reason: "account-taken",
     });
     expect(await registerAs(phoneOf(person), code)).toEqual(CODE);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "auth.register", result: "refused", detail: { reason: "account-taken" } },
     ]);
     const [account] = await accountsWith("phone", person.phone!);

@@ -1,5 +1,5 @@
 import type { Identifier } from "../../accounts/identifier";
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import type { Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { maskIdentifier } from "../../../format/mask";
@@ -17,27 +17,27 @@ export interface Registration {
 export type RegistrationOutcome = { ok: true } | { ok: false; reason: "code" | "account-taken" };
 
 /** Registers by phone or e-mail; only who holds the right code is told that an account exists. */
-export async function register(input: Registration, actor: Actor): Promise<RegistrationOutcome> {
+export async function register(input: Registration, source: RequestSource): Promise<RegistrationOutcome> {
   const target = input.identifier.value;
   const attempt = await inTransaction((tx) =>
     tryCode(tx, { purpose: "register", target, binding: "" }, input.code),
   );
-  if (!attempt.ok) return inTransaction((tx) => refuse(tx, actor, target, "code"));
+  if (!attempt.ok) return inTransaction((tx) => refuse(tx, source, target, "code"));
   const passwordHash = await orTakeBack(
     () => hashPassword(input.password),
     (tx) => takeBackCodeTry(tx, attempt.codeId),
   );
   return inTransaction(async (tx) => {
-    if (!(await spendCode(tx, attempt.codeId))) return refuse(tx, actor, target, "code");
+    if (!(await spendCode(tx, attempt.codeId))) return refuse(tx, source, target, "code");
     const { identifier } = input;
-    const account = await registerAccount(tx, { identifier, passwordHash, source: "registration" }, actor);
-    if (!account) return refuse(tx, actor, target, "account-taken");
+    const account = await registerAccount(tx, { identifier, passwordHash, source: "registration" }, source);
+    if (!account) return refuse(tx, source, target, "account-taken");
     return { ok: true };
   });
 }
 
-async function refuse(tx: Tx, actor: Actor, target: string, reason: "code" | "account-taken") {
-  await recordAudit(tx, actor, {
+async function refuse(tx: Tx, source: RequestSource, target: string, reason: "code" | "account-taken") {
+  await recordAudit(tx, source, {
     event: "auth.register",
     result: "refused",
     who: maskIdentifier(target),

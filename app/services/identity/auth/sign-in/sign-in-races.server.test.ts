@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { REFUSED, signIn } from "../../../../../tests/support/password-sign-ins";
-import { makePerson, newActor, PASSWORD, phoneOf } from "../../../../../tests/support/people";
+import { makePerson, newRequestSource, PASSWORD, phoneOf } from "../../../../../tests/support/people";
 import { liveSessionsOf, noticesTo } from "../../../../../tests/support/rows";
 import { setPasswordHash } from "../../accounts/accounts.server";
 import { db } from "../../../db/client.server";
@@ -24,9 +24,9 @@ describe("at the same time", () => {
   });
 
   it("fifty right passwords from one address all sign in; ten sessions stay", async () => {
-    const [person, actor] = [await makePerson(), newActor()];
+    const [person, source] = [await makePerson(), newRequestSource()];
     const outcomes = await Promise.all(
-      Array.from({ length: 50 }, () => signIn(phoneOf(person), PASSWORD, { actor })),
+      Array.from({ length: 50 }, () => signIn(phoneOf(person), PASSWORD, { actor: source })),
     );
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(await liveSessionsOf(person.id)).toHaveLength(10);
@@ -35,7 +35,7 @@ describe("at the same time", () => {
   it("sign-ins past the turns of one process leave ten sessions too", async () => {
     const person = await makePerson();
     const entered = await Promise.all(
-      Array.from({ length: 20 }, () => inTransaction((tx) => enter(tx, person, newActor(), "code"))),
+      Array.from({ length: 20 }, () => inTransaction((tx) => enter(tx, person, newRequestSource(), "code"))),
     );
     expect(entered.every((outcome) => outcome !== null)).toBe(true);
     expect(await liveSessionsOf(person.id)).toHaveLength(10);
@@ -46,7 +46,7 @@ describe("a sign-in that is overtaken", () => {
   it("by a new password opens no session", async () => {
     const person = await makePerson();
     await inTransaction((tx) => setPasswordHash(tx, person, "another hash", "test"));
-    expect(await inTransaction((tx) => enter(tx, person, newActor(), "password"))).toBeNull();
+    expect(await inTransaction((tx) => enter(tx, person, newRequestSource(), "password"))).toBeNull();
     expect(await liveSessionsOf(person.id)).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe("a sign-in that is overtaken", () => {
   ])("by %s opens no session", async (_name, change) => {
     const person = await makePerson();
     await db.updateTable("accounts").set(change).where("id", "=", person.id).execute();
-    expect(await inTransaction((tx) => enter(tx, person, newActor(), "password"))).toBeNull();
+    expect(await inTransaction((tx) => enter(tx, person, newRequestSource(), "password"))).toBeNull();
     expect(await liveSessionsOf(person.id)).toEqual([]);
   });
 });

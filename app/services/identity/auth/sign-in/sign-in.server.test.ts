@@ -3,7 +3,7 @@ import { failTimes, REFUSED, signIn } from "../../../../../tests/support/passwor
 import {
   emailOf,
   makePerson,
-  newActor,
+  newRequestSource,
   newEmail,
   newPhone,
   OTHER_PASSWORD,
@@ -28,12 +28,12 @@ describe("the right password", () => {
   });
 
   it("is recorded in the session and in the audit log", async () => {
-    const [person, actor] = [await makePerson(), newActor("page")];
-    await signIn(phoneOf(person), PASSWORD, { actor });
+    const [person, source] = [await makePerson(), newRequestSource("page")];
+    await signIn(phoneOf(person), PASSWORD, { actor: source });
     expect(await liveSessionsOf(person.id)).toMatchObject([
-      { way: "page", address: actor.address, device: "Windows · Chrome", created_at: clockTime() },
+      { way: "page", address: source.address, device: "Windows · Chrome", created_at: clockTime() },
     ]);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       {
         event: "auth.sign-in",
         result: "ok",
@@ -83,9 +83,9 @@ describe("unknown, wrong, frozen, locked and without password", () => {
     ];
     const reasons = ["wrong-password", "frozen", "no-password", "locked", "unknown"];
     for (const [index, { identifier, accountId }] of cases.entries()) {
-      const actor = newActor();
-      await signIn(identifier, "wrong", { actor });
-      expect(await auditOf(actor.requestId)).toMatchObject([
+      const source = newRequestSource();
+      await signIn(identifier, "wrong", { actor: source });
+      expect(await auditOf(source.requestId)).toMatchObject([
         {
           event: "auth.sign-in",
           result: "refused",
@@ -118,10 +118,10 @@ describe("five wrong passwords", () => {
       [{ kind: "phone", value: newPhone() }, null] as const,
     ]) {
       await failTimes(identifier, 4);
-      const actor = newActor();
-      await signIn(identifier, "wrong", { actor });
-      await signIn(identifier, "wrong", { actor });
-      const rows = await auditOf(actor.requestId);
+      const source = newRequestSource();
+      await signIn(identifier, "wrong", { actor: source });
+      await signIn(identifier, "wrong", { actor: source });
+      const rows = await auditOf(source.requestId);
       expect(rows.map(({ event }) => event)).toEqual(["auth.sign-in", "auth.locked", "auth.sign-in"]);
       const who = `139****${identifier.value.slice(7)}`;
       expect(rows[1]).toMatchObject({ result: "limited", accountId, who, detail: { minutes: 10 } });

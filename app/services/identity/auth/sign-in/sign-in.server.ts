@@ -1,6 +1,6 @@
 import { findAccount, noteSignIn } from "../../accounts/accounts.server";
 import type { Identifier } from "../../accounts/identifier";
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
@@ -62,20 +62,20 @@ async function roleVersionOf(tx: Tx, account: Account): Promise<number | null> {
 export async function enter(
   tx: Tx,
   account: Account,
-  actor: Actor,
+  source: RequestSource,
   method: string,
 ): Promise<SignedIn | null> {
   // First of all: it locks the account, so that sign-ins at the same time see each other's sessions.
   if (!(await noteSignIn(tx, account))) return null;
   const roleVersionId = await roleVersionOf(tx, account);
   const kind = await findTenantType(tx, account.id, roleVersionId, now());
-  const { token, ended } = await openSession(tx, actor, {
+  const { token, ended } = await openSession(tx, source, {
     accountId: account.id,
     staff: kind === PLATFORM_STAFF,
     previousSignInAt: account.last_sign_in_at,
     roleVersionId,
   });
-  await recordAudit(tx, actor, {
+  await recordAudit(tx, source, {
     event: "auth.sign-in",
     result: "ok",
     accountId: account.id,
@@ -90,30 +90,30 @@ type Admitted =
   | Exclude<PasswordSignInOutcome, SignedIn>;
 
 /** Address limit, then the captcha image, then the lock: nothing later is spent when something earlier refuses. */
-async function admit(tx: Tx, input: PasswordSignIn, actor: Actor): Promise<Admitted> {
+async function admit(tx: Tx, input: PasswordSignIn, source: RequestSource): Promise<Admitted> {
   const { value } = input.identifier;
-  const waitMs = await addressWait(tx, actor, value);
+  const waitMs = await addressWait(tx, source, value);
   if (waitMs > 0)
-    return refuse(tx, actor, value, { reason: "address-limit", seconds: Math.ceil(waitMs / 1000) });
+    return refuse(tx, source, value, { reason: "address-limit", seconds: Math.ceil(waitMs / 1000) });
   if (!(await spendCaptcha(tx, input.captcha, input.answer))) {
-    await countAddressFailure(tx, actor, value);
-    return refuse(tx, actor, value, { reason: "captcha" });
+    await countAddressFailure(tx, source, value);
+    return refuse(tx, source, value, { reason: "captcha" });
   }
   const account = await findAccount(tx, input.identifier);
   const identifiers = [value];
-  return { ok: true, attempt: await reserveTry(tx, actor, identifiers), account, identifiers };
+  return { ok: true, attempt: await reserveTry(tx, source, identifiers), account, identifiers };
 }
 
 type Refusal = { reason: "captcha" | "refused" } | { reason: "address-limit"; seconds: number };
 
 async function refuse<R extends Refusal>(
   tx: Tx,
-  actor: Actor,
+  source: RequestSource,
   identifier: string,
   refusal: R,
   known: { account?: Account | undefined; why?: string } = {},
 ) {
-  await recordAudit(tx, actor, {
+  await recordAudit(tx, source, {
     event: "auth.sign-in",
     result: refusal.reason === "address-limit" ? "limited" : "refused",
     accountId: known.account?.id ?? null,
@@ -135,16 +135,19 @@ function whyRefused(account: Account | undefined, { locked }: PasswordTry): stri
  * Sign-in by password and image captcha. Unknown, wrong, locked, frozen and without password are one
  * answer that takes equally long (security.md, promise 1).
  */
-export function signInByPassword(input: PasswordSignIn, actor: Actor): Promise<PasswordSignInOutcome> {
-  return inPasswordTurn(actor, input.identifier.value, async () => {
-    const admitted = await inTransaction((tx) => admit(tx, input, actor));
+export function signInByPassword(
+  input: PasswordSignIn,
+  source: RequestSource,
+): Promise<PasswordSignInOutcome> {
+  return inPasswordTurn(source, input.identifier.value, async () => {
+    const admitted = await inTransaction((tx) => admit(tx, input, source));
     if (!admitted.ok) return admitted;
     const { attempt, account, identifiers } = admitted;
     const mayEnter = account?.status === "active" && !attempt.locked;
     const stored = mayEnter ? account.password_hash : null;
     const right = await judgeTry(attempt, () => verifyPassword(stored, input.password));
     return inTransaction(async (tx) => {
-      const entered = right && account ? await enter(tx, account, actor, "password") : null;
+      const entered = right && account ? await enter(tx, account, source, "password") : null;
       if (entered) {
         await settleSuccess(tx, identifiers, attempt);
         return entered;
@@ -152,9 +155,9 @@ export function signInByPassword(input: PasswordSignIn, actor: Actor): Promise<P
       await settleFailure(tx, identifiers, attempt);
       const { value } = input.identifier;
       const known = { account, why: whyRefused(account, attempt) };
-      const refusal = await refuse(tx, actor, value, { reason: "refused" }, known);
+      const refusal = await refuse(tx, source, value, { reason: "refused" }, known);
       if (!attempt.locks) return refusal;
-      await recordLock(tx, actor, { accountId: account?.id ?? null, who: maskIdentifier(value) });
+      await recordLock(tx, source, { accountId: account?.id ?? null, who: maskIdentifier(value) });
       if (account?.status === "active") await notifyOwner(tx, account, "locked", { time: now() });
       return refusal;
     });

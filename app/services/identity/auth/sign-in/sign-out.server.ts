@@ -1,21 +1,21 @@
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { endSession, type LiveSession } from "../../sessions/sessions.server";
 
 /** Ends this session; others of the account stay. */
-export function signOut(session: LiveSession, actor: Actor): Promise<void> {
+export function signOut(session: LiveSession, source: RequestSource): Promise<void> {
   return inTransaction(async (tx) => {
     await endSession(tx, session.id, "sign-out");
-    await recordAudit(tx, actor, { event: "auth.sign-out", ...ending(session) });
+    await recordAudit(tx, source, { event: "auth.sign-out", ...ending(session) });
   });
 }
 
 /** Ends the session that a browser had when somebody signed in on it: it forgets the token, and nobody else shall use it. */
-export function endReplacedSession(session: LiveSession, actor: Actor): Promise<void> {
+export function endReplacedSession(session: LiveSession, source: RequestSource): Promise<void> {
   return inTransaction(async (tx) => {
     await endSession(tx, session.id, "replaced");
     const detail = { reason: "replaced" };
-    await recordAudit(tx, actor, { event: "auth.session-ended", ...ending(session), detail });
+    await recordAudit(tx, source, { event: "auth.session-ended", ...ending(session), detail });
   });
 }
 

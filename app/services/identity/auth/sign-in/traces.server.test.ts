@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { lastCodeTo } from "../../../../../tests/support/senders";
 import {
   makePerson,
-  newActor,
+  newRequestSource,
   newEmail,
   newPhone,
   OTHER_PASSWORD,
@@ -30,7 +30,7 @@ const PASSWORDS = [PASSWORD, OTHER_PASSWORD, "Anchor-1954", "Wrong-guess-1"];
 
 async function codeTo(target: Identifier, purpose: "sign-in" | "register" | "reset", secrets: string[]) {
   passSeconds(60);
-  await requestCode({ purpose, target, sessionId: null }, newActor());
+  await requestCode({ purpose, target, sessionId: null }, newRequestSource());
   const code = lastCodeTo(target.value);
   secrets.push(code);
   return code;
@@ -38,7 +38,7 @@ async function codeTo(target: Identifier, purpose: "sign-in" | "register" | "res
 
 async function captchaImage(secrets: string[]): Promise<{ captcha: CaptchaClaim; answer: string }> {
   const key = String(clockTime());
-  const issued = await issueWireCaptcha("pre:journey", key, newActor());
+  const issued = await issueWireCaptcha("pre:journey", key, newRequestSource());
   if (!issued.ok) throw new Error("no picture");
   secrets.push(issued.text);
   return { captcha: { kind: "wire", owners: ["pre:journey"], key }, answer: issued.text.toLowerCase() };
@@ -50,37 +50,40 @@ async function journey(
   other: Identifier,
 ): Promise<{ secrets: string[]; requestId: string }> {
   const secrets = [...PASSWORDS];
-  const actor = newActor();
+  const source = newRequestSource();
   const [first = "", second = "", third = "", wrong = ""] = PASSWORDS;
-  await register({ identifier, code: await codeTo(identifier, "register", secrets), password: first }, actor);
-  await signInByPassword({ identifier, password: wrong, ...(await captchaImage(secrets)) }, actor);
+  await register(
+    { identifier, code: await codeTo(identifier, "register", secrets), password: first },
+    source,
+  );
+  await signInByPassword({ identifier, password: wrong, ...(await captchaImage(secrets)) }, source);
   const entered = await signInByPassword(
     { identifier, password: first, ...(await captchaImage(secrets)) },
-    actor,
+    source,
   );
   if (!entered.ok) throw new Error("not signed in");
-  await changePassword(entered.account.id, { oldPassword: first, password: second }, actor);
+  await changePassword(entered.account.id, { oldPassword: first, password: second }, source);
   const byCode = await signInByCode(
     { identifier, code: await codeTo(identifier, "sign-in", secrets), preSession: null },
-    actor,
+    source,
   );
   if (!byCode.ok) throw new Error("not signed in by code");
   const state = await findSession(byCode.token);
-  if (state.kind === "live") await signOut(state.session, actor);
+  if (state.kind === "live") await signOut(state.session, source);
   await resetPassword(
     { identifier, code: await codeTo(identifier, "reset", secrets), password: third },
-    actor,
+    source,
   );
   const code = await codeTo(other, "sign-in", secrets);
-  const onPage = { ...actor, way: "page" as const };
+  const onPage = { ...source, way: "page" as const };
   await signInByCode({ identifier: other, code, preSession: "pre-session-of-the-journey" }, onPage);
   const set = await setFirstPassword(
     { kind: "browser", preSession: "pre-session-of-the-journey" },
     first,
-    actor,
+    source,
   );
   if (!set.ok) throw new Error("no first password");
-  return { secrets: [...secrets, entered.token, byCode.token, set.token], requestId: actor.requestId };
+  return { secrets: [...secrets, entered.token, byCode.token, set.token], requestId: source.requestId };
 }
 
 describe("a journey through every action", () => {
@@ -130,14 +133,14 @@ describe("a journey through every action", () => {
 
 describe("a session that another sign-in on the same browser replaces", () => {
   it("ends with a row that says why", async () => {
-    const [person, actor] = [await makePerson(), newActor("page")];
+    const [person, source] = [await makePerson(), newRequestSource("page")];
     const input = { accountId: person.id, staff: false, previousSignInAt: null, roleVersionId: null };
-    const { token } = await inTransaction((tx) => openSession(tx, actor, input));
+    const { token } = await inTransaction((tx) => openSession(tx, source, input));
     const state = await findSession(token);
     if (state.kind !== "live") throw new Error("no session");
-    await endReplacedSession(state.session, actor);
+    await endReplacedSession(state.session, source);
     expect(await findSession(token)).toEqual({ kind: "dead" });
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "auth.session-ended", result: "ok", accountId: person.id, detail: { reason: "replaced" } },
     ]);
   });
@@ -147,7 +150,7 @@ describe("the audit log", () => {
   const entry = { event: "auth.sign-out", result: "ok", who: "138****8000" } as const;
 
   it("can be added to, but not changed or shortened", async () => {
-    await recordAudit(db, newActor(), entry);
+    await recordAudit(db, newRequestSource(), entry);
     await expect(db.updateTable("audit_log").set({ result: "failed" }).execute()).rejects.toThrow();
     await expect(db.deleteFrom("audit_log").execute()).rejects.toThrow();
     if (dialectName === "postgres") await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow();
@@ -157,13 +160,13 @@ describe("the audit log", () => {
   });
 
   it("stands and falls with what it records", async () => {
-    const actor = newActor();
+    const source = newRequestSource();
     const failing = db.transaction().execute(async (tx) => {
-      await recordAudit(tx, actor, entry);
+      await recordAudit(tx, source, entry);
       throw new Error("business");
     });
     await expect(failing).rejects.toThrow("business");
-    expect(await auditOf(actor.requestId)).toEqual([]);
+    expect(await auditOf(source.requestId)).toEqual([]);
     expect(await accountsWith("phone", "13800138000")).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openSessionOf, liveSession, sessionStateOf } from "../../../../../tests/support/account-sessions";
 import { consoleVersion, memberWith, platform, staffWith } from "../../../../../tests/support/console-rights";
 import { provedSession, proveIdentity } from "../../../../../tests/support/identity";
-import { makePerson, newActor, newEmail } from "../../../../../tests/support/people";
+import { makePerson, newRequestSource, newEmail } from "../../../../../tests/support/people";
 import { auditOf, noticesTo } from "../../../../../tests/support/rows";
 import { clockTime } from "../../../../../tests/support/still-clock";
 import { getAccount } from "../../accounts/accounts.server";
@@ -28,18 +28,18 @@ describe("asking for the account to end", () => {
   });
 
   it("needs a fresh identity check, sets the day, tells the owner and changes nothing else", async () => {
-    const actor = newActor();
+    const source = newRequestSource();
     const token = await openSessionOf(person);
     const session = await liveSession(token);
-    expect(await requestCancellation(session, actor)).toEqual({ ok: false, text: "请先完成身份验证" });
+    expect(await requestCancellation(session, source)).toEqual({ ok: false, text: "请先完成身份验证" });
     expect(await cancelAt(person.id)).toBeNull();
     await proveIdentity(session, "cancel-account");
-    expect(await requestCancellation(session, actor)).toEqual({ ok: true });
+    expect(await requestCancellation(session, source)).toEqual({ ok: true });
     const due = clockTime() + DAYS_15;
     expect(await getAccount(db, person.id)).toEqual({ ...person, cancel_at: due });
     expect(await sessionStateOf(token)).toBe("live");
     expect((await liveSession(token)).cancelAt).toBe(due);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "account.cancel-requested", result: "ok", accountId: person.id, detail: { due } },
     ]);
     for (const target of [person.phone!, person.email!])
@@ -50,23 +50,23 @@ describe("asking for the account to end", () => {
 
   it("is not put off by asking again", async () => {
     const session = await provedSession(person, "cancel-account");
-    await requestCancellation(session, newActor());
+    await requestCancellation(session, newRequestSource());
     const before = await cancelAt(person.id);
     await proveIdentity(session, "cancel-account");
-    const again = await requestCancellation(session, newActor());
+    const again = await requestCancellation(session, newRequestSource());
     expect(again).toEqual({ ok: false, text: "您已提交过注销申请" });
     expect(await cancelAt(person.id)).toBe(before);
   });
 
   it("is taken back by its owner, once", async () => {
     const session = await provedSession(person, "cancel-account");
-    expect(await withdrawCancellation(session, newActor())).toBe(false);
-    await requestCancellation(session, newActor());
-    const actor = newActor();
-    expect(await withdrawCancellation(session, actor)).toBe(true);
-    expect(await withdrawCancellation(session, actor)).toBe(false);
+    expect(await withdrawCancellation(session, newRequestSource())).toBe(false);
+    await requestCancellation(session, newRequestSource());
+    const source = newRequestSource();
+    expect(await withdrawCancellation(session, source)).toBe(true);
+    expect(await withdrawCancellation(session, source)).toBe(false);
     expect(await getAccount(db, person.id)).toEqual(person);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "account.cancel-withdrawn", result: "ok", accountId: person.id },
     ]);
   });
@@ -76,21 +76,21 @@ describe("the only administrator", () => {
   it("of the platform stays, and may go when there is another who stays", async () => {
     const first = await administrator();
     const session = await provedSession(first, "cancel-account");
-    const actor = newActor();
-    expect(await requestCancellation(session, actor)).toEqual({
+    const source = newRequestSource();
+    expect(await requestCancellation(session, source)).toEqual({
       ok: false,
       text: "您是平台唯一的管理员，请先指定其他管理员，再申请注销",
     });
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    expect(await auditOf(source.requestId)).toMatchObject([
       { result: "refused", detail: { reason: "last-administrator" } },
     ]);
     const second = await administrator();
     await db.updateTable("accounts").set({ status: "frozen" }).where("id", "=", second.id).execute();
-    expect((await requestCancellation(session, newActor())).ok).toBe(false);
+    expect((await requestCancellation(session, newRequestSource())).ok).toBe(false);
     await db.updateTable("accounts").set({ status: "active" }).where("id", "=", second.id).execute();
-    expect(await requestCancellation(session, newActor())).toEqual({ ok: true });
+    expect(await requestCancellation(session, newRequestSource())).toEqual({ ok: true });
     const other = await provedSession(second, "cancel-account");
-    expect((await requestCancellation(other, newActor())).ok).toBe(false);
+    expect((await requestCancellation(other, newRequestSource())).ok).toBe(false);
     expect(platform.organizationId).toBeGreaterThan(0);
   });
 
@@ -104,9 +104,9 @@ describe("the only administrator", () => {
     await db.updateTable("organizations").set({ name: "宁波远洋" }).where("id", "=", organization).execute();
     const session = await provedSession(await getAccount(db, account), "cancel-account");
     const text = "您是“宁波远洋”唯一的管理员，请先指定其他管理员，再申请注销";
-    expect(await requestCancellation(session, newActor())).toEqual({ ok: false, text });
+    expect(await requestCancellation(session, newRequestSource())).toEqual({ ok: false, text });
     await db.updateTable("organizations").set({ archived_at: 1 }).where("id", "=", organization).execute();
-    expect(await requestCancellation(session, newActor())).toEqual({ ok: true });
+    expect(await requestCancellation(session, newRequestSource())).toEqual({ ok: true });
     expect(consoleVersion.versionId).toBeGreaterThan(0);
   });
 
@@ -137,7 +137,9 @@ describe("the only administrator", () => {
       await provedSession(await getAccount(db, account), "cancel-account"),
       await provedSession(second, "cancel-account"),
     ];
-    const asked = await Promise.all(sessions.map((session) => requestCancellation(session, newActor())));
+    const asked = await Promise.all(
+      sessions.map((session) => requestCancellation(session, newRequestSource())),
+    );
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { endSecrets } from "../../accounts/end-secrets.server";
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { spendIdentityTicket } from "../../auth/operations/identity-check.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
@@ -32,13 +32,17 @@ async function setEnd(tx: Tx, accountId: number, at: number): Promise<Account | 
  * Asks for the account to end when the time for turning back is over. Until then everything stays as it is. A
  * refusal leaves the identity check unspent.
  */
-export function requestCancellation(session: LiveSession, actor: Actor): Promise<Asked> {
+export function requestCancellation(session: LiveSession, source: RequestSource): Promise<Asked> {
   const { accountId, username } = session;
   const audit = { event: "account.cancel-requested", accountId, who: username } as const;
   return inTransaction(async (tx): Promise<Asked> => {
     const text = await whySoleAdministrator(tx, accountId);
     if (text !== null) {
-      await recordAudit(tx, actor, { ...audit, result: "refused", detail: { reason: "last-administrator" } });
+      await recordAudit(tx, source, {
+        ...audit,
+        result: "refused",
+        detail: { reason: "last-administrator" },
+      });
       return { ok: false, text };
     }
     if (!(await spendIdentityTicket(tx, session, "cancel-account")))
@@ -47,14 +51,17 @@ export function requestCancellation(session: LiveSession, actor: Actor): Promise
     const account = await setEnd(tx, accountId, at);
     if (!account) return { ok: false, text: OWN_DATA_TEXT.cancelAlready };
     await endSecrets(tx, accountId, "left");
-    await recordAudit(tx, actor, { ...audit, result: "ok", detail: { due: at } });
+    await recordAudit(tx, source, { ...audit, result: "ok", detail: { due: at } });
     await notifyOwner(tx, account, "cancel-requested", { time: at });
     return { ok: true };
   });
 }
 
 /** @returns false when nothing was to take back */
-export function withdrawCancellation({ accountId, username }: LiveSession, actor: Actor): Promise<boolean> {
+export function withdrawCancellation(
+  { accountId, username }: LiveSession,
+  source: RequestSource,
+): Promise<boolean> {
   return inTransaction(async (tx) => {
     const row = await tx
       .updateTable("accounts")
@@ -66,7 +73,7 @@ export function withdrawCancellation({ accountId, username }: LiveSession, actor
       .executeTakeFirst();
     if (!row) return false;
     const audit = { event: "account.cancel-withdrawn", result: "ok", accountId, who: username } as const;
-    await recordAudit(tx, actor, audit);
+    await recordAudit(tx, source, audit);
     return true;
   });
 }

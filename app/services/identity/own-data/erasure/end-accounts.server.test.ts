@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { liveSession, openSessionOf, sessionStateOf } from "../../../../../tests/support/account-sessions";
 import { memberWith } from "../../../../../tests/support/console-rights";
 import { provedSession } from "../../../../../tests/support/identity";
-import { makePerson, newActor, newEmail } from "../../../../../tests/support/people";
+import { makePerson, newRequestSource, newEmail } from "../../../../../tests/support/people";
 import { noticesTo, wholeDatabase } from "../../../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../../../tests/support/sample-rows";
 import { passHours } from "../../../../../tests/support/still-clock";
@@ -48,7 +48,7 @@ async function fill(): Promise<void> {
   const organization = await makeOrganization(db, "customer");
   await joinOrganization(db, person.id, organization, { title: "张无忌丙的助手" });
   await inTransaction((tx) =>
-    recordAgreement(tx, person.id, "1.0", { ...newActor(), address: "203.0.113.77" }),
+    recordAgreement(tx, person.id, "1.0", { ...newRequestSource(), address: "203.0.113.77" }),
   );
   const stamps = { created_at: 1, created_by: "逍遥子丁", updated_at: 1, updated_by: "逍遥子丁" };
   await db
@@ -59,13 +59,13 @@ async function fill(): Promise<void> {
     .insertInto("notice_optouts")
     .values({ account_id: person.id, kind: "data", channel: "sms" })
     .execute();
-  await requestExport(session, newActor());
+  await requestExport(session, newRequestSource());
   await prepareExports();
 }
 
 describe("an account whose time for turning back is over", () => {
   it("stays until then, and not a moment longer", async () => {
-    await requestCancellation(session, newActor());
+    await requestCancellation(session, newRequestSource());
     passHours(15 * DAYS - 0.01);
     const token = await openSessionOf(person);
     await endDueAccounts();
@@ -78,7 +78,7 @@ describe("an account whose time for turning back is over", () => {
 
   it("leaves nothing of the person in any table, and tells the owner on every channel", async () => {
     await fill();
-    await requestCancellation(session, newActor());
+    await requestCancellation(session, newRequestSource());
     for (const mark of marks()) expect(await everything(), mark).toContain(mark);
     passHours(15 * DAYS);
     await endDueAccounts();
@@ -106,7 +106,7 @@ describe("an account whose time for turning back is over", () => {
   });
 
   it("keeps its masked rows of the record", async () => {
-    await requestCancellation(session, newActor());
+    await requestCancellation(session, newRequestSource());
     passHours(15 * DAYS);
     await endDueAccounts();
     const rows = await db
@@ -120,7 +120,7 @@ describe("an account whose time for turning back is over", () => {
   });
 
   it("frees phone and e-mail for a new account", async () => {
-    await requestCancellation(session, newActor());
+    await requestCancellation(session, newRequestSource());
     await expect(makePerson({ phone: person.phone })).rejects.toThrow();
     passHours(15 * DAYS);
     await endDueAccounts();
@@ -129,17 +129,17 @@ describe("an account whose time for turning back is over", () => {
   });
 
   it("that was taken back in time stays", async () => {
-    await requestCancellation(session, newActor());
-    await withdrawCancellation(session, newActor());
+    await requestCancellation(session, newRequestSource());
+    await withdrawCancellation(session, newRequestSource());
     passHours(16 * DAYS);
     await endDueAccounts();
     expect(await getAccount(db, person.id)).toEqual(person);
   });
 
   it("is ended once by two servers, or taken back: never both", async () => {
-    await requestCancellation(session, newActor());
+    await requestCancellation(session, newRequestSource());
     passHours(15 * DAYS);
-    const back = withdrawCancellation(session, newActor());
+    const back = withdrawCancellation(session, newRequestSource());
     await Promise.all([endDueAccounts(), endDueAccounts(), back]);
     const account = await getAccount(db, person.id);
     expect(account.archived_at === null).toBe(await back);

@@ -35,7 +35,7 @@ async function keep(tx: Tx, { id }: Account, who: string, reason: string): Promi
   await recordAudit(tx, SYSTEM, { event, result: "refused", accountId: id, who: SYSTEM.name, detail });
   const { title, content } = CANCEL_STOPPED_MESSAGE;
   const audience = { kind: "accounts", ids: [id] } as const;
-  const publisher = { actor: SYSTEM, accountId: null, who: SYSTEM.name };
+  const publisher = { source: SYSTEM, accountId: null, who: SYSTEM.name };
   await publishMessage({ title, type: 2, content: content(reason), audience }, publisher, tx);
 }
 

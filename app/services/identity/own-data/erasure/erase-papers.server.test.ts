@@ -6,7 +6,7 @@ import {
   newCreditCode,
   rowOf,
 } from "../../../../../tests/support/applications";
-import { makePerson, newActor } from "../../../../../tests/support/people";
+import { makePerson, newRequestSource } from "../../../../../tests/support/people";
 import "../../../../../tests/support/still-clock";
 import { prepareDatabase } from "../../auth/first-start.server";
 import { submitApplication, withdrawApplication } from "../../../organizations/certification/apply.server";
@@ -24,7 +24,7 @@ beforeAll(() => prepareDatabase("admin@example.com"));
 beforeEach(async () => {
   person = await makePerson({ username: "逍遥子" });
   const entry = await makeEntry(person, 0, { creditCode: newCreditCode() });
-  const outcome = await submitApplication(applicantOf(person), entry, newActor("page"));
+  const outcome = await submitApplication(applicantOf(person), entry, newRequestSource("page"));
   if (!outcome.ok) throw new Error(outcome.reason);
   ({ applicationId } = outcome);
 });
@@ -42,7 +42,7 @@ const uploadsOf = async () =>
 
 describe("an account that is erased", () => {
   it("takes an application that was sent in with it, and its papers, pictures and drafts", async () => {
-    await withdrawApplication(applicantOf(person), newActor("page"));
+    await withdrawApplication(applicantOf(person), newRequestSource("page"));
     await makeUpload(person.id, "userAvatar");
     await saveDraft(db, { accountId: person.id, form: "profile" }, { realname: "张三" });
     await erase();
@@ -54,7 +54,11 @@ describe("an account that is erased", () => {
 
   it("leaves what its organisation rests on when it was certified, without the applicant", async () => {
     await makeUpload(person.id, "userAvatar");
-    await approve(applicationId, "资料齐全", { actor: newActor("page"), accountId: null, who: "审核员" });
+    await approve(applicationId, "资料齐全", {
+      source: newRequestSource("page"),
+      accountId: null,
+      who: "审核员",
+    });
     await erase();
     expect(await rowOf(person.id)).toMatchObject({
       company_name: "宁波远洋贸易有限公司",

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sendTo } from "../../../../../tests/support/messages";
 import { provedSession, proveIdentity } from "../../../../../tests/support/identity";
-import { makePerson, newActor, newEmail } from "../../../../../tests/support/people";
+import { makePerson, newRequestSource, newEmail } from "../../../../../tests/support/people";
 import { auditOf, noticesTo } from "../../../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../../../tests/support/sample-rows";
 import { passHours } from "../../../../../tests/support/still-clock";
@@ -29,7 +29,7 @@ const copyId = async (accountId = person.id) => {
 };
 
 async function textOf(file: "json" | "html", of = session): Promise<string | null> {
-  const chunks = await openExport(of, { id: await copyId(), file }, newActor());
+  const chunks = await openExport(of, { id: await copyId(), file }, newRequestSource());
   if (!chunks) return null;
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);
@@ -37,31 +37,31 @@ async function textOf(file: "json" | "html", of = session): Promise<string | nul
 }
 
 async function prepared(): Promise<void> {
-  expect(await requestExport(session, newActor())).toEqual({ ok: true });
+  expect(await requestExport(session, newRequestSource())).toEqual({ ok: true });
   await prepareExports();
 }
 
 describe("a copy of the own data", () => {
   it("is asked for with a fresh identity check only, which it uses up", async () => {
-    const actor = newActor();
-    expect(await requestExport(session, actor)).toEqual({ ok: true });
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    const source = newRequestSource();
+    expect(await requestExport(session, source)).toEqual({ ok: true });
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "account.exported", result: "ok", detail: { step: "requested" } },
     ]);
     expect(await describeCopy(person.id)).toEqual({ state: "waiting" });
     await prepareExports();
-    expect(await requestExport(session, newActor())).toEqual({ ok: false, text: "请先完成身份验证" });
+    expect(await requestExport(session, newRequestSource())).toEqual({ ok: false, text: "请先完成身份验证" });
     expect((await describeCopy(person.id)).state).toBe("ready");
   });
 
   it("under way is not asked for again, and the check stays good", async () => {
-    await requestExport(session, newActor());
+    await requestExport(session, newRequestSource());
     await proveIdentity(session, "export-data");
     const under = { ok: false, text: "个人数据正在准备中，请稍候" };
-    expect(await requestExport(session, newActor())).toEqual(under);
+    expect(await requestExport(session, newRequestSource())).toEqual(under);
     await prepareExports();
     const before = await copyId();
-    expect(await requestExport(session, newActor())).toEqual({ ok: true });
+    expect(await requestExport(session, newRequestSource())).toEqual({ ok: true });
     await prepareExports();
     expect(await copyId()).not.toBe(before);
     expect(
@@ -75,7 +75,10 @@ describe("a copy of the own data", () => {
   });
 
   it("asked for twice at once is prepared once", async () => {
-    const asked = await Promise.all([requestExport(session, newActor()), requestExport(session, newActor())]);
+    const asked = await Promise.all([
+      requestExport(session, newRequestSource()),
+      requestExport(session, newRequestSource()),
+    ]);
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
     await prepareExports();
     expect((await listUnread(person.id)).records).toHaveLength(1);
@@ -91,7 +94,7 @@ describe("a copy of the own data", () => {
   it("has everything that is held of the person, as data and as a page, and no secret", async () => {
     const organization = await makeOrganization(db, "customer", { name: "宁波远洋" });
     await joinOrganization(db, person.id, organization, { title: "报关员" });
-    await inTransaction((tx) => recordAgreement(tx, person.id, "1.0", newActor("page")));
+    await inTransaction((tx) => recordAgreement(tx, person.id, "1.0", newRequestSource("page")));
     await sendTo([person.id], { title: "您好", content: "<p>一条<strong>消息</strong></p>" });
     await prepared();
     const data = JSON.parse((await textOf("json"))!) as Record<string, unknown>;
@@ -132,12 +135,12 @@ describe("a copy of the own data", () => {
     await prepared();
     const stranger = await provedSession(await makePerson(), "export-data");
     expect(await textOf("json", stranger)).toBeNull();
-    await requestExport(stranger, newActor());
+    await requestExport(stranger, newRequestSource());
     await prepareExports();
     expect(await textOf("json", stranger)).toBeNull();
-    const actor = newActor();
-    await openExport(session, { id: await copyId(), file: "html" }, actor);
-    expect(await auditOf(actor.requestId)).toMatchObject([
+    const source = newRequestSource();
+    await openExport(session, { id: await copyId(), file: "html" }, source);
+    expect(await auditOf(source.requestId)).toMatchObject([
       { event: "account.exported", accountId: person.id, detail: { step: "downloaded", file: "html" } },
     ]);
   });
@@ -150,7 +153,7 @@ describe("a copy of the own data", () => {
     expect(await copyId()).toBe(id);
     passHours(0.01);
     expect(await describeCopy(person.id)).toEqual({ state: "none" });
-    expect(await openExport(session, { id, file: "json" }, newActor())).toBeNull();
+    expect(await openExport(session, { id, file: "json" }, newRequestSource())).toBeNull();
     await dropLateExports();
     expect(await db.selectFrom("data_exports").selectAll().where("id", "=", id).execute()).toEqual([]);
     expect(

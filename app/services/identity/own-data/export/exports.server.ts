@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { spendIdentityTicket } from "../../auth/operations/identity-check.server";
 import { lasts } from "../../../runtime/process/clock.server";
 import { env } from "../../../runtime/configuration/env.server";
@@ -24,7 +24,7 @@ const auditOf = ({ accountId, username }: LiveSession) => ({
 });
 
 /** Asks for a fresh copy of the own data; one that is there goes. */
-export function requestExport(session: LiveSession, actor: Actor): Promise<Asked> {
+export function requestExport(session: LiveSession, source: RequestSource): Promise<Asked> {
   const { accountId } = session;
   return inTransaction(async (tx): Promise<Asked> => {
     const present = await findExport(tx, accountId);
@@ -33,7 +33,7 @@ export function requestExport(session: LiveSession, actor: Actor): Promise<Asked
       return { ok: false, text: OWN_DATA_TEXT.identityNeeded };
     await dropExports(tx, accountId);
     if (!(await insertExport(tx, accountId))) return { ok: false, text: OWN_DATA_TEXT.exportUnderWay };
-    await recordAudit(tx, actor, { ...auditOf(session), detail: { step: "requested" } });
+    await recordAudit(tx, source, { ...auditOf(session), detail: { step: "requested" } });
     onCommit(tx, wakeOwnData);
     return { ok: true };
   });
@@ -68,11 +68,11 @@ export async function describeCopy(accountId: number): Promise<Copy> {
 export async function openExport(
   session: LiveSession,
   { id, file }: { id: number; file: ExportFile },
-  actor: Actor,
+  source: RequestSource,
 ): Promise<AsyncIterable<Uint8Array> | null> {
   const row = await findExport(db, session.accountId);
   if (row?.id !== id || !isThere(row)) return null;
-  await recordAudit(db, actor, { ...auditOf(session), detail: { step: "downloaded", file } });
+  await recordAudit(db, source, { ...auditOf(session), detail: { step: "downloaded", file } });
   return partsOf(row, file);
 }
 

@@ -24,7 +24,7 @@ import { DATA_READY_MESSAGE } from "../own-data.text";
 /** Its owner hears of it on the site in any case, by SMS and e-mail where they want that. */
 function tellReady(row: ExportRow): Promise<void> {
   const days = env.limits.EXPORT_KEEP_DAYS;
-  const publisher = { actor: SYSTEM, accountId: null, who: SYSTEM.name };
+  const publisher = { source: SYSTEM, accountId: null, who: SYSTEM.name };
   const audience = { kind: "accounts", ids: [row.account_id] } as const;
   const { title, content } = DATA_READY_MESSAGE;
   return inTransaction(async (tx) => {

@@ -3,7 +3,7 @@ import { recordAudit } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { maskEmail, maskPhone } from "../../../format/mask";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
@@ -32,12 +32,12 @@ function detailOf(before: Account, { phone, email }: Corrected, endedSessions: n
   };
 }
 
-async function store(tx: Tx, operator: Operator, account: Account, changed: Corrected): Promise<void> {
+async function store(tx: Tx, actor: Actor, account: Account, changed: Corrected): Promise<void> {
   const { id } = account;
   const { phone, email } = { phone: changed.phone ?? account.phone, email: changed.email ?? account.email };
   await tx
     .updateTable("accounts")
-    .set({ phone, email, updated_at: Math.max(now(), account.updated_at + 1), updated_by: operator.who })
+    .set({ phone, email, updated_at: Math.max(now(), account.updated_at + 1), updated_by: actor.who })
     .where("id", "=", id)
     .execute();
   const endedSessions = await endSecrets(tx, id, "corrected", {
@@ -45,11 +45,11 @@ async function store(tx: Tx, operator: Operator, account: Account, changed: Corr
     former: [account.phone, account.email],
   });
   await tellBoth(tx, account, changed);
-  await recordAudit(tx, operator.actor, {
+  await recordAudit(tx, actor.source, {
     event: "account.contact-corrected",
     result: "ok",
-    accountId: operator.accountId,
-    who: operator.who,
+    accountId: actor.accountId,
+    who: actor.who,
     object: { type: "account", id: String(id) },
     detail: detailOf(account, changed, endedSessions),
   });
@@ -61,23 +61,23 @@ async function store(tx: Tx, operator: Operator, account: Account, changed: Corr
  */
 export async function correctContacts(
   tx: Tx,
-  operator: Operator,
+  actor: Actor,
   account: Account,
   corrected: Corrected,
 ): Promise<Outcome> {
   if (account.archived_at !== null) return refuse(TEXT.alreadyArchived);
-  if (operator.scope.kind !== "all") return refuse(TEXT.staffOnly);
-  const theirs = await whyNotTheirs(tx, operator, account.id);
+  if (actor.scope.kind !== "all") return refuse(TEXT.staffOnly);
+  const theirs = await whyNotTheirs(tx, actor, account.id);
   if (theirs !== null) return refuse(theirs);
   const changed = {
     phone: corrected.phone === account.phone ? null : corrected.phone,
     email: corrected.email === account.email ? null : corrected.email,
   };
   if (changed.phone === null && changed.email === null) return { ok: true };
-  const beyond = await whyNotOpened(tx, operator, account.id);
+  const beyond = await whyNotOpened(tx, actor, account.id);
   if (beyond !== null) return refuse(beyond);
   const taken = await whyContactTaken(tx, changed, account.id);
   if (taken) return refuse(taken.text, taken.field);
-  await store(tx, operator, account, changed);
+  await store(tx, actor, account, changed);
   return { ok: true };
 }

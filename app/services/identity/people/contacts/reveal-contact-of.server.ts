@@ -2,7 +2,7 @@ import { getAccount } from "../../accounts/accounts.server";
 import { recordAudit } from "../../../operations/audit/audit.server";
 import { byOwnPassword, type OwnPasswordRefusal } from "../../auth/passwords/own-password.server";
 import { db } from "../../../db/client.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { findPerson } from "../find-person.server";
 
 export interface Revealed {
@@ -17,21 +17,21 @@ export interface Revealed {
  * @throws DomainError not-found outside the scope
  */
 export async function revealContactOf(
-  operator: Operator,
+  actor: Actor,
   id: number,
   password: string,
 ): Promise<Revealed | OwnPasswordRefusal> {
-  const { phone, email } = await findPerson(db, operator.scope, id);
-  const own = await getAccount(db, operator.accountId);
-  return byOwnPassword(own, password, operator.actor, {
+  const { phone, email } = await findPerson(db, actor.scope, id);
+  const own = await getAccount(db, actor.accountId);
+  return byOwnPassword(own, password, actor.source, {
     audit: { event: "account.contact-revealed" },
     prepare: () => Promise.resolve(null),
     act: async (tx): Promise<Revealed> => {
-      await recordAudit(tx, operator.actor, {
+      await recordAudit(tx, actor.source, {
         event: "account.contact-revealed",
         result: "ok",
-        accountId: operator.accountId,
-        who: operator.who,
+        accountId: actor.accountId,
+        who: actor.who,
         object: { type: "account", id: String(id) },
         detail: { phone: phone !== null, email: email !== null },
       });

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { consoleVersion } from "../../../../../tests/support/console-rights";
-import { administratorOf, staffOperator } from "../../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../../tests/support/actors";
 import { makePerson } from "../../../../../tests/support/people";
 import { grantPerms, makeRole } from "../../../../../tests/support/roles";
 import { auditOf } from "../../../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { assignInOrganization, setAutomatic, takeInOrganization } from "./distribute.server";
 import { addMember } from "../members/members.server";
 
 const no = (text: string) => ({ ok: false, text });
 const PLAIN = { departmentId: null, title: "", validFrom: null, validTo: null };
 
-let admin: Operator;
+let admin: Actor;
 let customer: Awaited<ReturnType<typeof administratorOf>>;
 let place: { roleId: number; organizationId: number };
 beforeEach(async () => {
-  admin = await staffOperator("admin");
+  admin = await staffActor("admin");
   customer = await administratorOf("customer");
   place = { roleId: await makeRole(consoleVersion.versionId), organizationId: customer.organizationId };
 });
@@ -41,7 +41,7 @@ const holders = async () =>
 describe("a preset role in an organisation", () => {
   it("is given to its administrators, to all live members, and taken from everybody", async () => {
     const [clerk] = [await member(), await member({ status: "suspended" })];
-    const administrator = customer.operator.accountId;
+    const administrator = customer.actor.accountId;
     expect(await assignInOrganization(admin, place, "administrators")).toEqual({
       ok: true,
       done: 1,
@@ -55,15 +55,15 @@ describe("a preset role in an organisation", () => {
   });
 
   it("comes to new members by itself, until that is ended", async () => {
-    expect(await setAutomatic(customer.operator, place, true)).toEqual({ ok: true });
+    expect(await setAutomatic(customer.actor, place, true)).toEqual({ ok: true });
     const [first, second] = [await makePerson(), await makePerson()];
     const joining = { organizationId: place.organizationId, ...PLAIN };
     await addMember(admin, first.id, joining);
     expect(await holders()).toEqual([first.id]);
-    expect(await setAutomatic(customer.operator, place, false)).toEqual({ ok: true });
+    expect(await setAutomatic(customer.actor, place, false)).toEqual({ ok: true });
     await addMember(admin, second.id, joining);
     expect(await holders()).toEqual([first.id]);
-    expect(await auditOf(customer.operator.actor.requestId)).toMatchObject([
+    expect(await auditOf(customer.actor.source.requestId)).toMatchObject([
       { event: "role.automatic", detail: { on: true } },
       { event: "role.automatic", detail: { on: false } },
     ]);
@@ -72,8 +72,8 @@ describe("a preset role in an organisation", () => {
   it("is refused beyond one's own rights, for own roles, and where the version is not held", async () => {
     await grantPerms(place.roleId, "account:archive");
     const beyond = no("不能授予自己没有的权限：账号列表-归档");
-    expect(await assignInOrganization(customer.operator, place, "members")).toEqual(beyond);
-    expect(await setAutomatic(customer.operator, place, true)).toEqual(beyond);
+    expect(await assignInOrganization(customer.actor, place, "members")).toEqual(beyond);
+    expect(await setAutomatic(customer.actor, place, true)).toEqual(beyond);
     const own = await makeRole(consoleVersion.versionId, { organization_id: customer.organizationId });
     for (const attempt of [
       assignInOrganization(admin, { ...place, roleId: own }, "members"),
@@ -87,12 +87,12 @@ describe("a preset role in an organisation", () => {
   });
 
   it("outside the scope finds nothing", async () => {
-    const { operator } = await administratorOf("customer");
+    const { actor } = await administratorOf("customer");
     for (const attempt of [
-      () => assignInOrganization(operator, place, "members"),
-      () => takeInOrganization(operator, place),
-      () => setAutomatic(operator, place, true),
-      () => setAutomatic(operator, place, false),
+      () => assignInOrganization(actor, place, "members"),
+      () => takeInOrganization(actor, place),
+      () => setAutomatic(actor, place, true),
+      () => setAutomatic(actor, place, false),
     ])
       await expect(attempt()).rejects.toMatchObject({ code: "not-found" });
   });

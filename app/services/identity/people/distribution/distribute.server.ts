@@ -2,7 +2,7 @@ import { recordAudit } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import { db } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { inForce } from "../../../organizations/tenants/in-force.server";
 import { listRoleBeyondOwn } from "../../../access/roles/rights/beyond-own.server";
 import { findRoleInScope } from "../../../access/roles/find-role.server";
@@ -82,56 +82,56 @@ async function forEach(
 }
 
 /** @throws DomainError not-found when role or organisation are outside the scope */
-async function whyNotByOrganization(operator: Operator, place: Place): Promise<string | null> {
-  const role = await findRoleInScope(db, operator.scope, place.roleId);
+async function whyNotByOrganization(actor: Actor, place: Place): Promise<string | null> {
+  const role = await findRoleInScope(db, actor.scope, place.roleId);
   if (role.organization_id !== null) return TEXT.presetOnly;
-  return whyRolesRefused(db, operator, { organizationId: place.organizationId, roleIds: [place.roleId] });
+  return whyRolesRefused(db, actor, { organizationId: place.organizationId, roleIds: [place.roleId] });
 }
 
 type DistributeOutcome = (Distributed & { readonly ok: true }) | Extract<Outcome, { ok: false }>;
 
 /** Gives a preset role to an organisation's administrators, or to all of its live members. */
 export async function assignInOrganization(
-  operator: Operator,
+  actor: Actor,
   place: Place,
   to: "administrators" | "members",
 ): Promise<DistributeOutcome> {
-  const why = await whyNotByOrganization(operator, place);
+  const why = await whyNotByOrganization(actor, place);
   if (why !== null) return refuse(why);
   const people = to === "members" ? liveMembers : administrators;
   const distributed = await forEach(
     (after) => people(place.organizationId).where("a.id", ">", after).execute(),
-    (accountId) => assign(operator, { ...place, accountId, expiresAt: null, reason: "" }),
+    (accountId) => assign(actor, { ...place, accountId, expiresAt: null, reason: "" }),
   );
   return { ok: true, ...distributed };
 }
 
 /** Takes a preset role from everybody who holds it in an organisation. */
-export async function takeInOrganization(operator: Operator, place: Place): Promise<DistributeOutcome> {
-  const role = await findRoleInScope(db, operator.scope, place.roleId);
+export async function takeInOrganization(actor: Actor, place: Place): Promise<DistributeOutcome> {
+  const role = await findRoleInScope(db, actor.scope, place.roleId);
   if (role.organization_id !== null) return refuse(TEXT.presetOnly);
-  await findHome(db, operator.scope, place.organizationId);
+  await findHome(db, actor.scope, place.organizationId);
   const distributed = await forEach(
     (after) => holders(place).where("a.account_id", ">", after).execute(),
-    (accountId) => takeAway(operator, { ...place, accountId }, ""),
+    (accountId) => takeAway(actor, { ...place, accountId }, ""),
   );
   return { ok: true, ...distributed };
 }
 
 /** Whether those who join an organisation from now on get a preset role by themselves. */
-export async function setAutomatic(operator: Operator, place: Place, isOn: boolean): Promise<Outcome> {
-  const why = isOn ? await whyNotByOrganization(operator, place) : null;
+export async function setAutomatic(actor: Actor, place: Place, isOn: boolean): Promise<Outcome> {
+  const why = isOn ? await whyNotByOrganization(actor, place) : null;
   if (why !== null) return refuse(why);
   return inTransaction(async (tx): Promise<Outcome> => {
-    const role = await findRoleInScope(tx, operator.scope, place.roleId);
-    const home = await findHome(tx, operator.scope, place.organizationId);
-    const beyond = await listRoleBeyondOwn(tx, operator, role);
+    const role = await findRoleInScope(tx, actor.scope, place.roleId);
+    const home = await findHome(tx, actor.scope, place.organizationId);
+    const beyond = await listRoleBeyondOwn(tx, actor, role);
     if (beyond.length > 0) return refuse(PEOPLE_TEXT.beyond(beyond));
     const key = { role_id: place.roleId, organization_id: place.organizationId };
     if (isOn)
       await tx
         .insertInto("role_auto_grants")
-        .values({ ...key, created_at: now(), created_by: operator.who })
+        .values({ ...key, created_at: now(), created_by: actor.who })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     else
@@ -140,11 +140,11 @@ export async function setAutomatic(operator: Operator, place: Place, isOn: boole
         .where("role_id", "=", key.role_id)
         .where("organization_id", "=", key.organization_id)
         .execute();
-    await recordAudit(tx, operator.actor, {
+    await recordAudit(tx, actor.source, {
       event: "role.automatic",
       result: "ok",
-      accountId: operator.accountId,
-      who: operator.who,
+      accountId: actor.accountId,
+      who: actor.who,
       object: { type: "role", id: String(place.roleId) },
       detail: { organization: home.id, on: isOn },
     });

@@ -1,5 +1,5 @@
 import { db } from "../../../db/client.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { error, ok, type Result } from "../../../forms/rules/form.schema";
 import type {
   BulkAction,
@@ -15,8 +15,8 @@ import { readBound } from "../person.schema";
 
 const PERMS = "role-assign:edit";
 
-async function placeOf(operator: Operator, membershipId: number, roleId: number) {
-  const found = await findMembership(db, operator.scope, membershipId);
+async function placeOf(actor: Actor, membershipId: number, roleId: number) {
+  const found = await findMembership(db, actor.scope, membershipId);
   return { accountId: found.account_id, organizationId: found.organization_id, roleId };
 }
 
@@ -39,9 +39,9 @@ export const assignBulk = (roleId: number): BulkAction => ({
   reason: "optional",
   input: expiry,
   consequence: (ids) => TEXT.assignNote(ids.length),
-  apply: async (doer, id, reason, expiresAt) =>
-    assign(doer, {
-      ...(await placeOf(doer, id, roleId)),
+  apply: async (actor, id, reason, expiresAt) =>
+    assign(actor, {
+      ...(await placeOf(actor, id, roleId)),
       ...{ reason, expiresAt: expiresAt === "" ? null : Number(expiresAt) },
     }),
 });
@@ -53,7 +53,7 @@ export const takeBulk = (roleId: number): BulkAction => ({
   perms: PERMS,
   reason: "optional",
   consequence: (ids) => TEXT.takeNote(ids.length),
-  apply: async (doer, id, reason) => takeAway(doer, await placeOf(doer, id, roleId), reason),
+  apply: async (actor, id, reason) => takeAway(actor, await placeOf(actor, id, roleId), reason),
 });
 
 type Distributing = ReturnType<typeof assignInOrganization>;
@@ -74,37 +74,38 @@ export const organizationBulk = (roleId: number): BulkAction[] => [
     title: TEXT.bulk.administrators,
     perms: PERMS,
     consequence: (ids) => TEXT.administratorsNote(ids.length),
-    apply: (doer, organizationId) =>
-      asRow(assignInOrganization(doer, { roleId, organizationId }, "administrators")),
+    apply: (actor, organizationId) =>
+      asRow(assignInOrganization(actor, { roleId, organizationId }, "administrators")),
   },
   {
     code: "members",
     title: TEXT.bulk.members,
     perms: PERMS,
     consequence: (ids) => TEXT.membersNote(ids.length),
-    apply: (doer, organizationId) => asRow(assignInOrganization(doer, { roleId, organizationId }, "members")),
+    apply: (actor, organizationId) =>
+      asRow(assignInOrganization(actor, { roleId, organizationId }, "members")),
   },
   {
     code: "automatic-on",
     title: TEXT.bulk.automaticOn,
     perms: PERMS,
     consequence: (ids) => TEXT.automaticOnNote(ids.length),
-    apply: (doer, organizationId) => setAutomatic(doer, { roleId, organizationId }, true),
-    undo: (doer, organizationId) => setAutomatic(doer, { roleId, organizationId }, false),
+    apply: (actor, organizationId) => setAutomatic(actor, { roleId, organizationId }, true),
+    undo: (actor, organizationId) => setAutomatic(actor, { roleId, organizationId }, false),
   },
   {
     code: "automatic-off",
     title: TEXT.bulk.automaticOff,
     perms: PERMS,
     consequence: (ids) => TEXT.automaticOffNote(ids.length),
-    apply: (doer, organizationId) => setAutomatic(doer, { roleId, organizationId }, false),
-    undo: (doer, organizationId) => setAutomatic(doer, { roleId, organizationId }, true),
+    apply: (actor, organizationId) => setAutomatic(actor, { roleId, organizationId }, false),
+    undo: (actor, organizationId) => setAutomatic(actor, { roleId, organizationId }, true),
   },
   {
     code: "take-all",
     title: TEXT.bulk.takeAll,
     perms: PERMS,
     consequence: (ids) => TEXT.takeAllNote(ids.length),
-    apply: (doer, organizationId) => asRow(takeInOrganization(doer, { roleId, organizationId })),
+    apply: (actor, organizationId) => asRow(takeInOrganization(actor, { roleId, organizationId })),
   },
 ];

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { consoleVersion, platform } from "../../../../../tests/support/console-rights";
 import { csv, upload } from "../../../../../tests/support/imports";
-import { administratorOf, staffOperator } from "../../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../../tests/support/actors";
 import { makePerson, newPhone } from "../../../../../tests/support/people";
 import { grantPerms, makeRole } from "../../../../../tests/support/roles";
 import { auditOf } from "../../../../../tests/support/rows";
 import { joinOrganization } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { endOfDay } from "../../../format/day";
 import { distributionImport } from "./distribution-import.server";
 
 const TITLES = ["手机号或邮箱*", "组织编码*", "角色编码*", "到期日期"];
 
-let staff: Operator;
+let staff: Actor;
 let customer: Awaited<ReturnType<typeof administratorOf>>;
 let code: string;
 let role: { id: number; code: string };
 
 beforeEach(async () => {
-  staff = await staffOperator("admin");
+  staff = await staffActor("admin");
   customer = await administratorOf("customer");
   const found = await db
     .selectFrom("organizations")
@@ -33,9 +33,9 @@ beforeEach(async () => {
 
 type Rows = readonly (readonly string[])[];
 
-const uploaded = (rows: Rows, operator = staff, roleVersionId = platform.roleVersionId) =>
+const uploaded = (rows: Rows, actor = staff, roleVersionId = platform.roleVersionId) =>
   upload(distributionImport, {
-    ...{ list: "/distribution", operator, roleVersionId },
+    ...{ list: "/distribution", actor: actor, roleVersionId },
     bytes: csv([TITLES, ...rows]),
   });
 
@@ -68,7 +68,7 @@ describe("roles of members from a file", () => {
       { account_id: one.id, expires_at: endOfDay("2099-12-31") },
       { account_id: other.id, expires_at: null },
     ]);
-    expect((await auditOf(staff.actor.requestId)).map(({ event }) => event)).toEqual([
+    expect((await auditOf(staff.source.requestId)).map(({ event }) => event)).toEqual([
       ...["role.assigned", "list.imported", "role.assigned", "role.assigned", "list.imported"],
     ]);
   });
@@ -128,7 +128,7 @@ describe("roles of members from a file", () => {
         [one.phone, other, "customer-admin"],
         [one.phone, code, "customer-admin"],
       ],
-      customer.operator,
+      customer.actor,
       customer.roleVersionId,
     );
     expect((await file.errors()).map(([line]) => line)).toEqual([2, 3]);

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { consoleVersion } from "../../../../../tests/support/console-rights";
-import { administratorOf, staffOperator } from "../../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../../tests/support/actors";
 import { makePerson } from "../../../../../tests/support/people";
 import { makeRole } from "../../../../../tests/support/roles";
 import { joinOrganization, makeOrganization } from "../../../../../tests/support/sample-rows";
 import { DAY_MILLISECONDS } from "../../../format/day";
 import { now } from "../../../runtime/process/clock.server";
 import { db } from "../../../db/client.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import type { ListDefinition } from "../../../collections/lists/define-list.server";
 import { readListQuery } from "../../../collections/lists/list-query";
 import { shapeOf } from "../../../collections/lists/define-list.server";
@@ -16,23 +16,23 @@ import { assignedList, candidateList, type DistributedRole } from "./distributio
 import { distributionOrganizationList } from "./distribution-organizations.server";
 import { distributionRoles } from "./distribution-roles.server";
 
-const viewerOf = ({ scope, accountId }: Operator) => ({ scope, accountId, may: () => true, at: now() });
+const viewerOf = ({ scope, accountId }: Actor) => ({ scope, accountId, may: () => true, at: now() });
 
 async function rowsOf<Row extends { readonly id: number }>(
   list: ListDefinition<Row>,
-  operator: Operator,
+  actor: Actor,
   search = "",
 ): Promise<readonly Row[]> {
-  const viewer = viewerOf(operator);
+  const viewer = viewerOf(actor);
   const query = readListQuery(await shapeOf(list, viewer), new URLSearchParams(search));
   return (await readList(db, list, query, viewer)).rows;
 }
 
-let admin: Operator;
+let admin: Actor;
 let customer: Awaited<ReturnType<typeof administratorOf>>;
 let role: DistributedRole;
 beforeEach(async () => {
-  admin = await staffOperator("admin");
+  admin = await staffActor("admin");
   customer = await administratorOf("customer");
   role = { id: await makeRole(consoleVersion.versionId), organizationId: null };
 });
@@ -59,7 +59,7 @@ describe("who has a role", () => {
     await memberOf(await makeOrganization(db, "provider"));
     const inOwn = `organizationId=${String(customer.organizationId)}`;
     const before = await rowsOf(candidateList(role), admin, inOwn);
-    expect(before.map((row) => row.account_id)).toEqual([person.id, customer.operator.accountId]);
+    expect(before.map((row) => row.account_id)).toEqual([person.id, customer.actor.accountId]);
     const [membership = 0] = await membershipsOf(person.id);
     const until = now() + 5 * DAY_MILLISECONDS;
     const assign = bulkOf(candidateList(role), "assign");
@@ -86,7 +86,7 @@ describe("who has a role", () => {
     const other = await administratorOf("customer");
     const person = await memberOf(other.organizationId);
     const [membership = 0] = await membershipsOf(person.id);
-    const own = customer.operator;
+    const own = customer.actor;
     const seen = await rowsOf(candidateList(role), own);
     expect(seen.map((row) => row.account_id)).toEqual([own.accountId]);
     await expect(bulkOf(candidateList(role), "assign").apply(own, membership, "", "")).rejects.toMatchObject({
@@ -133,6 +133,6 @@ describe("a preset role in organisations", () => {
       ok: false,
       text: "未开通贸易未开通集群管理中心 1.0",
     });
-    expect(await rowsOf(list, customer.operator)).toHaveLength(1);
+    expect(await rowsOf(list, customer.actor)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { COOLING_OFF_DAYS } from "../../accounts/taken-contacts.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Executor } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { DAY_MILLISECONDS } from "../../../format/day";
 import { tidyCode } from "../../../format/text/tidy-text";
 import { departmentInScope, organizationInScope } from "../../../access/scopes/scope.server";
@@ -14,12 +14,12 @@ export interface CodedHome extends Home {
 }
 
 /**
- * Live organisations in scope: those that are named, and the operator's own, which needs no name. Their codes are as
+ * Live organisations in scope: those that are named, and the actor's own, which needs no name. Their codes are as
  * rows are read, in capitals; only the platform's has other letters.
  */
 export async function findHomes(
   executor: Executor,
-  { scope }: Operator,
+  { scope }: Actor,
   codes: readonly string[],
 ): Promise<CodedHome[]> {
   const own = scope.kind === "all" || scope.kind === "nothing" ? null : scope.organizationId;
@@ -43,7 +43,7 @@ export const placeOf = (organizationId: number, path: string) => `${organization
 /** The departments of these organisations that are named, by organisation and path. */
 async function findPlaces(
   executor: Executor,
-  { scope }: Operator,
+  { scope }: Actor,
   { homes, paths }: { homes: readonly Home[]; paths: readonly string[] },
 ): Promise<ReadonlyMap<string, number>> {
   if (homes.length === 0 || paths.length === 0) return new Map();
@@ -133,13 +133,13 @@ async function findWorkNos(executor: Executor, numbers: readonly string[]): Prom
 }
 
 /** Everything that the rules for some rows ask the database, with one statement each. */
-export async function lookUp(executor: Executor, operator: Operator, people: readonly ReadPerson[]) {
+export async function lookUp(executor: Executor, actor: Actor, people: readonly ReadPerson[]) {
   const named = (pick: (person: ReadPerson) => string | null) => [
     ...new Set(people.map(pick).filter((value): value is string => value !== null && value !== "")),
   ];
   const homes = await findHomes(
     executor,
-    operator,
+    actor,
     named(({ organization }) => organization),
   );
   const phones = await findHolders(
@@ -156,7 +156,7 @@ export async function lookUp(executor: Executor, operator: Operator, people: rea
   const paths = named(({ department }) => department);
   return {
     ...{ homes, phones, emails },
-    places: await findPlaces(executor, operator, { homes, paths }),
+    places: await findPlaces(executor, actor, { homes, paths }),
     members: await findMembers(executor, { accounts, homes }),
     workNos: await findWorkNos(
       executor,

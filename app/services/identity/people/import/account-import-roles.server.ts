@@ -1,7 +1,7 @@
 import { now } from "../../../runtime/process/clock.server";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import type { Executor } from "../../../db/client.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { inForce } from "../../../organizations/tenants/in-force.server";
 import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
 import { whyRolesRefused } from "../members/assignable.server";
@@ -30,30 +30,30 @@ const findRole = (executor: Executor, { id, kind }: Home, code: string) =>
     .orderBy("r.id")
     .executeTakeFirst();
 
-async function answer(executor: Executor, operator: Operator, home: Home, code: string): Promise<Answer> {
+async function answer(executor: Executor, actor: Actor, home: Home, code: string): Promise<Answer> {
   const role = await findRole(executor, home, code);
   if (!role) return { ok: false, text: TEXT.roleMissing(code) };
-  const why = await whyRolesRefused(executor, operator, { organizationId: home.id, roleIds: [role.id] });
+  const why = await whyRolesRefused(executor, actor, { organizationId: home.id, roleIds: [role.id] });
   return why === null ? { ok: true, role } : { ok: false, text: why };
 }
 
-/** Which roles an operator may give where; each is asked for once a file, however many rows name it. */
+/** Which roles an actor may give where; each is asked for once a file, however many rows name it. */
 export class UsableRoles {
   readonly #known = new Map<string, Answer>();
-  readonly #operator: Operator;
+  readonly #actor: Actor;
   readonly #perms: string;
 
-  /** @param perms what lets an operator give roles in a file */
-  constructor(operator: Operator, perms: string) {
-    this.#operator = operator;
+  /** @param perms what lets an actor give roles in a file */
+  constructor(actor: Actor, perms: string) {
+    this.#actor = actor;
     this.#perms = perms;
   }
 
   async find(executor: Executor, home: Home, code: string): Promise<Answer> {
-    const { rights } = this.#operator;
+    const { rights } = this.#actor;
     if (!rights.admin && !rights.perms.has(this.#perms)) return { ok: false, text: CONSOLE_TEXT.noRight };
     const key = `${home.id} ${code}`;
-    const known = this.#known.get(key) ?? (await answer(executor, this.#operator, home, code));
+    const known = this.#known.get(key) ?? (await answer(executor, this.#actor, home, code));
     this.#known.set(key, known);
     return known;
   }

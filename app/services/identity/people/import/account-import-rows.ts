@@ -35,7 +35,7 @@ export interface ReadPerson {
   readonly phone: string | null;
   readonly email: string | null;
   readonly workNo: string;
-  /** "": the operator's own. */
+  /** "": the actor's own. */
   readonly organization: string;
   readonly department: string;
   readonly title: string;

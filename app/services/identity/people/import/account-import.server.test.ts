@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { platform } from "../../../../../tests/support/console-rights";
 import { csv, upload } from "../../../../../tests/support/imports";
-import { administratorOf, staffOperator } from "../../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../../tests/support/actors";
 import { makePerson, newPhone } from "../../../../../tests/support/people";
 import { auditOf, noticesTo } from "../../../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../../../tests/support/sample-rows";
@@ -9,19 +9,19 @@ import { findAccount } from "../../accounts/accounts.server";
 import { db } from "../../../db/client.server";
 import { listRoleVersions } from "../../../access/roles/versions/role-versions.server";
 import { clockTime } from "../../../../../tests/support/still-clock";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { accountImport } from "./account-import.server";
 
 const TITLES = ["姓名", "手机号", "邮箱", "工号", "组织编码", "部门路径", "角色编码", "成员有效期止"];
 
 type Customer = Awaited<ReturnType<typeof administratorOf>>;
 
-let staff: Operator;
+let staff: Actor;
 let customer: Customer;
 let code: string;
 
 beforeAll(async () => {
-  staff = await staffOperator("admin");
+  staff = await staffActor("admin");
   customer = await administratorOf("customer");
   const { code: found } = await db
     .selectFrom("organizations")
@@ -41,13 +41,13 @@ type Rows = readonly (readonly string[])[];
 
 const byStaff = (rows: Rows, options: readonly string[] = []) =>
   upload(accountImport, {
-    ...{ list: "/account-list", operator: staff, roleVersionId: platform.roleVersionId, options },
+    ...{ list: "/account-list", actor: staff, roleVersionId: platform.roleVersionId, options },
     bytes: csv([TITLES, ...rows]),
   });
 
 const byCustomer = (rows: Rows) =>
   upload(accountImport, {
-    ...{ list: "/account-list", operator: customer.operator, roleVersionId: customer.roleVersionId },
+    ...{ list: "/account-list", actor: customer.actor, roleVersionId: customer.roleVersionId },
     bytes: csv([TITLES, ...rows]),
   });
 
@@ -87,7 +87,7 @@ describe("accounts from a file", () => {
     ]);
     for (const target of [one, email, other])
       expect(await noticesTo(target)).toEqual([expect.stringContaining("/setPassword?key=")]);
-    const events = (await auditOf(staff.actor.requestId)).map(({ event }) => event);
+    const events = (await auditOf(staff.source.requestId)).map(({ event }) => event);
     expect(events).toEqual([
       ...["account.created", "membership.added", "role.assigned", "account.created", "membership.added"],
       "list.imported",
@@ -171,9 +171,9 @@ describe("an organisation's administrator", () => {
   it("gives away no role beyond the own ones", async () => {
     const file = await byCustomer([line("陈海", newPhone(), { roles: "admin" })]);
     expect(await file.errors()).toEqual([[2, "角色编码：该组织没有可用的角色admin"]]);
-    const support = await staffOperator("support");
+    const support = await staffActor("support");
     const platformFile = await upload(accountImport, {
-      ...{ list: "/account-list", operator: support, roleVersionId: platform.roleVersionId },
+      ...{ list: "/account-list", actor: support, roleVersionId: platform.roleVersionId },
       bytes: csv([TITLES, line("陈海", newPhone(), { org: "", roles: "admin" })]),
     });
     expect(await platformFile.errors()).toEqual([

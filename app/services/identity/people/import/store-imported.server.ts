@@ -4,7 +4,7 @@ import { now } from "../../../runtime/process/clock.server";
 import { insertBatch } from "../../../db/bulk-rows.server";
 import type { Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { listRoleVersions } from "../../../access/roles/versions/role-versions.server";
 import type { PersonPlan } from "./account-import-validation.server";
 
@@ -48,7 +48,7 @@ type Made = Pick<Account, "id" | "phone" | "email">;
 type Settled = PersonPlan & { readonly account: Made };
 
 /** Accounts that have just been made, beside what they were made of. */
-async function insertAccounts(tx: Tx, { who }: Operator, plans: readonly PersonPlan[]): Promise<Settled[]> {
+async function insertAccounts(tx: Tx, { who }: Actor, plans: readonly PersonPlan[]): Promise<Settled[]> {
   const at = now();
   const rows = plans.map(({ person, home }) => {
     const workNo = home.kind === "platform" ? person.workNo : "";
@@ -71,7 +71,7 @@ async function insertAccounts(tx: Tx, { who }: Operator, plans: readonly PersonP
   return plans.map((plan) => ({ ...plan, account: byContact.get(plan.person.phone ?? plan.person.email)! }));
 }
 
-async function insertMembers(tx: Tx, { who }: Operator, people: readonly Settled[]): Promise<void> {
+async function insertMembers(tx: Tx, { who }: Actor, people: readonly Settled[]): Promise<void> {
   const at = now();
   const rows = people.map(({ account, home, departmentId, person }) => {
     const place = [account.id, home.id, departmentId, person.title];
@@ -120,11 +120,7 @@ async function settleRoleVersions(tx: Tx, people: readonly Settled[]): Promise<v
 }
 
 /** What making each of them one by one would record. */
-async function record(
-  tx: Tx,
-  { accountId, who, actor }: Operator,
-  people: readonly Settled[],
-): Promise<void> {
+async function record(tx: Tx, { accountId, who, source }: Actor, people: readonly Settled[]): Promise<void> {
   const entries = people.flatMap(({ account, home, roles }): Parameters<typeof recordAudits>[2] => {
     const object = { type: "account", id: String(account.id) };
     const by = { result: "ok", accountId, who, object } as const;
@@ -139,7 +135,7 @@ async function record(
       ...given,
     ];
   });
-  await recordAudits(tx, actor, entries);
+  await recordAudits(tx, source, entries);
 }
 
 /**
@@ -148,15 +144,15 @@ async function record(
  */
 export async function storeImportedAccounts(
   tx: Tx,
-  operator: Operator,
+  actor: Actor,
   plans: readonly PersonPlan[],
 ): Promise<void> {
   if (plans.length === 0) return;
-  const people = await insertAccounts(tx, operator, plans);
-  await insertMembers(tx, operator, people);
+  const people = await insertAccounts(tx, actor, plans);
+  await insertMembers(tx, actor, people);
   await giveAutomaticRoles(tx, people);
   await settleRoleVersions(tx, people);
-  await record(tx, operator, people);
+  await record(tx, actor, people);
   await sendFirstPasswordLinks(
     tx,
     people.map(({ account }) => account),

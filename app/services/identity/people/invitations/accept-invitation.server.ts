@@ -1,5 +1,5 @@
 import { stillCounts } from "../../../db/stored-times.server";
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { addressWait, countAddressFailure } from "../../auth/passwords/password-tries.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Executor, Tx } from "../../../db/client.server";
@@ -45,9 +45,14 @@ const whyNot = (found: Invitation | undefined): "unknown" | "used-up" | null => 
   return found.uses >= found.uses_max ? "used-up" : null;
 };
 
-async function refuse(tx: Tx, actor: Actor, reason: "unknown" | "used-up", typed: string): Promise<Refused> {
-  if (reason === "unknown") await countAddressFailure(tx, actor, canonical(typed));
-  await recordAudit(tx, actor, {
+async function refuse(
+  tx: Tx,
+  source: RequestSource,
+  reason: "unknown" | "used-up",
+  typed: string,
+): Promise<Refused> {
+  if (reason === "unknown") await countAddressFailure(tx, source, canonical(typed));
+  await recordAudit(tx, source, {
     event: "invitation.used",
     result: "refused",
     who: "",
@@ -60,22 +65,22 @@ async function refuse(tx: Tx, actor: Actor, reason: "unknown" | "used-up", typed
 async function admit(
   tx: Tx,
   typed: string,
-  actor: Actor,
+  source: RequestSource,
 ): Promise<{ ok: true; found: Invitation } | Refused> {
-  const wait = await addressWait(tx, actor, canonical(typed));
+  const wait = await addressWait(tx, source, canonical(typed));
   if (wait > 0) return { ok: false, text: TEXT.tooOften(Math.ceil(wait / 60_000)) };
   const found = await findBacked(tx, typed);
   const reason = whyNot(found);
-  return reason === null ? { ok: true, found: found! } : refuse(tx, actor, reason, typed);
+  return reason === null ? { ok: true, found: found! } : refuse(tx, source, reason, typed);
 }
 
 /** What a page shows before somebody joins: which organisation invites. */
 export function readInvitation(
   typed: string,
-  actor: Actor,
+  source: RequestSource,
 ): Promise<{ ok: true; organizationName: string } | Refused> {
   return inTransaction(async (tx) => {
-    const admitted = await admit(tx, typed, actor);
+    const admitted = await admit(tx, typed, source);
     return admitted.ok ? { ok: true, organizationName: admitted.found.organizationName } : admitted;
   });
 }
@@ -121,22 +126,22 @@ async function giveRoles(tx: Tx, accountId: number, { id, organization_id, creat
 export function acceptInvitation(
   { accountId, username }: Pick<LiveSession, "accountId" | "username">,
   typed: string,
-  actor: Actor,
+  source: RequestSource,
 ): Promise<{ ok: true; organizationName: string } | Refused> {
   return inTransaction(async (tx) => {
-    const admitted = await admit(tx, typed, actor);
+    const admitted = await admit(tx, typed, source);
     if (!admitted.ok) return admitted;
     const { found } = admitted;
-    const hand = { accountId, who: username, actor };
+    const hand = { accountId, who: username, source };
     const place = { organizationId: found.organization_id, departmentId: found.department_id };
     const fields = { ...place, title: "", validFrom: null, validTo: null };
-    if (!(await spend(tx, found.id))) return refuse(tx, actor, "used-up", typed);
+    if (!(await spend(tx, found.id))) return refuse(tx, source, "used-up", typed);
     if (!(await joinOrganization(tx, hand, { accountId, ...fields }))) {
       await spend(tx, found.id, -1);
       return { ok: false as const, text: TEXT.already };
     }
     await giveRoles(tx, accountId, found);
-    await recordAudit(tx, actor, {
+    await recordAudit(tx, source, {
       event: "invitation.used",
       result: "ok",
       accountId,

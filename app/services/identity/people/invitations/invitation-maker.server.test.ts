@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { consoleVersion, platform } from "../../../../../tests/support/console-rights";
-import { administratorOf, staffOperator } from "../../../../../tests/support/operators";
-import { makePerson, newActor } from "../../../../../tests/support/people";
+import { administratorOf, staffActor } from "../../../../../tests/support/actors";
+import { makePerson, newRequestSource } from "../../../../../tests/support/people";
 import { makeRole } from "../../../../../tests/support/roles";
 import { joinOrganization } from "../../../../../tests/support/sample-rows";
 import { clockTime } from "../../../../../tests/support/still-clock";
 import { db } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { assignRole } from "../../../access/roles/rights/assign-role.server";
 import { administratorCodeOf } from "../../../access/roles/rights/administrator-role";
 import { acceptInvitation } from "./accept-invitation.server";
@@ -19,10 +19,10 @@ import { removeMember } from "../members/members.server";
 
 const UNKNOWN = { ok: false, text: "邀请码无效或已过期" };
 
-let admin: Operator;
+let admin: Actor;
 let customer: Awaited<ReturnType<typeof administratorOf>>;
 beforeEach(async () => {
-  admin = await staffOperator("admin");
+  admin = await staffActor("admin");
   customer = await administratorOf("customer");
   // Somebody else, so that the first one may go.
   const { id: accountId } = await makePerson();
@@ -35,15 +35,15 @@ beforeEach(async () => {
 const roleOf = async (code: string) =>
   (await db.selectFrom("roles").select("id").where("code", "=", code).executeTakeFirstOrThrow()).id;
 
-async function codeOf(operator: Operator, organizationId: number, roleIds: readonly number[] = []) {
+async function codeOf(actor: Actor, organizationId: number, roleIds: readonly number[] = []) {
   const wanted = { organizationId, departmentId: null, roleIds, uses: 9, days: 30, remark: "" };
-  const made = await makeInvitation(operator, wanted);
+  const made = await makeInvitation(actor, wanted);
   if (!made.ok) throw new Error(made.text);
   return made.code;
 }
 
 const take = (code: string, person: { id: number; username: string }) =>
-  acceptInvitation({ accountId: person.id, username: person.username }, code, newActor("page"));
+  acceptInvitation({ accountId: person.id, username: person.username }, code, newRequestSource("page"));
 
 const takenByStranger = async (code: string) => take(code, await makePerson());
 
@@ -62,10 +62,10 @@ const membershipOf = async (accountId: number) =>
 
 describe("a code", () => {
   it("does not let a removed administrator in again", async () => {
-    const { operator, organizationId } = customer;
-    const { accountId } = operator;
+    const { actor, organizationId } = customer;
+    const { accountId } = actor;
     const role = await roleOf(administratorCodeOf("customer"));
-    const code = await codeOf(operator, organizationId, [role]);
+    const code = await codeOf(actor, organizationId, [role]);
     expect(await removeMember(admin, await membershipOf(accountId))).toEqual({ ok: true });
     expect(await isRevoked(code)).toBe(true);
     expect(await take(code, { id: accountId, username: "" })).toEqual(UNKNOWN);
@@ -75,20 +75,20 @@ describe("a code", () => {
   });
 
   it("of somebody frozen counts for nobody, and never again", async () => {
-    const { operator, organizationId } = customer;
-    const code = await codeOf(operator, organizationId);
+    const { actor, organizationId } = customer;
+    const code = await codeOf(actor, organizationId);
     expect(await takenByStranger(code)).toMatchObject({ ok: true });
-    await freezeAccount(admin, operator.accountId, "核实");
+    await freezeAccount(admin, actor.accountId, "核实");
     expect(await takenByStranger(code)).toEqual(UNKNOWN);
-    await unfreezeAccount(admin, operator.accountId);
+    await unfreezeAccount(admin, actor.accountId);
     expect(await takenByStranger(code)).toEqual(UNKNOWN);
   });
 
   it("is revoked when its maker's role is taken away", async () => {
-    const { operator, organizationId } = customer;
-    const code = await codeOf(operator, organizationId);
+    const { actor, organizationId } = customer;
+    const code = await codeOf(actor, organizationId);
     const roleId = await roleOf(administratorCodeOf("customer"));
-    const held = { accountId: operator.accountId, roleId, organizationId };
+    const held = { accountId: actor.accountId, roleId, organizationId };
     expect(await takeAway(admin, held, "")).toEqual({ ok: true });
     expect(await isRevoked(code)).toBe(true);
   });
@@ -97,11 +97,11 @@ describe("a code", () => {
     ["of whoever may invite no more", ["account:invite", "account:create", "account:import"], []],
     ["with roles, of whoever may give none any more", ["role-assign:edit"], ["role"]],
   ])("%s is refused when it is taken, and revoked by the watch", async (_what, lost, roles) => {
-    const operator = await staffOperator("operator");
+    const actor = await staffActor("operator");
     const { organizationId } = customer;
     const roleIds = roles.length > 0 ? [await makeRole(consoleVersion.versionId)] : [];
-    const taken = await codeOf(operator, organizationId, roleIds);
-    const watched = await codeOf(operator, organizationId, roleIds);
+    const taken = await codeOf(actor, organizationId, roleIds);
+    const watched = await codeOf(actor, organizationId, roleIds);
     await revokeAllUnbacked();
     expect([await isRevoked(taken), await isRevoked(watched)]).toEqual([false, false]);
     const resources = db
@@ -125,9 +125,9 @@ describe("a code", () => {
   });
 
   it("with a role that permits more by now than its maker holds is refused", async () => {
-    const { operator, organizationId } = customer;
+    const { actor, organizationId } = customer;
     const roleId = await makeRole(consoleVersion.versionId);
-    const code = await codeOf(operator, organizationId, [roleId]);
+    const code = await codeOf(actor, organizationId, [roleId]);
     const { id: resource_id } = await db
       .selectFrom("resources")
       .select("id")
@@ -140,7 +140,7 @@ describe("a code", () => {
 
   it("of staff leads onto the platform only while they may give its roles", async () => {
     const code = await codeOf(admin, platform.organizationId);
-    const colleague = await staffOperator("admin");
+    const colleague = await staffActor("admin");
     expect(await takenByStranger(code)).toMatchObject({ ok: true });
     const roleId = await roleOf(administratorCodeOf("platform"));
     const held = { accountId: admin.accountId, roleId, organizationId: platform.organizationId };

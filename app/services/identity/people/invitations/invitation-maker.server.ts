@@ -3,7 +3,7 @@ import { recordAudit, SYSTEM } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import { db, type Executor, type Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
-import type { Entitled } from "../../../forms/editing/operator.types";
+import type { Entitled } from "../../../forms/editing/actor.types";
 import { DomainError } from "../../../runtime/failures/errors";
 import { jobFailed } from "../../../runtime/failures/failures.server";
 import { isPermitted } from "../../../access/paths/guard";
@@ -36,13 +36,13 @@ async function listMakerNow(executor: Executor, accountId: number): Promise<Enti
     .where("cancel_at", "is", null)
     .executeTakeFirst();
   if (!account) return [];
-  const operators: Entitled[] = [];
+  const actors: Entitled[] = [];
   for (const { id: roleVersionId } of await listRoleVersions(executor, accountId, at)) {
     const rights = await findRights(executor, { accountId, roleVersionId, at });
     const scope = await scopeOf(executor, { accountId, activeRoleVersionId: roleVersionId }, at);
-    if (INVITING.some((perms) => isPermitted(rights, perms))) operators.push({ scope, rights, accountId });
+    if (INVITING.some((perms) => isPermitted(rights, perms))) actors.push({ scope, rights, accountId });
   }
-  return operators;
+  return actors;
 }
 
 /** Roles that are turned off give nobody anything; they come back with the role. */
@@ -56,12 +56,12 @@ const listRoles = (executor: Executor, invitationId: number) =>
     .where("r.archived_at", "is", null)
     .execute();
 
-async function couldMake(executor: Executor, operator: Entitled, { id, organization_id }: MadeInvitation) {
-  const home = await findHome(executor, operator.scope, organization_id);
-  if (whyNotPlatform(operator, home) !== null) return false;
+async function couldMake(executor: Executor, actor: Entitled, { id, organization_id }: MadeInvitation) {
+  const home = await findHome(executor, actor.scope, organization_id);
+  if (whyNotPlatform(actor, home) !== null) return false;
   const roleIds = (await listRoles(executor, id)).map((role) => role.id);
-  if (roleIds.length > 0 && !isGiver(operator)) return false;
-  return (await whyRolesRefused(executor, operator, { organizationId: organization_id, roleIds })) === null;
+  if (roleIds.length > 0 && !isGiver(actor)) return false;
+  return (await whyRolesRefused(executor, actor, { organizationId: organization_id, roleIds })) === null;
 }
 
 const isGiver = ({ rights }: Entitled) => rights.admin || rights.perms.has(GIVING_ROLES);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { consoleVersion, platform } from "../../../../../tests/support/console-rights";
-import { administratorOf, staffOperator } from "../../../../../tests/support/operators";
-import { makePerson, newActor } from "../../../../../tests/support/people";
+import { administratorOf, staffActor } from "../../../../../tests/support/actors";
+import { makePerson, newRequestSource } from "../../../../../tests/support/people";
 import { makeRole } from "../../../../../tests/support/roles";
 import { auditOf } from "../../../../../tests/support/rows";
 import { makeDepartment } from "../../../../../tests/support/scoped-organizations";
@@ -31,14 +31,14 @@ const wanted = (fields: Partial<NewInvitation> = {}): NewInvitation => ({
 });
 
 async function newCode(fields: Partial<NewInvitation> = {}): Promise<string> {
-  const made = await makeInvitation(customer.operator, wanted(fields));
+  const made = await makeInvitation(customer.actor, wanted(fields));
   if (!made.ok) throw new Error(made.text);
   return made.code;
 }
 
-async function joinBy(code: string, actor = newActor("page")) {
+async function joinBy(code: string, source = newRequestSource("page")) {
   const { id: accountId, username } = await makePerson();
-  return { accountId, outcome: await acceptInvitation({ accountId, username }, code, actor) };
+  return { accountId, outcome: await acceptInvitation({ accountId, username }, code, source) };
 }
 
 describe("an invitation", () => {
@@ -47,13 +47,13 @@ describe("an invitation", () => {
     const role_id = await makeRole(consoleVersion.versionId);
     const code = await newCode({ departmentId, roleIds: [role_id], uses: 2, remark: "新人" });
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
-    const [listed] = await listInvitations(customer.operator.scope);
+    const [listed] = await listInvitations(customer.actor.scope);
     expect(listed).toMatchObject({ code, uses: 0, usesMax: 2, remark: "新人" });
-    const actor = newActor("page");
-    expect(await readInvitation(` ${code.toLowerCase()} `, actor)).toMatchObject({ ok: true });
-    expect((await listInvitations(customer.operator.scope))[0]).toMatchObject({ uses: 0 });
+    const source = newRequestSource("page");
+    expect(await readInvitation(` ${code.toLowerCase()} `, source)).toMatchObject({ ok: true });
+    expect((await listInvitations(customer.actor.scope))[0]).toMatchObject({ uses: 0 });
 
-    const { accountId, outcome } = await joinBy(code, actor);
+    const { accountId, outcome } = await joinBy(code, source);
     expect(outcome).toMatchObject({ ok: true });
     const membership = db
       .selectFrom("memberships")
@@ -62,13 +62,13 @@ describe("an invitation", () => {
     expect(await membership.execute()).toEqual([{ department_id: departmentId }]);
     const roles = db.selectFrom("account_roles").select("role_id").where("account_id", "=", accountId);
     expect(await roles.execute()).toEqual([{ role_id }]);
-    expect((await auditOf(actor.requestId)).map(({ event }) => event)).toEqual([
+    expect((await auditOf(source.requestId)).map(({ event }) => event)).toEqual([
       "membership.added",
       "invitation.used",
     ]);
-    const again = acceptInvitation({ accountId, username: "" }, code, actor);
+    const again = acceptInvitation({ accountId, username: "" }, code, source);
     expect(await again).toEqual(no("您已是该组织的成员"));
-    expect((await listInvitations(customer.operator.scope))[0]).toMatchObject({ uses: 1 });
+    expect((await listInvitations(customer.actor.scope))[0]).toMatchObject({ uses: 1 });
   });
 
   it("lets as many in as it has uses, also at once", async () => {
@@ -76,12 +76,12 @@ describe("an invitation", () => {
     const people = await Promise.all([makePerson(), makePerson(), makePerson()]);
     const outcomes = await Promise.all(
       people.map(({ id: accountId, username }) =>
-        acceptInvitation({ accountId, username }, code, newActor()),
+        acceptInvitation({ accountId, username }, code, newRequestSource()),
       ),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
     expect(outcomes.find(({ ok }) => !ok)).toEqual(USED_UP);
-    expect(await listInvitations(customer.operator.scope)).toEqual([]);
+    expect(await listInvitations(customer.actor.scope)).toEqual([]);
   });
 
   it("ends with its days, or when it is taken back", async () => {
@@ -89,19 +89,19 @@ describe("an invitation", () => {
     passHours(24);
     expect((await joinBy(late)).outcome).toEqual(UNKNOWN);
     const code = await newCode();
-    const [row] = await listInvitations(customer.operator.scope);
+    const [row] = await listInvitations(customer.actor.scope);
     const other = await administratorOf("customer");
-    await expect(revokeInvitation(other.operator, row!.id)).rejects.toMatchObject({ code: "not-found" });
-    await revokeInvitation(customer.operator, row!.id);
-    await expect(revokeInvitation(customer.operator, row!.id)).rejects.toMatchObject({ code: "not-found" });
+    await expect(revokeInvitation(other.actor, row!.id)).rejects.toMatchObject({ code: "not-found" });
+    await revokeInvitation(customer.actor, row!.id);
+    await expect(revokeInvitation(customer.actor, row!.id)).rejects.toMatchObject({ code: "not-found" });
     expect((await joinBy(code)).outcome).toEqual(UNKNOWN);
   });
 
   it("that is guessed counts for the address", async () => {
-    const actor = newActor("page");
+    const source = newRequestSource("page");
     const codes = Array.from({ length: 20 }, (_, index) => `GUESS${String(index).padStart(3, "X")}`);
-    for (const code of codes) expect(await readInvitation(code, actor)).toEqual(UNKNOWN);
-    expect(await readInvitation(await newCode(), actor)).toMatchObject({
+    for (const code of codes) expect(await readInvitation(code, source)).toEqual(UNKNOWN);
+    expect(await readInvitation(await newCode(), source)).toMatchObject({
       ok: false,
       text: expect.stringMatching(/^尝试次数过多，请\d+分钟后再试$/),
     });
@@ -118,11 +118,11 @@ describe("an invitation", () => {
     [{ days: 31 }, no("有效天数为1到30", "days")],
     [{ remark: "长".repeat(51) }, no("备注最长不能超过50个字符", "remark")],
   ])("is refused with %j", async (fields, refused) => {
-    expect(await makeInvitation(customer.operator, wanted(fields))).toEqual(refused);
+    expect(await makeInvitation(customer.actor, wanted(fields))).toEqual(refused);
   });
 
   it("takes 100 uses and 30 days", async () => {
-    expect(await makeInvitation(customer.operator, wanted({ uses: 100, days: 30 }))).toMatchObject({
+    expect(await makeInvitation(customer.actor, wanted({ uses: 100, days: 30 }))).toMatchObject({
       ok: true,
     });
   });
@@ -133,10 +133,10 @@ describe("an invitation", () => {
       .select("id")
       .where("code", "=", "support")
       .executeTakeFirstOrThrow();
-    const operator = await staffOperator("operator");
+    const actor = await staffActor("operator");
     const onPlatform = wanted({ organizationId: platform.organizationId, roleIds: [support.id] });
-    expect(await makeInvitation(operator, onPlatform)).toMatchObject({ ok: false, field: "roleIds" });
+    expect(await makeInvitation(actor, onPlatform)).toMatchObject({ ok: false, field: "roleIds" });
     const outside = wanted({ organizationId: platform.organizationId });
-    await expect(makeInvitation(customer.operator, outside)).rejects.toMatchObject({ code: "not-found" });
+    await expect(makeInvitation(customer.actor, outside)).rejects.toMatchObject({ code: "not-found" });
   });
 });

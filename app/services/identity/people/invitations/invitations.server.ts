@@ -4,7 +4,7 @@ import { recordAudit } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import { db, type Executor, type Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { env } from "../../../runtime/configuration/env.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
 import { DomainError } from "../../../runtime/failures/errors";
@@ -37,13 +37,13 @@ export const invitationLink = (code: string) => `${env.siteOrigin}/login?registe
 
 const isWithin = (number: number, most: number) => Number.isInteger(number) && number >= 1 && number <= most;
 
-async function validate(tx: Tx, operator: Operator, invitation: NewInvitation): Promise<Outcome> {
+async function validate(tx: Tx, actor: Actor, invitation: NewInvitation): Promise<Outcome> {
   const { organizationId, departmentId, roleIds, uses, days, remark } = invitation;
   if (!isWithin(uses, USES_MAX)) return refuse(TEXT.usesWrong, "uses");
   if (!isWithin(days, DAYS_MAX)) return refuse(TEXT.daysWrong, "days");
   if ([...remark].length > REMARK_MAX) return refuse(TEXT.remarkLong, "remark");
-  const home = await findHome(tx, operator.scope, organizationId);
-  const platform = whyNotPlatform(operator, home);
+  const home = await findHome(tx, actor.scope, organizationId);
+  const platform = whyNotPlatform(actor, home);
   if (platform !== null) return refuse(platform, "organizationId");
   const validated = await validateMember(tx, home, {
     departmentId,
@@ -52,14 +52,14 @@ async function validate(tx: Tx, operator: Operator, invitation: NewInvitation): 
     validTo: null,
   });
   if (!validated.ok) return validated;
-  const roles = await whyRolesRefused(tx, operator, { organizationId, roleIds });
+  const roles = await whyRolesRefused(tx, actor, { organizationId, roleIds });
   return roles === null ? { ok: true } : refuse(roles, "roleIds");
 }
 
 /** Stores an invitation that has been validated. */
 export async function storeInvitation(
   tx: Tx,
-  { actor, accountId, who }: Operator,
+  { source, accountId, who }: Actor,
   invitation: NewInvitation,
 ): Promise<{ id: number; code: string }> {
   const { organizationId, departmentId, roleIds, uses, days, remark } = invitation;
@@ -80,7 +80,7 @@ export async function storeInvitation(
     .executeTakeFirstOrThrow();
   const roles = [...new Set(roleIds)].map((role_id) => ({ invitation_id: row.id, role_id }));
   if (roles.length > 0) await tx.insertInto("invitation_roles").values(roles).execute();
-  await recordAudit(tx, actor, {
+  await recordAudit(tx, source, {
     event: "invitation.made",
     result: "ok",
     accountId,
@@ -97,15 +97,15 @@ export async function storeInvitation(
  * @throws DomainError not-found when organisation or role are outside the scope
  */
 export function makeInvitation(
-  operator: Operator,
+  actor: Actor,
   invitation: NewInvitation,
   submission?: string,
 ): Promise<{ ok: true; code: string } | Extract<Outcome, { ok: false }>> {
-  const { accountId } = operator;
+  const { accountId } = actor;
   return submitOnce({ accountId, ...(submission === undefined ? {} : { submission }) }, async (tx) => {
-    const validated = await validate(tx, operator, invitation);
+    const validated = await validate(tx, actor, invitation);
     if (!validated.ok) return validated;
-    const { code } = await storeInvitation(tx, operator, invitation);
+    const { code } = await storeInvitation(tx, actor, invitation);
     return { ok: true, code };
   });
 }
@@ -127,22 +127,22 @@ export function listInvitations(scope: Scope, executor: Executor = db) {
 }
 
 /** @throws DomainError not-found when there is no such live code in scope */
-export function revokeInvitation(operator: Operator, id: number): Promise<void> {
+export function revokeInvitation(actor: Actor, id: number): Promise<void> {
   return inTransaction(async (tx) => {
     const row = await tx
       .updateTable("invitations")
-      .set({ revoked_at: now(), updated_at: now(), updated_by: operator.who })
+      .set({ revoked_at: now(), updated_at: now(), updated_by: actor.who })
       .where("id", "=", id)
       .where("revoked_at", "is", null)
-      .where(organizationInScope(operator.scope, "organization_id"))
+      .where(organizationInScope(actor.scope, "organization_id"))
       .returning("organization_id")
       .executeTakeFirst();
     if (!row) throw new DomainError("not-found");
-    await recordAudit(tx, operator.actor, {
+    await recordAudit(tx, actor.source, {
       event: "invitation.revoked",
       result: "ok",
-      accountId: operator.accountId,
-      who: operator.who,
+      accountId: actor.accountId,
+      who: actor.who,
       object: { type: "invitation", id: String(id) },
       detail: { organization: row.organization_id },
     });

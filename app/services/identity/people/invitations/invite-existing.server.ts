@@ -1,6 +1,6 @@
 import { findAccount } from "../../accounts/accounts.server";
 import type { Tx } from "../../../db/client.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { env } from "../../../runtime/configuration/env.server";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { hidePart } from "../../../messaging/notify/hidden-part.server";
@@ -16,7 +16,7 @@ const DAYS = 7;
  */
 export async function inviteExisting(
   tx: Tx,
-  operator: Operator,
+  actor: Actor,
   {
     phone,
     email,
@@ -30,9 +30,9 @@ export async function inviteExisting(
   const account =
     byPhone ?? (email === null ? undefined : await findAccount(tx, { kind: "email", value: email }));
   if (!account || organizationId === null) return invited;
-  const home = await findHome(tx, operator.scope, organizationId);
+  const home = await findHome(tx, actor.scope, organizationId);
   const invitation = { organizationId, departmentId, roleIds, uses: 1, days: DAYS, remark: "" };
-  const { code } = await storeInvitation(tx, operator, invitation);
+  const { code } = await storeInvitation(tx, actor, invitation);
   const link = `${env.siteOrigin}/welcome?invite=${hidePart(code)}`;
   await notifyOwner(tx, account, "invited", { organization: home.name, link, days: DAYS });
   return invited;

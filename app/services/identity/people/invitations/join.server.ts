@@ -1,5 +1,5 @@
 import { endSecrets } from "../../accounts/end-secrets.server";
-import { recordAudit, type Actor } from "../../../operations/audit/audit.server";
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import type { MemberFields } from "../members/member-rules.server";
@@ -14,7 +14,7 @@ interface Joining extends MemberFields {
 interface Hand {
   readonly accountId: number;
   readonly who: string;
-  readonly actor: Actor;
+  readonly source: RequestSource;
 }
 
 /** The roles that an organisation's new members get by themselves. */
@@ -68,7 +68,7 @@ export async function joinOrganization(tx: Tx, hand: Hand, joining: Joining): Pr
   if (!row) return false;
   await endSecrets(tx, accountId, "membership");
   await giveAutomaticRoles(tx, joining);
-  await recordAudit(tx, hand.actor, {
+  await recordAudit(tx, hand.source, {
     event: "membership.added",
     result: "ok",
     accountId: hand.accountId,

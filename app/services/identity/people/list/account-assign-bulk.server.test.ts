@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { consoleVersion } from "../../../../../tests/support/console-rights";
 import { addDepartment } from "../../../../../tests/support/departments";
-import { administratorOf, staffOperator } from "../../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../../tests/support/actors";
 import { makePerson } from "../../../../../tests/support/people";
 import { makeRole } from "../../../../../tests/support/roles";
 import { joinOrganization } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { accountAssignBulk } from "./account-assign-bulk.server";
 
 const [assignRole, department] = accountAssignBulk as [
@@ -15,12 +15,12 @@ const [assignRole, department] = accountAssignBulk as [
 ];
 const no = (text: string) => ({ ok: false, text });
 
-let admin: Operator;
+let admin: Actor;
 let first: Awaited<ReturnType<typeof administratorOf>>;
 let second: typeof first;
 let person: number;
 beforeEach(async () => {
-  admin = await staffOperator("admin");
+  admin = await staffActor("admin");
   [first, second] = [await administratorOf("customer"), await administratorOf("customer")];
   person = (await makePerson()).id;
   await joinOrganization(db, person, first.organizationId);
@@ -40,15 +40,15 @@ describe("many accounts at once", () => {
       no("该账号不是该角色适用组织的有效成员"),
     );
     // Whoever sees one of the organisations alone means that one.
-    expect(await assignRole.apply(second.operator, person, "", role)).toEqual({ ok: true });
+    expect(await assignRole.apply(second.actor, person, "", role)).toEqual({ ok: true });
   });
 
   it("move to a department of an organisation they belong to", async () => {
     const own = String(await addDepartment(first.organizationId, "关务部"));
     const foreign = String(await addDepartment(second.organizationId, "单证部"));
-    expect(await department.input!.read(first.operator, own)).toEqual({ ok: true, value: own });
-    expect(await department.input!.read(first.operator, foreign)).toMatchObject({ ok: false });
-    expect(await department.apply(first.operator, person, "", own)).toEqual({ ok: true });
+    expect(await department.input!.read(first.actor, own)).toEqual({ ok: true, value: own });
+    expect(await department.input!.read(first.actor, foreign)).toMatchObject({ ok: false });
+    expect(await department.apply(first.actor, person, "", own)).toEqual({ ok: true });
     const row = await db
       .selectFrom("memberships")
       .selectAll()

@@ -1,7 +1,7 @@
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import { now } from "../../../runtime/process/clock.server";
 import { db } from "../../../db/client.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { error, ok } from "../../../forms/rules/form.schema";
 import type {
   BulkAction,
@@ -17,22 +17,22 @@ import { assign } from "../members/assign.server";
 import { editMember } from "../members/members.server";
 import { PERSON_LABELS as LABELS } from "../person.schema";
 
-const viewerOf = ({ scope, accountId }: Operator) => ({ scope, accountId, may: () => true, at: now() });
+const viewerOf = ({ scope, accountId }: Actor) => ({ scope, accountId, may: () => true, at: now() });
 
 /** A record that is found by what is typed, in the scope of whoever types. */
 const recordInput = (label: string, find: typeof findRole, suggest: typeof suggestRoles): BulkInput => ({
   label,
   kind: "lookup",
-  suggest: async (doer, typed) => (await suggest(typed, viewerOf(doer))).map(({ text }) => text),
-  read: async (doer, typed) => {
+  suggest: async (actor, typed) => (await suggest(typed, viewerOf(actor))).map(({ text }) => text),
+  read: async (actor, typed) => {
     if (typed.trim() === "") return error(CONSOLE_TEXT.choose(label));
-    const found = await find(typed.trim(), viewerOf(doer));
+    const found = await find(typed.trim(), viewerOf(actor));
     return found ? ok(found.value) : error(CONSOLE_TEXT.missing);
   },
 });
 
 /** Where somebody is a live member, within the scope. */
-const membershipsOf = ({ scope }: Operator, accountId: number) =>
+const membershipsOf = ({ scope }: Actor, accountId: number) =>
   db
     .selectFrom("memberships as m")
     .innerJoin("organizations as o", "o.id", "m.organization_id")
@@ -50,9 +50,9 @@ const membershipsOf = ({ scope }: Operator, accountId: number) =>
     .where(membershipInScope(scope, "m"))
     .execute();
 
-async function giveWhereItFits(doer: Operator, accountId: number, roleId: number, reason: string) {
-  const role = await findRoleInScope(db, doer.scope, roleId);
-  const fitting = (await membershipsOf(doer, accountId)).filter(
+async function giveWhereItFits(actor: Actor, accountId: number, roleId: number, reason: string) {
+  const role = await findRoleInScope(db, actor.scope, roleId);
+  const fitting = (await membershipsOf(actor, accountId)).filter(
     ({ kind, organization_id: id }) =>
       kind === role.organization_kind && (role.organization_id === null || role.organization_id === id),
   );
@@ -60,21 +60,21 @@ async function giveWhereItFits(doer: Operator, accountId: number, roleId: number
   if (!place) return { ok: false, text: TEXT.fitsNowhere } as const;
   if (fitting.length > 1) return { ok: false, text: TEXT.fitsSeveral } as const;
   const organizationId = place.organization_id;
-  return assign(doer, { accountId, roleId, organizationId, expiresAt: null, reason });
+  return assign(actor, { accountId, roleId, organizationId, expiresAt: null, reason });
 }
 
-async function moveTo(doer: Operator, accountId: number, departmentId: number): Promise<RowOutcome> {
+async function moveTo(actor: Actor, accountId: number, departmentId: number): Promise<RowOutcome> {
   const department = await db
     .selectFrom("departments")
     .select("organization_id")
     .where("id", "=", departmentId)
     .executeTakeFirstOrThrow();
-  const member = (await membershipsOf(doer, accountId)).find(
+  const member = (await membershipsOf(actor, accountId)).find(
     ({ organization_id: id }) => id === department.organization_id,
   );
   if (!member) return { ok: false, text: TEXT.notInDepartmentsHome };
   const { title, valid_from: validFrom, valid_to: validTo } = member;
-  return editMember(doer, member.id, { departmentId, title, validFrom, validTo });
+  return editMember(actor, member.id, { departmentId, title, validFrom, validTo });
 }
 
 /** What is given to many accounts at once, each in the organisation where it fits (console.md, 4.1). */
@@ -86,7 +86,7 @@ export const accountAssignBulk: readonly BulkAction[] = [
     reason: "optional",
     input: recordInput(LABELS.roleIds, findRole, suggestRoles),
     consequence: () => TEXT.assignRoleNote,
-    apply: (doer, id, reason, roleId) => giveWhereItFits(doer, id, Number(roleId), reason),
+    apply: (actor, id, reason, roleId) => giveWhereItFits(actor, id, Number(roleId), reason),
   },
   {
     code: "department",
@@ -94,6 +94,6 @@ export const accountAssignBulk: readonly BulkAction[] = [
     perms: "account:member",
     input: recordInput(LABELS.departmentId, findDepartment, suggestDepartments),
     consequence: () => TEXT.changeDepartmentNote,
-    apply: (doer, id, _reason, departmentId) => moveTo(doer, id, Number(departmentId)),
+    apply: (actor, id, _reason, departmentId) => moveTo(actor, id, Number(departmentId)),
   },
 ];

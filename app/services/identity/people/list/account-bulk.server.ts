@@ -21,15 +21,15 @@ export const accountBulk: readonly BulkAction[] = [
     title: TEXT.moves.unfreeze,
     perms: "account:freeze",
     consequence: () => TEXT.notes.unfreeze,
-    apply: (doer, id) => unfreezeAccount(doer, id),
+    apply: (actor, id) => unfreezeAccount(actor, id),
   },
   {
     code: "end-session",
     title: TEXT.moves["end-session"],
     perms: "account:end-session",
     consequence: () => TEXT.notes["end-session"],
-    apply: async (doer, id) => {
-      await endSessionsOf(doer, id);
+    apply: async (actor, id) => {
+      await endSessionsOf(actor, id);
       return { ok: true };
     },
   },
@@ -52,6 +52,6 @@ export const accountRecycleBulk: readonly BulkAction[] = [
     title: TEXT.moves.restore,
     perms: "account:archive",
     consequence: () => TEXT.notes.restore,
-    apply: (doer, id) => restoreAccount(doer, id),
+    apply: (actor, id) => restoreAccount(actor, id),
   },
 ];

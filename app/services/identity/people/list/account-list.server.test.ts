@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openSessionOf } from "../../../../../tests/support/account-sessions";
 import { platform } from "../../../../../tests/support/console-rights";
-import { administratorOf, staffOperator } from "../../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../../tests/support/actors";
 import { makePerson } from "../../../../../tests/support/people";
 import { joinOrganization, StatementCounter } from "../../../../../tests/support/sample-rows";
 import { makeDepartment } from "../../../../../tests/support/scoped-organizations";
 import { clockTime } from "../../../../../tests/support/still-clock";
 import { db } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import type { Viewer } from "../../../collections/lists/define-list.server";
 import { viewList } from "../../../collections/lists/list-view.server";
 import { accountList } from "./account-list.server";
@@ -17,19 +17,19 @@ import { freezeAccount } from "../states/freeze.server";
 import { NO_VIEWS } from "../../../collections/lists/saved-views.server";
 
 const columnPreferences = { columns: [], widths: {} };
-const viewerOf = (operator: Operator): Viewer => ({
-  scope: operator.scope,
-  accountId: operator.accountId,
+const viewerOf = (actor: Actor): Viewer => ({
+  scope: actor.scope,
+  accountId: actor.accountId,
   may: () => true,
   at: clockTime(),
 });
 
-let admin: Operator;
+let admin: Actor;
 let customer: Awaited<ReturnType<typeof administratorOf>>;
 let departments: { upper: number; lower: number };
 let people: Record<"clerk" | "desk" | "ordinary" | "frozen" | "locked" | "gone", Account>;
 
-const view = (search: string, operator: Operator, executor = db) =>
+const view = (search: string, actor: Actor, executor = db) =>
   viewList(
     executor,
     accountList,
@@ -41,13 +41,13 @@ const view = (search: string, operator: Operator, executor = db) =>
       views: NO_VIEWS,
       pins: [],
     },
-    viewerOf(operator),
+    viewerOf(actor),
   );
-const names = async (search: string, operator = admin) =>
-  (await view(search, operator)).rows.map(({ name }) => name).filter((name) => name.startsWith("样"));
+const names = async (search: string, actor = admin) =>
+  (await view(search, actor)).rows.map(({ name }) => name).filter((name) => name.startsWith("样"));
 
 beforeAll(async () => {
-  admin = await staffOperator("admin");
+  admin = await staffActor("admin");
   customer = await administratorOf("customer");
   const { organizationId } = customer;
   const upper = await makeDepartment(organizationId);
@@ -153,14 +153,14 @@ describe("the list of accounts", () => {
   });
 
   it("shows an administrator the own people, and of them nothing from elsewhere", async () => {
-    const { operator } = customer;
-    expect(await names("", operator)).toEqual(["样本二", "样本一"]);
-    const [desk] = (await view("keyword=样本二", operator)).rows;
+    const { actor } = customer;
+    expect(await names("", actor)).toEqual(["样本二", "样本一"]);
+    const [desk] = (await view("keyword=样本二", actor)).rows;
     expect(desk!.cells[4]).toBe("企业用户");
     expect(desk!.cells[5]).not.toContain("+");
-    expect(await names("tenantType=none", operator)).toEqual([]);
-    expect(await names("", (await administratorOf("provider")).operator)).toEqual([]);
-    const foreign = await view(`organizationId=${platform.organizationId}`, operator);
+    expect(await names("tenantType=none", actor)).toEqual([]);
+    expect(await names("", (await administratorOf("provider")).actor)).toEqual([]);
+    const foreign = await view(`organizationId=${platform.organizationId}`, actor);
     expect(foreign.filters.find(({ code }) => code === "organizationId")?.problem).toMatch(
       "没有找到这条记录",
     );

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openSessionOf, liveSession } from "../../../../../tests/support/account-sessions";
 import { consoleVersion, platform } from "../../../../../tests/support/console-rights";
-import { administratorOf, staffOperator } from "../../../../../tests/support/operators";
-import { makePerson, newActor } from "../../../../../tests/support/people";
+import { administratorOf, staffActor } from "../../../../../tests/support/actors";
+import { makePerson, newRequestSource } from "../../../../../tests/support/people";
 import { makeRole } from "../../../../../tests/support/roles";
 import { auditOf } from "../../../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../../../tests/support/sample-rows";
 import { clockTime } from "../../../../../tests/support/still-clock";
 import { db } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { endOfDay } from "../../../format/day";
 import { formatTime } from "../../../format/time";
 import { findRights } from "../../../access/menu/rights.server";
@@ -20,11 +20,11 @@ const no = (text: string) => ({ ok: false, text });
 const NOT_FOUND = { code: "not-found" };
 const DAY = 86_400_000;
 
-let admin: Operator;
+let admin: Actor;
 let customer: Awaited<ReturnType<typeof administratorOf>>;
 let member: Account;
 beforeEach(async () => {
-  admin = await staffOperator("admin");
+  admin = await staffActor("admin");
   customer = await administratorOf("customer");
   member = await makePerson();
   await joinOrganization(db, member.id, customer.organizationId);
@@ -67,21 +67,21 @@ describe("assigning a role", () => {
   it("counts on the next request, in open sessions too; its holder is told; taken away, all of it ends", async () => {
     const roleId = await presetId("customer-admin");
     const token = await openSessionOf(member);
-    expect(await assign(customer.operator, { ...given(roleId), reason: "轮岗" })).toEqual(OK);
+    expect(await assign(customer.actor, { ...given(roleId), reason: "轮岗" })).toEqual(OK);
     const { activeRoleVersionId } = await liveSession(token);
     expect(activeRoleVersionId).toBe(customer.roleVersionId);
     expect(await pagesOf(member.id, activeRoleVersionId)).toContain("/account-list");
     expect(await messagesTo(member.id)).toEqual(["<p>您获得了角色组织管理员</p>"]);
 
-    expect(await takeAway(customer.operator, given(roleId), "")).toEqual(OK);
+    expect(await takeAway(customer.actor, given(roleId), "")).toEqual(OK);
     expect((await liveSession(token)).activeRoleVersionId).toBeNull();
     expect(await pagesOf(member.id, customer.roleVersionId)).toEqual([]);
     expect((await messagesTo(member.id)).at(-1)).toBe("<p>您失去了角色组织管理员</p>");
     const facts = { role: "customer-admin", organization: customer.organizationId };
-    expect(await auditOf(customer.operator.actor.requestId)).toMatchObject([
+    expect(await auditOf(customer.actor.source.requestId)).toMatchObject([
       {
         event: "role.assigned",
-        accountId: customer.operator.accountId,
+        accountId: customer.actor.accountId,
         detail: { ...facts, reason: "轮岗" },
       },
       { event: "role.taken", detail: facts },
@@ -135,23 +135,21 @@ describe("assigning a role", () => {
     expect(await takeAway(admin, given(preset), "")).toEqual(no("该成员没有这个角色"));
   });
 
-  it("beyond the operator's own rights is refused, giving and taking alike", async () => {
-    const operator = await staffOperator("operator");
-    const toAdmin = { ...given(await presetId("admin")), accountId: operator.accountId };
+  it("beyond the actor's own rights is refused, giving and taking alike", async () => {
+    const actor = await staffActor("operator");
+    const toAdmin = { ...given(await presetId("admin")), accountId: actor.accountId };
     const onPlatform = { ...toAdmin, organizationId: platform.organizationId };
-    expect(await assign(operator, onPlatform)).toEqual(no("不能授予自己没有的权限：平台管理员"));
-    const support = await assign(operator, { ...onPlatform, roleId: await presetId("support") });
+    expect(await assign(actor, onPlatform)).toEqual(no("不能授予自己没有的权限：平台管理员"));
+    const support = await assign(actor, { ...onPlatform, roleId: await presetId("support") });
     expect(support).toMatchObject({
       ok: false,
       text: expect.stringMatching(/^不能授予自己没有的权限：.*账号列表-重置密码/),
     });
-    const other = await staffOperator("support");
+    const other = await staffActor("support");
     const taken = { accountId: other.accountId, roleId: await presetId("support") };
-    expect(await takeAway(operator, { ...taken, organizationId: platform.organizationId }, "")).toMatchObject(
-      {
-        ok: false,
-      },
-    );
+    expect(await takeAway(actor, { ...taken, organizationId: platform.organizationId }, "")).toMatchObject({
+      ok: false,
+    });
   });
 
   it("keeps one platform administrator", async () => {
@@ -167,7 +165,7 @@ describe("assigning a role", () => {
 
   it("of a foreign role, member or organisation finds nothing", async () => {
     const stranger = await administratorOf("customer");
-    const operator: Operator = { ...stranger.operator, actor: newActor("page") };
+    const actor: Actor = { ...stranger.actor, source: newRequestSource("page") };
     const roleId = await presetId("customer-admin");
     const foreignRole = await makeRole(consoleVersion.versionId, {
       organization_id: customer.organizationId,
@@ -179,7 +177,7 @@ describe("assigning a role", () => {
       given(await presetId("support"), { organizationId: stranger.organizationId }),
       { ...given(roleId, { organizationId: stranger.organizationId }), accountId: admin.accountId },
     ])
-      await expect(assign(operator, attempt)).rejects.toMatchObject(NOT_FOUND);
-    expect(await auditOf(operator.actor.requestId)).toEqual([]);
+      await expect(assign(actor, attempt)).rejects.toMatchObject(NOT_FOUND);
+    expect(await auditOf(actor.source.requestId)).toEqual([]);
   });
 });

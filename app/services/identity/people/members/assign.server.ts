@@ -2,7 +2,7 @@ import { recordAudit, SYSTEM } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { DAY_MILLISECONDS, startOfDay } from "../../../format/day";
 import { escapeHtml } from "../../../format/text/escape-html";
 import { formatTime } from "../../../format/time";
@@ -31,33 +31,29 @@ async function tell(tx: Tx, accountId: number, sentence: string): Promise<void> 
     content: `<p>${escapeHtml(sentence)}</p>`,
     audience: { kind: "accounts" as const, ids: [accountId] },
   };
-  await publishMessage(message, { actor: SYSTEM, accountId: null, who: SYSTEM.name }, tx);
+  await publishMessage(message, { source: SYSTEM, accountId: null, who: SYSTEM.name }, tx);
 }
 
 /** A role that was over today would be none. */
 export const isTooEarly = (expiresAt: number | null) =>
   expiresAt !== null && expiresAt < startOfDay(formatTime(now(), "YYYY-MM-DD")) + DAY_MILLISECONDS;
 
-async function store(
-  tx: Tx,
-  operator: Operator,
-  { accountId, roleId, organizationId, expiresAt }: Assigning,
-) {
+async function store(tx: Tx, actor: Actor, { accountId, roleId, organizationId, expiresAt }: Assigning) {
   const key = { account_id: accountId, role_id: roleId, organization_id: organizationId };
   await tx
     .insertInto("account_roles")
-    .values({ ...key, created_at: now(), created_by: operator.who, expires_at: expiresAt })
+    .values({ ...key, created_at: now(), created_by: actor.who, expires_at: expiresAt })
     .onConflict((conflict) =>
       conflict.columns(["account_id", "role_id", "organization_id"]).doUpdateSet({ expires_at: expiresAt }),
     )
     .execute();
-  await touchMember(tx, operator, { accountId, organizationId });
+  await touchMember(tx, actor, { accountId, organizationId });
 }
 
 /** Roles are part of a membership: who edits it from an older page is told that they have changed. */
 async function touchMember(
   tx: Tx,
-  { who }: Operator,
+  { who }: Actor,
   { accountId, organizationId }: Pick<Assigned, "accountId" | "organizationId">,
 ): Promise<void> {
   const at = now();
@@ -77,10 +73,10 @@ async function touchMember(
     .execute();
 }
 
-const recordOf = (operator: Operator, { accountId, organizationId }: Assigned, { role }: Assignable) => ({
+const recordOf = (actor: Actor, { accountId, organizationId }: Assigned, { role }: Assignable) => ({
   result: "ok" as const,
-  accountId: operator.accountId,
-  who: operator.who,
+  accountId: actor.accountId,
+  who: actor.who,
   object: { type: "account", id: String(accountId) },
   detail: { role: role.code, organization: organizationId },
 });
@@ -91,42 +87,37 @@ const recordOf = (operator: Operator, { accountId, organizationId }: Assigned, {
  */
 export async function giveRole(
   tx: Tx,
-  operator: Operator,
+  actor: Actor,
   assigning: Assigning,
   { isQuiet = false }: Telling = {},
 ): Promise<Outcome> {
-  const found = await findAssignment(tx, operator.scope, assigning);
+  const found = await findAssignment(tx, actor.scope, assigning);
   const why = whyNotAssignable(found);
   if (why !== null) return refuse(why);
   if (isTooEarly(assigning.expiresAt)) return refuse(TEXT.expiryEarly, "expiresAt");
-  const beyond = await listRoleBeyondOwn(tx, operator, found.role);
+  const beyond = await listRoleBeyondOwn(tx, actor, found.role);
   if (beyond.length > 0) return refuse(PEOPLE_TEXT.beyond(beyond));
-  await store(tx, operator, assigning);
-  const record = recordOf(operator, assigning, found);
+  await store(tx, actor, assigning);
+  const record = recordOf(actor, assigning, found);
   const detail = { ...record.detail, expires: assigning.expiresAt ?? "", reason: assigning.reason };
-  await recordAudit(tx, operator.actor, { event: "role.assigned", ...record, detail });
+  await recordAudit(tx, actor.source, { event: "role.assigned", ...record, detail });
   await settleRoleVersion(tx, assigning.accountId);
   if (!isQuiet && !found.isHeld) await tell(tx, assigning.accountId, TEXT.given(found.role.name));
   return { ok: true };
 }
 
-export const assign = (operator: Operator, assigning: Assigning): Promise<Outcome> =>
-  inTransaction((tx) => giveRole(tx, operator, assigning));
+export const assign = (actor: Actor, assigning: Assigning): Promise<Outcome> =>
+  inTransaction((tx) => giveRole(tx, actor, assigning));
 
 /**
  * Takes a role away, which needs the same rights as giving it.
  * @throws DomainError not-found when role, organisation or member are outside the scope
  */
-export async function takeRoleAway(
-  tx: Tx,
-  operator: Operator,
-  taken: Assigned,
-  reason: string,
-): Promise<Outcome> {
+export async function takeRoleAway(tx: Tx, actor: Actor, taken: Assigned, reason: string): Promise<Outcome> {
   const { accountId, roleId, organizationId } = taken;
-  const found = await findAssignment(tx, operator.scope, taken);
+  const found = await findAssignment(tx, actor.scope, taken);
   if (!found.isHeld) return refuse(TEXT.notHolder);
-  const beyond = await listRoleBeyondOwn(tx, operator, found.role);
+  const beyond = await listRoleBeyondOwn(tx, actor, found.role);
   if (beyond.length > 0) return refuse(PEOPLE_TEXT.beyond(beyond));
   const isAdministrators = isPlatformAdministratorRole(found.role);
   const sole = isAdministrators ? await listSolelyAdministered(tx, accountId) : [];
@@ -137,15 +128,15 @@ export async function takeRoleAway(
     .where("role_id", "=", roleId)
     .where("organization_id", "=", organizationId)
     .execute();
-  await touchMember(tx, operator, taken);
+  await touchMember(tx, actor, taken);
   await revokeUnbackedOf(tx, accountId);
-  const record = recordOf(operator, taken, found);
+  const record = recordOf(actor, taken, found);
   const detail = { ...record.detail, reason };
-  await recordAudit(tx, operator.actor, { event: "role.taken", ...record, detail });
+  await recordAudit(tx, actor.source, { event: "role.taken", ...record, detail });
   await settleRoleVersion(tx, accountId);
   await tell(tx, accountId, TEXT.taken(found.role.name));
   return { ok: true };
 }
 
-export const takeAway = (operator: Operator, taken: Assigned, reason: string): Promise<Outcome> =>
-  inTransaction((tx) => takeRoleAway(tx, operator, taken, reason));
+export const takeAway = (actor: Actor, taken: Assigned, reason: string): Promise<Outcome> =>
+  inTransaction((tx) => takeRoleAway(tx, actor, taken, reason));

@@ -1,6 +1,6 @@
 import { now } from "../../../runtime/process/clock.server";
 import type { Executor } from "../../../db/client.server";
-import type { Entitled } from "../../../forms/editing/operator.types";
+import type { Entitled } from "../../../forms/editing/actor.types";
 import { DomainError } from "../../../runtime/failures/errors";
 import { inForce } from "../../../organizations/tenants/in-force.server";
 import { findRoleInScope } from "../../../access/roles/find-role.server";
@@ -82,19 +82,19 @@ function whyNotUsable({ role, organization, version }: Awaited<ReturnType<typeof
 }
 
 /**
- * Why an operator cannot give somebody who is about to become a member these roles; null when they can.
+ * Why an actor cannot give somebody who is about to become a member these roles; null when they can.
  * @throws DomainError not-found when a role or the organisation are outside the scope
  */
 export async function whyRolesRefused(
   executor: Executor,
-  operator: Entitled,
+  actor: Entitled,
   { organizationId, roleIds }: { organizationId: number; roleIds: readonly number[] },
 ): Promise<string | null> {
   for (const roleId of roleIds) {
-    const found = await findUse(executor, operator.scope, { roleId, organizationId });
+    const found = await findUse(executor, actor.scope, { roleId, organizationId });
     const why = whyNotUsable(found);
     if (why !== null) return why;
-    const beyond = await listRoleBeyondOwn(executor, operator, found.role);
+    const beyond = await listRoleBeyondOwn(executor, actor, found.role);
     if (beyond.length > 0) return PEOPLE_TEXT.beyond(beyond);
   }
   return null;

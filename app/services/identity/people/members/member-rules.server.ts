@@ -1,5 +1,5 @@
 import type { Executor } from "../../../db/client.server";
-import type { Entitled } from "../../../forms/editing/operator.types";
+import type { Entitled } from "../../../forms/editing/actor.types";
 import { DomainError } from "../../../runtime/failures/errors";
 import { formatTime } from "../../../format/time";
 import type { Outcome } from "../../../access/roles/outcome.types";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { consoleVersion, platform } from "../../../../../tests/support/console-rights";
-import { administratorOf, staffOperator } from "../../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../../tests/support/actors";
 import { makePerson } from "../../../../../tests/support/people";
 import { makeRole } from "../../../../../tests/support/roles";
 import { auditOf } from "../../../../../tests/support/rows";
@@ -8,7 +8,7 @@ import { makeOrganization } from "../../../../../tests/support/sample-rows";
 import { makeDepartment } from "../../../../../tests/support/scoped-organizations";
 import { db } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { endOfDay, startOfDay } from "../../../format/day";
 import type { MemberFields } from "./member-rules.server";
 import { addMember, editMember, removeMember, resumeMember, suspendMember } from "./members.server";
@@ -18,11 +18,11 @@ const no = (text: string, field?: string) => ({ ok: false, text, ...(field ? { f
 const NOT_FOUND = { code: "not-found" };
 const PLAIN = { departmentId: null, title: "", validFrom: null, validTo: null };
 
-let admin: Operator;
+let admin: Actor;
 let customer: Awaited<ReturnType<typeof administratorOf>>;
 let person: Account;
 beforeEach(async () => {
-  admin = await staffOperator("admin");
+  admin = await staffActor("admin");
   customer = await administratorOf("customer");
   person = await makePerson();
 });
@@ -56,7 +56,7 @@ describe("adding a member", () => {
       valid_to: validTo,
       created_by: "经办人",
     });
-    expect(await auditOf(admin.actor.requestId)).toMatchObject([
+    expect(await auditOf(admin.source.requestId)).toMatchObject([
       { event: "membership.added", detail: { organization: organizationId } },
     ]);
     expect(await addMember(admin, person.id, fields)).toEqual(no("该账号已是该组织的成员", "organizationId"));
@@ -93,18 +93,18 @@ describe("adding a member", () => {
   it("to the platform is for staff who may give its roles", async () => {
     const { organizationId } = platform;
     const text = "平台成员只能由有分配角色权限的平台用户维护";
-    const support = await staffOperator("support");
+    const support = await staffActor("support");
     expect(await addMember(support, person.id, { organizationId, ...PLAIN })).toEqual(no(text));
-    const operator = await staffOperator("operator");
-    expect(await addMember(operator, person.id, { organizationId, ...PLAIN })).toEqual(OK);
+    const actor = await staffActor("operator");
+    expect(await addMember(actor, person.id, { organizationId, ...PLAIN })).toEqual(OK);
   });
 
   it("of an account or to an organisation outside the scope finds nothing", async () => {
     const own = { organizationId: customer.organizationId, ...PLAIN };
-    await expect(addMember(customer.operator, person.id, own)).rejects.toMatchObject(NOT_FOUND);
+    await expect(addMember(customer.actor, person.id, own)).rejects.toMatchObject(NOT_FOUND);
     await added();
     const elsewhere = { organizationId: platform.organizationId, ...PLAIN };
-    await expect(addMember(customer.operator, person.id, elsewhere)).rejects.toMatchObject(NOT_FOUND);
+    await expect(addMember(customer.actor, person.id, elsewhere)).rejects.toMatchObject(NOT_FOUND);
   });
 });
 
@@ -112,33 +112,33 @@ describe("a membership", () => {
   it("is edited, field by field in the record", async () => {
     const id = await added();
     const validTo = endOfDay("2026-05-31");
-    expect(await editMember(customer.operator, id, { ...PLAIN, title: "主管", validTo })).toEqual(OK);
+    expect(await editMember(customer.actor, id, { ...PLAIN, title: "主管", validTo })).toEqual(OK);
     expect(await membershipOf(person.id)).toMatchObject({ title: "主管", valid_to: validTo });
-    expect(await auditOf(customer.operator.actor.requestId)).toMatchObject([
+    expect(await auditOf(customer.actor.source.requestId)).toMatchObject([
       { event: "membership.edited", detail: { title: " → 主管", validTo: " → 2026-05-31" } },
     ]);
-    expect(await editMember(customer.operator, id, { ...PLAIN, title: "主管", validTo })).toEqual(OK);
-    expect(await auditOf(customer.operator.actor.requestId)).toHaveLength(1);
+    expect(await editMember(customer.actor, id, { ...PLAIN, title: "主管", validTo })).toEqual(OK);
+    expect(await auditOf(customer.actor.source.requestId)).toHaveLength(1);
   });
 
   it("is suspended and resumed, and removed with its roles", async () => {
     const id = await added();
-    expect(await resumeMember(customer.operator, id)).toEqual(no("该成员关系未停用"));
-    expect(await suspendMember(customer.operator, id)).toEqual(OK);
+    expect(await resumeMember(customer.actor, id)).toEqual(no("该成员关系未停用"));
+    expect(await suspendMember(customer.actor, id)).toEqual(OK);
     expect(await membershipOf(person.id)).toMatchObject({ status: "suspended" });
-    expect(await suspendMember(customer.operator, id)).toEqual(no("该成员关系已停用"));
-    expect(await resumeMember(customer.operator, id)).toEqual(OK);
+    expect(await suspendMember(customer.actor, id)).toEqual(no("该成员关系已停用"));
+    expect(await resumeMember(customer.actor, id)).toEqual(OK);
     const role_id = await makeRole(consoleVersion.versionId);
     const held = { account_id: person.id, role_id, organization_id: customer.organizationId };
     await db
       .insertInto("account_roles")
       .values({ ...held, created_at: 1, created_by: "test" })
       .execute();
-    expect(await removeMember(customer.operator, id)).toEqual(OK);
+    expect(await removeMember(customer.actor, id)).toEqual(OK);
     expect(await membershipOf(person.id)).toBeUndefined();
     const left = db.selectFrom("account_roles").selectAll().where("account_id", "=", person.id);
     expect(await left.execute()).toEqual([]);
-    expect((await auditOf(customer.operator.actor.requestId)).map(({ event }) => event)).toEqual([
+    expect((await auditOf(customer.actor.source.requestId)).map(({ event }) => event)).toEqual([
       "membership.suspended",
       "membership.resumed",
       "membership.removed",
@@ -146,26 +146,26 @@ describe("a membership", () => {
   });
 
   it("of oneself, and of the platform's only administrator, stays", async () => {
-    const own = (await membershipOf(customer.operator.accountId))!.id;
+    const own = (await membershipOf(customer.actor.accountId))!.id;
     for (const end of [suspendMember, removeMember])
-      expect(await end(customer.operator, own)).toEqual(no("不能对自己的账号执行此操作"));
+      expect(await end(customer.actor, own)).toEqual(no("不能对自己的账号执行此操作"));
     const admins = db.selectFrom("roles").select("id").where("code", "=", "admin");
     await db
       .deleteFrom("account_roles")
       .where("role_id", "in", admins)
       .where("account_id", "<>", admin.accountId)
       .execute();
-    const operator = await staffOperator("operator");
+    const actor = await staffActor("operator");
     const last = (await membershipOf(admin.accountId, platform.organizationId))!.id;
     for (const end of [suspendMember, removeMember])
-      expect(await end(operator, last)).toEqual(no("至少要保留一名平台管理员"));
+      expect(await end(actor, last)).toEqual(no("至少要保留一名平台管理员"));
   });
 
   it("outside the scope is not found", async () => {
     const id = await added();
-    const { operator } = await administratorOf("customer");
+    const { actor } = await administratorOf("customer");
     for (const attempt of [suspendMember, resumeMember, removeMember])
-      await expect(attempt(operator, id)).rejects.toMatchObject(NOT_FOUND);
-    await expect(editMember(operator, id, PLAIN)).rejects.toMatchObject(NOT_FOUND);
+      await expect(attempt(actor, id)).rejects.toMatchObject(NOT_FOUND);
+    await expect(editMember(actor, id, PLAIN)).rejects.toMatchObject(NOT_FOUND);
   });
 });

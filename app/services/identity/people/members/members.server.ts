@@ -3,7 +3,7 @@ import { recordAudit } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Executor, Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { stampAfter } from "../../../forms/editing/outcome";
 import { DomainError } from "../../../runtime/failures/errors";
 import { formatTime } from "../../../format/time";
@@ -33,10 +33,10 @@ export async function findMembership(executor: Executor, scope: Scope, id: numbe
 
 type Found = Awaited<ReturnType<typeof findMembership>>;
 
-const recordOf = (operator: Operator, found: Found, detail: Record<string, string | number> = {}) => ({
+const recordOf = (actor: Actor, found: Found, detail: Record<string, string | number> = {}) => ({
   result: "ok" as const,
-  accountId: operator.accountId,
-  who: operator.who,
+  accountId: actor.accountId,
+  who: actor.who,
   object: { type: "account", id: String(found.account_id) },
   detail: { organization: found.organization_id, ...detail },
 });
@@ -49,23 +49,23 @@ export type NewMember = MemberFields & { readonly organizationId: number };
  */
 export async function storeNewMember(
   tx: Tx,
-  operator: Operator,
+  actor: Actor,
   accountId: number,
   { organizationId, ...fields }: NewMember,
 ): Promise<Outcome> {
-  const account = await takePerson(tx, operator.scope, accountId);
+  const account = await takePerson(tx, actor.scope, accountId);
   if (account.archived_at !== null) return refuse(PEOPLE_TEXT.alreadyArchived);
-  const home = await findHome(tx, operator.scope, organizationId);
-  const platform = whyNotPlatform(operator, home);
+  const home = await findHome(tx, actor.scope, organizationId);
+  const platform = whyNotPlatform(actor, home);
   if (platform !== null) return refuse(platform);
   const validated = await validateMember(tx, home, fields);
   if (!validated.ok) return validated;
-  const joined = await joinOrganization(tx, operator, { accountId, organizationId, ...fields });
+  const joined = await joinOrganization(tx, actor, { accountId, organizationId, ...fields });
   return joined ? { ok: true } : refuse(TEXT.already, "organizationId");
 }
 
-export const addMember = (operator: Operator, accountId: number, member: NewMember): Promise<Outcome> =>
-  inTransaction((tx) => storeNewMember(tx, operator, accountId, member));
+export const addMember = (actor: Actor, accountId: number, member: NewMember): Promise<Outcome> =>
+  inTransaction((tx) => storeNewMember(tx, actor, accountId, member));
 
 const dayOf = (time: number | null) => (time === null ? "" : formatTime(time, "YYYY-MM-DD"));
 
@@ -89,16 +89,11 @@ export const changesMember = (found: Found, next: MemberFields): boolean =>
   Object.keys(changesOf(found, next)).length > 0;
 
 /** @throws DomainError not-found when the membership is outside the scope */
-export async function storeMember(
-  tx: Tx,
-  operator: Operator,
-  id: number,
-  fields: MemberFields,
-): Promise<Outcome> {
-  const found = await findMembership(tx, operator.scope, id);
-  const platform = whyNotPlatform(operator, found);
+export async function storeMember(tx: Tx, actor: Actor, id: number, fields: MemberFields): Promise<Outcome> {
+  const found = await findMembership(tx, actor.scope, id);
+  const platform = whyNotPlatform(actor, found);
   if (platform !== null) return refuse(platform);
-  const home = await findHome(tx, operator.scope, found.organization_id);
+  const home = await findHome(tx, actor.scope, found.organization_id);
   const detail = changesOf(found, fields);
   if (Object.keys(detail).length === 0) return { ok: true };
   const validated = await validateMember(tx, home, fields, memberFieldsOf(found));
@@ -107,69 +102,69 @@ export async function storeMember(
   await tx
     .updateTable("memberships")
     .set({ department_id, title, valid_from, valid_to })
-    .set({ updated_at: stampAfter(found.updated_at, now()), updated_by: operator.who })
+    .set({ updated_at: stampAfter(found.updated_at, now()), updated_by: actor.who })
     .where("id", "=", id)
     .execute();
   await endSecrets(tx, found.account_id, "membership");
-  const record = recordOf(operator, found, detail);
-  await recordAudit(tx, operator.actor, { event: "membership.edited", ...record });
+  const record = recordOf(actor, found, detail);
+  await recordAudit(tx, actor.source, { event: "membership.edited", ...record });
   await settleRoleVersion(tx, found.account_id);
   return { ok: true };
 }
 
-export const editMember = (operator: Operator, id: number, fields: MemberFields): Promise<Outcome> =>
-  inTransaction((tx) => storeMember(tx, operator, id, fields));
+export const editMember = (actor: Actor, id: number, fields: MemberFields): Promise<Outcome> =>
+  inTransaction((tx) => storeMember(tx, actor, id, fields));
 
 /** Why somebody cannot lose a membership. */
-async function whyMustStay(tx: Tx, operator: Operator, found: Found): Promise<string | null> {
-  if (found.account_id === operator.accountId) return PEOPLE_TEXT.own;
-  const platform = whyNotPlatform(operator, found);
+async function whyMustStay(tx: Tx, actor: Actor, found: Found): Promise<string | null> {
+  if (found.account_id === actor.accountId) return PEOPLE_TEXT.own;
+  const platform = whyNotPlatform(actor, found);
   if (platform !== null || found.kind !== "platform") return platform;
   const sole = await listSolelyAdministered(tx, found.account_id);
   return sole.some(({ kind }) => kind === "platform") ? PEOPLE_TEXT.lastAdmin : null;
 }
 
-const setStatus = (tx: Tx, operator: Operator, id: number, status: Found["status"]) =>
+const setStatus = (tx: Tx, actor: Actor, id: number, status: Found["status"]) =>
   tx
     .updateTable("memberships")
-    .set({ status, updated_at: now(), updated_by: operator.who })
+    .set({ status, updated_at: now(), updated_by: actor.who })
     .where("id", "=", id)
     .execute();
 
 /** The membership counts no more; the account and its roles stay. Menus go with the next request. */
-export function suspendMember(operator: Operator, id: number): Promise<Outcome> {
+export function suspendMember(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
-    const found = await findMembership(tx, operator.scope, id);
+    const found = await findMembership(tx, actor.scope, id);
     if (found.status === "suspended") return refuse(TEXT.alreadySuspended);
-    const why = await whyMustStay(tx, operator, found);
+    const why = await whyMustStay(tx, actor, found);
     if (why !== null) return refuse(why);
-    await setStatus(tx, operator, id, "suspended");
+    await setStatus(tx, actor, id, "suspended");
     await endSecrets(tx, found.account_id, "left");
-    await recordAudit(tx, operator.actor, { event: "membership.suspended", ...recordOf(operator, found) });
+    await recordAudit(tx, actor.source, { event: "membership.suspended", ...recordOf(actor, found) });
     await settleRoleVersion(tx, found.account_id);
     return { ok: true };
   });
 }
 
-export function resumeMember(operator: Operator, id: number): Promise<Outcome> {
+export function resumeMember(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
-    const found = await findMembership(tx, operator.scope, id);
+    const found = await findMembership(tx, actor.scope, id);
     if (found.status !== "suspended") return refuse(TEXT.notSuspended);
-    const platform = whyNotPlatform(operator, found);
+    const platform = whyNotPlatform(actor, found);
     if (platform !== null) return refuse(platform);
-    await setStatus(tx, operator, id, "active");
+    await setStatus(tx, actor, id, "active");
     await endSecrets(tx, found.account_id, "membership");
-    await recordAudit(tx, operator.actor, { event: "membership.resumed", ...recordOf(operator, found) });
+    await recordAudit(tx, actor.source, { event: "membership.resumed", ...recordOf(actor, found) });
     await settleRoleVersion(tx, found.account_id);
     return { ok: true };
   });
 }
 
 /** Takes the membership away with every role in that organisation; the account stays. */
-export function removeMember(operator: Operator, id: number): Promise<Outcome> {
+export function removeMember(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
-    const found = await findMembership(tx, operator.scope, id);
-    const why = await whyMustStay(tx, operator, found);
+    const found = await findMembership(tx, actor.scope, id);
+    const why = await whyMustStay(tx, actor, found);
     if (why !== null) return refuse(why);
     const { numDeletedRows } = await tx
       .deleteFrom("account_roles")
@@ -178,8 +173,8 @@ export function removeMember(operator: Operator, id: number): Promise<Outcome> {
       .executeTakeFirst();
     await tx.deleteFrom("memberships").where("id", "=", id).execute();
     await endSecrets(tx, found.account_id, "left");
-    const record = recordOf(operator, found, { roles: Number(numDeletedRows) });
-    await recordAudit(tx, operator.actor, { event: "membership.removed", ...record });
+    const record = recordOf(actor, found, { roles: Number(numDeletedRows) });
+    await recordAudit(tx, actor.source, { event: "membership.removed", ...record });
     await settleRoleVersion(tx, found.account_id);
     return { ok: true };
   });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { consoleVersion } from "../../../../../tests/support/console-rights";
-import { administratorOf, staffOperator } from "../../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../../tests/support/actors";
 import { makePerson } from "../../../../../tests/support/people";
 import { grantPerms, makeRole } from "../../../../../tests/support/roles";
 import { joinOrganization } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { takeAway } from "./assign.server";
 import type { MemberFields } from "./member-rules.server";
 import { listHeldIn, saveMembership, saveNewMembership } from "./save-membership.server";
@@ -37,8 +37,8 @@ async function membershipId(): Promise<number> {
 }
 
 /** Saves from a page that shows the membership as it is. */
-async function save(by: Operator, id: number, fields: MemberFields, roleIds: readonly number[] | null) {
-  return saveMembership(by, id, { fields, roleIds, expectedVersion: await changedAt(id) });
+async function save(actor: Actor, id: number, fields: MemberFields, roleIds: readonly number[] | null) {
+  return saveMembership(actor, id, { fields, roleIds, expectedVersion: await changedAt(id) });
 }
 
 async function changedAt(id: number): Promise<number> {
@@ -46,20 +46,20 @@ async function changedAt(id: number): Promise<number> {
   return (await row.executeTakeFirst())?.updated_at ?? 0;
 }
 
-it("a membership is changed with its roles; what the operator may not give stays", async () => {
+it("a membership is changed with its roles; what the actor may not give stays", async () => {
   const id = await membershipId();
-  const [admin, { operator }] = [await staffOperator("admin"), customer];
+  const [admin, { actor }] = [await staffActor("admin"), customer];
   expect(await save(admin, id, PLAIN, [roles.plain, roles.beyond])).toEqual(OK);
   expect(await held()).toEqual([roles.plain, roles.beyond]);
-  expect(await save(operator, id, { ...PLAIN, title: "主管" }, [roles.other])).toEqual(OK);
+  expect(await save(actor, id, { ...PLAIN, title: "主管" }, [roles.other])).toEqual(OK);
   expect(await held()).toEqual([roles.other, roles.beyond]);
-  expect(await save(operator, id, PLAIN, null)).toEqual(OK);
+  expect(await save(actor, id, PLAIN, null)).toEqual(OK);
   expect(await held()).toEqual([roles.other, roles.beyond]);
 });
 
 it("an edit from an older page changes nothing, also where only roles have changed, unless both want the same", async () => {
   const id = await membershipId();
-  const admin = await staffOperator("admin");
+  const admin = await staffActor("admin");
   const expectedVersion = await changedAt(id);
   expect(await save(admin, id, PLAIN, [roles.plain])).toEqual(OK);
   const late = { fields: { ...PLAIN, title: "主管" }, roleIds: [], expectedVersion };
@@ -77,7 +77,7 @@ it("an edit from an older page changes nothing, also where only roles have chang
 
 it("what a rule refuses takes everything back", async () => {
   const id = await membershipId();
-  const refused = await save(customer.operator, id, { ...PLAIN, title: "主管" }, [roles.plain, roles.beyond]);
+  const refused = await save(customer.actor, id, { ...PLAIN, title: "主管" }, [roles.plain, roles.beyond]);
   expect(refused).toEqual({ ok: false, text: "不能授予自己没有的权限：账号列表-归档" });
   const row = db.selectFrom("memberships").select("title").where("id", "=", id);
   expect(await row.executeTakeFirst()).toEqual({ title: "" });
@@ -85,7 +85,7 @@ it("what a rule refuses takes everything back", async () => {
 });
 
 it("a new member comes with roles, or not at all", async () => {
-  const admin = await staffOperator("admin");
+  const admin = await staffActor("admin");
   const member = { organizationId: place.organizationId, ...PLAIN };
   const foreign = await makeRole(consoleVersion.versionId, { organization_kind: "provider" });
   expect(await saveNewMembership(admin, place.accountId, member, [roles.plain, foreign])).toMatchObject({
@@ -101,6 +101,6 @@ it("a new member comes with roles, or not at all", async () => {
 
 it("a membership outside the scope is not found", async () => {
   const id = await membershipId();
-  const { operator } = await administratorOf("customer");
-  await expect(save(operator, id, PLAIN, null)).rejects.toMatchObject({ code: "not-found" });
+  const { actor } = await administratorOf("customer");
+  await expect(save(actor, id, PLAIN, null)).rejects.toMatchObject({ code: "not-found" });
 });

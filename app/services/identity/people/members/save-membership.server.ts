@@ -1,7 +1,7 @@
 import { db, type Executor, type Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { lockRow } from "../../../db/row-lock.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { STALE, type Stale } from "../../../forms/editing/outcome";
 import type { Outcome } from "../../../access/roles/outcome.types";
 import { giveRole, takeRoleAway } from "./assign.server";
@@ -56,11 +56,11 @@ interface MembershipEdit {
   readonly fields: MemberFields;
   /** What is to be held; null leaves roles alone. */
   readonly roleIds: readonly number[] | null;
-  /** When the membership that the operator has seen was changed last, its roles included. */
+  /** When the membership that the actor has seen was changed last, its roles included. */
   readonly expectedVersion: number;
 }
 
-/** What would be given and taken; roles that the operator may not give stay as they are. */
+/** What would be given and taken; roles that the actor may not give stay as they are. */
 async function rolesApart(
   tx: Tx,
   place: { accountId: number; organizationId: number },
@@ -81,38 +81,38 @@ async function rolesApart(
  * @throws DomainError not-found when the membership is outside the scope
  */
 export async function saveMembership(
-  operator: Operator,
+  actor: Actor,
   id: number,
   { fields, roleIds, expectedVersion }: MembershipEdit,
 ): Promise<Saved> {
   const { account_id: accountId, organization_id: organizationId } = await findMembership(
     db,
-    operator.scope,
+    actor.scope,
     id,
   );
   const place = { accountId, organizationId };
-  const usable = new Set((await listUsableRoles(operator, organizationId)).map(({ key }) => Number(key)));
+  const usable = new Set((await listUsableRoles(actor, organizationId)).map(({ key }) => Number(key)));
   return allOrNothing<Saved>(async (tx) => {
     await lockRow(tx, "memberships", id);
-    const found = await findMembership(tx, operator.scope, id);
+    const found = await findMembership(tx, actor.scope, id);
     const { given, taken } = await rolesApart(tx, place, roleIds, usable);
     if (!changesMember(found, fields) && given.length + taken.length === 0) return;
     if (found.updated_at !== expectedVersion) demand(STALE);
-    demand(await storeMember(tx, operator, id, fields));
-    for (const roleId of given) demand(await giveRole(tx, operator, assigning(place, roleId)));
-    for (const roleId of taken) demand(await takeRoleAway(tx, operator, { ...place, roleId }, ""));
+    demand(await storeMember(tx, actor, id, fields));
+    for (const roleId of given) demand(await giveRole(tx, actor, assigning(place, roleId)));
+    for (const roleId of taken) demand(await takeRoleAway(tx, actor, { ...place, roleId }, ""));
   });
 }
 
 /** Makes somebody a member with these roles, all of it or nothing. */
 export const saveNewMembership = (
-  operator: Operator,
+  actor: Actor,
   accountId: number,
   member: NewMember,
   roleIds: readonly number[],
 ): Promise<Outcome> =>
   allOrNothing<Outcome>(async (tx) => {
-    demand(await storeNewMember(tx, operator, accountId, member));
+    demand(await storeNewMember(tx, actor, accountId, member));
     const place = { accountId, organizationId: member.organizationId };
-    for (const roleId of roleIds) demand(await giveRole(tx, operator, assigning(place, roleId)));
+    for (const roleId of roleIds) demand(await giveRole(tx, actor, assigning(place, roleId)));
   });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { now } from "../../../runtime/process/clock.server";
 import { likePattern } from "../../../db/search/article-search.server";
 import { db } from "../../../db/client.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { onlyOne } from "../../../format/only-one";
 import { tidyLine } from "../../../format/text/tidy-text";
 import { inForce } from "../../../organizations/tenants/in-force.server";
@@ -13,8 +13,8 @@ import { departmentInScope } from "../../../access/scopes/scope.server";
 const ROLES_MAX = 100;
 const DEPARTMENTS_SHOWN = 50;
 
-/** The roles of an organisation, its own and preset ones, that the operator may give there. */
-export async function listUsableRoles(operator: Operator, organizationId: number) {
+/** The roles of an organisation, its own and preset ones, that the actor may give there. */
+export async function listUsableRoles(actor: Actor, organizationId: number) {
   const roles = await db
     .selectFrom("roles as r")
     .innerJoin("organizations as o", "o.kind", "r.organization_kind")
@@ -32,13 +32,13 @@ export async function listUsableRoles(operator: Operator, organizationId: number
     .execute();
   const usable = [];
   for (const role of roles) {
-    const beyond = await listRoleBeyondOwn(db, operator, role);
+    const beyond = await listRoleBeyondOwn(db, actor, role);
     if (beyond.length === 0) usable.push({ key: String(role.id), text: role.name });
   }
   return usable;
 }
 
-const departments = ({ scope }: Operator, organizationId: number) =>
+const departments = ({ scope }: Actor, organizationId: number) =>
   db
     .selectFrom("departments as d")
     .select(["d.id", "d.path"])
@@ -48,9 +48,9 @@ const departments = ({ scope }: Operator, organizationId: number) =>
     .where(departmentInScope(scope, "d"));
 
 /** The department of an organisation that a path or a name of one alone means, and some that could be meant. */
-export async function findDepartments(operator: Operator, organizationId: number, typed: string) {
+export async function findDepartments(actor: Actor, organizationId: number, typed: string) {
   const text = tidyLine(typed);
-  const all = departments(operator, organizationId);
+  const all = departments(actor, organizationId);
   const [found, shown] = await Promise.all([
     text === "" ? [] : all.where((eb) => eb.or([eb("d.path", "=", text), eb("d.name", "=", text)])).execute(),
     all

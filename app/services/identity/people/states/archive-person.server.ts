@@ -5,7 +5,7 @@ import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
 import { inTransaction } from "../../../db/transaction.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { listSolelyAdministered } from "../../own-data/erasure/sole-administrator.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
@@ -15,9 +15,9 @@ import { readReason } from "../reason";
 
 const DAY = 86_400_000;
 
-async function whyNotArchived(tx: Tx, operator: Operator, account: Account): Promise<string | null> {
+async function whyNotArchived(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
   if (account.archived_at !== null) return TEXT.alreadyArchived;
-  const theirs = await whyNotTheirs(tx, operator, account.id);
+  const theirs = await whyNotTheirs(tx, actor, account.id);
   if (theirs !== null) return theirs;
   const sole = await listSolelyAdministered(tx, account.id);
   if (sole.some(({ kind }) => kind === "platform")) return TEXT.lastAdmin;
@@ -28,25 +28,25 @@ async function whyNotArchived(tx: Tx, operator: Operator, account: Account): Pro
  * Ends an account, which can be restored for 30 days: until then its phone and e-mail stay taken.
  * @throws DomainError not-found outside the scope
  */
-export async function archiveAccount(operator: Operator, id: number, typed: string): Promise<Outcome> {
+export async function archiveAccount(actor: Actor, id: number, typed: string): Promise<Outcome> {
   const reason = readReason(typed);
   if (!reason.ok) return refuse(reason.text, "reason");
   return inTransaction(async (tx): Promise<Outcome> => {
-    const account = await takePerson(tx, operator.scope, id);
-    const why = await whyNotArchived(tx, operator, account);
+    const account = await takePerson(tx, actor.scope, id);
+    const why = await whyNotArchived(tx, actor, account);
     if (why !== null) return refuse(why);
-    const [at, by] = [now(), operator.who];
+    const [at, by] = [now(), actor.who];
     await tx
       .updateTable("accounts")
       .set({ archived_at: at, archived_by: by, archive_reason: reason.value, updated_at: at, updated_by: by })
       .where("id", "=", id)
       .execute();
     const endedSessions = await endSecrets(tx, id, "state", { reason: "archived" });
-    await recordAudit(tx, operator.actor, {
+    await recordAudit(tx, actor.source, {
       event: "account.archived",
       result: "ok",
-      accountId: operator.accountId,
-      who: operator.who,
+      accountId: actor.accountId,
+      who: actor.who,
       object: { type: "account", id: String(id) },
       detail: { reason: reason.value, endedSessions },
     });
@@ -67,23 +67,23 @@ async function whyNotRestored(tx: Tx, account: Account): Promise<string | null> 
 }
 
 /** @throws DomainError not-found outside the scope */
-export function restoreAccount(operator: Operator, id: number): Promise<Outcome> {
+export function restoreAccount(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
-    const account = await takePerson(tx, operator.scope, id);
-    const why = (await whyNotRestored(tx, account)) ?? (await whyNotTheirs(tx, operator, id));
+    const account = await takePerson(tx, actor.scope, id);
+    const why = (await whyNotRestored(tx, account)) ?? (await whyNotTheirs(tx, actor, id));
     if (why !== null) return refuse(why);
     await tx
       .updateTable("accounts")
       .set({ archived_at: null, archived_by: null, archive_reason: null, cancel_at: null })
-      .set({ updated_at: now(), updated_by: operator.who })
+      .set({ updated_at: now(), updated_by: actor.who })
       .where("id", "=", id)
       .execute();
     await endSecrets(tx, id, "state");
-    await recordAudit(tx, operator.actor, {
+    await recordAudit(tx, actor.source, {
       event: "account.restored",
       result: "ok",
-      accountId: operator.accountId,
-      who: operator.who,
+      accountId: actor.accountId,
+      who: actor.who,
       object: { type: "account", id: String(id) },
     });
     await notifyOwner(tx, account, "account-restored", { time: now() });

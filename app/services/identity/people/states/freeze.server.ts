@@ -4,7 +4,7 @@ import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
 import { inTransaction } from "../../../db/transaction.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { listSolelyAdministered } from "../../own-data/erasure/sole-administrator.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
@@ -12,17 +12,17 @@ import { refuse, takePerson, whyNotTheirs } from "../find-person.server";
 import { PEOPLE_TEXT as TEXT } from "../people.text";
 import { readReason } from "../reason";
 
-const setStatus = (tx: Tx, { who }: Operator, { id }: Account, status: Account["status"]) =>
+const setStatus = (tx: Tx, { who }: Actor, { id }: Account, status: Account["status"]) =>
   tx
     .updateTable("accounts")
     .set({ status, updated_at: now(), updated_by: who })
     .where("id", "=", id)
     .execute();
 
-async function whyNotFrozen(tx: Tx, operator: Operator, account: Account): Promise<string | null> {
+async function whyNotFrozen(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
   if (account.archived_at !== null) return TEXT.alreadyArchived;
   if (account.status === "frozen") return TEXT.alreadyFrozen;
-  const theirs = await whyNotTheirs(tx, operator, account.id);
+  const theirs = await whyNotTheirs(tx, actor, account.id);
   if (theirs !== null) return theirs;
   const sole = await listSolelyAdministered(tx, account.id);
   return sole.some(({ kind }) => kind === "platform") ? TEXT.lastAdmin : null;
@@ -32,20 +32,20 @@ async function whyNotFrozen(tx: Tx, operator: Operator, account: Account): Promi
  * Shuts an account out at once: its sessions and sockets end, and its owner is told why.
  * @throws DomainError not-found outside the scope
  */
-export async function freezeAccount(operator: Operator, id: number, typed: string): Promise<Outcome> {
+export async function freezeAccount(actor: Actor, id: number, typed: string): Promise<Outcome> {
   const reason = readReason(typed);
   if (!reason.ok) return refuse(reason.text, "reason");
   return inTransaction(async (tx): Promise<Outcome> => {
-    const account = await takePerson(tx, operator.scope, id);
-    const why = await whyNotFrozen(tx, operator, account);
+    const account = await takePerson(tx, actor.scope, id);
+    const why = await whyNotFrozen(tx, actor, account);
     if (why !== null) return refuse(why);
-    await setStatus(tx, operator, account, "frozen");
+    await setStatus(tx, actor, account, "frozen");
     const endedSessions = await endSecrets(tx, id, "state", { reason: "frozen" });
-    await recordAudit(tx, operator.actor, {
+    await recordAudit(tx, actor.source, {
       event: "account.frozen",
       result: "ok",
-      accountId: operator.accountId,
-      who: operator.who,
+      accountId: actor.accountId,
+      who: actor.who,
       object: { type: "account", id: String(id) },
       detail: { status: "active → frozen", reason: reason.value, endedSessions },
     });
@@ -55,20 +55,20 @@ export async function freezeAccount(operator: Operator, id: number, typed: strin
 }
 
 /** @throws DomainError not-found outside the scope */
-export function unfreezeAccount(operator: Operator, id: number): Promise<Outcome> {
+export function unfreezeAccount(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
-    const account = await takePerson(tx, operator.scope, id);
+    const account = await takePerson(tx, actor.scope, id);
     if (account.archived_at !== null) return refuse(TEXT.alreadyArchived);
     if (account.status !== "frozen") return refuse(TEXT.notFrozen);
-    const theirs = await whyNotTheirs(tx, operator, id);
+    const theirs = await whyNotTheirs(tx, actor, id);
     if (theirs !== null) return refuse(theirs);
-    await setStatus(tx, operator, account, "active");
+    await setStatus(tx, actor, account, "active");
     await endSecrets(tx, id, "state");
-    await recordAudit(tx, operator.actor, {
+    await recordAudit(tx, actor.source, {
       event: "account.unfrozen",
       result: "ok",
-      accountId: operator.accountId,
-      who: operator.who,
+      accountId: actor.accountId,
+      who: actor.who,
       object: { type: "account", id: String(id) },
       detail: { status: "frozen → active" },
     });

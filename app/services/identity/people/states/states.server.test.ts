@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openSessionOf, sessionStateOf } from "../../../../../tests/support/account-sessions";
-import { administratorOf, staffOperator } from "../../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../../tests/support/actors";
 import { makePerson, phoneOf } from "../../../../../tests/support/people";
 import { auditOf, noticesTo } from "../../../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../../../tests/support/sample-rows";
@@ -9,7 +9,7 @@ import { createAccount } from "../../accounts/accounts.server";
 import { db } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
 import { inTransaction } from "../../../db/transaction.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { formatTime } from "../../../format/time";
 import { archiveAccount, restoreAccount } from "./archive-person.server";
 import { freezeAccount, unfreezeAccount } from "./freeze.server";
@@ -20,11 +20,11 @@ const OK = { ok: true };
 const no = (text: string) => ({ ok: false, text });
 const NOT_FOUND = { code: "not-found" };
 
-let staff: Operator;
+let staff: Actor;
 let customer: Awaited<ReturnType<typeof administratorOf>>;
 let member: Account;
 beforeEach(async () => {
-  staff = await staffOperator("admin");
+  staff = await staffActor("admin");
   customer = await administratorOf("customer");
   member = await makePerson();
   await joinOrganization(db, member.id, customer.organizationId);
@@ -40,21 +40,21 @@ const stateOf = (id: number) =>
 describe("freezing", () => {
   it("ends every session at once, tells the owner why, and stands in the record", async () => {
     const token = await openSessionOf(member);
-    expect(await freezeAccount(customer.operator, member.id, " 长期未用。 ")).toEqual(OK);
+    expect(await freezeAccount(customer.actor, member.id, " 长期未用。 ")).toEqual(OK);
     expect(await stateOf(member.id)).toMatchObject({ status: "frozen" });
     expect(await sessionStateOf(token)).toBe("dead");
     const time = formatTime(clockTime());
     expect(await noticesTo(member.phone!)).toEqual([
       `您的账号已于${time}被管理员停用，所有设备均已退出登录，原因：长期未用。如有疑问，请联系您单位的管理员或平台客服。`,
     ]);
-    expect(await auditOf(customer.operator.actor.requestId)).toMatchObject([
+    expect(await auditOf(customer.actor.source.requestId)).toMatchObject([
       {
         event: "account.frozen",
-        accountId: customer.operator.accountId,
+        accountId: customer.actor.accountId,
         detail: { status: "active → frozen", reason: "长期未用。", endedSessions: 1 },
       },
     ]);
-    expect(await freezeAccount(customer.operator, member.id, "再次")).toEqual(no("该账号已冻结"));
+    expect(await freezeAccount(customer.actor, member.id, "再次")).toEqual(no("该账号已冻结"));
   });
 
   it("is taken back, and then the account can be entered again", async () => {
@@ -82,7 +82,7 @@ describe("freezing", () => {
 
   it("of oneself, or of the platform's only administrator, is refused", async () => {
     expect(await freezeAccount(staff, staff.accountId, "误")).toEqual(no("不能对自己的账号执行此操作"));
-    const support = await staffOperator("support");
+    const support = await staffActor("support");
     const admins = db.selectFrom("roles").select("id").where("code", "=", "admin");
     await db
       .deleteFrom("account_roles")
@@ -97,20 +97,20 @@ describe("freezing", () => {
     const elsewhere = await makeOrganization(db, "provider");
     await joinOrganization(db, member.id, elsewhere);
     const text = "该账号还属于其他组织，只能在本组织停用其成员身份";
-    expect(await freezeAccount(customer.operator, member.id, "误")).toEqual(no(text));
+    expect(await freezeAccount(customer.actor, member.id, "误")).toEqual(no(text));
     await db
       .updateTable("memberships")
       .set({ status: "suspended" })
       .where("organization_id", "=", elsewhere)
       .execute();
-    expect(await freezeAccount(customer.operator, member.id, "停用")).toEqual(OK);
+    expect(await freezeAccount(customer.actor, member.id, "停用")).toEqual(OK);
     expect(await unfreezeAccount(staff, member.id)).toEqual(OK);
   });
 
   it("outside the scope finds nothing", async () => {
-    const { operator } = await administratorOf("customer");
-    const nobody: Operator = { ...operator, scope: { kind: "nothing" } };
-    for (const foreign of [operator, nobody]) {
+    const { actor } = await administratorOf("customer");
+    const nobody: Actor = { ...actor, scope: { kind: "nothing" } };
+    for (const foreign of [actor, nobody]) {
       await expect(freezeAccount(foreign, member.id, "误")).rejects.toMatchObject(NOT_FOUND);
       await expect(unfreezeAccount(foreign, member.id)).rejects.toMatchObject(NOT_FOUND);
       await expect(unlockAccount(foreign, member.id)).rejects.toMatchObject(NOT_FOUND);
@@ -124,14 +124,14 @@ describe("freezing", () => {
 
 describe("a lock of wrong passwords", () => {
   it("is lifted, and only where there is one", async () => {
-    expect(await unlockAccount(customer.operator, member.id)).toEqual(no("该账号未被锁定"));
+    expect(await unlockAccount(customer.actor, member.id)).toEqual(no("该账号未被锁定"));
     const until = clockTime() + 600_000;
     const subject = { kind: "password", subject: member.phone!, touched_at: 1, blocked_until: until };
     await db.insertInto("attempt_subjects").values(subject).execute();
     expect(await lockedUntil(db, [member.phone!])).toBe(until);
-    expect(await unlockAccount(customer.operator, member.id)).toEqual(OK);
+    expect(await unlockAccount(customer.actor, member.id)).toEqual(OK);
     expect(await lockedUntil(db, [member.phone!])).toBeNull();
-    expect((await auditOf(customer.operator.actor.requestId)).at(-1)).toMatchObject({
+    expect((await auditOf(customer.actor.source.requestId)).at(-1)).toMatchObject({
       event: "account.unlocked",
     });
   });
@@ -140,9 +140,9 @@ describe("a lock of wrong passwords", () => {
 describe("ending sessions", () => {
   it("ends all of them and says how many", async () => {
     const tokens = [await openSessionOf(member), await openSessionOf(member)];
-    expect(await endSessionsOf(customer.operator, member.id)).toBe(2);
+    expect(await endSessionsOf(customer.actor, member.id)).toBe(2);
     for (const token of tokens) expect(await sessionStateOf(token)).toBe("dead");
-    expect((await auditOf(customer.operator.actor.requestId)).at(-1)).toMatchObject({
+    expect((await auditOf(customer.actor.source.requestId)).at(-1)).toMatchObject({
       event: "account.sessions-ended",
       detail: { endedSessions: 2 },
     });
@@ -180,14 +180,14 @@ describe("archiving", () => {
   });
 
   it("of oneself, of the last platform administrator and of an organisation's only one is refused", async () => {
-    const { operator } = customer;
+    const { actor } = customer;
     const { name } = await db
       .selectFrom("organizations")
       .select("name")
       .where("id", "=", customer.organizationId)
       .executeTakeFirstOrThrow();
     expect(await archiveAccount(staff, staff.accountId, "误")).toEqual(no("不能对自己的账号执行此操作"));
-    expect(await archiveAccount(staff, operator.accountId, "误")).toEqual(
+    expect(await archiveAccount(staff, actor.accountId, "误")).toEqual(
       no(`该账号是${name}的唯一管理员，请先指定其他管理员`),
     );
   });

@@ -4,7 +4,7 @@ import { recordAudit } from "../../../operations/audit/audit.server";
 import { clearPasswordFailures } from "../../auth/passwords/password-tries.server";
 import type { Executor } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import type { Outcome } from "../../../access/roles/outcome.types";
 import { endAllSessions } from "../../sessions/sessions.server";
 import { findPerson, refuse, whyNotOpened } from "../find-person.server";
@@ -29,18 +29,18 @@ export async function lockedUntil(
  * Lifts the lock of too many wrong passwords.
  * @throws DomainError not-found outside the scope
  */
-export function unlockAccount(operator: Operator, id: number): Promise<Outcome> {
+export function unlockAccount(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
-    const identifiers = identifiersOf(await findPerson(tx, operator.scope, id));
-    const why = await whyNotOpened(tx, operator, id);
+    const identifiers = identifiersOf(await findPerson(tx, actor.scope, id));
+    const why = await whyNotOpened(tx, actor, id);
     if (why !== null) return refuse(why);
     if ((await lockedUntil(tx, identifiers)) === null) return refuse(TEXT.notLocked);
     await clearPasswordFailures(tx, identifiers);
-    await recordAudit(tx, operator.actor, {
+    await recordAudit(tx, actor.source, {
       event: "account.unlocked",
       result: "ok",
-      accountId: operator.accountId,
-      who: operator.who,
+      accountId: actor.accountId,
+      who: actor.who,
       object: { type: "account", id: String(id) },
     });
     return { ok: true };
@@ -52,15 +52,15 @@ export function unlockAccount(operator: Operator, id: number): Promise<Outcome> 
  * @returns how many sessions were live
  * @throws DomainError not-found outside the scope
  */
-export function endSessionsOf(operator: Operator, id: number): Promise<number> {
+export function endSessionsOf(actor: Actor, id: number): Promise<number> {
   return inTransaction(async (tx) => {
-    await findPerson(tx, operator.scope, id);
+    await findPerson(tx, actor.scope, id);
     const endedSessions = await endAllSessions(tx, id, "ended-by-staff");
-    await recordAudit(tx, operator.actor, {
+    await recordAudit(tx, actor.source, {
       event: "account.sessions-ended",
       result: "ok",
-      accountId: operator.accountId,
-      who: operator.who,
+      accountId: actor.accountId,
+      who: actor.who,
       object: { type: "account", id: String(id) },
       detail: { endedSessions },
     });

@@ -31,9 +31,9 @@ describe("creating", () => {
     ["customer", /^C\d{6}$/],
     ["provider", /^S\d{6}$/],
   ] as const)("a %s stores it with what its kind gets by itself, and records it", async (kind, code) => {
-    const editor = newEditor();
+    const actor = newEditor();
     const company = newCompany({ legalPerson: "张三", legalPersonIdNo: ID_NUMBER }, { kind });
-    const id = await created(editor, company);
+    const id = await created(actor, company);
     const row = await companyRow(id);
     expect(row).toMatchObject({
       kind,
@@ -51,7 +51,7 @@ describe("creating", () => {
     expect(idNumberOf(row)).toBe(ID_NUMBER);
     expect(idNumberOf({ ...row, id: id + 1 })).toBeNull();
     expect(await grantsOf(id)).toMatchObject([{ status: "active", valid_to: null }]);
-    expect(await auditOf(editor.actor.requestId)).toMatchObject([
+    expect(await auditOf(actor.source.requestId)).toMatchObject([
       {
         event: "organization.created",
         result: "ok",
@@ -130,8 +130,8 @@ describe("creating", () => {
   it("keeps the editor's own papers, and nothing when one of them is not", async () => {
     const person = await makePerson();
     const path = await makeUpload(person.id, "certLicense", "执照.jpg");
-    const editor = newEditor(STAFF, person.id);
-    const id = await created(editor, newCompany({}, { papers: { licenseFile: path } }));
+    const actor = newEditor(STAFF, person.id);
+    const id = await created(actor, newCompany({}, { papers: { licenseFile: path } }));
     expect(await companyRow(id)).toMatchObject({ license_name: "执照.jpg", license_path: path });
     const company = newCompany({}, { papers: { licenseFile: path } });
     expect(await createCompany(newEditor(STAFF, (await makePerson()).id), company)).toEqual({
@@ -147,8 +147,8 @@ describe("creating", () => {
   it("is not made with a paper that another one has: replacing it there would take it from here", async () => {
     const person = await makePerson();
     const path = await makeUpload(person.id, "certLicense", "执照.jpg");
-    const editor = newEditor(STAFF, person.id);
-    const first = await created(editor, newCompany({}, { papers: { licenseFile: path } }));
+    const actor = newEditor(STAFF, person.id);
+    const first = await created(actor, newCompany({}, { papers: { licenseFile: path } }));
     const second = newCompany({}, { papers: { licenseFile: path } });
     expect(await createCompany(newEditor(STAFF, person.id), second)).toMatchObject({
       field: "licenseFile",

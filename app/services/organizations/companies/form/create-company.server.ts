@@ -8,7 +8,7 @@ import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import type { Tx } from "../../../db/client.server";
 import { isDuplicate } from "../../../db/duplicate.server";
 import { lockRow } from "../../../db/row-lock.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { DomainError } from "../../../runtime/failures/errors";
 import { maskIdentifier } from "../../../format/mask";
 import { sealedIdNo } from "../../tenants/legal-person.server";
@@ -54,16 +54,16 @@ async function demandRight(tx: Tx, scope: Scope, company: NewCompany): Promise<v
   await getRootCustomer(tx, scope, parentId);
 }
 
-async function store(tx: Tx, by: Operator, company: NewCompany) {
+async function store(tx: Tx, actor: Actor, company: NewCompany) {
   const { kind, parentId, code, values, source } = company;
-  const stamp = { by: by.who, at: now() };
+  const stamp = { by: actor.who, at: now() };
   const row = { kind, parent_id: parentId, code, source, ...columnsOf(values) };
   const made = await insertOrganization(tx, row, stamp);
   if (!made) return null;
   const papers = await storePapers(
     tx,
     { license_path: "", authorisation_path: "" },
-    by.accountId,
+    actor.accountId,
     company.papers,
   );
   await tx
@@ -74,7 +74,7 @@ async function store(tx: Tx, by: Operator, company: NewCompany) {
   const { versionIds } = company;
   const receiver = { organizationId: made.id, kind, parentId, validTo: values.validTo, versionIds };
   const granted = await grantDefaults(tx, receiver, stamp);
-  if (company.administrator) await appoint(tx, by, { ...company, id: made.id, granted });
+  if (company.administrator) await appoint(tx, actor, { ...company, id: made.id, granted });
   return { id: made.id, granted };
 }
 
@@ -84,12 +84,12 @@ async function store(tx: Tx, by: Operator, company: NewCompany) {
  */
 export async function storeCompany(
   tx: Tx,
-  by: Operator,
+  actor: Actor,
   company: NewCompany,
 ): Promise<{ id: number } | null> {
   const { kind, parentId, values, administrator, source } = company;
   const { name, creditCode } = values;
-  const made = await store(tx, by, company);
+  const made = await store(tx, actor, company);
   if (!made) return null;
   const detail = {
     ...{ kind, name, creditCode, source },
@@ -97,7 +97,7 @@ export async function storeCompany(
     ...(administrator ? { administrator: maskIdentifier(administrator.value) } : {}),
     products: made.granted.map(({ productName }) => productName).join("、"),
   };
-  await recordEdit(tx, by, {
+  await recordEdit(tx, actor, {
     event: "organization.created",
     object: { type: "organization", id: made.id },
     detail,
@@ -105,15 +105,15 @@ export async function storeCompany(
   return made;
 }
 
-function create(by: Operator, company: NewCompany): Promise<Created> {
+function create(actor: Actor, company: NewCompany): Promise<Created> {
   const { kind, parentId, values } = company;
   const { name, creditCode } = values;
-  return submitOnce(by, async (tx): Promise<Created> => {
-    await demandRight(tx, by.scope, company);
-    const taken = await whyNotUnique(tx, by.scope, { kind, parentId, code: company.code, creditCode });
+  return submitOnce(actor, async (tx): Promise<Created> => {
+    await demandRight(tx, actor.scope, company);
+    const taken = await whyNotUnique(tx, actor.scope, { kind, parentId, code: company.code, creditCode });
     if (taken) return taken;
     const warnings = await nameWarnings(tx, { kind, parentId, name });
-    const made = await storeCompany(tx, by, company);
+    const made = await storeCompany(tx, actor, company);
     if (!made) return refusedBy(CONSOLE_TEXT.taken(companyLabels(kind).creditCode), "creditCode");
     return { ok: true, id: made.id, warnings };
   });
@@ -124,10 +124,10 @@ function create(by: Operator, company: NewCompany): Promise<Created> {
  * administrator, all of it or nothing.
  * @throws DomainError forbidden, or not-found for a parent that is archived, out of scope or no root customer
  */
-export async function createCompany(by: Operator, company: NewCompany): Promise<Created> {
+export async function createCompany(actor: Actor, company: NewCompany): Promise<Created> {
   const attempt = () =>
     orPaperMissing<Created>(
-      () => create(by, company),
+      () => create(actor, company),
       (field) => refusedBy(CONSOLE_TEXT.upload(companyLabels(company.kind)[field]), field),
     );
   try {

@@ -24,15 +24,15 @@ describe("editing", () => {
   it("stores what is new and records it, before and after, masked where it concerns people", async () => {
     const { id } = await makeCompany("customer", { contact_name: "李四", contact_phone: "13800138000" });
     passSeconds(60);
-    const editor = newEditor();
+    const actor = newEditor();
     const change = { name: "宁波新远洋", contactPhone: "13900139000", validTo: endOfDay("2027-01-31") };
     const sent = await editOf(id, { ...change, legalPersonIdNo: ID_NUMBER });
-    expect(await editCompany(editor, id, sent)).toEqual({ ok: true, id, warnings: [] });
+    expect(await editCompany(actor, id, sent)).toEqual({ ok: true, id, warnings: [] });
     const row = await companyRow(id);
     expect(row).toMatchObject({ name: "宁波新远洋", contact_phone: "13900139000", updated_by: "运营小王" });
     expect(row.updated_at).toBeGreaterThan(sent.expectedVersion);
     expect(idNumberOf(row)).toBe(ID_NUMBER);
-    const [entry] = await auditOf(editor.actor.requestId);
+    const [entry] = await auditOf(actor.source.requestId);
     expect(entry).toMatchObject({ event: "organization.edited", result: "ok" });
     expect(entry!.detail).toEqual({
       way: "page",
@@ -48,18 +48,18 @@ describe("editing", () => {
     await editCompany(newEditor(), id, await editOf(id, { legalPersonIdNo: ID_NUMBER }));
     await editCompany(newEditor(), id, await editOf(id, { legalPerson: "张三" }));
     expect(idNumberOf(await companyRow(id))).toBe(ID_NUMBER);
-    const editor = newEditor();
-    await editCompany(editor, id, await editOf(id, { legalPersonIdNo: "E12345678" }));
-    const [entry] = await auditOf(editor.actor.requestId);
+    const actor = newEditor();
+    await editCompany(actor, id, await editOf(id, { legalPersonIdNo: "E12345678" }));
+    const [entry] = await auditOf(actor.source.requestId);
     expect(entry!.detail).toMatchObject({ legalPersonIdNo: "330*************31 → E12****78" });
   });
 
   it("changes and records nothing when nothing differs, though the version is old", async () => {
     const { id } = await makeCompany();
-    const editor = newEditor();
+    const actor = newEditor();
     const sent = await editOf(id, {});
-    expect(await editCompany(editor, id, { ...sent, expectedVersion: 0 })).toMatchObject({ ok: true });
-    expect(await auditOf(editor.actor.requestId)).toEqual([]);
+    expect(await editCompany(actor, id, { ...sent, expectedVersion: 0 })).toMatchObject({ ok: true });
+    expect(await auditOf(actor.source.requestId)).toEqual([]);
   });
 
   it("refuses who has seen an older version", async () => {
@@ -113,9 +113,9 @@ describe("editing", () => {
       await makeUpload(person.id, "certLicense"),
       await makeUpload(person.id, "certLicense"),
     ];
-    const editor = newEditor(STAFF, person.id);
+    const actor = newEditor(STAFF, person.id);
     const withPaper = async (path: string) =>
-      editCompany(editor, id, { ...(await editOf(id, {})), papers: { licenseFile: path } });
+      editCompany(actor, id, { ...(await editOf(id, {})), papers: { licenseFile: path } });
     await withPaper(old);
     expect(await withPaper(next)).toMatchObject({ ok: true });
     const uploads = db.selectFrom("uploads").select("path").where("account_id", "=", person.id);

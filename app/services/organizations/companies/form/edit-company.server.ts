@@ -9,7 +9,7 @@ import type { Tx } from "../../../db/client.server";
 import { isDuplicate } from "../../../db/duplicate.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { OrganizationTable } from "../../../db/schema/schema-people";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { idNumberOf, sealedIdNo } from "../../tenants/legal-person.server";
 import type { Scope } from "../../../access/scopes/scope.server";
 import { childrenReach, companyLabels } from "../company.text";
@@ -71,32 +71,36 @@ async function write(tx: Tx, row: CompanyRow, columns: Updateable<OrganizationTa
 /** Stores a change by a file that all rules have been asked about; where nothing differs nothing is changed. */
 export async function storeChange(
   tx: Tx,
-  by: Operator,
+  actor: Actor,
   row: CompanyRow,
   values: CompanyValues,
 ): Promise<void> {
   const detail = changesIn(row, values);
   if (Object.keys(detail).length === 0) return;
-  await write(tx, row, columnsOf(values), by.who);
+  await write(tx, row, columnsOf(values), actor.who);
   const object = { type: "organization", id: row.id };
-  await recordEdit(tx, by, { event: "organization.edited", object, detail });
+  await recordEdit(tx, actor, { event: "organization.edited", object, detail });
 }
 
-function edit(by: Operator, id: number, { values, papers, expectedVersion }: CompanyEdit): Promise<Edited> {
-  return submitOnce(by, async (tx): Promise<Edited> => {
+function edit(actor: Actor, id: number, { values, papers, expectedVersion }: CompanyEdit): Promise<Edited> {
+  return submitOnce(actor, async (tx): Promise<Edited> => {
     await lockRow(tx, "organizations", id);
-    const row = await getLiveCompany(tx, by.scope, id);
+    const row = await getLiveCompany(tx, actor.scope, id);
     const changes = changesIn(row, values);
     if (Object.keys({ ...changes, ...papers }).length === 0) return { ok: true, id, warnings: [] };
     if (row.updated_at !== expectedVersion) return STALE;
-    const refused = await whyRefused(tx, by.scope, row, values);
+    const refused = await whyRefused(tx, actor.scope, row, values);
     if (refused) return refused;
-    const newPapers = await storePapers(tx, row, by.accountId, papers);
+    const newPapers = await storePapers(tx, row, actor.accountId, papers);
     const number = values.legalPersonIdNo;
     const sealed = number === "" ? {} : { legal_person_id_no: sealedIdNo(id, number) };
-    await write(tx, row, { ...columnsOf(values), ...newPapers, ...sealed }, by.who);
+    await write(tx, row, { ...columnsOf(values), ...newPapers, ...sealed }, actor.who);
     const detail = { ...changes, ...paperChanges(row, newPapers) };
-    await recordEdit(tx, by, { event: "organization.edited", object: { type: "organization", id }, detail });
+    await recordEdit(tx, actor, {
+      event: "organization.edited",
+      object: { type: "organization", id },
+      detail,
+    });
     const asked = { kind: row.kind as CompanyKind, parentId: row.parent_id, exceptId: id, name: values.name };
     return { ok: true, id, warnings: values.name === row.name ? [] : await nameWarnings(tx, asked) };
   });
@@ -116,10 +120,10 @@ function paperChanges(row: CompanyRow, papers: Updateable<OrganizationTable>): R
  * Changes a live company. Who has seen an older version changes nothing, unless both want the same.
  * @throws DomainError not-found for one that is archived or out of scope
  */
-export async function editCompany(by: Operator, id: number, change: CompanyEdit): Promise<Edited> {
+export async function editCompany(actor: Actor, id: number, change: CompanyEdit): Promise<Edited> {
   const attempt = () =>
     orPaperMissing<Edited>(
-      () => edit(by, id, change),
+      () => edit(actor, id, change),
       (field) => refusedBy(CONSOLE_TEXT.upload(companyLabels("customer")[field]), field),
     );
   try {

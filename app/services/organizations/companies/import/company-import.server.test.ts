@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newCreditCode } from "../../../../../tests/support/applications";
 import { platform } from "../../../../../tests/support/console-rights";
 import { csv, upload } from "../../../../../tests/support/imports";
-import { administratorOf, staffOperator } from "../../../../../tests/support/operators";
+import { administratorOf, staffActor } from "../../../../../tests/support/actors";
 import { auditOf } from "../../../../../tests/support/rows";
 import { makeOrganization } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { customerImport } from "./company-import.server";
 
 const TITLES = [
@@ -21,14 +21,14 @@ const TITLES = [
   "有效期止",
 ];
 
-let staff: Operator;
+let staff: Actor;
 beforeAll(async () => {
-  staff = await staffOperator("admin");
+  staff = await staffActor("admin");
 });
 
 const uploaded = (rows: readonly (readonly string[])[], options: readonly string[] = []) =>
   upload(customerImport, {
-    ...{ list: "/custom-list", operator: staff, roleVersionId: platform.roleVersionId },
+    ...{ list: "/custom-list", actor: staff, roleVersionId: platform.roleVersionId },
     options: ["creditChecked", ...options],
     bytes: csv([TITLES, ...rows]),
   });
@@ -69,7 +69,7 @@ describe("customers from a file", () => {
       .where("organization_id", "=", rows[0]!.id)
       .execute();
     expect(products.length).toBeGreaterThan(0);
-    expect((await auditOf(staff.actor.requestId)).map(({ event }) => event)).toEqual([
+    expect((await auditOf(staff.source.requestId)).map(({ event }) => event)).toEqual([
       ...["organization.created", "organization.created", "list.imported"],
     ]);
     expect(
@@ -148,7 +148,9 @@ describe("customers from a file", () => {
       valid_to: before!.valid_to,
       area: "330203",
     });
-    const entry = (await auditOf(staff.actor.requestId)).find(({ event }) => event === "organization.edited");
+    const entry = (await auditOf(staff.source.requestId)).find(
+      ({ event }) => event === "organization.edited",
+    );
     expect(entry?.detail).toMatchObject({ name: "远洋贸易 → 远洋新贸易" });
   });
 
@@ -169,7 +171,7 @@ describe("customers from a file", () => {
   });
 
   it("with doubtful check characters need somebody who has looked at them", async () => {
-    const asked = { list: "/custom-list", operator: staff, roleVersionId: platform.roleVersionId };
+    const asked = { list: "/custom-list", actor: staff, roleVersionId: platform.roleVersionId };
     const file = await upload(customerImport, {
       ...asked,
       bytes: csv([TITLES, line("远洋贸易", "91350200MA2YJ1XR91")]),
@@ -178,10 +180,10 @@ describe("customers from a file", () => {
   });
 
   it("are staff's alone to import", async () => {
-    const { operator, roleVersionId } = await administratorOf("customer");
+    const { actor, roleVersionId } = await administratorOf("customer");
     const asked = {
       list: "/custom-list",
-      operator,
+      actor,
       roleVersionId,
       bytes: csv([TITLES, line("甲乙", newCreditCode())]),
     };

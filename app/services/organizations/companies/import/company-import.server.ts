@@ -2,7 +2,7 @@ import { now } from "../../../runtime/process/clock.server";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import type { Executor, Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { DomainError } from "../../../runtime/failures/errors";
 import { tidyCode } from "../../../format/text/tidy-text";
 import type { Cells, Importer, ImportDefinition, Verdict } from "../../../collections/imports/import.types";
@@ -87,17 +87,17 @@ async function validateRow(
 }
 
 /** Nobody may have changed it since it was validated; then all of it is validated once more. */
-async function change(tx: Tx, by: Operator, row: CompanyRow, values: CompanyValues): Promise<void> {
+async function change(tx: Tx, actor: Actor, row: CompanyRow, values: CompanyValues): Promise<void> {
   await lockRow(tx, "organizations", row.id);
-  const current = await getLiveCompany(tx, by.scope, row.id);
+  const current = await getLiveCompany(tx, actor.scope, row.id);
   if (current.updated_at !== row.updated_at) throw new Error("a company was changed while it was imported");
-  await storeChange(tx, by, row, values);
+  await storeChange(tx, actor, row, values);
 }
 
-async function store(tx: Tx, by: Operator, kind: CompanyKind, { row, values }: Plan): Promise<void> {
-  if (row) return change(tx, by, row, values);
+async function store(tx: Tx, actor: Actor, kind: CompanyKind, { row, values }: Plan): Promise<void> {
+  if (row) return change(tx, actor, row, values);
   const company = { kind, parentId: null, code: "", values, papers: {}, administrator: null };
-  const made = await storeCompany(tx, by, { ...company, source: "import" });
+  const made = await storeCompany(tx, actor, { ...company, source: "import" });
   if (!made) throw new Error("a credit code was free and then taken");
 }
 

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newCreditCode } from "../../../../../tests/support/applications";
 import { platform } from "../../../../../tests/support/console-rights";
 import { csv, upload } from "../../../../../tests/support/imports";
-import { staffOperator } from "../../../../../tests/support/operators";
-import type { Operator } from "../../../forms/editing/operator.types";
+import { staffActor } from "../../../../../tests/support/actors";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { db } from "../../../db/client.server";
 import { customerImport, providerImport } from "./company-import.server";
 
-let staff: Operator;
+let staff: Actor;
 beforeAll(async () => {
-  staff = await staffOperator("admin");
+  staff = await staffActor("admin");
 });
 
 describe("providers from a file", () => {
@@ -29,7 +29,7 @@ describe("providers from a file", () => {
       ["海关达报关行", newCreditCode(), "报关行", "陈海", "13800138000", "代报关", ""],
     ];
     const file = await upload(providerImport, {
-      ...{ list: "/service-list", operator: staff, roleVersionId: platform.roleVersionId },
+      ...{ list: "/service-list", actor: staff, roleVersionId: platform.roleVersionId },
       options: ["creditChecked"],
       bytes: csv([titles, ...rows]),
     });
@@ -54,6 +54,6 @@ it.each([
   ["/service-list", providerImport],
 ])("what %s shows as a sample beside the columns can be imported", async (list, definition) => {
   const rows = [definition.columns.map(({ title }) => title), definition.columns.map(({ sample }) => sample)];
-  const asked = { list, operator: staff, roleVersionId: platform.roleVersionId, bytes: csv(rows) };
+  const asked = { list, actor: staff, roleVersionId: platform.roleVersionId, bytes: csv(rows) };
   expect(await (await upload(definition, asked)).errors()).toEqual([]);
 });

@@ -33,7 +33,7 @@ const LAST_DAY: BulkInput = {
 export const extendBulk = (noun: string): BulkAction => ({
   ...{ code: "extend", title: TEXT.extend, perms: `${noun}:edit`, input: LAST_DAY },
   consequence: (ids) => extendConsequence(ids.length),
-  apply: (doer, id, _reason, day) => extendCompany(doer, id, day),
+  apply: (actor, id, _reason, day) => extendCompany(actor, id, day),
 });
 
 /** What can be done to many companies at once. @param noun of the page's permissions */
@@ -41,19 +41,19 @@ export const companyBulk = (noun: string): readonly BulkAction[] => [
   {
     ...{ code: "freeze", title: TEXT.freeze, perms: `${noun}:freeze`, reason: "required" },
     consequence: (ids) => freezeConsequence(ids.length),
-    apply: (doer, id, reason) => freezeCompany(doer, id, reason),
-    undo: (doer, id) => unfreezeCompany(doer, id),
+    apply: (actor, id, reason) => freezeCompany(actor, id, reason),
+    undo: (actor, id) => unfreezeCompany(actor, id),
   },
   {
     ...{ code: "unfreeze", title: TEXT.unfreeze, perms: `${noun}:freeze` },
     consequence: (ids) => unfreezeConsequence(ids.length),
-    apply: (doer, id) => unfreezeCompany(doer, id),
+    apply: (actor, id) => unfreezeCompany(actor, id),
   },
   {
     ...{ code: "archive", title: TEXT.archive, perms: `${noun}:archive`, reason: "required" },
     consequence: async (ids) => archiveConsequence(await archiveFacts(db, ids)),
-    apply: (doer, id, reason) => archiveCompany(doer, id, reason),
-    undo: (doer, id) => restoreCompany(doer, id),
+    apply: (actor, id, reason) => archiveCompany(actor, id, reason),
+    undo: (actor, id) => restoreCompany(actor, id),
   },
 ];
 
@@ -62,6 +62,6 @@ export const companyRecycleBulk = (noun: string): readonly BulkAction[] => [
   {
     ...{ code: "restore", title: TEXT.restore, perms: `${noun}:archive` },
     consequence: (ids) => restoreConsequence(ids.length),
-    apply: (doer, id) => restoreCompany(doer, id),
+    apply: (actor, id) => restoreCompany(actor, id),
   },
 ];

@@ -5,7 +5,7 @@ import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
 import { refusedBy, type Refused } from "../../../forms/editing/outcome";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { findConsoleVersion } from "../../tenants/console-version.server";
 import { makeAdministrator } from "../../provisioning/administrator.server";
@@ -29,14 +29,14 @@ interface Found {
 }
 
 /** The account of a phone or e-mail, or a new one. */
-async function accountOf(tx: Tx, by: Operator, identifier: Identifier): Promise<Found | null> {
+async function accountOf(tx: Tx, actor: Actor, identifier: Identifier): Promise<Found | null> {
   const found = await findAccount(tx, identifier);
   if (found) return found.status === "active" ? { account: found, isNew: false } : null;
   const account = await createAccount(tx, { identifier, passwordHash: null, source: "staff" });
   if (!account) return null;
   const object = { type: "account", id: account.id };
   const detail = { source: "staff", password: "link" };
-  await recordEdit(tx, by, { event: "account.created", object, detail });
+  await recordEdit(tx, actor, { event: "account.created", object, detail });
   return { account, isNew: true };
 }
 
@@ -53,17 +53,17 @@ interface Appointment {
  * a link for the first password.
  * @throws NotAppointed
  */
-export async function appoint(tx: Tx, by: Operator, company: Appointment): Promise<void> {
+export async function appoint(tx: Tx, actor: Actor, company: Appointment): Promise<void> {
   const { id, kind, values, administrator, granted } = company;
   if (administrator === null) return;
   const version = await findConsoleVersion(tx);
   if (!granted.some(({ productId }) => productId === version?.productId))
     throw new NotAppointed(TEXT.consoleNeeded);
-  const appointed = await accountOf(tx, by, administrator);
+  const appointed = await accountOf(tx, actor, administrator);
   if (!appointed) throw new NotAppointed(TEXT.adminUnknown);
   const { account, isNew } = appointed;
-  const appointment = { accountId: account.id, organizationId: id, kind, by: by.who, at: now() };
+  const appointment = { accountId: account.id, organizationId: id, kind, by: actor.who, at: now() };
   await makeAdministrator(tx, appointment);
   if (isNew) await sendPasswordLink(tx, account);
-  await tellAdministrators(tx, id, COMPANY_NEWS.appointed(values.name), { actor: by.actor });
+  await tellAdministrators(tx, id, COMPANY_NEWS.appointed(values.name), actor);
 }

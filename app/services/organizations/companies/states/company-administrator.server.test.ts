@@ -22,12 +22,12 @@ describe("the administrator", () => {
   it("is an existing account that joins and sees the menus at once", async () => {
     const person = await makePerson();
     const administrator = { kind: "phone" as const, value: person.phone! };
-    const editor = newEditor();
-    const id = await created(editor, newCompany({}, { administrator }));
+    const actor = newEditor();
+    const id = await created(actor, newCompany({}, { administrator }));
     expect(await listRoleVersions(db, person.id, clockTime())).toMatchObject([
       { organizationId: id, roleCodes: ["customer-admin"] },
     ]);
-    const entry = (await auditOf(editor.actor.requestId)).at(-1);
+    const entry = (await auditOf(actor.source.requestId)).at(-1);
     expect(entry!.detail).toMatchObject({
       administrator: expect.stringMatching(/^139\*{4}\d{4}$/) as string,
     });
@@ -35,15 +35,15 @@ describe("the administrator", () => {
 
   it("gets an account and a link for the first password where there is none", async () => {
     const administrator = { kind: "phone" as const, value: newPhone() };
-    const editor = newEditor();
-    const id = await created(editor, newCompany({}, { administrator }));
+    const actor = newEditor();
+    const id = await created(actor, newCompany({}, { administrator }));
     const account = await findAccount(db, administrator);
     expect(account).toMatchObject({ source: "staff", password_hash: null, status: "active" });
     expect(await listRoleVersions(db, account!.id, clockTime())).toMatchObject([{ organizationId: id }]);
     const [text] = await noticesTo(administrator.value);
     expect(text).toContain("/setPassword");
     expect((await listUnread(account!.id)).records).toMatchObject([{ title: "您已成为组织管理员" }]);
-    expect((await auditOf(editor.actor.requestId)).map(({ event }) => event)).toEqual([
+    expect((await auditOf(actor.source.requestId)).map(({ event }) => event)).toEqual([
       "account.created",
       "message.published",
       "organization.created",

@@ -7,7 +7,7 @@ import {
   newEditor,
   scopeOfAdministrator,
 } from "../../../../../tests/support/companies";
-import { newActor, makePerson } from "../../../../../tests/support/people";
+import { newRequestSource, makePerson } from "../../../../../tests/support/people";
 import { auditOf } from "../../../../../tests/support/rows";
 import { makeOrganization } from "../../../../../tests/support/sample-rows";
 import { clockTime } from "../../../../../tests/support/still-clock";
@@ -30,11 +30,11 @@ describe("an archived organisation that was frozen", () => {
     const { id, administrator } = await makeCompany("customer", { name: "远洋" });
     await freezeCompany(newEditor(), id, "欠费");
     await archiveCompany(newEditor(), id, "停业");
-    const editor = newEditor();
-    expect(await restoreCompany(editor, id)).toEqual({ ok: true });
+    const actor = newEditor();
+    expect(await restoreCompany(actor, id)).toEqual({ ok: true });
     expect(await companyRow(id)).toMatchObject({ status: "frozen", archived_at: null });
     expect(await listRoleVersions(db, administrator, clockTime())).toEqual([]);
-    expect((await auditOf(editor.actor.requestId))[0]).toMatchObject({
+    expect((await auditOf(actor.source.requestId))[0]).toMatchObject({
       event: "organization.restored",
       detail: { status: "archived → frozen" },
     });
@@ -54,12 +54,12 @@ describe("an archived organisation that was frozen", () => {
 describe("freezing", () => {
   it("takes the menus, tells the administrators, and can be taken back", async () => {
     const { id, administrator } = await makeCompany("customer", { name: "远洋" });
-    const editor = newEditor();
-    expect(await freezeCompany(editor, id, " 欠费 ")).toEqual({ ok: true });
+    const actor = newEditor();
+    expect(await freezeCompany(actor, id, " 欠费 ")).toEqual({ ok: true });
     expect(await companyRow(id)).toMatchObject({ status: "frozen", updated_by: "运营小王" });
     expect(await listRoleVersions(db, administrator, clockTime())).toEqual([]);
     expect(await newest(administrator)).toBe("组织已冻结");
-    expect(await auditOf(editor.actor.requestId)).toMatchObject([
+    expect(await auditOf(actor.source.requestId)).toMatchObject([
       { event: "organization.frozen", detail: { status: "active → frozen", reason: "欠费" } },
       { event: "message.published" },
     ]);
@@ -67,7 +67,7 @@ describe("freezing", () => {
     expect(await unfreezeCompany(second, id)).toEqual({ ok: true });
     expect(await listRoleVersions(db, administrator, clockTime())).toHaveLength(1);
     expect(await newest(administrator)).toBe("组织已解冻");
-    expect((await auditOf(second.actor.requestId))[0]).toMatchObject({
+    expect((await auditOf(second.source.requestId))[0]).toMatchObject({
       event: "organization.unfrozen",
       detail: { status: "frozen → active" },
     });
@@ -118,10 +118,10 @@ describe("archiving", () => {
     });
     expect(await newest(administrator)).toBe("组织已归档");
     expect(await archiveCompany(newEditor(), id, "停业")).toEqual(state("该组织已归档"));
-    const editor = newEditor();
-    expect(await restoreCompany(editor, id)).toEqual({ ok: true });
+    const actor = newEditor();
+    expect(await restoreCompany(actor, id)).toEqual({ ok: true });
     expect(await companyRow(id)).toMatchObject({ status: "active", archived_at: null, archive_reason: null });
-    expect((await auditOf(editor.actor.requestId))[0]).toMatchObject({
+    expect((await auditOf(actor.source.requestId))[0]).toMatchObject({
       event: "organization.restored",
       detail: { status: "archived → active" },
     });
@@ -148,9 +148,13 @@ describe("archiving", () => {
     const creditCode = newCreditCode();
     const { id } = await makeCompany(kind, { credit_code: creditCode });
     const person = await makePerson();
-    await submitApplication(applicantOf(person), await makeEntry(person, number, { creditCode }), newActor());
+    await submitApplication(
+      applicantOf(person),
+      await makeEntry(person, number, { creditCode }),
+      newRequestSource(),
+    );
     expect(await archiveCompany(newEditor(), id, "停业")).toEqual(state(text));
-    await withdrawApplication(applicantOf(person), newActor());
+    await withdrawApplication(applicantOf(person), newRequestSource());
     expect(await archiveCompany(newEditor(), id, "停业")).toEqual({ ok: true });
   });
 

@@ -4,7 +4,7 @@ import type { Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { OrganizationTable } from "../../../db/schema/schema-people";
 import { refusedBy, stampAfter } from "../../../forms/editing/outcome";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { readReason } from "../../../forms/editing/reason";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
@@ -35,11 +35,11 @@ const stateOf = ({ archived_at, status }: Pick<CompanyRow, "archived_at" | "stat
  * Takes one company from one state to the next: validated, written, recorded and told in one transaction.
  * @throws DomainError not-found out of scope, forbidden for who may see it and not govern it
  */
-function change(by: Operator, id: number, step: Step): Promise<Changed> {
-  return submitOnce(by, async (tx): Promise<Changed> => {
+function change(actor: Actor, id: number, step: Step): Promise<Changed> {
+  return submitOnce(actor, async (tx): Promise<Changed> => {
     await lockRow(tx, "organizations", id);
-    const row = await getCompany(tx, by.scope, id);
-    if (!mayGovern(by.scope, row)) throw new DomainError("forbidden");
+    const row = await getCompany(tx, actor.scope, id);
+    if (!mayGovern(actor.scope, row)) throw new DomainError("forbidden");
     // What becomes of the customer above meanwhile waits.
     if (row.parent_id !== null) await lockRow(tx, "organizations", row.parent_id);
     const text = await step.whyNot(tx, row);
@@ -47,7 +47,7 @@ function change(by: Operator, id: number, step: Step): Promise<Changed> {
     const columns = step.set(now());
     await tx
       .updateTable("organizations")
-      .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: by.who })
+      .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
       .where("id", "=", id)
       .execute();
     await step.record(tx, {
@@ -58,53 +58,53 @@ function change(by: Operator, id: number, step: Step): Promise<Changed> {
       },
     });
     await settleMembers(tx, id);
-    await tellAdministrators(tx, id, step.news(row), { actor: by.actor });
+    await tellAdministrators(tx, id, step.news(row), actor);
     return { ok: true };
   });
 }
 
 /** Takes the menus of an organisation from its members; their accounts stay. */
-export async function freezeCompany(by: Operator, id: number, typedReason: string): Promise<Changed> {
+export async function freezeCompany(actor: Actor, id: number, typedReason: string): Promise<Changed> {
   const read = readReason(typedReason);
   if (!read.ok) return read;
   const { reason } = read;
-  return change(by, id, {
+  return change(actor, id, {
     reason,
     whyNot: (_, row) => (stateOf(row) === "active" ? null : TEXT.notActive),
     set: () => ({ status: "frozen" }),
     news: ({ name }) => COMPANY_NEWS.frozen(name, reason),
-    record: (tx, entry) => recordEdit(tx, by, { event: "organization.frozen", ...entry }),
+    record: (tx, entry) => recordEdit(tx, actor, { event: "organization.frozen", ...entry }),
   });
 }
 
-export const unfreezeCompany = (by: Operator, id: number): Promise<Changed> =>
-  change(by, id, {
+export const unfreezeCompany = (actor: Actor, id: number): Promise<Changed> =>
+  change(actor, id, {
     whyNot: (_, row) => (stateOf(row) === "frozen" ? null : TEXT.notFrozen),
     set: () => ({ status: "active" }),
     news: ({ name }) => COMPANY_NEWS.unfrozen(name),
-    record: (tx, entry) => recordEdit(tx, by, { event: "organization.unfrozen", ...entry }),
+    record: (tx, entry) => recordEdit(tx, actor, { event: "organization.unfrozen", ...entry }),
   });
 
 /** Puts a company away with all that hangs on it; restoring brings that back. */
-export async function archiveCompany(by: Operator, id: number, typedReason: string): Promise<Changed> {
+export async function archiveCompany(actor: Actor, id: number, typedReason: string): Promise<Changed> {
   const read = readReason(typedReason);
   if (!read.ok) return read;
   const { reason } = read;
-  return change(by, id, {
+  return change(actor, id, {
     reason,
     whyNot: (tx, row) => (row.archived_at === null ? whyNotArchivable(tx, row) : TEXT.isArchived),
-    set: (at) => ({ archived_at: at, archived_by: by.who, archive_reason: reason }),
+    set: (at) => ({ archived_at: at, archived_by: actor.who, archive_reason: reason }),
     news: ({ name }) => COMPANY_NEWS.archived(name, reason),
-    record: (tx, entry) => recordEdit(tx, by, { event: "organization.archived", ...entry }),
+    record: (tx, entry) => recordEdit(tx, actor, { event: "organization.archived", ...entry }),
   });
 }
 
 /** Brings an archived company back as it was archived, frozen or not, if nothing has taken its place. */
-export const restoreCompany = (by: Operator, id: number): Promise<Changed> =>
-  change(by, id, {
+export const restoreCompany = (actor: Actor, id: number): Promise<Changed> =>
+  change(actor, id, {
     whyNot: (tx, row) => (row.archived_at === null ? TEXT.notArchived : whyNotRestorable(tx, row)),
     set: () => ({ archived_at: null, archived_by: null, archive_reason: null }),
     news: ({ name, status }) =>
       status === "frozen" ? COMPANY_NEWS.restoredFrozen(name) : COMPANY_NEWS.restored(name),
-    record: (tx, entry) => recordEdit(tx, by, { event: "organization.restored", ...entry }),
+    record: (tx, entry) => recordEdit(tx, actor, { event: "organization.restored", ...entry }),
   });

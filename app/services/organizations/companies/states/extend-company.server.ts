@@ -2,7 +2,7 @@ import { now } from "../../../runtime/process/clock.server";
 import { lockRow } from "../../../db/row-lock.server";
 import { changeText } from "../../../forms/editing/changes";
 import { refusedBy, stampAfter } from "../../../forms/editing/outcome";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
 import { DomainError } from "../../../runtime/failures/errors";
@@ -25,25 +25,25 @@ function whyNotTo(row: CompanyRow, parentEnd: number | null, validTo: number): s
  * Lets a live company be valid until the end of a later day; staff only.
  * @throws DomainError forbidden for others than staff, not-found out of scope
  */
-export async function extendCompany(by: Operator, id: number, typedDay: string): Promise<Changed> {
-  if (!isStaff(by.scope)) throw new DomainError("forbidden");
+export async function extendCompany(actor: Actor, id: number, typedDay: string): Promise<Changed> {
+  if (!isStaff(actor.scope)) throw new DomainError("forbidden");
   const day = readDay(typedDay);
   if (day === null) return refusedBy(TEXT.dayWrong, "validTo");
   const validTo = endOfDay(day);
-  return submitOnce(by, async (tx): Promise<Changed> => {
+  return submitOnce(actor, async (tx): Promise<Changed> => {
     await lockRow(tx, "organizations", id);
-    const row = await getLiveCompany(tx, by.scope, id);
-    const parent = row.parent_id === null ? null : await getLiveCompany(tx, by.scope, row.parent_id);
+    const row = await getLiveCompany(tx, actor.scope, id);
+    const parent = row.parent_id === null ? null : await getLiveCompany(tx, actor.scope, row.parent_id);
     const text = whyNotTo(row, parent?.valid_to ?? null, validTo);
     if (text !== null) return refusedBy(text);
-    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: by.who };
+    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who };
     await tx
       .updateTable("organizations")
       .set({ valid_to: validTo, ...stamp })
       .where("id", "=", id)
       .execute();
     const detail = { validTo: changeText(dayOf(row.valid_to!), day) };
-    await recordEdit(tx, by, {
+    await recordEdit(tx, actor, {
       event: "organization.extended",
       object: { type: "organization", id },
       detail,

@@ -1,4 +1,4 @@
-import { SYSTEM, type Actor } from "../../../operations/audit/audit.server";
+import { SYSTEM, type RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import { escapeHtml } from "../../../format/text/escape-html";
@@ -8,7 +8,9 @@ import type { CompanyNews } from "../company.text";
 
 const NOTICE = 2;
 
-type Teller = Pick<Actor, "address" | "requestId"> & { readonly way: Actor["way"] | "system" };
+type Teller = Pick<RequestSource, "address" | "requestId"> & {
+  readonly way: RequestSource["way"] | "system";
+};
 
 /**
  * Tells an organisation's administrators by message; without any of them nobody is told.
@@ -18,7 +20,7 @@ export async function tellAdministrators(
   tx: Tx,
   organizationId: number,
   { title, text }: CompanyNews,
-  { actor, key }: { actor: Teller; key?: string },
+  { source, key }: { source: Teller; key?: string },
 ): Promise<void> {
   const ids = await listAdministrators(tx, [organizationId], now());
   if (ids.length === 0) return;
@@ -27,6 +29,6 @@ export async function tellAdministrators(
     audience: { kind: "accounts" as const, ids },
     ...(key === undefined ? {} : { key }),
   };
-  const published = await publishMessage(message, { actor, accountId: null, who: SYSTEM.name }, tx);
+  const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
   if (!published.ok) throw new Error(`administrators were not told: ${published.text}`);
 }

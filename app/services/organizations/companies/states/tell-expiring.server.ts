@@ -40,7 +40,7 @@ type Due = Awaited<ReturnType<typeof listDue>>[number];
 function tell({ id, name, validTo, key }: Due, at: number): Promise<void> {
   const days = Math.ceil((validTo! - at) / DAY);
   const news = COMPANY_NEWS.expiring(name, formatTime(validTo!, "YYYY-MM-DD"), days);
-  return inTransaction((tx) => tellAdministrators(tx, id, news, { actor: SYSTEM, key }));
+  return inTransaction((tx) => tellAdministrators(tx, id, news, { source: SYSTEM, key }));
 }
 
 /**

@@ -1,21 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { uploadDepartments } from "../../../../../tests/support/department-files";
 import { addDepartment } from "../../../../../tests/support/departments";
-import { staffOperator } from "../../../../../tests/support/operators";
+import { staffActor } from "../../../../../tests/support/actors";
 import { makePerson, newPhone } from "../../../../../tests/support/people";
 import { auditOf } from "../../../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import { DEPARTMENT_COLUMNS } from "./department-import-rows";
 
 const TITLES = ["上级部门路径", "部门名称*", "部门编码", "类型", "负责人手机号", "排序", "备注"];
 
-let staff: Operator;
+let staff: Actor;
 let organizationId: number;
 
 beforeAll(async () => {
-  staff = await staffOperator("admin");
+  staff = await staffActor("admin");
 });
 beforeEach(async () => {
   organizationId = await makeOrganization(db, "customer");
@@ -23,8 +23,7 @@ beforeEach(async () => {
 
 type Rows = readonly (readonly string[])[];
 
-const uploaded = (rows: Rows, operator = staff) =>
-  uploadDepartments(organizationId, operator, [TITLES, ...rows]);
+const uploaded = (rows: Rows, actor = staff) => uploadDepartments(organizationId, actor, [TITLES, ...rows]);
 
 const tree = () =>
   db
@@ -35,7 +34,7 @@ const tree = () =>
     .execute();
 const paths = async () => (await tree()).map(({ path }) => path);
 
-const withScope = (kind: "department-and-below", departmentId: number): Operator => ({
+const withScope = (kind: "department-and-below", departmentId: number): Actor => ({
   ...staff,
   scope: { kind, accountId: staff.accountId, organizationId, departmentId },
 });
@@ -65,7 +64,7 @@ describe("departments from a file", () => {
     });
     expect(made["总部 / 财务部"]).toMatchObject({ parent_id: top, sort: 40 });
     expect(made["分公司"]).toMatchObject({ parent_id: null, sort: 20 });
-    expect((await auditOf(staff.actor.requestId)).map(({ event }) => event).slice(-5)).toEqual([
+    expect((await auditOf(staff.source.requestId)).map(({ event }) => event).slice(-5)).toEqual([
       ...Array.from({ length: 4 }, () => "department.created"),
       "list.imported",
     ]);
@@ -175,10 +174,10 @@ describe("departments from a file", () => {
 
   it("of an organisation out of scope are not found", async () => {
     const foreign = await makeOrganization(db, "customer");
-    const operator: Operator = {
+    const actor: Actor = {
       ...staff,
       scope: { kind: "organization", accountId: 1, organizationId: foreign, departmentId: null },
     };
-    await expect(uploaded([["", "总部"]], operator)).rejects.toMatchObject({ code: "not-found" });
+    await expect(uploaded([["", "总部"]], actor)).rejects.toMatchObject({ code: "not-found" });
   });
 });

@@ -37,14 +37,14 @@ export const departmentBulk = (place: TreePlace): readonly BulkAction[] => [
   {
     ...{ code: "move", title: TEXT.move, perms: `${place.noun}:move`, input: targetIn(place) },
     consequence: (ids) => moveConsequence(ids.length),
-    apply: async (doer, id, _reason, input) =>
-      moveDepartment(doer, await asked(place, id), input === "" ? null : Number(input)),
+    apply: async (actor, id, _reason, input) =>
+      moveDepartment(actor, await asked(place, id), input === "" ? null : Number(input)),
   },
   {
     ...{ code: "archive", title: TEXT.archive, perms: `${place.noun}:archive`, reason: "required" },
     consequence: (ids) => archiveConsequence(ids.length),
-    apply: async (doer, id, reason) => archiveDepartment(doer, await asked(place, id), reason),
-    undo: async (doer, id) => restoreDepartment(doer, await asked(place, id)),
+    apply: async (actor, id, reason) => archiveDepartment(actor, await asked(place, id), reason),
+    undo: async (actor, id) => restoreDepartment(actor, await asked(place, id)),
   },
 ];
 
@@ -53,6 +53,6 @@ export const departmentRecycleBulk = (place: TreePlace): readonly BulkAction[] =
   {
     ...{ code: "restore", title: TEXT.restore, perms: `${place.noun}:archive` },
     consequence: (ids) => restoreConsequence(ids.length),
-    apply: async (doer, id) => restoreDepartment(doer, await asked(place, id)),
+    apply: async (actor, id) => restoreDepartment(actor, await asked(place, id)),
   },
 ];

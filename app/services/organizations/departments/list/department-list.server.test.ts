@@ -4,7 +4,7 @@ import { addDepartment, departmentRow, scopeOfDepartment } from "../../../../../
 import { testPlans } from "../../../../../tests/support/query-plans";
 import { makeOrganization } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
-import type { Operator } from "../../../forms/editing/operator.types";
+import type { Actor } from "../../../forms/editing/actor.types";
 import type { Viewer } from "../../../collections/lists/define-list.server";
 import { readListQuery } from "../../../collections/lists/list-query";
 import { readList } from "../../../collections/lists/read-list.server";
@@ -64,26 +64,26 @@ describe("a flat list of departments", () => {
 
   it("moves many below one that is named on the confirm page", async () => {
     const [move] = departmentList(place).bulk!;
-    const { actor } = newEditor();
-    const doer = {
+    const { source } = newEditor();
+    const actor = {
       scope: STAFF,
       rights: { admin: true, perms: new Set() },
       accountId: 1,
       who: "运营小王",
-      actor,
+      source,
     };
     const other = await addDepartment(place.organizationId, "财务部");
-    expect(await move!.input!.suggest!(doer as Operator, "财务")).toEqual(["财务部"]);
-    expect(await move!.input!.read(doer as Operator, "没有")).toEqual({
+    expect(await move!.input!.suggest!(actor as Actor, "财务")).toEqual(["财务部"]);
+    expect(await move!.input!.read(actor as Actor, "没有")).toEqual({
       ok: false,
       text: "请选择本组织的部门",
     });
-    const target = await move!.input!.read(doer as Operator, "财务部");
+    const target = await move!.input!.read(actor as Actor, "财务部");
     expect(target).toEqual({ ok: true, value: String(other) });
-    expect(await move!.apply(doer as Operator, top, "", String(other))).toEqual({ ok: true });
+    expect(await move!.apply(actor as Actor, top, "", String(other))).toEqual({ ok: true });
     expect(await departmentRow(lower)).toMatchObject({ path: "财务部 / 总部 / 关务部" });
-    expect(await move!.apply(doer as Operator, top, "", "")).toEqual({ ok: true });
-    expect(await move!.apply(doer as Operator, top, "", String(lower))).toMatchObject({
+    expect(await move!.apply(actor as Actor, top, "", "")).toEqual({ ok: true });
+    expect(await move!.apply(actor as Actor, top, "", String(lower))).toMatchObject({
       text: "不能移动到自己或自己的下级部门",
     });
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { actorOf, deviceOf, limitAddress } from "./actor.server";
+import { sourceOf, deviceOf, limitAddress } from "./request-source.server";
 
 describe("limitAddress", () => {
   it.each([
@@ -78,7 +78,7 @@ describe("deviceOf", () => {
 describe("actorOf", () => {
   it("keeps address, device, request and way, and nothing else of the request", () => {
     const request = { ip: "::ffff:203.0.113.7", userAgent: "Windows Firefox", requestId: "r1" };
-    expect(actorOf(request, "wire")).toEqual({
+    expect(sourceOf(request, "wire")).toEqual({
       address: "203.0.113.7",
       device: "Windows · Firefox",
       requestId: "r1",

@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from "node:net";
-import type { Actor } from "~/services/operations/audit/audit.server";
+import type { RequestSource } from "~/services/operations/audit/audit.server";
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
@@ -54,10 +54,10 @@ export function deviceOf(userAgent: string | undefined): string {
 }
 
 /** Who acts in this request, as far as the connection tells. */
-export function actorOf(
+export function sourceOf(
   request: { ip?: string | undefined; userAgent: string | undefined; requestId: string },
-  way: Actor["way"],
-): Actor {
+  way: RequestSource["way"],
+): RequestSource {
   return {
     address: limitAddress(request.ip),
     device: deviceOf(request.userAgent),

@@ -4,12 +4,12 @@ import { findRights } from "~/services/access/menu/rights.server";
 import { assignRole } from "~/services/access/roles/rights/assign-role.server";
 import { scopeOf } from "~/services/access/roles/rights/scope-of.server";
 import { AT, consoleVersion, platform } from "./console-rights";
-import { makePerson, newActor } from "./people";
+import { makePerson, newRequestSource } from "./people";
 import { grantVersion, joinOrganization, makeOrganization } from "./sample-rows";
-import type { Operator } from "~/services/forms/editing/operator.types";
+import type { Actor } from "~/services/forms/editing/actor.types";
 
 /** Somebody at work with what their roles give them at the moment. */
-async function operatorOf(accountId: number, roleVersionId: number): Promise<Operator> {
+async function actorOf(accountId: number, roleVersionId: number): Promise<Actor> {
   const holder = { accountId, roleVersionId, at: AT };
   const session = { accountId, activeRoleVersionId: roleVersionId };
   return {
@@ -17,18 +17,18 @@ async function operatorOf(accountId: number, roleVersionId: number): Promise<Ope
     rights: await findRights(db, holder),
     accountId,
     who: "经办人",
-    actor: newActor("page"),
+    source: newRequestSource("page"),
   };
 }
 
 /** A new member of the platform with one of its roles. */
-export async function staffOperator(roleCode: string): Promise<Operator> {
+export async function staffActor(roleCode: string): Promise<Actor> {
   const { id: accountId } = await makePerson();
   const { organizationId, roleVersionId } = platform;
   await joinOrganization(db, accountId, organizationId);
   const role = { accountId, roleCode, organizationId, by: "test", at: AT };
   await inTransaction((tx) => assignRole(tx, role));
-  return operatorOf(accountId, roleVersionId);
+  return actorOf(accountId, roleVersionId);
 }
 
 /** The administrator of a new organisation that holds the console. */
@@ -39,5 +39,5 @@ export async function administratorOf(kind: "customer" | "provider", parentId: n
   await joinOrganization(db, accountId, organizationId);
   const role = { accountId, roleCode: `${kind}-admin`, organizationId, by: "test", at: AT };
   await inTransaction((tx) => assignRole(tx, role));
-  return { organizationId, roleVersionId, operator: await operatorOf(accountId, roleVersionId) };
+  return { organizationId, roleVersionId, actor: await actorOf(accountId, roleVersionId) };
 }
