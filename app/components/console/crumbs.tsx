@@ -24,7 +24,7 @@ export function Crumbs({ crumbs, roles }: { crumbs: Crumb[]; roles: ShellRoles |
           ))}
         </ol>
       </nav>
-      {isHydrated ? <PageTools /> : null}
+      <PageTools isReady={isHydrated} />
       {acting ? <p className="acting">{ACTING_AS(acting.roles, acting.organization)}</p> : null}
     </div>
   );
@@ -32,11 +32,14 @@ export function Crumbs({ crumbs, roles }: { crumbs: Crumb[]; roles: ShellRoles |
 
 const fillScreen = () => void document.querySelector(".console-side")?.requestFullscreen?.();
 
-/** Reads the page anew where it stands, or shows nothing else. */
-function PageTools() {
+/**
+ * Reads the page anew where it stands, or shows nothing else. Keeps its place before it works: what is below would
+ * move from under somebody's finger.
+ */
+function PageTools({ isReady }: { isReady: boolean }) {
   const { revalidate } = useRevalidator();
   return (
-    <p className="page-tools">
+    <p className={isReady ? "page-tools" : "page-tools not-ready"}>
       <button type="button" className="text-button" onClick={revalidate}>
         {REFRESH_PAGE}
       </button>
