@@ -24,7 +24,7 @@ test("somebody without any role filters the codes, opens one, and keeps the filt
 
   await unfold(page, "视图");
   await page.getByLabel("视图名称").fill("宁波港口");
-  await button(page, "保存视图").click();
+  await button(page, "保存当前筛选为视图").click();
   await unfold(page, "视图");
   await expect(link(page, "宁波港口")).toBeVisible();
   await expect(page.getByRole("button", { name: "固定到菜单宁波港口" })).toHaveCount(0);
