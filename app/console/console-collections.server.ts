@@ -5,7 +5,7 @@ import {
   providerDepartments,
 } from "./departments/department-collections.server";
 import { errors } from "./errors/error-collection.server";
-import { customerProducts, providerProducts } from "./grants/grant-collections.server";
+import { customerProducts, providerProducts } from "./subscriptions/subscription-collections.server";
 import { accounts } from "./people/account-collection.server";
 import { distribution } from "./people/distribution-collection.server";
 import { products, resources, versions } from "./products/product-collections.server";

@@ -34,7 +34,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["identity/personal"],
   ["identity/own-data"],
   ["identity/people"],
-  ["organizations/companies", "organizations/grants"],
+  ["organizations/companies", "organizations/subscriptions"],
   ["operations/demo"],
   ["collections/jobs"],
   ["operations/commands", "operations/background"],

@@ -14,7 +14,11 @@ import { departmentList } from "~/services/organizations/departments/list/depart
 import { treePath } from "~/services/organizations/departments/department-place";
 import { FLAT } from "~/services/organizations/departments/department-tree.types";
 import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
-import { grantList, nounOf, pathOf } from "~/services/organizations/grants/grant-list.server";
+import {
+  subscriptionList,
+  nounOf,
+  pathOf,
+} from "~/services/organizations/subscriptions/subscription-list.server";
 import type { ListDefinition } from "~/services/collections/lists/define-list.server";
 import { viewList } from "~/services/collections/lists/list-view.server";
 import { accountList } from "~/services/identity/people/list/account-list.server";
@@ -80,7 +84,7 @@ async function tabsAt(page: AuthorizedPage, row: CompanyRow): Promise<Readonly<R
     products: {
       ...{ text: TABS.products, isOpen: page.may(`${nounOf(kind)}:list`) },
       table: () =>
-        firstRows(page, grantList(owner), {
+        firstRows(page, subscriptionList(owner), {
           ...{ title: TABS.products, path: `/${pathOf(kind)}/${String(row.id)}` },
         }),
     },

@@ -8,7 +8,7 @@ import { db } from "../../db/client.server";
 import type { Fields, FormDefinition, Typed } from "../../forms/editing/form.types";
 import { lackingIn } from "../../forms/editing/form-values";
 import { formatTime } from "../../format/time";
-import { grantForm } from "../../organizations/grants/grant-form";
+import { subscriptionForm } from "../../organizations/subscriptions/subscription-form";
 import { editPersonForm } from "../../identity/people/person-form";
 import { readRegionChoice } from "../../reference-data/region-choice.server";
 import { fillWithDemoData } from "./demo-data.server";
@@ -53,7 +53,7 @@ it("and so does every person, department and product in use", async () => {
   for (const grant of await db.selectFrom("organization_products").selectAll().execute()) {
     const typed = { validFrom: day(grant.valid_from), validTo: day(grant.valid_to), versionId: "1" };
     const isPlatform = grant.valid_from === null;
-    const form = grantForm([{ key: "1", text: "" }], null);
+    const form = subscriptionForm([{ key: "1", text: "" }], null);
     if (!isPlatform) found.push(...problemsOf(`grant ${grant.id}`, form, typed));
   }
   expect(found).toEqual([]);

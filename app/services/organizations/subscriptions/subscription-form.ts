@@ -4,8 +4,8 @@ import type { Choice, Field, ValuesOf } from "../../forms/editing/form.types";
 import { defineForm } from "../../forms/editing/form-values";
 import { areaField, choiceField } from "../../forms/editing/fields";
 import { error, type Result } from "../../forms/rules/form.schema";
-import { GRANT_LABELS as LABELS, GRANT_LIST_TEXT as TEXT } from "./grant.text";
-import type { GrantValues } from "./grant.types";
+import { SUBSCRIPTION_LABELS as LABELS, SUBSCRIPTION_LIST_TEXT as TEXT } from "./subscription.text";
+import type { SubscriptionValues } from "./subscription.types";
 
 function readFrom(typed: string): Result<number | null> {
   const first = readFirst(typed);
@@ -15,7 +15,7 @@ function readFrom(typed: string): Result<number | null> {
 type Held = { readonly valid_from: number | null; readonly valid_to: number | null } | null;
 
 /** Console.md 3.3. @param versions released ones of the product, and the one that is held */
-export const grantForm = (versions: readonly Choice[], held: Held) =>
+export const subscriptionForm = (versions: readonly Choice[], held: Held) =>
   defineForm([{ title: TEXT.section, names: ["versionId", "validFrom", "validTo", "remark"] }], {
     versionId: choiceField("select", LABELS.versionId, versions),
     validFrom: {
@@ -33,15 +33,15 @@ export const grantForm = (versions: readonly Choice[], held: Held) =>
     remark: areaField(LABELS.remark, { max: 255, isOptional: true }),
   });
 
-export type GrantFields = ReturnType<typeof grantForm>["fields"];
+export type SubscriptionFields = ReturnType<typeof subscriptionForm>["fields"];
 
 /** What a validated form means. */
-export const grantValuesOf = ({
+export const subscriptionValuesOf = ({
   versionId,
   validFrom,
   validTo,
   remark,
-}: ValuesOf<GrantFields>): GrantValues => ({
+}: ValuesOf<SubscriptionFields>): SubscriptionValues => ({
   versionId: Number(versionId),
   validFrom,
   validTo,

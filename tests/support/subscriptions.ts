@@ -1,5 +1,8 @@
 import { db } from "~/services/db/client.server";
-import type { GrantPlace, GrantValues } from "~/services/organizations/grants/grant.types";
+import type {
+  SubscriptionKey,
+  SubscriptionValues,
+} from "~/services/organizations/subscriptions/subscription.types";
 import { startOfDay } from "~/services/format/day";
 import { makeTree, makeVersion } from "./catalogue";
 
@@ -17,7 +20,10 @@ export async function makeOffer() {
   return { ...tree, nextId };
 }
 
-export const grantValues = (versionId: number, change: Partial<GrantValues> = {}): GrantValues => ({
+export const subscriptionValues = (
+  versionId: number,
+  change: Partial<SubscriptionValues> = {},
+): SubscriptionValues => ({
   versionId,
   validFrom: startOfDay("2026-01-01"),
   validTo: null,
@@ -25,7 +31,7 @@ export const grantValues = (versionId: number, change: Partial<GrantValues> = {}
   ...change,
 });
 
-export const grantRow = ({ organizationId, productId }: GrantPlace) =>
+export const subscriptionRow = ({ organizationId, productId }: SubscriptionKey) =>
   db
     .selectFrom("organization_products")
     .selectAll()

@@ -1,7 +1,7 @@
 import type { CompanyNews } from "../companies/company.text";
 
 /** The fields' names on the page, in messages and in the record's history. */
-export const GRANT_LABELS = {
+export const SUBSCRIPTION_LABELS = {
   productName: "产品名称",
   code: "产品编码",
   versionId: "版本",
@@ -11,7 +11,7 @@ export const GRANT_LABELS = {
 } as const;
 
 /** What the rules of set products say (console.md 3.3). */
-export const GRANT_TEXT = {
+export const SUBSCRIPTION_TEXT = {
   notShelved: "产品未上架，不能开通",
   isGranted: "该产品已开通",
   notGranted: "该产品未开通",
@@ -22,7 +22,7 @@ export const GRANT_TEXT = {
   none: "还没有可开通的产品，请先在产品管理中上架产品。",
 } as const;
 
-export const GRANT_STATES = {
+export const SUBSCRIPTION_STATES = {
   active: "生效中",
   coming: "未开始",
   ended: "已到期",
@@ -53,7 +53,7 @@ export const carriedNotes = ({
 ];
 
 /** What an organisation's administrators are told. */
-export const GRANT_NEWS = {
+export const SUBSCRIPTION_NEWS = {
   granted: (name: string, product: string): CompanyNews => ({
     title: "产品已开通",
     text: `您的组织“${name}”已开通${product}。`,
@@ -76,7 +76,7 @@ const FOREVER = "长期";
 export const untilDay = (day: string | null) => (day === null ? FOREVER : `至${day}`);
 
 /** What the list and the form say besides the fields' names. */
-export const GRANT_LIST_TEXT = {
+export const SUBSCRIPTION_LIST_TEXT = {
   object: "产品",
   section: "开通信息",
   validity: "有效期",

@@ -12,10 +12,21 @@ import { submitOnce } from "../../forms/editing/submit-once.server";
 import { startOfDay } from "../../format/day";
 import { formatTime } from "../../format/time";
 import { carryRoles } from "./carry-roles.server";
-import { findGrant, holdGrant, listReleased, type Grant } from "./find-grant.server";
-import { beyondOrganization, GRANT_NEWS, GRANT_TEXT as TEXT, roleInTheWay, untilDay } from "./grant.text";
+import {
+  findSubscription,
+  holdSubscription,
+  listReleased,
+  type Subscription,
+} from "./find-subscription.server";
+import {
+  beyondOrganization,
+  SUBSCRIPTION_NEWS,
+  SUBSCRIPTION_TEXT as TEXT,
+  roleInTheWay,
+  untilDay,
+} from "./subscription.text";
 import { planCarrying } from "./plan-carrying.server";
-import type { GrantPlace, GrantValues } from "./grant.types";
+import type { SubscriptionKey, SubscriptionValues } from "./subscription.types";
 
 export type Changed = { readonly ok: true } | Refused;
 
@@ -23,8 +34,8 @@ const dayOf = (at: number | null) => (at === null ? null : formatTime(at, "YYYY-
 const validityOf = ({ from, to }: { from: number | null; to: number | null }) =>
   `${dayOf(from) ?? ""} ${untilDay(dayOf(to))}`.trim();
 
-/** No grant outlives its organisation; left open it ends with it. */
-function boundTo(company: CompanyRow, { validFrom, validTo }: GrantValues): number | null | Refused {
+/** No subscription outlives its organisation; left open it ends with it. */
+function boundTo(company: CompanyRow, { validFrom, validTo }: SubscriptionValues): number | null | Refused {
   if (validTo !== null && validFrom !== null && validTo < validFrom)
     return refusedBy(CONSOLE_TEXT.dateOrder, "validTo");
   const limit = company.valid_to;
@@ -35,15 +46,15 @@ function boundTo(company: CompanyRow, { validFrom, validTo }: GrantValues): numb
 
 async function isHeldAbove(tx: Tx, company: CompanyRow, productId: number): Promise<boolean> {
   if (company.parent_id === null) return true;
-  const above = await findGrant(tx, { organizationId: company.parent_id, productId });
+  const above = await findSubscription(tx, { organizationId: company.parent_id, productId });
   return above?.status === "active";
 }
 
 interface Storing {
-  readonly place: GrantPlace;
-  readonly values: GrantValues;
+  readonly place: SubscriptionKey;
+  readonly values: SubscriptionValues;
   readonly validTo: number | null;
-  readonly stopped: Grant | undefined;
+  readonly stopped: Subscription | undefined;
 }
 
 /** What has been stopped counts again; in another version its roles come along. */
@@ -75,34 +86,34 @@ async function store(tx: Tx, actor: Actor, { place, values, validTo, stopped }: 
  * last, as the editor has seen it.
  * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
  */
-export function grantProduct(actor: Actor, place: GrantPlace, values: GrantValues): Promise<Changed>;
-export function grantProduct(
+export function subscribe(actor: Actor, place: SubscriptionKey, values: SubscriptionValues): Promise<Changed>;
+export function subscribe(
   actor: Actor,
-  place: GrantPlace,
-  values: GrantValues & { readonly expectedVersion: number },
+  place: SubscriptionKey,
+  values: SubscriptionValues & { readonly expectedVersion: number },
 ): Promise<Changed | Stale>;
-export function grantProduct(
+export function subscribe(
   actor: Actor,
-  place: GrantPlace,
-  { expectedVersion, ...values }: GrantValues & { readonly expectedVersion?: number },
+  place: SubscriptionKey,
+  { expectedVersion, ...values }: SubscriptionValues & { readonly expectedVersion?: number },
 ): Promise<Changed | Stale> {
   const { organizationId, productId } = place;
   return submitOnce(actor, async (tx): Promise<Changed | Stale> => {
-    const { company, product, grant } = await holdGrant(tx, actor, place);
-    if (expectedVersion !== undefined && expectedVersion !== (grant?.updated_at ?? 0)) return STALE;
+    const { company, product, subscription } = await holdSubscription(tx, actor, place);
+    if (expectedVersion !== undefined && expectedVersion !== (subscription?.updated_at ?? 0)) return STALE;
     if (product.status !== "shelved") return refusedBy(TEXT.notShelved);
-    if (grant?.status === "active") return refusedBy(TEXT.isGranted);
+    if (subscription?.status === "active") return refusedBy(TEXT.isGranted);
     if (!(await isHeldAbove(tx, company, productId))) return refusedBy(TEXT.parentWithout);
     const version = (await listReleased(tx, productId)).find(({ id }) => id === values.versionId);
     if (!version) return refusedBy(TEXT.noVersion, "versionId");
     const validTo = boundTo(company, values);
     if (typeof validTo === "object" && validTo !== null) return validTo;
-    if (grant && grant.version_id !== version.id) {
-      const plan = await planCarrying(tx, { organizationId, from: grant.version_id, to: version.id });
+    if (subscription && subscription.version_id !== version.id) {
+      const plan = await planCarrying(tx, { organizationId, from: subscription.version_id, to: version.id });
       if (plan.inTheWay !== null) return refusedBy(roleInTheWay(plan.inTheWay), "versionId");
       await carryRoles(tx, actor, plan);
     }
-    await store(tx, actor, { place, values, validTo, stopped: grant });
+    await store(tx, actor, { place, values, validTo, stopped: subscription });
     const detail = {
       ...{ product: product.name, version: version.name },
       validity: validityOf({ from: values.validFrom, to: validTo }),
@@ -110,21 +121,26 @@ export function grantProduct(
     const object = { type: "organization", id: organizationId };
     await recordEdit(tx, actor, { event: "organization.product-granted", object, detail });
     await settleMembers(tx, organizationId);
-    await tellAdministrators(tx, organizationId, GRANT_NEWS.granted(company.name, product.name), actor);
+    await tellAdministrators(
+      tx,
+      organizationId,
+      SUBSCRIPTION_NEWS.granted(company.name, product.name),
+      actor,
+    );
     return { ok: true };
   });
 }
 
 /** The same with the newest version from today on, as long as the organisation: for several products at once. */
-export async function grantNewest(actor: Actor, place: GrantPlace): Promise<Changed> {
+export async function subscribeToNewest(actor: Actor, place: SubscriptionKey): Promise<Changed> {
   const [newest] = await listReleased(db, place.productId);
   const versionId = newest?.id ?? 0;
   const validFrom = startOfDay(formatTime(now(), "YYYY-MM-DD"));
-  return grantProduct(actor, place, { versionId, validFrom, validTo: null, remark: "" });
+  return subscribe(actor, place, { versionId, validFrom, validTo: null, remark: "" });
 }
 
 interface ValidityEdit {
-  /** Null: from ever on, as grants of older versions are. */
+  /** Null: from ever on, as subscriptions of older versions are. */
   readonly validFrom: number | null;
   readonly validTo: number | null;
   readonly remark: string;
@@ -135,33 +151,35 @@ interface ValidityEdit {
 /** Changes from when to when a product may be used; who has seen an older version changes nothing. */
 export function changeValidity(
   actor: Actor,
-  place: GrantPlace,
+  place: SubscriptionKey,
   { expectedVersion, ...edit }: ValidityEdit,
 ): Promise<Changed | Stale> {
   return submitOnce(actor, async (tx): Promise<Changed | Stale> => {
-    const { company, product, grant } = await holdGrant(tx, actor, place);
-    if (grant?.status !== "active") return refusedBy(TEXT.notGranted);
-    const before = validityOf({ from: grant.valid_from, to: grant.valid_to });
+    const { company, product, subscription } = await holdSubscription(tx, actor, place);
+    if (subscription?.status !== "active") return refusedBy(TEXT.notGranted);
+    const before = validityOf({ from: subscription.valid_from, to: subscription.valid_to });
     const isAsBefore = before === validityOf({ from: edit.validFrom, to: edit.validTo });
-    if (isAsBefore && grant.remark === edit.remark) return { ok: true };
-    if (grant.updated_at !== expectedVersion) return STALE;
-    // A new remark does not bind an older grant to an end that its organisation has got since.
-    const validTo = isAsBefore ? grant.valid_to : boundTo(company, { ...edit, versionId: grant.version_id });
+    if (isAsBefore && subscription.remark === edit.remark) return { ok: true };
+    if (subscription.updated_at !== expectedVersion) return STALE;
+    // A new remark does not bind an older subscription to an end that its organisation has got since.
+    const validTo = isAsBefore
+      ? subscription.valid_to
+      : boundTo(company, { ...edit, versionId: subscription.version_id });
     if (typeof validTo === "object" && validTo !== null) return validTo;
     const after = validityOf({ from: edit.validFrom, to: validTo });
     await tx
       .updateTable("organization_products")
       .set({
         ...{ valid_from: edit.validFrom, valid_to: validTo, remark: edit.remark },
-        ...{ updated_at: stampAfter(grant.updated_at, now()), updated_by: actor.who },
+        ...{ updated_at: stampAfter(subscription.updated_at, now()), updated_by: actor.who },
       })
-      .where("id", "=", grant.id)
+      .where("id", "=", subscription.id)
       .execute();
     const object = { type: "organization", id: place.organizationId };
     const detail = { product: product.name, validity: changeText(before, after) };
     await recordEdit(tx, actor, { event: "organization.product-validity-changed", object, detail });
     await settleMembers(tx, place.organizationId);
-    const news = GRANT_NEWS.validityChanged(company.name, product.name, untilDay(dayOf(validTo)));
+    const news = SUBSCRIPTION_NEWS.validityChanged(company.name, product.name, untilDay(dayOf(validTo)));
     if (before !== after) await tellAdministrators(tx, place.organizationId, news, actor);
     return { ok: true };
   });

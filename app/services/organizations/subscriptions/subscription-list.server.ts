@@ -10,19 +10,19 @@ import {
 } from "../../collections/lists/define-list.server";
 import type { BulkAction } from "../../collections/lists/selections/bulk-action.types";
 import { organizationInScope } from "../../access/scopes/scope.server";
-import { readGrantRows, type GrantRow } from "./grant-list-rows.server";
-import { grantNewest } from "./grant-product.server";
+import { readSubscriptionRows, type SubscriptionRow } from "./subscription-list-rows.server";
+import { subscribeToNewest } from "./subscribe.server";
 import {
-  GRANT_LABELS as LABELS,
-  GRANT_LIST_TEXT as TEXT,
-  GRANT_STATES,
-  GRANT_TEXT,
+  SUBSCRIPTION_LABELS as LABELS,
+  SUBSCRIPTION_LIST_TEXT as TEXT,
+  SUBSCRIPTION_STATES,
+  SUBSCRIPTION_TEXT,
   untilDay,
-} from "./grant.text";
-import { stopGrant } from "./stop-grant.server";
+} from "./subscription.text";
+import { stopSubscription } from "./stop-subscription.server";
 
 /** Whose products a page sets. */
-export interface GrantOwner {
+export interface SubscriptionOwner {
   readonly organizationId: number;
   readonly kind: CompanyKind;
 }
@@ -31,13 +31,13 @@ export const pathOf = (kind: CompanyKind) =>
   kind === "customer" ? "custom-product-list" : "service-product-list";
 export const nounOf = (kind: CompanyKind) => (kind === "customer" ? "customer-product" : "provider-product");
 
-type State = keyof typeof GRANT_STATES;
+type State = keyof typeof SUBSCRIPTION_STATES;
 
-export function stateOf({ status, grant }: GrantRow, at: number): State {
-  if (!grant) return "none";
+export function stateOf({ status, subscription }: SubscriptionRow, at: number): State {
+  if (!subscription) return "none";
   if (status === "withdrawn") return "withdrawn";
-  if (grant.valid_from !== null && grant.valid_from > at) return "coming";
-  return grant.valid_to !== null && grant.valid_to < at ? "ended" : "active";
+  if (subscription.valid_from !== null && subscription.valid_from > at) return "coming";
+  return subscription.valid_to !== null && subscription.valid_to < at ? "ended" : "active";
 }
 
 const TONES = {
@@ -52,10 +52,10 @@ const dayOf = (at: number | null) => (at === null ? null : formatTime(at, "YYYY-
 
 /** From when to when; what has begun with the organisation itself has no first day. */
 export function validityOf(
-  grant: Pick<NonNullable<GrantRow["grant"]>, "valid_from" | "valid_to"> | null,
+  subscription: Pick<NonNullable<SubscriptionRow["subscription"]>, "valid_from" | "valid_to"> | null,
 ): string {
-  if (!grant) return "";
-  const [from, to] = [dayOf(grant.valid_from), dayOf(grant.valid_to)];
+  if (!subscription) return "";
+  const [from, to] = [dayOf(subscription.valid_from), dayOf(subscription.valid_to)];
   return from === null ? untilDay(to) : `${from} 至 ${to ?? TEXT.forever}`;
 }
 
@@ -64,7 +64,7 @@ const ofGrant = (organizationId: number, column: string): RawBuilder<unknown> =>
   sql`coalesce((select ${sql.ref(`g.${column}`)} from organization_products as g where g.product_id = products.id
     and g.organization_id = ${sql.lit(organizationId)}), ${sql.lit(Number.MAX_SAFE_INTEGER)})`;
 
-const columnsOf = ({ organizationId, kind }: GrantOwner): Column<GrantRow>[] => [
+const columnsOf = ({ organizationId, kind }: SubscriptionOwner): Column<SubscriptionRow>[] => [
   {
     ...{ code: "productName", title: LABELS.productName, isShown: true },
     sort: { by: sql.ref("products.name"), of: "text" },
@@ -76,12 +76,12 @@ const columnsOf = ({ organizationId, kind }: GrantOwner): Column<GrantRow>[] => 
   { code: "code", title: LABELS.code, isShown: true, cell: ({ code }) => code },
   {
     ...{ code: "versionName", title: LABELS.versionId, isShown: true },
-    cell: ({ grant }) => grant?.version ?? TEXT.notGranted,
+    cell: ({ subscription }) => subscription?.version ?? TEXT.notGranted,
   },
   {
     ...{ code: "to", title: TEXT.validity, isShown: true },
     sort: { by: ofGrant(organizationId, "valid_to"), of: "number" },
-    cell: ({ grant }) => validityOf(grant),
+    cell: ({ subscription }) => validityOf(subscription),
   },
   {
     ...{ code: "roleCount", title: TEXT.roleCount, isShown: true, isNumber: true },
@@ -96,12 +96,12 @@ const columnsOf = ({ organizationId, kind }: GrantOwner): Column<GrantRow>[] => 
   },
   {
     ...{ code: "state", title: TEXT.state, isShown: true },
-    cell: (row, { at }) => ({ text: GRANT_STATES[stateOf(row, at)], tone: TONES[stateOf(row, at)] }),
+    cell: (row, { at }) => ({ text: SUBSCRIPTION_STATES[stateOf(row, at)], tone: TONES[stateOf(row, at)] }),
   },
   {
     ...{ code: "createdAt", title: TEXT.createdAt, isShown: true },
     sort: { by: ofGrant(organizationId, "created_at"), of: "number" },
-    cell: ({ grant }) => (grant ? formatTime(grant.created_at) : ""),
+    cell: ({ subscription }) => (subscription ? formatTime(subscription.created_at) : ""),
   },
 ];
 
@@ -109,7 +109,7 @@ const held = (organizationId: number, condition: Condition): Condition =>
   sql<boolean>`products.id in (select g.product_id from organization_products as g
     where g.organization_id = ${organizationId} and g.status = 'active' and ${condition})`;
 
-const filtersOf = ({ organizationId }: GrantOwner): Filter[] => [
+const filtersOf = ({ organizationId }: SubscriptionOwner): Filter[] => [
   contains({ code: "productName", title: LABELS.productName }, { table: "products", columns: ["name"] }),
   {
     code: "state",
@@ -117,7 +117,7 @@ const filtersOf = ({ organizationId }: GrantOwner): Filter[] => [
     kind: "choice",
     options: [
       { value: "held", text: TEXT.held },
-      { value: "none", text: GRANT_STATES.none },
+      { value: "none", text: SUBSCRIPTION_STATES.none },
     ],
     where: (state) =>
       state === "held"
@@ -133,22 +133,22 @@ const filtersOf = ({ organizationId }: GrantOwner): Filter[] => [
   },
 ];
 
-const bulkOf = ({ organizationId, kind }: GrantOwner): BulkAction[] => [
+const bulkOf = ({ organizationId, kind }: SubscriptionOwner): BulkAction[] => [
   {
     ...{ code: "grant", title: TEXT.grant, perms: `${nounOf(kind)}:edit` },
     consequence: (ids) => TEXT.grantConsequence(ids.length),
-    apply: (actor, productId) => grantNewest(actor, { organizationId, productId }),
+    apply: (actor, productId) => subscribeToNewest(actor, { organizationId, productId }),
   },
   {
     ...{ code: "stop", title: TEXT.stop, perms: `${nounOf(kind)}:edit` },
     consequence: (ids) => TEXT.stopConsequence(ids.length),
-    apply: (actor, productId) => stopGrant(actor, { organizationId, productId }),
+    apply: (actor, productId) => stopSubscription(actor, { organizationId, productId }),
   },
 ];
 
 /** Products on offer and what an organisation holds (console.md, 3.3); whoever shows it has found that one. */
-export const grantList = (owner: GrantOwner) =>
-  defineList<GrantRow>({
+export const subscriptionList = (owner: SubscriptionOwner) =>
+  defineList<SubscriptionRow>({
     slug: pathOf(owner.kind),
     object: TEXT.object,
     table: "products",
@@ -161,16 +161,16 @@ export const grantList = (owner: GrantOwner) =>
     columns: columnsOf(owner),
     filters: filtersOf(owner),
     defaultSort: "productName",
-    read: (executor, ids) => readGrantRows(executor, owner.organizationId, ids),
+    read: (executor, ids) => readSubscriptionRows(executor, owner.organizationId, ids),
     nameOf: ({ name }) => name,
-    actionsOf: ({ id, grant }, { may, scope }) => {
+    actionsOf: ({ id, subscription }, { may, scope }) => {
       const own = `/${pathOf(owner.kind)}/${String(owner.organizationId)}/${String(id)}`;
       if (scope.kind !== "all" || !may(`${nounOf(owner.kind)}:edit`)) return [];
       return [
-        { text: grant ? TEXT.change : TEXT.grant, href: `${own}/edit` },
-        ...(grant ? [{ text: TEXT.stop, href: `${own}?do=stop` }] : []),
+        { text: subscription ? TEXT.change : TEXT.grant, href: `${own}/edit` },
+        ...(subscription ? [{ text: TEXT.stop, href: `${own}?do=stop` }] : []),
       ];
     },
     bulk: bulkOf(owner),
-    empty: GRANT_TEXT.none,
+    empty: SUBSCRIPTION_TEXT.none,
   });

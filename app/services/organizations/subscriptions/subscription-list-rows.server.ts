@@ -25,8 +25,12 @@ const countUse = (
     .execute();
 
 /** What the list says of these products for one organisation. */
-export async function readGrantRows(executor: Executor, organizationId: number, ids: readonly number[]) {
-  const [products, grants] = await Promise.all([
+export async function readSubscriptionRows(
+  executor: Executor,
+  organizationId: number,
+  ids: readonly number[],
+) {
+  const [products, subscriptions] = await Promise.all([
     executor.selectFrom("products").select(["id", "name", "code", "status"]).where("id", "in", ids).execute(),
     executor
       .selectFrom("organization_products as g")
@@ -37,13 +41,15 @@ export async function readGrantRows(executor: Executor, organizationId: number, 
       .where("g.product_id", "in", ids)
       .execute(),
   ]);
-  const held = grants.map(({ version_id }) => version_id);
+  const held = subscriptions.map(({ version_id }) => version_id);
   const use = held.length === 0 ? [] : await countUse(executor, organizationId, held);
   return products.map((product) => {
-    const grant = grants.find(({ product_id, status }) => product_id === product.id && status === "active");
-    const { roles = 0, accounts = 0 } = use.find(({ key }) => key === grant?.version_id) ?? {};
-    return { ...product, organizationId, grant: grant ?? null, roles, accounts };
+    const subscription = subscriptions.find(
+      ({ product_id, status }) => product_id === product.id && status === "active",
+    );
+    const { roles = 0, accounts = 0 } = use.find(({ key }) => key === subscription?.version_id) ?? {};
+    return { ...product, organizationId, subscription: subscription ?? null, roles, accounts };
   });
 }
 
-export type GrantRow = Awaited<ReturnType<typeof readGrantRows>>[number];
+export type SubscriptionRow = Awaited<ReturnType<typeof readSubscriptionRows>>[number];

@@ -8,13 +8,13 @@ import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { CONSOLE_PRODUCT_CODE } from "../../access/paths/console-pages";
 import { listAdministrators } from "../../access/roles/rights/administrators.server";
-import { holdGrant } from "./find-grant.server";
-import type { Changed } from "./grant-product.server";
-import { GRANT_NEWS, GRANT_TEXT as TEXT } from "./grant.text";
-import type { GrantPlace } from "./grant.types";
+import { holdSubscription } from "./find-subscription.server";
+import type { Changed } from "./subscribe.server";
+import { SUBSCRIPTION_NEWS, SUBSCRIPTION_TEXT as TEXT } from "./subscription.text";
+import type { SubscriptionKey } from "./subscription.types";
 
 /** Whoever is the only administrator of an organisation does not shut themselves out of its console. */
-async function isOwnConsole(tx: Tx, actor: Actor, { organizationId }: GrantPlace, productCode: string) {
+async function isOwnConsole(tx: Tx, actor: Actor, { organizationId }: SubscriptionKey, productCode: string) {
   if (productCode !== CONSOLE_PRODUCT_CODE) return false;
   const administrators = await listAdministrators(tx, [organizationId], now());
   return administrators.length === 1 && administrators[0] === actor.accountId;
@@ -24,25 +24,30 @@ async function isOwnConsole(tx: Tx, actor: Actor, { organizationId }: GrantPlace
  * Ends an organisation's use of a product: its menus go with the next request, roles and assignments stay.
  * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
  */
-export function stopGrant(actor: Actor, place: GrantPlace): Promise<Changed> {
+export function stopSubscription(actor: Actor, place: SubscriptionKey): Promise<Changed> {
   return submitOnce(actor, async (tx): Promise<Changed> => {
-    const { company, product, grant } = await holdGrant(tx, actor, place);
-    if (grant?.status !== "active") return refusedBy(TEXT.notGranted);
+    const { company, product, subscription } = await holdSubscription(tx, actor, place);
+    if (subscription?.status !== "active") return refusedBy(TEXT.notGranted);
     if (await isOwnConsole(tx, actor, place, product.code)) return refusedBy(TEXT.ownConsole);
     await tx
       .updateTable("organization_products")
       .set({
         status: "stopped",
-        updated_at: stampAfter(grant.updated_at, now()),
+        updated_at: stampAfter(subscription.updated_at, now()),
         updated_by: actor.who,
       })
-      .where("id", "=", grant.id)
+      .where("id", "=", subscription.id)
       .execute();
     const object = { type: "organization", id: place.organizationId };
-    const detail = { product: product.name, version: grant.versionName };
+    const detail = { product: product.name, version: subscription.versionName };
     await recordEdit(tx, actor, { event: "organization.product-stopped", object, detail });
     await settleMembers(tx, place.organizationId);
-    await tellAdministrators(tx, place.organizationId, GRANT_NEWS.stopped(company.name, product.name), actor);
+    await tellAdministrators(
+      tx,
+      place.organizationId,
+      SUBSCRIPTION_NEWS.stopped(company.name, product.name),
+      actor,
+    );
     return { ok: true };
   });
 }

@@ -4,20 +4,20 @@ import {
 } from "~/services/access/paths/console-pages-organizations";
 import { plain } from "~/services/collections/lists/any-list.server";
 import type { CompanyKind } from "~/services/organizations/companies/company.types";
-import { grantList } from "~/services/organizations/grants/grant-list.server";
+import { subscriptionList } from "~/services/organizations/subscriptions/subscription-list.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { defineCollection, form } from "~/collections/define-collection.server";
 import { madeOnce } from "~/collections/forms/collection-form.server";
 import { companyStepAt } from "../companies/company-trail.server";
-import { grantPage, ownerAt, postGrant, viewGrant } from "./grant-pages.server";
+import { subscriptionPage, ownerAt, postSubscription, viewSubscription } from "./subscription-pages.server";
 
 const grantsOf = (kind: CompanyKind) =>
   ({
-    list: (organizationId: number) => plain(grantList({ organizationId, kind })),
+    list: (organizationId: number) => plain(subscriptionList({ organizationId, kind })),
     owner: (page: AuthorizedPage) => ownerAt(page, kind),
     trail: companyStepAt,
-    records: { ":id": { view: viewGrant(kind), post: postGrant(kind) } },
-    forms: { ":id/edit": { ...form(madeOnce(grantPage(kind))), isLeftForList: true } },
+    records: { ":id": { view: viewSubscription(kind), post: postSubscription(kind) } },
+    forms: { ":id/edit": { ...form(madeOnce(subscriptionPage(kind))), isLeftForList: true } },
   }) as const;
 
 /** Products of an organisation (console.md, section 3.2). */

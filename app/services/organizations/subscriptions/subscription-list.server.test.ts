@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { endOfDay, startOfDay } from "../../format/day";
-import { validityOf } from "./grant-list.server";
+import { validityOf } from "./subscription-list.server";
 
 it.each([
   ["2026-01-05", null, "2026-01-05 至 长期"],

@@ -7,17 +7,22 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { carryRoles } from "./carry-roles.server";
-import { holdGrant, listReleased } from "./find-grant.server";
-import type { Changed } from "./grant-product.server";
-import { carriedNotes, GRANT_NEWS, GRANT_TEXT as TEXT, roleInTheWay } from "./grant.text";
+import { holdSubscription, listReleased } from "./find-subscription.server";
+import type { Changed } from "./subscribe.server";
+import {
+  carriedNotes,
+  SUBSCRIPTION_NEWS,
+  SUBSCRIPTION_TEXT as TEXT,
+  roleInTheWay,
+} from "./subscription.text";
 import { planCarrying } from "./plan-carrying.server";
-import type { GrantPlace } from "./grant.types";
+import type { SubscriptionKey } from "./subscription.types";
 
 interface VersionChange {
   readonly versionId: number;
   /** The editor has looked at what it means. */
   readonly isReviewed: boolean;
-  /** When the grant that the editor has seen was changed last. */
+  /** When the subscription that the editor has seen was changed last. */
   readonly expectedVersion: number;
 }
 
@@ -29,18 +34,18 @@ interface VersionChange {
  */
 export function changeVersion(
   actor: Actor,
-  place: GrantPlace,
+  place: SubscriptionKey,
   { versionId, isReviewed, expectedVersion }: VersionChange,
 ): Promise<Changed | Unreviewed | Stale> {
   const { organizationId } = place;
   return submitOnce(actor, async (tx): Promise<Changed | Unreviewed | Stale> => {
-    const { company, product, grant } = await holdGrant(tx, actor, place);
-    if (grant?.status !== "active") return refusedBy(TEXT.notGranted);
-    if (grant.updated_at !== expectedVersion) return STALE;
-    if (grant.version_id === versionId) return refusedBy(TEXT.sameVersion, "versionId");
+    const { company, product, subscription } = await holdSubscription(tx, actor, place);
+    if (subscription?.status !== "active") return refusedBy(TEXT.notGranted);
+    if (subscription.updated_at !== expectedVersion) return STALE;
+    if (subscription.version_id === versionId) return refusedBy(TEXT.sameVersion, "versionId");
     const version = (await listReleased(tx, place.productId)).find(({ id }) => id === versionId);
     if (!version) return refusedBy(TEXT.noVersion, "versionId");
-    const plan = await planCarrying(tx, { organizationId, from: grant.version_id, to: versionId });
+    const plan = await planCarrying(tx, { organizationId, from: subscription.version_id, to: versionId });
     if (plan.inTheWay !== null) return refusedBy(roleInTheWay(plan.inTheWay), "versionId");
     if (!isReviewed) return { ok: false, reason: "unreviewed", notes: carriedNotes(plan) };
     await carryRoles(tx, actor, plan);
@@ -48,13 +53,13 @@ export function changeVersion(
       .updateTable("organization_products")
       .set({
         version_id: versionId,
-        updated_at: stampAfter(grant.updated_at, now()),
+        updated_at: stampAfter(subscription.updated_at, now()),
         updated_by: actor.who,
       })
-      .where("id", "=", grant.id)
+      .where("id", "=", subscription.id)
       .execute();
     const detail = {
-      ...{ product: product.name, version: changeText(grant.versionName, version.name) },
+      ...{ product: product.name, version: changeText(subscription.versionName, version.name) },
       ...{ roles: plan.roles.join("、"), assignments: plan.assignments },
       ...{
         lostRights: plan.lostRights.join("、"),
@@ -64,7 +69,7 @@ export function changeVersion(
     const object = { type: "organization", id: organizationId };
     await recordEdit(tx, actor, { event: "organization.product-version-changed", object, detail });
     await settleMembers(tx, organizationId);
-    const news = GRANT_NEWS.versionChanged(company.name, product.name, version.name);
+    const news = SUBSCRIPTION_NEWS.versionChanged(company.name, product.name, version.name);
     await tellAdministrators(tx, organizationId, news, actor);
     return { ok: true };
   });

@@ -7,25 +7,39 @@ import type { Actor } from "~/services/forms/editing/actor.types";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { formatTime } from "~/services/format/time";
-import { changeVersion } from "~/services/organizations/grants/change-version.server";
-import { findGrant, listReleased, type Grant } from "~/services/organizations/grants/find-grant.server";
-import { grantForm, grantValuesOf, type GrantFields } from "~/services/organizations/grants/grant-form";
+import { changeVersion } from "~/services/organizations/subscriptions/change-version.server";
+import {
+  findSubscription,
+  listReleased,
+  type Subscription,
+} from "~/services/organizations/subscriptions/find-subscription.server";
+import {
+  subscriptionForm,
+  subscriptionValuesOf,
+  type SubscriptionFields,
+} from "~/services/organizations/subscriptions/subscription-form";
 import {
   nounOf,
   pathOf,
   stateOf,
   validityOf,
-  type GrantOwner,
-} from "~/services/organizations/grants/grant-list.server";
-import { readGrantRows, type GrantRow } from "~/services/organizations/grants/grant-list-rows.server";
-import { changeValidity, grantProduct } from "~/services/organizations/grants/grant-product.server";
+  type SubscriptionOwner,
+} from "~/services/organizations/subscriptions/subscription-list.server";
 import {
-  GRANT_LABELS as LABELS,
-  GRANT_LIST_TEXT as TEXT,
-  GRANT_STATES,
-} from "~/services/organizations/grants/grant.text";
-import type { GrantPlace, GrantValues } from "~/services/organizations/grants/grant.types";
-import { stopGrant } from "~/services/organizations/grants/stop-grant.server";
+  readSubscriptionRows,
+  type SubscriptionRow,
+} from "~/services/organizations/subscriptions/subscription-list-rows.server";
+import { changeValidity, subscribe } from "~/services/organizations/subscriptions/subscribe.server";
+import {
+  SUBSCRIPTION_LABELS as LABELS,
+  SUBSCRIPTION_LIST_TEXT as TEXT,
+  SUBSCRIPTION_STATES,
+} from "~/services/organizations/subscriptions/subscription.text";
+import type {
+  SubscriptionKey,
+  SubscriptionValues,
+} from "~/services/organizations/subscriptions/subscription.types";
+import { stopSubscription } from "~/services/organizations/subscriptions/stop-subscription.server";
 import { actorOf } from "~/collections/forms/collection-form.server";
 import {
   changeOf,
@@ -39,7 +53,7 @@ import { answerMove, idIn, movesAt } from "~/collections/records/record-page.ser
 export async function ownerAt(
   page: AuthorizedPage,
   kind: CompanyKind,
-): Promise<GrantOwner & { name: string }> {
+): Promise<SubscriptionOwner & { name: string }> {
   const { scope } = await actorOf(page);
   const { id, name } = await getLiveCompany(db, scope, idIn(page, "id"), kind);
   return { organizationId: id, kind, name };
@@ -48,23 +62,23 @@ export async function ownerAt(
 async function rowAt(
   page: AuthorizedPage,
   kind: CompanyKind,
-): Promise<{ row: GrantRow; owner: GrantOwner & { name: string } }> {
+): Promise<{ row: SubscriptionRow; owner: SubscriptionOwner & { name: string } }> {
   const owner = await ownerAt(page, kind);
-  const [row] = await readGrantRows(db, owner.organizationId, [idIn(page, "recordId")]);
-  if (!row || (row.status !== "shelved" && !row.grant)) throw new DomainError("not-found");
+  const [row] = await readSubscriptionRows(db, owner.organizationId, [idIn(page, "recordId")]);
+  if (!row || (row.status !== "shelved" && !row.subscription)) throw new DomainError("not-found");
   return { row, owner };
 }
 
 const dayOf = (at: number | null) => (at === null ? "" : formatTime(at, "YYYY-MM-DD"));
 
-const typedOf = (grant: Grant) => ({
-  ...{ versionId: String(grant.version_id), remark: grant.remark },
-  ...{ validFrom: dayOf(grant.valid_from), validTo: dayOf(grant.valid_to) },
+const typedOf = (subscription: Subscription) => ({
+  ...{ versionId: String(subscription.version_id), remark: subscription.remark },
+  ...{ validFrom: dayOf(subscription.valid_from), validTo: dayOf(subscription.valid_to) },
 });
 
 interface Saving {
-  readonly grant: Grant;
-  readonly values: GrantValues;
+  readonly subscription: Subscription;
+  readonly values: SubscriptionValues;
   readonly expectedVersion: number;
   readonly isReviewed: boolean;
 }
@@ -72,52 +86,55 @@ interface Saving {
 /** The version first, with its review, then the days: each is an entry of the record of its own. */
 async function change(
   actor: Actor,
-  place: GrantPlace,
-  { grant, values, expectedVersion, isReviewed }: Saving,
+  place: SubscriptionKey,
+  { subscription, values, expectedVersion, isReviewed }: Saving,
 ) {
   const { versionId, ...rest } = values;
-  if (versionId === grant.version_id) return changeValidity(actor, place, { ...rest, expectedVersion });
+  if (versionId === subscription.version_id)
+    return changeValidity(actor, place, { ...rest, expectedVersion });
   const changed = await changeVersion(actor, place, { versionId, isReviewed, expectedVersion });
   if (!changed.ok) return changed;
   const { submission: _, ...again } = actor;
-  const current = await findGrant(db, place);
+  const current = await findSubscription(db, place);
   return changeValidity(again, place, { ...rest, expectedVersion: current?.updated_at ?? expectedVersion });
 }
 
 /** Grants a product, or changes version and days of one that is granted. */
-export const grantPage =
+export const subscriptionPage =
   (kind: CompanyKind) =>
-  async (page: AuthorizedPage): Promise<CollectionForm<GrantFields>> => {
+  async (page: AuthorizedPage): Promise<CollectionForm<SubscriptionFields>> => {
     const { row, owner } = await rowAt(page, kind);
     const place = { organizationId: owner.organizationId, productId: row.id };
-    const found = await findGrant(db, place);
-    const grant = found?.status === "active" ? found : null;
+    const found = await findSubscription(db, place);
+    const subscription = found?.status === "active" ? found : null;
     const released = await listReleased(db, row.id);
     const held =
-      grant && !released.some(({ id }) => id === grant.version_id)
-        ? [{ id: grant.version_id, name: grant.versionName }]
+      subscription && !released.some(({ id }) => id === subscription.version_id)
+        ? [{ id: subscription.version_id, name: subscription.versionName }]
         : [];
     const versions = [...released, ...held].map(({ id, name }) => ({ key: String(id), text: name }));
     const today = formatTime(now(), "YYYY-MM-DD");
     const blank = { versionId: versions[0]?.key ?? "", validFrom: today, validTo: "", remark: "" };
     const to = `/${pathOf(kind)}/${String(owner.organizationId)}/${String(row.id)}`;
     return {
-      definition: grantForm(versions, grant),
+      definition: subscriptionForm(versions, subscription),
       recordName: `${owner.name} - ${row.name}`,
-      values: grant ? typedOf(grant) : blank,
+      values: subscription ? typedOf(subscription) : blank,
       changed: found ? changeOf(found) : null,
       store: async ({ values, editor: actor, expectedVersion, isReviewed }): Promise<Stored> => {
-        const typed = grantValuesOf(values);
-        const outcome = grant
-          ? await change(actor, place, { grant, values: typed, expectedVersion, isReviewed })
-          : await grantProduct(actor, place, { ...typed, expectedVersion });
-        return outcome.ok ? { ok: true, to, text: grant ? CONSOLE_TEXT.edited : TEXT.granted } : outcome;
+        const typed = subscriptionValuesOf(values);
+        const outcome = subscription
+          ? await change(actor, place, { subscription, values: typed, expectedVersion, isReviewed })
+          : await subscribe(actor, place, { ...typed, expectedVersion });
+        return outcome.ok
+          ? { ok: true, to, text: subscription ? CONSOLE_TEXT.edited : TEXT.granted }
+          : outcome;
       },
     };
   };
 
 /** One product of one organisation. */
-export const viewGrant =
+export const viewSubscription =
   (kind: CompanyKind) =>
   async (page: AuthorizedPage): Promise<RecordView & { recordName: string }> => {
     const { row, owner } = await rowAt(page, kind);
@@ -136,19 +153,19 @@ export const viewGrant =
         },
         { label: LABELS.productName, text: row.name },
         { label: LABELS.code, text: row.code },
-        { label: LABELS.versionId, text: row.grant?.version ?? TEXT.notGranted },
-        { label: TEXT.validity, text: validityOf(row.grant) },
-        { label: TEXT.state, text: GRANT_STATES[stateOf(row, now())] },
+        { label: LABELS.versionId, text: row.subscription?.version ?? TEXT.notGranted },
+        { label: TEXT.validity, text: validityOf(row.subscription) },
+        { label: TEXT.state, text: SUBSCRIPTION_STATES[stateOf(row, now())] },
         { label: TEXT.roleCount, text: String(row.roles) },
         { label: TEXT.accountCount, text: String(row.accounts) },
       ],
-      links: canSet ? [{ text: row.grant ? TEXT.change : TEXT.grant, href: `${own}/edit` }] : [],
-      ...movesAt(page, canSet && row.grant ? [stop] : []),
+      links: canSet ? [{ text: row.subscription ? TEXT.change : TEXT.grant, href: `${own}/edit` }] : [],
+      ...movesAt(page, canSet && row.subscription ? [stop] : []),
     };
   };
 
 /** Stops a product. */
-export const postGrant =
+export const postSubscription =
   (kind: CompanyKind) =>
   async (post: AuthorizedPost): Promise<Response> => {
     post.demand(`${nounOf(kind)}:edit`);
@@ -156,6 +173,6 @@ export const postGrant =
     const { row, owner } = await rowAt(post, kind);
     const place = { organizationId: owner.organizationId, productId: row.id };
     return answerMove(post, { to: post.url.pathname, text: CONSOLE_TEXT.done }, (actor) =>
-      stopGrant(actor, place),
+      stopSubscription(actor, place),
     );
   };

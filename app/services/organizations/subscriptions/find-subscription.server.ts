@@ -4,10 +4,10 @@ import type { Executor, Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { DomainError } from "../../runtime/failures/errors";
-import type { GrantPlace } from "./grant.types";
+import type { SubscriptionKey } from "./subscription.types";
 
 /** The row of an organisation for a product, stopped or not; at most one. */
-export const findGrant = (executor: Executor, { organizationId, productId }: GrantPlace) =>
+export const findSubscription = (executor: Executor, { organizationId, productId }: SubscriptionKey) =>
   executor
     .selectFrom("organization_products as g")
     .innerJoin("product_versions as v", "v.id", "g.version_id")
@@ -17,7 +17,7 @@ export const findGrant = (executor: Executor, { organizationId, productId }: Gra
     .where("g.product_id", "=", productId)
     .executeTakeFirst();
 
-export type Grant = NonNullable<Awaited<ReturnType<typeof findGrant>>>;
+export type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
 interface Held {
   readonly company: CompanyRow;
@@ -27,7 +27,7 @@ interface Held {
     readonly name: string;
     readonly status: string;
   };
-  readonly grant: Grant | undefined;
+  readonly subscription: Subscription | undefined;
 }
 
 /**
@@ -35,7 +35,7 @@ interface Held {
  * other. Organisation administrators may look, and set nothing.
  * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
  */
-export async function holdGrant(tx: Tx, actor: Actor, place: GrantPlace): Promise<Held> {
+export async function holdSubscription(tx: Tx, actor: Actor, place: SubscriptionKey): Promise<Held> {
   if (!isStaff(actor.scope)) throw new DomainError("forbidden");
   await lockRow(tx, "organizations", place.organizationId);
   const company = await getLiveCompany(tx, actor.scope, place.organizationId);
@@ -46,7 +46,7 @@ export async function holdGrant(tx: Tx, actor: Actor, place: GrantPlace): Promis
     .where("archived_at", "is", null)
     .executeTakeFirst();
   if (!product) throw new DomainError("not-found");
-  return { company, product, grant: await findGrant(tx, place) };
+  return { company, product, subscription: await findSubscription(tx, place) };
 }
 
 /** Versions of a product that can be granted, the newest first. */

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeCompany, newEditor, scopeOfAdministrator } from "../../../../tests/support/companies";
-import { grantRow, grantValues, makeOffer } from "../../../../tests/support/grants";
+import { subscriptionRow, subscriptionValues, makeOffer } from "../../../../tests/support/subscriptions";
 import { auditOf } from "../../../../tests/support/rows";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import { passSeconds } from "../../../../tests/support/still-clock";
@@ -11,13 +11,13 @@ import { listUnread } from "../../messaging/messages/box.server";
 import { findConsoleVersion } from "../tenants/console-version.server";
 import { listRoleVersions } from "../../access/roles/versions/role-versions.server";
 import { now } from "../../runtime/process/clock.server";
-import { changeValidity, grantNewest, grantProduct } from "./grant-product.server";
-import type { GrantPlace } from "./grant.types";
-import { stopGrant } from "./stop-grant.server";
+import { changeValidity, subscribeToNewest, subscribe } from "./subscribe.server";
+import type { SubscriptionKey } from "./subscription.types";
+import { stopSubscription } from "./stop-subscription.server";
 
 let offer: Awaited<ReturnType<typeof makeOffer>>;
 let company: Awaited<ReturnType<typeof makeCompany>>;
-let place: GrantPlace;
+let place: SubscriptionKey;
 beforeAll(() => prepareDatabase("admin@example.com"));
 beforeEach(async () => {
   offer = await makeOffer();
@@ -38,9 +38,9 @@ const productColumns = (columns: object) =>
 describe("granting", () => {
   it("lets an organisation use a version, records it and tells the administrators", async () => {
     const actor = newEditor();
-    const values = grantValues(offer.versionId, { validTo: endOfDay("2026-12-31"), remark: "合同1" });
-    expect(await grantProduct(actor, place, values)).toEqual({ ok: true });
-    expect(await grantRow(place)).toMatchObject({
+    const values = subscriptionValues(offer.versionId, { validTo: endOfDay("2026-12-31"), remark: "合同1" });
+    expect(await subscribe(actor, place, values)).toEqual({ ok: true });
+    expect(await subscriptionRow(place)).toMatchObject({
       version_id: offer.versionId,
       status: "active",
       valid_from: startOfDay("2026-01-01"),
@@ -56,34 +56,34 @@ describe("granting", () => {
       { event: "message.published" },
     ]);
     expect(await newest()).toBe("产品已开通");
-    expect(await grantProduct(newEditor(), place, values)).toEqual(refused("该产品已开通"));
+    expect(await subscribe(newEditor(), place, values)).toEqual(refused("该产品已开通"));
   });
 
   it("ends with the organisation, at the latest", async () => {
     const { id } = await makeCompany("customer", { valid_to: endOfDay("2026-06-30") });
     const ending = { ...place, organizationId: id };
     const until = (validTo: number | null) =>
-      grantProduct(newEditor(), ending, grantValues(offer.versionId, { validTo }));
+      subscribe(newEditor(), ending, subscriptionValues(offer.versionId, { validTo }));
     expect(await until(endOfDay("2026-07-01"))).toEqual(refused("不能晚于组织的有效期2026-06-30", "validTo"));
     expect(await until(endOfDay("2025-12-31"))).toEqual(refused("结束日期不能早于开始日期", "validTo"));
     expect(await until(null)).toEqual({ ok: true });
-    expect(await grantRow(ending)).toMatchObject({ valid_to: endOfDay("2026-06-30") });
+    expect(await subscriptionRow(ending)).toMatchObject({ valid_to: endOfDay("2026-06-30") });
   });
 
   it("takes released versions of products on offer alone", async () => {
     const other = await makeOffer();
-    const grant = (versionId: number) => grantProduct(newEditor(), place, grantValues(versionId));
-    expect(await grant(other.versionId)).toEqual(refused("请选择已发布的版本", "versionId"));
+    const subscription = (versionId: number) => subscribe(newEditor(), place, subscriptionValues(versionId));
+    expect(await subscription(other.versionId)).toEqual(refused("请选择已发布的版本", "versionId"));
     await db
       .updateTable("product_versions")
       .set({ status: "retired" })
       .where("id", "=", offer.versionId)
       .execute();
-    expect(await grant(offer.versionId)).toEqual(refused("请选择已发布的版本", "versionId"));
+    expect(await subscription(offer.versionId)).toEqual(refused("请选择已发布的版本", "versionId"));
     await productColumns({ status: "withdrawn" });
-    expect(await grant(offer.nextId)).toEqual(refused("产品未上架，不能开通"));
+    expect(await subscription(offer.nextId)).toEqual(refused("产品未上架，不能开通"));
     await productColumns({ archived_at: 1 });
-    await expect(grant(offer.nextId)).rejects.toMatchObject({ code: "not-found" });
+    await expect(subscription(offer.nextId)).rejects.toMatchObject({ code: "not-found" });
   });
 
   it("gives a first-level customer what the customer above holds", async () => {
@@ -91,22 +91,22 @@ describe("granting", () => {
       ...place,
       organizationId: await makeOrganization(db, "customer", { parent_id: company.id }),
     };
-    const grant = () => grantProduct(newEditor(), child, grantValues(offer.versionId));
-    expect(await grant()).toEqual(refused("上级客户未开通该产品"));
-    await grantProduct(newEditor(), place, grantValues(offer.nextId));
-    expect(await grant()).toEqual({ ok: true });
+    const subscription = () => subscribe(newEditor(), child, subscriptionValues(offer.versionId));
+    expect(await subscription()).toEqual(refused("上级客户未开通该产品"));
+    await subscribe(newEditor(), place, subscriptionValues(offer.nextId));
+    expect(await subscription()).toEqual({ ok: true });
   });
 
   it("of the newest begins today and lasts as long as the organisation", async () => {
-    expect(await grantNewest(newEditor(), place)).toEqual({ ok: true });
-    expect(await grantRow(place)).toMatchObject({ version_id: offer.nextId, valid_to: null });
+    expect(await subscribeToNewest(newEditor(), place)).toEqual({ ok: true });
+    expect(await subscriptionRow(place)).toMatchObject({ version_id: offer.nextId, valid_to: null });
   });
 });
 
 describe("validity", () => {
   it("can be changed, with who saw what", async () => {
-    await grantProduct(newEditor(), place, grantValues(offer.versionId));
-    const { updated_at: expectedVersion } = await grantRow(place);
+    await subscribe(newEditor(), place, subscriptionValues(offer.versionId));
+    const { updated_at: expectedVersion } = await subscriptionRow(place);
     passSeconds(1);
     const actor = newEditor();
     const edit = {
@@ -135,11 +135,11 @@ describe("stopping", () => {
     const version = (await findConsoleVersion(db))!;
     const own = { organizationId: company.id, productId: version.productId };
     const held = () => listRoleVersions(db, company.administrator, now());
-    expect(await stopGrant(newEditor(), own)).toEqual({ ok: true });
+    expect(await stopSubscription(newEditor(), own)).toEqual({ ok: true });
     expect(await held()).toEqual([]);
     expect(await newest()).toBe("产品已停用");
-    expect(await stopGrant(newEditor(), own)).toEqual(refused("该产品未开通"));
-    expect(await grantProduct(newEditor(), own, grantValues(version.versionId))).toEqual({ ok: true });
+    expect(await stopSubscription(newEditor(), own)).toEqual(refused("该产品未开通"));
+    expect(await subscribe(newEditor(), own, subscriptionValues(version.versionId))).toEqual({ ok: true });
     expect(await held()).toMatchObject([{ id: company.roleVersionId, roleCodes: ["customer-admin"] }]);
   });
 
@@ -147,9 +147,9 @@ describe("stopping", () => {
     const version = (await findConsoleVersion(db))!;
     const own = { organizationId: company.id, productId: version.productId };
     const actor = { ...newEditor(), accountId: company.administrator };
-    expect(await stopGrant(actor, own)).toEqual(refused("不能停用自己正在使用的产品"));
-    await grantProduct(newEditor(), place, grantValues(offer.versionId));
-    expect(await stopGrant(actor, place)).toEqual({ ok: true });
+    expect(await stopSubscription(actor, own)).toEqual(refused("不能停用自己正在使用的产品"));
+    await subscribe(newEditor(), place, subscriptionValues(offer.versionId));
+    expect(await stopSubscription(actor, place)).toEqual({ ok: true });
   });
 });
 
@@ -157,8 +157,10 @@ describe("who may", () => {
   it("set products: staff alone", async () => {
     const actor = newEditor(scopeOfAdministrator(company.id));
     const forbidden = { code: "forbidden" };
-    await expect(grantProduct(actor, place, grantValues(offer.versionId))).rejects.toMatchObject(forbidden);
-    await expect(stopGrant(actor, place)).rejects.toMatchObject(forbidden);
+    await expect(subscribe(actor, place, subscriptionValues(offer.versionId))).rejects.toMatchObject(
+      forbidden,
+    );
+    await expect(stopSubscription(actor, place)).rejects.toMatchObject(forbidden);
     const edit = { validFrom: 1, validTo: null, remark: "", expectedVersion: 1 };
     await expect(changeValidity(actor, place, edit)).rejects.toMatchObject(forbidden);
   });
@@ -172,7 +174,7 @@ describe("who may", () => {
       .executeTakeFirstOrThrow();
     for (const organizationId of [archived, platform.id, 999_999])
       await expect(
-        grantProduct(newEditor(), { ...place, organizationId }, grantValues(offer.versionId)),
+        subscribe(newEditor(), { ...place, organizationId }, subscriptionValues(offer.versionId)),
       ).rejects.toMatchObject({ code: "not-found" });
   });
 });

@@ -1,7 +1,7 @@
-/** What the form of a grant says. */
-export interface GrantValues {
+/** What the form of a subscription says. */
+export interface SubscriptionValues {
   readonly versionId: number;
-  /** The first valid millisecond; null: from ever on, as grants of older versions are. */
+  /** The first valid millisecond; null: from ever on, as subscriptions of older versions are. */
   readonly validFrom: number | null;
   /** The last one; null: as long as the organisation. */
   readonly validTo: number | null;
@@ -9,7 +9,7 @@ export interface GrantValues {
 }
 
 /** Which product of which organisation. */
-export interface GrantPlace {
+export interface SubscriptionKey {
   readonly organizationId: number;
   readonly productId: number;
 }
