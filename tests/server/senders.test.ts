@@ -97,6 +97,8 @@ it.each<[string, Speak]>([
     const heals = async () => (await ask(target)).message === "发送验证码成功";
     await until("mail to be sent again", heals, HEALED_MILLISECONDS);
     expect(await metrics()).toContain('sender_paused{channel="mail"} 0');
+    // The log comes by the process's output, later than its answers.
+    await until("both turns in the log", () => linesAbout("provider is").length >= before + 2);
     expect(linesAbout("provider is")).toHaveLength(before + 2);
   },
 );
