@@ -2,6 +2,7 @@ import type { RequestSource } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import { db, type Executor, type Tx } from "../../db/client.server";
 import { prepare } from "../../db/prepared.server";
+import { lockRow } from "../../db/row-lock.server";
 import type { Account } from "../../db/schema/schema";
 import { DomainError } from "../../runtime/failures/errors";
 import { maskIdentifier } from "../../format/mask";
@@ -22,6 +23,15 @@ export function findAccount(executor: Executor, identifier: Identifier): Promise
 const accountById = prepare(({ id }: { id: number }) =>
   db.selectFrom("accounts").selectAll().where("id", "=", id),
 );
+
+/**
+ * The first thing of a transaction that uses up a code or ticket of an account and then changes the account: two of
+ * them would each wait for what the other has used up, for `endSecrets` touches all of it.
+ */
+export async function lockAccountOf(tx: Tx, identifier: Identifier): Promise<void> {
+  const account = await findAccount(tx, identifier);
+  if (account) await lockRow(tx, "accounts", account.id);
+}
 
 /** @throws DomainError not-found */
 export async function getAccount(executor: Executor, id: number): Promise<Account> {

@@ -5,6 +5,7 @@ import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import { isDuplicate } from "../../../db/duplicate.server";
 import type { Account } from "../../../db/schema/schema";
+import { lockRow } from "../../../db/row-lock.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { maskIdentifier } from "../../../format/mask";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
@@ -51,6 +52,8 @@ async function bind(
   source: RequestSource,
 ): Promise<BindingOutcome> {
   const { kind, value } = target;
+  // As `lockAccountOf` says.
+  await lockRow(tx, "accounts", session.accountId);
   const before = await getAccount(tx, session.accountId);
   const old = before[kind];
   const use: IdentityUse = way === "wire" ? "wire" : `modify-${kind}`;

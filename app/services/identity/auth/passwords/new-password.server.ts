@@ -2,6 +2,7 @@ import { getAccount, identifiersOf } from "../../accounts/accounts.server";
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { db, type Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
+import { lockRow } from "../../../db/row-lock.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { hashPassword, verifyPassword } from "../../hashing/password-hash.server";
 import { channelOf } from "../../../messaging/notify/port";
@@ -106,6 +107,8 @@ async function replacePassword(
 ): Promise<{ ok: true } | typeof GONE> {
   const target = ticket.way === "password" ? null : session[ticket.way];
   const provedChannel = target === null ? undefined : channelOf(target);
+  // As `lockAccountOf` says.
+  await lockRow(tx, "accounts", account.id);
   if (!(await spendIdentityTicket(tx, session, use))) return refuse(tx, session, source, GONE);
   const done = await storeNewPassword(tx, { account, passwordHash, provedChannel }, source);
   if (done === null) return refuse(tx, session, source, GONE);

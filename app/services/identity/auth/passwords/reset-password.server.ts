@@ -1,4 +1,4 @@
-import { findAccount, identifiersOf, setPasswordHash } from "../../accounts/accounts.server";
+import { findAccount, identifiersOf, lockAccountOf, setPasswordHash } from "../../accounts/accounts.server";
 import type { Identifier } from "../../accounts/identifier";
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
@@ -35,6 +35,7 @@ export async function resetPassword(
     (tx) => takeBackCodeTry(tx, attempt.codeId),
   );
   return inTransaction(async (tx) => {
+    await lockAccountOf(tx, input.identifier);
     if (!(await spendCode(tx, attempt.codeId))) return refuse(tx, source, target);
     const account = await findAccount(tx, input.identifier);
     if (account?.status !== "active") return refuse(tx, source, target);

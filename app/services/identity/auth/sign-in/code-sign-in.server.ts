@@ -1,4 +1,4 @@
-import { findAccount, identifiersOf, setPasswordHash } from "../../accounts/accounts.server";
+import { findAccount, identifiersOf, lockAccountOf, setPasswordHash } from "../../accounts/accounts.server";
 import type { Identifier } from "../../accounts/identifier";
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
@@ -139,8 +139,9 @@ export async function setFirstPassword(
   );
   return inTransaction(async (tx) => {
     const { target } = ticket;
-    if (!(await spendTicket(tx, ticket.id))) return refuseToSet(tx, source, target, "ticket-gone");
     const identifier = identifierOf(target);
+    await lockAccountOf(tx, identifier);
+    if (!(await spendTicket(tx, ticket.id))) return refuseToSet(tx, source, target, "ticket-gone");
     const existing = await findAccount(tx, identifier);
     if (existing?.password_hash) return refuseToSet(tx, source, target, "password-exists");
     const account = existing

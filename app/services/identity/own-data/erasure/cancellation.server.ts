@@ -4,6 +4,7 @@ import { spendIdentityTicket } from "../../auth/operations/identity-check.server
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
+import { lockRow } from "../../../db/row-lock.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
@@ -45,6 +46,8 @@ export function requestCancellation(session: LiveSession, source: RequestSource)
       });
       return { ok: false, text };
     }
+    // As `lockAccountOf` says.
+    await lockRow(tx, "accounts", accountId);
     if (!(await spendIdentityTicket(tx, session, "cancel-account")))
       return { ok: false, text: OWN_DATA_TEXT.identityNeeded };
     const at = now() + env.limits.CANCEL_DAYS * DAY_MILLISECONDS;
