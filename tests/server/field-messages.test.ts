@@ -1,0 +1,73 @@
+import "../support/site-database";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { afterAll, expect, it } from "vitest";
+import { INPUT_NAMES, outcomesOf } from "../support/odd-fields";
+import { ACCOUNT } from "../support/ruled-account";
+import { CALLS } from "../support/ruled-calls";
+import { CONSOLE } from "../support/ruled-console";
+import { IMPORTS, SINGLE } from "../support/ruled-single";
+import type { Ruled } from "../support/ruled";
+import { closeDatabase, removeDatabase } from "../support/site-database";
+
+/**
+ * What every field says of every input, and what it takes instead of it. `UPDATE_MESSAGES=1` writes the table; each
+ * of its changes is a change of what people read or of what is stored.
+ */
+const FILE = new URL("field-messages.json", import.meta.url);
+
+afterAll(async () => {
+  await closeDatabase();
+  removeDatabase();
+});
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/** Everything within a value that is no object. */
+const leavesOf = (value: unknown): unknown[] =>
+  isObject(value) ? Object.values(value).flatMap(leavesOf) : [value];
+
+/** What is made of an input, where it differs from what the sound form means. */
+function takenText(input: unknown, taken: unknown, usual: unknown): string {
+  if (leavesOf(taken).includes(input)) return "taken";
+  if (!isObject(taken) || !isObject(usual)) return JSON.stringify(taken) ?? "nothing";
+  const changed = Object.entries(taken).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name]),
+  );
+  const text = JSON.stringify(Object.fromEntries(changed)).replace(/(.)\1{3,}/gu, "$1…");
+  return changed.length === 0 ? "as before" : text;
+}
+
+async function tableOf({
+  sound,
+  fields = Object.keys(sound),
+  isSent = false,
+  isUnsound = false,
+  judge,
+}: Ruled) {
+  const usual = await judge(sound);
+  if ("texts" in usual && !isUnsound) throw new Error(`not sound: ${usual.texts.join(", ")}`);
+  const whole = "taken" in usual ? usual.taken : {};
+  const table: Record<string, unknown> = {};
+  for (const field of fields)
+    table[field] = await outcomesOf(async (input) => {
+      const judged = await judge({ ...sound, [field]: input });
+      return "texts" in judged ? judged.texts.join("；") : takenText(input, judged.taken, whole);
+    }, isSent);
+  return table;
+}
+
+const RULED = { ...ACCOUNT, ...CONSOLE, ...SINGLE, ...IMPORTS, ...CALLS };
+type Table = Readonly<Record<string, unknown>>;
+
+it("every field says what it has always said", { timeout: 120_000 }, async () => {
+  const tables: Record<string, unknown> = { inputs: INPUT_NAMES };
+  for (const [name, ruled] of Object.entries(RULED))
+    tables[name] = await tableOf(ruled).catch((problem: unknown) => {
+      throw new Error(name, { cause: problem });
+    });
+  if (process.env["UPDATE_MESSAGES"]) writeFileSync(FILE, `${JSON.stringify(tables, null, 2)}\n`);
+  const known = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, "utf8")) as Table) : {};
+  expect(Object.keys(tables)).toEqual(Object.keys(known));
+  for (const [name, table] of Object.entries(tables)) expect(table, name).toEqual(known[name]);
+});

@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { FormDefinition, Typed } from "~/services/forms/editing/form.types";
+import { schemaOf } from "~/services/forms/editing/form-values";
+import type { Result } from "~/services/forms/rules/form.schema";
+
+/** Whatever has fields that are typed or sent, filled in so that every rule takes it. */
+export interface Ruled {
+  readonly sound: Readonly<Record<string, unknown>>;
+  /** Fields that are tried; all of the sound ones and of the schema without it. */
+  readonly fields?: readonly string[];
+  /** Something else is always wrong. */
+  readonly isUnsound?: boolean;
+  /** A program sends it, of any type. */
+  readonly isSent?: boolean;
+  /** Texts by field, or what is taken. */
+  readonly judge: (input: Readonly<Record<string, unknown>>) => Promise<Judged> | Judged;
+}
+export type Judged = { readonly texts: readonly string[] } | { readonly taken: unknown };
+
+export function bySchema(schema: z.ZodType, sound: Ruled["sound"], more: Partial<Ruled> = {}): Ruled {
+  return {
+    sound,
+    ...more,
+    judge(input) {
+      const { success, data, error } = schema.safeParse(input);
+      if (success) return { taken: data };
+      return { texts: error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) };
+    },
+  };
+}
+
+export const byForm = (form: FormDefinition, sound: Typed, stored: Typed | null = null): Ruled =>
+  bySchema(schemaOf(form, stored), sound, {
+    fields: Object.keys(form.fields).filter((name) => !/^declarer\w+[C-T]$/.test(name)),
+  });
+
+/** A rule by itself. */
+export const byRule = (read: (typed: string) => Result<unknown> | Promise<Result<unknown>>): Ruled => ({
+  sound: { typed: "" },
+  isUnsound: true,
+  async judge({ typed }) {
+    const result = await read(String(typed));
+    return result.ok ? { taken: { typed: result.value } } : { texts: [result.text] };
+  },
+});
+
+type Row = { readonly ok: true } | { readonly ok: false; readonly problems: readonly string[] };
+export const byRow = (sound: Typed, read: (cells: Typed) => Row | Promise<Row>): Ruled => ({
+  sound,
+  async judge(cells) {
+    const row = await read(cells as Typed);
+    if (!row.ok) return { texts: row.problems };
+    const { ok: _, ...values } = row;
+    return { taken: Object.values(values)[0] };
+  },
+});
+
+export const options = (...keys: readonly string[]) => keys.map((key) => ({ key, text: `选项${key}` }));
