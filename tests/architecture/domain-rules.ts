@@ -8,12 +8,12 @@ import { isApplication, type SourceFile } from "./source-tree";
 const DOMAIN_ORDER: readonly (readonly string[])[] = [
   [
     ...["runtime/configuration", "runtime/failures", "runtime/process", "runtime/secrets"],
-    ...["forms/rules", "identity/captcha"],
+    "identity/captcha",
   ],
   ["db"],
   ["access/scopes"],
   [
-    ...["operations/audit", "messaging/notify", "files/storage", "files/inspection", "format"],
+    ...["operations/audit", "messaging/notify", "files/storage", "files/inspection", "format", "forms/rules"],
     ...["identity/hashing", "identity/sessions", "identity/attempts", "collections/sheets"],
   ],
   ["products/sub-apps"],

@@ -2,12 +2,7 @@ import "../support/site-database";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import {
-  canonicalEmail,
-  canonicalPhone,
-  isBlank,
-  readIdentifier,
-} from "~/services/identity/accounts/identifier";
+import { canonicalEmail, canonicalPhone } from "~/services/identity/accounts/identifier";
 import {
   readConfirmation,
   readNewPassword,
@@ -15,7 +10,9 @@ import {
 } from "~/services/identity/accounts/password-rules";
 import { readCaptcha, readCode } from "~/services/identity/auth/codes/code-rules";
 import { maskIdentifier } from "~/services/format/mask";
-import { isUnreadable } from "~/services/forms/rules/form.schema";
+import { identifier } from "~/services/forms/rules/contact.schema";
+import { isUnreadable, readBy } from "~/services/forms/rules/form.schema";
+import { isBlank } from "~/services/format/text/tidy-text";
 import { canonicalPath } from "~/server/middleware/canonical-path.server";
 import { limitAddress } from "~/server/middleware/request-source.server";
 import { safeRedirect } from "~/pages/arrival/safe-redirect.server";
@@ -34,7 +31,7 @@ const OCCASIONS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     [{ needsAgreement: false, own: "a@example.com" }],
   ],
   changePasswordSchema: [[["13800138000", null]], [[null, "a@example.com"]]],
-  codeTargetSchema: [[readIdentifier]],
+  codeTargetSchema: [[identifier]],
   identitySchema: [["password"], ["phone"], ["email"]],
   contactSchema: [
     ["phone", "13800138000"],
@@ -194,7 +191,7 @@ const TAILS = ["", "!", "\u0000", "@example.com", ".com"];
 const RULES: readonly [string, (typed: string) => unknown][] = [
   ["canonicalPhone", canonicalPhone],
   ["canonicalEmail", canonicalEmail],
-  ["readIdentifier", readIdentifier],
+  ["identifier", (typed) => readBy(identifier, typed)],
   ["isBlank", isBlank],
   ["readNewPassword", (typed) => readNewPassword(typed, { own: [typed] })],
   ["readOldPassword", readOldPassword],

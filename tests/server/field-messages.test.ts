@@ -60,7 +60,7 @@ async function tableOf({
 const RULED = { ...ACCOUNT, ...CONSOLE, ...SINGLE, ...IMPORTS, ...CALLS };
 type Table = Readonly<Record<string, unknown>>;
 
-it("every field says what it has always said", { timeout: 120_000 }, async () => {
+it("every field says what it has always said", { timeout: 300_000 }, async () => {
   const tables: Record<string, unknown> = { inputs: INPUT_NAMES };
   for (const [name, ruled] of Object.entries(RULED))
     tables[name] = await tableOf(ruled).catch((problem: unknown) => {

@@ -8,7 +8,7 @@ import {
 import { applicationSchema } from "~/services/organizations/certification/application.schema";
 import { submitApplication, type Entry } from "~/services/organizations/certification/apply.server";
 import type { Reviewer } from "~/services/organizations/certification/review.server";
-import type { ApplicationFacts } from "~/services/organizations/certification/field-rules";
+import type { ApplicationFacts } from "~/services/organizations/certification/application-facts.types";
 import { now } from "~/services/runtime/process/clock.server";
 import { db } from "~/services/db/client.server";
 import type { Account } from "~/services/db/schema/schema";

@@ -6,7 +6,7 @@ import { companyForm } from "~/services/organizations/companies/form/company-for
 import type { CompanyFacts } from "~/services/organizations/companies/form/company-facts.types";
 import { moveForm as companyMoveForm } from "~/services/organizations/companies/move-form";
 import { departmentForm, moveForm } from "~/services/organizations/departments/department-form";
-import { grantForm } from "~/services/organizations/grants/grant-form";
+import { subscriptionForm } from "~/services/organizations/subscriptions/subscription-form";
 import { productForm } from "~/services/products/catalogue/product.schema";
 import { resourceForm } from "~/services/products/resources/resource.schema";
 import { versionForm } from "~/services/products/versions/version.schema";
@@ -134,7 +134,7 @@ export const CONSOLE: Readonly<Record<string, Ruled>> = {
   "department: at the top": byForm(departmentForm(department(null, null)), DEPARTMENT),
   "department: changed": byForm(departmentForm({ ...department(null, null), parent: null }), DEPARTMENT),
   "department: moved": byForm(moveForm(department({ id: 1 }, null).parent), { parentId: "一" }),
-  grant: byForm(grantForm(options("1", "2"), null), { versionId: "1", validFrom: "2026-01-01" }),
+  grant: byForm(subscriptionForm(options("1", "2"), null), { versionId: "1", validFrom: "2026-01-01" }),
   invitation: byForm(invitationForm({ ...PEOPLE, isFixed: false }), INVITATION),
   "invitation: nothing found": byForm(
     invitationForm({ ...PEOPLE, isFixed: true, organizations: FOUND, departments: LOST }),

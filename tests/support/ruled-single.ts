@@ -1,11 +1,11 @@
-import { readRoleReason } from "~/services/access/roles/role-reason";
+import { grantReason, neededGrantReason } from "~/services/access/roles/role-rules";
 import { readFilter } from "~/services/collections/lists/filter-values";
 import { readReason as readBulkReason } from "~/services/collections/lists/selections/bulk-reason";
 import { readReason as readStateReason } from "~/services/forms/editing/reason";
-import type { Result } from "~/services/forms/rules/form.schema";
+import { readBy, type Result } from "~/services/forms/rules/form.schema";
 import { readAssignment } from "~/services/identity/people/distribution/distribution-import-rows";
 import { readPerson } from "~/services/identity/people/import/account-import-rows";
-import { readReason as readPeopleReason } from "~/services/identity/people/reason";
+import { stateReason } from "~/services/identity/people/reason";
 import { readRawContent, readTitle, readType } from "~/services/messaging/messages/message.schema";
 import { readCompanyRow } from "~/services/organizations/companies/import/company-import-rows.server";
 import { extendBulk } from "~/services/organizations/companies/list/company-bulk.server";
@@ -22,15 +22,15 @@ const asResult = (filter: Parameters<typeof readFilter>[0]) =>
     return read.kind === "problem" ? { ok: false, text: read.text } : { ok: true, value: read };
   });
 export const SINGLE: Readonly<Record<string, Ruled>> = {
-  "reason: of a person's state": byRule(readPeopleReason),
+  "reason: of a person's state": byRule((typed) => readBy(stateReason, typed)),
   "reason: of a record's state": byRule((typed) => {
     const read = readStateReason(typed);
     return read.ok ? { ok: true, value: read.reason } : read;
   }),
   "reason: of many rows": byRule((typed) => readBulkReason(typed, "required")),
   "reason: of many rows, or none": byRule((typed) => readBulkReason(typed, "optional")),
-  "reason: of a role's grants": byRule((typed) => readRoleReason(typed, { isNeeded: true })),
-  "reason: of a role's grants, or none": byRule((typed) => readRoleReason(typed, { isNeeded: false })),
+  "reason: of a role's grants": byRule((typed) => readBy(neededGrantReason, typed)),
+  "reason: of a role's grants, or none": byRule((typed) => readBy(grantReason, typed)),
   "day: to which companies are extended": byRule((typed) =>
     extendBulk("customer").input!.read(NOBODY, typed),
   ),

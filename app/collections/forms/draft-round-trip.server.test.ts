@@ -9,7 +9,7 @@ import { saveDraft as saveApplication } from "~/services/organizations/certifica
 import { db } from "~/services/db/client.server";
 import { findDraft, saveDraft } from "~/services/forms/drafts/drafts.server";
 import type { Control, Fields } from "~/services/forms/editing/form.types";
-import { ok } from "~/services/forms/rules/form.schema";
+import { anyText } from "~/services/forms/rules/form.schema";
 import { readBasicInfo } from "~/services/identity/personal/basic-info.server";
 import { PROFILE_NAMES } from "~/services/identity/personal/profile-fields";
 import { keepForm, typedInDraft } from "./form-draft.server";
@@ -80,7 +80,7 @@ const CONTROLS: Readonly<Record<Control["kind"], Control>> = {
 /** A region's codes are posted under names of their own, of which one is a kind of control, too. */
 const nameOf = (kind: string) => (kind === "region" ? kind : `${kind}Field`);
 const FIELDS: Fields = Object.fromEntries(
-  Object.entries(CONTROLS).map(([name, control]) => [nameOf(name), { label: name, control, read: ok }]),
+  Object.entries(CONTROLS).map(([name, control]) => [nameOf(name), { label: name, control, rule: anyText }]),
 );
 /** What a browser posts: a region's three codes have names of their own. */
 const form = fc.record({

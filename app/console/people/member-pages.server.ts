@@ -2,7 +2,7 @@ import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import { refusedBy } from "~/services/forms/editing/outcome";
 import type { Typed } from "~/services/forms/editing/form.types";
-import { ticksAsText } from "~/services/forms/editing/form-values";
+import { ticksAsText } from "~/services/forms/rules/choice.schema";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { formatTime } from "~/services/format/time";

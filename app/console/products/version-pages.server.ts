@@ -2,7 +2,7 @@ import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { now } from "~/services/runtime/process/clock.server";
 import { db } from "~/services/db/client.server";
 import type { Choice } from "~/services/forms/editing/form.types";
-import { ticksAsText } from "~/services/forms/editing/form-values";
+import { ticksAsText } from "~/services/forms/rules/choice.schema";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { formatTime } from "~/services/format/time";

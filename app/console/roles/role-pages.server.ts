@@ -3,7 +3,7 @@ import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { refusedBy, STALE, type Stale } from "~/services/forms/editing/outcome";
 import type { Typed, ValuesOf } from "~/services/forms/editing/form.types";
-import { ticksAsText } from "~/services/forms/editing/form-values";
+import { ticksAsText } from "~/services/forms/rules/choice.schema";
 import type { Actor } from "~/services/forms/editing/actor.types";
 import type { OrganizationKind } from "~/services/organizations/tenants/tenant-type.server";
 import {

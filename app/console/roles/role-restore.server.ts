@@ -1,6 +1,6 @@
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import type { Typed } from "~/services/forms/editing/form.types";
-import { ticksAsText, ticksIn } from "~/services/forms/editing/form-values";
+import { ticksAsText, ticksIn } from "~/services/forms/rules/choice.schema";
 import type { Actor } from "~/services/forms/editing/actor.types";
 import { planFor, readGrants } from "~/services/access/roles/rights/grant-role.server";
 import { grantTree } from "~/services/access/roles/rights/plan-grants";

@@ -20,7 +20,7 @@ import {
   CERTIFICATION_TEXT as TEXT,
 } from "~/services/organizations/certification/certification.text";
 import { readFacts } from "~/services/organizations/certification/facts.server";
-import type { Validating } from "~/services/organizations/certification/field-rules";
+import type { Validating } from "~/services/organizations/certification/application-facts.types";
 import { findOwnPaper } from "~/services/organizations/certification/store-papers.server";
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";

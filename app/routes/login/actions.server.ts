@@ -115,7 +115,7 @@ const registerAs = (view: "register-phone" | "register-email") => async (post: P
 async function sendCode(view: LoginView, post: Post): Promise<Response> {
   const target = CODE_TARGETS[view];
   if (!target) return post.form.refuse({});
-  const validated = post.form.validate(codeTargetSchema(target.read));
+  const validated = post.form.validate(codeTargetSchema(target.rule));
   if (!validated.ok) return validated.respond({ presentation: "toast", ...otherKind(view, post) });
   if (isRobot(post, null)) return wrongCaptcha(post);
   const { identifier } = validated.value;

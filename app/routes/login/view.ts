@@ -1,13 +1,9 @@
 import type { LoginView } from "~/components/login/login-page.types";
-import {
-  readEmail,
-  readIdentifier,
-  readPhone,
-  type Identifier,
-} from "~/services/identity/accounts/identifier";
-import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
+import type { Identifier } from "~/services/identity/accounts/identifier";
+import { phoneToSignIn, registrant } from "~/services/identity/auth/auth.schema";
 import type { PublicCodePurpose } from "~/services/identity/auth/codes/codes.server";
-import type { Result } from "~/services/forms/rules/form.schema";
+import { identifier } from "~/services/forms/rules/contact.schema";
+import type { Rule } from "~/services/forms/rules/form.schema";
 
 const OWN_PARAMETERS = ["mode", "register", "dismissed"];
 
@@ -33,13 +29,13 @@ export function keptQuery(query: URLSearchParams): string {
 
 interface CodeTarget {
   readonly purpose: PublicCodePurpose;
-  readonly read: (typed: string) => Result<Identifier>;
+  readonly rule: Rule<Identifier>;
 }
 
 /** To whom a view's send-code button sends what. */
 export const CODE_TARGETS: Readonly<Partial<Record<LoginView, CodeTarget>>> = {
-  code: { purpose: "sign-in", read: (typed) => readPhone(typed, FIELD_TEXT.identifierEmpty) },
-  reset: { purpose: "reset", read: readIdentifier },
-  "register-phone": { purpose: "register", read: (typed) => readPhone(typed, FIELD_TEXT.phoneEmpty) },
-  "register-email": { purpose: "register", read: readEmail },
+  code: { purpose: "sign-in", rule: phoneToSignIn },
+  reset: { purpose: "reset", rule: identifier },
+  "register-phone": { purpose: "register", rule: registrant("phone") },
+  "register-email": { purpose: "register", rule: registrant("email") },
 };

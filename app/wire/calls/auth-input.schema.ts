@@ -1,17 +1,22 @@
 import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
-import {
-  readEmail,
-  readIdentifier,
-  readPhone,
-  type Identifier,
-} from "~/services/identity/accounts/identifier";
+import type { Identifier } from "~/services/identity/accounts/identifier";
 import { readNewPassword } from "~/services/identity/accounts/password-rules";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { readAgreement, readCaptcha, readCode } from "~/services/identity/auth/codes/code-rules";
-import { at, flag, formSchema, error, ok, text, type Result } from "~/services/forms/rules/form.schema";
+import { email, identifier, phone } from "~/services/forms/rules/contact.schema";
+import {
+  at,
+  flag,
+  formSchema,
+  error,
+  ok,
+  readBy,
+  text,
+  type Result,
+} from "~/services/forms/rules/form.schema";
 import { PASSWORD_HASH_MAX } from "~/services/runtime/configuration/limits";
 
-const ownOf = (identifier: Result<Identifier>) => (identifier.ok ? [identifier.value.value] : []);
+const ownOf = (who: Result<Identifier>) => (who.ok ? [who.value.value] : []);
 
 /** An existing password over the wire: 1 to 128, a short one simply is a wrong one (forms.md, rule P-old). */
 export function readGivenPassword(typed: string, emptyText: string): Result<string> {
@@ -29,7 +34,7 @@ function readRepetitions(sent: readonly string[], password: string): Result<true
 export const loginInput = formSchema(
   { username: text, password: text, captcha: text, checkKey: flag },
   (body) => ({
-    identifier: at("username", readIdentifier(body.username)),
+    identifier: at("username", readBy(identifier, body.username)),
     password: at("password", readGivenPassword(body.password, FIELD_TEXT.passwordEmpty)),
     answer: at("captcha", readCaptcha(body.captcha)),
     key: at("checkKey", ok(body.checkKey)),
@@ -52,25 +57,22 @@ export function readKind(type: string): Result<Identifier["kind"]> {
 
 /** The target of a code: it must be of the type that the client names. */
 export const readCodeTarget = (kind: Identifier["kind"], typed: string): Result<Identifier> =>
-  kind === "phone" ? readPhone(typed, FIELD_TEXT.phoneEmpty) : readEmail(typed);
+  readBy(kind === "phone" ? phone(FIELD_TEXT.phoneEmpty) : email, typed);
 
 export const codeLoginInput = formSchema(
   { username: text, captcha: text, password: text, loginFlag: flag, smsTplType: flag, Agreement: flag },
   (body) => {
-    const identifier = readIdentifier(body.username);
+    const who = readBy(identifier, body.username);
     const setsPassword = body.loginFlag === "2";
     return {
-      identifier: at("username", identifier),
+      identifier: at("username", who),
       code: at("captcha", readCode(body.captcha)),
       template: at("smsTplType", /^0?$/.test(body.smsTplType) ? ok(true) : error(AUTH_TEXT.codeTypeWrong)),
       step: at(
         "loginFlag",
         /^[12]?$/.test(body.loginFlag) ? ok(setsPassword) : error(AUTH_TEXT.codeTypeWrong),
       ),
-      password: at(
-        "password",
-        setsPassword ? readNewPassword(body.password, { own: ownOf(identifier) }) : ok(""),
-      ),
+      password: at("password", setsPassword ? readNewPassword(body.password, { own: ownOf(who) }) : ok("")),
       agreed: at(
         "Agreement",
         setsPassword && body.Agreement !== "" ? readAgreement(body.Agreement) : ok(true),
@@ -91,12 +93,12 @@ export const registerInput = formSchema(
     checkKey: flag,
   },
   (body) => {
-    const identifier = readIdentifier(body.username);
+    const who = readBy(identifier, body.username);
     const repetitions = [body.confirmpassword, body.confirmPassword, body.newpassword];
     return {
-      identifier: at("username", identifier),
+      identifier: at("username", who),
       code: at("captcha", readCode(body.captcha)),
-      password: at("password", readNewPassword(body.password, { own: ownOf(identifier) })),
+      password: at("password", readNewPassword(body.password, { own: ownOf(who) })),
       repeated: at("confirmpassword", readRepetitions(repetitions, body.password)),
       agreed: at("Agreement", readAgreement(body.Agreement)),
     };
@@ -113,13 +115,13 @@ export const resetInput = formSchema(
     confirmpassword: text,
   },
   (body) => {
-    const identifier = readIdentifier(body.username);
+    const who = readBy(identifier, body.username);
     const password = body.newpassword || body.password;
     const repetitions = [body.password, body.confirmPassword, body.confirmpassword];
     return {
-      identifier: at("username", identifier),
+      identifier: at("username", who),
       code: at("captcha", readCode(body.captcha)),
-      password: at("newpassword", readNewPassword(password, { own: ownOf(identifier) })),
+      password: at("newpassword", readNewPassword(password, { own: ownOf(who) })),
       repeated: at("confirmPassword", readRepetitions(repetitions, password)),
     };
   },

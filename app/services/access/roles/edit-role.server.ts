@@ -5,9 +5,9 @@ import { inTransaction } from "../../db/transaction.server";
 import { changesBetween } from "../../forms/editing/changes";
 import type { Actor } from "../../forms/editing/actor.types";
 import { STALE, type Stale } from "../../forms/editing/outcome";
-import { ok } from "../../forms/rules/form.schema";
+import { ok, readBy } from "../../forms/rules/form.schema";
 import { recordOf, refuse, takeRole, whyFixed, type Role } from "./rights/edit-rights.server";
-import { readRoleName, readRoleRemark } from "./role-rules";
+import { roleName, roleRemark } from "./role-rules";
 import { validateScope, whyTaken, type Refused, type RoleFields, type SaveOutcome } from "./save-role.server";
 
 const changesOf = (role: Role, { name, dataScope, status, remark }: RoleFields) =>
@@ -37,8 +37,8 @@ export async function validateEdit(
   const fixed = whyFixed(actor, role);
   if (fixed !== null) return refuse(fixed);
   // What an older version of the rules has let in stays until somebody changes it.
-  const name = fields.name === role.name ? ok(role.name) : readRoleName(fields.name);
-  const remark = fields.remark === role.remark ? ok(role.remark) : readRoleRemark(fields.remark);
+  const name = fields.name === role.name ? ok(role.name) : readBy(roleName, fields.name);
+  const remark = fields.remark === role.remark ? ok(role.remark) : readBy(roleRemark, fields.remark);
   if (!name.ok) return refuse(name.text, "name");
   if (!remark.ok) return refuse(remark.text, "remark");
   const next = { ...fields, name: name.value, remark: remark.value };

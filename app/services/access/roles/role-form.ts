@@ -1,10 +1,11 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Choice, Field, TickNode } from "../../forms/editing/form.types";
 import { choiceField, lookupField } from "../../forms/editing/fields";
-import { defineForm, ticksIn } from "../../forms/editing/form-values";
-import { ok } from "../../forms/rules/form.schema";
+import { defineForm } from "../../forms/editing/form-values";
+import { ticksIn } from "../../forms/rules/choice.schema";
+import { anyText, type Rule } from "../../forms/rules/form.schema";
 import type { OrganizationKind } from "../../organizations/tenants/tenant-type.server";
-import { readRoleCode, readRoleName, readRoleRemark } from "./role-rules";
+import { roleCode, roleName, roleRemark } from "./role-rules";
 import { REASON_MAX, REMARK_MAX, ROLE_TEXT as TEXT } from "./role.text";
 
 const LABELS = TEXT.labels;
@@ -17,14 +18,14 @@ const STATES = Object.entries(TEXT.states).map(([key, text]) => ({
 const name: Field<string> = {
   label: LABELS.name,
   control: { kind: "text", maxLength: 20 },
-  read: readRoleName,
+  rule: roleName,
   keep: (stored) => stored,
 };
 const remark: Field<string> = {
   label: LABELS.remark,
   control: { kind: "area", maxLength: REMARK_MAX },
   isOptional: true,
-  read: readRoleRemark,
+  rule: roleRemark,
   keep: (stored) => stored,
 };
 const status = () => choiceField("radio", LABELS.status, STATES);
@@ -74,7 +75,7 @@ export const newRoleForm = ({ isStaff, versions, scopes, organizations, source }
       code: {
         label: LABELS.code,
         control: { kind: "text", maxLength: 30 },
-        read: readRoleCode,
+        rule: roleCode,
       } satisfies Field<string>,
       dataScope: choiceField<string>("select", LABELS.dataScope, scopes, {
         ...(isStaff && !source ? { isOptional: true, hint: TEXT.scopeHint } : {}),
@@ -93,10 +94,12 @@ export const editRoleForm = ({ scopes }: Pick<NewRoleFacts, "scopes">) =>
     remark,
   });
 
+const tickedIds: Rule<number[]> = anyText.transform((typed) => ticksIn(typed).map(Number));
+
 const grants = (nodes: readonly TickNode[]): Field<number[]> => ({
   label: TEXT.tree,
   control: { kind: "tree", nodes },
-  read: (typed) => ok(ticksIn(typed).map(Number)),
+  rule: tickedIds,
 });
 
 /** Everything that going back to an older version of a role puts back; what it grants only for who may grant. */
@@ -113,7 +116,7 @@ export const grantRoleForm = (nodes: readonly TickNode[]) =>
       label: TEXT.reason,
       control: { kind: "text", maxLength: REASON_MAX },
       isOptional: true,
-      read: (typed) => ok(typed),
+      rule: anyText,
     } satisfies Field<string>,
   });
 

@@ -1,32 +1,30 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
-import { error, ok, type Result } from "../../forms/rules/form.schema";
-import { lengthOf, tidyLine, tidyText } from "../../format/text/tidy-text";
+import { error, ok, rule, type Rule } from "../../forms/rules/form.schema";
+import { lengthTexts, line, longText, visibleLine } from "../../forms/rules/text.schema";
 import { isReservedRoleCode } from "./rights/administrator-role";
-import { REMARK_MAX, ROLE_TEXT as TEXT } from "./role.text";
+import { REASON_MAX, REMARK_MAX, ROLE_TEXT as TEXT } from "./role.text";
 
-const NAME = /^[A-Za-z\p{Script=Han}][0-9A-Za-z\p{Script=Han}]*$/u;
-const NAME_MIN = 2;
-const NAME_MAX = 20;
+const LABELS = TEXT.labels;
 const CODE = /^[a-z][a-z0-9-]{1,29}$/;
 
-export function readRoleName(typed: string): Result<string> {
-  const [label, value] = [TEXT.labels.name, tidyLine(typed)];
-  if (value === "") return error(CONSOLE_TEXT.enter(label));
-  if (lengthOf(value) > NAME_MAX) return error(CONSOLE_TEXT.tooLong(label, NAME_MAX));
-  if (lengthOf(value) < NAME_MIN) return error(CONSOLE_TEXT.tooShort(label, NAME_MIN));
-  return NAME.test(value) ? ok(value) : error(CONSOLE_TEXT.namePattern(label));
-}
+export const roleName = line({
+  ...lengthTexts(LABELS.name, { min: 2, max: 20 }),
+  empty: CONSOLE_TEXT.enter(LABELS.name),
+  fits: /^[A-Za-z\p{Script=Han}][0-9A-Za-z\p{Script=Han}]*$/u,
+  wrong: CONSOLE_TEXT.namePattern(LABELS.name),
+});
 
-export function readRoleCode(typed: string): Result<string> {
+export const roleCode: Rule<string> = rule((typed) => {
   const value = typed.trim();
-  if (value === "") return error(CONSOLE_TEXT.enter(TEXT.labels.code));
+  if (value === "") return error(CONSOLE_TEXT.enter(LABELS.code));
   if (!CODE.test(value)) return error(TEXT.codeWrong);
   return isReservedRoleCode(value) ? error(TEXT.codeReserved) : ok(value);
-}
+});
 
-export function readRoleRemark(typed: string): Result<string> {
-  const value = tidyText(typed);
-  return lengthOf(value) > REMARK_MAX
-    ? error(CONSOLE_TEXT.tooLong(TEXT.labels.remark, REMARK_MAX))
-    : ok(value);
-}
+export const roleRemark = longText(lengthTexts(LABELS.remark, { max: REMARK_MAX }));
+
+const reason = { max: REASON_MAX, long: TEXT.reasonLong };
+
+/** Why grants change, where it need not be said. */
+export const grantReason = visibleLine(reason);
+export const neededGrantReason = visibleLine({ ...reason, empty: TEXT.reasonEmpty });

@@ -6,7 +6,8 @@ import { DomainError } from "../../runtime/failures/errors";
 import { countHolders, recordOf, refuse, takeRole, whyFixed, type Role } from "./rights/edit-rights.server";
 import { roleInScope } from "./find-role.server";
 import type { Outcome } from "./outcome.types";
-import { readRoleReason } from "./role-reason";
+import { readBy } from "../../forms/rules/form.schema";
+import { neededGrantReason } from "./role-rules";
 import { ROLE_TEXT as TEXT } from "./role.text";
 import { whyTaken } from "./save-role.server";
 
@@ -34,7 +35,7 @@ export function setRoleStatus(actor: Actor, id: number, status: Role["status"]):
 
 /** @throws DomainError not-found outside the scope */
 export async function archiveRole(actor: Actor, id: number, typed: string): Promise<Outcome> {
-  const reason = readRoleReason(typed, { isNeeded: true });
+  const reason = readBy(neededGrantReason, typed);
   if (!reason.ok) return refuse(reason.text, "reason");
   return inTransaction(async (tx): Promise<Outcome> => {
     const role = await takeRole(tx, actor, id);

@@ -9,7 +9,8 @@ import type { OrganizationKind } from "../../organizations/tenants/tenant-type.s
 import type { Scope } from "../scopes/scope.server";
 import { findOwner, recordOf, refuse, type Role } from "./rights/edit-rights.server";
 import type { Outcome } from "./outcome.types";
-import { readRoleCode, readRoleName, readRoleRemark } from "./role-rules";
+import { readBy } from "../../forms/rules/form.schema";
+import { roleCode, roleName, roleRemark } from "./role-rules";
 import { ROLE_TEXT as TEXT } from "./role.text";
 
 export type DataScope = Role["data_scope"];
@@ -111,8 +112,9 @@ async function validatePlace(tx: Tx, actor: Actor, role: NewRole): Promise<Refus
 
 /** Stores a new role that grants nothing yet, if the rules let it be. */
 export async function storeRole(tx: Tx, actor: Actor, role: NewRole): Promise<SaveOutcome> {
-  const [name, code] = [readRoleName(role.name), readRoleCode(role.code)];
-  const remark = readRoleRemark(role.remark);
+  const name = readBy(roleName, role.name);
+  const code = readBy(roleCode, role.code);
+  const remark = readBy(roleRemark, role.remark);
   if (!name.ok) return refuse(name.text, "name");
   if (!code.ok) return refuse(code.text, "code");
   if (!remark.ok) return refuse(remark.text, "remark");

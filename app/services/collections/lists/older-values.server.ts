@@ -1,7 +1,7 @@
 import { actorName } from "../../operations/audit/actor-name";
 import type { Executor } from "../../db/client.server";
 import { ARROW, COMMA } from "../../forms/editing/changes";
-import { ticksAsText, ticksIn } from "../../forms/editing/form-values";
+import { ticksAsText, ticksIn } from "../../forms/rules/choice.schema";
 import { DomainError } from "../../runtime/failures/errors";
 
 /** Nobody goes back further at once. */

@@ -1,37 +1,29 @@
+import { choice, choices as anyOf, record, ticksIn } from "../rules/choice.schema";
 import { CONSOLE_TEXT } from "../rules/console.text";
-import { lengthOf, tidyLine, tidyText } from "../../format/text/tidy-text";
-import { error, ok, type Result } from "../rules/form.schema";
-import { tidy } from "../rules/plain-text";
+import { wholeNumber } from "../rules/number.schema";
+import { lengthTexts, line, longText, type TextRule } from "../rules/text.schema";
+import { tidyLine } from "../../format/text/tidy-text";
 import type { Choice, Control, Field } from "./form.types";
-import { ticksIn } from "./form-values";
 
 /** Letter or Chinese first; letters, digits, Chinese, brackets and blanks. */
 export const COMPANY_NAME = /^[A-Za-z\p{Script=Han}][A-Za-z0-9\p{Script=Han}（）() ]*$/u;
 
-interface Rule {
+interface LineRule extends Pick<TextRule, "fits" | "wrong"> {
   readonly min?: number;
   readonly max: number;
-  readonly pattern?: RegExp;
-  /** What is said of a value that does not fit the pattern. */
-  readonly wrong?: string;
   readonly isOptional?: boolean;
 }
 
-/** Empty, too long, too short, out of shape: in this order. */
-function validate(
-  label: string,
-  value: string,
-  { min = 0, max, pattern, wrong, isOptional }: Rule,
-): Result<string> {
-  if (value === "") return isOptional ? ok("") : error(CONSOLE_TEXT.enter(label));
-  if (lengthOf(value) > max) return error(CONSOLE_TEXT.tooLong(label, max));
-  if (lengthOf(value) < min) return error(CONSOLE_TEXT.tooShort(label, min));
-  return !pattern || pattern.test(value) ? ok(value) : error(wrong ?? CONSOLE_TEXT.enter(label));
-}
+/** What the console says of a text by its label. */
+const saidOf = (label: string, { isOptional, ...rule }: LineRule): TextRule => ({
+  ...rule,
+  ...lengthTexts(label, rule),
+  ...(isOptional ? {} : { empty: CONSOLE_TEXT.enter(label) }),
+});
 
 type ControlProps = Partial<Pick<Field<unknown>, "hint" | "isFixed">>;
 
-interface TextRule extends Rule, ControlProps {
+interface ControlledLine extends LineRule, ControlProps {
   /** Proposals; what else is typed is validated as well. */
   readonly matches?: readonly string[];
 }
@@ -39,7 +31,7 @@ interface TextRule extends Rule, ControlProps {
 function propsOf(
   label: string,
   control: Control,
-  { hint, isFixed, isOptional }: ControlProps & Pick<Rule, "isOptional">,
+  { hint, isFixed, isOptional }: ControlProps & Pick<LineRule, "isOptional">,
 ) {
   return {
     label,
@@ -51,20 +43,20 @@ function propsOf(
 }
 
 /** One line of text. */
-export const lineField = (label: string, rule: TextRule): Field<string> => ({
+export const lineField = (label: string, rule: ControlledLine): Field<string> => ({
   ...propsOf(
     label,
     rule.matches ? { kind: "lookup", matches: rule.matches } : { kind: "text", maxLength: rule.max },
     rule,
   ),
-  read: (typed) => validate(label, tidyLine(typed), rule),
+  rule: line(saidOf(label, rule)),
   keep: (stored) => stored,
 });
 
 /** Several lines of text. */
-export const areaField = (label: string, rule: Rule & ControlProps): Field<string> => ({
+export const areaField = (label: string, rule: LineRule & ControlProps): Field<string> => ({
   ...propsOf(label, { kind: "area", maxLength: rule.max }, rule),
-  read: (typed) => validate(label, tidyText(typed), rule),
+  rule: longText(saidOf(label, rule)),
   keep: (stored) => stored,
 });
 
@@ -79,16 +71,16 @@ interface NumberRule extends ControlProps {
 /** A whole number; null where none was typed. */
 export const numberField = (label: string, rule: NumberRule): Field<number | null> => ({
   ...propsOf(label, { kind: "number", maxLength: String(rule.max).length }, rule),
-  read: (typed) => {
-    const digits = tidy(typed.slice(0, 100)).normalize("NFKC");
-    if (digits === "") return rule.isOptional ? ok(null) : error(CONSOLE_TEXT.enter(label));
-    const value = /^\d{1,15}$/.test(digits) ? Number(digits) : NaN;
-    return value >= rule.min && value <= rule.max ? ok(value) : error(rule.wrong);
-  },
+  rule: wholeNumber({ ...rule, ...(rule.isOptional ? {} : { empty: CONSOLE_TEXT.enter(label) }) }),
   keep: (stored) => (stored === "" ? null : Number(stored)),
 });
 
 type ChoiceRule = ControlProps & { readonly isOptional?: boolean };
+
+function chooseTexts(label: string, { isOptional }: ChoiceRule) {
+  const wrong = CONSOLE_TEXT.choose(label);
+  return isOptional ? { wrong } : { wrong, empty: wrong };
+}
 
 /** One of a list of keys. */
 export const choiceField = <K extends string>(
@@ -98,11 +90,10 @@ export const choiceField = <K extends string>(
   rule: ChoiceRule = {},
 ): Field<K | ""> => ({
   ...propsOf(label, { kind, choices }, rule),
-  read: (typed) => {
-    if (typed === "" && rule.isOptional) return ok("");
-    const found = choices.find(({ key }) => key === typed);
-    return found ? ok(found.key) : error(CONSOLE_TEXT.choose(label));
-  },
+  rule: choice(
+    choices.map(({ key }) => key),
+    chooseTexts(label, rule),
+  ),
   // A choice that is not offered any more is still the record's.
   keep: (stored) => stored as K | "",
 });
@@ -114,13 +105,10 @@ export const checksField = <K extends string>(
   rule: ChoiceRule = {},
 ): Field<readonly K[]> => ({
   ...propsOf(label, { kind: "checks", choices }, rule),
-  read: (typed) => {
-    const ticked = new Set(ticksIn(typed));
-    const known = choices.map(({ key }) => key).filter((key) => ticked.has(key));
-    if (known.length < ticked.size || (known.length === 0 && !rule.isOptional))
-      return error(CONSOLE_TEXT.choose(label));
-    return ok(known);
-  },
+  rule: anyOf(
+    choices.map(({ key }) => key),
+    chooseTexts(label, rule),
+  ),
   keep: (stored) => ticksIn(stored) as K[],
 });
 
@@ -145,8 +133,5 @@ export const lookupField = <T>(
   },
 ): Field<T | null> => ({
   ...propsOf(label, { kind: "lookup", matches, isServed: true, within }, rule),
-  read: (typed) => {
-    if (tidyLine(typed) === "") return rule.isOptional ? ok(null) : error(CONSOLE_TEXT.choose(label));
-    return found === null ? error(wrong) : ok(found);
-  },
+  rule: record(found, { ...chooseTexts(label, rule), wrong, isNothing: (typed) => tidyLine(typed) === "" }),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ok } from "../rules/form.schema";
-import { defineForm, namesOfTicks, reviewRows, shownAs, ticksIn } from "./form-values";
+import { anyText } from "../rules/form.schema";
+import { ticksIn } from "../rules/choice.schema";
+import { defineForm, namesOfTicks, reviewRows, shownAs } from "./form-values";
 import { checksField, choiceField, lineField } from "./fields";
 
 const COLOURS = [
@@ -50,7 +51,7 @@ describe("values of a form", () => {
       rights: {
         label: "权限",
         control: { kind: "tree", nodes: [{ id: 1, title: "账号", children: below }] },
-        read: (typed: string) => ok(typed),
+        rule: anyText,
       },
     });
     expect(reviewRows(tree, { rights: "1 2" }, { rights: "1 3" })).toEqual([

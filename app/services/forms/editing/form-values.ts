@@ -1,5 +1,6 @@
 import { regionsIn } from "../../format/region-lines";
-import { at, formSchema, ok, text } from "../rules/form.schema";
+import { ticksIn } from "../rules/choice.schema";
+import { at, formSchema, ok, readBy, text, type Result } from "../rules/form.schema";
 import { FORM_TEXT } from "./form.text";
 import type {
   Control,
@@ -35,20 +36,24 @@ function comparable({ kind }: Control, value: string): string {
 export const isSame = ({ control }: Pick<FieldProps, "control">, one: string, other: string): boolean =>
   one === other || comparable(control, one) === comparable(control, other);
 
+/** What a field's rule makes of a text. @param all what was typed into the other fields */
+export const readField = <T>({ rule }: Pick<Field<T>, "rule">, typed: string, all: Typed): Result<T> =>
+  readBy(typeof rule === "function" ? rule(all) : rule, typed);
+
 /** What stored text breaks a rule of today, as somebody is told who opens the form. */
 export const lackingIn = ({ fields }: FormDefinition, stored: Typed): Lacking[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const result = field.isFixed ? null : field.read(stored[name] ?? "", stored);
+    const result = field.isFixed ? null : readField(field, stored[name] ?? "", stored);
     return result?.ok === false ? [{ name, label: field.label, text: result.text }] : [];
   });
 
 /** A field's text by its rule; what is stored stays as it is, also where no rule of today would let it in. */
-function readField(field: Field<unknown>, name: string, typed: Typed, stored: Typed | null) {
+function readOrKeep(field: Field<unknown>, name: string, typed: Typed, stored: Typed | null) {
   const value = typed[name] ?? "";
-  const result = field.read(value, typed);
+  const result = readField(field, value, typed);
   if (result.ok || stored === null || !field.keep) return result;
   const before = stored[name] ?? "";
-  const isKept = isSame(field, value, before) && !field.read(before, stored).ok;
+  const isKept = isSame(field, value, before) && !readField(field, before, stored).ok;
   return isKept ? ok(field.keep(before)) : result;
 }
 
@@ -59,7 +64,7 @@ function readField(field: Field<unknown>, name: string, typed: Typed, stored: Ty
 export function schemaOf<F extends Fields>({ fields }: FormDefinition<F>, stored: Typed | null = null) {
   const names = Object.keys(fields);
   const schema = formSchema(Object.fromEntries(names.map((name) => [name, text])), (typed: Typed) =>
-    Object.fromEntries(names.map((name) => [name, at(name, readField(fields[name]!, name, typed, stored))])),
+    Object.fromEntries(names.map((name) => [name, at(name, readOrKeep(fields[name]!, name, typed, stored))])),
   );
   return schema.transform((values) => values as Validated<F>);
 }
@@ -72,7 +77,7 @@ export function readTyped<F extends Fields>(
 ): { readonly ok: true; readonly values: ValuesOf<F> } | { readonly ok: false; readonly problems: string[] } {
   const read = Object.entries(fields).map(([name, field]) => ({
     ...{ name, label: field.label },
-    result: readField(field, name, typed, stored),
+    result: readOrKeep(field, name, typed, stored),
   }));
   const problems = read.flatMap(({ label, result }) => (result.ok ? [] : [`${label}：${result.text}`]));
   if (problems.length > 0) return { ok: false, problems };
@@ -80,17 +85,13 @@ export function readTyped<F extends Fields>(
   return { ok: true, values: Object.fromEntries(values) as ValuesOf<F> };
 }
 
-/** Several ticked values are one text everywhere but in the form itself. */
-export const ticksIn = (value: string): string[] => value.split(" ").filter((tick) => tick !== "");
-export const ticksAsText = (ticks: readonly (string | number)[]): string => ticks.join(" ");
-
 /** Fields that post more than one value under their name. */
 export const namesOfTicks = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, { control }]) =>
     control.kind === "checks" || control.kind === "tree" ? [name] : [],
   );
 
-const RULES: ReadonlySet<string> = new Set(["read", "keep"] satisfies (keyof Field<unknown>)[]);
+const RULES: ReadonlySet<string> = new Set(["rule", "keep"] satisfies (keyof Field<unknown>)[]);
 
 /** A field without its rules: what can be sent to a browser. */
 export const propsOf = (field: Field<unknown>): FieldProps =>

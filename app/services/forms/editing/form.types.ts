@@ -1,4 +1,4 @@
-import type { Result } from "../rules/form.schema";
+import type { Rule } from "../rules/form.schema";
 
 export interface Choice {
   readonly key: string;
@@ -73,8 +73,8 @@ export interface FieldProps {
 }
 
 export interface Field<T> extends FieldProps {
-  /** @param all what was typed into the other fields, for a rule that looks at two of them */
-  readonly read: (typed: string, all: Typed) => Result<T>;
+  /** Depends on what was typed into the other fields where it looks at two of them. */
+  readonly rule: Rule<T> | ((all: Typed) => Rule<T>);
   /**
    * What stored text means that a rule of today would refuse: it stays as it is until somebody changes it. Without
    * this the field has to be mended before anything else of the record can be saved.

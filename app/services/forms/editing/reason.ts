@@ -1,14 +1,17 @@
 import { CONSOLE_TEXT } from "../rules/console.text";
-import { tidyText, lengthOf } from "../../format/text/tidy-text";
+import { readBy } from "../rules/form.schema";
+import { lengthTexts, longText } from "../rules/text.schema";
 import { refusedBy, type Refused } from "./outcome";
 
-const REASON_MAX = 200;
 const LABEL = "原因";
+const LENGTH = lengthTexts(LABEL, { max: 200 });
+
+/** Why something is done, where it need not be said. */
+export const reason = longText(LENGTH);
+export const neededReason = longText({ ...LENGTH, empty: CONSOLE_TEXT.enter(LABEL) });
 
 /** Why something is archived or frozen: needed, and short. */
 export function readReason(typed: string): { readonly ok: true; readonly reason: string } | Refused {
-  const reason = tidyText(typed);
-  if (reason === "") return refusedBy(CONSOLE_TEXT.enter(LABEL), "reason");
-  if (lengthOf(reason) > REASON_MAX) return refusedBy(CONSOLE_TEXT.tooLong(LABEL, REASON_MAX), "reason");
-  return { ok: true, reason };
+  const result = readBy(neededReason, typed);
+  return result.ok ? { ok: true, reason: result.value } : refusedBy(result.text, "reason");
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { CONSOLE_TEXT } from "./console.text";
+import { NUMBER_TEXT } from "./number.text";
 
 it("says what the console's pages share, word by word", () => {
   const said = Object.fromEntries(
@@ -20,11 +21,8 @@ it("says what the console's pages share, word by word", () => {
     emailWrong: "请输入正确的邮箱",
     namePattern: "客户名称须以字母或汉字开头，只能包含字母、数字和汉字",
     companyNamePattern: "客户名称须以字母或汉字开头，只能包含字母、数字、汉字、括号和空格",
-    creditCodeWrong: "请输入正确的统一社会信用代码",
     creditCodeDoubtful: "校验位不符，请核对营业执照后再保存",
     checked: "已核对",
-    customsCodeWrong: "海关编码为10位，前5位为数字",
-    inspectionCodeWrong: "检验检疫编码为10位数字或字母",
     dateOrder: "结束日期不能早于开始日期",
     stale: "客户名称已于20修改了这条记录，请对照两个版本后再保存",
     missing: "没有找到这条记录，它可能已被归档或不在您的管理范围内",
@@ -45,5 +43,17 @@ it("says what the console's pages share, word by word", () => {
     termTooShort: "请至少输入2个字",
     importTooLarge: "文件不能超过20MB或100,000行",
     repeated: "与第客户名称行重复",
+  });
+});
+
+it("says of numbers, codes and days what is the same everywhere", () => {
+  expect(NUMBER_TEXT).toEqual({
+    creditCodeWrong: "请输入正确的统一社会信用代码",
+    customsCodeWrong: "海关编码为10位，前5位为数字",
+    inspectionCodeWrong: "检验检疫编码为10位数字或字母",
+    postcodeWrong: "请输入正确的邮编",
+    idCardWrong: "请输入正确的身份证号码",
+    idNoWrong: "请输入正确的证件号码",
+    dayWrong: "请输入正确的日期",
   });
 });

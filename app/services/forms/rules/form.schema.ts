@@ -25,6 +25,30 @@ export const flag = z
   .nullish()
   .transform((value) => (value === null || value === undefined ? "" : String(value)));
 
+/** What is typed into one field, as what it means; its one issue is the text that people read. */
+export type Rule<T> = z.ZodType<T, string>;
+
+/** Makes a rule of a function; which rules there are already says the README of app/services/forms. */
+export const rule = <T>(read: (typed: string) => Result<T>): Rule<T> =>
+  z.transform((typed: string, context): T => {
+    const result = typeof typed === "string" ? read(typed) : error(UNREADABLE);
+    if (result.ok) return result.value;
+    context.issues.push({ code: "custom", message: result.text, input: typed });
+    return z.NEVER;
+  });
+
+/** What a rule makes of a text. */
+export function readBy<T>(by: Rule<T>, typed: string): Result<T> {
+  const { success, data, error: failure } = by.safeParse(typed);
+  return success ? ok(data) : error(failure.issues[0]!.message);
+}
+
+/** The rule of a field that nobody may change. */
+export const always = <T>(value: T): Rule<T> => rule(() => ok(value));
+
+/** Any text, as it was typed. */
+export const anyText: Rule<string> = rule(ok);
+
 interface Entry<T> {
   readonly field: string;
   readonly result: Result<T>;

@@ -1,6 +1,4 @@
-import { error, ok, type Result } from "../../forms/rules/form.schema";
 import { IDENTIFIER_MAX } from "../../runtime/configuration/limits";
-import { FIELD_TEXT } from "./field.text";
 
 /** A phone (11 digits) or e-mail in its one canonical form; what accounts are found and limited by. */
 export type Identifier = { readonly kind: "phone" | "email"; readonly value: string };
@@ -42,30 +40,5 @@ export function canonicalEmail(typed: string): string | null {
   return sound ? address : null;
 }
 
-/** Whether nothing was typed: blanks and invisible characters do not count. */
-export function isBlank(typed: string): boolean {
-  return typed.replace(INVISIBLE, "").trim() === "";
-}
-
-const looksLikeEmail = (typed: string) => typed.slice(0, RAW_MAX).normalize("NFKC").includes("@");
-
-/** Rule U-any. */
-export function readIdentifier(typed: string): Result<Identifier> {
-  if (isBlank(typed)) return error(FIELD_TEXT.identifierEmpty);
-  const result = looksLikeEmail(typed) ? readEmail(typed) : readPhone(typed, FIELD_TEXT.identifierEmpty);
-  return result.ok ? result : error(FIELD_TEXT.identifierWrong);
-}
-
-/** Rule U-phone; the text for an empty field differs between sign-in and registration. */
-export function readPhone(typed: string, emptyText: string): Result<Identifier> {
-  if (isBlank(typed)) return error(emptyText);
-  const value = looksLikeEmail(typed) ? null : canonicalPhone(typed);
-  return value ? ok({ kind: "phone", value }) : error(FIELD_TEXT.phoneWrong);
-}
-
-/** Rule U-mail. */
-export function readEmail(typed: string): Result<Identifier> {
-  if (isBlank(typed)) return error(FIELD_TEXT.emailEmpty);
-  const value = canonicalEmail(typed);
-  return value ? ok({ kind: "email", value }) : error(FIELD_TEXT.emailWrong);
-}
+/** Whether somebody means an e-mail by it, a right one or not. */
+export const looksLikeEmail = (typed: string) => typed.slice(0, RAW_MAX).normalize("NFKC").includes("@");

@@ -1,25 +1,29 @@
 import { FIELD_TEXT } from "../accounts/field.text";
-import { readEmail, readIdentifier, readPhone, type Identifier } from "../accounts/identifier";
+import type { Identifier } from "../accounts/identifier";
 import { readConfirmation, readNewPassword, readOldPassword } from "../accounts/password-rules";
-import { at, flag, formSchema, text, type Result } from "../../forms/rules/form.schema";
+import { email, identifier, phone } from "../../forms/rules/contact.schema";
+import { at, flag, formSchema, readBy, text, type Result, type Rule } from "../../forms/rules/form.schema";
 import { readAgreement, readCaptcha, readCode } from "./codes/code-rules";
 
-const ownOf = (identifier: Result<Identifier>) => (identifier.ok ? [identifier.value.value] : []);
+const ownOf = (who: Result<Identifier>) => (who.ok ? [who.value.value] : []);
 
 /** Forms.md 1.1. */
 export const signInSchema = formSchema(
   { username: text, password: text, captcha: text, checkKey: flag },
   (form) => ({
-    identifier: at("username", readIdentifier(form.username)),
+    identifier: at("username", readBy(identifier, form.username)),
     password: at("password", readOldPassword(form.password)),
     captcha: at("captcha", readCaptcha(form.captcha)),
     checkKey: at("captcha", { ok: true, value: form.checkKey }),
   }),
 );
 
+/** Who signs in by a code that is sent to a phone. */
+export const phoneToSignIn = phone(FIELD_TEXT.identifierEmpty);
+
 /** Forms.md 1.2: phones only; an e-mail signs in by code over the wire. */
 export const codeSignInSchema = formSchema({ username: text, captcha: text }, (form) => ({
-  identifier: at("username", readPhone(form.username, FIELD_TEXT.identifierEmpty)),
+  identifier: at("username", readBy(phoneToSignIn, form.username)),
   code: at("captcha", readCode(form.captcha)),
 }));
 
@@ -27,11 +31,11 @@ export const codeSignInSchema = formSchema({ username: text, captcha: text }, (f
 export const resetSchema = formSchema(
   { username: text, captcha: text, newpassword: text, confirmPassword: text },
   (form) => {
-    const identifier = readIdentifier(form.username);
+    const who = readBy(identifier, form.username);
     return {
-      identifier: at("username", identifier),
+      identifier: at("username", who),
       code: at("captcha", readCode(form.captcha)),
-      password: at("newpassword", readNewPassword(form.newpassword, { own: ownOf(identifier) })),
+      password: at("newpassword", readNewPassword(form.newpassword, { own: ownOf(who) })),
       confirmation: at("confirmPassword", readConfirmation(form.confirmPassword, form.newpassword)),
     };
   },
@@ -40,20 +44,19 @@ export const resetSchema = formSchema(
 export type RegistrationMode = "phone" | "email";
 
 /** Who is being registered: the target rule of each registration mode. */
-export function readRegistrant(mode: RegistrationMode, typed: string): Result<Identifier> {
-  return mode === "phone" ? readPhone(typed, FIELD_TEXT.phoneEmpty) : readEmail(typed);
-}
+export const registrant = (mode: RegistrationMode): Rule<Identifier> =>
+  mode === "phone" ? phone(FIELD_TEXT.phoneEmpty) : email;
 
 /** Forms.md 1.4. */
 export const registrationSchema = (mode: RegistrationMode) =>
   formSchema(
     { username: text, captcha: text, password: text, confirmpassword: text, Agreement: flag },
     (form) => {
-      const identifier = readRegistrant(mode, form.username);
+      const who = readBy(registrant(mode), form.username);
       return {
-        identifier: at("username", identifier),
+        identifier: at("username", who),
         code: at("captcha", readCode(form.captcha)),
-        password: at("password", readNewPassword(form.password, { own: ownOf(identifier) })),
+        password: at("password", readNewPassword(form.password, { own: ownOf(who) })),
         confirmation: at("confirmpassword", readConfirmation(form.confirmpassword, form.password)),
         agreed: at("Agreement", readAgreement(form.Agreement)),
       };
@@ -93,5 +96,5 @@ function readChangedPassword(typed: string, old: string, own: readonly (string |
 }
 
 /** Send-code first validates the username (specification, section 5). */
-export const codeTargetSchema = (read: (typed: string) => Result<Identifier>) =>
-  formSchema({ username: text }, (form) => ({ identifier: at("username", read(form.username)) }));
+export const codeTargetSchema = (target: Rule<Identifier>) =>
+  formSchema({ username: text }, (form) => ({ identifier: at("username", readBy(target, form.username)) }));

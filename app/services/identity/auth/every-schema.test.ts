@@ -6,7 +6,7 @@ import {
   changePasswordSchema,
   codeSignInSchema,
   codeTargetSchema,
-  readRegistrant,
+  registrant,
   registrationSchema,
   resetSchema,
   setPasswordSchema,
@@ -25,7 +25,7 @@ describe("every schema", () => {
     registrationSchema("email"),
     setPasswordSchema({ needsAgreement: true, own: PHONE }),
     changePasswordSchema([PHONE, null]),
-    codeTargetSchema((typed) => readRegistrant("phone", typed)),
+    codeTargetSchema(registrant("phone")),
   ];
   const names = [
     ...["username", "password", "captcha", "checkKey", "newpassword", "confirmPassword"],

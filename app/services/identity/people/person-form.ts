@@ -3,16 +3,18 @@ import type { Choice, Control, Field } from "../../forms/editing/form.types";
 import { checksField, choiceField, lookupField } from "../../forms/editing/fields";
 import { defineForm } from "../../forms/editing/form-values";
 import { ACCOUNT_PAGE_TEXT as TEXT } from "./list/account-page.text";
-import { isBlank } from "../accounts/identifier";
-import { error, ok } from "../../forms/rules/form.schema";
+import { anyText, error, readBy, rule, type Rule } from "../../forms/rules/form.schema";
+import { isBlank } from "../../format/text/tidy-text";
 import { PEOPLE_TEXT } from "./people.text";
-import { PERSON_LABELS as LABELS, readBound, readContact, readLine, type Line } from "./person.schema";
+import { PERSON_LABELS as LABELS, PERSON_RULES as RULES } from "./person.schema";
+
+type Line = "username" | "realname" | "workNo" | "streetAddress" | "faxNo" | "title";
 
 const line = (field: Line, maxLength: number, isOptional?: true): Field<string> => ({
   label: LABELS[field],
   control: { kind: "text", maxLength },
   ...(isOptional ? { isOptional } : {}),
-  read: (typed) => readLine(field, typed),
+  rule: RULES[field],
   keep: (stored) => stored,
 });
 
@@ -22,15 +24,18 @@ const BASE = {
   workNo: { ...line("workNo", 10, true), hint: "仅平台用户" },
 };
 
+/** Somebody who has no e-mail either can be reached by nothing. */
+const someContact: Field<string | null>["rule"] = (all) =>
+  rule((typed) =>
+    isBlank(typed) && isBlank(all["email"] ?? "") ? error(PEOPLE_TEXT.noContact) : readBy(RULES.phone, typed),
+  );
+
 const contact = (field: "phone" | "email"): Field<string | null> => ({
   label: LABELS[field],
   control: { kind: "text", maxLength: 64 },
   isOptional: true,
   ...(field === "phone" ? { hint: TEXT.contactHint } : {}),
-  read: (typed, all) =>
-    field === "phone" && isBlank(typed) && isBlank(all["email"] ?? "")
-      ? error(PEOPLE_TEXT.noContact)
-      : readContact(field, typed),
+  rule: field === "phone" ? someContact : RULES.email,
 });
 
 /** What is left empty stays; the stored one is not shown in full here. */
@@ -40,14 +45,14 @@ const correction = (field: "phone" | "email", label: string, mayCorrect: boolean
   isOptional: true,
   isFixed: !mayCorrect,
   ...(field === "phone" ? { hint: TEXT.newContactHint } : {}),
-  read: (typed) => readContact(field, typed),
+  rule: RULES[field],
 });
 
 const bound = (field: "validFrom" | "validTo"): Field<number | null> => ({
   label: LABELS[field],
   control: { kind: "date" },
   isOptional: true,
-  read: (typed) => readBound(field, typed),
+  rule: RULES[field],
 });
 
 /** What was typed means, and what could be meant. */
@@ -73,17 +78,25 @@ interface NewPersonFacts extends NewMemberFacts, AddressFacts {
   readonly isStaff: boolean;
 }
 
+interface RegionCodes {
+  readonly province: string;
+  readonly city: string;
+  readonly area: string;
+}
+
+const regionCodes: Rule<RegionCodes> = anyText.transform((typed) => {
+  const [province = "", city = "", area = ""] = typed.split(" ");
+  return { province, city, area };
+});
+
 /** Where somebody can be found; nobody has to say so for somebody else. */
 const address = ({ regions }: AddressFacts) => ({
   areaData: {
     label: LABELS.areaData,
     control: { kind: "region", regions },
     isOptional: true,
-    read: (typed) => {
-      const [province = "", city = "", area = ""] = typed.split(" ");
-      return ok({ province, city, area });
-    },
-  } satisfies Field<{ province: string; city: string; area: string }>,
+    rule: regionCodes,
+  } satisfies Field<RegionCodes>,
   streetAddress: line("streetAddress", 30, true),
   faxNo: line("faxNo", 20, true),
 });

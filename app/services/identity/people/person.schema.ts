@@ -1,8 +1,7 @@
-import { isBlank, readEmail, readPhone } from "../accounts/identifier";
+import { addressOf, email, phone } from "../../forms/rules/contact.schema";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
-import { error, ok, type Result } from "../../forms/rules/form.schema";
-import { endOfDay, readDay, startOfDay } from "../../format/day";
-import { readPlainText } from "../../forms/rules/plain-text";
+import { beginning, ending } from "../../forms/rules/day.schema";
+import { lengthTexts, optional, visibleLine } from "../../forms/rules/text.schema";
 import { TITLE_MAX } from "./members/members.text";
 
 export const PERSON_LABELS = {
@@ -32,30 +31,25 @@ const MAX = {
   title: TITLE_MAX,
 } as const;
 
-export type Line = keyof typeof MAX;
+type Line = keyof typeof MAX;
 
-/** The rule of one line of text. */
-export const readLine = (field: Line, typed: string): Result<string> => {
-  const label = PERSON_LABELS[field];
-  const isNeeded = field === "username" || field === "realname";
-  const rule = { max: MAX[field], long: CONSOLE_TEXT.tooLong(label, MAX[field]) };
-  return readPlainText(typed, isNeeded ? { ...rule, empty: CONSOLE_TEXT.enter(label) } : rule);
-};
+const lineOf = (field: Line, empty?: string) =>
+  visibleLine({ ...lengthTexts(PERSON_LABELS[field], { max: MAX[field] }), empty });
+const neededLine = (field: Line) => lineOf(field, CONSOLE_TEXT.enter(PERSON_LABELS[field]));
 
-/** A phone or e-mail in its canonical form; null for nothing. */
-export function readContact(kind: "phone" | "email", typed: string): Result<string | null> {
-  if (isBlank(typed)) return ok(null);
-  const result = kind === "phone" ? readPhone(typed, "") : readEmail(typed);
-  return result.ok ? ok(result.value.value) : result;
-}
-
-/** A day, as its first or its last millisecond; null for nothing. */
-export function readBound(
-  field: "validFrom" | "validTo" | "expiresAt",
-  typed: string,
-): Result<number | null> {
-  if (isBlank(typed)) return ok(null);
-  const day = readDay(typed);
-  if (day === null) return error(CONSOLE_TEXT.enter("正确的日期"));
-  return ok(field === "validFrom" ? startOfDay(day) : endOfDay(day));
-}
+/** What is asked of a person and a membership, by form and by file. */
+export const PERSON_RULES = {
+  username: neededLine("username"),
+  realname: neededLine("realname"),
+  workNo: lineOf("workNo"),
+  streetAddress: lineOf("streetAddress"),
+  faxNo: lineOf("faxNo"),
+  title: lineOf("title"),
+  /** Canonical; null for nothing, as all that follow. */
+  phone: optional(addressOf(phone("")), null),
+  email: optional(addressOf(email), null),
+  /** A day as its first millisecond. */
+  validFrom: optional(beginning, null),
+  /** A day as its last millisecond. */
+  validTo: optional(ending, null),
+} as const;

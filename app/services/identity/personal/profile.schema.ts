@@ -1,5 +1,5 @@
-import { at, formSchema, error, ok, text, type Result } from "../../forms/rules/form.schema";
-import { readPlainText, type TextRule } from "../../forms/rules/plain-text";
+import { at, formSchema, error, ok, readBy, rule, text } from "../../forms/rules/form.schema";
+import { visibleLine } from "../../forms/rules/text.schema";
 import { PROFILE_MAX as MAX, PROFILE_TEXT as TEXT } from "./profile.text";
 
 /** What people may change of their own account; everything else that is sent is ignored (promise 2). */
@@ -15,26 +15,23 @@ export interface ProfileFields {
   readonly faxNo: string;
 }
 
-type TextField = "username" | "realname" | "workNo" | "streetAddress";
+const faxNo = visibleLine({
+  max: MAX.faxNo,
+  long: TEXT.faxNoLong,
+  fits: /^[\d+() -]*$/,
+  wrong: TEXT.faxNoWrong,
+});
 
-const RULES: Readonly<Record<TextField, TextRule>> = {
-  username: { max: MAX.username, empty: TEXT.usernameEmpty, long: TEXT.usernameLong },
-  realname: { max: MAX.realname, empty: TEXT.realnameEmpty, long: TEXT.realnameLong },
-  workNo: { max: MAX.workNo, long: TEXT.workNoLong },
-  streetAddress: { max: MAX.streetAddress, empty: TEXT.streetAddressEmpty, long: TEXT.streetAddressLong },
-};
-
-function readFaxNo(typed: string): Result<string> {
-  const result = readPlainText(typed.slice(0, 1000).normalize("NFKC"), {
-    max: MAX.faxNo,
-    long: TEXT.faxNoLong,
-  });
-  return !result.ok || /^[\d+() -]*$/.test(result.value) ? result : error(TEXT.faxNoWrong);
-}
-
-/** The rule of one text field; page and wire ask the same. */
-export const readProfileText = (name: TextField | "faxNo", typed: string): Result<string> =>
-  name === "faxNo" ? readFaxNo(typed) : readPlainText(typed, RULES[name]);
+/** The rules of the text fields; page and wire ask the same. */
+export const PROFILE_RULES = {
+  username: visibleLine({ max: MAX.username, empty: TEXT.usernameEmpty, long: TEXT.usernameLong }),
+  realname: visibleLine({ max: MAX.realname, empty: TEXT.realnameEmpty, long: TEXT.realnameLong }),
+  workNo: visibleLine({ max: MAX.workNo, long: TEXT.workNoLong }),
+  streetAddress: visibleLine({
+    ...{ max: MAX.streetAddress, empty: TEXT.streetAddressEmpty, long: TEXT.streetAddressLong },
+  }),
+  faxNo: rule((typed) => readBy(faxNo, typed.slice(0, 1000).normalize("NFKC"))),
+} as const;
 
 export interface ProfileValidation {
   readonly isPlatform: boolean;
@@ -50,13 +47,13 @@ export const profileSchema = ({ isPlatform, isRegionSound }: ProfileValidation) 
       ...{ streetAddress: text, faxNo: text },
     },
     (form) => ({
-      username: at("username", readProfileText("username", form.username)),
-      realname: at("realname", readProfileText("realname", form.realname)),
-      workNo: at("workNo", isPlatform ? readProfileText("workNo", form.workNo) : ok("")),
+      username: at("username", readBy(PROFILE_RULES.username, form.username)),
+      realname: at("realname", readBy(PROFILE_RULES.realname, form.realname)),
+      workNo: at("workNo", isPlatform ? readBy(PROFILE_RULES.workNo, form.workNo) : ok("")),
       province: at("province", isRegionSound ? ok(form.province) : error(TEXT.regionWrong)),
       city: at("city", ok(form.city)),
       area: at("area", ok(form.area)),
-      streetAddress: at("streetAddress", readProfileText("streetAddress", form.streetAddress)),
-      faxNo: at("faxNo", readProfileText("faxNo", form.faxNo)),
+      streetAddress: at("streetAddress", readBy(PROFILE_RULES.streetAddress, form.streetAddress)),
+      faxNo: at("faxNo", readBy(PROFILE_RULES.faxNo, form.faxNo)),
     }),
   );

@@ -1,6 +1,6 @@
-import { error, ok, type Result } from "../../forms/rules/form.schema";
+import { error, ok, readBy, type Result } from "../../forms/rules/form.schema";
 import { isSoundRegion } from "../../reference-data/region-choice.server";
-import { readProfileText, type ProfileFields } from "./profile.schema";
+import { PROFILE_RULES, type ProfileFields } from "./profile.schema";
 import { PROFILE_TEXT } from "./profile.text";
 
 const REGION = ["province", "city", "area"] as const;
@@ -35,7 +35,7 @@ export async function readSentProfile(
   for (const name of TEXTS) {
     const typed = name === "workNo" && !isPlatform ? undefined : sent[name];
     if (typed === undefined) continue;
-    const result = readProfileText(name, typed);
+    const result = readBy(PROFILE_RULES[name], typed);
     if (!result.ok) return result;
     change[name] = result.value;
   }

@@ -1,4 +1,5 @@
-import { readIdentifier } from "../../identity/accounts/identifier";
+import { identifier as identifierRule } from "../../forms/rules/contact.schema";
+import { readBy } from "../../forms/rules/form.schema";
 import { db } from "../../db/client.server";
 import { unknownIds, type Audience } from "./audience.server";
 import { readId } from "./message.schema";
@@ -9,7 +10,7 @@ const KINDS = { org: "organizations", role: "roles", user: "accounts" } as const
 
 /** The account that a phone, an e-mail or else an id names; an id never looks like a phone. */
 async function accountOf(name: string): Promise<number | null> {
-  const identifier = readIdentifier(name);
+  const identifier = readBy(identifierRule, name);
   if (!identifier.ok) return readId(name);
   const { kind, value } = identifier.value;
   const account = await db

@@ -2,7 +2,7 @@ import { FIELD_TEXT } from "../../identity/accounts/field.text";
 import { at, flag, formSchema, error, ok, text, type Result } from "../../forms/rules/form.schema";
 import { FIELD_NAMES } from "./application.types";
 import { readAddress, readCompany, readContact, readLegalPerson, readPapers } from "./company-rules";
-import type { ApplicationFacts, Validating } from "./field-rules";
+import type { ApplicationFacts, Validating } from "./application-facts.types";
 import { readProvider } from "./provider-rules";
 
 const SHAPE = Object.fromEntries(FIELD_NAMES.map((name) => [name, name === "Agreement" ? flag : text]));

@@ -36,6 +36,10 @@ export const FIELD_NAMES: readonly string[] = [
   ...["licenseFile", "authorisationFile", "contactName", "contactPhone", "contactEmail", "Agreement"],
 ];
 
+/** Service types that declare (forms.md, 1.10). */
+const DECLARING = ["1", "3"];
+export const isDeclaring = (serviceType = ""): boolean => DECLARING.includes(serviceType);
+
 export interface Declarer {
   readonly name: string;
   readonly no: string;

@@ -1,71 +1,54 @@
-import { FIELD_TEXT } from "../../identity/accounts/field.text";
-import { readEmail, readPhone } from "../../identity/accounts/identifier";
 import { isCompanyName } from "../../format/checks";
-import { isCreditCode } from "../../format/credit-code";
-import { tidyCode, tidyText } from "../../format/text/tidy-text";
+import { isEmpty } from "../../format/text/tidy-text";
+import { choice } from "../../forms/rules/choice.schema";
+import { addressOf, email, phone } from "../../forms/rules/contact.schema";
 import { at, error, ok, type Result } from "../../forms/rules/form.schema";
-import { FIELD_MAX } from "./application.types";
+import { creditCode, customsCode, idNumber, inspectionCode, postcode } from "../../forms/rules/number.schema";
+import { line, longText, optional } from "../../forms/rules/text.schema";
+import { FIELD_TEXT } from "../../identity/accounts/field.text";
+import type { ApplicationFacts, Validating } from "./application-facts.types";
+import { FIELD_MAX, isDeclaring } from "./application.types";
 import { APPLICATION_TEXT as TEXT } from "./certification.text";
-import {
-  choice,
-  code,
-  line,
-  readField,
-  readIdNumber,
-  type ApplicationFacts,
-  type Validating,
-} from "./field-rules";
-import { declares } from "./provider-rules";
+import { fieldBy, neededText, type Form } from "./form-field";
 
-const CUSTOMS_CODE = /^\d{5}[0-9A-Z]{5}$/;
-const CIQ_CODE = /^[0-9A-Z]{10}$/;
-const POSTCODE = /^\d{6}$/;
-
-type Form = Readonly<Record<string, string>>;
-
-export function readCompany(form: Form, { validating, choices, kind }: ApplicationFacts) {
+export function readCompany(form: Form, facts: ApplicationFacts) {
+  const needed = neededText(facts);
+  const declares = facts.kind === 1 && isDeclaring(form["serviceTypes"]);
+  const name = {
+    ...{ empty: needed(TEXT.companyNameEmpty), max: FIELD_MAX.companyName },
+    ...{ fits: isCompanyName, wrong: TEXT.companyNameWrong },
+  };
+  const type = { empty: needed(TEXT.enterpriseTypeEmpty), wrong: TEXT.enterpriseTypeEmpty };
   return {
-    companyName: line(form, "companyName", validating, {
-      empty: TEXT.companyNameEmpty,
-      max: FIELD_MAX.companyName,
-      fits: isCompanyName,
-      wrong: TEXT.companyNameWrong,
-    }),
-    creditCode: code(form, "creditCode", validating, {
-      empty: TEXT.creditCodeEmpty,
-      fits: isCreditCode,
-      wrong: TEXT.creditCodeWrong,
-    }),
-    customsCode: code(form, "customsCode", validating, {
-      empty: kind === 1 && declares(form) ? TEXT.customsCodeEmpty : undefined,
-      fits: (value) => CUSTOMS_CODE.test(value),
-      wrong: TEXT.customsCodeWrong,
-    }),
-    ciqCode: code(form, "ciqCode", validating, {
-      fits: (value) => CIQ_CODE.test(value),
-      wrong: TEXT.ciqCodeWrong,
-    }),
-    enterpriseType: choice(form, "enterpriseType", validating, {
-      keys: choices.enterpriseType,
-      empty: TEXT.enterpriseTypeEmpty,
-    }),
+    companyName: fieldBy(form, "companyName", line(name)),
+    creditCode: fieldBy(form, "creditCode", creditCode({ empty: needed(TEXT.creditCodeEmpty) })),
+    customsCode: fieldBy(
+      form,
+      "customsCode",
+      customsCode({ empty: declares ? needed(TEXT.customsCodeEmpty) : undefined }),
+    ),
+    ciqCode: fieldBy(form, "ciqCode", inspectionCode()),
+    enterpriseType: fieldBy(form, "enterpriseType", choice(facts.choices.enterpriseType, type)),
   };
 }
 
 export function readLegalPerson(form: Form, facts: ApplicationFacts) {
-  const { validating, choices } = facts;
-  const { legalPersonIdType = "", legalPersonIdNo = "" } = form;
+  const needed = neededText(facts);
+  const person = {
+    empty: needed(TEXT.legalPersonEmpty),
+    max: FIELD_MAX.legalPerson,
+    long: TEXT.legalPersonLong,
+  };
+  const idType = { empty: needed(TEXT.idTypeEmpty), wrong: TEXT.idTypeEmpty };
+  const number = idNumber({
+    type: form["legalPersonIdType"] ?? "",
+    stored: facts.validating === "submit" ? facts.storedIdNo : null,
+    empty: needed(TEXT.idNoEmpty),
+  });
   return {
-    legalPerson: line(form, "legalPerson", validating, {
-      empty: TEXT.legalPersonEmpty,
-      max: FIELD_MAX.legalPerson,
-      long: TEXT.legalPersonLong,
-    }),
-    legalPersonIdType: choice(form, "legalPersonIdType", validating, {
-      keys: choices.idType,
-      empty: TEXT.idTypeEmpty,
-    }),
-    legalPersonIdNo: at("legalPersonIdNo", readIdNumber(tidyCode(legalPersonIdNo), legalPersonIdType, facts)),
+    legalPerson: fieldBy(form, "legalPerson", line(person)),
+    legalPersonIdType: fieldBy(form, "legalPersonIdType", choice(facts.choices.idType, idType)),
+    legalPersonIdNo: fieldBy(form, "legalPersonIdNo", number),
   };
 }
 
@@ -76,24 +59,16 @@ function readRegions(form: Form, { validating, region }: ApplicationFacts) {
 }
 
 export function readAddress(form: Form, facts: ApplicationFacts) {
-  const { validating } = facts;
-  const scope = readField(tidyText(form["businessScope"] ?? ""), validating, {
-    empty: TEXT.scopeEmpty,
-    max: FIELD_MAX.businessScope,
-    long: TEXT.scopeLong,
-  });
+  const needed = neededText(facts);
+  const address = {
+    ...{ empty: needed(TEXT.addressEmpty), max: FIELD_MAX.registeredAddress, long: TEXT.addressLong },
+  };
+  const scope = { empty: needed(TEXT.scopeEmpty), max: FIELD_MAX.businessScope, long: TEXT.scopeLong };
   return {
     ...readRegions(form, facts),
-    registeredAddress: line(form, "registeredAddress", validating, {
-      empty: TEXT.addressEmpty,
-      max: FIELD_MAX.registeredAddress,
-      long: TEXT.addressLong,
-    }),
-    postcode: code(form, "postcode", validating, {
-      fits: (value) => POSTCODE.test(value),
-      wrong: TEXT.postcodeWrong,
-    }),
-    businessScope: at("businessScope", scope),
+    registeredAddress: fieldBy(form, "registeredAddress", line(address)),
+    postcode: fieldBy(form, "postcode", postcode()),
+    businessScope: fieldBy(form, "businessScope", longText(scope)),
   };
 }
 
@@ -105,23 +80,18 @@ export const readPapers = ({ validating, license, authorisation }: ApplicationFa
   hasAuthorisation: at("authorisationFile", paper(authorisation, validating, TEXT.authorisationEmpty)),
 });
 
-/** May be left open unless it is needed. */
-function identifier(typed: string, isNeeded: boolean, read: (typed: string) => Result<{ value: string }>) {
-  if (typed.trim() === "" && !isNeeded) return ok("");
-  const result = read(typed);
-  return result.ok ? ok(result.value.value) : result;
-}
+const contactPhone = addressOf(phone(FIELD_TEXT.phoneEmpty));
+const openContactPhone = optional(contactPhone, "", isEmpty);
+const contactEmail = optional(addressOf(email), "", isEmpty);
 
-export function readContact(form: Form, { validating }: ApplicationFacts) {
-  const { contactPhone = "", contactEmail = "" } = form;
-  const readContactPhone = (typed: string) => readPhone(typed, FIELD_TEXT.phoneEmpty);
+export function readContact(form: Form, facts: ApplicationFacts) {
+  const name = {
+    ...{ empty: neededText(facts)(TEXT.contactEmpty), max: FIELD_MAX.contactName, long: TEXT.contactLong },
+  };
+  const isNeeded = facts.validating === "submit";
   return {
-    contactName: line(form, "contactName", validating, {
-      empty: TEXT.contactEmpty,
-      max: FIELD_MAX.contactName,
-      long: TEXT.contactLong,
-    }),
-    contactPhone: at("contactPhone", identifier(contactPhone, validating === "submit", readContactPhone)),
-    contactEmail: at("contactEmail", identifier(contactEmail, false, readEmail)),
+    contactName: fieldBy(form, "contactName", line(name)),
+    contactPhone: fieldBy(form, "contactPhone", isNeeded ? contactPhone : openContactPhone),
+    contactEmail: fieldBy(form, "contactEmail", contactEmail),
   };
 }

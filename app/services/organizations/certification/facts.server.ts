@@ -6,7 +6,7 @@ import { findEnumGroup } from "../../reference-data/enums.server";
 import { isSoundRegion, settleRegion, type ChosenRegion } from "../../reference-data/region-choice.server";
 import type { ApplicationKind, PaperField } from "./application.types";
 import { findApplicationRow, idNumberOf } from "./applications.server";
-import type { ApplicationFacts, Validating } from "./field-rules";
+import type { ApplicationFacts, Validating } from "./application-facts.types";
 
 interface Choice {
   readonly key: string;

@@ -1,26 +1,23 @@
-import { readDay } from "../../format/day";
-import { tidyCode, tidyLine } from "../../format/text/tidy-text";
-import { at, error, ok, type Result } from "../../forms/rules/form.schema";
-import { DECLARER_FIELDS, FIELD_MAX, type Declarer } from "./application.types";
+import { isEmpty } from "../../format/text/tidy-text";
+import { choice } from "../../forms/rules/choice.schema";
+import { dayOr } from "../../forms/rules/day.schema";
+import { at, error, ok, readBy, rule, type Result, type Rule } from "../../forms/rules/form.schema";
+import { line, optional } from "../../forms/rules/text.schema";
+import type { ApplicationFacts, Validating } from "./application-facts.types";
+import { FIELD_MAX, isDeclaring, type Declarer } from "./application.types";
 import { APPLICATION_TEXT as TEXT } from "./certification.text";
-import { choice, line, type ApplicationFacts, type Validating } from "./field-rules";
+import { declarerRowsIn, fieldBy, neededText, type Form } from "./form-field";
 
-type Form = Readonly<Record<string, string>>;
+const firstDay = optional(dayOr(TEXT.validityWrong), "", isEmpty);
 
-/** Service types that declare need a customs code and filing (forms.md, 1.10). */
-const DECLARING = ["1", "3"];
-export const declares = (form: Form) => DECLARING.includes(form["serviceTypes"] ?? "");
-
-function readFirstDay(typed: string): Result<string> {
-  const day = typed.trim() === "" ? "" : readDay(typed);
-  return day === null ? error(TEXT.validityWrong) : ok(day);
-}
-
-function readLastDay(typed: string, first: Result<string>, { validating, today }: ApplicationFacts) {
-  const last = readFirstDay(typed);
-  if (!last.ok || last.value === "" || validating === "draft") return last;
-  const isBeforeStart = first.ok && last.value < first.value;
-  return isBeforeStart || last.value < today ? error(TEXT.validityWrong) : last;
+function lastDay(first: Result<string>, { validating, today }: ApplicationFacts): Rule<string> {
+  if (validating === "draft") return firstDay;
+  return rule((typed) => {
+    const last = readBy(firstDay, typed);
+    if (!last.ok || last.value === "") return last;
+    const isBeforeStart = first.ok && last.value < first.value;
+    return isBeforeStart || last.value < today ? error(TEXT.validityWrong) : last;
+  });
 }
 
 const DECLARER_NO = /^[0-9A-Z-]{1,30}$/;
@@ -28,10 +25,7 @@ const isReadable = ({ name, no }: Declarer) =>
   [...name].length <= FIELD_MAX.declarerName && (no === "" || DECLARER_NO.test(no));
 
 function readDeclarers(form: Form, validating: Validating) {
-  const rows = DECLARER_FIELDS.map((field) => ({
-    field,
-    row: { name: tidyLine(form[field.name] ?? ""), no: tidyCode(form[field.no] ?? "") },
-  })).filter(({ row }) => row.name !== "" || row.no !== "");
+  const rows = declarerRowsIn(form);
   const isHalf = ({ name, no }: Declarer) => validating === "submit" && (name === "" || no === "");
   const wrong = rows.find(({ row }) => isHalf(row) || !isReadable(row));
   if (!wrong) return at("declarers", ok<readonly Declarer[]>(rows.map(({ row }) => row)));
@@ -54,25 +48,20 @@ const NO_PROVIDER = {
 export function readProvider(form: Form, facts: ApplicationFacts) {
   const { validating, choices, kind } = facts;
   if (kind === 0) return NO_PROVIDER;
-  const first = readFirstDay(form["validFrom"] ?? "");
-  const isNeeded = declares(form);
+  const needed = neededText(facts);
+  const whereDeclaring = (text: string) => (isDeclaring(form["serviceTypes"]) ? needed(text) : undefined);
+  const service = { empty: needed(TEXT.serviceTypeEmpty), wrong: TEXT.serviceTypeEmpty };
+  const filing = { empty: whereDeclaring(TEXT.filingTypeEmpty), wrong: TEXT.filingTypeEmpty };
+  const certificate = {
+    ...{ empty: whereDeclaring(TEXT.filingNoEmpty), max: FIELD_MAX.filingCertNo, long: TEXT.filingNoLong },
+  };
+  const validFrom = fieldBy(form, "validFrom", firstDay);
   return {
-    serviceTypes: choice(form, "serviceTypes", validating, {
-      keys: choices.serviceType,
-      empty: TEXT.serviceTypeEmpty,
-    }),
-    filingType: choice(form, "filingType", validating, {
-      keys: choices.filingType,
-      empty: TEXT.filingTypeEmpty,
-      isNeeded,
-    }),
-    filingCertNo: line(form, "filingCertNo", validating, {
-      empty: isNeeded ? TEXT.filingNoEmpty : undefined,
-      max: FIELD_MAX.filingCertNo,
-      long: TEXT.filingNoLong,
-    }),
-    validFrom: at("validFrom", first),
-    validTo: at("validTo", readLastDay(form["validTo"] ?? "", first, facts)),
+    serviceTypes: fieldBy(form, "serviceTypes", choice(choices.serviceType, service)),
+    filingType: fieldBy(form, "filingType", choice(choices.filingType, filing)),
+    filingCertNo: fieldBy(form, "filingCertNo", line(certificate)),
+    validFrom,
+    validTo: fieldBy(form, "validTo", lastDay(validFrom.result, facts)),
     declarers: readDeclarers(form, validating),
   };
 }

@@ -1,7 +1,7 @@
 import type { Field, FormDefinition } from "../../forms/editing/form.types";
 import { defineForm } from "../../forms/editing/form-values";
 import { lookupField } from "../../forms/editing/fields";
-import { ok } from "../../forms/rules/form.schema";
+import { anyText } from "../../forms/rules/form.schema";
 import { COMPANY_LIST_TEXT as TEXT } from "./list/company-list.text";
 import { companyLabels } from "./company.text";
 
@@ -15,7 +15,7 @@ const fixedLine = (label: string): Field<string> => ({
   label,
   control: { kind: "text", maxLength: 100 },
   isFixed: true,
-  read: (typed) => ok(typed),
+  rule: anyText,
 });
 
 /** To which customer a first-level customer is to be moved. */

@@ -1,7 +1,7 @@
 import type { Choice, Field, FormDefinition, Typed, ValuesOf } from "../../forms/editing/form.types";
 import { defineForm } from "../../forms/editing/form-values";
 import { areaField, choiceField, lineField, lookupField, numberField } from "../../forms/editing/fields";
-import { ok } from "../../forms/rules/form.schema";
+import { always, anyText } from "../../forms/rules/form.schema";
 import {
   DEPARTMENT_LABELS as LABELS,
   DEPARTMENT_SECTION,
@@ -46,13 +46,13 @@ const settledParent: Field<{ readonly id: number } | null> = {
   control: { kind: "text", maxLength: 330 },
   isFixed: true,
   hint: TEXT.movedApart,
-  read: () => ok(null),
+  rule: always(null),
 };
 
 const fieldsOf = ({ types, leader, parent }: DepartmentFacts) => ({
   parentId: parent ? parentField(parent) : settledParent,
-  name: lineField(LABELS.name, { min: 2, max: 30, pattern: NAME, wrong: TEXT.nameWrong }),
-  code: lineField(LABELS.code, { max: 20, pattern: CODE, wrong: TEXT.codeWrong, isOptional: true }),
+  name: lineField(LABELS.name, { min: 2, max: 30, fits: NAME, wrong: TEXT.nameWrong }),
+  code: lineField(LABELS.code, { max: 20, fits: CODE, wrong: TEXT.codeWrong, isOptional: true }),
   type: choiceField("select", LABELS.type, types, { isOptional: true }),
   leaderId: lookupField(LABELS.leaderId, { ...leader, wrong: TEXT.leaderWrong, isOptional: true }),
   sort: numberField(LABELS.sort, {
@@ -114,7 +114,7 @@ export const moveForm = (parent: NonNullable<DepartmentFacts["parent"]>) =>
   });
 
 function fixedLine(label: string): Field<string> {
-  return { label, control: { kind: "text", maxLength: 330 }, isFixed: true, read: (typed) => ok(typed) };
+  return { label, control: { kind: "text", maxLength: 330 }, isFixed: true, rule: anyText };
 }
 
 export type MoveFields = ReturnType<typeof moveForm>["fields"];

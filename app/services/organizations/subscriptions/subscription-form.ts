@@ -1,16 +1,12 @@
-import { asStored, readFirst, readLast } from "../companies/form/company-field";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Choice, Field, ValuesOf } from "../../forms/editing/form.types";
 import { defineForm } from "../../forms/editing/form-values";
 import { areaField, choiceField } from "../../forms/editing/fields";
-import { error, type Result } from "../../forms/rules/form.schema";
+import { lastMoment, neededFirstMoment, orStored } from "../../forms/rules/day.schema";
 import { SUBSCRIPTION_LABELS as LABELS, SUBSCRIPTION_LIST_TEXT as TEXT } from "./subscription.text";
 import type { SubscriptionValues } from "./subscription.types";
 
-function readFrom(typed: string): Result<number | null> {
-  const first = readFirst(typed);
-  return first.ok && first.value === null ? error(CONSOLE_TEXT.choose(LABELS.validFrom)) : first;
-}
+const beginning = neededFirstMoment(CONSOLE_TEXT.choose(LABELS.validFrom));
 
 type Held = { readonly valid_from: number | null; readonly valid_to: number | null } | null;
 
@@ -21,13 +17,13 @@ export const subscriptionForm = (versions: readonly Choice[], held: Held) =>
     validFrom: {
       label: LABELS.validFrom,
       control: { kind: "date" },
-      read: (typed) => asStored(readFrom(typed), held?.valid_from),
+      rule: orStored(beginning, held?.valid_from),
       keep: () => held?.valid_from ?? null,
     } satisfies Field<number | null>,
     validTo: {
       ...{ label: LABELS.validTo, isOptional: true, hint: TEXT.endHint },
       control: { kind: "date" },
-      read: (typed, all) => asStored(readLast(typed, all["validFrom"] ?? ""), held?.valid_to),
+      rule: (all) => orStored(lastMoment(all["validFrom"] ?? ""), held?.valid_to),
       keep: () => held?.valid_to ?? null,
     } satisfies Field<number | null>,
     remark: areaField(LABELS.remark, { max: 255, isOptional: true }),

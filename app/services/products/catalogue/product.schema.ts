@@ -2,7 +2,7 @@ import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Choice, Field } from "../../forms/editing/form.types";
 import { defineForm } from "../../forms/editing/form-values";
 import { areaField, choiceField, COMPANY_NAME, lineField, numberField } from "../../forms/editing/fields";
-import { error, ok, type Result } from "../../forms/rules/form.schema";
+import { always, error, ok, rule, type Result } from "../../forms/rules/form.schema";
 import { tidyLine } from "../../format/text/tidy-text";
 import { CONSOLE_ICONS } from "../../access/menu/console-icons";
 import { ENTRY_NAMES, SORT_MAX, type Entry } from "./product.types";
@@ -14,16 +14,11 @@ const ENTRIES = Object.entries(ENTRY_NAMES).map(
 const URL_MAX = 200;
 
 /** An icon by its name; left empty, none is drawn. */
-export const iconField = (label: string): Field<string> => {
-  const field = lineField(label, { max: 40, matches: CONSOLE_ICONS, isOptional: true });
-  const read = (typed: string): Result<string> => {
-    const result = field.read(typed, {});
-    return !result.ok || result.value === "" || CONSOLE_ICONS.includes(result.value)
-      ? result
-      : error(TEXT.iconUnknown);
-  };
-  return { ...field, read };
-};
+export const iconField = (label: string): Field<string> =>
+  lineField(label, {
+    ...{ max: 40, matches: CONSOLE_ICONS, isOptional: true },
+    ...{ fits: (icon) => CONSOLE_ICONS.includes(icon), wrong: TEXT.iconUnknown },
+  });
 
 export const sortField = (label: string) =>
   numberField(label, { min: 0, max: SORT_MAX, isOptional: true, wrong: TEXT.sortWrong });
@@ -45,15 +40,16 @@ interface ProductFacts {
 }
 
 /** Console.md 5.1. */
-export const productForm = ({ isNew, origins }: ProductFacts) =>
-  defineForm(
+export function productForm({ isNew, origins }: ProductFacts) {
+  const entryUrl = rule((typed) => readEntryUrl(typed, origins));
+  return defineForm(
     [{ title: FORM_PARTS.basics, names: ["code", "name", "entry", "entryUrl", "icon", "summary", "sort"] }],
     {
       code: lineField(LABELS.code, {
-        ...{ max: 30, pattern: /^[a-z][a-z0-9-]{1,29}$/, wrong: TEXT.codeWrong, isFixed: !isNew },
+        ...{ max: 30, fits: /^[a-z][a-z0-9-]{1,29}$/, wrong: TEXT.codeWrong, isFixed: !isNew },
       }),
       name: lineField(LABELS.name, {
-        ...{ min: 2, max: 30, pattern: COMPANY_NAME, wrong: CONSOLE_TEXT.companyNamePattern(LABELS.name) },
+        ...{ min: 2, max: 30, fits: COMPANY_NAME, wrong: CONSOLE_TEXT.companyNamePattern(LABELS.name) },
       }),
       entry: choiceField("select", LABELS.entry, ENTRIES),
       entryUrl: {
@@ -62,7 +58,7 @@ export const productForm = ({ isNew, origins }: ProductFacts) =>
         isOptional: true,
         hint: FORM_PARTS.entryUrl,
         // An address that nobody asked for is not kept.
-        read: (typed, all) => (all["entry"] === "external" ? readEntryUrl(typed, origins) : ok("")),
+        rule: (all) => (all["entry"] === "external" ? entryUrl : always("")),
         keep: (stored) => stored,
       } satisfies Field<string>,
       icon: iconField(LABELS.icon),
@@ -70,5 +66,6 @@ export const productForm = ({ isNew, origins }: ProductFacts) =>
       sort: sortField(LABELS.sort),
     },
   );
+}
 
 export type ProductFields = ReturnType<typeof productForm>["fields"];

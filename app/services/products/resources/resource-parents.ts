@@ -1,4 +1,4 @@
-import { tidy } from "../../forms/rules/plain-text";
+import { tidy } from "../../format/text/tidy-text";
 import type { ResourceRow } from "./resources.server";
 
 const MATCHES_MAX = 50;

@@ -1,8 +1,8 @@
 import { defineForm } from "../../forms/editing/form-values";
 import type { Choice, Field } from "../../forms/editing/form.types";
 import { choiceField, lineField, lookupField } from "../../forms/editing/fields";
-import { ok } from "../../forms/rules/form.schema";
-import { tidy } from "../../forms/rules/plain-text";
+import { anyText, type Rule } from "../../forms/rules/form.schema";
+import { tidy } from "../../format/text/tidy-text";
 import { iconField, sortField } from "../catalogue/product.schema";
 import { FORM_PARTS, RESOURCE_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
 import { ENABLED_NAMES, MENU_TYPES } from "../catalogue/product.types";
@@ -13,12 +13,11 @@ const TYPES = (["0", "2", "3"] as const).map((key) => ({ key, text: MENU_TYPES[k
 const ENABLED = (["1", "0"] as const).map((key) => ({ key, text: ENABLED_NAMES[key] }) satisfies Choice);
 
 /** Addresses and permissions are validated among the others of the version; here they are only cleaned. */
+const clean: Rule<string | null> = anyText.transform((typed) => tidy(typed.slice(0, 500)) || null);
+
 const cleanField = (label: string, maxLength: number, hint: string): Field<string | null> => ({
   ...{ label, hint, control: { kind: "text", maxLength }, isOptional: true },
-  read: (typed) => {
-    const text = tidy(typed.slice(0, 500));
-    return ok(text === "" ? null : text);
-  },
+  rule: clean,
 });
 
 interface ResourceFacts {

@@ -2,8 +2,9 @@ import { defineForm } from "../../forms/editing/form-values";
 import type { Choice, Field } from "../../forms/editing/form.types";
 import { areaField, checksField } from "../../forms/editing/fields";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
-import { error, ok } from "../../forms/rules/form.schema";
-import { tidy } from "../../forms/rules/plain-text";
+import { choice } from "../../forms/rules/choice.schema";
+import { error, ok, rule } from "../../forms/rules/form.schema";
+import { tidy } from "../../format/text/tidy-text";
 import { DEFAULT_KINDS, type DefaultKind } from "../catalogue/product.types";
 import { FORM_PARTS, PRODUCT_TEXT as TEXT, VERSION_LABELS as LABELS } from "../catalogue/product.text";
 import { readVersionNumber } from "./version-number";
@@ -13,16 +14,18 @@ const KINDS = Object.entries(DEFAULT_KINDS).map(
   ([key, text]) => ({ key: key as DefaultKind, text }) satisfies Choice,
 );
 
+const versionName = rule((typed) => {
+  const text = tidy(typed.slice(0, 200)).normalize("NFKC");
+  if (text === "") return error(CONSOLE_TEXT.enter(LABELS.name));
+  const name = readVersionNumber(text);
+  return name === null ? error(TEXT.versionNameWrong) : ok(name);
+});
+
 const nameField = (isFixed: boolean): Field<string> => ({
   label: LABELS.name,
   control: { kind: "text", maxLength: NAME_MAX },
   isFixed,
-  read: (typed) => {
-    const text = tidy(typed.slice(0, 200)).normalize("NFKC");
-    if (text === "") return error(CONSOLE_TEXT.enter(LABELS.name));
-    const name = readVersionNumber(text);
-    return name === null ? error(TEXT.versionNameWrong) : ok(name);
-  },
+  rule: versionName,
   keep: (stored) => stored,
 });
 
@@ -32,10 +35,10 @@ const copyField = (versions: readonly Choice[]): Field<number | null> => ({
   control: { kind: "select", choices: versions },
   isOptional: true,
   hint: FORM_PARTS.copyFrom,
-  read: (typed) => {
-    if (typed === "") return ok(null);
-    return versions.some(({ key }) => key === typed) ? ok(Number(typed)) : error(TEXT.copyFromWrong);
-  },
+  rule: choice(
+    versions.map(({ key }) => key),
+    { wrong: TEXT.copyFromWrong },
+  ).transform((key) => (key === "" ? null : Number(key))),
 });
 
 interface VersionFacts {

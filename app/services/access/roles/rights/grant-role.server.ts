@@ -10,7 +10,8 @@ import { countHolders, recordOf, refuse, takeRole, whyFixed, type Role } from ".
 import { findRoleInScope } from "../find-role.server";
 import type { Outcome } from "../outcome.types";
 import { planGrants, type GrantPlan } from "./plan-grants";
-import { readRoleReason } from "../role-reason";
+import { readBy } from "../../../forms/rules/form.schema";
+import { grantReason, neededGrantReason } from "../role-rules";
 import { REASON_FROM_PEOPLE, ROLE_TEXT as TEXT } from "../role.text";
 
 const listNodes = (executor: Executor, versionId: number) =>
@@ -99,7 +100,8 @@ export async function validateGrants(
     (node) => plan.added.includes(node.id) && node.perms !== null && !view.held.has(node.id),
   );
   if (beyond.length > 0) return refuse(TEXT.beyond(beyond.map(({ title }) => title)));
-  const reason = readRoleReason(granting.reason, { isNeeded: view.people > REASON_FROM_PEOPLE });
+  const rule = view.people > REASON_FROM_PEOPLE ? neededGrantReason : grantReason;
+  const reason = readBy(rule, granting.reason);
   return reason.ok ? { ok: true, view, plan, reason: reason.value } : refuse(reason.text, "reason");
 }
 

@@ -1,7 +1,8 @@
 import { FIELD_TEXT } from "../../accounts/field.text";
-import { readEmail, readPhone, type Identifier } from "../../accounts/identifier";
+import type { Identifier } from "../../accounts/identifier";
 import { readConfirmation, readNewPassword, readOldPassword } from "../../accounts/password-rules";
-import { at, formSchema, error, text, type Result } from "../../../forms/rules/form.schema";
+import { email, phone } from "../../../forms/rules/contact.schema";
+import { at, formSchema, error, readBy, text, type Result } from "../../../forms/rules/form.schema";
 import { AUTH_TEXT } from "../auth.text";
 import { readCode } from "../codes/code-rules";
 import type { IdentityWay } from "./identity-actions.types";
@@ -21,7 +22,7 @@ export function readContact(
   typed: string,
   present: string | null,
 ): Result<Identifier> {
-  const result = kind === "phone" ? readPhone(typed, FIELD_TEXT.phoneEmpty) : readEmail(typed);
+  const result = readBy(kind === "phone" ? phone(FIELD_TEXT.phoneEmpty) : email, typed);
   if (!result.ok || result.value.value !== present) return result;
   return error(kind === "phone" ? AUTH_TEXT.phoneUnchanged : AUTH_TEXT.emailUnchanged);
 }

@@ -1,6 +1,6 @@
 import { db } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
-import { error, ok, type Result } from "../../../forms/rules/form.schema";
+import { error, ok, readBy, type Result } from "../../../forms/rules/form.schema";
 import type {
   BulkAction,
   BulkInput,
@@ -11,7 +11,7 @@ import { ASSIGN_TEXT } from "../members/assign.text";
 import { assignInOrganization, setAutomatic, takeInOrganization } from "./distribute.server";
 import { DISTRIBUTION_TEXT as TEXT } from "./distribution.text";
 import { findMembership } from "../members/members.server";
-import { readBound } from "../person.schema";
+import { PERSON_RULES } from "../person.schema";
 
 const PERMS = "role-assign:edit";
 
@@ -25,7 +25,7 @@ const expiry: BulkInput = {
   kind: "day",
   isOptional: true,
   read: (_, typed): Result<string> => {
-    const result = readBound("expiresAt", typed);
+    const result = readBy(PERSON_RULES.validTo, typed);
     if (!result.ok) return result;
     return isTooEarly(result.value) ? error(ASSIGN_TEXT.expiryEarly) : ok(String(result.value ?? ""));
   },

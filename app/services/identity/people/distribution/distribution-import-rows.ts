@@ -1,12 +1,12 @@
 import { administratorCodeOf } from "../../../access/roles/rights/administrator-role";
 import { canonicalEmail, canonicalPhone } from "../../accounts/identifier";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
-import { error, ok, type Result } from "../../../forms/rules/form.schema";
+import { error, ok, readBy, type Result } from "../../../forms/rules/form.schema";
 import { tidyCode } from "../../../format/text/tidy-text";
 import type { Cells } from "../../../collections/imports/import.types";
 import { importColumns } from "../../../collections/imports/import-columns";
 import { DISTRIBUTION_IMPORT_TEXT as TEXT } from "./distribution-import.text";
-import { readBound } from "../person.schema";
+import { PERSON_RULES } from "../person.schema";
 
 type Code = keyof typeof TEXT.columns;
 
@@ -46,7 +46,7 @@ export function readAssignment(
   const contact = contactIn(cells);
   const organization = needed("organization", tidyCode(cells["organization"] ?? ""));
   const role = needed("role", cells["role"] ?? "");
-  const expiresAt = readBound("expiresAt", cells["expiresAt"] ?? "");
+  const expiresAt = readBy(PERSON_RULES.validTo, cells["expiresAt"] ?? "");
   if (contact && organization.ok && role.ok && expiresAt.ok)
     return {
       ok: true,

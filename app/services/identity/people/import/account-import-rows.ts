@@ -4,11 +4,11 @@ import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import { tidyCode, tidyLine } from "../../../format/text/tidy-text";
 import type { Cells } from "../../../collections/imports/import.types";
 import { importColumns } from "../../../collections/imports/import-columns";
-import { error, ok, type Result } from "../../../forms/rules/form.schema";
+import { error, ok, readBy, type Result } from "../../../forms/rules/form.schema";
 import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
 import { MEMBER_TEXT } from "../members/members.text";
 import { PEOPLE_TEXT } from "../people.text";
-import { readBound, readContact, readLine } from "../person.schema";
+import { PERSON_RULES as RULES } from "../person.schema";
 
 type Code = keyof typeof TEXT.columns;
 
@@ -72,17 +72,17 @@ function readOrder(from: Result<number | null>, to: Result<number | null>): Resu
 }
 
 function resultsOf(cell: (code: Code) => string) {
-  const validFrom = readBound("validFrom", cell("validFrom"));
+  const validFrom = readBy(RULES.validFrom, cell("validFrom"));
   const hasContact = cell("phone") !== "" || cell("email") !== "";
   return {
-    realname: readLine("realname", cell("realname")),
-    username: readLine("username", cell("username") || cell("realname")),
-    phone: hasContact ? readContact("phone", cell("phone")) : error(PEOPLE_TEXT.noContact),
-    email: readContact("email", cell("email")),
-    workNo: readLine("workNo", cell("workNo")),
-    title: readLine("title", cell("title")),
+    realname: readBy(RULES.realname, cell("realname")),
+    username: readBy(RULES.username, cell("username") || cell("realname")),
+    phone: hasContact ? readBy(RULES.phone, cell("phone")) : error(PEOPLE_TEXT.noContact),
+    email: readBy(RULES.email, cell("email")),
+    workNo: readBy(RULES.workNo, cell("workNo")),
+    title: readBy(RULES.title, cell("title")),
     validFrom,
-    validTo: readOrder(validFrom, readBound("validTo", cell("validTo"))),
+    validTo: readOrder(validFrom, readBy(RULES.validTo, cell("validTo"))),
     organization: ok(tidyCode(cell("organization"))),
     department: ok(pathOf(cell("department"))),
     roles: ok<readonly string[]>(codesOf(cell("roles"))),

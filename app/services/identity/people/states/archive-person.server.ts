@@ -11,7 +11,8 @@ import { listSolelyAdministered } from "../../own-data/erasure/sole-administrato
 import type { Outcome } from "../../../access/roles/outcome.types";
 import { refuse, takePerson, whyNotTheirs } from "../find-person.server";
 import { PEOPLE_TEXT as TEXT } from "../people.text";
-import { readReason } from "../reason";
+import { readBy } from "../../../forms/rules/form.schema";
+import { stateReason } from "../reason";
 
 const DAY = 86_400_000;
 
@@ -29,7 +30,7 @@ async function whyNotArchived(tx: Tx, actor: Actor, account: Account): Promise<s
  * @throws DomainError not-found outside the scope
  */
 export async function archiveAccount(actor: Actor, id: number, typed: string): Promise<Outcome> {
-  const reason = readReason(typed);
+  const reason = readBy(stateReason, typed);
   if (!reason.ok) return refuse(reason.text, "reason");
   return inTransaction(async (tx): Promise<Outcome> => {
     const account = await takePerson(tx, actor.scope, id);

@@ -10,7 +10,8 @@ import { listSolelyAdministered } from "../../own-data/erasure/sole-administrato
 import type { Outcome } from "../../../access/roles/outcome.types";
 import { refuse, takePerson, whyNotTheirs } from "../find-person.server";
 import { PEOPLE_TEXT as TEXT } from "../people.text";
-import { readReason } from "../reason";
+import { readBy } from "../../../forms/rules/form.schema";
+import { stateReason } from "../reason";
 
 const setStatus = (tx: Tx, { who }: Actor, { id }: Account, status: Account["status"]) =>
   tx
@@ -33,7 +34,7 @@ async function whyNotFrozen(tx: Tx, actor: Actor, account: Account): Promise<str
  * @throws DomainError not-found outside the scope
  */
 export async function freezeAccount(actor: Actor, id: number, typed: string): Promise<Outcome> {
-  const reason = readReason(typed);
+  const reason = readBy(stateReason, typed);
   if (!reason.ok) return refuse(reason.text, "reason");
   return inTransaction(async (tx): Promise<Outcome> => {
     const account = await takePerson(tx, actor.scope, id);

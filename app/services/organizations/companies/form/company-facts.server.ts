@@ -1,7 +1,7 @@
 import { now } from "../../../runtime/process/clock.server";
 import { db } from "../../../db/client.server";
 import type { Choice, Typed } from "../../../forms/editing/form.types";
-import { ticksAsText } from "../../../forms/editing/form-values";
+import { ticksAsText } from "../../../forms/rules/choice.schema";
 import { startOfDay } from "../../../format/day";
 import { formatTime } from "../../../format/time";
 import { idNumberOf } from "../../tenants/legal-person.server";

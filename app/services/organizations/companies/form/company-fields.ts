@@ -3,40 +3,31 @@ import { PAPERS, type PaperField } from "../../certification/application.types";
 import type { Field } from "../../../forms/editing/form.types";
 import { checksField } from "../../../forms/editing/fields";
 import { isCompanyName, isName } from "../../../format/checks";
-import { isCreditCode } from "../../../format/credit-code";
-import { readByRule } from "../../../format/text/text-rule";
-import { error, ok } from "../../../forms/rules/form.schema";
-import { asStored, choiceOf, fieldOf, readFirst, readLast, textField } from "./company-field";
-import {
-  checkedCode,
-  declares,
-  readAdministrator,
-  readContactEmail,
-  readContactPhone,
-  readIdNumber,
-  withinParent,
-} from "./company-rules";
+import { choice } from "../../../forms/rules/choice.schema";
+import { addressOf, email, phoneOrLandline } from "../../../forms/rules/contact.schema";
+import { lastMoment, neededFirstMoment, orStored } from "../../../forms/rules/day.schema";
+import { always, error, ok, rule } from "../../../forms/rules/form.schema";
+import { creditCode, customsCode, inspectionCode, postcode } from "../../../forms/rules/number.schema";
+import { code, lengthTexts, longText, optional } from "../../../forms/rules/text.schema";
+import { choiceOf, fieldOf, textField } from "./company-field";
+import { administrator, checkedCode, declares, legalPersonNumber, withinParent } from "./company-rules";
 import { COMPANY_TEXT as TEXT, companyLabels } from "../company.text";
 import type { CompanyFacts } from "./company-facts.types";
 import { providerFields } from "./provider-fields";
-
-const CODE = /^[A-Z0-9-]{2,20}$/;
-const CUSTOMS_CODE = /^\d{5}[0-9A-Z]{5}$/;
-const INSPECTION_CODE = /^[0-9A-Z]{10}$/;
 
 type Facts = CompanyFacts;
 
 /** Fixed once and for all when the company is made; "" lets the platform choose. */
 function codeField({ kind, isNew }: Facts): Field<string> {
   const label = companyLabels(kind).code;
-  const rule = { label, as: "code", max: 20, fits: (code: string) => CODE.test(code) } as const;
+  const length = lengthTexts(label, { max: 20 });
   return {
     label,
     control: { kind: "text", maxLength: 20 },
     isOptional: true,
     isFixed: !isNew,
     ...(isNew ? { hint: TEXT.codeHint } : {}),
-    read: (typed) => (isNew ? readByRule(typed, { ...rule, wrong: TEXT.codeWrong }) : ok("")),
+    rule: isNew ? code({ ...length, fits: /^[A-Z0-9-]{2,20}$/, wrong: TEXT.codeWrong }) : always(""),
   };
 }
 
@@ -44,10 +35,10 @@ function codeField({ kind, isNew }: Facts): Field<string> {
 function creditCodeField(facts: Facts): Field<string> {
   const empty = CONSOLE_TEXT.enter(companyLabels(facts.kind).creditCode);
   const field = textField("creditCode", facts, {
-    ...{ as: "code", max: 18, fits: isCreditCode, wrong: CONSOLE_TEXT.creditCodeWrong },
+    ...{ as: creditCode, max: 18 },
     ...(facts.parent ? {} : { empty: () => empty }),
   });
-  return { ...field, read: (typed, all) => checkedCode(field.read(typed, all), all, facts) };
+  return { ...field, rule: (all) => checkedCode(field, all, facts) };
 }
 
 const nameFields = (facts: Facts) => {
@@ -65,14 +56,10 @@ const nameFields = (facts: Facts) => {
       isOptional: true,
     }),
     customsCode: textField("customsCode", facts, {
-      ...{ as: "code", max: 10, wrong: CONSOLE_TEXT.customsCodeWrong },
-      ...{ fits: (code) => CUSTOMS_CODE.test(code) },
+      ...{ as: customsCode, max: 10 },
       empty: (all) => (declares(facts, all) ? TEXT.customsCodeEmpty : undefined),
     }),
-    ciqCode: textField("ciqCode", facts, {
-      ...{ as: "code", max: 10, wrong: CONSOLE_TEXT.inspectionCodeWrong },
-      ...{ fits: (code) => INSPECTION_CODE.test(code) },
-    }),
+    ciqCode: textField("ciqCode", facts, { as: inspectionCode, max: 10 }),
     enterpriseType: choiceOf("enterpriseType", facts, () => true),
     creditLevel: choiceOf("creditLevel", facts),
   };
@@ -86,8 +73,7 @@ function paperField(name: PaperField, { kind, papers }: Facts): Field<string> {
     label,
     control: { kind: "file", upload: PAPERS[name], stored, waiting },
     isOptional: true,
-    read: (typed) =>
-      typed === "" || typed === waiting?.filePath ? ok(typed) : error(CONSOLE_TEXT.upload(label)),
+    rule: choice(waiting ? [waiting.filePath] : [], { wrong: CONSOLE_TEXT.upload(label) }),
   };
 }
 
@@ -106,10 +92,15 @@ const paperFields = (facts: Facts) => ({
       ...{ control: { kind: "secret", maxLength: 30 }, isOptional: true },
       ...(facts.stored?.idNo ? { hint: TEXT.secretKept } : {}),
     },
-    (typed, all) => readIdNumber(typed, all, facts),
+    (all) => legalPersonNumber(facts, all),
   ),
-  businessScope: textField("businessScope", facts, { as: "text", max: 1000 }),
+  businessScope: textField("businessScope", facts, { as: longText, max: 1000 }),
 });
+
+const regionCodes = (typed: string) => {
+  const [province = "", city = "", area = ""] = typed.split(" ");
+  return { province, city, area };
+};
 
 /** One value of three codes. */
 function regionField({ kind, regions, isRegionWhole }: Facts) {
@@ -117,16 +108,12 @@ function regionField({ kind, regions, isRegionWhole }: Facts) {
   return {
     label,
     control: { kind: "region", regions },
-    read: (typed) => {
-      const [province = "", city = "", area = ""] = typed.split(" ");
-      return isRegionWhole ? ok({ province, city, area }) : error(CONSOLE_TEXT.choose(label));
-    },
-    keep: (before) => {
-      const [province = "", city = "", area = ""] = before.split(" ");
-      return { province, city, area };
-    },
-  } satisfies Field<{ province: string; city: string; area: string }>;
+    rule: rule((typed) => (isRegionWhole ? ok(regionCodes(typed)) : error(CONSOLE_TEXT.choose(label)))),
+    keep: regionCodes,
+  } satisfies Field<ReturnType<typeof regionCodes>>;
 }
+
+const contactEmail = optional(addressOf(email), "");
 
 const contactFields = (facts: Facts) => {
   const label = companyLabels(facts.kind);
@@ -134,16 +121,17 @@ const contactFields = (facts: Facts) => {
   return {
     areaData: regionField(facts),
     streetAddress: textField("streetAddress", facts, { max: 100 }),
-    postcode: textField("postcode", facts, {
-      ...{ as: "code", max: 6, fits: (code) => /^\d{6}$/.test(code), wrong: TEXT.postcodeWrong },
-    }),
+    postcode: textField("postcode", facts, { as: postcode, max: 6 }),
     contactName: textField("contactName", facts, {
       ...{ min: 2, max: 20, empty: () => CONSOLE_TEXT.enter(label.contactName) },
     }),
-    contactPhone: fieldOf("contactPhone", facts, { control: line }, (typed) =>
-      readContactPhone(typed, CONSOLE_TEXT.enter(label.contactPhone)),
+    contactPhone: fieldOf(
+      "contactPhone",
+      facts,
+      { control: line },
+      phoneOrLandline({ empty: CONSOLE_TEXT.enter(label.contactPhone), wrong: TEXT.phoneWrong }),
     ),
-    contactEmail: fieldOf("contactEmail", facts, { control: line, isOptional: true }, readContactEmail),
+    contactEmail: fieldOf("contactEmail", facts, { control: line, isOptional: true }, contactEmail),
   };
 };
 
@@ -151,21 +139,23 @@ const validityFields = (facts: Facts) => {
   const empty = CONSOLE_TEXT.choose(companyLabels(facts.kind).validFrom);
   const day = { kind: "date" } as const;
   return {
-    validFrom: fieldOf("validFrom", facts, { control: day }, (typed) => {
-      const first = readFirst(typed);
-      if (first.ok && first.value === null) return error(empty);
-      return asStored(first, facts.stored?.values.validFrom);
-    }),
+    validFrom: fieldOf(
+      "validFrom",
+      facts,
+      { control: day },
+      orStored(neededFirstMoment(empty), facts.stored?.values.validFrom),
+    ),
     validTo: fieldOf(
       "validTo",
       facts,
       { control: day, isOptional: true, hint: facts.parent ? TEXT.validWithParent : TEXT.validForever },
-      (typed, all) => {
-        const last = asStored(readLast(typed, all["validFrom"] ?? ""), facts.stored?.values.validTo);
-        return withinParent(last, facts.parent);
-      },
+      (all) =>
+        withinParent(
+          orStored(lastMoment(all["validFrom"] ?? ""), facts.stored?.values.validTo),
+          facts.parent,
+        ),
     ),
-    remark: textField("remark", facts, { as: "text", max: 255 }),
+    remark: textField("remark", facts, { as: longText, max: 255 }),
   };
 };
 
@@ -179,9 +169,9 @@ const firstFields = ({ kind, isNew, isStaff, defaults }: Facts) => {
       control: { kind: "text", maxLength: 64 } as const,
       isOptional: true,
       hint: TEXT.adminHint,
-      read: (typed: string) => (isNew && isStaff ? readAdministrator(typed) : ok(null)),
+      rule: isNew && isStaff ? administrator : always(null),
     },
-    grantDefaults: isNew ? versions : { ...versions, read: () => ok([]) },
+    grantDefaults: isNew ? versions : { ...versions, rule: always([]) },
   };
 };
 

@@ -1,8 +1,10 @@
 import { DECLARER_FIELDS, type Declarer } from "../../certification/application.types";
 import type { Field, Typed } from "../../../forms/editing/form.types";
-import { lengthOf, tidyCode, tidyLine } from "../../../format/text/tidy-text";
-import { error, ok, type Result } from "../../../forms/rules/form.schema";
-import { asStored, choiceOf, fieldOf, readFirst, readLast, textField } from "./company-field";
+import { declarerRowsIn } from "../../certification/form-field";
+import { lengthOf } from "../../../format/text/tidy-text";
+import { firstMoment, lastMoment, orStored } from "../../../forms/rules/day.schema";
+import { always, error, ok, rule, type Result } from "../../../forms/rules/form.schema";
+import { choiceOf, fieldOf, textField } from "./company-field";
 import { declares } from "./company-rules";
 import { COMPANY_TEXT as TEXT, companyLabels } from "../company.text";
 import type { CompanyFacts } from "./company-facts.types";
@@ -12,17 +14,20 @@ const DECLARER_NO = /^[0-9A-Z]{13}$/;
 const NAME_MIN = 2;
 const NAME_MAX = 20;
 
-const rowsIn = (all: Typed) =>
-  DECLARER_FIELDS.map((names) => ({
-    names,
-    row: { name: tidyLine(all[names.name] ?? ""), no: tidyCode(all[names.no] ?? "") } satisfies Declarer,
-  })).filter(({ row }) => row.name !== "" || row.no !== "");
+const known = new WeakMap<Typed, ReturnType<typeof declarerRowsIn>>();
+
+/** Read once for all of the fields that ask for it. */
+function rowsIn(all: Typed) {
+  const rows = known.get(all) ?? declarerRowsIn(all);
+  known.set(all, rows);
+  return rows;
+}
 
 /** How many rows have something in them. */
 export const filledRows = (all: Typed): number => rowsIn(all).length;
 
 const rowOf = (all: Typed, field: string) =>
-  rowsIn(all).find(({ names }) => names.name === field || names.no === field)?.row;
+  rowsIn(all).find(({ field: names }) => names.name === field || names.no === field)?.row;
 
 /** The name of who declares; a row without anything says nothing. */
 function readName(field: string, all: Typed): Result<string> {
@@ -40,35 +45,35 @@ function readNo(field: string, all: Typed): Result<string> {
   if (no === "") return error(TEXT.declarerNo);
   if (!DECLARER_NO.test(no)) return error(TEXT.declarerNoWrong);
   const first = rowsIn(all).find(({ row }) => row.no === no);
-  return first?.names.no === field ? ok(no) : error(TEXT.declarerTwice);
+  return first?.field.no === field ? ok(no) : error(TEXT.declarerTwice);
 }
 
-const lineOf = (label: string, maxLength: number, read: Field<string>["read"]): Field<string> => ({
+const lineOf = (
+  label: string,
+  maxLength: number,
+  read: ((all: Typed) => Result<string>) | null,
+): Field<string> => ({
   label,
   control: { kind: "text", maxLength },
   isOptional: true,
-  read,
+  rule: read ? (all) => rule(() => read(all)) : nothing,
   keep: (stored) => stored,
 });
+const nothing = always("");
 
 /** A field for each name and each number: a row that is left open is none. */
-export const declarerFields = ({ kind }: CompanyFacts): Record<string, Field<string>> =>
-  Object.fromEntries(
-    DECLARER_FIELDS.flatMap(({ name, no }, index) => [
-      [
-        name,
-        lineOf(TEXT.declarerNameOf(index + 1), NAME_MAX, (_, all) =>
-          kind === "provider" ? readName(name, all) : ok(""),
-        ),
-      ],
-      [
-        no,
-        lineOf(TEXT.declarerNoOf(index + 1), 13, (_, all) =>
-          kind === "provider" ? readNo(no, all) : ok(""),
-        ),
-      ],
-    ]),
+export const declarerFields = ({ kind }: CompanyFacts): Record<string, Field<string>> => {
+  const isAsked = kind === "provider";
+  return Object.fromEntries(
+    DECLARER_FIELDS.flatMap(({ name, no }, index) => {
+      const row = index + 1;
+      return [
+        [name, lineOf(TEXT.declarerNameOf(row), NAME_MAX, isAsked ? (all) => readName(name, all) : null)],
+        [no, lineOf(TEXT.declarerNoOf(row), 13, isAsked ? (all) => readNo(no, all) : null)],
+      ];
+    }),
   );
+};
 
 /** The rows of a validated form. */
 export const declarersOf = (values: Readonly<Record<string, unknown>>): Declarer[] =>
@@ -78,7 +83,7 @@ export const declarersOf = (values: Readonly<Record<string, unknown>>): Declarer
 
 /** A customer says nothing of this, whatever was sent along. */
 const silent = <T>(field: Field<T>, { kind }: CompanyFacts, value: T): Field<T> =>
-  kind === "provider" ? field : { ...field, read: () => ok(value) };
+  kind === "provider" ? field : { ...field, rule: always(value) };
 
 /** What providers say beside what every company says. */
 export const providerFields = (facts: CompanyFacts) => {
@@ -93,22 +98,25 @@ export const providerFields = (facts: CompanyFacts) => {
     filingType: silent(choiceOf("filingType", facts, isNeeded), facts, ""),
     filingCertNo: silent(
       textField("filingCertNo", facts, {
-        ...{ max: 20, fits: (no) => CERT_NO.test(no), wrong: TEXT.certNoWrong },
+        ...{ max: 20, fits: CERT_NO, wrong: TEXT.certNoWrong },
         empty: (all) => (isNeeded(all) ? certNoEmpty : undefined),
       }),
       facts,
       "",
     ),
     filingFrom: silent(
-      fieldOf("filingFrom", facts, { control: { kind: "date" }, isOptional: true }, (typed) =>
-        asStored(readFirst(typed), facts.stored?.values.filingFrom),
+      fieldOf(
+        "filingFrom",
+        facts,
+        { control: { kind: "date" }, isOptional: true },
+        orStored(firstMoment, facts.stored?.values.filingFrom),
       ),
       facts,
       null,
     ),
     filingTo: silent(
-      fieldOf("filingTo", facts, { control: { kind: "date" }, isOptional: true }, (typed, all) =>
-        asStored(readLast(typed, all["filingFrom"] ?? ""), facts.stored?.values.filingTo),
+      fieldOf("filingTo", facts, { control: { kind: "date" }, isOptional: true }, (all) =>
+        orStored(lastMoment(all["filingFrom"] ?? ""), facts.stored?.values.filingTo),
       ),
       facts,
       null,

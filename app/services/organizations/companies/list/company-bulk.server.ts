@@ -1,6 +1,6 @@
 import { db } from "../../../db/client.server";
-import { readDay } from "../../../format/day";
-import { error, ok } from "../../../forms/rules/form.schema";
+import { day } from "../../../forms/rules/day.schema";
+import { readBy } from "../../../forms/rules/form.schema";
 import type { BulkAction, BulkInput } from "../../../collections/lists/selections/bulk-action.types";
 import { archiveFacts } from "../states/archive-rules.server";
 import {
@@ -16,17 +16,14 @@ import {
   restoreConsequence,
   unfreezeConsequence,
 } from "./company-list.text";
-import { archiveConsequence, COMPANY_TEXT } from "../company.text";
+import { archiveConsequence } from "../company.text";
 import { extendCompany } from "../states/extend-company.server";
 
 /** The last day that companies get. */
 const LAST_DAY: BulkInput = {
   label: TEXT.extendTo,
   kind: "day",
-  read: (_doer, typed) => {
-    const day = readDay(typed);
-    return day === null ? error(COMPANY_TEXT.dayWrong) : ok(day);
-  },
+  read: (_doer, typed) => readBy(day, typed),
 };
 
 /** Staff decide on validity. */

@@ -6,9 +6,11 @@ import type { Actor } from "../../../forms/editing/actor.types";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
 import { DomainError } from "../../../runtime/failures/errors";
-import { endOfDay, readDay } from "../../../format/day";
+import { endOfDay } from "../../../format/day";
+import { day as dayRule } from "../../../forms/rules/day.schema";
+import { readBy } from "../../../forms/rules/form.schema";
 import { formatTime } from "../../../format/time";
-import { COMPANY_STATE_TEXT as STATE_TEXT, COMPANY_TEXT as TEXT, parentLimit } from "../company.text";
+import { COMPANY_STATE_TEXT as STATE_TEXT, parentLimit } from "../company.text";
 import type { CompanyRow } from "../company-row.server";
 import { getLiveCompany, isStaff } from "../find-company.server";
 import type { Changed } from "../outcome.types";
@@ -27,9 +29,9 @@ function whyNotTo(row: CompanyRow, parentEnd: number | null, validTo: number): s
  */
 export async function extendCompany(actor: Actor, id: number, typedDay: string): Promise<Changed> {
   if (!isStaff(actor.scope)) throw new DomainError("forbidden");
-  const day = readDay(typedDay);
-  if (day === null) return refusedBy(TEXT.dayWrong, "validTo");
-  const validTo = endOfDay(day);
+  const day = readBy(dayRule, typedDay);
+  if (!day.ok) return refusedBy(day.text, "validTo");
+  const validTo = endOfDay(day.value);
   return submitOnce(actor, async (tx): Promise<Changed> => {
     await lockRow(tx, "organizations", id);
     const row = await getLiveCompany(tx, actor.scope, id);
@@ -42,8 +44,8 @@ export async function extendCompany(actor: Actor, id: number, typedDay: string):
       .set({ valid_to: validTo, ...stamp })
       .where("id", "=", id)
       .execute();
-    const detail = { validTo: changeText(dayOf(row.valid_to!), day) };
-    await recordEdit(tx, actor, {
+    const detail = { validTo: changeText(dayOf(row.valid_to!), day.value) };
+    await recordEdit(tx, by, {
       event: "organization.extended",
       object: { type: "organization", id },
       detail,

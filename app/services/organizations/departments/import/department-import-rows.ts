@@ -1,4 +1,4 @@
-import { readTyped } from "../../../forms/editing/form-values";
+import { readField, readTyped } from "../../../forms/editing/form-values";
 import { tidyCode, tidyLine } from "../../../format/text/tidy-text";
 import type { Cells } from "../../../collections/imports/import.types";
 import { importColumns } from "../../../collections/imports/import-columns";
@@ -64,7 +64,7 @@ const { name: nameField } = departmentForm({
 
 /** Why a department cannot be called so; null where it can. */
 export function whyNotCalled(name: string): string | null {
-  const read = nameField.read(name, {});
+  const read = readField(nameField, name, {});
   return read.ok ? null : read.text;
 }
 

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readPlainText, tidy } from "./plain-text";
+import { tidy } from "../../format/text/tidy-text";
+import { readBy } from "./form.schema";
+import { visibleLine } from "./text.schema";
 
 describe("a name or an address", () => {
   it.each([
@@ -33,11 +35,11 @@ describe("the length of a text", () => {
     ["一二三四", "太长"],
     ["x".repeat(1_000_000), "太长"],
   ])("%j", (typed, outcome) => {
-    const result = readPlainText(typed, rule);
+    const result = readBy(visibleLine(rule), typed);
     expect(result.ok ? result.value : result.text).toBe(outcome);
   });
 
   it("may be none where nothing is said about that", () => {
-    expect(readPlainText("  ", { max: 3, long: "太长" })).toEqual({ ok: true, value: "" });
+    expect(readBy(visibleLine({ max: 3, long: "太长" }), "  ")).toEqual({ ok: true, value: "" });
   });
 });
