@@ -45,7 +45,7 @@ export async function extendCompany(actor: Actor, id: number, typedDay: string):
       .where("id", "=", id)
       .execute();
     const detail = { validTo: changeText(dayOf(row.valid_to!), day.value) };
-    await recordEdit(tx, by, {
+    await recordEdit(tx, actor, {
       event: "organization.extended",
       object: { type: "organization", id },
       detail,
