@@ -12,13 +12,13 @@ import {
   OPEN_SIDEBAR,
   SEARCH_BUTTON,
   SEARCH_HINT,
+  SEARCH_ID,
+  SEARCH_KEYS,
   SEARCH_PATH,
   SEARCH_TITLE,
 } from "./console.text";
 import { Icon } from "./icon";
 import { SIDEBAR_ID } from "./sidebar";
-
-export const SEARCH_ID = "console-search";
 
 interface ConsoleBarProps {
   person: ShellPerson;
@@ -41,6 +41,7 @@ export function ConsoleBar({ person, bell, token }: ConsoleBarProps) {
       <form className="console-find" role="search" aria-label={SEARCH_TITLE} action={SEARCH_PATH}>
         <input
           id={SEARCH_ID}
+          data-palette=""
           type="search"
           name="q"
           aria-label={SEARCH_TITLE}
@@ -48,12 +49,13 @@ export function ConsoleBar({ person, bell, token }: ConsoleBarProps) {
           maxLength={50}
           enterKeyHint="search"
         />
+        <kbd aria-hidden="true">{SEARCH_KEYS}</kbd>
         <button>
           <Icon name="search" />
           <span className="unseen">{SEARCH_BUTTON}</span>
         </button>
       </form>
-      <ShellLink className="find-link" to={SEARCH_PATH}>
+      <ShellLink className="find-link" to={SEARCH_PATH} data-palette="">
         <Icon name="search" />
         <span className="unseen">{SEARCH_TITLE}</span>
       </ShellLink>

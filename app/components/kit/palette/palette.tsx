@@ -1,0 +1,175 @@
+import "@mantine/core/styles/Overlay.css";
+import "@mantine/core/styles/Paper.css";
+import "@mantine/core/styles/ModalBase.css";
+import "@mantine/core/styles/Modal.css";
+import { createSpotlight, Spotlight, useSpotlight } from "@mantine/spotlight";
+import "@mantine/spotlight/styles.css";
+import { useEffect, useState } from "react";
+import "~/styles/kit/palette.css";
+import { foundGroups, type Destination, type SearchAnswer } from "../../console/found-groups";
+import { FOUND, FOUND_GROUPS, SEARCH_PATH } from "../../console/console.text";
+import { Icon } from "../../console/icon";
+import { Kit } from "../kit";
+import * as text from "./palette.text";
+import { useAnswer } from "./use-answer";
+
+const TYPED_MAX = 50;
+/** Of pages and actions; records stand below them and have to be in sight. */
+const PAGES_MAX = 8;
+const LIST_ID = "palette-list";
+const OVERLAY = { backgroundOpacity: 0.45, color: "var(--sea-9)" };
+const ICONS = { recent: "history", pages: "layout-grid", records: "file-text" } as const;
+
+/** Of the scroll area that the list is: its viewport holds the options, with the browser's own scroll bar. */
+const SCROLLED = {
+  type: "never",
+  offsetScrollbars: false,
+  viewportProps: { role: "listbox", id: LIST_ID, "aria-label": text.PALETTE_LABEL, tabIndex: -1 },
+};
+
+const [store, { open }] = createSpotlight();
+const optionId = (index: number) => `${LIST_ID}-${index}`;
+
+/** The first is chosen again when the list changes. */
+const chooseFirst = () => store.updateState((state) => ({ ...state, selected: 0 }));
+
+export interface PaletteProps {
+  /** What was typed before it came. */
+  readonly typed: string;
+  /** It has closed. */
+  readonly onClosed: () => void;
+}
+
+/** The groups with the place of each destination in the whole list. */
+function numberedGroups(answer: SearchAnswer) {
+  let next = 0;
+  return foundGroups(answer).map(({ kind, found }) => {
+    const shown = kind === "pages" && answer.query !== "" ? found.slice(0, PAGES_MAX) : found;
+    return { kind, found: shown.map((destination) => ({ destination, index: next++ })) };
+  });
+}
+
+/** Pages, actions and records to go to, by the keyboard alone. */
+export function Palette({ typed, onClosed }: PaletteProps) {
+  const [query, setQuery] = useState(typed);
+  const { answer, state } = useAnswer(query);
+  const { selected } = useSpotlight(store);
+  const groups = answer ? numberedGroups(answer) : [];
+  const count = groups.reduce((sum, { found }) => sum + found.length, 0);
+
+  // Spotlight's own state opens it, once it is there; what it has chosen is of another list after each answer.
+  useEffect(open, []);
+  useEffect(chooseFirst, [answer]);
+
+  return (
+    <Kit>
+      <Spotlight.Root
+        store={store}
+        query={query}
+        onQueryChange={setQuery}
+        shortcut={null}
+        withinPortal={false}
+        lockScroll={false}
+        zIndex="var(--z-progress)"
+        yOffset="12vh"
+        xOffset="1rem"
+        size="38rem"
+        overlayProps={OVERLAY}
+        transitionProps={{ duration: 120, transition: "fade", onExited: onClosed }}
+        classNames={{ content: "palette" }}
+        aria-label={text.PALETTE_LABEL}
+      >
+        <Spotlight.Search
+          classNames={{ wrapper: "palette-search", input: "palette-input" }}
+          leftSection={<Icon name="search" />}
+          placeholder={text.PALETTE_HINT}
+          maxLength={TYPED_MAX}
+          enterKeyHint="go"
+          autoComplete="off"
+          spellCheck={false}
+          role="combobox"
+          aria-label={text.PALETTE_LABEL}
+          aria-expanded={count > 0}
+          aria-controls={LIST_ID}
+          aria-autocomplete="list"
+          aria-activedescendant={count > 0 && selected >= 0 ? optionId(selected) : undefined}
+        />
+        <Spotlight.ActionsList className="palette-list" {...SCROLLED}>
+          {groups.map(({ kind, found }) => (
+            <Spotlight.ActionsGroup
+              key={kind}
+              label={FOUND_GROUPS[kind]}
+              role="group"
+              aria-label={FOUND_GROUPS[kind]}
+            >
+              {found.map(({ destination, index }) => (
+                <Option
+                  key={destination.href}
+                  {...{ destination, index, kind }}
+                  isSelected={index === selected}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          ))}
+        </Spotlight.ActionsList>
+        {count === 0 ? <Nothing state={state} query={query} /> : null}
+        <p className="unseen" role="status">
+          {state === "answered" && count > 0 ? FOUND(count) : null}
+        </p>
+        <Spotlight.Footer className="palette-keys">
+          {text.PALETTE_KEYS.map(({ keys, text: what }) => (
+            <span key={what}>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+              {what}
+            </span>
+          ))}
+        </Spotlight.Footer>
+      </Spotlight.Root>
+    </Kit>
+  );
+}
+
+interface OptionProps {
+  destination: Destination;
+  index: number;
+  kind: keyof typeof ICONS;
+  isSelected: boolean;
+}
+
+/** A link of the shell: it is followed as every other one. */
+function Option({ destination: { title, place, href }, index, kind, isSelected }: OptionProps) {
+  const link = { component: "a", href, "data-shell": "" };
+  return (
+    <Spotlight.Action
+      {...link}
+      id={optionId(index)}
+      role="option"
+      aria-selected={isSelected}
+      data-selected={isSelected || undefined}
+    >
+      <Icon name={ICONS[kind]} />
+      <span className="palette-title">{title}</span>
+      <span className="palette-place">{place}</span>
+    </Spotlight.Action>
+  );
+}
+
+const SAID = {
+  asking: text.PALETTE_LOADING,
+  answered: text.PALETTE_NOTHING,
+  failed: text.PALETTE_FAILED,
+} as const;
+
+function Nothing({ state, query }: { state: keyof typeof SAID; query: string }) {
+  return (
+    <Spotlight.Empty>
+      {state === "failed" ? (
+        <a href={`${SEARCH_PATH}?q=${encodeURIComponent(query)}`}>{SAID[state]}</a>
+      ) : (
+        <span role="status">{SAID[state]}</span>
+      )}
+    </Spotlight.Empty>
+  );
+}
