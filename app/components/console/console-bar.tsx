@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useIsHydrated } from "../form/use-is-hydrated";
 import { CONSOLE_HREF, SIGN_OUT } from "../layout/layout.text";
 import type { FormToken } from "../layout/layout.types";
 import { Logo } from "../layout/logo";
@@ -7,16 +8,8 @@ import { HELP_LINK } from "../shell/shell.text";
 import type { ShellPerson } from "../shell/shell.types";
 import { ShellLink } from "../shell/shell-link";
 import { UserButton } from "../shell/top-bar";
-import {
-  CONSOLE_NAME,
-  OPEN_SIDEBAR,
-  SEARCH_BUTTON,
-  SEARCH_HINT,
-  SEARCH_ID,
-  SEARCH_KEYS,
-  SEARCH_PATH,
-  SEARCH_TITLE,
-} from "./console.text";
+import { CONSOLE_NAME, OPEN_SIDEBAR, SEARCH_BUTTON, SEARCH_HINT, SEARCH_TITLE } from "./console.text";
+import { SEARCH_ID, SEARCH_KEYS, SEARCH_PATH } from "./search-link.text";
 import { Icon } from "./icon";
 import { SIDEBAR_ID } from "./sidebar";
 
@@ -28,6 +21,7 @@ interface ConsoleBarProps {
 
 /** The console's own bar in place of the shell's. */
 export function ConsoleBar({ person, bell, token }: ConsoleBarProps) {
+  const isHydrated = useIsHydrated();
   return (
     <header className="console-bar">
       <PopoverOpener of={SIDEBAR_ID} className="burger">
@@ -49,7 +43,9 @@ export function ConsoleBar({ person, bell, token }: ConsoleBarProps) {
           maxLength={50}
           enterKeyHint="search"
         />
-        <kbd aria-hidden="true">{SEARCH_KEYS}</kbd>
+        <kbd aria-hidden="true" data-live={isHydrated || undefined}>
+          {SEARCH_KEYS}
+        </kbd>
         <button>
           <Icon name="search" />
           <span className="unseen">{SEARCH_BUTTON}</span>

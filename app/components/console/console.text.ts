@@ -35,10 +35,6 @@ export const CONSOLE_LINKS = [
   { text: "界面设置", href: "/settings" },
 ] as const;
 
-export const SEARCH_PATH = "/search";
-export const SEARCH_ID = "console-search";
-export const SEARCH_KEYS = "Ctrl K";
-export const SEARCH_LINK = { text: "搜索", href: SEARCH_PATH } as const;
 export const SEARCH_TITLE = "搜索功能";
 export const searchTitle = (query: string) => `“${query}”的搜索结果`;
 export const SEARCH_HINT = "功能、名称或编号";

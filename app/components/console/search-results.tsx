@@ -5,10 +5,10 @@ import {
   NOTHING_FOUND,
   SEARCH_BUTTON,
   SEARCH_HINT,
-  SEARCH_PATH,
   SEARCH_TITLE,
   searchTitle,
 } from "./console.text";
+import { SEARCH_PATH } from "./search-link.text";
 import { foundGroups, type SearchAnswer } from "./found-groups";
 
 /** Pages, actions and records that fit what was typed. */

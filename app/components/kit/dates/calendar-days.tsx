@@ -26,8 +26,12 @@ const SPOKEN = {
   monthsListFormat: "M月",
   weekdayFormat: "dd",
   highlightToday: true,
-  // 44 pixels for a thumb; the console's density is for a mouse.
-  size: "sm",
+  withCellSpacing: false,
+  classNames: {
+    calendarHeader: "calendar-head",
+    datePickerRoot: "calendar-range",
+    presetsList: "calendar-presets",
+  },
   getDayProps: (day: string) => ({ "aria-label": dayjs(day).locale("zh-cn").format("YYYY年M月D日 dddd") }),
 } satisfies Partial<DatePickerProps>;
 

@@ -15,6 +15,9 @@ export interface CalendarProps {
   readonly range?: { readonly end: "from" | "to"; readonly otherId: string } | undefined;
 }
 
+/** Bars that stay at the edges of the window. */
+const CLEAR_OF = { flip: { padding: { top: 100, bottom: 8 } }, shift: { padding: 8 } };
+
 /** The field, and the other one of a range. */
 function fieldsOf({ input, range }: CalendarProps): DayFields {
   const own = input.current!;
@@ -68,6 +71,7 @@ export function Calendar(props: CalendarProps) {
         onClose={close}
         position="bottom-end"
         offset={6}
+        middlewares={CLEAR_OF}
         withRoles={false}
         withinPortal={false}
         closeOnClickOutside={false}

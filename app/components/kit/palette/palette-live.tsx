@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { SEARCH_ID, SEARCH_PATH } from "../../console/console.text";
+import { SEARCH_ID, SEARCH_PATH } from "../../console/search-link.text";
 import { lazyControl } from "../lazy-control";
 import type { PaletteProps } from "./palette";
 

@@ -7,7 +7,8 @@ import "@mantine/spotlight/styles.css";
 import { useEffect, useState } from "react";
 import "~/styles/kit/palette.css";
 import { foundGroups, type Destination, type SearchAnswer } from "../../console/found-groups";
-import { FOUND, FOUND_GROUPS, SEARCH_PATH } from "../../console/console.text";
+import { FOUND, FOUND_GROUPS } from "../../console/console.text";
+import { SEARCH_PATH } from "../../console/search-link.text";
 import { Icon } from "../../console/icon";
 import { Kit } from "../kit";
 import * as text from "./palette.text";
@@ -40,10 +41,16 @@ export interface PaletteProps {
   readonly onClosed: () => void;
 }
 
+/** Without the page that one is on. */
+const elsewhere = (answer: SearchAnswer): SearchAnswer => ({
+  ...answer,
+  recent: answer.recent.filter(({ key }) => key !== window.location.pathname),
+});
+
 /** The groups with the place of each destination in the whole list. */
 function numberedGroups(answer: SearchAnswer) {
   let next = 0;
-  return foundGroups(answer).map(({ kind, found }) => {
+  return foundGroups(elsewhere(answer)).map(({ kind, found }) => {
     const shown = kind === "pages" && answer.query !== "" ? found.slice(0, PAGES_MAX) : found;
     return { kind, found: shown.map((destination) => ({ destination, index: next++ })) };
   });

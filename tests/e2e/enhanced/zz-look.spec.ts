@@ -1,0 +1,42 @@
+import { test } from "../../support/browser/fixtures";
+import { goTo, openConsole } from "../../support/browser/open-console";
+
+for (const scheme of ["light", "dark"] as const)
+  test(`look ${scheme}`, async ({ page, site, isMobile }) => {
+    test.slow();
+    const where = `/tmp/mlook/${isMobile ? "m" : "d"}-${scheme}`;
+    const said: string[] = [];
+    page.on("console", (m) => said.push(m.type() + " " + m.text().slice(0, 300)));
+    page.on("pageerror", (e) => said.push("ERR " + e.message.slice(0, 300)));
+    if (!isMobile) await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await openConsole(page, site, "/custom-list");
+    await goTo(page, "/role-list");
+    await page.keyboard.press("Control+k");
+    await page.waitForTimeout(1500);
+    await page.screenshot({ path: `${where}-palette.png` });
+    await page.keyboard.type("组织");
+    await page.waitForTimeout(900);
+    await page.screenshot({ path: `${where}-palette2.png` });
+    await page.keyboard.type("没有的");
+    await page.waitForTimeout(900);
+    await page.screenshot({ path: `${where}-palette3.png` });
+    await page.keyboard.press("Escape");
+    await goTo(page, "/custom-list?createdAtFrom=2026-11-03&createdAtTo=2026-11-20");
+    await page.waitForTimeout(1500);
+    await page.screenshot({ path: `${where}-list.png` });
+    await page.locator(".filter-days .date-button").nth(3).click({ timeout: 4000 }).catch((e: unknown) => said.push(String(e)));
+    await page.waitForTimeout(700);
+    await page.screenshot({ path: `${where}-range.png` });
+    await goTo(page, "/custom-list/new");
+    await page.waitForTimeout(1500);
+    await page.locator(".date-button").first().click({ timeout: 4000 }).catch((e: unknown) => said.push(String(e)));
+    await page.waitForTimeout(700);
+    await page.screenshot({ path: `${where}-day.png` });
+    await goTo(page, "/guide");
+    await page.waitForTimeout(700);
+    await page.keyboard.press("Control+k");
+    await page.waitForTimeout(900);
+    await page.screenshot({ path: `${where}-shell.png` });
+    console.log(said.join("\n"));
+  });
