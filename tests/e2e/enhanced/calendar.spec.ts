@@ -59,24 +59,12 @@ test("typing goes on, in any spelling, and nothing moves when the calendar takes
   calendars[0]!();
   await expect(opener(page, "创建时间止")).toBeVisible();
   await expect(field).toHaveAttribute("type", "date");
-  await page.getByLabel("客户名称").focus();
+  await page.getByRole("searchbox", { name: "客户名称" }).focus();
   await expect(field).toHaveAttribute("type", "text");
   expect(await field.boundingBox()).toEqual(before);
   await field.fill("2026年4月5日");
   await field.press("Tab");
   await expect(field).toHaveValue("2026-04-05");
-});
-
-test("without its code the browser's own field stays", async ({ page, site }) => {
-  await page.route(/\/assets\/calendar-/, (route) => route.abort());
-  await openConsole(page, site, LIST);
-  await openFilters(page);
-  const field = page.getByLabel("创建时间起", { exact: true });
-  await field.focus();
-  await field.fill("2026-04-05");
-  await button(page, "查询").click();
-  await expect(page).toHaveURL(/createdAtFrom=2026-04-05/);
-  await expect(field).toHaveAttribute("type", "date");
 });
 
 test("a form's day is chosen and sent as the plain field sends it", async ({ page, site }) => {

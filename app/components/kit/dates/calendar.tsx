@@ -78,7 +78,8 @@ export function Calendar(props: CalendarProps) {
         closeOnEscape={false}
         trapFocus={opened?.isTyping === false}
         zIndex="var(--z-told)"
-        transitionProps={{ duration: 120, transition: "fade" }}
+        hideDetached={false}
+        transitionProps={{ duration: 120, exitDuration: 0, transition: "fade" }}
         shadow="xl"
       >
         <Popover.Target>

@@ -21,12 +21,9 @@ const LIST_ID = "palette-list";
 const OVERLAY = { backgroundOpacity: 0.45, color: "var(--sea-9)" };
 const ICONS = { recent: "history", pages: "layout-grid", records: "file-text" } as const;
 
-/** Of the scroll area that the list is: its viewport holds the options, with the browser's own scroll bar. */
-const SCROLLED = {
-  type: "never",
-  offsetScrollbars: false,
-  viewportProps: { role: "listbox", id: LIST_ID, "aria-label": text.PALETTE_LABEL, tabIndex: -1 },
-};
+const NAMED = { content: { "aria-label": text.PALETTE_LABEL } };
+/** Of the scroll area that the list is: with the browser's own scroll bar. */
+const SCROLLED = { type: "never", offsetScrollbars: false };
 
 const [store, { open }] = createSpotlight();
 const optionId = (index: number) => `${LIST_ID}-${index}`;
@@ -63,6 +60,8 @@ export function Palette({ typed, onClosed }: PaletteProps) {
   const { selected } = useSpotlight(store);
   const groups = answer ? numberedGroups(answer) : [];
   const count = groups.reduce((sum, { found }) => sum + found.length, 0);
+  // Before the list is there Spotlight has chosen none of it.
+  const chosen = Math.max(0, Math.min(selected, count - 1));
 
   // Spotlight's own state opens it, once it is there; what it has chosen is of another list after each answer.
   useEffect(open, []);
@@ -84,7 +83,7 @@ export function Palette({ typed, onClosed }: PaletteProps) {
         overlayProps={OVERLAY}
         transitionProps={{ duration: 120, transition: "fade", onExited: onClosed }}
         classNames={{ content: "palette" }}
-        aria-label={text.PALETTE_LABEL}
+        attributes={NAMED}
       >
         <Spotlight.Search
           classNames={{ wrapper: "palette-search", input: "palette-input" }}
@@ -99,25 +98,27 @@ export function Palette({ typed, onClosed }: PaletteProps) {
           aria-expanded={count > 0}
           aria-controls={LIST_ID}
           aria-autocomplete="list"
-          aria-activedescendant={count > 0 && selected >= 0 ? optionId(selected) : undefined}
+          aria-activedescendant={count > 0 ? optionId(chosen) : undefined}
         />
         <Spotlight.ActionsList className="palette-list" {...SCROLLED}>
-          {groups.map(({ kind, found }) => (
-            <Spotlight.ActionsGroup
-              key={kind}
-              label={FOUND_GROUPS[kind]}
-              role="group"
-              aria-label={FOUND_GROUPS[kind]}
-            >
-              {found.map(({ destination, index }) => (
-                <Option
-                  key={destination.href}
-                  {...{ destination, index, kind }}
-                  isSelected={index === selected}
-                />
-              ))}
-            </Spotlight.ActionsGroup>
-          ))}
+          <div id={LIST_ID} role="listbox" aria-label={text.PALETTE_LABEL}>
+            {groups.map(({ kind, found }) => (
+              <Spotlight.ActionsGroup
+                key={kind}
+                label={FOUND_GROUPS[kind]}
+                role="group"
+                aria-label={FOUND_GROUPS[kind]}
+              >
+                {found.map(({ destination, index }) => (
+                  <Option
+                    key={destination.href}
+                    {...{ destination, index, kind }}
+                    isSelected={index === chosen}
+                  />
+                ))}
+              </Spotlight.ActionsGroup>
+            ))}
+          </div>
         </Spotlight.ActionsList>
         {count === 0 ? <Nothing state={state} query={query} /> : null}
         <p className="unseen" role="status">
@@ -147,11 +148,13 @@ interface OptionProps {
 
 /** A link of the shell: it is followed as every other one. */
 function Option({ destination: { title, place, href }, index, kind, isSelected }: OptionProps) {
-  const link = { component: "a", href, "data-shell": "" };
+  // Spotlight passes no id on, and draws a button.
+  const link = {
+    renderRoot: (root: object) => <a {...root} id={optionId(index)} href={href} data-shell="" />,
+  };
   return (
     <Spotlight.Action
       {...link}
-      id={optionId(index)}
       role="option"
       aria-selected={isSelected}
       data-selected={isSelected || undefined}
