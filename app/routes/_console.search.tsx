@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { SEARCH_TITLE, searchTitle } from "~/components/console/console.text";
-import { SEARCH_PATH } from "~/components/console/search-link.text";
+import { SEARCH_PATH } from "~/components/kit/palette/search-link.text";
 import { SearchResults } from "~/components/console/search-results";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";

@@ -15,10 +15,6 @@ export async function viewerOf({ session, may }: Pick<AuthorizedPage, "session" 
   return { scope: await scopeOfSession(session), accountId: session.accountId, may, at: now() };
 }
 
-/** Whether somebody's scope is all there is. */
-export const actsForAll = async (session: AuthorizedPage["session"]): Promise<boolean> =>
-  (await scopeOfSession(session)).kind === "all";
-
 export const actorWith = ({ session, rights, source }: AuthorizedPage, { scope }: Viewer): Actor => ({
   scope,
   rights,

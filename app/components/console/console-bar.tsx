@@ -9,7 +9,7 @@ import type { ShellPerson } from "../shell/shell.types";
 import { ShellLink } from "../shell/shell-link";
 import { UserButton } from "../shell/top-bar";
 import { CONSOLE_NAME, OPEN_SIDEBAR, SEARCH_BUTTON, SEARCH_HINT, SEARCH_TITLE } from "./console.text";
-import { SEARCH_ID, SEARCH_KEYS, SEARCH_PATH } from "./search-link.text";
+import { SEARCH_ID, SEARCH_KEYS, SEARCH_PATH } from "../kit/palette/search-link.text";
 import { Icon } from "./icon";
 import { SIDEBAR_ID } from "./sidebar";
 

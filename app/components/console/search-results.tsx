@@ -8,8 +8,8 @@ import {
   SEARCH_TITLE,
   searchTitle,
 } from "./console.text";
-import { SEARCH_PATH } from "./search-link.text";
-import { foundGroups, type SearchAnswer } from "./found-groups";
+import { SEARCH_PATH } from "../kit/palette/search-link.text";
+import { foundGroups, type SearchAnswer } from "../kit/palette/found-groups";
 
 /** Pages, actions and records that fit what was typed. */
 export function SearchResults(answer: SearchAnswer) {

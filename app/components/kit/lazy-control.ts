@@ -1,10 +1,8 @@
-import { type ComponentType, useSyncExternalStore } from "react";
+import { type ComponentType, createElement, useSyncExternalStore } from "react";
 import { mayLoadAhead } from "../shell/save-data";
 
 /** Where the browser does not say when it has nothing to do. */
 const IDLE_MILLISECONDS = 1000;
-
-const nothingYet = () => null;
 
 function whenIdle(work: () => void): void {
   if ("requestIdleCallback" in window) window.requestIdleCallback(work);
@@ -39,11 +37,20 @@ export function lazyControl<P extends object>(load: () => Promise<ComponentType<
     return () => void listeners.delete(listener);
   };
 
+  /** False on the server and in the first render. */
+  const useIsThere = () =>
+    useSyncExternalStore(
+      subscribe,
+      () => loaded !== null,
+      () => false,
+    );
+
   return {
     prepare,
+    useIsThere,
+    /** Nothing until it is there. */
+    Control: (props: P) => (useIsThere() && loaded ? createElement(loaded, props) : null),
     /** For a page that shows one, when the browser has nothing else to do; not where data is dear. */
     prepareIdly: () => whenIdle(() => void (mayLoadAhead() && prepare())),
-    /** The control; null until it is there. */
-    useLoaded: () => useSyncExternalStore(subscribe, () => loaded, nothingYet),
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SEARCH_LINK } from "../console/search-link.text";
+import { SEARCH_LINK } from "../kit/palette/search-link.text";
 import { CONSOLE_HREF, FRAME_LINKS, FRAME_NAV_LABEL } from "../layout/layout.text";
 import { Logo } from "../layout/logo";
 import { PopoverOpener } from "../layout/popover-buttons";

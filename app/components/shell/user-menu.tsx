@@ -1,4 +1,4 @@
-import { SEARCH_LINK } from "../console/search-link.text";
+import { SEARCH_LINK } from "../kit/palette/search-link.text";
 import { FRAME_NAV_LABEL, SIGN_OUT } from "../layout/layout.text";
 import { CachedFragment } from "../layout/cached-fragment";
 import type { FormToken } from "../layout/layout.types";

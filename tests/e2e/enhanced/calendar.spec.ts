@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
 import { button } from "../../support/browser/login-forms";
 import { goTo, openConsole, openFilters } from "../../support/browser/open-console";
@@ -7,6 +7,14 @@ const LIST = "/custom-list?createdAtFrom=2026-03-03&createdAtTo=2026-03-20";
 const day = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
 const opener = (page: Page, label: string) => button(page, `${label}：选择日期`);
 const end = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
+
+/** Within its form, wherever the page is scrolled to. */
+const placeOf = (field: Locator) =>
+  field.evaluate((element: HTMLInputElement) => {
+    const form = element.form!.getBoundingClientRect();
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x - form.x, y: y - form.y, width, height };
+  });
 
 test("a range is chosen in the calendar and found by", async ({ page, site }) => {
   await openConsole(page, site, LIST);
@@ -52,7 +60,7 @@ test("typing goes on, in any spelling, and nothing moves when the calendar takes
   await openConsole(page, site, LIST);
   await openFilters(page);
   const field = page.getByLabel("创建时间起", { exact: true });
-  const before = await field.boundingBox();
+  const before = await placeOf(field);
   await expect(field).toHaveAttribute("type", "date");
   await field.focus();
   await expect.poll(() => calendars.length).toBe(1);
@@ -61,7 +69,7 @@ test("typing goes on, in any spelling, and nothing moves when the calendar takes
   await expect(field).toHaveAttribute("type", "date");
   await page.getByRole("searchbox", { name: "客户名称" }).focus();
   await expect(field).toHaveAttribute("type", "text");
-  expect(await field.boundingBox()).toEqual(before);
+  expect(await placeOf(field)).toEqual(before);
   await field.fill("2026年4月5日");
   await field.press("Tab");
   await expect(field).toHaveValue("2026-04-05");

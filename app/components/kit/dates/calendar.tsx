@@ -1,6 +1,6 @@
 import { Popover } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
-import { type RefObject, useId, useState } from "react";
+import { type ComponentProps, type RefObject, useId, useState } from "react";
 import "~/styles/kit/calendar.css";
 import { Icon } from "../../console/icon";
 import { Kit } from "../kit";
@@ -15,8 +15,20 @@ export interface CalendarProps {
   readonly range?: { readonly end: "from" | "to"; readonly otherId: string } | undefined;
 }
 
-/** Bars that stay at the edges of the window. */
-const CLEAR_OF = { flip: { padding: { top: 100, bottom: 8 } }, shift: { padding: 8 } };
+/** Below its field, clear of the bars that stay at the edges of the window; what closes it is ours. */
+const PLACED = {
+  position: "bottom-end",
+  offset: 6,
+  middlewares: { flip: { padding: { top: 100, bottom: 8 } }, shift: { padding: 8 } },
+  withRoles: false,
+  withinPortal: false,
+  closeOnClickOutside: false,
+  closeOnEscape: false,
+  hideDetached: false,
+  zIndex: "var(--z-told)",
+  transitionProps: { duration: 120, exitDuration: 0, transition: "fade" },
+  shadow: "xl",
+} as const;
 
 /** The field, and the other one of a range. */
 function fieldsOf({ input, range }: CalendarProps): DayFields {
@@ -52,8 +64,7 @@ export function Calendar(props: CalendarProps) {
   function leave() {
     const wasTyping = opened?.isTyping;
     close();
-    const button = document.getElementById(id);
-    (wasTyping ? input.current : button)?.focus({ preventScroll: true });
+    (wasTyping ? input.current : document.getElementById(id))?.focus({ preventScroll: true });
   }
 
   function choose([from, to]: Days) {
@@ -69,31 +80,16 @@ export function Calendar(props: CalendarProps) {
         opened={opened !== null}
         onDismiss={close}
         onClose={close}
-        position="bottom-end"
-        offset={6}
-        middlewares={CLEAR_OF}
-        withRoles={false}
-        withinPortal={false}
-        closeOnClickOutside={false}
-        closeOnEscape={false}
+        {...PLACED}
         trapFocus={opened?.isTyping === false}
-        zIndex="var(--z-told)"
-        hideDetached={false}
-        transitionProps={{ duration: 120, exitDuration: 0, transition: "fade" }}
-        shadow="xl"
       >
         <Popover.Target>
-          <button
+          <CalendarButton
             id={id}
-            type="button"
-            className="date-button"
-            aria-label={OPEN_CALENDAR(label)}
-            aria-haspopup="dialog"
-            aria-expanded={opened !== null}
+            label={label}
+            isOpen={opened !== null}
             onClick={() => (opened ? close() : open(false))}
-          >
-            <Icon name="calendar" />
-          </button>
+          />
         </Popover.Target>
         <Popover.Dropdown className="calendar" role="dialog" aria-label={`${label}：${CALENDAR_LABEL}`}>
           {opened ? (
@@ -102,5 +98,25 @@ export function Calendar(props: CalendarProps) {
         </Popover.Dropdown>
       </Popover>
     </Kit>
+  );
+}
+
+interface CalendarButtonProps extends ComponentProps<"button"> {
+  label: string;
+  isOpen: boolean;
+}
+
+function CalendarButton({ label, isOpen, ...own }: CalendarButtonProps) {
+  return (
+    <button
+      {...own}
+      type="button"
+      className="date-button"
+      aria-label={OPEN_CALENDAR(label)}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+    >
+      <Icon name="calendar" />
+    </button>
   );
 }

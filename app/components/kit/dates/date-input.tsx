@@ -36,8 +36,7 @@ function useTakenOver(isThere: boolean) {
  * along, which posts a day as `YYYY-MM-DD`; the server reads what is typed otherwise too.
  */
 export function DateInput({ label, range, ...own }: DateInputProps) {
-  const Calendar = calendar.useLoaded();
-  const { input, isTaken } = useTakenOver(Calendar !== null);
+  const { input, isTaken } = useTakenOver(calendar.useIsThere());
 
   // Only pages that show a field load it.
   useEffect(() => calendar.prepareIdly(), []);
@@ -53,7 +52,7 @@ export function DateInput({ label, range, ...own }: DateInputProps) {
   return (
     <span className="date">
       <input className="input" ref={input} {...own} {...(isTaken ? taken : plain)} />
-      {Calendar && isTaken ? <Calendar input={input} label={label} range={range} /> : null}
+      {isTaken ? <calendar.Control input={input} label={label} range={range} /> : null}
     </span>
   );
 }

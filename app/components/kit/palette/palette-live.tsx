@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { SEARCH_ID, SEARCH_PATH } from "../../console/search-link.text";
+import { SEARCH_ID, SEARCH_PATH } from "./search-link.text";
 import { lazyControl } from "../lazy-control";
 import type { PaletteProps } from "./palette";
 
@@ -42,7 +42,6 @@ function closeMenus(): void {
 
 /** The command palette: loaded when it is first asked for, by its keys or one of its buttons. */
 export function PaletteLive() {
-  const Palette = palette.useLoaded();
   const [typed, setTyped] = useState<string | null>(null);
 
   // Keys and presses belong to the whole document.
@@ -75,6 +74,6 @@ export function PaletteLive() {
     };
   }, []);
 
-  if (!Palette || typed === null) return null;
-  return <Palette typed={typed} onClosed={() => setTyped(null)} />;
+  if (typed === null) return null;
+  return <palette.Control typed={typed} onClosed={() => setTyped(null)} />;
 }

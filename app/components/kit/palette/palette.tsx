@@ -6,9 +6,9 @@ import { createSpotlight, Spotlight, useSpotlight } from "@mantine/spotlight";
 import "@mantine/spotlight/styles.css";
 import { useEffect, useState } from "react";
 import "~/styles/kit/palette.css";
-import { foundGroups, type Destination, type SearchAnswer } from "../../console/found-groups";
+import { foundGroups, type Destination, type SearchAnswer } from "./found-groups";
 import { FOUND, FOUND_GROUPS } from "../../console/console.text";
-import { SEARCH_PATH } from "../../console/search-link.text";
+import { SEARCH_PATH } from "./search-link.text";
 import { Icon } from "../../console/icon";
 import { Kit } from "../kit";
 import * as text from "./palette.text";
@@ -63,8 +63,10 @@ export function Palette({ typed, onClosed }: PaletteProps) {
   // Before the list is there Spotlight has chosen none of it.
   const chosen = Math.max(0, Math.min(selected, count - 1));
 
-  // Spotlight's own state opens it, once it is there; what it has chosen is of another list after each answer.
+  // Spotlight's own state opens it, once it is there.
   useEffect(open, []);
+
+  // What it has chosen is of another list after each answer.
   useEffect(chooseFirst, [answer]);
 
   return (
@@ -85,57 +87,82 @@ export function Palette({ typed, onClosed }: PaletteProps) {
         classNames={{ content: "palette" }}
         attributes={NAMED}
       >
-        <Spotlight.Search
-          classNames={{ wrapper: "palette-search", input: "palette-input" }}
-          leftSection={<Icon name="search" />}
-          placeholder={text.PALETTE_HINT}
-          maxLength={TYPED_MAX}
-          enterKeyHint="go"
-          autoComplete="off"
-          spellCheck={false}
-          role="combobox"
-          aria-label={text.PALETTE_LABEL}
-          aria-expanded={count > 0}
-          aria-controls={LIST_ID}
-          aria-autocomplete="list"
-          aria-activedescendant={count > 0 ? optionId(chosen) : undefined}
-        />
-        <Spotlight.ActionsList className="palette-list" {...SCROLLED}>
-          <div id={LIST_ID} role="listbox" aria-label={text.PALETTE_LABEL}>
-            {groups.map(({ kind, found }) => (
-              <Spotlight.ActionsGroup
-                key={kind}
-                label={FOUND_GROUPS[kind]}
-                role="group"
-                aria-label={FOUND_GROUPS[kind]}
-              >
-                {found.map(({ destination, index }) => (
-                  <Option
-                    key={destination.href}
-                    {...{ destination, index, kind }}
-                    isSelected={index === chosen}
-                  />
-                ))}
-              </Spotlight.ActionsGroup>
-            ))}
-          </div>
-        </Spotlight.ActionsList>
+        <SearchField options={count} chosen={chosen} />
+        <Options groups={groups} chosen={chosen} />
         {count === 0 ? <Nothing state={state} query={query} /> : null}
         <p className="unseen" role="status">
           {state === "answered" && count > 0 ? FOUND(count) : null}
         </p>
-        <Spotlight.Footer className="palette-keys">
-          {text.PALETTE_KEYS.map(({ keys, text: what }) => (
-            <span key={what}>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-              {what}
-            </span>
-          ))}
-        </Spotlight.Footer>
+        <Keys />
       </Spotlight.Root>
     </Kit>
+  );
+}
+
+/** Typing stays in the field; the list below it is what it controls. */
+function SearchField({ options, chosen }: { options: number; chosen: number }) {
+  return (
+    <Spotlight.Search
+      classNames={{ wrapper: "palette-search", input: "palette-input" }}
+      leftSection={<Icon name="search" />}
+      placeholder={text.PALETTE_HINT}
+      maxLength={TYPED_MAX}
+      enterKeyHint="go"
+      autoComplete="off"
+      spellCheck={false}
+      role="combobox"
+      aria-label={text.PALETTE_LABEL}
+      aria-expanded={options > 0}
+      aria-controls={LIST_ID}
+      aria-autocomplete="list"
+      aria-activedescendant={options > 0 ? optionId(chosen) : undefined}
+    />
+  );
+}
+
+interface OptionsProps {
+  groups: ReturnType<typeof numberedGroups>;
+  chosen: number;
+}
+
+function Options({ groups, chosen }: OptionsProps) {
+  return (
+    <Spotlight.ActionsList className="palette-list" {...SCROLLED}>
+      <div id={LIST_ID} role="listbox" aria-label={text.PALETTE_LABEL}>
+        {groups.map(({ kind, found }) => (
+          <Spotlight.ActionsGroup
+            key={kind}
+            label={FOUND_GROUPS[kind]}
+            role="group"
+            aria-label={FOUND_GROUPS[kind]}
+          >
+            {found.map(({ destination, index }) => (
+              <Option
+                key={destination.href}
+                {...{ destination, index, kind }}
+                isSelected={index === chosen}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+      </div>
+    </Spotlight.ActionsList>
+  );
+}
+
+/** Which keys do what. */
+function Keys() {
+  return (
+    <Spotlight.Footer className="palette-keys">
+      {text.PALETTE_KEYS.map(({ keys, text: what }) => (
+        <span key={what}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {what}
+        </span>
+      ))}
+    </Spotlight.Footer>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { SearchAnswer } from "../../console/found-groups";
-import { SEARCH_PATH } from "../../console/search-link.text";
+import type { SearchAnswer } from "./found-groups";
+import { SEARCH_PATH } from "./search-link.text";
 
 const PAUSE_MILLISECONDS = 120;
 /** The search page's own loader answers: guard, rights and scope are the page's. */
