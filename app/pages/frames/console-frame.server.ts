@@ -140,7 +140,10 @@ const RECENT_MAX = 6;
 /** What somebody has seen last, the latest first; what may not be seen any more is left out. */
 export async function readRecent({ accountId }: Pick<LiveSession, "accountId">, rights: Rights) {
   const visits = await readVisits(accountId);
-  return shownVisits([...visits].sort((one, other) => other.at - one.at), rights).slice(0, RECENT_MAX);
+  return shownVisits(
+    [...visits].sort((one, other) => other.at - one.at),
+    rights,
+  ).slice(0, RECENT_MAX);
 }
 
 /** The view of an address, called as it was when it was seen before. */

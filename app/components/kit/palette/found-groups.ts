@@ -1,6 +1,6 @@
-import type { VisitedView } from "./console.types";
-import type { FOUND_GROUPS } from "./console.text";
-import { viewTitles } from "./view-titles";
+import type { VisitedView } from "../../console/console.types";
+import type { FOUND_GROUPS } from "../../console/console.text";
+import { viewTitles } from "../../console/view-titles";
 
 /** Something to go to. */
 export interface Destination {
