@@ -1,13 +1,4 @@
 import { type ComponentType, createElement, useSyncExternalStore } from "react";
-import { mayLoadAhead } from "../shell/save-data";
-
-/** Where the browser does not say when it has nothing to do. */
-const IDLE_MILLISECONDS = 1000;
-
-function whenIdle(work: () => void): void {
-  if ("requestIdleCallback" in window) window.requestIdleCallback(work);
-  else setTimeout(work, IDLE_MILLISECONDS);
-}
 
 /**
  * A control whose code and styles are a chunk of their own, loaded once and after hydration. Until it is there, and
@@ -50,7 +41,5 @@ export function lazyControl<P extends object>(load: () => Promise<ComponentType<
     useIsThere,
     /** Nothing until it is there. */
     Control: (props: P) => (useIsThere() && loaded ? createElement(loaded, props) : null),
-    /** For a page that shows one, when the browser has nothing else to do; not where data is dear. */
-    prepareIdly: () => whenIdle(() => void (mayLoadAhead() && prepare())),
   };
 }

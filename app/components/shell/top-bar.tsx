@@ -30,7 +30,7 @@ export function TopBar({ siteTitle, section, person, bell }: TopBarProps) {
         <nav aria-label={FRAME_NAV_LABEL}>
           <SectionList section={section} hasConsole={person.hasConsole} />
         </nav>
-        <ShellLink className="help" to={SEARCH_LINK.href} data-palette="">
+        <ShellLink className="find" to={SEARCH_LINK.href} data-palette="">
           {SEARCH_LINK.text}
         </ShellLink>
         <ShellLink className="help" to={HELP_LINK.href}>

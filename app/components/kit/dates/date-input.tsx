@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { lazyControl } from "../lazy-control";
+import { whenIdle } from "../when-idle";
 import type { CalendarProps } from "./calendar";
 import { DAY_FORM } from "./dates.text";
 
@@ -39,7 +40,7 @@ export function DateInput({ label, range, ...own }: DateInputProps) {
   const { input, isTaken } = useTakenOver(calendar.useIsThere());
 
   // Only pages that show a field load it.
-  useEffect(() => calendar.prepareIdly(), []);
+  useEffect(() => whenIdle(calendar.prepare), []);
 
   const plain = { type: "date", onFocus: () => void calendar.prepare() };
   const taken = {

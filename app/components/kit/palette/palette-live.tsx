@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
-import { SEARCH_ID, SEARCH_PATH } from "./search-link.text";
+import { searchField } from "./search-field";
+import { SEARCH_PATH } from "./search-link.text";
+import { isPlainClick } from "../../shell/use-shell-links";
 import { lazyControl } from "../lazy-control";
 import type { PaletteProps } from "./palette";
 
@@ -8,16 +10,8 @@ const palette = lazyControl<PaletteProps>(async () => (await import("./palette")
 const isShortcut = (event: KeyboardEvent) =>
   event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;
 
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
 const openerOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-palette]") : null;
-
-const searchField = () => {
-  const field = document.getElementById(SEARCH_ID);
-  return field instanceof HTMLInputElement && field.checkVisibility() ? field : null;
-};
 
 /** Where the palette does not come: the search field, or the search page where the field is not shown. */
 function toPlainSearch(): void {
@@ -26,23 +20,9 @@ function toPlainSearch(): void {
   else window.location.assign(SEARCH_PATH);
 }
 
-/** Takes over what was typed into the field of the bar meanwhile. */
-function takeTyped(): string {
-  const field = searchField();
-  const typed = field?.value ?? "";
-  if (field) field.value = "";
-  return typed;
-}
-
-/** Whatever lies in the top layer would lie over it. */
-function closeMenus(): void {
-  if (!("popover" in HTMLElement.prototype)) return;
-  for (const menu of document.querySelectorAll<HTMLElement>(":popover-open")) menu.hidePopover();
-}
-
 /** The command palette: loaded when it is first asked for, by its keys or one of its buttons. */
 export function PaletteLive() {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
 
   // Keys and presses belong to the whole document.
   useEffect(() => {
@@ -50,8 +30,7 @@ export function PaletteLive() {
       // What is typed while it loads goes into the field.
       searchField()?.focus();
       if (!(await palette.prepare())) return toPlainSearch();
-      closeMenus();
-      setTyped((before) => before ?? takeTyped());
+      setOpen(true);
     };
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
@@ -63,17 +42,13 @@ export function PaletteLive() {
       event.preventDefault();
       void show();
     };
-    const turnTo = (event: Event) => void (openerOf(event) && palette.prepare());
     document.addEventListener("keydown", onKey);
     document.addEventListener("click", onClick, true);
-    document.addEventListener("pointerover", turnTo);
     return () => {
       document.removeEventListener("keydown", onKey);
       document.removeEventListener("click", onClick, true);
-      document.removeEventListener("pointerover", turnTo);
     };
   }, []);
 
-  if (typed === null) return null;
-  return <palette.Control typed={typed} onClosed={() => setTyped(null)} />;
+  return isOpen ? <palette.Control onClosed={() => setOpen(false)} /> : null;
 }

@@ -11,6 +11,7 @@ import { FOUND, FOUND_GROUPS } from "../../console/console.text";
 import { SEARCH_PATH } from "./search-link.text";
 import { Icon } from "../../console/icon";
 import { Kit } from "../kit";
+import { searchField } from "./search-field";
 import * as text from "./palette.text";
 import { useAnswer } from "./use-answer";
 
@@ -28,12 +29,18 @@ const SCROLLED = { type: "never", offsetScrollbars: false };
 const [store, { open }] = createSpotlight();
 const optionId = (index: number) => `${LIST_ID}-${index}`;
 
+/** What was typed while it loaded is in its own field now; whatever lies in the top layer would lie over it. */
+function makeRoom(): void {
+  const field = searchField();
+  if (field) field.value = "";
+  if (!("popover" in HTMLElement.prototype)) return;
+  for (const menu of document.querySelectorAll<HTMLElement>(":popover-open")) menu.hidePopover();
+}
+
 /** The first is chosen again when the list changes. */
 const chooseFirst = () => store.updateState((state) => ({ ...state, selected: 0 }));
 
 export interface PaletteProps {
-  /** What was typed before it came. */
-  readonly typed: string;
   /** It has closed. */
   readonly onClosed: () => void;
 }
@@ -54,8 +61,8 @@ function numberedGroups(answer: SearchAnswer) {
 }
 
 /** Pages, actions and records to go to, by the keyboard alone. */
-export function Palette({ typed, onClosed }: PaletteProps) {
-  const [query, setQuery] = useState(typed);
+export function Palette({ onClosed }: PaletteProps) {
+  const [query, setQuery] = useState(() => searchField()?.value ?? "");
   const { answer, state } = useAnswer(query);
   const { selected } = useSpotlight(store);
   const groups = answer ? numberedGroups(answer) : [];
@@ -64,7 +71,10 @@ export function Palette({ typed, onClosed }: PaletteProps) {
   const chosen = Math.max(0, Math.min(selected, count - 1));
 
   // Spotlight's own state opens it, once it is there.
-  useEffect(open, []);
+  useEffect(() => {
+    makeRoom();
+    open();
+  }, []);
 
   // What it has chosen is of another list after each answer.
   useEffect(chooseFirst, [answer]);
