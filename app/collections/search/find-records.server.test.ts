@@ -45,6 +45,6 @@ it("nothing out of scope is found", async () => {
 
 it("a single letter finds nothing, and neither does what nobody is called", async () => {
   const admin = await staffWith("admin");
-  for (const typed of ["", " ", "c", "%%", "没有这样的", "x".repeat(5000)])
+  for (const typed of ["", " ", "c", "%%", "a\u0000b", "\ud800x", "没有这样的", "x".repeat(5000)])
     expect(await find(typed, admin)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { isPermitted } from "~/services/access/paths/guard";
 import type { Rights } from "~/services/access/menu/rights.server";
 import { SEARCH_MAX, type Found } from "~/services/collections/search/search-console.server";
 import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
+import { isUnreadable } from "~/services/forms/rules/form.schema";
 import { orderOf } from "~/services/collections/lists/row-order.server";
 import { countRows, findRows } from "~/services/collections/lists/search-rows.server";
 import { readInOrder, searchedRows } from "~/services/collections/lists/selections/found-rows.server";
@@ -73,7 +74,7 @@ export async function findRecords(
   given: string,
 ): Promise<Found[]> {
   const typed = given.trim().slice(0, SEARCH_MAX);
-  if (typed.length < TYPED_MIN) return [];
+  if (typed.length < TYPED_MIN || isUnreadable(typed)) return [];
   const open = collections.filter(
     ({ page, list }) => list && !page.takesId && isPermitted(rights, page.perms),
   );
