@@ -1,5 +1,4 @@
 import { DECLARER_FIELDS, FIELD_MAX as MAX } from "~/services/organizations/certification/application.types";
-import { DateInput } from "../kit/dates/date-input";
 import { PlainField } from "../form/plain-field";
 import * as text from "./certification.text";
 import type { ApplicationFormData } from "./certification.types";
@@ -33,16 +32,11 @@ export function ProviderSection({ fields, choices, rows }: ProviderSectionProps)
         maxLength={MAX.filingCertNo}
         isOptional
       />
-      <PlainField
-        field={fields["validFrom"]!}
-        label={OPTIONAL(LABELS.validFrom)}
-        input={DateInput}
-        isOptional
-      />
+      <PlainField field={fields["validFrom"]!} label={OPTIONAL(LABELS.validFrom)} type="date" isOptional />
       <PlainField
         field={fields["validTo"]!}
         label={OPTIONAL(LABELS.validTo)}
-        input={DateInput}
+        type="date"
         hint={text.VALIDITY_HINT}
         isOptional
       />

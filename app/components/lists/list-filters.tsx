@@ -1,6 +1,5 @@
 import { Form, useMatches } from "@remix-run/react";
 import type { FilterView, ListView } from "~/services/collections/lists/list.types";
-import { DateInput } from "../kit/dates/date-input";
 import { LookupInput } from "../form/lookup/lookup-input";
 import { CachedFragment } from "../layout/cached-fragment";
 import { ShellLink } from "../shell/shell-link";
@@ -114,30 +113,13 @@ function Lookup(filter: FilterView) {
 }
 
 function Days({ code, title, values: [from = "", to = ""], problem }: FilterView) {
-  const fromId = `filter-${code}-from`;
-  const toId = `filter-${code}-to`;
+  const end = { className: "input", type: "date", "aria-invalid": problem ? true : undefined } as const;
   return (
     <fieldset className="filter-days">
       <legend>{title}</legend>
-      <DateInput
-        id={fromId}
-        name={`${code}From`}
-        label={title + text.FROM}
-        aria-label={title + text.FROM}
-        aria-invalid={problem ? true : undefined}
-        defaultValue={from}
-        range={{ end: "from", otherId: toId }}
-      />
+      <input {...end} name={`${code}From`} defaultValue={from} aria-label={title + text.FROM} />
       <span aria-hidden="true">–</span>
-      <DateInput
-        id={toId}
-        name={`${code}To`}
-        label={title + text.TO}
-        aria-label={title + text.TO}
-        aria-invalid={problem ? true : undefined}
-        defaultValue={to}
-        range={{ end: "to", otherId: fromId }}
-      />
+      <input {...end} name={`${code}To`} defaultValue={to} aria-label={title + text.TO} />
       <Problem code={code} problem={problem} />
     </fieldset>
   );

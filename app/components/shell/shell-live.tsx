@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { PaletteLive } from "../kit/palette/palette-live";
 import {
   CANCEL,
   LATE,
@@ -27,7 +26,6 @@ export function ShellLive() {
       <p className="unseen" role="status">
         {title}
       </p>
-      <PaletteLive />
       <div className="hints" role="status">
         <Connection />
         {isOutdated ? <NewVersion /> : null}
