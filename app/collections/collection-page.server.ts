@@ -2,11 +2,13 @@ import type { FindCollection } from "~/services/collections/jobs/job-lists.serve
 import { DomainError } from "~/services/runtime/failures/errors";
 import { findPage, type PageLocation } from "~/services/access/paths/find-page";
 import { pathOfPage } from "~/services/access/paths/page-addresses";
-import type { Base } from "~/services/access/paths/page-shape";
+import { CONSOLE_PAGES } from "~/services/access/paths/console-pages";
+import { DESK_PAGES } from "~/services/access/paths/desk-pages";
+import type { Base, Page } from "~/services/access/paths/page-shape";
 import { listAsLeft } from "~/services/identity/preferences/visits.server";
 import type { KeepDraft } from "~/pages/forms/ended-session-draft.server";
 import { fileAction } from "~/pages/file-answer.server";
-import { formAction, pageLoader, type Page } from "~/pages/page.server";
+import { formAction, pageLoader, type Page as PageRequest } from "~/pages/page.server";
 import { enter, rememberView, type AuthorizedPage, type AuthorizedPost } from "./authorized-page.server";
 import type { Collection, Step } from "./define-collection.server";
 
@@ -37,13 +39,16 @@ export async function trailAt(page: CollectionPage): Promise<readonly Step[]> {
 /**
  * The loaders and actions of pages that stand at many addresses: the table of pages says which permission opens the
  * one at hand, and what is asked for there is answered by its collection.
+ * @throws Error for a page that exists by the table and has no collection
  */
-export function collectionPages(bases: Bases) {
+export function collectionPages(bases: Bases, pages: readonly Page[] = [...CONSOLE_PAGES, ...DESK_PAGES]) {
   const known = new Map(
     Object.entries(bases).flatMap(([base, collections]) =>
       collections.map((collection) => [`${base}/${collection.page.slug}`, collection] as const),
     ),
   );
+  const missing = pages.filter(({ base, slug, isOpen }) => isOpen && !known.has(`${base}/${slug}`));
+  if (missing.length > 0) throw new Error(`no collection for ${missing.map(({ slug }) => slug).join(", ")}`);
   const collectionOf = ({ page }: PageLocation) => known.get(`${page.base}/${page.slug}`);
 
   const findCollection: FindCollection = (pathname) => {
@@ -53,14 +58,14 @@ export function collectionPages(bases: Bases) {
   };
 
   /** @throws DomainError not-found for what the table does not name */
-  function locate({ url }: Page): PageLocation {
+  function locate({ url }: PageRequest): PageLocation {
     const location = findPage(url.pathname);
     if (!location) throw new DomainError("not-found");
     return location;
   }
 
   /** @throws DomainError not-found for what the table does not name, forbidden without the permission of the address */
-  function enterAt<P extends Page>(page: P): P & CollectionPage {
+  function enterAt<P extends PageRequest>(page: P): P & CollectionPage {
     const location = locate(page);
     const entered = enter(page, location.perms);
     const collection = collectionOf(location);

@@ -37,7 +37,7 @@ export const rightsOf = onceFor(
 );
 
 async function rightsFor(path: string, session: LiveSession | null): Promise<Rights | null> {
-  return session && (path === "/jqzx" || matchConsole(path) || findPage(path)) ? rightsOf(session) : null;
+  return session && (path === "/jqzx" || (findPage(path) ?? matchConsole(path))) ? rightsOf(session) : null;
 }
 
 async function redirectBy(

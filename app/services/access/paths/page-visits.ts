@@ -1,6 +1,6 @@
 import { findConsolePage, findPage } from "./find-page";
 import { pathOfPage } from "./page-addresses";
-import type { Page } from "./page-shape";
+import { BASE_PATHS, type Page } from "./page-shape";
 
 /** A visited view of the console or the desk: one per path, or per record where a record has pages of its own. */
 export interface Visit {
@@ -66,14 +66,20 @@ export const seenAgain = <V extends Omit<Visit, "pinned">>(before: V, seen: Omit
   name: seen.name ?? before.name,
 });
 
-/** The views after one more visit; beyond the most, the one that was seen longest ago goes, never a pinned one. */
+const isOnDesk = (key: string) => key.startsWith(`${BASE_PATHS.desk}/`);
+
+/**
+ * The views after one more visit; beyond the most of its base, the one that was seen longest ago there goes, never a
+ * pinned one.
+ */
 export function withVisit(visits: readonly Visit[], seen: Omit<Visit, "pinned">): Visit[] {
   const known = visits.some(({ key }) => key === seen.key);
   const all = known
     ? visits.map((visit) => (visit.key === seen.key ? seenAgain(visit, seen) : visit))
     : [...visits, { ...seen, pinned: false }];
-  if (all.length <= VISITS_MAX) return all;
-  const others = all.filter(({ key, pinned }) => !pinned && key !== seen.key);
+  const inBase = all.filter(({ key }) => isOnDesk(key) === isOnDesk(seen.key));
+  if (inBase.length <= VISITS_MAX) return all;
+  const others = inBase.filter(({ key, pinned }) => !pinned && key !== seen.key);
   const oldest = others.find((visit) => isOldest(visit, others))?.key ?? seen.key;
   return all.filter(({ key }) => key !== oldest);
 }

@@ -150,3 +150,13 @@ it("looking at the same view again writes nothing", async () => {
   await flushVisits();
   expect(await storedFor(own)).not.toBe(stored);
 });
+
+it("views of the declaration desk take no place of the console's", async () => {
+  const own = await newcomer();
+  visit(own, "/role-list/1");
+  for (let id = 1; id <= VISITS_MAX + 1; id += 1) visit(own, `/phsb/code-list/${id}`);
+  const keys = await keysOf(own);
+  expect(keys).toContain("/role-list/1");
+  expect(keys.filter((key) => key.startsWith("/phsb/"))).toHaveLength(VISITS_MAX);
+  expect(keys).not.toContain("/phsb/code-list/1");
+});
