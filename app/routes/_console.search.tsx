@@ -1,11 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
-import { SEARCH_PATH, SEARCH_TITLE, searchTitle } from "~/components/console/console.text";
+import { SEARCH_TITLE, searchTitle } from "~/components/console/console.text";
+import { SEARCH_PATH } from "~/components/kit/palette/search-link.text";
 import { SearchResults } from "~/components/console/search-results";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { rightsOf } from "~/pages/guard.server";
-import { actsForAll } from "~/collections/lists/list-viewer.server";
+import { viewerOf } from "~/collections/lists/list-viewer.server";
+import { findRecords } from "~/collections/search/find-records.server";
+import { CONSOLE_COLLECTIONS } from "~/console/console-collections.server";
+import { readRecent, type VisitedView } from "~/pages/frames/console-frame.server";
+import { isPermitted } from "~/services/access/paths/guard";
 import { nothingToPost, pageLoader } from "~/pages/page.server";
 import { SEARCH_MAX, searchConsole } from "~/services/collections/search/search-console.server";
 
@@ -14,21 +19,29 @@ export const handle: PageHandle = {
   enhancements: { title: SEARCH_TITLE, href: SEARCH_PATH, items: "search" },
 };
 
+const NONE: readonly VisitedView[] = [];
+
 export const loader = pageLoader(async ({ url, session }) => {
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, SEARCH_MAX);
-  const [rights, isStaff] = await Promise.all([rightsOf(session!), actsForAll(session!)]);
-  return { query, found: await searchConsole({ ...rights, isStaff }, query) };
+  const rights = await rightsOf(session!);
+  const viewer = await viewerOf({ session: session!, may: (perms) => isPermitted(rights, perms) });
+  const [recent, found, records] = await Promise.all([
+    query === "" ? readRecent(session!, rights) : NONE,
+    searchConsole({ ...rights, isStaff: viewer.scope.kind === "all" }, query),
+    findRecords(CONSOLE_COLLECTIONS, { rights, viewer }, query),
+  ]);
+  return { query, recent, found, records };
 });
 
 export const action = nothingToPost;
 
 export default function Search() {
-  const { query, found } = useLoaderData<typeof loader>();
+  const { query, recent, found, records } = useLoaderData<typeof loader>();
   const chrome = useChrome();
   return (
     <>
       <PageTitle title={query ? searchTitle(query) : SEARCH_TITLE} siteTitle={chrome.site.title} />
-      <SearchResults query={query} found={found} />
+      <SearchResults {...{ query, recent, found, records }} />
     </>
   );
 }

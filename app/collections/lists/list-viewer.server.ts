@@ -11,13 +11,9 @@ import { listAsLeft } from "~/services/identity/preferences/visits.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 
 /** For whom the page is shown, with the scope of this request. */
-export async function viewerOf({ session, may }: AuthorizedPage): Promise<Viewer> {
+export async function viewerOf({ session, may }: Pick<AuthorizedPage, "session" | "may">): Promise<Viewer> {
   return { scope: await scopeOfSession(session), accountId: session.accountId, may, at: now() };
 }
-
-/** Whether somebody's scope is all there is. */
-export const actsForAll = async (session: AuthorizedPage["session"]): Promise<boolean> =>
-  (await scopeOfSession(session)).kind === "all";
 
 export const actorWith = ({ session, rights, source }: AuthorizedPage, { scope }: Viewer): Actor => ({
   scope,

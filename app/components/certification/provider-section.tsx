@@ -1,4 +1,5 @@
 import { DECLARER_FIELDS, FIELD_MAX as MAX } from "~/services/organizations/certification/application.types";
+import { DateInput } from "../kit/dates/date-input";
 import { PlainField } from "../form/plain-field";
 import * as text from "./certification.text";
 import type { ApplicationFormData } from "./certification.types";
@@ -32,11 +33,16 @@ export function ProviderSection({ fields, choices, rows }: ProviderSectionProps)
         maxLength={MAX.filingCertNo}
         isOptional
       />
-      <PlainField field={fields["validFrom"]!} label={OPTIONAL(LABELS.validFrom)} type="date" isOptional />
+      <PlainField
+        field={fields["validFrom"]!}
+        label={OPTIONAL(LABELS.validFrom)}
+        input={DateInput}
+        isOptional
+      />
       <PlainField
         field={fields["validTo"]!}
         label={OPTIONAL(LABELS.validTo)}
-        type="date"
+        input={DateInput}
         hint={text.VALIDITY_HINT}
         isOptional
       />

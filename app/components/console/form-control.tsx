@@ -4,6 +4,7 @@ import { ChecksField, ChoiceField, RadioField } from "../form/choice-field";
 import type { FieldFacts } from "../form/field-parts";
 import { LongField } from "../form/long-field";
 import { LookupField } from "../form/lookup/lookup-field";
+import { DateInput } from "../kit/dates/date-input";
 import { PlainField } from "../form/plain-field";
 import { RegionFields } from "../form/regions/region-fields";
 import { TreeField } from "../form/tree-field";
@@ -60,13 +61,12 @@ export function FormControl({ field, facts }: { field: ShownField; facts: FieldF
 const TYPES = {
   text: "text",
   number: "text",
-  date: "date",
   time: "datetime-local",
   secret: "password",
 } as const;
 
 interface LineProps {
-  control: Extract<FieldProps["control"], { kind: keyof typeof TYPES }>;
+  control: Extract<FieldProps["control"], { kind: "date" | keyof typeof TYPES }>;
   facts: FieldFacts;
   label: string;
   hint: string | undefined;
@@ -80,7 +80,7 @@ function Line({ control, facts, label, hint, isOptional = false }: LineProps) {
     <PlainField
       field={field}
       label={label}
-      type={TYPES[control.kind]}
+      {...(control.kind === "date" ? { input: DateInput } : { type: TYPES[control.kind] })}
       autoComplete="off"
       isOptional={isOptional}
       {...(hint === undefined ? {} : { hint })}

@@ -1,21 +1,21 @@
 import { ShellLink } from "../shell/shell-link";
 import {
   FOUND,
+  FOUND_GROUPS,
   NOTHING_FOUND,
   SEARCH_BUTTON,
   SEARCH_HINT,
-  SEARCH_PATH,
   SEARCH_TITLE,
   searchTitle,
 } from "./console.text";
+import { SEARCH_PATH } from "../kit/palette/search-link.text";
+import { foundGroups, type SearchAnswer } from "../kit/palette/found-groups";
 
-interface SearchResultsProps {
-  query: string;
-  found: { title: string; place: string; href: string }[];
-}
-
-/** Pages and actions that fit what was typed. */
-export function SearchResults({ query, found }: SearchResultsProps) {
+/** Pages, actions and records that fit what was typed. */
+export function SearchResults(answer: SearchAnswer) {
+  const { query } = answer;
+  const groups = foundGroups(answer);
+  const count = groups.reduce((sum, { found }) => sum + found.length, 0);
   return (
     <>
       <h1>{query ? searchTitle(query) : SEARCH_TITLE}</h1>
@@ -32,19 +32,22 @@ export function SearchResults({ query, found }: SearchResultsProps) {
         />
         <button className="button">{SEARCH_BUTTON}</button>
       </form>
-      {found.length === 0 ? (
-        <p className="lead">{NOTHING_FOUND}</p>
-      ) : (
-        <p className="quiet">{FOUND(found.length)}</p>
-      )}
-      <ul className="found">
-        {found.map(({ title, place, href }) => (
-          <li key={href}>
-            <ShellLink to={href}>{title}</ShellLink>
-            <span className="quiet">{place}</span>
-          </li>
-        ))}
-      </ul>
+      {count === 0 ? <p className="lead">{NOTHING_FOUND}</p> : <p className="quiet">{FOUND(count)}</p>}
+      {groups.map(({ kind, found }) => (
+        <section key={kind} aria-labelledby={`found-${kind}`}>
+          <h2 className="found-kind" id={`found-${kind}`}>
+            {FOUND_GROUPS[kind]}
+          </h2>
+          <ul className="found">
+            {found.map(({ title, place, href }) => (
+              <li key={href}>
+                <ShellLink to={href}>{title}</ShellLink>
+                <span className="quiet">{place}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
 }

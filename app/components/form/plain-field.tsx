@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from "react";
+import type { ComponentProps, ComponentType, InputHTMLAttributes } from "react";
 import { FieldError, hintId, type FieldFacts } from "./field-parts";
 
 export interface PlainFieldProps extends Pick<
@@ -9,24 +9,35 @@ export interface PlainFieldProps extends Pick<
   label: string;
   hint?: string;
   isOptional?: boolean;
+  /** What is typed into, where it is more than the browser's own input. */
+  input?: ComponentType<ComponentProps<"input"> & { id: string; label: string }>;
 }
 
 /** A text field of a form with many: as few elements as carry label, control and error. */
-export function PlainField({ field, label, hint, isOptional = false, ...attributes }: PlainFieldProps) {
+export function PlainField({
+  field,
+  label,
+  hint,
+  isOptional = false,
+  input,
+  ...attributes
+}: PlainFieldProps) {
   const described = [hint && hintId(field), field.errors && field.errorId].filter(Boolean).join(" ");
+  const own = {
+    ...attributes,
+    className: "input",
+    id: field.id,
+    name: field.name,
+    defaultValue: field.initialValue,
+    "aria-required": !isOptional,
+    "aria-invalid": field.errors ? (true as const) : undefined,
+    "aria-describedby": described || undefined,
+  };
+  const Input = input;
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>
-      <input
-        {...attributes}
-        className="input"
-        id={field.id}
-        name={field.name}
-        defaultValue={field.initialValue}
-        aria-required={!isOptional}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={described || undefined}
-      />
+      {Input ? <Input {...own} label={label} /> : <input {...own} />}
       {hint ? (
         <p className="hint" id={hintId(field)}>
           {hint}

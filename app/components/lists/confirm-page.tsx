@@ -5,6 +5,7 @@ import type { FieldFacts } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import { LookupField } from "../form/lookup/lookup-field";
+import { DateInput } from "../kit/dates/date-input";
 import { PlainField } from "../form/plain-field";
 import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
@@ -73,7 +74,7 @@ function Said({ kind, label, hint, isOptional, matches, facts }: SaidProps) {
     <PlainField
       field={facts}
       label={label}
-      type="date"
+      input={DateInput}
       autoComplete="off"
       isOptional={isOptional}
       {...(hint === undefined ? {} : { hint })}

@@ -1,5 +1,6 @@
 import { Form, useMatches } from "@remix-run/react";
 import type { FilterView, ListView } from "~/services/collections/lists/list.types";
+import { DateInput } from "../kit/dates/date-input";
 import { LookupInput } from "../form/lookup/lookup-input";
 import { CachedFragment } from "../layout/cached-fragment";
 import { ShellLink } from "../shell/shell-link";
@@ -113,13 +114,30 @@ function Lookup(filter: FilterView) {
 }
 
 function Days({ code, title, values: [from = "", to = ""], problem }: FilterView) {
-  const end = { className: "input", type: "date", "aria-invalid": problem ? true : undefined } as const;
+  const fromId = `filter-${code}-from`;
+  const toId = `filter-${code}-to`;
   return (
     <fieldset className="filter-days">
       <legend>{title}</legend>
-      <input {...end} name={`${code}From`} defaultValue={from} aria-label={title + text.FROM} />
+      <DateInput
+        id={fromId}
+        name={`${code}From`}
+        label={title + text.FROM}
+        aria-label={title + text.FROM}
+        aria-invalid={problem ? true : undefined}
+        defaultValue={from}
+        range={{ end: "from", otherId: toId }}
+      />
       <span aria-hidden="true">–</span>
-      <input {...end} name={`${code}To`} defaultValue={to} aria-label={title + text.TO} />
+      <DateInput
+        id={toId}
+        name={`${code}To`}
+        label={title + text.TO}
+        aria-label={title + text.TO}
+        aria-invalid={problem ? true : undefined}
+        defaultValue={to}
+        range={{ end: "to", otherId: fromId }}
+      />
       <Problem code={code} problem={problem} />
     </fieldset>
   );

@@ -65,7 +65,9 @@ export const ENHANCEMENTS = {
     "焦点在列表中时，可以用键盘逐行移动、勾选和打开，按 ? 查看说明。",
   ],
   desk: ["打开旧地址 /phsb#/userMessage 时，直接进入消息中心。"],
-  search: ["在任何页面按 Ctrl+K（或 ⌘K），光标即到搜索框。"],
+  search: [
+    "在任何页面按 Ctrl+K（或 ⌘K），或点“搜索”，打开快速搜索：输入功能、记录的名称或编号，用上下键选择，回车打开。",
+  ],
   settings: ["收起、展开菜单和关闭标签时不重新打开页面，已填的内容保留。"],
   /** What JavaScript adds to every page of the console, beside what it adds to the shell. */
   console: [

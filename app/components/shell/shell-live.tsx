@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { PaletteLive } from "../kit/palette/palette-live";
 import {
   CANCEL,
   LATE,
@@ -26,6 +27,7 @@ export function ShellLive() {
       <p className="unseen" role="status">
         {title}
       </p>
+      <PaletteLive />
       <div className="hints" role="status">
         <Connection />
         {isOutdated ? <NewVersion /> : null}

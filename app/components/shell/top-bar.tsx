@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SEARCH_LINK } from "../kit/palette/search-link.text";
 import { CONSOLE_HREF, FRAME_LINKS, FRAME_NAV_LABEL } from "../layout/layout.text";
 import { Logo } from "../layout/logo";
 import { PopoverOpener } from "../layout/popover-buttons";
@@ -29,6 +30,9 @@ export function TopBar({ siteTitle, section, person, bell }: TopBarProps) {
         <nav aria-label={FRAME_NAV_LABEL}>
           <SectionList section={section} hasConsole={person.hasConsole} />
         </nav>
+        <ShellLink className="find" to={SEARCH_LINK.href} data-palette="">
+          {SEARCH_LINK.text}
+        </ShellLink>
         <ShellLink className="help" to={HELP_LINK.href}>
           {HELP_LINK.text}
         </ShellLink>

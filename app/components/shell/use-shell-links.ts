@@ -7,7 +7,7 @@ const linkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-shell]") : null;
 
 /** Whoever asks for a new tab or a download gets what the browser makes of the link. */
-const isPlainClick = (event: MouseEvent) =>
+export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 &&
   !event.defaultPrevented &&
   !event.metaKey &&

@@ -1,3 +1,4 @@
+import { SEARCH_LINK } from "../kit/palette/search-link.text";
 import { FRAME_NAV_LABEL, SIGN_OUT } from "../layout/layout.text";
 import { CachedFragment } from "../layout/cached-fragment";
 import type { FormToken } from "../layout/layout.types";
@@ -68,9 +69,11 @@ function Ways({ section, hasConsole }: Pick<UserMenuProps, "section"> & Pick<She
     <>
       <SectionList section={section} hasConsole={hasConsole} />
       <ul>
-        {[MESSAGES_LINK, HELP_LINK].map(({ text, href }) => (
+        {[MESSAGES_LINK, SEARCH_LINK, HELP_LINK].map(({ text, href }) => (
           <li key={href}>
-            <ShellLink to={href}>{text}</ShellLink>
+            <ShellLink to={href} data-palette={href === SEARCH_LINK.href ? "" : undefined}>
+              {text}
+            </ShellLink>
           </li>
         ))}
       </ul>

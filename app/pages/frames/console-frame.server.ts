@@ -12,6 +12,7 @@ import { CONSOLE_TITLE } from "~/services/access/paths/console-pages";
 import { isPermitted } from "~/services/access/paths/guard";
 import type { Rights } from "~/services/access/menu/rights.server";
 import type { Settings } from "~/services/identity/preferences/settings.schema";
+import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { readVisits } from "~/services/identity/preferences/visits.server";
 import { rightsOf } from "../guard.server";
 import { orNull } from "../part.server";
@@ -131,6 +132,18 @@ function shownVisits(visits: readonly Visit[], rights: Rights): VisitedView[] {
     const isRecord = location.recordId !== null || !(location.page.takesId || key.includes("?"));
     return { key, href, name, pinned, page, isPageOfRecord: !isRecord };
   });
+}
+
+/** So many views are offered to go back to. */
+const RECENT_MAX = 6;
+
+/** What somebody has seen last, the latest first; what may not be seen any more is left out. */
+export async function readRecent({ accountId }: Pick<LiveSession, "accountId">, rights: Rights) {
+  const visits = await readVisits(accountId);
+  return shownVisits(
+    [...visits].sort((one, other) => other.at - one.at),
+    rights,
+  ).slice(0, RECENT_MAX);
 }
 
 /** The view of an address, called as it was when it was seen before. */

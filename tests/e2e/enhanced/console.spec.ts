@@ -109,13 +109,6 @@ for (const [what, turnElsewhere, path] of [
     await expect(page).toHaveURL(path);
   });
 
-test("Ctrl+K leads to the search from anywhere", async ({ page, site, isMobile }) => {
-  await openConsole(page, site, "/role-list");
-  await page.keyboard.press("Control+k");
-  if (isMobile) await expect(page).toHaveURL("/search");
-  else await expect(page.getByRole("banner").getByRole("searchbox")).toBeFocused();
-});
-
 test("the content fills the screen", async ({ page, site }) => {
   await openConsole(page, site, "/role-list");
   await button(page, "全屏").click();

@@ -100,6 +100,8 @@ export interface ListDefinition<Row extends { readonly id: number }> {
   /** The rows of these ids, in any order: batched, no query for each. */
   readonly read: (executor: Executor, ids: readonly number[], viewer: Viewer) => Promise<Row[]>;
   readonly nameOf: (row: Row) => string;
+  /** Codes of the filters by which the search finds a row: by its number, its name; none are not searched for. */
+  readonly foundBy?: readonly string[];
   readonly actionsOf?: (row: Row, viewer: Viewer) => readonly (RowAction | RowStep)[];
   readonly bulk?: readonly BulkAction[];
   /** Two ticked rows can be looked at side by side, on the page `compare` below the list. */

@@ -123,6 +123,7 @@ export const productList = defineList<ProductRow>({
   defaultSort: "sort,name",
   read: (executor, ids, { at }) => readProductRows(executor, ids, at),
   nameOf: ({ name }) => name,
+  foundBy: ["code", "name"],
   actionsOf: (row, { may }) => actionsOf(row, may),
   toolsOf: ({ may }, path) =>
     may("product:create") ? [{ text: PRODUCT_TEXT.newProduct, href: `${path}/new` }] : [],

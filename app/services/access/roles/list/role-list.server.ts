@@ -173,6 +173,7 @@ export const roleList = defineList<RoleRow>({
   defaultSort: "type,-updatedAt",
   read: readRoleRows,
   nameOf: ({ name }) => name,
+  foundBy: ["code", "name"],
   actionsOf: (row, { may, scope }) => {
     const { id, organization_id: owner } = row;
     const isAdministrators = isPlatformAdministratorRole(row);

@@ -135,6 +135,7 @@ export const accountList = defineList<AccountRow>({
   defaultSort: "-createdAt",
   read: readAccountRows,
   nameOf: ({ username }) => username,
+  foundBy: ["workNo", "keyword"],
   empty: TEXT.empty,
   isComparable: true,
   exportPerms: "account:export",

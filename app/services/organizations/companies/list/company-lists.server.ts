@@ -35,12 +35,14 @@ const shared = {
   nameOf: ({ name }) => name,
 } satisfies Partial<ListDefinition<CompanyListRow>>;
 
+const FOUND_BY = ["code", "creditCode", "customsCode", "name"] as const;
 const STAMPS = ["createdBy", "updatedAt", "updatedBy"] as const;
 
 /** Customers (console.md, 3.1). */
 export const customerList = defineList<CompanyListRow>({
   ...shared,
   slug: "custom-list",
+  foundBy: FOUND_BY,
   object: COMPANY_NAMES.customer,
   within: customersIn,
   columns: columnsOf(
@@ -111,6 +113,7 @@ export const childList = (parentId: number) =>
 export const providerList = defineList<CompanyListRow>({
   ...shared,
   slug: "service-list",
+  foundBy: FOUND_BY,
   object: COMPANY_NAMES.provider,
   within: (scope) => and(isOf("provider"), isRoot, organizationInScope(scope, "organizations.id")),
   columns: columnsOf(

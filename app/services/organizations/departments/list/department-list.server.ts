@@ -142,6 +142,7 @@ export const departmentList = (place: TreePlace) =>
     kept: [FLAT.name],
     read: (executor, ids) => readDepartmentRows(executor, ids),
     nameOf: ({ path }) => path,
+    foundBy: ["code", "name"],
     actionsOf: (row, viewer) => departmentActions(place, row, viewer),
     toolsOf: (viewer) => [...departmentTools(place, viewer), { text: TEXT.tree, href: treePath(place) }],
     bulk: departmentBulk(place),

@@ -1,0 +1,88 @@
+import { db } from "~/services/db/client.server";
+import { isPermitted } from "~/services/access/paths/guard";
+import type { Rights } from "~/services/access/menu/rights.server";
+import { SEARCH_MAX, type Found } from "~/services/collections/search/search-console.server";
+import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
+import { isUnreadable } from "~/services/forms/rules/form.schema";
+import { orderOf } from "~/services/collections/lists/row-order.server";
+import { countRows, findRows } from "~/services/collections/lists/search-rows.server";
+import { readInOrder, searchedRows } from "~/services/collections/lists/selections/found-rows.server";
+import type { Collection } from "../define-collection.server";
+
+type Identified = { readonly id: number };
+
+/** One letter is the beginning of too many names. */
+const TYPED_MIN = 2;
+/** Of each list; whoever does not find it among them types more, or goes to the list. */
+const OF_A_LIST_MAX = 5;
+
+/** Ids that one filter finds, in the list's own order. */
+async function idsBy<Row extends Identified>(
+  list: ListDefinition<Row>,
+  found: { readonly code: string; readonly typed: string },
+  viewer: Viewer,
+): Promise<number[]> {
+  const initial = list.filters.flatMap(({ code, initial: values }) =>
+    values ? [[code, values] as const] : [],
+  );
+  const values = Object.fromEntries([...initial, [found.code, [found.typed]] as const]);
+  const searched = searchedRows(list, { values, problems: {} }, viewer);
+  const { total, isMany } = await countRows(db, searched);
+  if (total === 0) return [];
+  const rows = await findRows(db, searched, { order: orderOf(list, []), isMany }, { limit: OF_A_LIST_MAX });
+  return rows.map(({ id }) => id);
+}
+
+/** The record's own page: the first cell that leads below its list. */
+function hrefOf<Row>(
+  { columns, slug }: Pick<ListDefinition<Row & Identified>, "columns" | "slug">,
+  row: Row & Identified,
+  viewer: Viewer,
+): string | null {
+  for (const { cell } of columns) {
+    const shown = cell(row, viewer);
+    if (typeof shown !== "string" && shown.href?.startsWith(`/${slug}/`)) return shown.href;
+  }
+  return null;
+}
+
+/** What the list shows as the record's number; empty where it has none. */
+function numberOf<Row extends Identified>(list: ListDefinition<Row>, row: Row, viewer: Viewer): string {
+  const cell = list.columns.find(({ code }) => code === "code")?.cell(row, viewer) ?? "";
+  return typeof cell === "string" ? cell : cell.text;
+}
+
+async function recordsOf<Row extends Identified>(
+  list: ListDefinition<Row>,
+  { title, typed }: { title: string; typed: string },
+  viewer: Viewer,
+): Promise<Found[]> {
+  const found = await Promise.all((list.foundBy ?? []).map((code) => idsBy(list, { code, typed }, viewer)));
+  const ids = [...new Set(found.flat())].slice(0, OF_A_LIST_MAX);
+  const rows = await readInOrder(db, list, ids, viewer);
+  return rows.flatMap((row) => {
+    const href = hrefOf(list, row, viewer);
+    const place = [title, numberOf(list, row, viewer)].filter((part) => part !== "").join(" ");
+    return href === null ? [] : [{ title: list.nameOf(row), place, href }];
+  });
+}
+
+/** Records whose number or name fits what was typed, of every list that the person may open, within scope. */
+export async function findRecords(
+  collections: readonly Collection[],
+  { rights, viewer }: { readonly rights: Rights; readonly viewer: Viewer },
+  given: string,
+): Promise<Found[]> {
+  const typed = given.trim().slice(0, SEARCH_MAX);
+  if (typed.length < TYPED_MIN || isUnreadable(typed)) return [];
+  const open = collections.filter(
+    ({ page, list }) => list && !page.takesId && isPermitted(rights, page.perms),
+  );
+  const found = await Promise.all(
+    open.map(({ page, list }) => {
+      const title = rights.menu.titles.get(page.slug) ?? page.title;
+      return list!(0, new URLSearchParams()).use((each) => recordsOf(each, { title, typed }, viewer));
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,122 @@
+import { Popover } from "@mantine/core";
+import "@mantine/core/styles/Popover.css";
+import { type ComponentProps, type RefObject, useId, useState } from "react";
+import "~/styles/kit/calendar.css";
+import { Icon } from "../../console/icon";
+import { Kit } from "../kit";
+import { CalendarDays } from "./calendar-days";
+import { CALENDAR_LABEL, OPEN_CALENDAR } from "./dates.text";
+import { daysIn, writeDay, type DayFields, type Days } from "./day-fields";
+import { useFieldEvents } from "./use-field-events";
+
+export interface CalendarProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly label: string;
+  readonly range?: { readonly end: "from" | "to"; readonly otherId: string } | undefined;
+}
+
+/** Below its field, clear of the bars that stay at the edges of the window; what closes it is ours. */
+const PLACED = {
+  position: "bottom-end",
+  offset: 6,
+  middlewares: { flip: { padding: { top: 100, bottom: 8 } }, shift: { padding: 8 } },
+  withRoles: false,
+  withinPortal: false,
+  closeOnClickOutside: false,
+  closeOnEscape: false,
+  hideDetached: false,
+  zIndex: "var(--z-told)",
+  transitionProps: { duration: 120, exitDuration: 0, transition: "fade" },
+  shadow: "xl",
+} as const;
+
+/** The field, and the other one of a range. */
+function fieldsOf({ input, range }: CalendarProps): DayFields {
+  const own = input.current!;
+  const other = range && document.getElementById(range.otherId);
+  if (!range || !(other instanceof HTMLInputElement)) return { from: own };
+  return range.end === "from" ? { from: own, to: other } : { from: other, to: own };
+}
+
+/** How it was opened decides where the focus is: whoever types goes on typing. */
+interface Opened {
+  readonly days: Days;
+  readonly isTyping: boolean;
+}
+
+/** The button in a field of a day, and the calendar below it. */
+export function Calendar(props: CalendarProps) {
+  const { input, label, range } = props;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const id = useId();
+
+  const open = (isTyping: boolean) => setOpened({ days: daysIn(fieldsOf(props)), isTyping });
+  const close = () => setOpened(null);
+  useFieldEvents(input, {
+    isOpen: opened !== null,
+    onPress: () => open(true),
+    onArrow: () => open(false),
+    onTyped: () => setOpened((before) => before && { ...before, days: daysIn(fieldsOf(props)) }),
+    onLeave: close,
+  });
+
+  /** The keyboard of a phone stays where it is: the button has the focus there. */
+  function leave() {
+    const wasTyping = opened?.isTyping;
+    close();
+    (wasTyping ? input.current : document.getElementById(id))?.focus({ preventScroll: true });
+  }
+
+  function choose([from, to]: Days) {
+    const fields = fieldsOf(props);
+    writeDay(fields.from, from);
+    writeDay(fields.to, to);
+    leave();
+  }
+
+  return (
+    <Kit>
+      <Popover
+        opened={opened !== null}
+        onDismiss={close}
+        onClose={close}
+        {...PLACED}
+        trapFocus={opened?.isTyping === false}
+      >
+        <Popover.Target>
+          <CalendarButton
+            id={id}
+            label={label}
+            isOpen={opened !== null}
+            onClick={() => (opened ? close() : open(false))}
+          />
+        </Popover.Target>
+        <Popover.Dropdown className="calendar" role="dialog" aria-label={`${label}：${CALENDAR_LABEL}`}>
+          {opened ? (
+            <CalendarDays days={opened.days} isRange={range !== undefined} choose={choose} leave={leave} />
+          ) : null}
+        </Popover.Dropdown>
+      </Popover>
+    </Kit>
+  );
+}
+
+interface CalendarButtonProps extends ComponentProps<"button"> {
+  label: string;
+  isOpen: boolean;
+}
+
+function CalendarButton({ label, isOpen, ...own }: CalendarButtonProps) {
+  return (
+    <button
+      {...own}
+      type="button"
+      className="date-button"
+      aria-label={OPEN_CALENDAR(label)}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+    >
+      <Icon name="calendar" />
+    </button>
+  );
+}

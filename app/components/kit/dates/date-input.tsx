@@ -1,0 +1,59 @@
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { lazyControl } from "../lazy-control";
+import { whenIdle } from "../when-idle";
+import type { CalendarProps } from "./calendar";
+import { DAY_FORM } from "./dates.text";
+
+const calendar = lazyControl<CalendarProps>(async () => (await import("./calendar")).Calendar);
+
+interface DateInputProps extends Omit<ComponentProps<"input">, "type"> {
+  id: string;
+  /** What the field is called, for the button beside it. */
+  label: string;
+  /** The other end, where two fields are a range. */
+  range?: { readonly end: "from" | "to"; readonly otherId: string };
+}
+
+/** Whether the calendar has come, and the field is not just being filled in: what is half typed would be lost. */
+function useTakenOver(isThere: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isTaken, setTaken] = useState(false);
+
+  // The focus is the browser's.
+  useEffect(() => {
+    if (!isThere) return;
+    const take = () => setTaken(true);
+    const field = input.current!;
+    if (document.activeElement !== field) return take();
+    field.addEventListener("blur", take, { once: true });
+    return () => field.removeEventListener("blur", take);
+  }, [isThere]);
+
+  return { input, isTaken };
+}
+
+/**
+ * A day: the browser's own field, and once it has come a text field with a calendar in Chinese. It is one input all
+ * along, which posts a day as `YYYY-MM-DD`; the server reads what is typed otherwise too.
+ */
+export function DateInput({ label, range, ...own }: DateInputProps) {
+  const { input, isTaken } = useTakenOver(calendar.useIsThere());
+
+  // Only pages that show a field load it.
+  useEffect(() => whenIdle(calendar.prepare), []);
+
+  const plain = { type: "date", onFocus: () => void calendar.prepare() };
+  const taken = {
+    type: "text",
+    placeholder: DAY_FORM,
+    autoComplete: "off",
+    spellCheck: false,
+    maxLength: 40,
+  };
+  return (
+    <span className="date">
+      <input className="input" ref={input} {...own} {...(isTaken ? taken : plain)} />
+      {isTaken ? <calendar.Control input={input} label={label} range={range} /> : null}
+    </span>
+  );
+}

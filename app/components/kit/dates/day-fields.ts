@@ -1,0 +1,28 @@
+import { readDay } from "~/services/format/day";
+
+export type Days = readonly [from: string | null, to: string | null];
+
+/** Where one or two days are typed. */
+export interface DayFields {
+  readonly from: HTMLInputElement;
+  /** Missing for a single day. */
+  readonly to?: HTMLInputElement;
+}
+
+const dayIn = (field: HTMLInputElement | undefined) => (field ? readDay(field.value) : null);
+
+export const daysIn = ({ from, to }: DayFields): Days => [dayIn(from), dayIn(to)];
+
+/** Writes a day as if it had been typed. */
+export function writeDay(field: HTMLInputElement | undefined, day: string | null): void {
+  if (!field || field.value === (day ?? "")) return;
+  field.value = day ?? "";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** As forms send it; what is no day stays as it is typed, and the server says so. */
+export function tidyDay(field: HTMLInputElement): void {
+  const day = readDay(field.value);
+  if (day !== null) writeDay(field, day);
+}

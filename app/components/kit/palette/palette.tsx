@@ -1,0 +1,222 @@
+import "@mantine/core/styles/Overlay.css";
+import "@mantine/core/styles/Paper.css";
+import "@mantine/core/styles/ModalBase.css";
+import "@mantine/core/styles/Modal.css";
+import { createSpotlight, Spotlight, useSpotlight } from "@mantine/spotlight";
+import "@mantine/spotlight/styles.css";
+import { useEffect, useState } from "react";
+import "~/styles/kit/palette.css";
+import { foundGroups, type Destination, type SearchAnswer } from "./found-groups";
+import { FOUND, FOUND_GROUPS } from "../../console/console.text";
+import { SEARCH_PATH } from "./search-link.text";
+import { Icon } from "../../console/icon";
+import { Kit } from "../kit";
+import { searchField } from "./search-field";
+import * as text from "./palette.text";
+import { useAnswer } from "./use-answer";
+
+const TYPED_MAX = 50;
+/** Of pages and actions; records stand below them and have to be in sight. */
+const PAGES_MAX = 8;
+const LIST_ID = "palette-list";
+const OVERLAY = { backgroundOpacity: 0.45, color: "var(--sea-9)" };
+const ICONS = { recent: "history", pages: "layout-grid", records: "file-text" } as const;
+
+const NAMED = { content: { "aria-label": text.PALETTE_LABEL } };
+/** Of the scroll area that the list is: with the browser's own scroll bar. */
+const SCROLLED = { type: "never", offsetScrollbars: false };
+
+const [store, { open }] = createSpotlight();
+const optionId = (index: number) => `${LIST_ID}-${index}`;
+
+/** What was typed while it loaded is in its own field now; whatever lies in the top layer would lie over it. */
+function makeRoom(): void {
+  const field = searchField();
+  if (field) field.value = "";
+  if (!("popover" in HTMLElement.prototype)) return;
+  for (const menu of document.querySelectorAll<HTMLElement>(":popover-open")) menu.hidePopover();
+}
+
+/** The first is chosen again when the list changes. */
+const chooseFirst = () => store.updateState((state) => ({ ...state, selected: 0 }));
+
+export interface PaletteProps {
+  /** It has closed. */
+  readonly onClosed: () => void;
+}
+
+/** Without the page that one is on. */
+const elsewhere = (answer: SearchAnswer): SearchAnswer => ({
+  ...answer,
+  recent: answer.recent.filter(({ key }) => key !== window.location.pathname),
+});
+
+/** The groups with the place of each destination in the whole list. */
+function numberedGroups(answer: SearchAnswer) {
+  let next = 0;
+  return foundGroups(elsewhere(answer)).map(({ kind, found }) => {
+    const shown = kind === "pages" && answer.query !== "" ? found.slice(0, PAGES_MAX) : found;
+    return { kind, found: shown.map((destination) => ({ destination, index: next++ })) };
+  });
+}
+
+/** Pages, actions and records to go to, by the keyboard alone. */
+export function Palette({ onClosed }: PaletteProps) {
+  const [query, setQuery] = useState(() => searchField()?.value ?? "");
+  const { answer, state } = useAnswer(query);
+  const { selected } = useSpotlight(store);
+  const groups = answer ? numberedGroups(answer) : [];
+  const count = groups.reduce((sum, { found }) => sum + found.length, 0);
+  // Before the list is there Spotlight has chosen none of it.
+  const chosen = Math.max(0, Math.min(selected, count - 1));
+
+  // Spotlight's own state opens it, once it is there.
+  useEffect(() => {
+    makeRoom();
+    open();
+  }, []);
+
+  // What it has chosen is of another list after each answer.
+  useEffect(chooseFirst, [answer]);
+
+  return (
+    <Kit>
+      <Spotlight.Root
+        store={store}
+        query={query}
+        onQueryChange={setQuery}
+        shortcut={null}
+        withinPortal={false}
+        lockScroll={false}
+        zIndex="var(--z-progress)"
+        yOffset="12vh"
+        xOffset="1rem"
+        size="38rem"
+        overlayProps={OVERLAY}
+        transitionProps={{ duration: 120, transition: "fade", onExited: onClosed }}
+        classNames={{ content: "palette" }}
+        attributes={NAMED}
+      >
+        <SearchField options={count} chosen={chosen} />
+        <Options groups={groups} chosen={chosen} />
+        {count === 0 ? <Nothing state={state} query={query} /> : null}
+        <p className="unseen" role="status">
+          {state === "answered" && count > 0 ? FOUND(count) : null}
+        </p>
+        <Keys />
+      </Spotlight.Root>
+    </Kit>
+  );
+}
+
+/** Typing stays in the field; the list below it is what it controls. */
+function SearchField({ options, chosen }: { options: number; chosen: number }) {
+  return (
+    <Spotlight.Search
+      classNames={{ wrapper: "palette-search", input: "palette-input" }}
+      leftSection={<Icon name="search" />}
+      placeholder={text.PALETTE_HINT}
+      maxLength={TYPED_MAX}
+      enterKeyHint="go"
+      autoComplete="off"
+      spellCheck={false}
+      role="combobox"
+      aria-label={text.PALETTE_LABEL}
+      aria-expanded={options > 0}
+      aria-controls={LIST_ID}
+      aria-autocomplete="list"
+      aria-activedescendant={options > 0 ? optionId(chosen) : undefined}
+    />
+  );
+}
+
+interface OptionsProps {
+  groups: ReturnType<typeof numberedGroups>;
+  chosen: number;
+}
+
+function Options({ groups, chosen }: OptionsProps) {
+  return (
+    <Spotlight.ActionsList className="palette-list" {...SCROLLED}>
+      <div id={LIST_ID} role="listbox" aria-label={text.PALETTE_LABEL}>
+        {groups.map(({ kind, found }) => (
+          <Spotlight.ActionsGroup
+            key={kind}
+            label={FOUND_GROUPS[kind]}
+            role="group"
+            aria-label={FOUND_GROUPS[kind]}
+          >
+            {found.map(({ destination, index }) => (
+              <Option
+                key={destination.href}
+                {...{ destination, index, kind }}
+                isSelected={index === chosen}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+      </div>
+    </Spotlight.ActionsList>
+  );
+}
+
+/** Which keys do what. */
+function Keys() {
+  return (
+    <Spotlight.Footer className="palette-keys">
+      {text.PALETTE_KEYS.map(({ keys, text: what }) => (
+        <span key={what}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {what}
+        </span>
+      ))}
+    </Spotlight.Footer>
+  );
+}
+
+interface OptionProps {
+  destination: Destination;
+  index: number;
+  kind: keyof typeof ICONS;
+  isSelected: boolean;
+}
+
+/** A link of the shell: it is followed as every other one. */
+function Option({ destination: { title, place, href }, index, kind, isSelected }: OptionProps) {
+  // Spotlight passes no id on, and draws a button.
+  const link = {
+    renderRoot: (root: object) => <a {...root} id={optionId(index)} href={href} data-shell="" />,
+  };
+  return (
+    <Spotlight.Action
+      {...link}
+      role="option"
+      aria-selected={isSelected}
+      data-selected={isSelected || undefined}
+    >
+      <Icon name={ICONS[kind]} />
+      <span className="palette-title">{title}</span>
+      <span className="palette-place">{place}</span>
+    </Spotlight.Action>
+  );
+}
+
+const SAID = {
+  asking: text.PALETTE_LOADING,
+  answered: text.PALETTE_NOTHING,
+  failed: text.PALETTE_FAILED,
+} as const;
+
+function Nothing({ state, query }: { state: keyof typeof SAID; query: string }) {
+  return (
+    <Spotlight.Empty>
+      {state === "failed" ? (
+        <a href={`${SEARCH_PATH}?q=${encodeURIComponent(query)}`}>{SAID[state]}</a>
+      ) : (
+        <span role="status">{SAID[state]}</span>
+      )}
+    </Spotlight.Empty>
+  );
+}

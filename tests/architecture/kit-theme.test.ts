@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const KIT = "app/components/kit";
+const SOURCES = readdirSync(KIT, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
+  .map((name) => readFileSync(join(KIT, name), "utf8"));
+const SHEET = readFileSync("app/styles/kit/kit.css", "utf8");
+const TOKENS = readFileSync("app/styles/tokens.css", "utf8");
+
+const all = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map((match) => match[1]!));
+const difference = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  [...one].filter((name) => !other.has(name)).sort();
+
+/** The sheets of Mantine that controls load, as their packages have them. */
+const loaded = SOURCES.flatMap((text) => [...all(text, /import "(@mantine\/[^"]+\.css)"/g)]);
+const asked = all(
+  [...loaded.map((name) => readFileSync(join("node_modules", name), "utf8"))].join("\n"),
+  /var\(\s*(--mantine-[a-z0-9-]+)/g,
+);
+const given = all(SHEET, /^\s*(--mantine-[a-z0-9-]+):/gm);
+const tokens = all(TOKENS, /^\s*(--[a-z0-9-]+):/gm);
+
+/** Of its other scheme, which is never on; and of parts that no control shows. */
+const UNUSED = /^--mantine-color-dark-|^--mantine-color-default|-monospace$/;
+
+it("every variable that a loaded sheet of Mantine asks for is one of ours, and no other is set", () => {
+  expect(loaded.length).toBeGreaterThan(5);
+  expect(difference(asked, given).filter((name) => !UNUSED.test(name))).toEqual([]);
+  // Asked for by Mantine's scripts alone.
+  const byScripts = new Set(["--mantine-font-family", "--mantine-line-height"]);
+  expect(difference(given, asked).filter((name) => !byScripts.has(name))).toEqual([]);
+});
+
+it("every token that Mantine is given stands in tokens.css", () => {
+  const used = all(`${SHEET}${SOURCES.join("")}`, /var\((--(?!mantine)[a-z0-9-]+)/g);
+  expect(used.size).toBeGreaterThan(10);
+  expect(difference(used, tokens)).toEqual([]);
+});
+
+const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|lab)a?\(/i;
+
+it("no colour is written where controls are styled: each is a token", () => {
+  const sheets = readdirSync("app/styles/kit").map((name) => readFileSync(`app/styles/kit/${name}`, "utf8"));
+  expect([...sheets, ...SOURCES].filter((text) => COLOUR.test(text))).toEqual([]);
+  expect(COLOUR.test("color: #fff")).toBe(true);
+});
+
+it("colours of Mantine's variables are tokens", () => {
+  const colours = [...SHEET.matchAll(/--mantine-(?:primary-)?color-[a-z0-9-]+:\s*([^;]+);/g)];
+  expect(colours.length).toBeGreaterThan(10);
+  expect(colours.filter(([, value]) => !/^var\(--[a-z0-9-]+\)$/.test(value!))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/fixtures";
+import { button } from "../../support/browser/login-forms";
+import { goTo, openConsole, openFilters } from "../../support/browser/open-console";
+
+const LIST = "/custom-list?createdAtFrom=2026-03-03&createdAtTo=2026-03-20";
+const day = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
+const opener = (page: Page, label: string) => button(page, `${label}：选择日期`);
+const end = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
+
+/** Within its form, wherever the page is scrolled to. */
+const placeOf = (field: Locator) =>
+  field.evaluate((element: HTMLInputElement) => {
+    const form = element.form!.getBoundingClientRect();
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x - form.x, y: y - form.y, width, height };
+  });
+
+test("a range is chosen in the calendar and found by", async ({ page, site }) => {
+  await openConsole(page, site, LIST);
+  await openFilters(page);
+  await opener(page, "创建时间起").click();
+  const calendar = page.getByRole("dialog", { name: "创建时间起：选择日期" });
+  await expect(calendar.getByText("2026年3月")).toBeVisible();
+  await day(page, "2026年3月9日 星期一").click();
+  await day(page, "2026年3月11日 星期三").click();
+  await expect(calendar).toBeHidden();
+  await expect(opener(page, "创建时间起")).toBeFocused();
+  await expect(end(page, "创建时间起")).toHaveValue("2026-03-09");
+  await expect(end(page, "创建时间止")).toHaveValue("2026-03-11");
+  await button(page, "查询").click();
+  await expect(page).toHaveURL(/createdAtFrom=2026-03-09&createdAtTo=2026-03-11/);
+  await opener(page, "创建时间止").click();
+  await button(page, "近7天").click();
+  await expect(end(page, "创建时间止")).not.toHaveValue("2026-03-11");
+  await opener(page, "创建时间止").click();
+  await button(page, "清除").click();
+  await expect(end(page, "创建时间起")).toHaveValue("");
+});
+
+test("the keyboard opens it, goes through the days and leaves it", async ({ page, site }) => {
+  await openConsole(page, site, LIST);
+  await openFilters(page);
+  await expect(opener(page, "创建时间起")).toBeVisible();
+  await end(page, "创建时间起").focus();
+  await page.keyboard.press("ArrowDown");
+  await day(page, "2026年3月3日 星期二").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(day(page, "2026年3月4日 星期三")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("typing goes on, in any spelling, and nothing moves when the calendar takes over", async ({
+  page,
+  site,
+}) => {
+  const calendars: (() => void)[] = [];
+  await page.route(/\/assets\/calendar-.*\.js/, (route) => calendars.push(() => void route.continue()));
+  await openConsole(page, site, LIST);
+  await openFilters(page);
+  const field = page.getByLabel("创建时间起", { exact: true });
+  const before = await placeOf(field);
+  await expect(field).toHaveAttribute("type", "date");
+  await field.focus();
+  await expect.poll(() => calendars.length).toBe(1);
+  calendars[0]!();
+  await expect(opener(page, "创建时间止")).toBeVisible();
+  await expect(field).toHaveAttribute("type", "date");
+  await page.getByRole("searchbox", { name: "客户名称" }).focus();
+  await expect(field).toHaveAttribute("type", "text");
+  expect(await placeOf(field)).toEqual(before);
+  await field.fill("2026年4月5日");
+  await field.press("Tab");
+  await expect(field).toHaveValue("2026-04-05");
+});
+
+test("a form's day is chosen and sent as the plain field sends it", async ({ page, site }) => {
+  await openConsole(page, site, "/role-list");
+  await goTo(page, "/custom-list/new");
+  await opener(page, "有效期止（选填）").click();
+  await button(page, "今天").click();
+  const field = page.getByRole("textbox", { name: "有效期止（选填）" });
+  await expect(field).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  await expect(field).toHaveAttribute("name", "validTo");
+});
