@@ -16,7 +16,8 @@ function isTooMany(address: string): boolean {
     counted = new Map();
   }
   const { ERROR_REPORTS_PER_MINUTE: own, ERROR_REPORTS_PER_SERVER_MINUTE: all } = env.limits;
-  const [ofAddress, ofAll] = [counted.get(address) ?? 0, counted.get("") ?? 0];
+  const ofAddress = counted.get(address) ?? 0;
+  const ofAll = counted.get("") ?? 0;
   if (ofAddress >= own || ofAll >= all) return true;
   counted.set(address, ofAddress + 1).set("", ofAll + 1);
   return false;

@@ -41,7 +41,7 @@ export default function Search() {
   return (
     <>
       <PageTitle title={query ? searchTitle(query) : SEARCH_TITLE} siteTitle={chrome.site.title} />
-      <SearchResults {...{ query, recent, found, records }} />
+      <SearchResults query={query} recent={recent} found={found} records={records} />
     </>
   );
 }

@@ -32,7 +32,9 @@ export const loader = pageLoader(async ({ url }) => {
     choices,
     findings: {
       ...found,
-      ...{ list, typed, options },
+      list,
+      typed,
+      options,
       meant: meant.kind === "row" ? meant.row : null,
       failed: failed && { since },
     },

@@ -59,7 +59,9 @@ export default function Welcome() {
         <WelcomePage userName={userName} />
       ) : (
         <InvitationPage
-          {...{ code, organization, token }}
+          code={code}
+          organization={organization}
+          token={token}
           isVisitor={userName === null}
           problem={refused ?? problem}
         />

@@ -11,6 +11,7 @@ export const action = authorizedFileAction("resource:export", async (post) => {
   const id = idIn(post, "id");
   const text = await exportResources(await actorOf(post), id);
   return sendFile([text], {
-    ...{ name: `resources-${String(id)}.json`, type: "application/json; charset=utf-8" },
+    name: `resources-${String(id)}.json`,
+    type: "application/json; charset=utf-8",
   });
 });

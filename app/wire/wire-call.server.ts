@@ -62,7 +62,8 @@ export const defineCall = <S extends z.ZodType>(call: WireCall<S>): WireCall => 
 export const noInput = z.object({}, { error: UNREADABLE });
 
 function tokenOf(request: Request): string | null {
-  const [admin, access] = [request.headers["admin-token"], request.headers["x-access-token"]];
+  const admin = request.headers["admin-token"];
+  const access = request.headers["x-access-token"];
   const given = [admin, access].filter((value) => value !== undefined && value !== "");
   if (given.length === 2 && given[0] !== given[1]) throw new Unauthorised();
   return given[0] === undefined ? null : String(given[0]);

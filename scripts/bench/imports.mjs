@@ -84,7 +84,8 @@ async function importFile(site, client, { page, titles, row }, { first, rows }) 
   const begun = performance.now();
   const body = formWith({ form: await client.form(page) }, file);
   const plan = await client.post(page, `multipart/form-data; boundary=${CUT}`, body);
-  const [validated, validating] = [performance.now(), validatedPeak()];
+  const validated = performance.now();
+  const validating = validatedPeak();
   const form = new URLSearchParams({ form: await client.form(plan) }).toString();
   const importedPeak = watchPeak(site.pid);
   const confirmed = performance.now();

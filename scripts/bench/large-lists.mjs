@@ -22,8 +22,13 @@ function report({ name, page: [before, after], database: [own, others] }) {
 async function startPostgres(folder) {
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
-    ...{ databaseDir: join(folder, "data"), port, user: "postgres", password: "postgres" },
-    ...{ persistent: true, createPostgresUser: true, onLog: () => undefined },
+    databaseDir: join(folder, "data"),
+    port,
+    user: "postgres",
+    password: "postgres",
+    persistent: true,
+    createPostgresUser: true,
+    onLog: () => undefined,
     initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
   });
   await postgres.initialise();

@@ -29,7 +29,10 @@ async function exportAll() {
   const viewer = { scope: { kind: "all" }, accountId, may: () => true, at: Date.now() };
   const query = services.readListQuery(await services.shapeOf(accountList, viewer), new URLSearchParams());
   const token = await services.keepSelection(listActor, {
-    ...{ action: services.EXPORT_ACTION, request: {}, ids: [], total: 0 },
+    action: services.EXPORT_ACTION,
+    request: {},
+    ids: [],
+    total: 0,
   });
   const find = () => services.findSelection(db, token, listActor);
   const exported = { query, ids: null, columns: null };

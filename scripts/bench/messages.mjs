@@ -85,7 +85,8 @@ export async function messageRows(startSite, signIn) {
     const { token } = await signIn(site);
     return { site, headers: { "x-access-token": token } };
   };
-  const [small, large] = [await open(), await open()];
+  const small = await open();
+  const large = await open();
   fillMessages(small.site, 1000);
   fillMessages(large.site, 1_000_000);
   const crowd = await open();

@@ -71,7 +71,8 @@ async function preparedSignIn(site, username) {
 
 /** Each sign-in has a captcha image of its own, asked for by a browser of its own. */
 async function preparedCall(site, username) {
-  const [checkKey, Cookie] = [randomBytes(6).toString("hex"), `pre=${randomBytes(12).toString("hex")}`];
+  const checkKey = randomBytes(6).toString("hex");
+  const Cookie = `pre=${randomBytes(12).toString("hex")}`;
   await send(site, `${SYS}/randomImage/${checkKey}`, { headers: { Cookie } });
   const body = JSON.stringify({ username, password: site.password, captcha: CAPTCHA_TEXT, checkKey });
   return { headers: { "Content-Type": "application/json", Cookie }, body };

@@ -81,7 +81,8 @@ async function told(crowd, order) {
 
 /** How long pushes to these people take to arrive at all their sockets, and how long the loop has been held. */
 async function pushTimes(times, { crowd, database, metricsPort }, people) {
-  const [taken, gaps] = [[], []];
+  const taken = [];
+  const gaps = [];
   for (let count = 0; count < times; count += 1) {
     // Asking for the figures begins a new measurement.
     await figuresOf(metricsPort);
@@ -106,7 +107,8 @@ export async function measureSockets() {
     await once(crowd, "message");
     const people = addPeople(database);
     const url = site.origin.replace("http", "ws");
-    const [first, rest] = [people.slice(0, PEOPLE / 5), people.slice(PEOPLE / 5)];
+    const first = people.slice(0, PEOPLE / 5);
+    const rest = people.slice(PEOPLE / 5);
     await told(crowd, { crowd: { url, people: first, each: SOCKETS_EACH } });
     await pause(2000);
     const before = await figuresOf(metricsPort);

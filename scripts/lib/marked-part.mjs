@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 /** Writes what stands in a paper between `<!-- name -->` and `<!-- /name -->`; without the marks, at its end. */
 export function replaceMarkedPart(text, name, part) {
-  const [opening, closing] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const opening = `<!-- ${name} -->`;
+  const closing = `<!-- /${name} -->`;
   const marked = `${opening}\n\n${part.trim()}\n\n${closing}`;
   const start = text.indexOf(opening);
   const end = text.indexOf(closing);

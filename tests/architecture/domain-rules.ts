@@ -50,7 +50,8 @@ function domainOf(path: string): string | undefined {
 }
 
 function isUpwards(from: string, target: string): boolean {
-  const [own, other] = [domainOf(from), domainOf(target)];
+  const own = domainOf(from);
+  const other = domainOf(target);
   if (own === undefined || other === undefined || own === other || isPure(target)) return false;
   return rankOf(own) < rankOf(other);
 }

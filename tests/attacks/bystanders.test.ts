@@ -67,7 +67,8 @@ describe.each(Object.entries(FLOODS))("while %s come at once", (flood, prepare) 
     const flooded: number[] = [];
     for (let wave = 0; wave < waves; wave += 1) flooded.push(...(await watchDuring(askOne, await prepare())));
     for (const times of [idle, flooded]) times.sort((a, b) => a - b);
-    const [before, during] = [at(idle, 0.99), at(flooded, 0.99)];
+    const before = at(idle, 0.99);
+    const during = at(flooded, 0.99);
     const times = (during / before).toFixed(0);
     report(
       `${flood} · ${name}: p99 ${before.toFixed(0)} → ${during.toFixed(0)} ms (×${times}), ${flooded.length} asked`,

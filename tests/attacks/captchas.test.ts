@@ -32,8 +32,10 @@ function postForm(
 
 describe("an image captcha", () => {
   it("dies at its first check over the wire, right or wrong", async () => {
-    const [{ phone }, attacker] = [await makePerson(), new Attacker(site())];
-    const [wrong, right] = [await attacker.captchaImage(), await attacker.captchaImage()];
+    const { phone } = await makePerson();
+    const attacker = new Attacker(site());
+    const wrong = await attacker.captchaImage();
+    const right = await attacker.captchaImage();
     expect(await attacker.signIn(phone, PASSWORD, wrong, "ZZZZ")).toMatchObject(refused);
     expect(await attacker.signIn(phone, PASSWORD, wrong)).toMatchObject(refused);
     expect(await attacker.signIn(phone, "not-the-one", right)).toMatchObject({ code: 400 });
@@ -41,7 +43,8 @@ describe("an image captcha", () => {
   });
 
   it("dies at its first check on pages, right or wrong", async () => {
-    const [{ phone }, attacker] = [await makePerson(), new Attacker(site())];
+    const { phone } = await makePerson();
+    const attacker = new Attacker(site());
     for (const [captcha, password] of [
       ["ZZZZ", PASSWORD],
       ["AB2C", "not-the-one"],
@@ -72,8 +75,10 @@ describe("an image captcha", () => {
   });
 
   it("is good for 119 seconds and for no 120", async () => {
-    const [{ phone }, attacker] = [await makePerson(), new Attacker(site())];
-    const [early, late] = [await attacker.captchaImage(), await attacker.captchaImage()];
+    const { phone } = await makePerson();
+    const attacker = new Attacker(site());
+    const early = await attacker.captchaImage();
+    const late = await attacker.captchaImage();
     await letSecondsPass(118);
     expect(await attacker.signIn(phone, PASSWORD, early)).toMatchObject({ code: 200 });
     await letSecondsPass(2);
@@ -83,7 +88,8 @@ describe("an image captcha", () => {
   });
 
   it("is one of at most twenty of its owner; the oldest goes", async () => {
-    const [{ phone }, attacker] = [await makePerson(), new Attacker(site())];
+    const { phone } = await makePerson();
+    const attacker = new Attacker(site());
     const keys: string[] = [];
     for (let count = 0; count < 21; count += 1) keys.push(await attacker.captchaImage());
     expect(await attacker.signIn(phone, PASSWORD, keys[0])).toMatchObject(refused);
@@ -123,7 +129,8 @@ describe("an image captcha", () => {
   });
 
   it("that was wrong counts for the address and never for the account's lock", async () => {
-    const [{ phone }, attacker] = [await makePerson(), new Attacker(site())];
+    const { phone } = await makePerson();
+    const attacker = new Attacker(site());
     for (let count = 0; count < 29; count += 1)
       expect(await attacker.signIn(phone, PASSWORD, "no-such-key")).toMatchObject(refused);
     expect(await attacker.signIn(phone, PASSWORD)).toMatchObject({ code: 200 });
@@ -149,7 +156,9 @@ describe("a page's nonce", () => {
   ];
 
   it.each(forged)("%s opens no captcha image, signs nobody in and is no form token", async (_name, make) => {
-    const [{ phone }, attacker, nonce] = [await makePerson(), new Attacker(site()), make()];
+    const { phone } = await makePerson();
+    const attacker = new Attacker(site());
+    const nonce = make();
     const answer = await postForm(attacker, phone, nonce);
     expect([answer.status, answer.text.includes(WRONG_CAPTCHA)]).toEqual([422, true]);
     expect((await attacker.browser.ask(`/captcha/${nonce}.png`)).status).toBe(404);
@@ -158,7 +167,8 @@ describe("a page's nonce", () => {
   });
 
   it("from long ago is no form token any more", async () => {
-    const [{ phone }, attacker] = [await makePerson(), new Attacker(site())];
+    const { phone } = await makePerson();
+    const attacker = new Attacker(site());
     expect((await postForm(attacker, phone, nonceOf(PRE, { age: 12 * 3600 }), {})).status).toBe(403);
   });
 });

@@ -24,7 +24,8 @@ async function tryWrong(times: number, purpose: Purpose, target: string, code: s
 
 describe.each(PURPOSES)("a code for %s", (purpose) => {
   it("bears four wrong tries, wire and page together, from whatever addresses; the fifth kills it", async () => {
-    const [lucky, unlucky] = [await targetFor(purpose), await targetFor(purpose)];
+    const lucky = await targetFor(purpose);
+    const unlucky = await targetFor(purpose);
     const codes = [
       await freshCode(site(), lucky, purpose),
       await freshCode(site(), unlucky, purpose),
@@ -37,7 +38,8 @@ describe.each(PURPOSES)("a code for %s", (purpose) => {
   });
 
   it("is good for 299 seconds and for no 300", async () => {
-    const [early, late] = [await targetFor(purpose), await targetFor(purpose)];
+    const early = await targetFor(purpose);
+    const late = await targetFor(purpose);
     const codes = [await freshCode(site(), early, purpose), await freshCode(site(), late, purpose)] as const;
     await letSecondsPass(297);
     expect(await useCode(attacker(), purpose, early, codes[0])).toMatchObject({ code: 200 });
@@ -69,7 +71,8 @@ describe.each(PURPOSES)("a code for %s", (purpose) => {
 
   it("is none for anybody else's phone or mailbox", async () => {
     const person = await makePerson({ email: newEmail() });
-    const [target, code] = [person.phone!, await freshCode(site(), person.phone!, purpose)];
+    const target = person.phone!;
+    const code = await freshCode(site(), person.phone!, purpose);
     for (const other of [(await makePerson()).phone!, newPhone(), person.email!])
       expect(await useCode(attacker(), purpose, other, code)).toMatchObject(refused);
     expect((await useCode(attacker(), purpose, target, code)).message).not.toBe(CODE_WRONG);
@@ -83,7 +86,8 @@ describe("a code of an account operation", () => {
   ] as const)(
     "(%s) opens no sign-in, registration or reset, with and without its session",
     async (_name, template, of) => {
-      const [{ phone }, owner] = [await makePerson(), attacker()];
+      const { phone } = await makePerson();
+      const owner = attacker();
       owner.token = (await owner.signIn(phone, "Harbour2026")).result?.token ?? "";
       const target = of(phone!);
       expect(await owner.askForCode(target, template)).toMatchObject({ code: 200 });
@@ -123,7 +127,8 @@ describe("wrong codes for a target", () => {
   });
 
   it("of another target block nobody", async () => {
-    const [victim, other] = [(await makePerson()).phone!, (await makePerson()).phone!];
+    const victim = (await makePerson()).phone!;
+    const other = (await makePerson()).phone!;
     await tryWrong(10, "reset", other, "482913");
     expect(
       await useCode(attacker(), "reset", victim, await freshCode(site(), victim, "reset")),

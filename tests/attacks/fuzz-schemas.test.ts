@@ -229,7 +229,8 @@ describe("every rule", () => {
     for (const piece of SLOW)
       for (const tail of TAILS.slice(0, repetitions({ short: 2, long: TAILS.length }))) {
         const of = (length: number) => piece.repeat(Math.ceil(length / piece.length)) + tail;
-        const [once, eightfold] = [of(LENGTH), of(8 * LENGTH)];
+        const once = of(LENGTH);
+        const eightfold = of(8 * LENGTH);
         const whole = shortest(() => rule(eightfold), 1);
         if (whole < NOISE_MILLISECONDS) continue;
         const ratio = () =>

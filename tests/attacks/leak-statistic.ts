@@ -33,10 +33,12 @@ function longer({ left, right }: Timings): number {
  * microseconds that only patience shows are no alarm. Both are relative to the same run.
  */
 export function judgeTimings(timings: Timings): Verdict {
-  const [n, m] = [timings.left.length, timings.right.length];
+  const n = timings.left.length;
+  const m = timings.right.length;
   const spread = Math.sqrt((n * m * (n + m + 1)) / 12);
   const deviations = Math.abs(longer(timings) - (n * m) / 2) / spread;
-  const [one, other] = [median(timings.left), median(timings.right)];
+  const one = median(timings.left);
+  const other = median(timings.right);
   const share = Math.abs(one - other) / Math.min(one, other);
   return { deviations, share, leaks: deviations > DEVIATIONS_MAX && share > SHARE_MAX };
 }
@@ -59,7 +61,8 @@ export async function timeInTurns(
   const left: number[] = [];
   const right: number[] = [];
   for (let pair = 0; pair < pairs; pair += 1) {
-    const [askLeft, askRight] = [await prepareLeft(), await prepareRight()];
+    const askLeft = await prepareLeft();
+    const askRight = await prepareRight();
     if (pair % 2 === 0) left.push(await timed(askLeft));
     right.push(await timed(askRight));
     if (pair % 2 === 1) left.push(await timed(askLeft));

@@ -34,7 +34,8 @@ async function readyToTry(count: number) {
 
 describe.each(rounds)("50 parallel passwords for one account from 50 addresses (round %i)", (round) => {
   it("all wrong: five are compared, and the right one that comes after five answers is not", async () => {
-    const [{ phone }, tryPassword] = [await makePerson(), await readyToTry(BURST)];
+    const { phone } = await makePerson();
+    const tryPassword = await readyToTry(BURST);
     const answered: string[] = [];
     const late: unknown[] = [];
     await atOnce(BURST - 1, async (index) => {
@@ -48,7 +49,8 @@ describe.each(rounds)("50 parallel passwords for one account from 50 addresses (
   });
 
   it("one right somewhere among the wrong: it wins only as one of five compared in a row", async () => {
-    const [person, tryPassword] = [await makePerson(), await readyToTry(BURST)];
+    const person = await makePerson();
+    const tryPassword = await readyToTry(BURST);
     const place = (round * 17) % BURST;
     const replies = await atOnce(BURST, (index) =>
       tryPassword(index, person.phone, index === place ? PASSWORD : `not-the-one-${index}`),
@@ -61,7 +63,8 @@ describe.each(rounds)("50 parallel passwords for one account from 50 addresses (
   });
 
   it("all right: all enter, and ten sessions stay", async () => {
-    const [person, tryPassword] = [await makePerson(), await readyToTry(BURST)];
+    const person = await makePerson();
+    const tryPassword = await readyToTry(BURST);
     const replies = await atOnce(BURST, (index) => tryPassword(index, person.phone, PASSWORD));
     expect(replies.filter(({ success }) => success)).toHaveLength(BURST);
     expect(await liveSessionsOf(person.id)).toHaveLength(10);
@@ -105,7 +108,8 @@ describe("more passwords at once than can be compared", () => {
   it("are told to come back with 503 and Retry-After; the others are judged, and none of it counts", async () => {
     const people = await Promise.all(Array.from({ length: FLOOD + ON_PAGES }, () => makePerson()));
     const phones = people.map(({ phone }) => phone!);
-    const [tryPassword, visit] = [await readyToTry(FLOOD), await visitorsReady()];
+    const tryPassword = await readyToTry(FLOOD);
+    const visit = await visitorsReady();
     const [replies, answers] = await Promise.all([
       atOnce(FLOOD, (index) => tryPassword(index, phones[index]!, PASSWORD)),
       atOnce(ON_PAGES, (index) => visit(index, phones[FLOOD + index]!)),

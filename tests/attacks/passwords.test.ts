@@ -16,7 +16,8 @@ const signIn = (username: string, password = PASSWORD) => new Attacker(site()).s
 
 describe("wrong passwords for one name", () => {
   it.each(paths)("on %s: four cost nothing, five lock every path for ten minutes", async (_name, tryOn) => {
-    const [lucky, victim] = [await newOpportunity(), await newOpportunity()];
+    const lucky = await newOpportunity();
+    const victim = await newOpportunity();
     for (let count = 0; count < 4; count += 1) expect((await tryOn(lucky, "not-the-one")).won).toBe(false);
     expect(await signIn(lucky.username)).toMatchObject({ code: 200 });
     for (let count = 0; count < 5; count += 1) expect((await tryOn(victim, "not-the-one")).won).toBe(false);

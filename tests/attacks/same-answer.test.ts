@@ -124,13 +124,15 @@ describe("nor does the time tell them apart", () => {
   const signInAs = (kind: keyof typeof KINDS): Prepare => {
     const locked = kind === "locked" ? lockedName() : null;
     return async () => {
-      const [attacker, name] = [new Attacker(site()), await (locked ?? KINDS[kind]!())];
+      const attacker = new Attacker(site());
+      const name = await (locked ?? KINDS[kind]!());
       const key = await attacker.captchaImage();
       return () => attacker.signIn(name, passwordFor(kind), key);
     };
   };
   const askAs = (kind: keyof typeof KINDS, ask: Ask) => async () => {
-    const [attacker, name] = [new Attacker(site()), await KINDS[kind]!()];
+    const attacker = new Attacker(site());
+    const name = await KINDS[kind]!();
     return () => ask(attacker, name, kind);
   };
 
@@ -162,7 +164,8 @@ describe("nor does the time tell them apart", () => {
 
   it("and a comparison that was left out would show at once", async () => {
     const rejectedBeforeHashing = async () => {
-      const [attacker, name] = [new Attacker(site()), await KINDS["wrong"]!()];
+      const attacker = new Attacker(site());
+      const name = await KINDS["wrong"]!();
       return () => attacker.signIn(name, "not-the-one", "no-such-key");
     };
     const verdict = await judge("left out", rejectedBeforeHashing, signInAs("wrong"));

@@ -64,14 +64,16 @@ describe("codes for one target", () => {
   });
 
   it("count those of account operations too", async () => {
-    const [{ phone }, owner] = [await makePerson(), attacker()];
+    const { phone } = await makePerson();
+    const owner = attacker();
     owner.token = (await owner.signIn(phone, PASSWORD)).result?.token ?? "";
     expect(await owner.askForCode(phone, "1")).toMatchObject(SENT);
     expect(await attacker().askForCode(phone, "2")).toMatchObject(TOO_SOON);
   });
 
   it("that could not be sent use up nothing", async () => {
-    const [target, one] = [newPhone(), attacker()];
+    const target = newPhone();
+    const one = attacker();
     sms.mode = "refuse";
     for (let count = 0; count < 12; count += 1)
       expect(await one.askForCode(target)).toMatchObject({

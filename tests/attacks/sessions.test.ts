@@ -54,7 +54,8 @@ describe("sessions", () => {
     ["30 minutes", false, 30 * 60],
     ["15 minutes for staff", true, 15 * 60],
   ])("live for %s without a request, and no second longer", async (_name, staff, idle) => {
-    const [busy, idler] = [await openFor(staff), await openFor(staff)];
+    const busy = await openFor(staff);
+    const idler = await openFor(staff);
     await letSecondsPass(idle - 3);
     expect(await busy.isSignedIn()).toEqual(ALIVE);
     await letSecondsPass(3);
@@ -88,7 +89,8 @@ describe("sessions", () => {
 describe("a token that was known before sign-in", () => {
   it("is never adopted: planted cookies and headers do not become the session", async () => {
     const { phone } = await makePerson();
-    const [planted, pre] = ["p".repeat(43), "planted-pre-session"];
+    const planted = "p".repeat(43);
+    const pre = "planted-pre-session";
     const victim = new Attacker(site());
     victim.browser.setCookie("admin-token", planted);
     victim.browser.setCookie("pre", pre);
@@ -110,7 +112,8 @@ describe("a token that was known before sign-in", () => {
   });
 
   it("of the attacker's own session ends when the victim signs in over it", async () => {
-    const [own, victim] = [await signedIn((await makePerson()).phone!), new Attacker(site())];
+    const own = await signedIn((await makePerson()).phone!);
+    const victim = new Attacker(site());
     victim.browser.setCookie("admin-token", own.token!);
     await victim.browser.signIn((await makePerson()).phone!, PASSWORD);
     expect(victim.browser.cookie("admin-token")).not.toBe(own.token);
@@ -170,7 +173,8 @@ describe("a stolen token", () => {
 
   it("other sessions go too after a change or reset of the password, and none by a sign-out", async () => {
     const { phone } = await makePerson();
-    const [one, other] = [await signedIn(phone!), await signedIn(phone!, "page")];
+    const one = await signedIn(phone!);
+    const other = await signedIn(phone!, "page");
     await signOut(one);
     expect(await other.isSignedIn()).toEqual(ALIVE);
     const third = await signedIn(phone!);
@@ -199,7 +203,8 @@ describe("a token", () => {
 
   it("beside another one is refused, whichever is right", async () => {
     const people = [(await makePerson()).phone!, (await makePerson()).phone!];
-    const [one, other] = [await signedIn(people[0]!), await signedIn(people[1]!)];
+    const one = await signedIn(people[0]!);
+    const other = await signedIn(people[1]!);
     const nobody = new Attacker(site());
     const both = (admin: string, access: string) =>
       nobody.userInfo({ "Admin-Token": admin, "X-Access-Token": access });
@@ -217,7 +222,8 @@ describe("a token", () => {
   });
 
   it("of one person changes nobody else's password, whatever name is sent along", async () => {
-    const [victim, own] = [await makePerson(), await makePerson()];
+    const victim = await makePerson();
+    const own = await makePerson();
     const attacker = await signedIn(own.phone!);
     for (const username of [victim.phone!, `+86${victim.phone}`, victim.username, String(victim.id)])
       expect(await attacker.post("/user/updateTokenUserPw", { ...ownChange, username })).toMatchObject({

@@ -100,7 +100,8 @@ describe.each([
   });
 
   it("count as one of the address's ten targets", async () => {
-    const [one, target] = [attacker(), make()];
+    const one = attacker();
+    const target = make();
     for (let count = 0; count < 9; count += 1)
       expect(await one.askForCode(make(), "1")).toMatchObject({ code: 200 });
     expect(await one.askForCode(spellings[1]!(target), "1")).toMatchObject({ code: 200 });

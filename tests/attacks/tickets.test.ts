@@ -58,7 +58,9 @@ describe("a ticket to set a password", () => {
   });
 
   it("lives 299 seconds and no 300", async () => {
-    const [early, late, page] = [await wireTicket(), await wireTicket(), await pageTicket()];
+    const early = await wireTicket();
+    const late = await wireTicket();
+    const page = await pageTicket();
     await letSecondsPass(296);
     expect(await set(early.attacker, early.username, early.code)).toMatchObject({ code: 200 });
     await letSecondsPass(4);
@@ -69,7 +71,8 @@ describe("a ticket to set a password", () => {
   });
 
   it("is not spent by passwords that break the rules", async () => {
-    const [wire, page] = [await wireTicket(), await pageTicket()];
+    const wire = await wireTicket();
+    const page = await pageTicket();
     for (const weak of ["", "short", "12345678", "x".repeat(17), "密码密码密码密码"]) {
       expect(await set(wire.attacker, wire.username, wire.code, weak)).toMatchObject({ code: 400 });
       const form = { ...FORM, newpassword: weak, confirmPassword: weak };
@@ -81,7 +84,8 @@ describe("a ticket to set a password", () => {
   });
 
   it("of another's phone, of another code or of no code opens nothing", async () => {
-    const [mine, theirs] = [await wireTicket(), await wireTicket()];
+    const mine = await wireTicket();
+    const theirs = await wireTicket();
     const thief = new Attacker(site());
     expect(await set(thief, theirs.username, mine.code)).toMatchObject({ message: CODE_WRONG });
     expect(await set(thief, newPhone(), mine.code)).toMatchObject({ message: CODE_WRONG });
@@ -116,7 +120,8 @@ describe("a ticket to set a password", () => {
 
   it("never goes to who planted the victim's pre-session, from the page or over the wire", async () => {
     const pre = "pre-session-that-was-planted";
-    const [victim, thief] = [new Attacker(site()), new Attacker(site())];
+    const victim = new Attacker(site());
+    const thief = new Attacker(site());
     victim.browser.setCookie("pre", pre);
     thief.browser.setCookie("pre", pre);
     thief.preSession = pre;

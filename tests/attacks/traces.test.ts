@@ -46,7 +46,8 @@ async function bindMailbox(journey: Journey, attacker: Attacker, phone: string):
 
 async function overTheWire(journey: Journey): Promise<void> {
   const { secrets } = journey;
-  const [phone, attacker] = [newPhone(), new Attacker(site())];
+  const phone = newPhone();
+  const attacker = new Attacker(site());
   await attacker.askForCode(phone, "1");
   const form = { username: phone, captcha: codeOf(journey, phone), password: FIRST, Agreement: true };
   expect(await attacker.post("/user/register", form)).toMatchObject({ code: 200 });
@@ -148,7 +149,8 @@ describe("after a journey through every action, over the wire and on pages", () 
     const written = await watchTables();
     await overTheWire(journey);
     await onPages(journey);
-    const [bytes, rows] = [stored(), await written()];
+    const bytes = stored();
+    const rows = await written();
     const { output, errors, signal, ended } = site();
     signal("SIGKILL");
     await ended;

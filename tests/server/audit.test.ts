@@ -91,7 +91,8 @@ it("names the row that somebody with SQL has changed, and knows a head that was 
 });
 
 it("stays verifiable when the key is changed, as long as the old one is kept", async () => {
-  const [old, young] = [newKey(), newKey()];
+  const old = newKey();
+  const young = newKey();
   const before = await site(old);
   await tryToSignIn(before);
   await allSealed();

@@ -65,7 +65,8 @@ describe("a cached page is what Remix renders", () => {
 describe("every visitor", () => {
   it("has a nonce of their own, good for their own form alone", async () => {
     await cached("/login");
-    const [one, other] = [new BrowserClient(site), new BrowserClient(site)];
+    const one = new BrowserClient(site);
+    const other = new BrowserClient(site);
     const nonces = [await one.formToken("/login"), await other.formToken("/login")];
     expect(new Set(nonces).size).toBe(2);
     expect((await one.ask(`/captcha/${nonces[0]}.png`)).status).toBe(200);

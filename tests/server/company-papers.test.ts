@@ -18,9 +18,16 @@ const hiddenIn = (text: string, name: string) =>
 const OTHER_CODE = "91350200MA2YJ1XR9G";
 
 const COMPANY: Fields = {
-  ...{ name: "宁波远洋贸易有限公司", creditChecked: "1", enterpriseType: "5", legalPersonIdType: "1" },
-  ...{ province: "330000", city: "330200", area: "330203", contactName: "李四" },
-  ...{ contactPhone: "13800138000", validFrom: "2026-01-01" },
+  name: "宁波远洋贸易有限公司",
+  creditChecked: "1",
+  enterpriseType: "5",
+  legalPersonIdType: "1",
+  province: "330000",
+  city: "330200",
+  area: "330203",
+  contactName: "李四",
+  contactPhone: "13800138000",
+  validFrom: "2026-01-01",
 };
 
 /** Posts a form as its page has it, with a file in the place of the business licence. */

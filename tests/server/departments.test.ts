@@ -81,7 +81,8 @@ describe("departments of a customer", () => {
   it("show both versions to whoever saves an older one", async () => {
     const path = `${tree}/${ids.lower}/edit`;
     const { text } = await administrator.ask(path);
-    const [updated, form] = [hiddenIn(text, "updated"), hiddenIn(text, "form")];
+    const updated = hiddenIn(text, "updated");
+    const form = hiddenIn(text, "form");
     const typed = { form, updated, name: "关务部", status: "1", sort: "10" };
     const first = await administrator.post(path, {
       ...typed,

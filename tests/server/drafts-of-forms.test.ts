@@ -76,8 +76,13 @@ const REGION = { province: "330000", city: "330200", area: "330206" };
 const PROFILE = { username: "海风", realname: "张三", streetAddress: "中山路1号", faxNo: "0574-1234" };
 /** As far as somebody has come: what a draft has must be right, and may be missing. */
 const COMPANY = {
-  ...{ companyName: "宁波远洋贸易有限公司", creditCode: "91350200MA2YJ1XR9G", customsCode: "3302612345" },
-  ...{ legalPerson: "张三", registeredAddress: "中山东路1号", businessScope: "货物进出口", ...REGION },
+  companyName: "宁波远洋贸易有限公司",
+  creditCode: "91350200MA2YJ1XR9G",
+  customsCode: "3302612345",
+  legalPerson: "张三",
+  registeredAddress: "中山东路1号",
+  businessScope: "货物进出口",
+  ...REGION,
 };
 
 describe("a form of one's own that was put aside", () => {

@@ -68,7 +68,8 @@ async function wireJourney(phone: string): Promise<void> {
 beforeAll(async () => {
   [sms, mail] = await Promise.all([startSmsSimulator(), startSmtpSimulator()]);
   site = await startSite({ environment: { ...UNHURRIED, SMS_URL: sms.url, SMTP_URL: mail.url } });
-  const [phone, address] = [newPhone(), newMail()];
+  const phone = newPhone();
+  const address = newMail();
   secrets.set("phone", phone).set("mail", address).set("query", "mark-in-query");
   secrets
     .set("password", PASSWORD)
@@ -123,7 +124,8 @@ describe("the log of a journey", () => {
   });
 
   it("does not show whose phone or e-mail somebody put into a path", async () => {
-    const [phone, address] = [newPhone(), newMail()];
+    const phone = newPhone();
+    const address = newMail();
     for (const path of [
       `/captcha/${phone}`,
       `${SYS}/randomImage/${phone}`,

@@ -19,7 +19,8 @@ async function place(): Promise<[string, string]> {
     });
   for (const code of ["C777001", "S777001"])
     await makeOrganization(db, code.startsWith("C") ? "customer" : "provider", { code, name: "同名报关行" });
-  const [admin, customer] = [await makePerson(), await makePerson()];
+  const admin = await makePerson();
+  const customer = await makePerson();
   await placePerson(admin, { kind: "platform", role: "admin" });
   await placePerson(customer, { kind: "customer", role: "customer-admin" });
   return [admin.phone!, customer.phone!];

@@ -134,7 +134,8 @@ describe("without any evidence", () => {
 
   it("a visitor's token does not count for who has signed in, nor one session's for another", async () => {
     const { name, password } = site.administrator();
-    const [first, second] = [new BrowserClient(site), new BrowserClient(site)];
+    const first = new BrowserClient(site);
+    const second = new BrowserClient(site);
     const visitorToken = await first.formToken("/login");
     for (const client of [first, second]) expect((await client.signIn(name, password)).status).toBe(303);
     const own = await first.formToken("/changePassword");

@@ -55,7 +55,8 @@ describe("a form of one's own", () => {
     [OWN[0]!, "streetAddress"],
     [OWN[2]!, "registeredAddress"],
   ] as const)("$path shows both versions to who has opened it before", async (own, field) => {
-    const [mine, theirs] = [await open(me, own), await open(again, own)];
+    const mine = await open(me, own);
+    const theirs = await open(again, own);
     expect((await save(again, theirs, own, { [field]: "别处写的地址" })).status).toBe(303);
     const answer = await save(me, mine, own, { [field]: "这里写的地址" });
     expect(answer.status, answer.text.slice(0, 2000)).toBe(409);

@@ -16,7 +16,8 @@ beforeAll(async () => {
   const phones = { staff: "", administrator: "" };
   await fillDatabase(async () => {
     const { makePerson } = await import("../support/people");
-    const [one, other] = [await makePerson(), await makePerson()];
+    const one = await makePerson();
+    const other = await makePerson();
     await placePerson(one, { kind: "platform", role: "admin" });
     const organization = { code: "C000777", name: "宁波远洋贸易有限公司" };
     await placePerson(other, { kind: "customer", role: "customer-admin", organization });

@@ -66,7 +66,8 @@ describe("a form of the console", () => {
 
   it("shows both versions to who comes second, and takes the choice", async () => {
     const path = `${await makeProduct()}/edit`;
-    const [mine, theirs] = [await formAt(path), await formAt(path)];
+    const mine = await formAt(path);
+    const theirs = await formAt(path);
     const fields = { ...productFields(), code: "" };
     locationOf(await admin.post(path, { ...theirs, ...fields, name: "别人的名称" }));
     const answer = await admin.post(path, { ...mine, ...fields, name: "我的名称" });

@@ -131,8 +131,13 @@ describe("an older version of a record", () => {
 
   it("comes back of versions and their resources, which stay where they have been moved to", async () => {
     const product = await lead("/project-list/new", {
-      ...{ entry: "jqzx", entryUrl: "", icon: "package", summary: "", sort: "9" },
-      ...{ code: "layered", name: "分层产品" },
+      entry: "jqzx",
+      entryUrl: "",
+      icon: "package",
+      summary: "",
+      sort: "9",
+      code: "layered",
+      name: "分层产品",
     });
     const versions = product.replace("project-list", "version-management");
     const version = await lead(`${versions}/new`, { name: "1.0", copyFrom: "", notes: "最初" });
@@ -166,7 +171,8 @@ describe("an older version of a record", () => {
   });
 
   it("is nobody's way who may not edit, and no other record's", async () => {
-    const [one, two] = [await makeRole(newName()), await makeRole(newName())];
+    const one = await makeRole(newName());
+    const two = await makeRole(newName());
     await lead(`${one}/edit`, { ...ROLE, name: "又一名称", remark: "" });
     const [back] = await waysBack(one);
     const entry = back!.split("/").at(-1)!;
@@ -199,8 +205,13 @@ describe("a new record", () => {
     const page = (await admin.ask(`/role-list/new?from=${source}`)).text;
     expect(page).toContain("复制权限自");
     const role = await lead(`/role-list/new?from=${source}`, {
-      ...{ copyFrom: source, name: "客服副本", code: "support-copy", organizationId: "" },
-      ...{ dataScope: "1", status: "active", remark: "" },
+      copyFrom: source,
+      name: "客服副本",
+      code: "support-copy",
+      organizationId: "",
+      dataScope: "1",
+      status: "active",
+      remark: "",
     });
     const grants = async (path: string) =>
       (await admin.ask(`${path}/grant`)).text.match(/checked=""/g)?.length;

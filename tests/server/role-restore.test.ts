@@ -55,7 +55,8 @@ async function lead(client: BrowserClient, path: string, fields: Record<string, 
 }
 
 it.each(Object.keys(MAKERS))("grants stay as they are where who goes back %s but not these", async (code) => {
-  const [admin, maker] = [clients.get("admin")!, clients.get(code)!];
+  const admin = clients.get("admin")!;
+  const maker = clients.get(code)!;
   const { text } = await admin.ask("/role-list/new");
   const versionId = /<option value="(\d+)"[^>]*>集群管理中心/.exec(text)?.[1] ?? "";
   const name = `恢复${code === "may-edit" ? "一" : "二"}`;

@@ -52,7 +52,9 @@ async function isOpen(socket: LiveSocket): Promise<boolean> {
 
 describe("when a session ends", () => {
   it("by sign-out, its sockets close and those of other sessions stay", async () => {
-    const [first, second, other] = [await open(person), await open(person), await open(person, 1)];
+    const first = await open(person);
+    const second = await open(person);
+    const other = await open(person, 1);
     const headers = { "X-Access-Token": person.tokens[0]! };
     expect((await site.ask(SIGN_OUT, { method: "POST", headers })).status).toBe(200);
     expect([await first.closed, await second.closed]).toEqual([ENDED, ENDED]);
@@ -62,7 +64,8 @@ describe("when a session ends", () => {
 
   it("by time, its sockets close, and heartbeats have not kept it alive", async () => {
     letRunOut(idle.tokens[0]!);
-    const [ending, staying] = [await open(idle), await open(idle, 1)];
+    const ending = await open(idle);
+    const staying = await open(idle, 1);
     ending.send("ping");
     expect(await ending.closed).toEqual(ENDED);
     expect(await isOpen(staying)).toBe(true);

@@ -47,7 +47,8 @@ const titlesIn = async (socket: LiveSocket, count: number) =>
 
 it("two servers push alike; when one is killed no message is lost", async () => {
   const [first, second] = await Promise.all([startServer(), startServer()]);
-  const [dying, staying] = [await open(first), await open(second)];
+  const dying = await open(first);
+  const staying = await open(second);
   await publish("消息一");
   expect([await titlesIn(dying, 1), await titlesIn(staying, 1)]).toEqual([["消息一"], ["消息一"]]);
   await first.stop();
@@ -64,7 +65,8 @@ it("two servers push alike; when one is killed no message is lost", async () => 
 
 it("a session that ends on one server closes its sockets on the other", async () => {
   const [first, second] = await Promise.all([startServer(), startServer()]);
-  const [ending, staying] = [await open(second, 1), await open(second, 2)];
+  const ending = await open(second, 1);
+  const staying = await open(second, 2);
   const headers = { "X-Access-Token": person.tokens[1]! };
   expect((await first.ask("/baseurl/ses/outLogin", { method: "POST", headers })).status).toBe(200);
   expect(await ending.closed).toEqual({ code: 4401, reason: "session ended" });

@@ -46,7 +46,8 @@ async function open({ id, tokens: [token] }: SignedIn = nextPerson()): Promise<L
 describe("a text frame", () => {
   it("is answered, to that socket only, whatever it says", async () => {
     const person = nextPerson();
-    const [socket, other] = [await open(person), await open(person)];
+    const socket = await open(person);
+    const other = await open(person);
     for (const text of ["ping", "", '{"cmd":"user"}', "心跳", "x".repeat(16 * 1024)]) socket.send(text);
     expect(await socket.frames(5)).toEqual(Array.from({ length: 5 }, () => HEARTCHECK));
     expect(other.received).toEqual([]);
@@ -120,7 +121,8 @@ describe("a socket is closed", () => {
   it("when nobody is at its other end any more", async () => {
     const person = nextPerson();
     const before = await openSockets();
-    const [dead, alive] = [await open(person), await open(person)];
+    const dead = await open(person);
+    const alive = await open(person);
     dead.playDead();
     await until("the server to give it up", async () => (await openSockets()) === before + 1);
     dead.comeBack();

@@ -66,7 +66,8 @@ const recordOf = (address: EditAddress) => {
 
 /** Somebody else saves first. @returns the answer to who has opened the form before */
 async function collide(address: EditAddress, path: string) {
-  const [mine, theirs] = [await open(me, path), await open(other, path)];
+  const mine = await open(me, path);
+  const theirs = await open(other, path);
   const saved = await send(other, theirs.form, changed(address, theirs, "theirs"));
   expect(saved.status, saved.text.slice(0, 2000)).toBe(303);
   return { mine, answer: await submit(me, mine.form, changed(address, mine, "mine")) };

@@ -21,32 +21,44 @@ const name = (label: string): Case["broken"] => [
   `${label}须以字母或汉字开头，只能包含字母、数字、汉字、括号和空格`,
 ];
 const company = (label: string): Case => ({
-  ...{ field: "name", object: "organization", broken: name(label) },
+  field: "name",
+  object: "organization",
+  broken: name(label),
   values: ["第一名称公司", "第二名称公司", "第三名称公司"],
 });
 
 const CASES: Readonly<Record<string, Case>> = {
   "account-list": {
-    ...{ field: "username", object: "account", broken: ["", "请输入用户名"] },
+    field: "username",
+    object: "account",
+    broken: ["", "请输入用户名"],
     values: ["第一名", "第二名", "第三名"],
   },
   "custom-child-list": company("客户名称"),
   "custom-list": company("客户名称"),
   "project-list": {
-    ...{ field: "name", object: "product", broken: name("产品名称") },
+    field: "name",
+    object: "product",
+    broken: name("产品名称"),
     values: ["第一产品", "第二产品", "第三产品"],
   },
   resources: {
-    ...{ field: "title", object: "resource", broken: ["短", "标题不少于2个字符"] },
+    field: "title",
+    object: "resource",
+    broken: ["短", "标题不少于2个字符"],
     values: ["第一标题", "第二标题", "第三标题"],
   },
   "role-list": {
-    ...{ field: "name", object: "role", values: ["第一角色", "第二角色", "第三角色"] },
+    field: "name",
+    object: "role",
+    values: ["第一角色", "第二角色", "第三角色"],
     broken: ["1坏", "角色名称须以字母或汉字开头，只能包含字母、数字和汉字"],
   },
   "service-list": company("服务商名称"),
   "version-management": {
-    ...{ field: "notes", object: "version", broken: ["", "请输入说明"] },
+    field: "notes",
+    object: "version",
+    broken: ["", "请输入说明"],
     values: ["第一版说明", "第二版说明", "第三版说明"],
   },
 };

@@ -12,7 +12,10 @@ async function addFaults(): Promise<void> {
     .insertInto("error_groups")
     .values(
       (["server", "browser", "job"] as const).map((source) => ({
-        ...{ ...fault, source, fingerprint: source, message: `${source} failed` },
+        ...fault,
+        source,
+        fingerprint: source,
+        message: `${source} failed`,
       })),
     )
     .execute();

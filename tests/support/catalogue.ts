@@ -15,13 +15,11 @@ const NO_RIGHTS = { admin: false, perms: new Set<string>() };
 
 /** Somebody who may change everything of the catalogue. */
 export const editor = (columns: Partial<Actor> = {}): Actor => ({
-  ...{
-    scope: { kind: "all" },
-    accountId,
-    who: "产品经理",
-    rights: NO_RIGHTS,
-    source: newRequestSource("page"),
-  },
+  scope: { kind: "all" },
+  accountId,
+  who: "产品经理",
+  rights: NO_RIGHTS,
+  source: newRequestSource("page"),
   ...columns,
 });
 
@@ -31,8 +29,13 @@ const nameOf = (number: number) => `产品${String(number)}号`;
 export function productValues(columns: Partial<ProductValues> = {}): ProductValues {
   serial += 1;
   return {
-    ...{ code: `product-${String(serial)}`, name: nameOf(serial), entry: "phsb", entryUrl: "" },
-    ...{ icon: "package", summary: "", sort: null },
+    code: `product-${String(serial)}`,
+    name: nameOf(serial),
+    entry: "phsb",
+    entryUrl: "",
+    icon: "package",
+    summary: "",
+    sort: null,
     ...columns,
   };
 }
@@ -53,8 +56,14 @@ export const makeVersion = async (productId: number, columns: Partial<VersionVal
 };
 
 export const resourceValues = (columns: Partial<ResourceValues>): ResourceValues => ({
-  ...{ menuType: "2", parentId: null, sort: null, title: "页面", url: null, perms: null },
-  ...{ icon: "", status: "1" },
+  menuType: "2",
+  parentId: null,
+  sort: null,
+  title: "页面",
+  url: null,
+  perms: null,
+  icon: "",
+  status: "1",
   ...columns,
 });
 
@@ -67,16 +76,28 @@ export async function makeTree(name = "1.0", defaults: Partial<VersionValues> = 
   const versionId = await makeVersion(productId, { name, ...defaults });
   const group = await addResource(versionId, { menuType: "0", title: "申报管理", url: "/declare" });
   const list = await addResource(versionId, {
-    ...{ parentId: group, title: "报关单", url: "/declare/entry-list", perms: "entry:list" },
+    parentId: group,
+    title: "报关单",
+    url: "/declare/entry-list",
+    perms: "entry:list",
   });
   const other = await addResource(versionId, {
-    ...{ parentId: group, title: "舱单", url: "/declare/manifest-list", perms: "manifest:list" },
+    parentId: group,
+    title: "舱单",
+    url: "/declare/manifest-list",
+    perms: "manifest:list",
   });
   const hidden = await addResource(versionId, {
-    ...{ parentId: list, title: "报关单详情", url: "/declare/entry-detail", perms: "entry:view" },
+    parentId: list,
+    title: "报关单详情",
+    url: "/declare/entry-detail",
+    perms: "entry:view",
   });
   const button = await addResource(versionId, {
-    ...{ menuType: "3", parentId: list, title: "新增", perms: "entry:create" },
+    menuType: "3",
+    parentId: list,
+    title: "新增",
+    perms: "entry:create",
   });
   return { productId, versionId, group, list, other, hidden, button };
 }
@@ -91,8 +112,13 @@ export async function makeRole(versionId: number, resourceIds: readonly number[]
   const { id } = await db
     .insertInto("roles")
     .values({
-      ...{ version_id: versionId, organization_id: organizationId ?? null, code: `role-${String(serial)}` },
-      ...{ name: `角色${String(serial)}`, organization_kind: "customer", data_scope: 2, status: "active" },
+      version_id: versionId,
+      organization_id: organizationId ?? null,
+      code: `role-${String(serial)}`,
+      name: `角色${String(serial)}`,
+      organization_kind: "customer",
+      data_scope: 2,
+      status: "active",
       ...stamps,
     })
     .returning("id")

@@ -39,7 +39,8 @@ export async function staffWith(...codes: string[]): Promise<number> {
 
 /** The admin of a new organization of this kind. */
 export async function memberWith(kind: "customer" | "provider") {
-  const [account, organization] = [await makeAccount(db), await makeOrganization(db, kind)];
+  const account = await makeAccount(db);
+  const organization = await makeOrganization(db, kind);
   const roleVersionId = await grantVersion(db, organization, consoleVersion);
   await joinOrganization(db, account, organization);
   await inTransaction((tx) =>

@@ -10,7 +10,8 @@ export const uploadDepartments = (
   lines: readonly (readonly string[])[],
 ) =>
   upload(departmentImport({ slug: "custom-department-list", noun: "customer-department", organizationId }), {
-    ...{ actor, roleVersionId: platform.roleVersionId },
+    actor,
+    roleVersionId: platform.roleVersionId,
     list: `/custom-department-list/${organizationId}`,
     bytes: csv(lines),
   });

@@ -23,7 +23,8 @@ const SIGNATURE_AND_HEADER = 33;
 /** A good picture with more chunks behind its header. */
 async function pngWith(...chunks: readonly Buffer[]): Promise<Buffer> {
   const picture = await pictureOf("png");
-  const [start, rest] = [picture.subarray(0, SIGNATURE_AND_HEADER), picture.subarray(SIGNATURE_AND_HEADER)];
+  const start = picture.subarray(0, SIGNATURE_AND_HEADER);
+  const rest = picture.subarray(SIGNATURE_AND_HEADER);
   return Buffer.concat([start, ...chunks, rest]);
 }
 

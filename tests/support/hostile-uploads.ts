@@ -111,10 +111,12 @@ export async function harmOf(
     uploads.push({ name, status, text, said });
     busy.push(...found.times);
     peak = Math.max(peak, found.peak);
-    const [p99, count] = [percentile(found.times, 0.99).toFixed(1), found.times.length];
+    const p99 = percentile(found.times, 0.99).toFixed(1);
+    const count = found.times.length;
     tell(`${name}: ${count} others, p99 ${p99} ms, ${found.peak.toFixed(0)} MiB`);
   }
-  const [idle, slow] = [percentile(calm, 0.99), percentile(busy, 0.99)];
+  const idle = percentile(calm, 0.99);
+  const slow = percentile(busy, 0.99);
   tell(
     `p99 ${idle.toFixed(1)} → ${slow.toFixed(1)} ms, memory ${before.toFixed(0)} → ${peak.toFixed(0)} MiB`,
   );

@@ -66,7 +66,12 @@ export async function upload<Plan>(
   const selection = await find();
   const facts = importFactsOf(selection);
   return {
-    ...{ listActor, selection, counts: facts.counts, faulty: facts.faulty, remarks: facts.remarks, find },
+    listActor,
+    selection,
+    counts: facts.counts,
+    faulty: facts.faulty,
+    remarks: facts.remarks,
+    find,
     errors: async () => errorsOf(await find()),
     errorSheet: async () => textOf(errorSheet(await find())),
     async confirm() {

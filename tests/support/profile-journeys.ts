@@ -4,8 +4,12 @@ import { envelopeOf } from "./http-client";
 import { SYS } from "./registration";
 
 const PROFILE = {
-  ...{ realname: "张三", province: "330000", city: "330200", area: "330203" },
-  ...{ streetAddress: "中山东路1号", faxNo: "" },
+  realname: "张三",
+  province: "330000",
+  city: "330200",
+  area: "330203",
+  streetAddress: "中山东路1号",
+  faxNo: "",
 };
 const PAGE = "/personal?tab=1";
 

@@ -12,8 +12,14 @@ const NEW_PASSWORD = { password: "Harbour2026", confirmPassword: "Harbour2026" }
 const NEWPASSWORD = { newpassword: "Harbour2026", confirmPassword: "Harbour2026" };
 const OWN = ["13800138000", null];
 const PROFILE = {
-  ...{ username: "小陈", realname: "陈海", workNo: "1", province: "330000", city: "330200", area: "330203" },
-  ...{ streetAddress: "中山东路1号", faxNo: "0574-1" },
+  username: "小陈",
+  realname: "陈海",
+  workNo: "1",
+  province: "330000",
+  city: "330200",
+  area: "330203",
+  streetAddress: "中山东路1号",
+  faxNo: "0574-1",
 };
 const withoutRows = Object.keys({ ...PROVIDER_FORM, licenseFile: "", authorisationFile: "" });
 const application = (facts: Partial<typeof FACTS>) =>
@@ -29,8 +35,9 @@ export const ACCOUNT: Readonly<Record<string, Ruled>> = {
       `registration by ${mode}`,
       bySchema(auth.registrationSchema(mode), {
         ...CREDENTIALS,
-        ...{ username: mode === "phone" ? "13800138000" : "a@example.com" },
-        ...{ confirmpassword: "Harbour2026", Agreement: "true" },
+        username: mode === "phone" ? "13800138000" : "a@example.com",
+        confirmpassword: "Harbour2026",
+        Agreement: "true",
       }),
     ]),
   ),

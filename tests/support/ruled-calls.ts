@@ -4,20 +4,29 @@ import { bySchema, type Ruled } from "./ruled";
 
 /** What each call takes, whichever of these fields it has. */
 const SENT: Ruled["sound"] = {
-  ...{ username: "13800138000", captcha: "482913", checkKey: "k", Agreement: true, id: "1" },
-  ...{ password: "Harbour2026", newpassword: "Harbour2026", oldPassword: "Harbour2025" },
-  ...{ confirmPassword: "Harbour2026", confirmpassword: "Harbour2026" },
-  ...{ type: "1", smsTplType: "0", loginFlag: "2", configType: true, value: "Harbour2026" },
-  ...{
-    groupCode: "SERVICE_TYPE",
-    page: 1,
-    pageSize: 10,
-    readState: "0",
-    status: 1,
-    show: 1,
-    versionId: "1",
-    bizKey: "certLicense",
-  },
+  username: "13800138000",
+  captcha: "482913",
+  checkKey: "k",
+  Agreement: true,
+  id: "1",
+  password: "Harbour2026",
+  newpassword: "Harbour2026",
+  oldPassword: "Harbour2025",
+  confirmPassword: "Harbour2026",
+  confirmpassword: "Harbour2026",
+  type: "1",
+  smsTplType: "0",
+  loginFlag: "2",
+  configType: true,
+  value: "Harbour2026",
+  groupCode: "SERVICE_TYPE",
+  page: 1,
+  pageSize: 10,
+  readState: "0",
+  status: 1,
+  show: 1,
+  versionId: "1",
+  bizKey: "certLicense",
 };
 
 /** The fields that a schema reads, whatever it makes of them afterwards. */

@@ -30,7 +30,10 @@ const company = (facts: Partial<CompanyFacts>, typed: Typed = {}) =>
     ...typed,
   });
 const stored = (idNo: string | null) => ({
-  ...{ code: "C000001", creditCode: "913302000000000001", idNo, values: companyValues() },
+  code: "C000001",
+  creditCode: "913302000000000001",
+  idNo,
+  values: companyValues(),
 });
 const PAPER = { fileName: "营业执照.jpg", filePath: "/paper/1.jpg" };
 const PAPERS = {
@@ -38,13 +41,14 @@ const PAPERS = {
   authorisationFile: { stored: PAPER, waiting: null },
 };
 const DECLARING = {
-  ...{ serviceType: "1", customsCode: "3302612345", filingType: "1", filingCertNo: "GS-1" },
-  ...{
-    declarerNameA: "王五",
-    declarerNoA: "3302180012345",
-    filingFrom: "2026-01-01",
-    filingTo: "2026-12-31",
-  },
+  serviceType: "1",
+  customsCode: "3302612345",
+  filingType: "1",
+  filingCertNo: "GS-1",
+  declarerNameA: "王五",
+  declarerNoA: "3302180012345",
+  filingFrom: "2026-01-01",
+  filingTo: "2026-12-31",
 };
 const some = (ruled: Ruled, ...fields: readonly string[]): Ruled => ({ ...ruled, fields });
 const FILING = ["customsCode", "serviceType", "filingType", "filingCertNo", "filingFrom", "filingTo"];
@@ -111,8 +115,13 @@ const ROLE = {
     source: null,
   },
   sound: {
-    ...{ kind: "customer", organizationId: "一", versionId: "1", name: "报关员", code: "clerk" },
-    ...{ dataScope: "1", status: "active" },
+    kind: "customer",
+    organizationId: "一",
+    versionId: "1",
+    name: "报关员",
+    code: "clerk",
+    dataScope: "1",
+    status: "active",
   },
 };
 const INVITATION = { organizationId: "一", departmentId: "", uses: "1", days: "1" };
@@ -154,7 +163,10 @@ export const CONSOLE: Readonly<Record<string, Ruled>> = {
   "role: changed": byForm(editRoleForm(ROLE.facts), ROLE.sound),
   "role: granted": byForm(grantRoleForm(NODES), { grants: "1", reason: "" }),
   "role: changed, with stored text that no rule takes": byForm(editRoleForm(ROLE.facts), ROLE.sound, {
-    ...{ name: "*中文", dataScope: "3", status: "none", remark: "中".repeat(1001) },
+    name: "*中文",
+    dataScope: "3",
+    status: "none",
+    remark: "中".repeat(1001),
   }),
   "version: new": byForm(versionForm({ copyable: options("1", "2"), isReleased: false }), {
     name: "1.0.0",

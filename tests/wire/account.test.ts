@@ -19,7 +19,8 @@ const requestIdOf = (reply: WireReply) => String(reply.answer.headers["x-request
 describe("outLogin (10.7)", () => {
   it("ends this session only, without body or content type, once", async () => {
     const person = await makePerson();
-    const [client, other] = [await signedInAs(person), await signedInAs(person)];
+    const client = await signedInAs(person);
+    const other = await signedInAs(person);
     const reply = await client.send("/baseurl/ses/outLogin", { method: "POST" });
     expect(reply).toMatchObject({ status: 200, success: true, message: "退出成功", code: 200, result: null });
     expect(await auditOf(requestIdOf(reply))).toMatchObject([{ event: "auth.sign-out", result: "ok" }]);
@@ -37,20 +38,16 @@ describe("outLogin (10.7)", () => {
 describe("getTokenUserInfo (10.8)", () => {
   it("answers every field of an ordinary user", async () => {
     const person = await makePerson({
-      ...{
-        username: "张三",
-        realname: "张三",
-        email: newEmail(),
-        province: "330000",
-        city: "330200",
-        area: "330212",
-      },
-      ...{
-        street_address: "中山东路1号",
-        fax_no: "0574-1",
-        avatar: "/avatar/2026/9f2c.png",
-        updated_by: "李四",
-      },
+      username: "张三",
+      realname: "张三",
+      email: newEmail(),
+      province: "330000",
+      city: "330200",
+      area: "330212",
+      street_address: "中山东路1号",
+      fax_no: "0574-1",
+      avatar: "/avatar/2026/9f2c.png",
+      updated_by: "李四",
       updated_at: Date.UTC(2026, 0, 1),
     });
     const client = await signedInAs(person);
@@ -213,7 +210,8 @@ describe.each([
 
   it("changes the own password and ends every session, this one too", async () => {
     const person = await makePerson();
-    const [client, other] = [await signedInAs(person), await signedInAs(person)];
+    const client = await signedInAs(person);
+    const other = await signedInAs(person);
     expect(await change(client, { ...right, username: person.phone })).toMatchObject(DONE);
     expect(await client.get(INFO)).toMatchObject(EXPIRED);
     expect(await other.get(INFO)).toMatchObject(EXPIRED);
@@ -252,7 +250,8 @@ describe.each([
   });
 
   it("counts wrong old passwords for the lock of sign-in, and lets nobody else's password be changed", async () => {
-    const [person, other] = [await makePerson(), await makePerson()];
+    const person = await makePerson();
+    const other = await makePerson();
     const client = await signedInAs(person);
     for (let count = 0; count < 5; count += 1) await change(client, { ...right, oldPassword: "wrong" });
     expect(await change(client, right)).toMatchObject({

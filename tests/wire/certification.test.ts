@@ -47,7 +47,8 @@ describe("certification detail (10.15)", () => {
   });
 
   it("says why an application was sent back, to nobody but its applicant", async () => {
-    const [person, other] = [await makePerson(), await makePerson()];
+    const person = await makePerson();
+    const other = await makePerson();
     const entry = await makeEntry(person, 0, { creditCode: newCreditCode() });
     const outcome = await submitApplication(applicantOf(person), entry, newRequestSource("page"));
     const id = outcome.ok ? outcome.applicationId : 0;

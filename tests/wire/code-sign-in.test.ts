@@ -50,7 +50,8 @@ describe("phoneOrEmailLogin, first step (10.4)", () => {
   });
 
   it("refuses alike: wrong, used, late, foreign, frozen", async () => {
-    const [person, frozen] = [await makePerson(), await makePerson({ status: "frozen" })];
+    const person = await makePerson();
+    const frozen = await makePerson({ status: "frozen" });
     const phone = person.phone!;
     expect(await enter({ username: phone, captcha: "000000" })).toMatchObject(WRONG_CODE);
     expect(await enter({ username: phone, captcha: "12345" })).toMatchObject(WRONG_CODE);
@@ -82,7 +83,8 @@ describe("phoneOrEmailLogin, first step (10.4)", () => {
   });
 
   it("answers 501 for unknown targets and accounts without a password, and creates nothing", async () => {
-    const [unknown, without] = [newPhone(), await makePerson({ password_hash: null })];
+    const unknown = newPhone();
+    const without = await makePerson({ password_hash: null });
     await goTo501(unknown);
     await goTo501(without.phone!);
     expect(await accountsWith("phone", unknown)).toEqual([]);
@@ -159,7 +161,9 @@ describe("phoneOrEmailLogin, loginFlag 2", () => {
   });
 
   it("opens a browser's ticket to that browser only", async () => {
-    const [username, browser, foreign] = [newPhone(), new WireClient(), new WireClient()];
+    const username = newPhone();
+    const browser = new WireClient();
+    const foreign = new WireClient();
     browser.preSession = "pre-session-of-mine-1";
     foreign.preSession = "pre-session-of-theirs-1";
     const captcha = await goTo501(username, browser);

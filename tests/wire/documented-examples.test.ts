@@ -64,7 +64,8 @@ async function withRoleVersion(): Promise<Prepared> {
 const PREPARE: Readonly<Record<string, () => Promise<Prepared>>> = {
   [`GET ${S}/randomImage/:checkKey`]: () => Promise.resolve({ client: new WireClient() }),
   [`POST ${S}/login`]: async () => {
-    const [client, person] = [new WireClient(), await makePerson()];
+    const client = new WireClient();
+    const person = await makePerson();
     return { client, own: { username: person.phone, password: PASSWORD, ...(await captchaImage(client)) } };
   },
   [`POST ${S}/smsOrEmail`]: () =>

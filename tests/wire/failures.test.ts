@@ -41,7 +41,8 @@ describe("a call during which the database fails", () => {
 
 describe("more sign-ins at once than one address may wait for", () => {
   it("are told to come back with HTTP 503; the others are answered in their turn", async () => {
-    const [person, client] = [await makePerson(), new WireClient()];
+    const person = await makePerson();
+    const client = new WireClient();
     const body = { username: person.phone, password: PASSWORD, captcha: "none", checkKey: 1 };
     const replies: WireReply[] = [];
     const asked = await inTransaction(async (tx) => {

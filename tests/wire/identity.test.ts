@@ -91,7 +91,8 @@ describe("setUserAuthInfo (10.11)", () => {
   });
 
   it("says what is not bound", async () => {
-    const [byPhone, byMail] = [await someone({}), await someone({ phone: null, email: newEmail() })];
+    const byPhone = await someone({});
+    const byMail = await someone({ phone: null, email: newEmail() });
     expect(await check(byPhone.client, 3, "482913")).toMatchObject({ code: 400, message: "请先绑定邮箱" });
     expect(await check(byMail.client, 2, "482913")).toMatchObject({ code: 400, message: "请先绑定手机" });
   });
@@ -121,7 +122,8 @@ describe("bindPhoneOrEmail (10.12)", () => {
 
   it("changes what is bound, with a check of any type that success uses up", async () => {
     const { person, client } = await someone();
-    const [phone, taken] = [newPhone(), (await makePerson()).phone!];
+    const phone = newPhone();
+    const taken = (await makePerson()).phone!;
     const code = await grantOwnCode(client, "bind", phone);
     expect(await bind(client, 1, phone, code)).toMatchObject(NEEDED);
     await check(client, 1, PASSWORD);

@@ -45,8 +45,14 @@ describe("a list", () => {
     expect(rest).toEqual({ total: 1302, page: 1, pageSize: 9999 });
     expect(list).toHaveLength(1302);
     expect(list[0]).toEqual({
-      ...{ id: list[0]!.id, type: 4, code: "0000", cnName: "海关总署", cusCode: "", cusName: "" },
-      ...{ type1: "", type2: "" },
+      id: list[0]!.id,
+      type: 4,
+      code: "0000",
+      cnName: "海关总署",
+      cusCode: "",
+      cusName: "",
+      type1: "",
+      type2: "",
     });
   });
 

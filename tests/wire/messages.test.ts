@@ -94,7 +94,9 @@ describe("message/list (10.16)", () => {
 
 describe("message/read (10.17)", () => {
   it("marks text and numbers, doubled ones once, read ones again", async () => {
-    const [a, b, c] = [await sendTo([person.id]), await sendTo([person.id]), await sendTo([person.id])];
+    const a = await sendTo([person.id]);
+    const b = await sendTo([person.id]);
+    const c = await sendTo([person.id]);
     const reply = await client.post(READ, [String(a), b, b, String(b)]);
     expect(reply).toMatchObject({
       status: 200,

@@ -5,8 +5,11 @@ import { S, signedInAs } from "../support/wire-journeys";
 
 const EDIT = `${S}/user/edit`;
 const WHOLE = {
-  ...{ username: "海风", realname: "张三", areaData: ["330000", "330200"] },
-  ...{ streetAddress: "中山东路1号", faxNo: "" },
+  username: "海风",
+  realname: "张三",
+  areaData: ["330000", "330200"],
+  streetAddress: "中山东路1号",
+  faxNo: "",
 };
 
 describe("user/edit (10.9)", () => {
@@ -16,10 +19,17 @@ describe("user/edit (10.9)", () => {
     const { result } = await client.get(`${S}/user/getTokenUserInfo`);
     const reply = await client.post(EDIT, { ...(result as object), ...WHOLE });
     expect(reply).toMatchObject({
-      ...{ status: 200, success: true, code: 200, message: "修改成功" },
+      status: 200,
+      success: true,
+      code: 200,
+      message: "修改成功",
       result: {
         ...WHOLE,
-        ...{ id: String(person.id), province: "330000", city: "330200", area: "", phone: person.phone },
+        id: String(person.id),
+        province: "330000",
+        city: "330200",
+        area: "",
+        phone: person.phone,
         modifyUsername: "海风",
       },
     });
@@ -31,11 +41,21 @@ describe("user/edit (10.9)", () => {
     const person = await makePerson({ realname: "李四", fax_no: "0574-1" });
     const client = await signedInAs(person);
     const reply = await client.post(EDIT, {
-      ...{ realname: "张三", faxNo: null, phone: "13800138000", tenantType: 0, workNo: "A-7" },
-      ...{ status: "frozen", updateTime: "2020-01-01 00:00:00", mustChangePassword: true },
+      realname: "张三",
+      faxNo: null,
+      phone: "13800138000",
+      tenantType: 0,
+      workNo: "A-7",
+      status: "frozen",
+      updateTime: "2020-01-01 00:00:00",
+      mustChangePassword: true,
     });
     expect(reply.result).toMatchObject({
-      ...{ realname: "张三", faxNo: "0574-1", phone: person.phone, tenantType: null, workNo: "" },
+      realname: "张三",
+      faxNo: "0574-1",
+      phone: person.phone,
+      tenantType: null,
+      workNo: "",
       mustChangePassword: false,
     });
   });

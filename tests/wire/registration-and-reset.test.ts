@@ -28,7 +28,8 @@ describe("register (10.5)", () => {
     ["phone", newPhone],
     ["e-mail", newEmail],
   ])("by %s answers no token and records the agreement by wire", async (_name, newTarget) => {
-    const [username, client] = [newTarget(), new WireClient()];
+    const username = newTarget();
+    const client = new WireClient();
     expect(await client.post(REGISTER, await bodyFor(username))).toMatchObject({
       ...DONE,
       timestamp: clockTime(),

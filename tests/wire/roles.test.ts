@@ -56,7 +56,8 @@ describe("queryRoleVersion (10.18)", () => {
 
 describe("queryRoleVersionPermission (10.18)", () => {
   it("answers the union of the account's roles as one tree, in an order of its own", async () => {
-    const [editor, both] = [await staffWith("editor"), await staffWith("editor", "support")];
+    const editor = await staffWith("editor");
+    const both = await staffWith("editor", "support");
     const one = await permissionsOf(await clientOf(editor), platform.roleVersionId);
     const tree = await permissionsOf(await clientOf(both), platform.roleVersionId);
     expect(await permissionsOf(await clientOf(both), platform.roleVersionId)).toEqual(tree);

@@ -91,7 +91,8 @@ describe("login (10.2)", () => {
   });
 
   it("says one sentence for unknown, wrong, frozen, locked and without password", async () => {
-    const [person, locked] = [await makePerson(), await makePerson()];
+    const person = await makePerson();
+    const locked = await makePerson();
     const frozen = await makePerson({ status: "frozen" });
     const without = await makePerson({ password_hash: null });
     for (let count = 0; count < 5; count += 1) await login(locked.phone, "wrong");
@@ -126,7 +127,8 @@ describe("login (10.2)", () => {
     [{ captcha: "" }, "请输入验证码"],
     [{ captcha: 1234 }, "输入内容包含无法识别的字符，请重新输入"],
   ])("with %j says %s and spends neither captcha image nor try", async (change, message) => {
-    const [person, client] = [await makePerson(), new WireClient()];
+    const person = await makePerson();
+    const client = new WireClient();
     const shown = await captchaImage(client);
     const right = { username: person.phone, password: PASSWORD, ...shown };
     expect(await client.post(LOGIN, { ...right, ...change })).toMatchObject({
@@ -138,7 +140,8 @@ describe("login (10.2)", () => {
   });
 
   it("takes checkKey as number or as text", async () => {
-    const [person, client] = [await makePerson(), new WireClient()];
+    const person = await makePerson();
+    const client = new WireClient();
     const { captcha, checkKey } = await captchaImage(client);
     const body = { username: person.phone, password: PASSWORD, captcha, checkKey: String(checkKey) };
     expect(await client.post(LOGIN, body)).toMatchObject({ code: 200 });
@@ -153,7 +156,8 @@ describe("login (10.2)", () => {
   });
 
   it("answers 429 after thirty failures from an address", async () => {
-    const [person, client] = [await makePerson(), new WireClient()];
+    const person = await makePerson();
+    const client = new WireClient();
     for (let count = 0; count < 30; count += 1) {
       const body = { username: person.phone, password: PASSWORD, captcha: "none", checkKey: count };
       expect(await client.post(LOGIN, body)).toMatchObject({ status: 200, code: 412, message: CAPTCHA });
@@ -176,7 +180,8 @@ describe("the captcha image of a sign-in", () => {
   const refused = { status: 200, success: false, code: 412, message: CAPTCHA, result: null };
 
   it("is refused when wrong, used, late or of an unknown key", async () => {
-    const [person, client] = [await makePerson(), new WireClient()];
+    const person = await makePerson();
+    const client = new WireClient();
     for (const key of ["wrong", "used", "late"]) await client.get(`${S}/randomImage/${key}`);
     for (const key of ["wrong", "used", "late"]) await answerOf(client, key);
     expect(await client.post(LOGIN, body(person.phone, "wrong", "zzzz"))).toMatchObject(refused);
@@ -189,7 +194,9 @@ describe("the captcha image of a sign-in", () => {
   });
 
   it("belongs to the address; another address with the same key has its own", async () => {
-    const [person, mine, theirs] = [await makePerson(), new WireClient(), new WireClient()];
+    const person = await makePerson();
+    const mine = new WireClient();
+    const theirs = new WireClient();
     for (const client of [mine, theirs]) await client.get(`${S}/randomImage/1767225600`);
     await answerOf(mine, "1767225600", "aaaa");
     await answerOf(theirs, "1767225600", "bbbb");
@@ -198,7 +205,9 @@ describe("the captcha image of a sign-in", () => {
   });
 
   it("belongs to the pre-session that came with its request", async () => {
-    const [person, mine, theirs] = [await makePerson(), new WireClient(), new WireClient()];
+    const person = await makePerson();
+    const mine = new WireClient();
+    const theirs = new WireClient();
     mine.preSession = "pre-session-that-is-mine";
     theirs.preSession = "pre-session-of-others";
     await mine.get(`${S}/randomImage/7`);

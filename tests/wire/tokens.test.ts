@@ -57,7 +57,8 @@ describe("a token", () => {
   });
 
   it("ends with idleness, freeze and archiving", async () => {
-    const [idle, person] = [await signedInAs(await makePerson()), await makePerson()];
+    const idle = await signedInAs(await makePerson());
+    const person = await makePerson();
     const client = await signedInAs(person);
     passSeconds(1799);
     expect(await client.get(INFO)).toMatchObject({ code: 200 });

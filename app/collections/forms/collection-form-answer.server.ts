@@ -120,7 +120,8 @@ export function conflictOf<F extends Fields>(now: CollectionForm<F>, mine: Typed
     const wanted = field.isFixed || isSame(field, mine[name] ?? "", stored) ? stored : mine[name]!;
     const [mineText, theirText] = bothShown(field, wanted, stored);
     return {
-      ...{ name, label: field.label },
+      name,
+      label: field.label,
       mine: { value: wanted, text: mineText },
       theirs: { value: stored, text: theirText },
     };

@@ -26,7 +26,9 @@ const region = fc.constantFrom(
 );
 const text = fc.string({ unit: "grapheme", maxLength: 20 });
 const asRegion = ([province, city, area]: readonly string[]) => ({
-  ...{ province: province!, city: city!, area: area! },
+  province: province!,
+  city: city!,
+  area: area!,
 });
 
 it("of the profile has what was typed, however far a region was chosen", async () => {

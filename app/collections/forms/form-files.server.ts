@@ -12,13 +12,14 @@ export async function takeFiles(
   form: PostedForm,
   fields: Fields,
 ): Promise<{ form: PostedForm; problems: Readonly<Record<string, string>> }> {
-  const [paths, problems]: Record<string, string>[] = [{}, {}];
+  const paths: Record<string, string> = {};
+  const problems: Record<string, string> = {};
   for (const [name, { control }] of Object.entries(fields)) {
     const file = control.kind === "file" ? form.file(name) : null;
     if (control.kind !== "file" || !file) continue;
     const stored = await storeUpload(session.accountId, control.upload, file);
-    if (stored.ok) paths![name] = stored.filePath;
-    else problems![name] = stored.text;
+    if (stored.ok) paths[name] = stored.filePath;
+    else problems[name] = stored.text;
   }
-  return { form: form.amend(paths!), problems: problems! };
+  return { form: form.amend(paths), problems };
 }

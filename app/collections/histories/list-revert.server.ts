@@ -69,7 +69,8 @@ async function plan<F extends Fields>(page: AuthorizedPage, place: Revertible<F>
     .filter((name) => !isFixed(name))
     .map((name) => {
       const values = namesOf(place, name).map((part) => older.values[part] ?? "");
-      const [value, now] = [values.join(" "), stored.values[name] ?? ""];
+      const value = values.join(" ");
+      const now = stored.values[name] ?? "";
       return [name, choose ? choose(name, value, now) : value] as const;
     });
   const lost = [...names, ...Object.keys(kept)].filter((name) =>

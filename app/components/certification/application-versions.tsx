@@ -32,9 +32,11 @@ function rowsOf({ mine, theirs, regions }: ApplicationConflict, choices: Applica
     return (list && choices[list].find(({ key }) => key === value)?.text) ?? value;
   };
   const row = (name: string, label: string): VersionRow => {
-    const [own, other] = [mine[name] ?? "", theirs[name] ?? ""];
+    const own = mine[name] ?? "";
+    const other = theirs[name] ?? "";
     return {
-      ...{ name, label },
+      name,
+      label,
       mine: { value: own, text: shown(name, own) },
       theirs: { value: other, text: shown(name, other) },
     };
@@ -42,7 +44,8 @@ function rowsOf({ mine, theirs, regions }: ApplicationConflict, choices: Applica
   return [
     ...PLAIN.map((name) => row(name, text.LABELS[name])),
     {
-      ...{ name: "region", label: text.LABELS.region },
+      name: "region",
+      label: text.LABELS.region,
       mine: { value: regionCodes(mine), text: regions.mine },
       theirs: { value: regionCodes(theirs), text: regions.theirs },
     },
@@ -65,7 +68,10 @@ export function ApplicationVersions({ conflict, data, token }: ApplicationVersio
   const { lead, updated, intent } = conflict;
   return (
     <BothVersions
-      {...{ token, lead, updated, intent }}
+      token={token}
+      lead={lead}
+      updated={updated}
+      intent={intent}
       action={`${text.CERTIFICATION_PATH}?type=${data.kind}`}
       rows={rowsOf(conflict, data.choices)}
       backHref={text.CERTIFICATION_PATH}

@@ -22,20 +22,22 @@ function labelOf({ label, isOptional, neededWhen }: ShownField): string {
 export function FormControl({ field, facts }: { field: ShownField; facts: FieldFacts }) {
   const { control, hint, isOptional } = field;
   const label = labelOf(field);
+  const shared = { field: facts, label, hint };
   if (field.isFixed) return <Settled label={field.label} text={field.shown} hint={hint} />;
   switch (control.kind) {
     case "area":
-      return <LongField {...{ field: facts, label, hint, isOptional }} maxLength={control.maxLength} />;
+      return <LongField {...shared} isOptional={isOptional} maxLength={control.maxLength} />;
     case "select":
-      return <ChoiceField {...{ field: facts, label, hint, isOptional }} choices={control.choices} />;
+      return <ChoiceField {...shared} isOptional={isOptional} choices={control.choices} />;
     case "radio":
-      return <RadioField {...{ field: facts, label, hint }} choices={control.choices} />;
+      return <RadioField {...shared} choices={control.choices} />;
     case "checks":
-      return <ChecksField {...{ field: facts, label, hint }} choices={control.choices} />;
+      return <ChecksField {...shared} choices={control.choices} />;
     case "lookup":
       return (
         <LookupField
-          {...{ field: facts, label, hint, isOptional }}
+          {...shared}
+          isOptional={isOptional}
           matches={control.matches}
           isServed={control.isServed}
           within={control.within}
@@ -46,7 +48,8 @@ export function FormControl({ field, facts }: { field: ShownField; facts: FieldF
     case "file":
       return (
         <PaperField
-          {...{ field: facts, label }}
+          field={facts}
+          label={label}
           paper={control.waiting ?? control.stored}
           pending={control.waiting && { name: field.name, filePath: control.waiting.filePath }}
         />
@@ -54,7 +57,7 @@ export function FormControl({ field, facts }: { field: ShownField; facts: FieldF
     case "tree":
       return <TreeField field={facts} label={label} nodes={control.nodes} />;
     default:
-      return <Line {...{ control, facts, label, hint, isOptional }} />;
+      return <Line control={control} facts={facts} label={label} hint={hint} isOptional={isOptional} />;
   }
 }
 
@@ -100,8 +103,11 @@ interface RegionProps {
 function Region({ facts, legend, control }: RegionProps) {
   const [province = "", city = "", area = ""] = (facts.initialValue ?? "").split(" ");
   const part = (name: string, initialValue: string, errors?: string[]) => ({
-    ...{ id: name === "province" ? facts.id : `${facts.id}-${name}`, name, initialValue },
-    ...{ errors, errorId: name === "province" ? facts.errorId : `${facts.errorId}-${name}` },
+    id: name === "province" ? facts.id : `${facts.id}-${name}`,
+    name,
+    initialValue,
+    errors,
+    errorId: name === "province" ? facts.errorId : `${facts.errorId}-${name}`,
   });
   return (
     <RegionFields

@@ -70,8 +70,12 @@ function FormContent(props: FormContentProps) {
   if (outcome?.conflict)
     return (
       <BothVersions
-        {...{ token, action, backHref, intent: "save" }}
-        {...{ lead: outcome.conflict.lead, updated: outcome.conflict.updated }}
+        token={token}
+        action={action}
+        backHref={backHref}
+        intent="save"
+        lead={outcome.conflict.lead}
+        updated={outcome.conflict.updated}
         rows={[...outcome.conflict.rows, unchanged("submission", view.submission)]}
       />
     );

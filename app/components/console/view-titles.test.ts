@@ -2,7 +2,12 @@ import { expect, it } from "vitest";
 import { partedViews, viewTitles } from "./view-titles";
 
 const view = (key: string, page: string, name: string | null = null, isPageOfRecord = false) => ({
-  ...{ key, href: key, page, name, isPageOfRecord, pinned: false },
+  key,
+  href: key,
+  page,
+  name,
+  isPageOfRecord,
+  pinned: false,
 });
 
 it("a page is called by its title, a record by its name, a page of a record by both", () => {

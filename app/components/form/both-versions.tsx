@@ -11,7 +11,8 @@ interface Version {
 
 /** What is sent along whichever version is chosen. */
 export const unchanged = (name: string, value: string): VersionRow => ({
-  ...{ name, label: name },
+  name,
+  label: name,
   mine: { value, text: value },
   theirs: { value, text: value },
 });

@@ -22,7 +22,9 @@ export function fieldsOf<N extends string>(
     return [
       name,
       {
-        ...{ id, name, errorId: `${id}-error` },
+        id,
+        name,
+        errorId: `${id}-error`,
         initialValue: typeof value === "string" ? value : "",
         errors: answer?.error?.[name] ?? undefined,
       },

@@ -69,7 +69,16 @@ type SaidProps = NonNullable<ConfirmView["input"]> & { facts: FieldFacts };
 /** What has to be said besides: a day, or a record by its name. */
 function Said({ kind, label, hint, isOptional, matches, facts }: SaidProps) {
   if (kind === "lookup")
-    return <LookupField {...{ field: facts, label, hint, matches }} isServed isOptional={isOptional} />;
+    return (
+      <LookupField
+        field={facts}
+        label={label}
+        hint={hint}
+        matches={matches}
+        isServed
+        isOptional={isOptional}
+      />
+    );
   return (
     <PlainField
       field={facts}

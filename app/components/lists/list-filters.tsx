@@ -86,7 +86,9 @@ function Choice({ code, options, values }: FilterView) {
 const TERM = { type: "search", maxLength: TERM_MAX } as const;
 
 const inputOf = ({ code, values, problem }: FilterView) => ({
-  ...{ ...TERM, name: code, defaultValue: values[0] ?? "" },
+  ...TERM,
+  name: code,
+  defaultValue: values[0] ?? "",
   "aria-invalid": problem ? (true as const) : undefined,
   "aria-describedby": problem ? `${code}-problem` : undefined,
 });

@@ -78,7 +78,11 @@ function Both({ view: { recordName, submission, back }, conflict, reason }: Both
       <CollectionHead title={`${text.REVERT} - ${recordName}`} failed />
       <BothVersions
         {...conflict}
-        {...{ token, action, intent: "choose", backHref: back, words: text.REVERT_VERSIONS }}
+        token={token}
+        action={action}
+        intent="choose"
+        backHref={back}
+        words={text.REVERT_VERSIONS}
         rows={[...conflict.rows, unchanged("reason", reason), unchanged("submission", submission)]}
       />
     </div>

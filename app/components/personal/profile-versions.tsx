@@ -13,12 +13,14 @@ function rowsOf({ mine, theirs, regions }: ProfileConflict): VersionRow[] {
     const label = PROFILE_LABELS[name];
     if (name === "region")
       return {
-        ...{ name, label },
+        name,
+        label,
         mine: { value: regionCodes(mine), text: regions.mine },
         theirs: { value: regionCodes(theirs), text: regions.theirs },
       };
     return {
-      ...{ name, label },
+      name,
+      label,
       mine: { value: mine[name], text: mine[name] },
       theirs: { value: theirs[name], text: theirs[name] },
     };

@@ -23,7 +23,8 @@ export async function moveCompanyForm(
   page.demand("customer:edit");
   const { scope } = await actorOf(page);
   if (!isStaff(scope)) throw new DomainError("forbidden");
-  const [row, parent] = [await CHILDREN.findRow(page), await parentAt(page)];
+  const row = await CHILDREN.findRow(page);
+  const parent = await parentAt(page);
   const asked = typed?.["parentId"] ?? "";
   const [matches, found] = await Promise.all([
     suggestCustomers(db, scope, asked),

@@ -123,13 +123,11 @@ export const newCompanyForm =
       changed: null,
       store: async ({ values, editor: actor }) => {
         const outcome = await createCompany(actor, {
-          ...{
-            kind,
-            parentId: parent?.id ?? null,
-            code: values.code,
-            papers: papersIn(values),
-            source: "staff",
-          },
+          kind,
+          parentId: parent?.id ?? null,
+          code: values.code,
+          papers: papersIn(values),
+          source: "staff",
           values: companyValuesOf(values),
           administrator: values.adminAccount,
           versionIds: values.grantDefaults.map(Number),
@@ -150,7 +148,10 @@ export const editCompanyForm =
     const scope = await scopeAt(page);
     const parent = row.parent_id === null ? null : await parentOf(row);
     const { facts, first } = await readCompanyFacts(scope, {
-      ...{ kind: place.kind, row, parent, typed },
+      kind: place.kind,
+      row,
+      parent,
+      typed,
       accountId: page.session.accountId,
     });
     return {

@@ -50,7 +50,8 @@ async function papersOf(
   const labels = companyLabels(kind);
   const isOpen = page.may("certification:file") || isOwn((await actorOf(page)).scope, row);
   const paper = (label: string, text: string, path: string) => ({
-    ...{ label, text },
+    label,
+    text,
     ...(isOpen && path !== "" ? { href: previewOf(path) } : {}),
   });
   return [
@@ -99,21 +100,25 @@ async function linksOf(
   row: CompanyRow,
 ): Promise<RecordView["links"]> {
   const canMove = place.noun === "customer-child" && isStaff((await actorOf(page)).scope);
-  const [id, own] = [String(row.id), addressAt(place, page, row)];
+  const id = String(row.id);
+  const own = addressAt(place, page, row);
   const [prefix, slug] = place.kind === "customer" ? ["customer", "custom"] : ["provider", "service"];
   const isRoot = row.kind === "customer" && row.parent_id === null;
   const rowActions = [
     { text: LIST_TEXT.edit, href: `${own}/edit`, isOpen: page.may(`${place.noun}:edit`) },
     {
-      ...{ text: LIST_TEXT.children, href: `/custom-child-list/${id}` },
+      text: LIST_TEXT.children,
+      href: `/custom-child-list/${id}`,
       isOpen: isRoot && page.may("customer-child:list"),
     },
     {
-      ...{ text: LIST_TEXT.setProducts, href: `/${slug}-product-list/${id}` },
+      text: LIST_TEXT.setProducts,
+      href: `/${slug}-product-list/${id}`,
       isOpen: page.may(`${prefix}-product:list`),
     },
     {
-      ...{ text: LIST_TEXT.move, href: `${own}/move` },
+      text: LIST_TEXT.move,
+      href: `${own}/move`,
       isOpen: canMove && page.may("customer:edit") && page.may("customer-child:edit"),
     },
   ];

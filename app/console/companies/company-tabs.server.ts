@@ -68,7 +68,9 @@ async function seesCertification(page: AuthorizedPage, row: CompanyRow, perms: s
 async function certificationOf(page: AuthorizedPage, row: CompanyRow): Promise<RecordTable> {
   const seesPapers = await seesCertification(page, row, "certification:file");
   return {
-    ...{ columns: CERTIFICATION_COLUMNS, more: null, empty: NO_CERTIFICATION },
+    columns: CERTIFICATION_COLUMNS,
+    more: null,
+    empty: NO_CERTIFICATION,
     rows: await listCertifications(db, row.id, { seesPapers }),
   };
 }
@@ -82,26 +84,33 @@ async function tabsAt(page: AuthorizedPage, row: CompanyRow): Promise<Readonly<R
   return {
     facts: { text: TABS.facts, isOpen: true, table: null },
     products: {
-      ...{ text: TABS.products, isOpen: page.may(`${nounOf(kind)}:list`) },
+      text: TABS.products,
+      isOpen: page.may(`${nounOf(kind)}:list`),
       table: () =>
         firstRows(page, subscriptionList(owner), {
-          ...{ title: TABS.products, path: `/${pathOf(kind)}/${String(row.id)}` },
+          title: TABS.products,
+          path: `/${pathOf(kind)}/${String(row.id)}`,
         }),
     },
     departments: {
-      ...{ text: TABS.departments, isOpen: page.may(`${tree.noun}:list`) },
+      text: TABS.departments,
+      isOpen: page.may(`${tree.noun}:list`),
       table: () =>
         firstRows(page, departmentList(tree), {
-          ...{ title: TABS.departments, path: treePath(tree), query: `${FLAT.name}=${FLAT.value}` },
+          title: TABS.departments,
+          path: treePath(tree),
+          query: `${FLAT.name}=${FLAT.value}`,
         }),
     },
     accounts: {
-      ...{ text: TABS.accounts, isOpen: page.may("account:list") },
+      text: TABS.accounts,
+      isOpen: page.may("account:list"),
       table: () =>
         firstRows(page, accountList, { title: TABS.accounts, path: "/account-list", query: ofRow }),
     },
     certification: {
-      ...{ text: TABS.certification, isOpen: await seesCertification(page, row, "certification:list") },
+      text: TABS.certification,
+      isOpen: await seesCertification(page, row, "certification:list"),
       table: () => certificationOf(page, row),
     },
   };

@@ -63,8 +63,15 @@ function lineOf(node: TreeNode, shown: ShownTree): DepartmentLine[] {
   const isClosed = node.hasChildren && node.below === null;
   return [
     {
-      ...{ id, name, code: code ?? "", type: typeText, leader, members: membersText(members) },
-      ...{ sort: String(sort), isDisabled: status === "disabled", href: departmentPath(place, id) },
+      id,
+      name,
+      code: code ?? "",
+      type: typeText,
+      leader,
+      members: membersText(members),
+      sort: String(sort),
+      isDisabled: status === "disabled",
+      href: departmentPath(place, id),
       membersHref: page.may("account:list") ? `/account-list?departmentId=${String(id)}` : null,
       openHref: isClosed
         ? `${treeAddress(page.url.pathname, withOpen(address, id))}#department-${String(id)}`

@@ -42,7 +42,9 @@ export async function viewError(page: AuthorizedPage): Promise<ErrorView & { rec
     ],
     stack: found.stack,
     occurrences: found.occurrences.map(({ at, request_id, username }) => ({
-      ...{ time: formatTime(at), requestId: request_id, account: username ?? TEXT.nobody },
+      time: formatTime(at),
+      requestId: request_id,
+      account: username ?? TEXT.nobody,
     })),
     mayHandle: isOpen && page.may("error-log:handle"),
   };

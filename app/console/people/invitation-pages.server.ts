@@ -68,7 +68,9 @@ export async function invitationPage(
 export async function liveInvitations(page: AuthorizedPage): Promise<LiveInvitation[]> {
   const { scope } = await viewerOf(page);
   return (await listInvitations(scope)).map(({ id, code, uses, usesMax, expiresAt, ...row }) => ({
-    ...{ ...row, id, code },
+    ...row,
+    id,
+    code,
     link: invitationLink(code),
     used: `${uses}/${usesMax}`,
     until: formatTime(expiresAt, "YYYY-MM-DD HH:mm"),

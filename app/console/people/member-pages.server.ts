@@ -66,7 +66,8 @@ export async function memberFacts(
 ): Promise<RecordView["facts"]> {
   const rows = await listMembershipsOf(scope, accountId);
   return rows.map((row) => ({
-    ...{ label: row.organization, text: lineOf(row) },
+    label: row.organization,
+    text: lineOf(row),
     ...(mayChange ? { href: `${pathOf(accountId)}/${String(row.id)}` } : {}),
   }));
 }
@@ -92,7 +93,8 @@ export async function viewMembers(page: AuthorizedPage): Promise<RecordView & { 
 /** @throws DomainError not-found when the account has no such membership in scope */
 async function membershipAt(page: AuthorizedPage) {
   const actor = await actorOf(page);
-  const [accountId, memberId] = [idIn(page, "id"), idIn(page, "memberId")];
+  const accountId = idIn(page, "id");
+  const memberId = idIn(page, "memberId");
   const row = (await listMembershipsOf(actor.scope, accountId)).find(({ id }) => id === memberId);
   if (!row) throw new DomainError("not-found");
   return { actor, accountId, row };
@@ -123,12 +125,10 @@ export async function viewMember(page: AuthorizedPage): Promise<RecordView & { r
     ...movesAt(
       page,
       steps.map((move) => ({
-        ...{
-          intent: move,
-          text: TEXT.memberMoves[move],
-          notes: [TEXT.memberNotes[move]],
-          needsReason: false,
-        },
+        intent: move,
+        text: TEXT.memberMoves[move],
+        notes: [TEXT.memberNotes[move]],
+        needsReason: false,
       })),
     ),
   };

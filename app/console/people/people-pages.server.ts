@@ -47,9 +47,21 @@ function regionIn(typed: string): ChosenRegion {
 }
 
 const BLANK = {
-  ...{ username: "", realname: "", phone: "", email: "", workNo: "" },
-  ...{ areaData: "", streetAddress: "", faxNo: "", initialPassword: "link" },
-  ...{ organizationId: "", departmentId: "", title: "", validFrom: "", validTo: "", roleIds: "" },
+  username: "",
+  realname: "",
+  phone: "",
+  email: "",
+  workNo: "",
+  areaData: "",
+  streetAddress: "",
+  faxNo: "",
+  initialPassword: "link",
+  organizationId: "",
+  departmentId: "",
+  title: "",
+  validFrom: "",
+  validTo: "",
+  roleIds: "",
 };
 
 /** The own organisation, for who has no other choice. */
@@ -76,7 +88,10 @@ export async function newPersonPage(
   const isStaff = actor.scope.kind === "all";
   return {
     definition: newPersonForm({
-      ...{ isStaff, organizations, departments, roles },
+      isStaff,
+      organizations,
+      departments,
+      roles,
       regions: await readRegionChoice(regionIn(typed?.["areaData"] ?? "")),
     }),
     values: { ...BLANK, organizationId: home },
@@ -103,7 +118,9 @@ export async function newPersonPage(
 
 const typedOf = ({ province, city, area, ...fields }: PersonFields): Typed => ({
   ...fields,
-  ...{ areaData: [province, city, area].join(" ").trim(), phone: "", email: "" },
+  areaData: [province, city, area].join(" ").trim(),
+  phone: "",
+  email: "",
 });
 
 export async function editPersonPage(

@@ -27,9 +27,14 @@ import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/rec
 const addressOf = (id: number) => `/account-list/${String(id)}`;
 
 const PERMS: Readonly<Record<AccountMove, string>> = {
-  ...{ freeze: "account:freeze", unfreeze: "account:freeze", unlock: "account:unlock" },
-  ...{ "end-session": "account:end-session", "reset-password": "account:reset-password" },
-  ...{ archive: "account:archive", restore: "account:archive", reveal: "account:reveal-contact" },
+  freeze: "account:freeze",
+  unfreeze: "account:freeze",
+  unlock: "account:unlock",
+  "end-session": "account:end-session",
+  "reset-password": "account:reset-password",
+  archive: "account:archive",
+  restore: "account:archive",
+  reveal: "account:reveal-contact",
 };
 
 /** What leads to being the owner of an account. */
@@ -68,7 +73,9 @@ const factsOf = (row: AccountRow): RecordView["facts"] => [
 
 function moveOf(move: AccountMove, { scope }: Actor): Omit<RecordMove, "submission"> {
   return {
-    ...{ intent: move, text: TEXT.moves[move], notes: [TEXT.notes[move]] },
+    intent: move,
+    text: TEXT.moves[move],
+    notes: [TEXT.notes[move]],
     needsReason: move === "freeze" || move === "archive",
     ...(move === "reveal" ? { needsPassword: true } : {}),
     ...(move === "reset-password" && scope.kind === "all"

@@ -30,7 +30,13 @@ const LIST = "/project-list";
 const BLANK = { code: "", name: "", entry: "", entryUrl: "", icon: "", summary: "", sort: "" };
 
 const valuesOf = ({ code, name, entry, entry_url, icon, summary, sort }: Product) => ({
-  ...{ code, name, entry, entryUrl: entry_url, icon, summary, sort: String(sort) },
+  code,
+  name,
+  entry,
+  entryUrl: entry_url,
+  icon,
+  summary,
+  sort: String(sort),
 });
 
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
@@ -76,8 +82,10 @@ const OFFERED: Readonly<Record<Product["status"], readonly ProductMove[]>> = {
 };
 
 const PERMS: Readonly<Record<ProductMove, string>> = {
-  ...{ shelve: "product:shelve", withdraw: "product:shelve" },
-  ...{ archive: "product:archive", restore: "product:archive" },
+  shelve: "product:shelve",
+  withdraw: "product:shelve",
+  archive: "product:archive",
+  restore: "product:archive",
 };
 
 const notesOf = (move: ProductMove, holders: number): string[] => {
@@ -94,12 +102,10 @@ export async function viewProduct(page: AuthorizedPage): Promise<RecordView & { 
   const holders = await countHolders(db, { productId: id }, now());
   const offered = OFFERED[status].filter((move) => page.may(PERMS[move]));
   const moves = offered.map((move) => ({
-    ...{
-      intent: move,
-      text: ACTION_NAMES[move],
-      notes: notesOf(move, holders),
-      needsReason: move === "archive",
-    },
+    intent: move,
+    text: ACTION_NAMES[move],
+    notes: notesOf(move, holders),
+    needsReason: move === "archive",
   }));
   return {
     title: name,

@@ -21,7 +21,10 @@ export async function showResourceImport(page: AuthorizedPage): Promise<ImportVi
     recordName: versionTitle(tree),
     title: TEXT.importTitle,
     path: `${back}/import`,
-    ...{ back, columns: [], options: [], hints: [TEXT.importHint] },
+    back,
+    columns: [],
+    options: [],
+    hints: [TEXT.importHint],
   };
 }
 

@@ -26,12 +26,13 @@ export const treeAt = async (page: AuthorizedPage): Promise<Tree> =>
 export const versionTitle = ({ product, version }: Tree) => `${product.name} ${version.name}`;
 
 const valuesOf = (tree: Tree, row: ResourceRow): Typed => ({
-  ...{
-    menuType: String(row.menu_type),
-    parentId: parentLabel(tree.rows, row.parent_id),
-    sort: String(row.sort),
-  },
-  ...{ title: row.title, url: row.url ?? "", perms: row.perms ?? "", icon: row.icon ?? "" },
+  menuType: String(row.menu_type),
+  parentId: parentLabel(tree.rows, row.parent_id),
+  sort: String(row.sort),
+  title: row.title,
+  url: row.url ?? "",
+  perms: row.perms ?? "",
+  icon: row.icon ?? "",
   status: String(row.enabled),
 });
 
@@ -39,8 +40,10 @@ const valuesOf = (tree: Tree, row: ResourceRow): Typed => ({
 function definitionOf(tree: Tree, typed: Typed, isNew: boolean) {
   const parent = typed["parentId"] ?? "";
   return resourceForm({
-    ...{ parents: matchParents(tree.rows, parent), parentId: findParent(tree.rows, parent) },
-    ...{ isNew, isReleased: tree.version.status !== "draft" },
+    parents: matchParents(tree.rows, parent),
+    parentId: findParent(tree.rows, parent),
+    isNew,
+    isReleased: tree.version.status !== "draft",
   });
 }
 
@@ -57,8 +60,14 @@ function beginning(page: AuthorizedPage, tree: Tree): Typed {
   const parent = askedFor(page, tree, "parent");
   const menuType = parent === null ? "0" : page.url.searchParams.get("type") === "3" ? "3" : "2";
   return {
-    ...{ menuType, parentId: parentLabel(tree.rows, parent?.id ?? null), sort: "", title: "" },
-    ...{ url: "", perms: "", icon: "", status: "1" },
+    menuType,
+    parentId: parentLabel(tree.rows, parent?.id ?? null),
+    sort: "",
+    title: "",
+    url: "",
+    perms: "",
+    icon: "",
+    status: "1",
   };
 }
 
@@ -92,7 +101,8 @@ export async function editResourceForm(
 ): Promise<CollectionForm<ResourceFields>> {
   const tree = await treeAt(page);
   const row = resourceIn(tree, idIn(page, "recordId"));
-  const [versionId, values] = [tree.version.id, valuesOf(tree, row)];
+  const versionId = tree.version.id;
+  const values = valuesOf(tree, row);
   return {
     definition: definitionOf(tree, typed ?? values, false),
     recordName: nameOfResource(tree, row),

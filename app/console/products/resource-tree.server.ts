@@ -31,15 +31,15 @@ import { trailTo } from "./catalogue-trail";
 type Counts = ReadonlyMap<number, number>;
 
 const factsOf = (row: ResourceRow, roles: Counts): Omit<ResourceLine, "children"> => ({
-  ...{
-    id: row.id,
-    title: row.title,
-    icon: row.icon,
-    menuType: row.menu_type,
-    url: row.url,
-    perms: row.perms,
-  },
-  ...{ isEnabled: row.enabled === 1, isHidden: row.hidden === 1, roles: roles.get(row.id) ?? 0 },
+  id: row.id,
+  title: row.title,
+  icon: row.icon,
+  menuType: row.menu_type,
+  url: row.url,
+  perms: row.perms,
+  isEnabled: row.enabled === 1,
+  isHidden: row.hidden === 1,
+  roles: roles.get(row.id) ?? 0,
 });
 
 const lineOf = (tree: Tree, row: ResourceRow, roles: Counts): ResourceLine => ({

@@ -49,7 +49,9 @@ export const productAt = async (page: AuthorizedPage) =>
   getProduct(db, (await actorOf(page)).scope, idIn(page, "id"));
 
 const valuesOf = (version: Version) => ({
-  ...{ name: version.name, copyFrom: "", notes: version.notes },
+  name: version.name,
+  copyFrom: "",
+  notes: version.notes,
   defaultFor: ticksAsText(defaultsOf(version)),
 });
 
@@ -96,19 +98,26 @@ const OFFERED: Readonly<Record<Version["status"], readonly VersionMove[]>> = {
 };
 
 const PERMS: Readonly<Record<VersionMove, string>> = {
-  ...{ release: "version:release", retire: "version:retire" },
-  ...{ archive: "version:archive", restore: "version:archive" },
+  release: "version:release",
+  retire: "version:retire",
+  archive: "version:archive",
+  restore: "version:archive",
 };
 
 const ANNOUNCE = { name: "announce", text: TEXT.announce };
 
 function moveOf(move: VersionMove, holders: number) {
   const notes = {
-    ...{ release: [TEXT.releaseNote], retire: [TEXT.retireNote(holders)] },
-    ...{ archive: [TEXT.archiveNote], restore: [] },
+    release: [TEXT.releaseNote],
+    retire: [TEXT.retireNote(holders)],
+    archive: [TEXT.archiveNote],
+    restore: [],
   };
   return {
-    ...{ intent: move, text: ACTION_NAMES[move], notes: notes[move], needsReason: move === "archive" },
+    intent: move,
+    text: ACTION_NAMES[move],
+    notes: notes[move],
+    needsReason: move === "archive",
     ...(move === "release" ? { choice: ANNOUNCE } : {}),
   };
 }

@@ -64,7 +64,7 @@ async function findSource(page: AuthorizedPage, typed: Typed | null, { scope }: 
   return asked ? findRoleInScope(db, scope, asked) : null;
 }
 
-const BLANK = { ...{ name: "", code: "", versionId: "", copyFrom: "" }, status: "active", remark: "" };
+const BLANK = { name: "", code: "", versionId: "", copyFrom: "", status: "active", remark: "" };
 
 type Source = Awaited<ReturnType<typeof findSource>>;
 
@@ -74,7 +74,9 @@ const startOf = (source: Source, kind: OrganizationKind, isStaff: boolean) => ({
   kind,
   dataScope: isStaff ? "" : "2",
   ...(source && {
-    ...{ copyFrom: String(source.id), versionId: String(source.version_id), remark: source.remark },
+    copyFrom: String(source.id),
+    versionId: String(source.version_id),
+    remark: source.remark,
     dataScope: String(source.data_scope),
   }),
 });
@@ -85,7 +87,10 @@ const scopeIn = (typed: string) => (typed === "" ? null : (Number(typed) as Data
 function storeNew(actor: Actor, values: ValuesOf<NewRoleFields>) {
   const { name, code, remark, organizationId, copyFrom } = values;
   const said = {
-    ...{ name, code, remark, organizationId },
+    name,
+    code,
+    remark,
+    organizationId,
     dataScope: scopeIn(values.dataScope) ?? usualScope(actor.scope, kindIn(values.kind)),
     status: values.status === "disabled" ? ("disabled" as const) : ("active" as const),
   };
@@ -131,7 +136,8 @@ export async function newRolePage(
 }
 
 export const fieldsIn = ({ name, remark, dataScope, status }: ValuesOf<EditRoleFields>): RoleFields => ({
-  ...{ name, remark },
+  name,
+  remark,
   dataScope: Number(dataScope) as DataScope,
   status: status === "disabled" ? "disabled" : "active",
 });

@@ -27,7 +27,10 @@ const LABELS = TEXT.labels;
 const addressOf = (id: number) => `${LIST}/${String(id)}`;
 type Move = keyof typeof TEXT.moves;
 const PERMS: Readonly<Record<Move, string>> = {
-  ...{ enable: "role:edit", disable: "role:edit", archive: "role:archive", reset: "role:grant" },
+  enable: "role:edit",
+  disable: "role:edit",
+  archive: "role:archive",
+  reset: "role:grant",
 };
 
 type Preview = Awaited<ReturnType<typeof previewRole>>;
@@ -110,7 +113,9 @@ async function stepsOf(page: AuthorizedPage, actor: Actor, { role }: Preview, pe
   const steps = [role.status === "active" ? "disable" : "enable", "archive"] as const;
   const moves = [
     ...steps.map((move) => ({
-      ...{ intent: move, text: TEXT.moves[move], notes: [TEXT.moveNotes[move](people)] },
+      intent: move,
+      text: TEXT.moves[move],
+      notes: [TEXT.moveNotes[move](people)],
       needsReason: move === "archive",
     })),
     ...(await resetStep(actor, role)),

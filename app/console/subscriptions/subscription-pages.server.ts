@@ -72,8 +72,10 @@ async function rowAt(
 const dayOf = (at: number | null) => (at === null ? "" : formatTime(at, "YYYY-MM-DD"));
 
 const typedOf = (subscription: Subscription) => ({
-  ...{ versionId: String(subscription.version_id), remark: subscription.remark },
-  ...{ validFrom: dayOf(subscription.valid_from), validTo: dayOf(subscription.valid_to) },
+  versionId: String(subscription.version_id),
+  remark: subscription.remark,
+  validFrom: dayOf(subscription.valid_from),
+  validTo: dayOf(subscription.valid_to),
 });
 
 interface Saving {

@@ -35,7 +35,8 @@ describe("a cached page", () => {
     const repeated = fc.tuple(text, fc.nat(200)).map(([part, times]) => part.repeat(times));
     fc.assert(
       fc.property(fc.array(fc.oneof(text, repeated), { minLength: 2, maxLength: 9 }), (parts) => {
-        const [cached, visitors] = [nonceFor(), nonceFor()];
+        const cached = nonceFor();
+        const visitors = nonceFor();
         const page = cachePage(Buffer.from(filled(parts, cached)), cached);
         expect(gunzipSync(page!.gzip(visitors)).toString()).toBe(filled(parts, visitors));
       }),

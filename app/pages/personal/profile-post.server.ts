@@ -83,7 +83,8 @@ async function showVersions(mine: ProfileFields, current: Account): Promise<Resp
   const conflict: ProfileVersions = {
     text: PROFILE_TEXT.stale(current.updated_by, formatTime(current.updated_at)),
     updated: String(current.updated_at),
-    ...{ mine, theirs },
+    mine,
+    theirs,
     regions: { mine: await regionText(mine), theirs: await regionText(theirs) },
   };
   return reply({ conflict }, { status: 409 });

@@ -17,7 +17,9 @@ function together(pages: readonly PageEnhancements[]): EnhancementsSection[] {
     kind: keyof typeof SHARED_ENHANCEMENTS,
     names: EnhancementsSection["pages"] = [],
   ): EnhancementsSection => ({
-    ...{ title: SHARED_ENHANCEMENTS[kind], href: null, items: ENHANCEMENTS[kind] },
+    title: SHARED_ENHANCEMENTS[kind],
+    href: null,
+    items: ENHANCEMENTS[kind],
     pages: [...names, ...single.filter(({ items }) => items === kind).map(({ title }) => title)],
   });
   const own = single.filter(({ items }) => !Object.hasOwn(SHARED_ENHANCEMENTS, items));

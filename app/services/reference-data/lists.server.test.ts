@@ -33,7 +33,8 @@ const change = (type: number, name: string) =>
 
 /** A whole table gone: whatever needs it fails. */
 async function without(table: string, work: () => Promise<void>): Promise<void> {
-  const [here, away] = [sql.table(table), sql.table(`${table}_taken_away`)];
+  const here = sql.table(table);
+  const away = sql.table(`${table}_taken_away`);
   await sql`alter table ${here} rename to ${away}`.execute(db);
   try {
     await work();

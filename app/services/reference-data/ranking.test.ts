@@ -6,8 +6,19 @@ import type { ReferenceRow } from "./reference-data.types";
 
 let ids = 0;
 const row = (code: string, name: string, pinyin: string, more: Partial<ReferenceRow> = {}): ReferenceRow => ({
-  ...{ id: (ids += 1), code, name, pinyin, flag: "", parentCode: "", customsCode: "", customsName: "" },
-  ...{ inspectionCode: "", inspectionName: "", englishName: "", fullName: "", isRetired: false },
+  id: (ids += 1),
+  code,
+  name,
+  pinyin,
+  flag: "",
+  parentCode: "",
+  customsCode: "",
+  customsName: "",
+  inspectionCode: "",
+  inspectionName: "",
+  englishName: "",
+  fullName: "",
+  isRetired: false,
   ...more,
 });
 

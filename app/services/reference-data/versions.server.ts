@@ -34,7 +34,8 @@ let changes = 0;
 
 async function read(): Promise<Index> {
   for (;;) {
-    const [before, at] = [changes, now()];
+    const before = changes;
+    const at = now();
     const [lists, groups] = await Promise.all([everyList(db, {}), everyGroup(db, {})]);
     if (before !== changes) continue;
     const index = {

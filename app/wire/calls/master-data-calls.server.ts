@@ -96,11 +96,19 @@ export const baseDataPage = defineCall({
     result: {
       list: [
         {
-          ...{ id: "2101", type: 4, code: "0101", cnName: "京机场关", cusCode: "", cusName: "" },
-          ...{ type1: "", type2: "0100" },
+          id: "2101",
+          type: 4,
+          code: "0101",
+          cnName: "京机场关",
+          cusCode: "",
+          cusName: "",
+          type1: "",
+          type2: "0100",
         },
       ],
-      ...{ total: 1302, page: 1, pageSize: 9999 },
+      total: 1302,
+      page: 1,
+      pageSize: 9999,
     },
     returns: {
       list: "各行：`code` 代码，`cnName` 名称，`cusCode`、`cusName` 原报关代码和名称（没有为空），`type1` 进出口标志 `I`、`E` 或空，`type2` 上级代码或空",

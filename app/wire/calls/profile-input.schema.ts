@@ -10,8 +10,15 @@ const sent = z
 export const profileInput = z.object(
   {
     id: flag,
-    ...{ username: sent, realname: sent, workNo: sent, streetAddress: sent, faxNo: sent, avatar: sent },
-    ...{ province: sent, city: sent, area: sent },
+    username: sent,
+    realname: sent,
+    workNo: sent,
+    streetAddress: sent,
+    faxNo: sent,
+    avatar: sent,
+    province: sent,
+    city: sent,
+    area: sent,
     areaData: z
       .array(z.string({ error: UNREADABLE }), { error: UNREADABLE })
       .nullish()

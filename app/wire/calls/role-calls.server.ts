@@ -93,11 +93,20 @@ export const queryRoleVersionPermission = defineCall({
     message: DONE,
     result: [
       {
-        ...{ id: "10", url: "/account", title: "账号管理", icon: "users", menuType: 0, perms: "" },
+        id: "10",
+        url: "/account",
+        title: "账号管理",
+        icon: "users",
+        menuType: 0,
+        perms: "",
         children: [
           {
-            ...{ id: "11", url: "/account/account-list", title: "账号列表", icon: "list" },
-            ...{ menuType: 2, perms: "" },
+            id: "11",
+            url: "/account/account-list",
+            title: "账号列表",
+            icon: "list",
+            menuType: 2,
+            perms: "",
             children: [
               {
                 id: "12",

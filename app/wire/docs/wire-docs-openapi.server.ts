@@ -41,11 +41,19 @@ function bodyOf(call: WireCall): Json {
 /** What stands in the address: parts of the path, and a GET's query. */
 function parametersOf({ method, path, input, doc }: WireCall): Json {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
-    ...{ name, in: "path", required: true, schema: { type: "string" }, description: doc.fields?.[name] },
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+    description: doc.fields?.[name],
   }));
   const { properties = {} } = jsonSchema(input, "input") as { properties?: Json };
   const inQuery = Object.keys(method === "GET" ? properties : {}).map((name) => ({
-    ...{ name, in: "query", required: false, schema: { type: "string" }, description: doc.fields?.[name] },
+    name,
+    in: "query",
+    required: false,
+    schema: { type: "string" },
+    description: doc.fields?.[name],
   }));
   const parameters = [...inPath, ...inQuery];
   return parameters.length > 0 ? { parameters } : {};
@@ -118,7 +126,8 @@ export function renderOpenApi(): string {
     paths: { ...pathsOf(WIRE_CALLS), [previewPath]: { get: previewOperation } },
     components: {
       securitySchemes: {
-        ...{ xAccessToken: header("x-access-token"), adminToken: header("admin-token") },
+        xAccessToken: header("x-access-token"),
+        adminToken: header("admin-token"),
         pageCookie: {
           type: "apiKey",
           in: "cookie",

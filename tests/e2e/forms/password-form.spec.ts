@@ -129,7 +129,8 @@ test("the captcha image is a PNG image, and a larger one stands behind its link"
   const natural = () => captchaImage(page).evaluate((image: HTMLImageElement) => image.naturalWidth);
   expect(await natural()).toBeGreaterThan(0);
   const source = (await captchaImage(page).getAttribute("src")) ?? "";
-  const [small, large] = [await page.request.get(source), await page.request.get(`${source}?scale=2`)];
+  const small = await page.request.get(source);
+  const large = await page.request.get(`${source}?scale=2`);
   for (const answer of [small, large]) expect(answer.headers()["content-type"]).toBe("image/png");
   const widthOf = (png: Buffer) => png.readUInt32BE(16);
   expect(widthOf(await large.body())).toBe(2 * widthOf(await small.body()));

@@ -24,7 +24,9 @@ test("somebody binds an e-mail and changes the phone, and the settings say so", 
   site,
   javaScriptEnabled,
 }) => {
-  const [phone, mail, next] = [await registered(site), newMail(), newPhone()];
+  const phone = await registered(site);
+  const mail = newMail();
+  const next = newPhone();
   await openSession(page, site, phone);
   await page.goto(SETTINGS);
   await expect(page.getByText("账号安全等级：低")).toBeVisible();
@@ -117,7 +119,8 @@ test("the second step needs the first, and 取消 takes the check away", async (
 
 test("§8 verify, bind and modify fall back to 系统异常", async ({ page, startOwnSite }) => {
   const site = await startOwnSite();
-  const [phone, owner] = [await registered(site), await registered(site, newMail())];
+  const phone = await registered(site);
+  const owner = await registered(site, newMail());
   await openSession(page, site, phone);
   const says = async (...texts: (string | RegExp)[]) => {
     await expect(summary(page).getByRole("listitem")).toHaveText(texts);

@@ -46,7 +46,9 @@ test("departments are made below one another, moved, sorted and found in a flat 
 }) => {
   test.slow();
   const mark = await openTree(page, site);
-  const [top, other, lower] = [`总部${mark}`, `财务${mark}`, `关务${mark}`];
+  const top = `总部${mark}`;
+  const other = `财务${mark}`;
+  const lower = `关务${mark}`;
   for (const name of [top, other]) {
     await link(page, "新增部门").click();
     await create(page, name);
@@ -79,7 +81,8 @@ test("a department is archived with a reason when nothing is left in it, and com
 }) => {
   test.slow();
   const mark = await openTree(page, site);
-  const [top, lower] = [`总部${mark}`, `关务${mark}`];
+  const top = `总部${mark}`;
+  const lower = `关务${mark}`;
   await link(page, "新增部门").click();
   await create(page, top);
   await link(page, `新增下级${top}`).click();

@@ -76,7 +76,8 @@ test("roles are given from a file to those whose rows are right, and stand with 
   page,
   site,
 }) => {
-  const [phone, stranger] = [await registered(site), newPhone()];
+  const phone = await registered(site);
+  const stranger = newPhone();
   joinAs(site, phone, "platform");
   await openAsAdministrator(page, site, "/distribution");
   await link(page, "导入").click();

@@ -31,7 +31,8 @@ async function does(desk: Desk, path: string, [code, name]: readonly [string, st
 /** @returns the phone of its administrator */
 async function makeCompany(desk: Desk, what: "客户" | "服务商", company: typeof CUSTOMER) {
   const { page } = desk;
-  const [list, administrator] = [what === "客户" ? "/custom-list" : "/service-list", newPhone()];
+  const list = what === "客户" ? "/custom-list" : "/service-list";
+  const administrator = newPhone();
   await open(desk, `${list}/new`);
   await fill(page, { [`${what}名称`]: company.name, 统一社会信用代码: company.creditCode });
   await field(page, "企业类型").selectOption("贸易企业");
@@ -61,7 +62,8 @@ const group = (title: string, url: string): Resource => ({
   texts: { 标题: title, "访问地址（选填）": url },
 });
 const pageBelow = (above: string, title: string, [url, perms]: readonly [string, string]): Resource => ({
-  ...{ type: "菜单", above },
+  type: "菜单",
+  above,
   texts: { 标题: title, "访问地址（选填）": url, "权限标识（选填）": perms },
 });
 
@@ -128,7 +130,8 @@ async function grant(desk: Desk, role: string, title: string): Promise<void> {
 
 /** @returns the phone of somebody new in the customer's department, with these roles */
 async function makePerson(desk: Desk, roles: readonly string[]): Promise<string> {
-  const [{ page }, phone] = [desk, newPhone()];
+  const { page } = desk;
+  const phone = newPhone();
   await open(desk, "/account-list/new");
   await fill(page, { 用户名: "小陈", 姓名: "陈海", "手机号（选填）": phone });
   await lookUp(page, "组织（选填）", CUSTOMER.name);

@@ -55,7 +55,8 @@ for (const [who, host] of PLACES)
           const page = await context.newPage();
           await openSession(page, site, victim);
           await page.goto(`${site.origin}/changePassword`);
-          const [before, cookies] = [stored(site), await cookiesOf(context)];
+          const before = stored(site);
+          const cookies = await cookiesOf(context);
           const at = (path: string) => `http://${host}:${attacking.port}${path}`;
           await run({ site, attacking, page, context, at, sent: () => sent.length });
           expect(stored(site)).toEqual(before);

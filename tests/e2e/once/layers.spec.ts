@@ -36,7 +36,8 @@ function coveredCells(page: Page): Promise<string[]> {
       const style = getComputedStyle(cell);
       const isCorner = style.left !== "auto" || style.right !== "auto";
       const { left, top, width, height } = cell.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
+      const x = left + width / 2;
+      const y = top + height / 2;
       const isTitle = cell.matches("thead *");
       const head = frame.querySelector("thead th")!.getBoundingClientRect();
       // What the titles lie over is meant to be below them, and titles to go below the corners.

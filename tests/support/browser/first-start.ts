@@ -20,7 +20,8 @@ interface FirstStart {
 
 /** Starts a site for the first time and keeps what that leaves behind: every site of the run begins there. */
 export default async function keepFirstStart(): Promise<() => void> {
-  const [kept, site] = [temporaryFolder(), await startSite()];
+  const kept = temporaryFolder();
+  const site = await startSite();
   const database = new Database(join(site.dataDir, DATABASE), { readonly: true });
   await database.backup(join(kept.path, DATABASE));
   database.close();

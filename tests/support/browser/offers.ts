@@ -9,8 +9,14 @@ export function offerProduct(site: Pick<Site, "dataDir">, name: string, code: st
   const product_id = rows.add("products", { name, code, status: "shelved", entry: "phsb", ...stamps });
   for (const rank of [1, 2])
     rows.add("product_versions", {
-      ...{ product_id, name: `${rank}.0`, rank, status: "released", released_at: 1 },
-      ...{ default_for_customers: 0, default_for_providers: 0, ...stamps },
+      product_id,
+      name: `${rank}.0`,
+      rank,
+      status: "released",
+      released_at: 1,
+      default_for_customers: 0,
+      default_for_providers: 0,
+      ...stamps,
     });
   rows.close();
 }

@@ -49,7 +49,7 @@ export function CalendarDays({ days, isRange, choose, leave }: CalendarDaysProps
   return (
     <DatesProvider settings={SETTINGS}>
       {isRange ? (
-        <RangeOfDays key={`${from} ${to}`} {...{ days, today, choose }} />
+        <RangeOfDays key={`${from} ${to}`} days={days} today={today} choose={choose} />
       ) : (
         <DatePicker
           key={from}

@@ -149,7 +149,9 @@ function Options({ groups, chosen }: OptionsProps) {
             {found.map(({ destination, index }) => (
               <Option
                 key={destination.href}
-                {...{ destination, index, kind }}
+                destination={destination}
+                index={index}
+                kind={kind}
                 isSelected={index === chosen}
               />
             ))}

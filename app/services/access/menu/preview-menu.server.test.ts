@@ -28,7 +28,8 @@ describe("previewMenu", () => {
   });
 
   it("knows no role of another version", async () => {
-    const [own, other] = [await makeTree(), await makeTree()];
+    const own = await makeTree();
+    const other = await makeTree();
     const role = await makeRole(other.versionId, []);
     await expect(previewMenu(db, own.versionId, role)).rejects.toThrow("not-found");
   });

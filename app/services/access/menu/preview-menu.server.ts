@@ -45,7 +45,9 @@ function isShown({ resource }: PermissionNode): boolean {
 
 function entryOf({ resource, children }: PermissionNode): PreviewEntry {
   return {
-    ...{ title: resource.title, icon: resource.icon, url: resource.url },
+    title: resource.title,
+    icon: resource.icon,
+    url: resource.url,
     buttons: children.filter((node) => node.resource.menu_type === BUTTON).map((node) => node.resource.title),
     below: children.filter(isShown).map(entryOf),
   };
@@ -68,7 +70,8 @@ export async function previewMenu(
   const admin = role === undefined || isPlatformAdministratorRole(role);
   return permissionTree(permittedChains({ resources, admin }))
     .map(({ resource, children }) => ({
-      ...{ title: resource.title, icon: resource.icon },
+      title: resource.title,
+      icon: resource.icon,
       entries: children.filter(isShown).map(entryOf),
     }))
     .filter(({ entries }) => entries.length > 0);

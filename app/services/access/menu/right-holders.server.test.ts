@@ -39,7 +39,8 @@ it("names administrators and whoever has a role with the right, each once", asyn
   await inTransaction((tx) =>
     assignRole(tx, { accountId: reviewer, roleCode: "admin", organizationId: platform, by: "test", at: AT }),
   );
-  const [support, editor] = [await holder("support"), await holder("editor")];
+  const support = await holder("support");
+  const editor = await holder("editor");
   expect(await reviewers()).toEqual([admin, reviewer]);
   expect(await listStaffWith(db, "certification:list", AT)).toEqual([admin, reviewer, support]);
   expect(await listStaffWith(db, "no:right", AT)).not.toContain(editor);
@@ -49,7 +50,8 @@ it("names nobody of another organisation, nobody frozen, and nobody whose role i
   const customer = await makeOrganization(db, "customer");
   await grantVersion(db, customer, (await findConsoleVersion(db))!);
   const outsider = await holder("customer-admin", customer);
-  const [frozen, suspended] = [await holder("reviewer"), await holder("reviewer")];
+  const frozen = await holder("reviewer");
+  const suspended = await holder("reviewer");
   const before = await reviewers();
   expect(before).not.toContain(outsider);
   expect(before).toEqual(expect.arrayContaining([frozen, suspended]));

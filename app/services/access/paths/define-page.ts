@@ -83,7 +83,9 @@ function belowCollection(collection: CollectionPages, verbs: readonly Verb[]): B
     ...(verb === undefined ? {} : { verb }),
   }));
   const formPages = Object.entries(forms).map(([path, form]): Below => ({
-    ...{ path, kind: "form", verb: path === "new" ? "create" : "edit" },
+    path,
+    kind: "form",
+    verb: path === "new" ? "create" : "edit",
     ...form,
   }));
   const histories: Below[] = [
@@ -101,11 +103,20 @@ function belowOf({ perms, verbs = [], collection, own = [] }: PageRow): PageBelo
   const shared = collection ? belowCollection(collection, verbs) : [];
   return [
     ...shared.map(({ path, kind, verb, methods, title = "", files = 0 }) => ({
-      ...{ path, kind, title, files, perms: permsOf(verb) },
+      path,
+      kind,
+      title,
+      files,
+      perms: permsOf(verb),
       methods: methods ?? METHODS[kind] ?? "read and post",
     })),
     ...own.map(({ path, verb, methods = "read and post" }) => ({
-      ...{ path, kind: null, title: "", files: 0, perms: permsOf(verb), methods },
+      path,
+      kind: null,
+      title: "",
+      files: 0,
+      perms: permsOf(verb),
+      methods,
     })),
   ];
 }

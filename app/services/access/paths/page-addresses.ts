@@ -17,7 +17,9 @@ function addressesOf(page: Page): PageAddress[] {
     kind === null ? [] : [{ path: `/${path}`, kind, title }],
   );
   return [...own, ...below].map(({ path, kind, title }) => ({
-    ...{ page, kind, title },
+    page,
+    kind,
+    title,
     address: page.slug + path,
   }));
 }

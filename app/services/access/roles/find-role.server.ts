@@ -10,7 +10,8 @@ import { organizationInScope, type Scope } from "../scopes/scope.server";
  */
 export function roleInScope(scope: Scope, table: string): RawBuilder<boolean> {
   if (scope.kind === "all" || scope.kind === "nothing") return organizationInScope(scope, `${table}.id`);
-  const [owner, kind] = [sql.ref(`${table}.organization_id`), sql.ref(`${table}.organization_kind`)];
+  const owner = sql.ref(`${table}.organization_id`);
+  const kind = sql.ref(`${table}.organization_kind`);
   return sql<boolean>`(${organizationInScope(scope, `${table}.organization_id`)} or (${owner} is null
     and ${kind} = (select own.kind from organizations as own where own.id = ${scope.organizationId})))`;
 }

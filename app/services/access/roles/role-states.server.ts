@@ -43,7 +43,8 @@ export async function archiveRole(actor: Actor, id: number, typed: string): Prom
     if (fixed !== null) return refuse(fixed);
     const members = await countHolders(tx, id);
     if (members > 0) return refuse(TEXT.stillHeld(members));
-    const [at, by] = [now(), actor.who];
+    const at = now();
+    const by = actor.who;
     await tx
       .updateTable("roles")
       .set({ archived_at: at, archived_by: by, archive_reason: reason.value, updated_at: at, updated_by: by })

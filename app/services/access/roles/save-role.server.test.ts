@@ -129,7 +129,10 @@ describe("editing a role", () => {
     status,
     remark,
   }: Awaited<ReturnType<typeof rowOf>>): RoleFields => ({
-    ...{ name, dataScope, status, remark },
+    name,
+    dataScope,
+    status,
+    remark,
   });
 
   it("stands in the record, and is refused over somebody else's newer version", async () => {

@@ -126,14 +126,21 @@ export async function storeRole(tx: Tx, actor: Actor, role: NewRole): Promise<Sa
     (await whyTaken(tx, place, "name", name.value)) ??
     (await whyTaken(tx, place, "code", code.value));
   if (refused) return refused;
-  const [at, by] = [now(), actor.who];
+  const at = now();
+  const by = actor.who;
   const { id } = await tx
     .insertInto("roles")
     .values({
       ...place,
-      ...{ name: name.value, code: code.value, remark: remark.value },
-      ...{ data_scope: role.dataScope, status: role.status },
-      ...{ created_at: at, created_by: by, updated_at: at, updated_by: by },
+      name: name.value,
+      code: code.value,
+      remark: remark.value,
+      data_scope: role.dataScope,
+      status: role.status,
+      created_at: at,
+      created_by: by,
+      updated_at: at,
+      updated_by: by,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

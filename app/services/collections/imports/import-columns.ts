@@ -7,6 +7,8 @@ export const importColumns = <Code extends string>(
   needed: readonly Code[],
 ): readonly ImportColumn[] =>
   (Object.keys(samples) as Code[]).map((code) => ({
-    ...{ code, title: titles[code], sample: samples[code] },
+    code,
+    title: titles[code],
+    sample: samples[code],
     ...(needed.includes(code) ? { isNeeded: true } : {}),
   }));

@@ -90,7 +90,8 @@ export async function importRows(
   isStopped: () => boolean,
 ): Promise<boolean> {
   const facts = importFactsOf(row);
-  let [outcome, under]: [ImportOutcome, ImportPart | null] = [begun, null];
+  let outcome: ImportOutcome = begun;
+  let under: ImportPart | null = null;
   const importing = { row, definition, importer, facts, onPart: (part: ImportPart) => void (under = part) };
   try {
     if (facts.isWhole) return await retry(() => importWhole(importing, isStopped));

@@ -34,10 +34,17 @@ export async function viewPlan(executor: Executor, row: SelectionRow): Promise<F
     firstRows(executor, row.id, { of: "faulty", limit: ERRORS_SHOWN }),
   ]);
   return {
-    ...{ state: row.state, file, total: row.total, done: row.done_count, faulty: faulty + unreached, why },
-    ...{ isWhole, remarks: row.state === "open" ? remarks : [] },
+    state: row.state,
+    file,
+    total: row.total,
+    done: row.done_count,
+    faulty: faulty + unreached,
+    why,
+    isWhole,
+    remarks: row.state === "open" ? remarks : [],
     counts: IMPORT_KINDS.filter((kind) => counts[kind] > 0).map((kind) => ({
-      ...{ title: TEXT.kinds[kind], count: shown[kind] },
+      title: TEXT.kinds[kind],
+      count: shown[kind],
     })),
     unknown: unknownTitles(header),
     titles: header.titles.map(cut),

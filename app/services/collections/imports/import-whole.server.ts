@@ -56,7 +56,8 @@ async function refuseAll(tx: Tx, importing: Importing, rules: Rules): Promise<Im
  */
 export async function importWhole(importing: Importing, isStopped: () => boolean): Promise<boolean> {
   const { row, definition, importer } = importing;
-  const [rules, rulesOfRefusal] = [await definition.prepare(importer), await definition.prepare(importer)];
+  const rules = await definition.prepare(importer);
+  const rulesOfRefusal = await definition.prepare(importer);
   return unlessStopped(() =>
     inTransaction(async (tx) => {
       await keepSelectionLease(tx, row);

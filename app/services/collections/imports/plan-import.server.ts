@@ -72,7 +72,9 @@ async function store(
 ): Promise<void> {
   const rules = await definition.prepare(importer);
   const planning = { definition, header, rules, seen: new SeenKeys() };
-  let [counts, faulty, number] = [NO_ROWS, 0, 0];
+  let counts = NO_ROWS;
+  let faulty = 0;
+  let number = 0;
   for await (const slice of slices) {
     const rows = await planRows(slice, planning);
     await addPart(db, id, { number: (number += 1), rows });
@@ -83,7 +85,11 @@ async function store(
     faulty += rows.filter(({ kind }) => kind === null).length;
   }
   const facts: ImportFacts = {
-    ...{ file: name, header, options: [...importer.options], counts, faulty },
+    file: name,
+    header,
+    options: [...importer.options],
+    counts,
+    faulty,
     ...(definition.isWhole ? { isWhole: true } : {}),
     remarks: rules.remarks?.() ?? [],
   };

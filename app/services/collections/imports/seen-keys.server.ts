@@ -40,7 +40,8 @@ export class SeenKeys {
   }
 
   #grow(): void {
-    const [hashes, lines] = [this.#hashes, this.#lines];
+    const hashes = this.#hashes;
+    const lines = this.#lines;
     this.#hashes = new BigUint64Array(hashes.length * 2);
     this.#lines = new Uint32Array(lines.length * 2);
     lines.forEach((line, index) => {

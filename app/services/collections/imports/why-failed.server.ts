@@ -15,7 +15,8 @@ function reasonOf(error: unknown): string {
 /** Why an import could not go on, for whoever has begun it: the lines that were being stored, and what was wrong. */
 export function whyFailed(error: unknown, part: ImportPart | null): string {
   const lines = part?.rows.map(({ line }) => line) ?? [];
-  const [first, last] = [lines[0], lines.at(-1)];
+  const first = lines[0];
+  const last = lines.at(-1);
   const reason = reasonOf(error);
   return first === undefined || last === undefined ? reason : IMPORTS_TEXT.notStored(first, last) + reason;
 }

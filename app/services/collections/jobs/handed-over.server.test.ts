@@ -24,8 +24,16 @@ const ROLES = 240;
 const STOPS = 7;
 const exported = {
   query: {
-    ...{ values: {}, problems: {}, unresolved: [], sort: [], page: 1, size: 20 },
-    ...{ place: {}, columns: [], isIgnoring: false, kept: {} },
+    values: {},
+    problems: {},
+    unresolved: [],
+    sort: [],
+    page: 1,
+    size: 20,
+    place: {},
+    columns: [],
+    isIgnoring: false,
+    kept: {},
   },
   ids: null,
   columns: ["code"],

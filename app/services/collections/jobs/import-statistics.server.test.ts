@@ -19,7 +19,9 @@ it("an import goes on when statistics cannot be gathered meanwhile, and that is 
   const actor = await staffActor("admin");
   const rows = Array.from({ length: ROWS }, () => ["陈海", newPhone()]);
   const file = await upload(accountImport, {
-    ...{ list: "/account-list", actor: actor, roleVersionId: platform.roleVersionId },
+    list: "/account-list",
+    actor,
+    roleVersionId: platform.roleVersionId,
     bytes: csv([["姓名", "手机号"], ...rows]),
   });
   await file.confirm();

@@ -38,7 +38,9 @@ beforeAll(async () => {
 const phones = Array.from({ length: ROWS }, () => newPhone());
 const uploaded = (rows: readonly string[] = phones) =>
   upload(accountImport, {
-    ...{ list: "/account-list", actor: staff, roleVersionId: platform.roleVersionId },
+    list: "/account-list",
+    actor: staff,
+    roleVersionId: platform.roleVersionId,
     bytes: csv([["姓名", "手机号", "组织编码"], ...rows.map((phone) => ["陈海", phone, code])]),
   });
 
@@ -80,7 +82,9 @@ describe("an import of many rows", () => {
     await mend();
     const failed = await file.find();
     expect(await viewPlan(db, failed)).toMatchObject({
-      ...{ state: "failed", done: 1000, faulty: 500 },
+      state: "failed",
+      done: 1000,
+      faulty: 500,
       why: "第1002至1501行无法保存：数据库拒绝了其中的数据",
     });
     const left = await file.errors();
@@ -115,7 +119,8 @@ describe("an import of many rows", () => {
 
 describe("a file that nobody confirms", () => {
   it("makes way for the next one, and goes after half an hour, rows and all", async () => {
-    const [one, other] = [await uploaded([newPhone()]), await uploaded([newPhone()])];
+    const one = await uploaded([newPhone()]);
+    const other = await uploaded([newPhone()]);
     expect(await findSelection(db, "", one.listActor)).toBeNull();
     const kept = async () =>
       (await db.selectFrom("import_parts").select("selection_id").execute()).map(

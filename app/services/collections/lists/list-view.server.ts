@@ -197,7 +197,11 @@ function viewLink(
 ): SavedViewLink {
   const role = roles.find(({ value }) => value === String(roleId));
   return {
-    ...{ id, name, isDefault, href: `${path}?${query || ALL}`, isPinned: pins && pins.includes(name) },
+    id,
+    name,
+    isDefault,
+    href: `${path}?${query || ALL}`,
+    isPinned: pins && pins.includes(name),
     sharedWith: roleId === null ? null : (role?.text ?? ""),
   };
 }

@@ -12,7 +12,10 @@ async function change(
   result: "ok" | "refused" = "ok",
 ): Promise<number> {
   await recordAudit(db, SYSTEM, {
-    ...{ event: "role.edited", result, who: SYSTEM.name, detail },
+    event: "role.edited",
+    result,
+    who: SYSTEM.name,
+    detail,
     object: { type, id: String(id) },
   });
   const row = await db.selectFrom("audit_log").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
@@ -51,7 +54,9 @@ it("leaves alone what is masked, or has changed without a trace", async () => {
 });
 
 const RIGHTS = {
-  ...{ field: "rights", added: "added", removed: "removed" },
+  field: "rights",
+  added: "added",
+  removed: "removed",
   keyOf: (name: string) => ({ 看: "1", 改: "2", 删: "3" })[name],
 };
 

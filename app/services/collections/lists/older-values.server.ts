@@ -48,7 +48,8 @@ function ticksBefore(facts: Facts, { added, removed, keyOf }: TickedField, value
     if (typeof said !== "string" || said === "") return [];
     return said.split(COMMA).map(keyOf);
   };
-  const [came, went] = [keysOf(added), keysOf(removed)];
+  const came = keysOf(added);
+  const went = keysOf(removed);
   const ticks = new Set<string | undefined>(ticksIn(value));
   const isTold = came.every((key) => ticks.has(key)) && went.every((key) => key && !ticks.has(key));
   if (!isTold) return null;

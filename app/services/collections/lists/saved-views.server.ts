@@ -52,7 +52,10 @@ export async function listViews(
   const isOwn = (row: { account_id: number }) => row.account_id === accountId;
   const held = rows.every(isOwn) ? null : await heldRoles();
   const viewOf = ({ id, name, query, is_default, role_id: roleId }: (typeof rows)[number]) => ({
-    ...{ id, name, query, roleId },
+    id,
+    name,
+    query,
+    roleId,
     isDefault: is_default === 1,
   });
   return {

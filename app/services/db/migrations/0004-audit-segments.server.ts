@@ -71,7 +71,8 @@ async function refuse(
   rule: { table: string; verb: "update" | "delete"; unless: string },
 ): Promise<void> {
   const { table, verb, unless } = rule;
-  const [on, name] = [sql.raw(table), sql.raw(`${table}_no_${verb}`)];
+  const on = sql.raw(table);
+  const name = sql.raw(`${table}_no_${verb}`);
   if (dialect === "sqlite") {
     await sql`create trigger ${name} before ${sql.raw(verb)} on ${on} when not (${sql.raw(unless)})
       begin select raise(abort, ${sql.raw(`'${table} is append-only'`)}); end`.execute(db);

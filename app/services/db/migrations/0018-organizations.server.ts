@@ -71,8 +71,11 @@ const NEVER = sql.lit(Number.MAX_SAFE_INTEGER);
 /** One for each order in which a list can stand. */
 async function indexLists(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const orders = {
-    ...{ code: sql`code`, name: sql`name`, created_at: sql`created_at` },
-    ...{ valid_to: sql`coalesce(valid_to, ${NEVER})`, filing_to: sql`coalesce(filing_to, ${NEVER})` },
+    code: sql`code`,
+    name: sql`name`,
+    created_at: sql`created_at`,
+    valid_to: sql`coalesce(valid_to, ${NEVER})`,
+    filing_to: sql`coalesce(filing_to, ${NEVER})`,
   };
   for (const [name, by] of Object.entries(orders)) {
     await sql`create index ${sql.table(`organizations_by_${name}`)} on organizations (kind, (${by}), id)

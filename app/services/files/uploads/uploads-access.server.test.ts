@@ -123,10 +123,8 @@ describe("an upload", () => {
 describe("reading an upload", () => {
   it("gives whole and small picture with their type", async () => {
     const { id, filePath } = await uploaded();
-    const [whole, small] = [
-      await readUpload(sessionOf(id), filePath),
-      await readUpload(sessionOf(id), smallAvatar(filePath)),
-    ];
+    const whole = await readUpload(sessionOf(id), filePath);
+    const small = await readUpload(sessionOf(id), smallAvatar(filePath));
     expect(whole).toMatchObject({ mediaType: "image/png", fileName: "张三.png", isPaper: false });
     expect(small!.bytes.length).toBeLessThan(whole!.bytes.length);
   });
@@ -153,7 +151,8 @@ describe("reading an upload", () => {
   it("shows a paper of an organisation to its members, as long as they are", async () => {
     const { filePath } = await uploaded("certLicense", true);
     const organization = await makeOrganization(db, "customer", { license_path: filePath });
-    const [member, gone] = [await makePerson(), await makePerson()];
+    const member = await makePerson();
+    const gone = await makePerson();
     await joinOrganization(db, member.id, organization);
     await joinOrganization(db, gone.id, organization, { status: "suspended" });
     expect(await readUpload(sessionOf(member.id), filePath)).not.toBeNull();
@@ -179,7 +178,8 @@ describe("reading an upload", () => {
 
 describe("sweeping", () => {
   it("removes what nobody has used for a day, and nothing else", async () => {
-    const [unused, used] = [await uploaded(), await uploaded("userAvatar", true)];
+    const unused = await uploaded();
+    const used = await uploaded("userAvatar", true);
     passHours(23);
     const recent = await uploaded();
     await sweepUploads();

@@ -134,7 +134,8 @@ describe("an avatar", () => {
 describe("many at once", () => {
   it("are all validated, each for its own sender", async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => makePerson()));
-    const [good, bad] = [await pictureOf("jpeg"), Buffer.from("ffd8ffe0", "hex")];
+    const good = await pictureOf("jpeg");
+    const bad = Buffer.from("ffd8ffe0", "hex");
     const outcomes = await Promise.all(
       people.map(({ id }, index) =>
         storeUpload(id, "userAvatar", { name: "", bytes: index % 2 === 0 ? good : bad }),

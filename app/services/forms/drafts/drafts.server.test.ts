@@ -10,7 +10,8 @@ const draftOf = async () => ({ accountId: (await makePerson()).id, form: "profil
 
 describe("a draft", () => {
   it("is the person's own, the newest of a form, and gone when it is dropped", async () => {
-    const [own, other] = [await draftOf(), await draftOf()];
+    const own = await draftOf();
+    const other = await draftOf();
     await saveDraft(db, own, { realname: "张" });
     const savedAt = await saveDraft(db, own, { realname: "张三", faxNo: "" });
     expect(await findDraft(db, own)).toEqual({ fields: { realname: "张三", faxNo: "" }, savedAt });

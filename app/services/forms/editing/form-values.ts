@@ -76,7 +76,8 @@ export function readTyped<F extends Fields>(
   stored: Typed | null = null,
 ): { readonly ok: true; readonly values: ValuesOf<F> } | { readonly ok: false; readonly problems: string[] } {
   const read = Object.entries(fields).map(([name, field]) => ({
-    ...{ name, label: field.label },
+    name,
+    label: field.label,
     result: readOrKeep(field, name, typed, stored),
   }));
   const problems = read.flatMap(({ label, result }) => (result.ok ? [] : [`${label}：${result.text}`]));
@@ -152,7 +153,8 @@ const pathsIn = (nodes: readonly TickNode[], ids: ReadonlySet<string>, above = "
 
 /** What goes and what comes; two whole trees are too much to compare by eye. */
 function ticksApart(nodes: readonly TickNode[], valueBefore: string, valueAfter: string) {
-  const [before, after] = [ticksIn(valueBefore), ticksIn(valueAfter)];
+  const before = ticksIn(valueBefore);
+  const after = ticksIn(valueAfter);
   const removed = pathsIn(nodes, new Set(before.filter((tick) => !after.includes(tick))));
   const added = pathsIn(nodes, new Set(after.filter((tick) => !before.includes(tick))));
   return {
@@ -180,7 +182,8 @@ export function bothShown(
 /** What an edit would change, as people read it. */
 export function reviewRows({ fields }: FormDefinition, before: Typed, after: Typed): ReviewRow[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const [valueBefore, valueAfter] = [before[name] ?? "", after[name] ?? ""];
+    const valueBefore = before[name] ?? "";
+    const valueAfter = after[name] ?? "";
     if (isSame(field, valueBefore, valueAfter)) return [];
     const { label, control } = field;
     if (control.kind === "tree") return [{ label, ...ticksApart(control.nodes, valueBefore, valueAfter) }];

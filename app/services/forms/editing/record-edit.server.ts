@@ -19,7 +19,10 @@ export const recordEdit = (
   { event, object, detail = {} }: Edit,
 ): Promise<void> =>
   recordAudit(tx, source, {
-    ...{ event, result: "ok", accountId, who },
+    event,
+    result: "ok",
+    accountId,
+    who,
     detail: { ...detail, ...(reason ? { reason } : {}) },
     object: { type: object.type, id: String(object.id) },
   });

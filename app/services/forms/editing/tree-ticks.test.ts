@@ -13,12 +13,16 @@ describe("settleTicks", () => {
 
   it("drops what hangs below an unticked parent", () =>
     expect(settle([1, 2, 3, 5], [1, 3, 5])).toEqual({
-      ...{ ticked: [1, 5], addedByRule: [], droppedByRule: [3] },
+      ticked: [1, 5],
+      addedByRule: [],
+      droppedByRule: [3],
     }));
 
   it("drops the whole tree with its top", () =>
     expect(settle([1, 2, 3, 5], [2, 3, 5])).toEqual({
-      ...{ ticked: [], addedByRule: [], droppedByRule: [2, 3, 5] },
+      ticked: [],
+      addedByRule: [],
+      droppedByRule: [2, 3, 5],
     }));
 
   it("lets a child win that was ticked while its parent was unticked", () =>

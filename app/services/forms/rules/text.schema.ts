@@ -52,7 +52,10 @@ export const lengthTexts = (
   label: string,
   { min = 0, max }: { readonly min?: number; readonly max: number },
 ) => ({
-  ...{ min, max, short: CONSOLE_TEXT.tooShort(label, min), long: CONSOLE_TEXT.tooLong(label, max) },
+  min,
+  max,
+  short: CONSOLE_TEXT.tooShort(label, min),
+  long: CONSOLE_TEXT.tooLong(label, max),
 });
 
 /** A rule of which nothing may be typed. @param isNothing blanks, and without it what fonts show as nothing too */

@@ -99,7 +99,8 @@ describe("forgetOldAttempts", () => {
     db.selectFrom("attempt_subjects").selectAll().where("subject", "=", subject).execute();
 
   it("drops what no window looks back on any more, and keeps blocks", async () => {
-    const [old, blocked] = [newSubject(), newSubject("code")];
+    const old = newSubject();
+    const blocked = newSubject("code");
     for (const limited of [old, blocked]) {
       await record(limited);
       await blockedUntil(limited);

@@ -123,8 +123,11 @@ export async function countAttempts(tx: Tx, limited: Limited, seconds: number, d
   const at = now();
   const { kind, subject } = limited;
   const [row] = await attemptsIn(tx, {
-    ...{ kind, subject, detail },
-    ...{ since: at - seconds * 1000, until: at + CLOCK_TOLERANCE },
+    kind,
+    subject,
+    detail,
+    since: at - seconds * 1000,
+    until: at + CLOCK_TOLERANCE,
   });
   const { count, details, oldest, same } = row!;
   return {

@@ -41,7 +41,8 @@ describe("the own sessions", () => {
 describe("ending one of them", () => {
   it("ends that one, and is recorded", async () => {
     const source = newRequestSource();
-    const [asking, chosen] = [await liveSession(tokens[0]), await liveSession(tokens[1])];
+    const asking = await liveSession(tokens[0]);
+    const chosen = await liveSession(tokens[1]);
     await endChosenSession(asking, chosen.id, source);
     expect(await states()).toEqual(["live", "dead", "live"]);
     expect(await auditOf(source.requestId)).toMatchObject([
@@ -62,7 +63,8 @@ describe("ending one of them", () => {
   });
 
   it("from two sides at once leaves one of them", async () => {
-    const [one, other] = [await liveSession(tokens[0]), await liveSession(tokens[1])];
+    const one = await liveSession(tokens[0]);
+    const other = await liveSession(tokens[1]);
     await Promise.allSettled([
       endChosenSession(one, other.id, newRequestSource()),
       endChosenSession(one, other.id, newRequestSource()),

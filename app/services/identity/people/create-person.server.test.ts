@@ -31,10 +31,23 @@ beforeEach(async () => {
 });
 
 const entry = (columns: Partial<NewPerson> = {}): NewPerson => ({
-  ...{ username: "小陈", realname: "陈海", workNo: "", phone, email: null },
-  ...{ province: "", city: "", area: "", streetAddress: "", faxNo: "" },
-  ...{ organizationId: customer.organizationId, departmentId: null, title: "报关员" },
-  ...{ validFrom: null, validTo: null, roleIds: [], initialPassword: "link" },
+  username: "小陈",
+  realname: "陈海",
+  workNo: "",
+  phone,
+  email: null,
+  province: "",
+  city: "",
+  area: "",
+  streetAddress: "",
+  faxNo: "",
+  organizationId: customer.organizationId,
+  departmentId: null,
+  title: "报关员",
+  validFrom: null,
+  validTo: null,
+  roleIds: [],
+  initialPassword: "link",
   ...columns,
 });
 

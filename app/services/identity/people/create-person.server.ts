@@ -34,7 +34,14 @@ function insertAccount(
   return tx
     .insertInto("accounts")
     .values({
-      ...{ username, realname, phone, email, source, province, city, area },
+      username,
+      realname,
+      phone,
+      email,
+      source,
+      province,
+      city,
+      area,
       work_no: workNo,
       street_address: streetAddress,
       fax_no: faxNo,
@@ -42,7 +49,10 @@ function insertAccount(
       status: "active",
       password_hash: passwordHash,
       must_change_password: passwordHash === null ? 0 : 1,
-      ...{ created_at: at, created_by: who, updated_at: at, updated_by: who },
+      created_at: at,
+      created_by: who,
+      updated_at: at,
+      updated_by: who,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

@@ -66,7 +66,8 @@ it("corrects contacts along with the rest, all of it or nothing", async () => {
 });
 
 it("gives a work number to members of the platform only, once each", async () => {
-  const [first, second] = [await makePerson(), await makePerson()];
+  const first = await makePerson();
+  const second = await makePerson();
   for (const { id } of [first, second]) await joinOrganization(db, id, platform.organizationId);
   const numbered = (account: Account) => ({ ...personFieldsOf(account), workNo: "B2002" });
   expect(await editPerson(admin, first.id, numbered(first), first.updated_at)).toEqual({ ok: true });

@@ -48,12 +48,14 @@ interface Event {
 
 const EVENTS: Readonly<Record<string, Event>> = {
   "the owner changes the password": {
-    ...{ kind: "password", stays: [] },
+    kind: "password",
+    stays: [],
     run: ({ account }) =>
       inTransaction((tx) => storeNewPassword(tx, { account, passwordHash: "another" }, newRequestSource())),
   },
   "the owner resets the password by a code": {
-    ...{ kind: "password", stays: [] },
+    kind: "password",
+    stays: [],
     run: async ({ account }) => {
       await putCode({ purpose: "reset", target: account.phone!, binding: "" });
       const reset = { identifier: phoneOf(account), code: CODE, password: NEW_PASSWORD };
@@ -61,20 +63,24 @@ const EVENTS: Readonly<Record<string, Event>> = {
     },
   },
   "the owner sets the password by another link": {
-    ...{ kind: "password", stays: [] },
+    kind: "password",
+    stays: [],
     run: async ({ account }) =>
       ok(setPasswordByLink(await newLink(account.id), NEW_PASSWORD, newRequestSource())),
   },
   "staff reset it by a random password": {
-    ...{ kind: "password", stays: [] },
+    kind: "password",
+    stays: [],
     run: async ({ account }) => ok(resetPasswordOf(await admin(), account.id, "random")),
   },
   "staff reset it by a new link": {
-    ...{ kind: "password", stays: [] },
+    kind: "password",
+    stays: [],
     run: async ({ account }) => ok(resetPasswordOf(await admin(), account.id, "link")),
   },
   "staff correct a lost phone": {
-    ...{ kind: "corrected", stays: [] },
+    kind: "corrected",
+    stays: [],
     run: async ({ account }) => {
       const contacts = { phone: newPhone(), email: null };
       const { id, updated_at } = account;
@@ -82,7 +88,8 @@ const EVENTS: Readonly<Record<string, Event>> = {
     },
   },
   "the owner binds a mailbox": {
-    ...{ kind: "contact", stays: SESSIONS },
+    kind: "contact",
+    stays: SESSIONS,
     run: async ({ session }) => {
       const target = { kind: "email", value: newEmail() } as const;
       await putCode({ purpose: "bind", target: target.value, binding: String(session.id) });
@@ -90,21 +97,24 @@ const EVENTS: Readonly<Record<string, Event>> = {
     },
   },
   "the account is frozen, and let in again": {
-    ...{ kind: "state", stays: [] },
+    kind: "state",
+    stays: [],
     run: async ({ account: { id } }) => {
       await ok(freezeAccount(await admin(), id, "核实"));
       await ok(unfreezeAccount(await admin(), id));
     },
   },
   "the account is archived, and restored": {
-    ...{ kind: "state", stays: [] },
+    kind: "state",
+    stays: [],
     run: async ({ account: { id } }) => {
       await ok(archiveAccount(await admin(), id, "核实"));
       await ok(restoreAccount(await admin(), id));
     },
   },
   "its end is asked for, and taken back": {
-    ...{ kind: "left", stays: SESSIONS },
+    kind: "left",
+    stays: SESSIONS,
     run: async ({ session }) => {
       const check = { use: "cancel-account", way: "password", code: null } as const;
       await inTransaction((tx) => makeIdentityTicket(tx, session, check));
@@ -113,14 +123,16 @@ const EVENTS: Readonly<Record<string, Event>> = {
     },
   },
   "it joins another organisation": {
-    ...{ kind: "membership", stays: [...SESSIONS, "invitation"] },
+    kind: "membership",
+    stays: [...SESSIONS, "invitation"],
     run: async ({ account }) => {
       const organizationId = await makeOrganization(db, "provider");
       await ok(addMember(await admin(), account.id, { ...none, organizationId }));
     },
   },
   "it is made an administrator once more": {
-    ...{ kind: "membership", stays: [...SESSIONS, "invitation"] },
+    kind: "membership",
+    stays: [...SESSIONS, "invitation"],
     run: ({ account: { id: accountId }, organizationId }) => {
       const administrator = {
         accountId,
@@ -133,18 +145,21 @@ const EVENTS: Readonly<Record<string, Event>> = {
     },
   },
   "its membership changes": {
-    ...{ kind: "membership", stays: [...SESSIONS, "invitation"] },
+    kind: "membership",
+    stays: [...SESSIONS, "invitation"],
     run: async ({ membership }) => ok(editMember(await admin(), membership, { ...none, title: "主管" })),
   },
   "its membership is suspended, and counts again": {
-    ...{ kind: "left", stays: SESSIONS },
+    kind: "left",
+    stays: SESSIONS,
     run: async ({ membership }) => {
       await ok(suspendMember(await admin(), membership));
       await ok(resumeMember(await admin(), membership));
     },
   },
   "it is removed from its organisation": {
-    ...{ kind: "left", stays: SESSIONS },
+    kind: "left",
+    stays: SESSIONS,
     run: async ({ membership }) => ok(removeMember(await admin(), membership)),
   },
 };

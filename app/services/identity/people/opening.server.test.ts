@@ -50,14 +50,20 @@ const membershipOf = async ({ id }: Account) =>
 const asNew = (actor: Actor, of: Account) =>
   createPerson(actor, {
     ...personFieldsOf(of),
-    ...{ phone: of.phone, email: of.email, organizationId: platform.organizationId },
-    ...{ ...none, roleIds: [], initialPassword: "random" },
+    phone: of.phone,
+    email: of.email,
+    organizationId: platform.organizationId,
+    ...none,
+    roleIds: [],
+    initialPassword: "random",
   });
 
 /** The file names the account by its phone, and has another mailbox for it. */
 const asImported = (actor: Actor, of: Account) =>
   upload(accountImport, {
-    ...{ list: "/account-list", actor, roleVersionId: platform.roleVersionId },
+    list: "/account-list",
+    actor,
+    roleVersionId: platform.roleVersionId,
     options: ["joinExisting"],
     bytes: csv([
       ["姓名", "手机号", "邮箱"],

@@ -24,7 +24,8 @@ const waitUntilGone = (path: string) =>
 
 describe("changing the avatar", () => {
   it("shows the new picture, is recorded, and lets the old one go", async () => {
-    const [who, source] = [await person(), newRequestSource("page")];
+    const who = await person();
+    const source = newRequestSource("page");
     expect(await changeAvatar(who, file, newRequestSource())).toEqual({ ok: true });
     const old = await avatarOf(who.accountId);
     expect(await changeAvatar(who, file, source)).toEqual({ ok: true });
@@ -44,7 +45,8 @@ describe("changing the avatar", () => {
   });
 
   it("leaves the old one when the new one is refused", async () => {
-    const [who, source] = [await person(), newRequestSource()];
+    const who = await person();
+    const source = newRequestSource();
     await changeAvatar(who, file, newRequestSource());
     const old = await avatarOf(who.accountId);
     expect(await changeAvatar(who, null, source)).toEqual({ ok: false, text: "请选择图片" });
@@ -69,7 +71,8 @@ describe("changing the avatar", () => {
   });
 
   it("takes an own picture only, and the present one", async () => {
-    const [who, other] = [await person(), await person()];
+    const who = await person();
+    const other = await person();
     const put = (path: string) => chooseAvatar(who, path, newRequestSource());
     const sent = async (accountId: number, kind: "userAvatar" | "certLicense") => {
       const outcome = await storeUpload(accountId, kind, file);

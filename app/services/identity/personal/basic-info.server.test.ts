@@ -8,8 +8,13 @@ import { readBasicInfo } from "./basic-info.server";
 import { openTab } from "./open-tab.server";
 
 const STORED = {
-  ...{ username: "海风", realname: "张三", province: "330000", city: "330200", area: "330203" },
-  ...{ street_address: "中山东路1号", fax_no: "0574-87000000" },
+  username: "海风",
+  realname: "张三",
+  province: "330000",
+  city: "330200",
+  area: "330203",
+  street_address: "中山东路1号",
+  fax_no: "0574-87000000",
 };
 
 describe("the basic information", () => {

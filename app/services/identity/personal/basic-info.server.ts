@@ -80,13 +80,19 @@ export async function readBasicInfo(
   const { avatar, phone, email } = account;
   const isPlatform = tenantType === 0;
   return {
-    ...{ tenantType, avatar, certified },
+    tenantType,
+    avatar,
+    certified,
     phone: phone && maskPhone(phone),
     email: email && maskEmail(email),
     mayReveal: ticket !== null,
     lastSignIn: session.previousSignInAt === null ? null : formatTime(session.previousSignInAt),
     completeness: completenessOf({
-      ...{ avatar, phone, email, certified, isPlatform },
+      avatar,
+      phone,
+      email,
+      certified,
+      isPlatform,
       fields: profileOf(account),
     }),
     ...form,

@@ -77,7 +77,10 @@ export async function editProfile(
         `${shown(name, before[name])} → ${shown(name, next[name])}`,
       ]);
       await recordAudit(tx, source, {
-        ...{ event: "account.profile-edited", result: "ok", accountId, who: account.username },
+        event: "account.profile-edited",
+        result: "ok",
+        accountId,
+        who: account.username,
         detail: Object.fromEntries(detail) as Record<string, string>,
       });
     }

@@ -28,7 +28,9 @@ export const PROFILE_RULES = {
   realname: visibleLine({ max: MAX.realname, empty: TEXT.realnameEmpty, long: TEXT.realnameLong }),
   workNo: visibleLine({ max: MAX.workNo, long: TEXT.workNoLong }),
   streetAddress: visibleLine({
-    ...{ max: MAX.streetAddress, empty: TEXT.streetAddressEmpty, long: TEXT.streetAddressLong },
+    max: MAX.streetAddress,
+    empty: TEXT.streetAddressEmpty,
+    long: TEXT.streetAddressLong,
   }),
   faxNo: rule((typed) => readBy(faxNo, typed.slice(0, 1000).normalize("NFKC"))),
 } as const;
@@ -43,8 +45,14 @@ export interface ProfileValidation {
 export const profileSchema = ({ isPlatform, isRegionSound }: ProfileValidation) =>
   formSchema(
     {
-      ...{ username: text, realname: text, workNo: text, province: text, city: text, area: text },
-      ...{ streetAddress: text, faxNo: text },
+      username: text,
+      realname: text,
+      workNo: text,
+      province: text,
+      city: text,
+      area: text,
+      streetAddress: text,
+      faxNo: text,
     },
     (form) => ({
       username: at("username", readBy(PROFILE_RULES.username, form.username)),

@@ -6,7 +6,8 @@ import { readSettings, resetSettings, saveSettings } from "./settings.server";
 import { changeVisits, readVisits } from "./visits.server";
 
 it("settings are the person's own, changed one by one and reset together", async () => {
-  const [own, other] = [(await makePerson()).id, (await makePerson()).id];
+  const own = (await makePerson()).id;
+  const other = (await makePerson()).id;
   expect(await readSettings(own)).toEqual(DEFAULT_SETTINGS);
   await saveSettings(own, { collapsed: true });
   await saveSettings(own, { theme: "#aa3366", density: "dense" });

@@ -39,7 +39,8 @@ it("everybody begins with the dashboard, pinned", async () => {
 });
 
 it("views are kept in the order in which they were opened, each person's own, before and after writing", async () => {
-  const [own, other] = [await newcomer(), await newcomer()];
+  const own = await newcomer();
+  const other = await newcomer();
   visit(own, "/role-list?status=1");
   visit(other, "/custom-list");
   visit(own, "/account-list");

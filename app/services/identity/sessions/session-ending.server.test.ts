@@ -22,7 +22,8 @@ describe("ending", () => {
   });
 
   it("all sessions of an account leaves other accounts alone and keeps earlier reasons", async () => {
-    const [person, other] = [await makePerson(), await makePerson()];
+    const person = await makePerson();
+    const other = await makePerson();
     const tokens = [
       await openSessionOf(person),
       await openSessionOf(person),

@@ -17,7 +17,8 @@ async function open(account: Account, staff = false): Promise<number> {
 
 it("a session ends when nobody uses it again, and at its last hour at the latest", async () => {
   const person = await makePerson();
-  const [ordinary, staff] = [await open(person), await open(person, true)];
+  const ordinary = await open(person);
+  const staff = await open(person, true);
   const ends = await findSessionEnds([ordinary, staff]);
   expect(Object.fromEntries(ends)).toEqual({
     [ordinary]: clockTime() + 1_800_000,
@@ -32,8 +33,11 @@ it("a session ends when nobody uses it again, and at its last hour at the latest
 });
 
 it("one that has ended, has run out, or whose account is frozen is none", async () => {
-  const [person, frozen] = [await makePerson(), await makePerson()];
-  const [ended, late, cold] = [await open(person), await open(person), await open(frozen)];
+  const person = await makePerson();
+  const frozen = await makePerson();
+  const ended = await open(person);
+  const late = await open(person);
+  const cold = await open(frozen);
   await inTransaction((tx) => endSession(tx, ended, "sign-out"));
   await db.updateTable("accounts").set({ status: "frozen" }).where("id", "=", frozen.id).execute();
   expect([...(await findSessionEnds([ended, late, cold])).keys()]).toEqual([late]);

@@ -129,7 +129,8 @@ describe("an account", () => {
   });
 
   it("has no say in other people's sessions", async () => {
-    const [person, other] = [await makePerson(), await makePerson()];
+    const person = await makePerson();
+    const other = await makePerson();
     const token = await open(other);
     for (let count = 0; count < 12; count += 1) await open(person);
     expect(await stateOf(token)).toBe("live");

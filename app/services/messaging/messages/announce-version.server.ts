@@ -31,8 +31,10 @@ export async function announceVersion(
   const lines = version.notes.split("\n").map((line) => `<p>${escapeHtml(line)}</p>`);
   for (const ids of slicesOf([...found], TARGETS_MAX)) {
     const message = {
-      ...{ title: PRODUCT_TEXT.announcedTitle(product.name, version.name), type: NOTICE },
-      ...{ content: lines.join(""), audience: { kind: "accounts" as const, ids } },
+      title: PRODUCT_TEXT.announcedTitle(product.name, version.name),
+      type: NOTICE,
+      content: lines.join(""),
+      audience: { kind: "accounts" as const, ids },
     };
     const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
     if (!published.ok) throw new Error(`administrators were not told: ${published.text}`);

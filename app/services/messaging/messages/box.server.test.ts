@@ -75,7 +75,9 @@ describe("a person's messages", () => {
   });
 
   it("are marked as read all or not at all", async () => {
-    const [a, b, foreign] = [await sendTo([person]), await sendTo([person]), await sendTo([other])];
+    const a = await sendTo([person]);
+    const b = await sendTo([person]);
+    const foreign = await sendTo([other]);
     expect(await markRead(person, [a, foreign])).toBe(false);
     expect(await markRead(person, [a, 987_654])).toBe(false);
     expect(await countUnread(person)).toBe(2);

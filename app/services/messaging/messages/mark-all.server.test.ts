@@ -19,7 +19,9 @@ describe("marking all as read", () => {
   };
 
   it("is undone exactly, and once", async () => {
-    const [before, a, b] = [await sendTo([person]), await sendTo([person]), await sendTo([person])];
+    const before = await sendTo([person]);
+    const a = await sendTo([person]);
+    const b = await sendTo([person]);
     await markRead(person, [before]);
     const { action, count } = await markAllRead(person);
     expect(count).toBe(2);
@@ -47,7 +49,8 @@ describe("marking all as read", () => {
   });
 
   it("is undone by nobody else, and leaves alone what has been removed since", async () => {
-    const [kept, removed] = [await sendTo([person]), await sendTo([person])];
+    const kept = await sendTo([person]);
+    const removed = await sendTo([person]);
     const { action } = await markAllRead(person);
     expect(await undoMarkAllRead(await makeAccount(db), action)).toBe(false);
     await removeMessages(person, [removed]);

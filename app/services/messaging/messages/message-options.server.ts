@@ -75,7 +75,8 @@ function publicationOf(values: Values): Publication | Mistake {
   const content = contentOf(values);
   if (typeof content !== "string") return content;
   const { to, title, type, key } = values;
-  const [includesNew, isDry] = [values["new-users"], values["dry-run"]];
+  const includesNew = values["new-users"];
+  const isDry = values["dry-run"];
   return { do: "publish", to, title, type, content, at, key, includesNew, isDry };
 }
 

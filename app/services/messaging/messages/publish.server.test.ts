@@ -24,7 +24,9 @@ async function makeMany(count: number): Promise<number[]> {
 }
 
 describe("publishing", () => {
-  let [one, two, three]: number[] = [];
+  let one: number | undefined;
+  let two: number | undefined;
+  let three: number | undefined;
   beforeAll(async () => {
     [one, two, three] = await makeMany(3);
   });
@@ -37,7 +39,8 @@ describe("publishing", () => {
   });
 
   it("reaches the members of organisations, once each, and not those who have left", async () => {
-    const [first, second] = [await makeOrganization(db, "customer"), await makeOrganization(db, "provider")];
+    const first = await makeOrganization(db, "customer");
+    const second = await makeOrganization(db, "provider");
     await joinOrganization(db, one!, first);
     await joinOrganization(db, one!, second);
     await joinOrganization(db, two!, second, { status: "suspended" });
@@ -175,7 +178,8 @@ describe("a large publication", () => {
   });
 
   it("goes on over organisations of any size", async () => {
-    const [large, small] = [await makeOrganization(db, "customer"), await makeOrganization(db, "customer")];
+    const large = await makeOrganization(db, "customer");
+    const small = await makeOrganization(db, "customer");
     for (const id of everybody.slice(0, 250)) await joinOrganization(db, id, large);
     for (const id of everybody.slice(240, 260)) await joinOrganization(db, id, small);
     const audience = { kind: "organizations" as const, ids: [small, large] };

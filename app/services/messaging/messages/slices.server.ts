@@ -64,7 +64,8 @@ async function addFrom(tx: Tx, message: MessageRow, task: Task, limit: number): 
 /** Adds recipients from where the task has come to, over as many targets as it takes. */
 export async function addSlice(tx: Tx, message: MessageRow, task: Task): Promise<Slice> {
   let place = task;
-  let [left, added] = [SLICE_ROWS, 0];
+  let left = SLICE_ROWS;
+  let added = 0;
   for (;;) {
     const isFirst = hasTargets(message.audience_type) && place.target_id === 0;
     const found = isFirst ? { count: 0, last: 0, added: 0 } : await addFrom(tx, message, place, left);

@@ -109,10 +109,8 @@ describe("noticeWording", () => {
     expect(noticeWording(notice, { time }, sms)).toEqual({ body, subject: "" });
   });
 
-  const [phones, mailboxes] = [
-    { from: "138****8000", to: "139****9000" },
-    { from: "z***@example.com", to: "w***@example.com" },
-  ];
+  const phones = { from: "138****8000", to: "139****9000" };
+  const mailboxes = { from: "z***@example.com", to: "w***@example.com" };
   it.each([
     [
       "phone-bound",

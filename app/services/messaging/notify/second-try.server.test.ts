@@ -69,7 +69,8 @@ describe("a second try", () => {
   it("is not made when too little time is left, and ends with the first one's time", async () => {
     const lateReset: Speak = (socket) => void setTimeout(() => socket.resetAndDestroy(), 900);
     expect((await sendTo([lateReset, HEALTHY_GATEWAY])).outcome).toMatchObject({ made: 1 });
-    const [reset, silence] = [fault("resets every connection"), fault("never says a word")];
+    const reset = fault("resets every connection");
+    const silence = fault("never says a word");
     const { outcome } = await sendTo([reset, silence]);
     expect(outcome).toEqual({ delivery: { ok: false, reason: "timeout", tries: 2 }, made: 2 });
   });

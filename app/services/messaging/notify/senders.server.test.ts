@@ -7,7 +7,8 @@ import { createSenders } from "./senders.server";
 
 describe("createSenders", () => {
   it("sends by the configured gateway and mail server", async () => {
-    const [sms, smtp] = [await startSmsSimulator(), await startSmtpSimulator()];
+    const sms = await startSmsSimulator();
+    const smtp = await startSmtpSimulator();
     const configuration = { SMS_URL: sms.url, SMTP_URL: smtp.url, MAIL_FROM: "a@example.cn", limits: LIMITS };
     const senders = createSenders(configuration);
     const wording = { subject: "主题", body: "正文" };

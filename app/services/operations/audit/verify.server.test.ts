@@ -72,7 +72,8 @@ describe("a row", () => {
   });
 
   it("that has changed places with another is named, the first of the two", async () => {
-    const [left, right] = [await rowOf(1, 2), await rowOf(3, 1)];
+    const left = await rowOf(1, 2);
+    const right = await rowOf(3, 1);
     const rows = await db.selectFrom("audit_log").selectAll().where("id", "in", [left, right]).execute();
     for (const { id, ...values } of rows)
       await db

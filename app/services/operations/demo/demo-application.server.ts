@@ -11,17 +11,24 @@ export async function addDemoApplication(
   const application = await tx
     .insertInto("certification_applications")
     .values({
-      ...{ account_id: id, kind: 0, bill_status: 1, round: 1, submitted_at: at },
+      account_id: id,
+      kind: 0,
+      bill_status: 1,
+      round: 1,
+      submitted_at: at,
       company_name: "宁波北仑海运贸易有限公司",
       credit_code: "91440101MA5CJQ4N59",
       customs_code: "3302961234",
       enterprise_type: "5",
       legal_person: "陈海",
       legal_person_id_type: "1",
-      ...{ province: "330000", city: "330200", area: "330206" },
+      province: "330000",
+      city: "330200",
+      area: "330206",
       registered_address: "新碶街道明州路1号",
       business_scope: "货物进出口、技术进出口",
-      ...{ contact_name: "林岚", contact_phone: phone },
+      contact_name: "林岚",
+      contact_phone: phone,
       ...stamps,
     })
     .returning("id")

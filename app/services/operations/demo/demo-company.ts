@@ -30,7 +30,8 @@ const serial = (index: number, length: number) => String(index + 1).padStart(len
 const filingOf = (kind: Kind, index: number) =>
   kind === "provider"
     ? {
-        ...{ service_type: String((index % 3) + 1), filing_type: "2" },
+        service_type: String((index % 3) + 1),
+        filing_type: "2",
         filing_cert_no: `BA${serial(index, 8)}`,
         declarers: JSON.stringify([{ name: personName(index + 7), no: `33020000${serial(index, 5)}` }]),
       }
@@ -45,11 +46,15 @@ export function demoCompany(kind: Kind, index: number): Partial<Insertable<Organ
     customs_code: `${cityCode.slice(0, 4)}9${LETTERS[kind]}${serial(index, 4)}`,
     enterprise_type: kind === "provider" ? "4" : "5",
     credit_level: kind === "child" ? "" : "2",
-    ...{ legal_person: personName(index), legal_person_id_type: "1" },
+    legal_person: personName(index),
+    legal_person_id_type: "1",
     business_scope: kind === "provider" ? "代理报关、国际货运代理" : "货物进出口、技术进出口",
-    ...{ province, city: cityCode, area },
+    province,
+    city: cityCode,
+    area,
     street_address: `示例路${String(index + 1)}号`,
-    ...{ contact_name: personName(index + 3), contact_phone: demoPhone(CONTACTS_FROM + index) },
+    contact_name: personName(index + 3),
+    contact_phone: demoPhone(CONTACTS_FROM + index),
     ...filingOf(kind, index),
   };
 }

@@ -41,7 +41,8 @@ describe("demo data", () => {
       const { records } = await listUnread((await row.executeTakeFirstOrThrow()).id);
       return records.map(({ title }) => title).sort();
     };
-    const [maintenance, welcome] = ["系统维护：周日凌晨两点至四点", "欢迎使用在线海关"];
+    const maintenance = "系统维护：周日凌晨两点至四点";
+    const welcome = "欢迎使用在线海关";
     expect(await titlesOf(people!.ordinary)).toEqual([maintenance, welcome].sort());
     expect(await titlesOf(people!.enterprise)).toEqual([maintenance, welcome, "身份认证结果"].sort());
     expect(await titlesOf(people!.provider)).toEqual([maintenance, welcome, "请核对服务范围"].sort());

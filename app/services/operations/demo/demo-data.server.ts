@@ -75,8 +75,13 @@ async function grantConsole(tx: Tx, organizationIds: readonly number[]): Promise
     .insertInto("organization_products")
     .values(
       organizations.map(({ id, valid_from, valid_to }) => ({
-        ...{ organization_id: id, product_id: version.productId, version_id: version.versionId },
-        ...{ status: "active" as const, valid_from, valid_to, ...stamps(at) },
+        organization_id: id,
+        product_id: version.productId,
+        version_id: version.versionId,
+        status: "active" as const,
+        valid_from,
+        valid_to,
+        ...stamps(at),
       })),
     )
     .execute();

@@ -73,7 +73,8 @@ export function memberAt(index: number, sizes: LargeSizes): PlannedMember | null
     return { organization: 0, department, role: index === staff ? "administrator" : null };
   }
   if (index >= accounts - Math.floor(accounts / NOWHERE_SHARE)) return null;
-  const [place, others] = [index - big, organizations - 1];
+  const place = index - big;
+  const others = organizations - 1;
   const organization = 1 + (place % others);
   const round = Math.floor(place / others);
   const isHolder = organization < roles && round > 0 && round <= HOLDERS_OF_OWN_ROLES;

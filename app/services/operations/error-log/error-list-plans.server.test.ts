@@ -8,9 +8,15 @@ const GROUPS = 1500;
 
 beforeAll(async () => {
   const rows = Array.from({ length: GROUPS }, (_, index) => ({
-    ...{ fingerprint: `f${index}`, message: `m${index}`, route: `/page-${index}`, stack: "" },
-    ...{ source: index === 7 ? ("job" as const) : ("server" as const), build: `b${index}` },
-    ...{ count: index, first_at: index, last_at: index },
+    fingerprint: `f${index}`,
+    message: `m${index}`,
+    route: `/page-${index}`,
+    stack: "",
+    source: index === 7 ? ("job" as const) : ("server" as const),
+    build: `b${index}`,
+    count: index,
+    first_at: index,
+    last_at: index,
     status: index === 7 ? ("handled" as const) : ("open" as const),
   }));
   for (let start = 0; start < GROUPS; start += 500)

@@ -49,8 +49,15 @@ describe("the error log", () => {
     const [group, ...others] = await groups();
     expect(others).toEqual([]);
     expect(group).toMatchObject({
-      ...{ source: "server", message: "Error: no row #", route: "/role-list/:id", build: "build-2" },
-      ...{ count: 3, accounts: 1, status: "open", first_at: first, last_at: first + 60_000 },
+      source: "server",
+      message: "Error: no row #",
+      route: "/role-list/:id",
+      build: "build-2",
+      count: 3,
+      accounts: 1,
+      status: "open",
+      first_at: first,
+      last_at: first + 60_000,
     });
     const found = await findError(ALL, group!.id);
     expect(found?.occurrences.map(({ request_id }) => request_id)).toEqual(["r-3", "r-2", "r-1"]);
@@ -90,7 +97,9 @@ describe("the error log", () => {
     const facts = { source: "job" as const, route: "", stack: "", build: "", count: 1, first_at: 1 };
     const rows = Array.from({ length: 2000 }, (_, index) => ({
       ...facts,
-      ...{ fingerprint: `f${index}`, message: `m${index}`, last_at: clockTime() + 1 + index },
+      fingerprint: `f${index}`,
+      message: `m${index}`,
+      last_at: clockTime() + 1 + index,
     }));
     for (let start = 0; start < rows.length; start += 250)
       await db

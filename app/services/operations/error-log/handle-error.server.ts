@@ -42,7 +42,10 @@ async function settle(tx: Tx, handler: Handler, id: number, change: { note: stri
     .execute();
   const status = change ? "open → handled" : "handled → open";
   await recordAudit(tx, source, {
-    ...{ event: "error.handled", result: "ok", accountId, who },
+    event: "error.handled",
+    result: "ok",
+    accountId,
+    who,
     object: { type: "error", id: String(id) },
     detail: { status, ...(change?.note ? { reason: change.note } : {}) },
   });

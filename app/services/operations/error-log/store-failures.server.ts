@@ -18,16 +18,27 @@ const isFault = ({ cause }: Failure) => failureKind(cause) === "bug";
 /** A new occurrence of what was handled opens it again. */
 async function storeGroup(tx: Tx, failure: Failure, build: string): Promise<number> {
   const { fingerprint, source, message, route, stack, count, occurrences } = failure;
-  const [last, first] = [occurrences[0]!.at, occurrences.at(-1)!.at];
+  const last = occurrences[0]!.at;
+  const first = occurrences.at(-1)!.at;
   const { id } = await tx
     .insertInto("error_groups")
     .values({
-      ...{ fingerprint, source, message, route, stack, build, count },
-      ...{ first_at: first, last_at: last },
+      fingerprint,
+      source,
+      message,
+      route,
+      stack,
+      build,
+      count,
+      first_at: first,
+      last_at: last,
     })
     .onConflict((conflict) =>
       conflict.column("fingerprint").doUpdateSet((eb) => ({
-        ...{ stack, build, last_at: last, status: "open" as const },
+        stack,
+        build,
+        last_at: last,
+        status: "open" as const,
         count: eb("error_groups.count", "+", count),
       })),
     )
@@ -38,7 +49,10 @@ async function storeGroup(tx: Tx, failure: Failure, build: string): Promise<numb
 
 async function storeOccurrences(tx: Tx, group_id: number, { occurrences }: Failure): Promise<void> {
   const rows = [...occurrences].reverse().map(({ at, requestId, accountId }) => ({
-    ...{ group_id, at, request_id: requestId, account_id: accountId },
+    group_id,
+    at,
+    request_id: requestId,
+    account_id: accountId,
   }));
   await tx.insertInto("error_occurrences").values(rows).execute();
   const oldest = await tx

@@ -26,7 +26,8 @@ describe("findCertificationStatus", () => {
   });
 
   it("looks at the newest application only, and at nobody else's", async () => {
-    const [person, other] = [await makePerson(), await makePerson()];
+    const person = await makePerson();
+    const other = await makePerson();
     await apply(person.id, 3);
     await apply(person.id, 1);
     await apply(other.id, 2);

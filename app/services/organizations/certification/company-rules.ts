@@ -15,8 +15,10 @@ export function readCompany(form: Form, facts: ApplicationFacts) {
   const needed = neededText(facts);
   const declares = facts.kind === 1 && isDeclaring(form["serviceTypes"]);
   const name = {
-    ...{ empty: needed(TEXT.companyNameEmpty), max: FIELD_MAX.companyName },
-    ...{ fits: isCompanyName, wrong: TEXT.companyNameWrong },
+    empty: needed(TEXT.companyNameEmpty),
+    max: FIELD_MAX.companyName,
+    fits: isCompanyName,
+    wrong: TEXT.companyNameWrong,
   };
   const type = { empty: needed(TEXT.enterpriseTypeEmpty), wrong: TEXT.enterpriseTypeEmpty };
   return {
@@ -61,7 +63,9 @@ function readRegions(form: Form, { validating, region }: ApplicationFacts) {
 export function readAddress(form: Form, facts: ApplicationFacts) {
   const needed = neededText(facts);
   const address = {
-    ...{ empty: needed(TEXT.addressEmpty), max: FIELD_MAX.registeredAddress, long: TEXT.addressLong },
+    empty: needed(TEXT.addressEmpty),
+    max: FIELD_MAX.registeredAddress,
+    long: TEXT.addressLong,
   };
   const scope = { empty: needed(TEXT.scopeEmpty), max: FIELD_MAX.businessScope, long: TEXT.scopeLong };
   return {
@@ -86,7 +90,9 @@ const contactEmail = optional(addressOf(email), "", isEmpty);
 
 export function readContact(form: Form, facts: ApplicationFacts) {
   const name = {
-    ...{ empty: neededText(facts)(TEXT.contactEmpty), max: FIELD_MAX.contactName, long: TEXT.contactLong },
+    empty: neededText(facts)(TEXT.contactEmpty),
+    max: FIELD_MAX.contactName,
+    long: TEXT.contactLong,
   };
   const isNeeded = facts.validating === "submit";
   return {

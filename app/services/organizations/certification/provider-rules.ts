@@ -53,7 +53,9 @@ export function readProvider(form: Form, facts: ApplicationFacts) {
   const service = { empty: needed(TEXT.serviceTypeEmpty), wrong: TEXT.serviceTypeEmpty };
   const filing = { empty: whereDeclaring(TEXT.filingTypeEmpty), wrong: TEXT.filingTypeEmpty };
   const certificate = {
-    ...{ empty: whereDeclaring(TEXT.filingNoEmpty), max: FIELD_MAX.filingCertNo, long: TEXT.filingNoLong },
+    empty: whereDeclaring(TEXT.filingNoEmpty),
+    max: FIELD_MAX.filingCertNo,
+    long: TEXT.filingNoLong,
   };
   const validFrom = fieldBy(form, "validFrom", firstDay);
   return {

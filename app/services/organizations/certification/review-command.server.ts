@@ -75,7 +75,9 @@ async function show(id: number): Promise<Outcome> {
   const region = await nameRegions([values.province, values.city, values.area].filter(Boolean));
   const facts: Readonly<Record<keyof typeof SHOWN, string>> = {
     ...values,
-    ...{ maskedIdNo, region, applicant: maskIdentifier(phone ?? email ?? "") },
+    maskedIdNo,
+    region,
+    applicant: maskIdentifier(phone ?? email ?? ""),
     contactPhone: maskPhone(values.contactPhone),
     license: papers.licenseFile?.fileName ?? "",
     authorisation: papers.authorisationFile?.fileName ?? "",

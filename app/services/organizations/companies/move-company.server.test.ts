@@ -21,10 +21,8 @@ const forbidden = { code: "forbidden" };
 
 describe("moving a first-level customer", () => {
   const makePair = async () => {
-    const [from, to] = [
-      await makeCompany("customer", { name: "原客户" }),
-      await makeCompany("customer", { name: "新客户" }),
-    ];
+    const from = await makeCompany("customer", { name: "原客户" });
+    const to = await makeCompany("customer", { name: "新客户" });
     const { id: child } = await makeCompany("customer", { parent_id: from.id });
     return { from: from.id, to: to.id, child };
   };

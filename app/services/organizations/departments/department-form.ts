@@ -37,7 +37,9 @@ const STATES = [
 /** The department above; null is the top. */
 const parentField = ({ matches, found, mayBeTop }: NonNullable<DepartmentFacts["parent"]>) =>
   lookupField(LABELS.parentId, {
-    ...{ matches, found, wrong: TEXT.parentWrong },
+    matches,
+    found,
+    wrong: TEXT.parentWrong,
     ...(mayBeTop ? { isOptional: true, hint: TEXT.topHint } : {}),
   });
 
@@ -56,7 +58,11 @@ const fieldsOf = ({ types, leader, parent }: DepartmentFacts) => ({
   type: choiceField("select", LABELS.type, types, { isOptional: true }),
   leaderId: lookupField(LABELS.leaderId, { ...leader, wrong: TEXT.leaderWrong, isOptional: true }),
   sort: numberField(LABELS.sort, {
-    ...{ min: 0, max: SORT_MAX, wrong: TEXT.sortWrong, isOptional: true, hint: TEXT.sortHint },
+    min: 0,
+    max: SORT_MAX,
+    wrong: TEXT.sortWrong,
+    isOptional: true,
+    hint: TEXT.sortHint,
   }),
   status: choiceField("radio", LABELS.status, STATES),
   remark: areaField(LABELS.remark, { max: 255, isOptional: true }),
@@ -97,8 +103,13 @@ interface Stored extends Omit<DepartmentValues, "leaderId"> {
 
 /** A stored department as its form shows it. */
 export const typedOf = ({ leader, above, status, sort, ...values }: Stored): Typed => ({
-  ...{ name: values.name, code: values.code, type: values.type, remark: values.remark },
-  ...{ parentId: above || TOP_LEVEL, leaderId: leader, sort: String(sort ?? "") },
+  name: values.name,
+  code: values.code,
+  type: values.type,
+  remark: values.remark,
+  parentId: above || TOP_LEVEL,
+  leaderId: leader,
+  sort: String(sort ?? ""),
   status: status === "active" ? "1" : "0",
 });
 

@@ -19,6 +19,12 @@ async function leaderOf(executor: Executor, { leader_id }: DepartmentRow): Promi
 /** A stored department as its form shows it. */
 export const storedTyped = async (executor: Executor, row: DepartmentRow): Promise<Typed> =>
   typedOf({
-    ...{ name: row.name, code: row.code ?? "", type: row.type, sort: row.sort, status: row.status },
-    ...{ remark: row.remark, above: pathAbove(row), leader: await leaderOf(executor, row) },
+    name: row.name,
+    code: row.code ?? "",
+    type: row.type,
+    sort: row.sort,
+    status: row.status,
+    remark: row.remark,
+    above: pathAbove(row),
+    leader: await leaderOf(executor, row),
   });

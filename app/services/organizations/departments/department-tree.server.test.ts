@@ -89,7 +89,8 @@ describe("what can be chosen", () => {
   });
 
   it("is a member to lead it, by number or name", async () => {
-    const [member, stranger] = [await addMember(top), await makeAccount(db)];
+    const member = await addMember(top);
+    const stranger = await makeAccount(db);
     await db
       .updateTable("accounts")
       .set({ realname: "张三丰" })

@@ -98,11 +98,9 @@ describe("creating", () => {
   });
 
   it("takes a live member of the organisation as its leader, nobody else", async () => {
-    const [member, suspended, stranger] = [
-      await makeAccount(db),
-      await makeAccount(db),
-      await makeAccount(db),
-    ];
+    const member = await makeAccount(db);
+    const suspended = await makeAccount(db);
+    const stranger = await makeAccount(db);
     await joinOrganization(db, member, organization);
     await joinOrganization(db, suspended, organization, { status: "suspended" });
     expect(await create(null, { leaderId: member })).toMatchObject({ ok: true });

@@ -77,7 +77,10 @@ export async function grantDefaults(
         version_id: versionId,
         valid_to: validTo,
         status: "active",
-        ...{ created_at: at, created_by: by, updated_at: at, updated_by: by },
+        created_at: at,
+        created_by: by,
+        updated_at: at,
+        updated_by: by,
       })
       .onConflict((conflict) => conflict.columns(["organization_id", "product_id"]).doNothing())
       .execute();

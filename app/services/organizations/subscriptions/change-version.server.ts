@@ -59,12 +59,12 @@ export function changeVersion(
       .where("id", "=", subscription.id)
       .execute();
     const detail = {
-      ...{ product: product.name, version: changeText(subscription.versionName, version.name) },
-      ...{ roles: plan.roles.join("、"), assignments: plan.assignments },
-      ...{
-        lostRights: plan.lostRights.join("、"),
-        lostRoles: plan.lostRoles.map(({ name }) => name).join("、"),
-      },
+      product: product.name,
+      version: changeText(subscription.versionName, version.name),
+      roles: plan.roles.join("、"),
+      assignments: plan.assignments,
+      lostRights: plan.lostRights.join("、"),
+      lostRoles: plan.lostRoles.map(({ name }) => name).join("、"),
     };
     const object = { type: "organization", id: organizationId };
     await recordEdit(tx, actor, { event: "organization.product-version-changed", object, detail });

@@ -81,10 +81,8 @@ async function planOwn(executor: Executor, { organizationId, from, to }: Carryin
           .select(["role_id", "resource_id"])
           .where("role_id", "in", ids)
           .execute();
-  const [old, next] = [
-    new Map(before.map((row) => [row.id, row])),
-    new Map(after.map((row) => [row.id, row])),
-  ];
+  const old = new Map(before.map((row) => [row.id, row]));
+  const next = new Map(after.map((row) => [row.id, row]));
   const nextByKey = new Map(after.map((row) => [keyOf(row), row.id]));
   const lost = new Set<string>();
   const own = roles.map(({ id, name }) => {
@@ -147,7 +145,10 @@ export async function planCarrying(executor: Executor, carrying: Carrying): Prom
   );
   return {
     ...carrying,
-    ...{ own, preset, lostRights, inTheWay },
+    own,
+    preset,
+    lostRights,
+    inTheWay,
     roles: own.map(({ name }) => name),
     assignments: kept.reduce((sum, { people }) => sum + people, ownAssignments),
     lostRoles: preset.filter(({ nextId }) => nextId === null).map(({ name, people }) => ({ name, people })),

@@ -68,8 +68,13 @@ async function store(tx: Tx, actor: Actor, { place, values, validTo, stopped }: 
     await tx
       .insertInto("organization_products")
       .values({
-        ...{ organization_id, product_id, status: "active", ...columns },
-        ...{ created_at: at, created_by: actor.who, ...stamp },
+        organization_id,
+        product_id,
+        status: "active",
+        ...columns,
+        created_at: at,
+        created_by: actor.who,
+        ...stamp,
       })
       .execute();
     return;
@@ -115,7 +120,8 @@ export function subscribe(
     }
     await store(tx, actor, { place, values, validTo, stopped: subscription });
     const detail = {
-      ...{ product: product.name, version: version.name },
+      product: product.name,
+      version: version.name,
       validity: validityOf({ from: values.validFrom, to: validTo }),
     };
     const object = { type: "organization", id: organizationId };
@@ -170,8 +176,11 @@ export function changeValidity(
     await tx
       .updateTable("organization_products")
       .set({
-        ...{ valid_from: edit.validFrom, valid_to: validTo, remark: edit.remark },
-        ...{ updated_at: stampAfter(subscription.updated_at, now()), updated_by: actor.who },
+        valid_from: edit.validFrom,
+        valid_to: validTo,
+        remark: edit.remark,
+        updated_at: stampAfter(subscription.updated_at, now()),
+        updated_by: actor.who,
       })
       .where("id", "=", subscription.id)
       .execute();

@@ -21,7 +21,9 @@ export const subscriptionForm = (versions: readonly Choice[], held: Held) =>
       keep: () => held?.valid_from ?? null,
     } satisfies Field<number | null>,
     validTo: {
-      ...{ label: LABELS.validTo, isOptional: true, hint: TEXT.endHint },
+      label: LABELS.validTo,
+      isOptional: true,
+      hint: TEXT.endHint,
       control: { kind: "date" },
       rule: (all) => orStored(lastMoment(all["validFrom"] ?? ""), held?.valid_to),
       keep: () => held?.valid_to ?? null,

@@ -55,7 +55,8 @@ export function validityOf(
   subscription: Pick<NonNullable<SubscriptionRow["subscription"]>, "valid_from" | "valid_to"> | null,
 ): string {
   if (!subscription) return "";
-  const [from, to] = [dayOf(subscription.valid_from), dayOf(subscription.valid_to)];
+  const from = dayOf(subscription.valid_from);
+  const to = dayOf(subscription.valid_to);
   return from === null ? untilDay(to) : `${from} 至 ${to ?? TEXT.forever}`;
 }
 
@@ -64,9 +65,26 @@ const ofGrant = (organizationId: number, column: string): RawBuilder<unknown> =>
   sql`coalesce((select ${sql.ref(`g.${column}`)} from organization_products as g where g.product_id = products.id
     and g.organization_id = ${sql.lit(organizationId)}), ${sql.lit(Number.MAX_SAFE_INTEGER)})`;
 
+const ACCOUNT_COUNT: Column<SubscriptionRow> = {
+  code: "accountCount",
+  title: TEXT.accountCount,
+  isShown: true,
+  isNumber: true,
+  cell: ({ accounts }) => String(accounts),
+};
+
+const STATE: Column<SubscriptionRow> = {
+  code: "state",
+  title: TEXT.state,
+  isShown: true,
+  cell: (row, { at }) => ({ text: SUBSCRIPTION_STATES[stateOf(row, at)], tone: TONES[stateOf(row, at)] }),
+};
+
 const columnsOf = ({ organizationId, kind }: SubscriptionOwner): Column<SubscriptionRow>[] => [
   {
-    ...{ code: "productName", title: LABELS.productName, isShown: true },
+    code: "productName",
+    title: LABELS.productName,
+    isShown: true,
     sort: { by: sql.ref("products.name"), of: "text" },
     cell: ({ name, id }) => ({
       text: name,
@@ -75,31 +93,34 @@ const columnsOf = ({ organizationId, kind }: SubscriptionOwner): Column<Subscrip
   },
   { code: "code", title: LABELS.code, isShown: true, cell: ({ code }) => code },
   {
-    ...{ code: "versionName", title: LABELS.versionId, isShown: true },
+    code: "versionName",
+    title: LABELS.versionId,
+    isShown: true,
     cell: ({ subscription }) => subscription?.version ?? TEXT.notGranted,
   },
   {
-    ...{ code: "to", title: TEXT.validity, isShown: true },
+    code: "to",
+    title: TEXT.validity,
+    isShown: true,
     sort: { by: ofGrant(organizationId, "valid_to"), of: "number" },
     cell: ({ subscription }) => validityOf(subscription),
   },
   {
-    ...{ code: "roleCount", title: TEXT.roleCount, isShown: true, isNumber: true },
+    code: "roleCount",
+    title: TEXT.roleCount,
+    isShown: true,
+    isNumber: true,
     cell: ({ roles }, { may }) =>
       may("role:list")
         ? { text: String(roles), href: `/role-list?organizationId=${String(organizationId)}` }
         : String(roles),
   },
+  ACCOUNT_COUNT,
+  STATE,
   {
-    ...{ code: "accountCount", title: TEXT.accountCount, isShown: true, isNumber: true },
-    cell: ({ accounts }) => String(accounts),
-  },
-  {
-    ...{ code: "state", title: TEXT.state, isShown: true },
-    cell: (row, { at }) => ({ text: SUBSCRIPTION_STATES[stateOf(row, at)], tone: TONES[stateOf(row, at)] }),
-  },
-  {
-    ...{ code: "createdAt", title: TEXT.createdAt, isShown: true },
+    code: "createdAt",
+    title: TEXT.createdAt,
+    isShown: true,
     sort: { by: ofGrant(organizationId, "created_at"), of: "number" },
     cell: ({ subscription }) => (subscription ? formatTime(subscription.created_at) : ""),
   },
@@ -135,12 +156,16 @@ const filtersOf = ({ organizationId }: SubscriptionOwner): Filter[] => [
 
 const bulkOf = ({ organizationId, kind }: SubscriptionOwner): BulkAction[] => [
   {
-    ...{ code: "grant", title: TEXT.grant, perms: `${nounOf(kind)}:edit` },
+    code: "grant",
+    title: TEXT.grant,
+    perms: `${nounOf(kind)}:edit`,
     consequence: (ids) => TEXT.grantConsequence(ids.length),
     apply: (actor, productId) => subscribeToNewest(actor, { organizationId, productId }),
   },
   {
-    ...{ code: "stop", title: TEXT.stop, perms: `${nounOf(kind)}:edit` },
+    code: "stop",
+    title: TEXT.stop,
+    perms: `${nounOf(kind)}:edit`,
     consequence: (ids) => TEXT.stopConsequence(ids.length),
     apply: (actor, productId) => stopSubscription(actor, { organizationId, productId }),
   },

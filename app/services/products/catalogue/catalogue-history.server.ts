@@ -32,8 +32,13 @@ export async function versionHistory(scope: Scope, productId: number, id: number
   if (version.product_id !== productId) throw new DomainError("not-found");
   const { copyFrom: _, ...labels } = VERSION_LABELS;
   const titles = {
-    ...{ ...labels, from: TEXT.stateBefore, resources: TEXT.resourcesCopied, roles: TEXT.rolesCopied },
-    ...{ added: TEXT.added, changed: TEXT.changed, count: TEXT.resourceCount },
+    ...labels,
+    from: TEXT.stateBefore,
+    resources: TEXT.resourcesCopied,
+    roles: TEXT.rolesCopied,
+    added: TEXT.added,
+    changed: TEXT.changed,
+    count: TEXT.resourceCount,
   };
   const { name: product } = await either((kind) => getProduct(db, scope, productId, kind));
   return { type: "version", id, name: `${product} ${version.name}`, titles };

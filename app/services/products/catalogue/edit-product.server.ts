@@ -43,8 +43,13 @@ export function createProduct(actor: Actor, values: ProductValues): Promise<Save
     const { id } = await tx
       .insertInto("products")
       .values({
-        ...{ code: values.code, status: "draft", ...columnsOf(values, await nextSort(tx)) },
-        ...{ created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who },
+        code: values.code,
+        status: "draft",
+        ...columnsOf(values, await nextSort(tx)),
+        created_at: at,
+        created_by: actor.who,
+        updated_at: at,
+        updated_by: actor.who,
       })
       .returning("id")
       .executeTakeFirstOrThrow();

@@ -16,8 +16,12 @@ beforeAll(async () => {
   made = await makeTree();
   const stamps = { created_by: "test", updated_at: AT, updated_by: "test" };
   const rows = Array.from({ length: PRODUCTS }, (_, index) => ({
-    ...{ code: `many-${String(index)}`, name: `许多产品${String(index)}号`, status: "draft" as const },
-    ...{ sort: index, created_at: AT + index, ...stamps },
+    code: `many-${String(index)}`,
+    name: `许多产品${String(index)}号`,
+    status: "draft" as const,
+    sort: index,
+    created_at: AT + index,
+    ...stamps,
   }));
   for (let start = 0; start < PRODUCTS; start += 500)
     await db

@@ -69,7 +69,9 @@ export async function readVersionRows(executor: Executor, ids: readonly number[]
     countBelow(executor, "roles", ids),
     countHolders(executor, "version_id", ids, at),
   ]);
-  const [resourcesOf, rolesOf, holdersOf] = [totals(resources), totals(roles), totals(holders)];
+  const resourcesOf = totals(resources);
+  const rolesOf = totals(roles);
+  const holdersOf = totals(holders);
   return rows.map((row) =>
     withFacts(row, {
       resources: resourcesOf.get(row.id) ?? 0,

@@ -132,7 +132,9 @@ export const productList = defineList<ProductRow>({
   exportPerms: "product:export",
   recycle: [
     {
-      ...{ code: "restore", title: ACTION_NAMES.restore, perms: "product:archive" },
+      code: "restore",
+      title: ACTION_NAMES.restore,
+      perms: "product:archive",
       consequence: () => PRODUCT_TEXT.restoreNote,
       apply: (actor, id) => moveProduct(actor, id, "restore"),
     },

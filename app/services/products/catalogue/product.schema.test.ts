@@ -27,7 +27,10 @@ const PRODUCT = {
 describe("productForm", () => {
   it("takes what is typed in its canonical form", () =>
     expect(validate(product, { ...PRODUCT, name: " 申报  平台 ", icon: "ship", sort: "１２" })).toEqual({
-      ...{ ...PRODUCT, name: "申报 平台", icon: "ship", sort: 12 },
+      ...PRODUCT,
+      name: "申报 平台",
+      icon: "ship",
+      sort: 12,
     }));
 
   const rows: [field: string, typed: string, text: string | null][] = [
@@ -82,7 +85,10 @@ describe("versionForm", () => {
 
   it("takes kinds in their order and another version by its number", () =>
     expect(validate(version, { ...VERSION, copyFrom: "7", defaultFor: "provider customer" })).toEqual({
-      ...{ name: "1.0", copyFrom: 7, notes: "说明", defaultFor: ["customer", "provider"] },
+      name: "1.0",
+      copyFrom: 7,
+      notes: "说明",
+      defaultFor: ["customer", "provider"],
     }));
 
   it.each([
@@ -102,16 +108,14 @@ describe("resourceForm", () => {
   const facts = { parents: [], parentId: 3, isNew: true, isReleased: false };
   const resource = resourceForm(facts);
   const RESOURCE = {
-    ...{
-      menuType: "2",
-      parentId: "3-菜单",
-      sort: "",
-      title: "页面",
-      url: " /a/b ",
-      perms: "",
-      icon: "",
-      status: "1",
-    },
+    menuType: "2",
+    parentId: "3-菜单",
+    sort: "",
+    title: "页面",
+    url: " /a/b ",
+    perms: "",
+    icon: "",
+    status: "1",
   };
 
   it("cleans what is validated among the others later", () =>

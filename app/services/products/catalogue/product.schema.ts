@@ -16,8 +16,11 @@ const URL_MAX = 200;
 /** An icon by its name; left empty, none is drawn. */
 export const iconField = (label: string): Field<string> =>
   lineField(label, {
-    ...{ max: 40, matches: CONSOLE_ICONS, isOptional: true },
-    ...{ fits: (icon) => CONSOLE_ICONS.includes(icon), wrong: TEXT.iconUnknown },
+    max: 40,
+    matches: CONSOLE_ICONS,
+    isOptional: true,
+    fits: (icon) => CONSOLE_ICONS.includes(icon),
+    wrong: TEXT.iconUnknown,
   });
 
 export const sortField = (label: string) =>
@@ -46,10 +49,16 @@ export function productForm({ isNew, origins }: ProductFacts) {
     [{ title: FORM_PARTS.basics, names: ["code", "name", "entry", "entryUrl", "icon", "summary", "sort"] }],
     {
       code: lineField(LABELS.code, {
-        ...{ max: 30, fits: /^[a-z][a-z0-9-]{1,29}$/, wrong: TEXT.codeWrong, isFixed: !isNew },
+        max: 30,
+        fits: /^[a-z][a-z0-9-]{1,29}$/,
+        wrong: TEXT.codeWrong,
+        isFixed: !isNew,
       }),
       name: lineField(LABELS.name, {
-        ...{ min: 2, max: 30, fits: COMPANY_NAME, wrong: CONSOLE_TEXT.companyNamePattern(LABELS.name) },
+        min: 2,
+        max: 30,
+        fits: COMPANY_NAME,
+        wrong: CONSOLE_TEXT.companyNamePattern(LABELS.name),
       }),
       entry: choiceField("select", LABELS.entry, ENTRIES),
       entryUrl: {

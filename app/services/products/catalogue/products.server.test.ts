@@ -41,11 +41,19 @@ async function makeShelved(): Promise<{ productId: number; versionId: number }> 
 
 describe("createProduct", () => {
   it("makes a draft behind the last one, with its record", async () => {
-    const [first, second] = [await makeProduct(), await makeProduct({ summary: "说明" })];
-    const [before, product] = [await productOf(first), await productOf(second)];
+    const first = await makeProduct();
+    const second = await makeProduct({ summary: "说明" });
+    const before = await productOf(first);
+    const product = await productOf(second);
     expect(product).toMatchObject({
-      ...{ status: "draft", entry: "phsb", icon: "package", summary: "说明", sort: before.sort + 10 },
-      ...{ shelved_at: null, created_by: "产品经理", updated_at: now() },
+      status: "draft",
+      entry: "phsb",
+      icon: "package",
+      summary: "说明",
+      sort: before.sort + 10,
+      shelved_at: null,
+      created_by: "产品经理",
+      updated_at: now(),
     });
     expect((await recordsOf("product", second)).map(({ event }) => event)).toEqual(["product.created"]);
   });
@@ -54,7 +62,11 @@ describe("createProduct", () => {
     const id = await makeProduct({ code: "twice-code", name: "独一产品" });
     const record = { name: "独一产品", href: `/project-list/${String(id)}` };
     expect(await createProduct(editor(), productValues({ code: "twice-code" }))).toEqual({
-      ...{ ok: false, reason: "refused", field: "code", text: "产品编码已存在：独一产品", record },
+      ok: false,
+      reason: "refused",
+      field: "code",
+      text: "产品编码已存在：独一产品",
+      record,
     });
     expect(await createProduct(editor(), productValues({ name: "独一产品" }))).toMatchObject({
       field: "name",
@@ -66,7 +78,8 @@ describe("createProduct", () => {
   });
 
   it("makes one product however often its form is sent", async () => {
-    const [actor, values] = [editor({ submission: "same form" }), productValues()];
+    const actor = editor({ submission: "same form" });
+    const values = productValues();
     const first = await createProduct(actor, values);
     expect(await createProduct(actor, values)).toEqual(first);
   });
@@ -90,7 +103,10 @@ describe("editProduct", () => {
     expect(product.code).not.toBe("another");
     expect(product.updated_at).toBeGreaterThan(updated_at);
     expect(await lastDetail(id)).toEqual({
-      ...{ way: "page", name: "旧的名称 → 新的名称", summary: " → 一句话", sort: `${String(sort)} → 7` },
+      way: "page",
+      name: "旧的名称 → 新的名称",
+      summary: " → 一句话",
+      sort: `${String(sort)} → 7`,
     });
   });
 
@@ -114,7 +130,8 @@ describe("editProduct", () => {
   });
 
   it("refuses a name that another one has, and does not find what is archived or out of scope", async () => {
-    const [id, other] = [await makeProduct({ name: "甲产品甲" }), await makeProduct({ name: "乙产品乙" })];
+    const id = await makeProduct({ name: "甲产品甲" });
+    const other = await makeProduct({ name: "乙产品乙" });
     const { updated_at: expectedVersion } = await productOf(other);
     const values = productValues({ name: "甲产品甲" });
     expect(await editProduct(editor(), { id: other, expectedVersion, values })).toMatchObject({

@@ -20,7 +20,8 @@ describe("several resources", () => {
   });
 
   it("are refused whole when one is foreign, and one by one where a rule is broken", async () => {
-    const [tree, foreign] = [await makeTree(), await makeTree()];
+    const tree = await makeTree();
+    const foreign = await makeTree();
     const { versionId, list, button, other } = tree;
     const ids = [list, foreign.list];
     await expect(switchResources(editor(), { versionId, ids }, 0)).rejects.toThrow("not-found");

@@ -18,14 +18,14 @@ import { moveVersion } from "../versions/version-states.server";
 async function edit(versionId: number, id: number, columns: Partial<ResourceValues>) {
   const row = (await findResource(id))!;
   const values = resourceValues({
-    ...{
-      menuType: `${row.menu_type}`,
-      parentId: row.parent_id,
-      title: row.title,
-      url: row.url,
-      perms: row.perms,
-    },
-    ...{ icon: row.icon ?? "", sort: row.sort, status: row.enabled === 1 ? "1" : "0" },
+    menuType: `${row.menu_type}`,
+    parentId: row.parent_id,
+    title: row.title,
+    url: row.url,
+    perms: row.perms,
+    icon: row.icon ?? "",
+    sort: row.sort,
+    status: row.enabled === 1 ? "1" : "0",
     ...columns,
   });
   return editResource(editor(), { versionId, id, expectedVersion: row.updated_at, values });

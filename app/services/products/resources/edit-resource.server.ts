@@ -49,7 +49,12 @@ function columnsOf(tree: Tree, values: ResourceValues, before: ResourceRow | nul
   const parent_id = values.parentId;
   const sort = values.sort ?? before?.sort ?? nextSort(tree.rows, parent_id);
   return {
-    ...{ parent_id, menu_type, title: values.title, url: values.url, perms: values.perms, sort },
+    parent_id,
+    menu_type,
+    title: values.title,
+    url: values.url,
+    perms: values.perms,
+    sort,
     icon: values.icon === "" ? null : values.icon,
     hidden: menu_type === 2 && isHidden(tree, parent_id) ? 1 : 0,
     enabled: values.status === "1" ? 1 : 0,

@@ -78,7 +78,8 @@ describe("a file of resources", () => {
     ]);
     const before = await listResources(db, versionId);
     expect(await importResources(editor(), { versionId, text: JSON.stringify(whole) })).toMatchObject({
-      ...{ ok: false, text: "申报管理 / 坏的：访问地址须以所属顶级菜单的“/declare/”开头" },
+      ok: false,
+      text: "申报管理 / 坏的：访问地址须以所属顶级菜单的“/declare/”开头",
     });
     expect(await listResources(db, versionId)).toEqual(before);
   });

@@ -12,12 +12,16 @@ import { validateResources, type Candidate } from "./resource-rules";
 import { childrenOf, lockTree, readTree, type ResourceRow, type Tree } from "./resources.server";
 
 const nodeOf = (rows: readonly ResourceRow[], row: ResourceRow): FileNode => ({
-  ...{ title: row.title, menuType: row.menu_type, url: row.url, perms: row.perms },
+  title: row.title,
+  menuType: row.menu_type,
+  url: row.url,
+  perms: row.perms,
   // An icon that this build does not know would not come back.
   icon: RESOURCE_FILE.shape.resources.element.safeParse({ ...EMPTY, icon: row.icon }).success
     ? row.icon
     : null,
-  ...{ sort: row.sort, enabled: row.enabled === 1 },
+  sort: row.sort,
+  enabled: row.enabled === 1,
   children: childrenOf(rows, row.id).map((child) => nodeOf(rows, child)),
 });
 
@@ -71,8 +75,15 @@ function stepsOf(nodes: readonly FileNode[], tree: Tree): Step[] {
 }
 
 const columnsOf = ({ node, parentId }: Step, hidden: 0 | 1) => ({
-  ...{ parent_id: parentId, menu_type: node.menuType, title: node.title, url: node.url, perms: node.perms },
-  ...{ icon: node.icon, sort: node.sort, enabled: node.enabled ? (1 as const) : (0 as const), hidden },
+  parent_id: parentId,
+  menu_type: node.menuType,
+  title: node.title,
+  url: node.url,
+  perms: node.perms,
+  icon: node.icon,
+  sort: node.sort,
+  enabled: node.enabled ? (1 as const) : (0 as const),
+  hidden,
 });
 
 type Columns = ReturnType<typeof columnsOf>;

@@ -4,8 +4,14 @@ import { openResourceFile } from "./open-resource-file.server";
 const MIB = 1024 * 1024;
 
 const node = (at: number, children: unknown[] = []) => ({
-  ...{ title: `菜单${at}`, menuType: 2, url: `/a/page-${at}`, perms: `a:p${at}`, icon: null, sort: at },
-  ...{ enabled: true, children },
+  title: `菜单${at}`,
+  menuType: 2,
+  url: `/a/page-${at}`,
+  perms: `a:p${at}`,
+  icon: null,
+  sort: at,
+  enabled: true,
+  children,
 });
 const fileOf = (resources: unknown) => ({ format: "online-customs-resources", version: 1, resources });
 const open = (content: string | object) =>

@@ -16,7 +16,10 @@ const ENABLED = (["1", "0"] as const).map((key) => ({ key, text: ENABLED_NAMES[k
 const clean: Rule<string | null> = anyText.transform((typed) => tidy(typed.slice(0, 500)) || null);
 
 const cleanField = (label: string, maxLength: number, hint: string): Field<string | null> => ({
-  ...{ label, hint, control: { kind: "text", maxLength }, isOptional: true },
+  label,
+  hint,
+  control: { kind: "text", maxLength },
+  isOptional: true,
   rule: clean,
 });
 
@@ -40,8 +43,11 @@ export const resourceForm = ({ parents, parentId, isNew, isReleased }: ResourceF
     {
       menuType: choiceField<MenuKey>("radio", LABELS.menuType, TYPES, { isFixed: !isNew }),
       parentId: lookupField<number>(LABELS.parentId, {
-        ...{ matches: parents, found: parentId, wrong: TEXT.parentWrong },
-        ...{ isOptional: true, isFixed: isSettled },
+        matches: parents,
+        found: parentId,
+        wrong: TEXT.parentWrong,
+        isOptional: true,
+        isFixed: isSettled,
       }),
       sort: sortField(LABELS.sort),
       title: lineField(LABELS.title, { min: 2, max: 20 }),

@@ -33,7 +33,8 @@ describe("compareVersions", () => {
   });
 
   it("compares two versions of one product only", async () => {
-    const [one, other] = [await makeTree(), await makeTree()];
+    const one = await makeTree();
+    const other = await makeTree();
     await expect(compareVersions(ALL, [one.versionId, other.versionId])).rejects.toThrow("not-found");
     await expect(compareVersions(ALL, [one.versionId, one.versionId])).rejects.toThrow("not-found");
   });

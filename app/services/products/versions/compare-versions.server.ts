@@ -47,7 +47,8 @@ export function differencesBetween(
   first: readonly ResourceRow[],
   second: readonly ResourceRow[],
 ): Difference[] {
-  const [before, after] = [describe(first), describe(second)];
+  const before = describe(first);
+  const after = describe(second);
   const changed = [...after].flatMap(([key, { path, facts }]): Difference[] => {
     const known = before.get(key);
     const fields = fieldsBetween(known?.facts ?? {}, facts);
@@ -68,9 +69,11 @@ export async function compareVersions(
   scope: Scope,
   ids: readonly [number, number],
 ): Promise<{ older: Version; newer: Version; differences: Difference[] }> {
-  const [one, other] = [await getVersion(db, scope, ids[0]), await getVersion(db, scope, ids[1])];
+  const one = await getVersion(db, scope, ids[0]);
+  const other = await getVersion(db, scope, ids[1]);
   if (one.product_id !== other.product_id || one.id === other.id) throw new DomainError("not-found");
   const [older, newer] = one.rank < other.rank ? [one, other] : [other, one];
-  const [first, second] = [await listResources(db, older.id), await listResources(db, newer.id)];
+  const first = await listResources(db, older.id);
+  const second = await listResources(db, newer.id);
   return { older, newer, differences: differencesBetween(first, second) };
 }

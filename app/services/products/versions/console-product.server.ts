@@ -68,7 +68,10 @@ function groupNode(group: PageGroup): Node {
 
 /** The tree by levels: groups, pages, hidden pages with the buttons of pages, buttons of hidden pages. */
 function levelsOf(groups: readonly PageGroup[]): Node[][] {
-  const [heads, shown, below, lowest]: [Node[], Node[], Node[], Node[]] = [[], [], [], []];
+  const heads: Node[] = [];
+  const shown: Node[] = [];
+  const below: Node[] = [];
+  const lowest: Node[] = [];
   for (const group of groups) {
     heads.push(groupNode(group));
     for (const page of group.pages.filter((page) => !page.hidden)) {
@@ -85,8 +88,13 @@ async function createProduct(tx: Tx, at: number): Promise<ConsoleVersion> {
   const { id: productId } = await tx
     .insertInto("products")
     .values({
-      ...{ code: CONSOLE_PRODUCT_CODE, name: CONSOLE_TITLE, icon: "layout-dashboard", sort: SORT_STEP },
-      ...{ status: "shelved", shelved_at: at, ...seedStamps(at) },
+      code: CONSOLE_PRODUCT_CODE,
+      name: CONSOLE_TITLE,
+      icon: "layout-dashboard",
+      sort: SORT_STEP,
+      status: "shelved",
+      shelved_at: at,
+      ...seedStamps(at),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -77,8 +77,13 @@ async function insert(tx: Tx, actor: Actor, { productId, values }: NewVersion): 
   const { id } = await tx
     .insertInto("product_versions")
     .values({
-      ...{ product_id: productId, name: values.name, rank: rankOf(values.name), notes: values.notes },
-      ...{ status: "draft", ...defaultColumns(values.defaultFor), ...stamps },
+      product_id: productId,
+      name: values.name,
+      rank: rankOf(values.name),
+      notes: values.notes,
+      status: "draft",
+      ...defaultColumns(values.defaultFor),
+      ...stamps,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -86,7 +91,9 @@ async function insert(tx: Tx, actor: Actor, { productId, values }: NewVersion): 
   const copied =
     values.copyFrom === null ? null : await copyVersion(tx, { from: values.copyFrom, to: id, stamps });
   const detail = {
-    ...{ product: productId, name: values.name, defaultFor: kindNames(values.defaultFor) },
+    product: productId,
+    name: values.name,
+    defaultFor: kindNames(values.defaultFor),
     ...(copied === null ? {} : { copyFrom: values.copyFrom!, ...copied }),
   };
   await recordEdit(tx, actor, { event: "version.created", object: { type: "version", id }, detail });
@@ -132,9 +139,12 @@ async function write(tx: Tx, actor: Actor, version: Version, values: Edit["value
   await tx
     .updateTable("product_versions")
     .set({
-      ...{ name: values.name, rank: rankOf(values.name), notes: values.notes },
+      name: values.name,
+      rank: rankOf(values.name),
+      notes: values.notes,
       ...defaultColumns(values.defaultFor),
-      ...{ updated_at: stampAfter(version.updated_at, now()), updated_by: actor.who },
+      updated_at: stampAfter(version.updated_at, now()),
+      updated_by: actor.who,
     })
     .where("id", "=", version.id)
     .execute();

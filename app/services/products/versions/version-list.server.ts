@@ -127,7 +127,9 @@ export const versionList = (productId: number) =>
     exportPerms: "version:export",
     recycle: [
       {
-        ...{ code: "restore", title: ACTION_NAMES.restore, perms: "version:archive" },
+        code: "restore",
+        title: ACTION_NAMES.restore,
+        perms: "version:archive",
         consequence: () => PRODUCT_TEXT.restoreNote,
         apply: (actor, id) => moveVersion(actor, { id, move: "restore" }),
       },

@@ -30,7 +30,8 @@ const MOVES: Readonly<
   retire: { from: ["released"], event: "version.retired", blocked: () => Promise.resolve(null) },
   archive: { from: ANY, event: "version.archived", blocked: inUse },
   restore: {
-    ...{ from: ANY, event: "version.restored" },
+    from: ANY,
+    event: "version.restored",
     blocked: (tx, { product_id, name, id }) => findTakenNumber(tx, { productId: product_id, name }, id),
   },
 };

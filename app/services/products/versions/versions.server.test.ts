@@ -32,7 +32,9 @@ describe("createVersion", () => {
     expect(await listResources(db, id)).toEqual([]);
     const again = { ...values, name: "1.10.0" };
     expect(await createVersion(editor(), { productId, values: again, isReviewed: true })).toMatchObject({
-      ...{ ok: false, field: "name", text: "版本号已存在：1.10" },
+      ok: false,
+      field: "name",
+      text: "版本号已存在：1.10",
       record: { href: `/version-management/${String(productId)}/${String(id)}` },
     });
   });
@@ -47,7 +49,13 @@ describe("createVersion", () => {
       const rows = await listResources(db, versionId);
       const titleOf = new Map(rows.map((row) => [row.id, row.title]));
       return rows.map(({ parent_id, title, url, perms, sort, hidden, menu_type }) => ({
-        ...{ parent: titleOf.get(parent_id ?? 0), title, url, perms, sort, hidden, menu_type },
+        parent: titleOf.get(parent_id ?? 0),
+        title,
+        url,
+        perms,
+        sort,
+        hidden,
+        menu_type,
       }));
     };
     const copied = await shapeOf(id);
@@ -66,7 +74,8 @@ describe("createVersion", () => {
   });
 
   it("copies from versions of its own product only", async () => {
-    const [productId, foreign] = [await makeProduct(), await makeTree()];
+    const productId = await makeProduct();
+    const foreign = await makeTree();
     const copying = { ...values, copyFrom: foreign.versionId };
     expect(await createVersion(editor(), { productId, values: copying, isReviewed: true })).toMatchObject({
       field: "copyFrom",
@@ -78,7 +87,8 @@ describe("createVersion", () => {
     const first = await makeVersion(productId, { defaultFor: ["customer", "provider"] });
     const version = { productId, values: { ...values, defaultFor: ["customer" as const] } };
     expect(await createVersion(editor(), { ...version, isReviewed: false })).toEqual({
-      ...{ ok: false, reason: "unreviewed" },
+      ok: false,
+      reason: "unreviewed",
       notes: ["“客户”的默认开通将从1.0改为2.0", "在该版本发布之前，新建的组织不会自动开通该产品"],
     });
     const outcome = await createVersion(editor(), { ...version, isReviewed: true });
@@ -185,7 +195,8 @@ describe("moveVersion", () => {
     const next = await makeVersion(productId, { name: "2.0", copyFrom: versionId });
     const told: { id: number }[] = [];
     await moveVersion(editor(), {
-      ...{ id: next, move: "release" },
+      id: next,
+      move: "release",
       announce: async (tx, { version }) => void told.push(...(await listHoldersOfOlder(tx, version))),
     });
     expect(told).toEqual([{ id: organization }]);

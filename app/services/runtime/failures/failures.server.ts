@@ -75,14 +75,20 @@ export const callsIn = (stack: string): string =>
 export function noteFailure(cause: unknown, { source, path, requestId = "", accountId = null }: Place): void {
   const { name, message, stack = "" } = describeError(cause);
   const what = withoutValues(`${name}: ${message}`);
-  const [route, calls] = [source === "job" ? path : routeOf(path), callsIn(stack)];
+  const route = source === "job" ? path : routeOf(path);
+  const calls = callsIn(stack);
   const [first = ""] = calls.split("\n", 1);
   const fingerprint = sha256(JSON.stringify([source, what, route, first]));
   const before = noted.get(fingerprint);
   if (!before && noted.size >= FINGERPRINTS_MAX) return;
   const occurrences = [{ at: now(), requestId, accountId }, ...(before?.occurrences ?? [])];
   noted.set(fingerprint, {
-    ...{ fingerprint, source, message: what, route, stack: calls, cause },
+    fingerprint,
+    source,
+    message: what,
+    route,
+    stack: calls,
+    cause,
     count: (before?.count ?? 0) + 1,
     occurrences: occurrences.slice(0, OCCURRENCES_MAX),
   });

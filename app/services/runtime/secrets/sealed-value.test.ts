@@ -17,7 +17,8 @@ function sealedWith(secret: string): string {
 
 describe("a sealed value", () => {
   it("opens for its place only, and never looks the same twice", () => {
-    const [first, second] = [sealValue(NUMBER, PLACE), sealValue(NUMBER, PLACE)];
+    const first = sealValue(NUMBER, PLACE);
+    const second = sealValue(NUMBER, PLACE);
     expect(first).not.toBe(second);
     expect(first).toMatch(/^v1\.[\w-]+$/);
     expect(Buffer.from(first.slice(3), "base64url").toString("latin1")).not.toContain(NUMBER);

@@ -15,7 +15,8 @@ it("tells which permissions a role was given and which it lost", async () => {
   const { id: page } = nodes.find(({ perms }) => perms === "account:list")!;
   await grantRole(actor, id, { ticked: [page], reason: "", expectedVersion: role.updated_at });
   await grantRole(actor, id, {
-    ...{ ticked: [], reason: "" },
+    ticked: [],
+    reason: "",
     expectedVersion: (await readGrants(actor, id)).role.updated_at,
   });
   const record = await roleHistory(actor.scope, id);

@@ -48,7 +48,8 @@ export async function readRoleRows(executor: Executor, ids: readonly number[]) {
     enumTexts("DATA_SCOPE"),
     enumTexts("ENABLE_STATUS"),
   ]);
-  const [membersOf, permissionsOf] = [totals(members), totals(permissions)];
+  const membersOf = totals(members);
+  const permissionsOf = totals(permissions);
   return rows.map((row) =>
     withFacts(row, {
       type: types(ROLE_TYPE_BY_KIND[row.organization_kind]),

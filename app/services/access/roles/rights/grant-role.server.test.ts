@@ -113,7 +113,8 @@ describe("granting", () => {
 
   it("needs a reason when more than 100 people are affected", async () => {
     await hold(100);
-    const [list, edit] = [await chainsOf("account:list"), await chainsOf("account:edit")];
+    const list = await chainsOf("account:list");
+    const edit = await chainsOf("account:edit");
     expect(await grant(customer.actor, list)).toEqual({ ok: true });
     await hold(1);
     expect(await grant(customer.actor, edit)).toEqual(no("请输入原因", "reason"));

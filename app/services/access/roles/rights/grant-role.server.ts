@@ -34,16 +34,14 @@ export interface GrantView {
 }
 
 async function readView(executor: Executor, actor: Actor, role: Role): Promise<GrantView> {
-  const [nodes, granted, held, people] = [
-    await listNodes(executor, role.version_id),
-    await executor
-      .selectFrom("role_resources")
-      .select("resource_id")
-      .where("role_id", "=", role.id)
-      .execute(),
-    await listOwnResources(executor, actor, role.version_id),
-    await countHolders(executor, role.id),
-  ];
+  const nodes = await listNodes(executor, role.version_id);
+  const granted = await executor
+    .selectFrom("role_resources")
+    .select("resource_id")
+    .where("role_id", "=", role.id)
+    .execute();
+  const held = await listOwnResources(executor, actor, role.version_id);
+  const people = await countHolders(executor, role.id);
   const all = new Set(nodes.map(({ id }) => id));
   return { role, nodes, people, granted: new Set(granted.map((row) => row.resource_id)), held: held ?? all };
 }

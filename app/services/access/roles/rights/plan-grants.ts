@@ -21,7 +21,9 @@ export function grantTree(nodes: readonly GrantNode[], held: ReadonlySet<number>
     nodes
       .filter(({ parent_id }) => parent_id === parent)
       .map(({ id, title, perms }) => ({
-        ...{ id, title, isLocked: perms !== null && !held.has(id) },
+        id,
+        title,
+        isLocked: perms !== null && !held.has(id),
         children: below(id),
       }));
   return below(null);

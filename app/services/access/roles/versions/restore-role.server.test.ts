@@ -91,7 +91,8 @@ it("leaves grants alone when asked to, and what the actor does not hold always",
 });
 
 it("knows by name what the actor may put back, if only one is called so", async () => {
-  const [[edit], [archive]] = [await idsOf("account:edit"), await idsOf("account:archive")];
+  const [edit] = await idsOf("account:edit");
+  const [archive] = await idsOf("account:archive");
   const { keyOf } = tickedGrants(await readGrants(customer, roleId));
   expect(keyOf("account:edit")).toBe(String(edit));
   expect(keyOf("account:archive")).toBeUndefined();

@@ -12,7 +12,9 @@ import type { RoleFields } from "../save-role.server";
 export function tickedGrants({ nodes, held }: GrantView): TickedField {
   const open = nodes.filter(({ id, perms }) => perms === null || held.has(id));
   return {
-    ...{ field: "grants", added: "added", removed: "removed" },
+    field: "grants",
+    added: "added",
+    removed: "removed",
     keyOf: (name) => {
       const [found, second] = open.filter(({ perms, title }) => (perms ?? title) === name);
       return found && !second ? String(found.id) : undefined;

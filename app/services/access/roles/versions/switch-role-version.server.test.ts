@@ -23,8 +23,10 @@ const sessionFor = async (person: Account, roleVersionId: number | null) =>
 
 test("another role version becomes the session's and the account's next, on record", async () => {
   const person = await makePerson();
-  const [first, second] = [await heldIn(person.id), await heldIn(person.id)];
-  const [here, elsewhere] = [await sessionFor(person, first), await sessionFor(person, first)];
+  const first = await heldIn(person.id);
+  const second = await heldIn(person.id);
+  const here = await sessionFor(person, first);
+  const elsewhere = await sessionFor(person, first);
   const source = newRequestSource("page");
   expect(await switchRoleVersion(here, String(second), source)).toMatchObject({ id: second });
 
@@ -48,8 +50,10 @@ test("another role version becomes the session's and the account's next, on reco
 });
 
 test("what the account does not hold cannot be taken, and nothing is written", async () => {
-  const [person, other] = [await makePerson(), await makePerson()];
-  const [own, foreign] = [await heldIn(person.id), await heldIn(other.id)];
+  const person = await makePerson();
+  const other = await makePerson();
+  const own = await heldIn(person.id);
+  const foreign = await heldIn(other.id);
   const session = await sessionFor(person, own);
   const source = newRequestSource("page");
   for (const id of [

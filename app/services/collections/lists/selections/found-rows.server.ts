@@ -21,7 +21,8 @@ const begin = (day: string | undefined) => (day === undefined ? undefined : star
 function askedOf(filter: Filter, { values }: Wanted, at: number): Asked[] {
   const [first, last] = parametersOf(filter).map((parameter) => values[parameter]);
   if (filter.kind === "days") {
-    const [from, to] = [begin(first?.[0]), begin(last?.[0])];
+    const from = begin(first?.[0]);
+    const to = begin(last?.[0]);
     if (from === undefined && to === undefined) return [];
     return [
       filter.where({

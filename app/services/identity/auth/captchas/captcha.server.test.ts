@@ -31,7 +31,8 @@ describe("a wire client's captcha image", () => {
 
   it("counts for 120 seconds and not a millisecond longer", async () => {
     const owner = newOwner();
-    const [early, late] = [await issue(owner, "early"), await issue(owner, "late")];
+    const early = await issue(owner, "early");
+    const late = await issue(owner, "late");
     passSeconds(119.999);
     expect(await spendWire(owner, "early", early)).toBe(true);
     passSeconds(0.001);
@@ -39,7 +40,8 @@ describe("a wire client's captcha image", () => {
   });
 
   it("counts for its owner only, and others' answers leave it alone", async () => {
-    const [mine, theirs] = [newOwner(), newOwner()];
+    const mine = newOwner();
+    const theirs = newOwner();
     const text = await issue(mine, "1");
     expect(await spendWire(theirs, "1", text)).toBe(false);
     expect(await spendWire(mine, "2", text)).toBe(false);
@@ -47,8 +49,10 @@ describe("a wire client's captcha image", () => {
   });
 
   it("may have the same key as another owner's", async () => {
-    const [mine, theirs] = [newOwner(), newOwner()];
-    const [my, their] = [await issue(mine, "1767225600"), await issue(theirs, "1767225600")];
+    const mine = newOwner();
+    const theirs = newOwner();
+    const my = await issue(mine, "1767225600");
+    const their = await issue(theirs, "1767225600");
     expect(await spendWire(mine, "1767225600", my)).toBe(true);
     expect(await spendWire(theirs, "1767225600", their)).toBe(true);
   });
@@ -71,7 +75,8 @@ describe("a wire client's captcha image", () => {
   });
 
   it("stands beside at most nineteen others of its owner", async () => {
-    const [owner, source] = [newOwner(), newRequestSource()];
+    const owner = newOwner();
+    const source = newRequestSource();
     const texts = [];
     for (let key = 0; key < 21; key += 1) {
       passSeconds(0.001);

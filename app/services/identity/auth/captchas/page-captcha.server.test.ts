@@ -32,7 +32,8 @@ describe("a page's captcha image", () => {
   });
 
   it("counts for 120 seconds and not a millisecond longer", async () => {
-    const [early, late] = [pageClaim(), pageClaim()];
+    const early = pageClaim();
+    const late = pageClaim();
     passSeconds(119.999);
     expect(await spend(early, pageCaptchaText(early.nonce))).toBe(true);
     passSeconds(0.001);
@@ -81,14 +82,16 @@ describe("a page's spoken digits", () => {
       expect(await spend(claim, answer)).toBe(false);
       expect(await spend(claim, pageCaptchaDigits(claim.nonce))).toBe(false);
     }
-    const [mine, other] = [pageClaim(), pageClaim()];
+    const mine = pageClaim();
+    const other = pageClaim();
     expect(await spend(mine, pageCaptchaDigits(other.nonce))).toBe(false);
     expect(await spend(other, pageCaptchaText(other.nonce))).toBe(true);
     expect(await spend(other, pageCaptchaDigits(other.nonce))).toBe(false);
   });
 
   it("count for 120 seconds and not a millisecond longer", async () => {
-    const [early, late] = [pageClaim(), pageClaim()];
+    const early = pageClaim();
+    const late = pageClaim();
     passSeconds(119.999);
     expect(await spend(early, pageCaptchaDigits(early.nonce))).toBe(true);
     passSeconds(0.001);

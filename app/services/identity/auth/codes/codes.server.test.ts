@@ -43,7 +43,8 @@ describe("a code", () => {
   });
 
   it("counts for five minutes and not a millisecond longer", async () => {
-    const [early, late] = [keyOf(), keyOf()];
+    const early = keyOf();
+    const late = keyOf();
     const codes = [await store(early), await store(late)] as const;
     passSeconds(299.999);
     expect(await isRight(early, codes[0])).toBe(true);
@@ -53,7 +54,8 @@ describe("a code", () => {
 
   it("stops counting when a newer one of its key exists", async () => {
     const key = keyOf();
-    const [older, newer] = [await store(key), await store(key)];
+    const older = await store(key);
+    const newer = await store(key);
     if (older !== newer) expect(await isRight(key, older)).toBe(false);
     expect(await isRight(key, newer)).toBe(true);
   });

@@ -31,7 +31,8 @@ async function usedUp({ value }: Identifier, { address }: RequestSource): Promis
 
 /** Several at once for one target, and for others from the same address: none of them takes anything. */
 async function expectHarmless(newTarget: () => Identifier, heal: () => void): Promise<void> {
-  const [target, source] = [newTarget(), newRequestSource()];
+  const target = newTarget();
+  const source = newRequestSource();
   const start = performance.now();
   const outcomes = await Promise.all([
     ask(target, source),

@@ -83,7 +83,8 @@ describe("a target", () => {
 
 describe("an address", () => {
   it("asks for twenty codes an hour", async () => {
-    const [source, targets] = [newRequestSource(), Array.from({ length: 10 }, phone)];
+    const source = newRequestSource();
+    const targets = Array.from({ length: 10 }, phone);
     for (const target of targets) expect(await ask(target, source)).toEqual(SENT);
     passSeconds(1800);
     for (const target of targets) expect(await ask(target, source)).toEqual(SENT);
@@ -97,7 +98,8 @@ describe("an address", () => {
   });
 
   it("asks for ten targets an hour, those again as often as they may be sent to", async () => {
-    const [source, targets] = [newRequestSource(), Array.from({ length: 10 }, phone)];
+    const source = newRequestSource();
+    const targets = Array.from({ length: 10 }, phone);
     for (const target of targets) expect(await ask(target, source)).toEqual(SENT);
     expect(await ask(phone(), source)).toEqual(limited(3600));
     passSeconds(60);
@@ -107,7 +109,8 @@ describe("an address", () => {
   });
 
   it("asks for ten targets also when it asks for thirty at the same time", async () => {
-    const [source, before] = [newRequestSource(), sms.messages.length];
+    const source = newRequestSource();
+    const before = sms.messages.length;
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => ask(phone(), source)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10);
     expect(sms.messages.length - before).toBe(10);

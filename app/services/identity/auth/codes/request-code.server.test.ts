@@ -88,7 +88,8 @@ describe("every asking sends exactly one message (forms.md, section 7)", () => {
   });
 
   it("by mail to an e-mail", async () => {
-    const [known, unknown] = [emailOf(await makePerson({ email: newEmail() })), email()];
+    const known = emailOf(await makePerson({ email: newEmail() }));
+    const unknown = email();
     expect(await ask("sign-in", known)).toEqual(SENT);
     expect(await ask("reset", unknown)).toEqual(SENT);
     expect(mail.messages.map(({ to, subject }) => [to, subject])).toEqual([
@@ -138,7 +139,8 @@ describe("a message that cannot be sent", () => {
   );
 
   it("gives back its place in every limit", async () => {
-    const [target, source] = [phone(), newRequestSource()];
+    const target = phone();
+    const source = newRequestSource();
     sms.mode = "refuse";
     for (let count = 0; count < 25; count += 1)
       expect(await ask("sign-in", target, source)).toEqual({ ok: false, reason: "not-sent" });
@@ -167,7 +169,8 @@ describe("a message that cannot be sent", () => {
 
 describe("the audit log", () => {
   it("has one row for each asking, masked, with what became of it", async () => {
-    const [target, source] = [{ kind: "phone" as const, value: "13812345678" }, newRequestSource("page")];
+    const target = { kind: "phone" as const, value: "13812345678" };
+    const source = newRequestSource("page");
     const row = (result: string, detail: object) => ({
       event: "auth.code-sent",
       result,

@@ -33,7 +33,8 @@ it.each([
   async (purpose, minute, hour) => {
     const before = siteCuts().get(purpose) ?? 0;
     await flood(minute, purpose);
-    const [source, target] = [newRequestSource(), phone()];
+    const source = newRequestSource();
+    const target = phone();
     expect(await ask(target, purpose, source)).toEqual(NOT_SENT);
     expect(countOf(target)).toBe(0);
     expect(siteCuts().get(purpose)).toBe(before + 1);

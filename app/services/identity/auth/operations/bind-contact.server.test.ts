@@ -40,13 +40,16 @@ const accountOf = ({ accountId }: LiveSession) =>
 
 describe("binding", () => {
   it("takes the code that reached the phone, and tells the owner by e-mail", async () => {
-    const [session, source, target] = [await mailOnly(), newRequestSource("page"), phone()];
+    const session = await mailOnly();
+    const source = newRequestSource("page");
+    const target = phone();
     expect(await bind(session, target, await codeFor(session, target), source)).toEqual({
       ok: true,
       changed: false,
     });
     expect(await accountOf(session)).toMatchObject({ phone: target.value, updated_at: clockTime() });
-    const [time, masked] = [formatTime(clockTime()), maskIdentifier(target.value)];
+    const time = formatTime(clockTime());
+    const masked = maskIdentifier(target.value);
     expect(await noticesTo(session.email!)).toEqual([
       `您的账号已于${time}绑定手机号${masked}。如非本人操作，请立即联系平台客服。`,
     ]);
@@ -62,13 +65,16 @@ describe("binding", () => {
   });
 
   it("of an e-mail is told by SMS", async () => {
-    const [session, target] = [await sessionOf(), email()];
+    const session = await sessionOf();
+    const target = email();
     expect(await bind(session, target, await codeFor(session, target))).toMatchObject({ ok: true });
     expect(await noticesTo(session.phone!)).toHaveLength(1);
   });
 
   it("refuses wrong, late, used and foreign codes", async () => {
-    const [session, other, target] = [await mailOnly(), await mailOnly(), phone()];
+    const session = await mailOnly();
+    const other = await mailOnly();
+    const target = phone();
     const code = await codeFor(session, target);
     expect(await bind(session, target, otherThan(code))).toEqual(CODE);
     expect(await bind(session, phone(), code)).toEqual(CODE);
@@ -82,7 +88,9 @@ describe("binding", () => {
   });
 
   it("tells that somebody else has the phone only to who holds the right code, once", async () => {
-    const [session, owner, source] = [await mailOnly(), await makePerson(), newRequestSource("page")];
+    const session = await mailOnly();
+    const owner = await makePerson();
+    const source = newRequestSource("page");
     const target = phone(owner.phone!);
     const code = await codeFor(session, target);
     expect(await bind(session, target, otherThan(code))).toEqual(CODE);
@@ -95,7 +103,9 @@ describe("binding", () => {
   });
 
   it("of one phone by two people at the same time succeeds for one of them", async () => {
-    const [first, second, target] = [await mailOnly(), await mailOnly(), phone()];
+    const first = await mailOnly();
+    const second = await mailOnly();
+    const target = phone();
     const codes = [await codeFor(first, target), await codeFor(second, target)] as const;
     const outcomes = await Promise.all([bind(first, target, codes[0]), bind(second, target, codes[1])]);
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
@@ -104,7 +114,8 @@ describe("binding", () => {
   });
 
   it("finds a phone taken that somebody registers in the same moment", async () => {
-    const [session, target] = [await mailOnly(), phone()];
+    const session = await mailOnly();
+    const target = phone();
     const code = await codeFor(session, target);
     const [outcome] = await inTransaction(async (tx) => {
       await createAccount(tx, { identifier: target, passwordHash: "", source: "registration" });
@@ -132,7 +143,8 @@ describe("binding", () => {
 
 describe("changing", () => {
   it("needs a ticket of its own, and spends it", async () => {
-    const [session, target] = [await sessionOf({ email: newEmail() }), phone()];
+    const session = await sessionOf({ email: newEmail() });
+    const target = phone();
     const code = await codeFor(session, target);
     expect(await bind(session, target, code)).toEqual(NO_TICKET);
     for (const use of ["modify-email", "modify-password", "wire"] as const) await buy(session, use);
@@ -146,10 +158,12 @@ describe("changing", () => {
 
   it("tells the old phone and the e-mail, and leaves the sessions", async () => {
     const session = await sessionOf({ email: newEmail() });
-    const [target, source] = [phone(), newRequestSource("page")];
+    const target = phone();
+    const source = newRequestSource("page");
     await buy(session, "modify-phone");
     await bind(session, target, await codeFor(session, target), source);
-    const [from, to] = [maskIdentifier(session.phone!), maskIdentifier(target.value)];
+    const from = maskIdentifier(session.phone!);
+    const to = maskIdentifier(target.value);
     const text = `您的账号绑定手机号已于${formatTime(clockTime())}由${from}改为${to}。如非本人操作，请立即联系平台客服。`;
     for (const told of [session.phone!, session.email!]) expect(await noticesTo(told)).toEqual([text]);
     expect(await noticesTo(target.value)).toEqual([]);
@@ -160,7 +174,9 @@ describe("changing", () => {
   });
 
   it("keeps the ticket through wrong codes, taken and equal targets", async () => {
-    const [session, owner, target] = [await sessionOf({ email: newEmail() }), await makePerson(), phone()];
+    const session = await sessionOf({ email: newEmail() });
+    const owner = await makePerson();
+    const target = phone();
     await buy(session, "modify-phone");
     const taken = phone(owner.phone!);
     expect(await bind(session, target, "000000")).toEqual(CODE);
@@ -180,7 +196,8 @@ describe("changing", () => {
   });
 
   it("is the wire's with the wire's ticket", async () => {
-    const [session, target] = [await sessionOf({ email: newEmail() }), email()];
+    const session = await sessionOf({ email: newEmail() });
+    const target = email();
     await buy(session, "modify-email");
     const code = await codeFor(session, target);
     expect(await bind(session, target, code, newRequestSource("wire"))).toEqual(NO_TICKET);

@@ -94,7 +94,8 @@ async function record(
   source: RequestSource,
 ): Promise<void> {
   const old = before[kind];
-  const [from, to] = [old && maskIdentifier(old), maskIdentifier(value)];
+  const from = old && maskIdentifier(old);
+  const to = maskIdentifier(value);
   await recordAudit(tx, source, {
     ...entryOf(before, kind),
     result: "ok",

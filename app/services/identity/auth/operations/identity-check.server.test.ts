@@ -44,7 +44,8 @@ describe("an identity ticket", () => {
   });
 
   it("lives for ten minutes and not a millisecond longer", async () => {
-    const [early, late] = [await sessionOf(), await sessionOf()];
+    const early = await sessionOf();
+    const late = await sessionOf();
     await buy(early, "modify-phone");
     await buy(late, "modify-phone");
     passSeconds(599.999);
@@ -56,10 +57,8 @@ describe("an identity ticket", () => {
 
   it("is of its session only, not of another one of the same person", async () => {
     const person = await makePerson();
-    const [own, other] = [
-      await liveSession(await openSessionOf(person)),
-      await liveSession(await openSessionOf(person)),
-    ];
+    const own = await liveSession(await openSessionOf(person));
+    const other = await liveSession(await openSessionOf(person));
     await buy(own, "modify-phone");
     expect(await spend(other, "modify-phone")).toBe(false);
     expect(await spend({ ...own, accountId: own.accountId + 1 }, "modify-phone")).toBe(false);

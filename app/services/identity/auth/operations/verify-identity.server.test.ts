@@ -33,7 +33,8 @@ const codeFor = (session: LiveSession, target = session.phone!) =>
 
 describe("an identity check", () => {
   it("by the own password buys a ticket for one action", async () => {
-    const [session, source] = [await sessionOf(), newRequestSource()];
+    const session = await sessionOf();
+    const source = newRequestSource();
     expect(await check(session, "password", PASSWORD, source)).toEqual({ ok: true });
     expect(await hasTicket(session)).toBe(true);
     expect(await findIdentityTicket(db, session, "modify-email")).toBeNull();
@@ -57,7 +58,8 @@ describe("an identity check", () => {
   });
 
   it("by a wrong password is refused, counts for the lock of sign-in and takes an older ticket away", async () => {
-    const [session, source] = [await sessionOf(), newRequestSource()];
+    const session = await sessionOf();
+    const source = newRequestSource();
     await check(session, "password", PASSWORD);
     for (let count = 0; count < 5; count += 1)
       expect(await check(session, "password", OTHER_PASSWORD, source)).toEqual(OLD_WRONG);
@@ -90,7 +92,8 @@ describe("an identity check", () => {
   });
 
   it("bears four wrong codes; the fifth uses the code up", async () => {
-    const [lucky, unlucky] = [await sessionOf(), await sessionOf()];
+    const lucky = await sessionOf();
+    const unlucky = await sessionOf();
     const codes = [await codeFor(lucky), await codeFor(unlucky)] as const;
     for (let count = 0; count < 4; count += 1)
       expect(await check(lucky, "phone", otherThan(codes[0]))).toEqual(CODE);
@@ -101,7 +104,8 @@ describe("an identity check", () => {
   });
 
   it("takes a code for five minutes and not a millisecond longer", async () => {
-    const [early, late] = [await sessionOf(), await sessionOf()];
+    const early = await sessionOf();
+    const late = await sessionOf();
     const codes = [await codeFor(early), await codeFor(late)] as const;
     passSeconds(299.999);
     expect(await check(early, "phone", codes[0])).toEqual({ ok: true });

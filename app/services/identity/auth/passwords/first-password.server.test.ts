@@ -18,7 +18,8 @@ import { verifyPassword } from "../../hashing/password-hash.server";
 
 describe("a first password for nobody yet", () => {
   it("makes the account with its agreement, and signs in", async () => {
-    const [identifier, source] = [phone(), newRequestSource()];
+    const identifier = phone();
+    const source = newRequestSource();
     const outcome = await byCode(identifier, await buyTicket(identifier), null, source);
     const [account, ...more] = await accountsWith("phone", identifier.value);
     expect(more).toEqual([]);

@@ -47,7 +47,8 @@ const changedText = () =>
 
 describe("the second step of a new password", () => {
   it("sets it, ends every session and tells the owner on the other channel", async () => {
-    const [session, source] = [await sessionOf(), newRequestSource("page")];
+    const session = await sessionOf();
+    const source = newRequestSource("page");
     await buy(session, "phone");
     expect(await set(session, OTHER_PASSWORD, source)).toEqual({ ok: true });
     expect(await hasPassword(session, OTHER_PASSWORD)).toBe(true);
@@ -67,7 +68,8 @@ describe("the second step of a new password", () => {
   });
 
   it("comes to nothing without the first, late, twice, or after a check for something else", async () => {
-    const [session, source] = [await sessionOf(), newRequestSource("page")];
+    const session = await sessionOf();
+    const source = newRequestSource("page");
     expect(await set(session, OTHER_PASSWORD, source)).toEqual(GONE);
     expect(await auditOf(source.requestId)).toMatchObject([
       { event: "account.password-changed", result: "refused", detail: { reason: "ticket-gone" } },
@@ -93,7 +95,8 @@ describe("the second step of a new password", () => {
   });
 
   it("refuses the old password to who has just given it, and keeps the ticket", async () => {
-    const [known, unknown] = [await sessionOf(), await sessionOf()];
+    const known = await sessionOf();
+    const unknown = await sessionOf();
     await buy(known, "password");
     expect(await set(known, PASSWORD)).toEqual({ ok: false, reason: "unchanged" });
     expect(await set(known)).toEqual({ ok: true });
@@ -131,7 +134,8 @@ describe("the same over the wire", () => {
   });
 
   it("bears four wrong codes, the fifth uses the ticket up", async () => {
-    const [lucky, unlucky] = [await sessionOf(), await sessionOf()];
+    const lucky = await sessionOf();
+    const unlucky = await sessionOf();
     for (const session of [lucky, unlucky]) await buy(session, "phone", "wire");
     const wrong = { ok: false, reason: "code" };
     for (let count = 0; count < 4; count += 1)

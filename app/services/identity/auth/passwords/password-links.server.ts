@@ -20,7 +20,9 @@ const LINK_PATH = "/setPassword";
 
 /** Sends an account's owner a link with which to set a password. What made it necessary has ended earlier ones. */
 export async function sendPasswordLink(tx: Tx, account: Account): Promise<void> {
-  const [token, at, hours] = [randomToken(), now(), env.limits.PASSWORD_LINK_HOURS];
+  const token = randomToken();
+  const at = now();
+  const hours = env.limits.PASSWORD_LINK_HOURS;
   await tx
     .insertInto("password_links")
     .values({
@@ -38,7 +40,8 @@ type NewOwner = Pick<Account, "id" | "phone" | "email">;
 
 /** The same for accounts that have just been made: none of them has had a link. */
 export async function sendFirstPasswordLinks(tx: Tx, owners: readonly NewOwner[]): Promise<void> {
-  const [at, hours] = [now(), env.limits.PASSWORD_LINK_HOURS];
+  const at = now();
+  const hours = env.limits.PASSWORD_LINK_HOURS;
   const sent = owners.map((owner) => ({ owner, token: randomToken() }));
   const columns = {
     account_id: "number",

@@ -47,10 +47,8 @@ describe("reset", () => {
     resetPassword({ identifier, code, password: OTHER_PASSWORD }, source);
 
   it("sets the password, ends every session and lifts the lock", async () => {
-    const [person, source] = [
-      await makePerson({ email: newEmail(), must_change_password: 1 }),
-      newRequestSource(),
-    ];
+    const person = await makePerson({ email: newEmail(), must_change_password: 1 });
+    const source = newRequestSource();
     await openSessions(person, 3);
     for (const name of [person.phone!, person.email!]) await lock(name);
     expect(await reset(phoneOf(person), await codeFor(phoneOf(person)), source)).toEqual({ ok: true });
@@ -106,10 +104,8 @@ describe("change of password", () => {
     changePassword(account.id, { oldPassword, password: OTHER_PASSWORD }, source);
 
   it("sets the password and ends every session", async () => {
-    const [person, source] = [
-      await makePerson({ email: newEmail(), must_change_password: 1 }),
-      newRequestSource(),
-    ];
+    const person = await makePerson({ email: newEmail(), must_change_password: 1 });
+    const source = newRequestSource();
     await openSessions(person, 2);
     expect(await change(person, PASSWORD, source)).toEqual({ ok: true });
     expect(await hasPassword(person, OTHER_PASSWORD)).toBe(true);
@@ -123,7 +119,8 @@ describe("change of password", () => {
   });
 
   it("is refused with a wrong old password, which is recorded", async () => {
-    const [person, source] = [await makePerson(), newRequestSource()];
+    const person = await makePerson();
+    const source = newRequestSource();
     await openSessions(person, 1);
     for (const wrong of ["wrong", "", OTHER_PASSWORD, "x".repeat(128)])
       expect(await change(person, wrong, source)).toEqual(OLD_WRONG);

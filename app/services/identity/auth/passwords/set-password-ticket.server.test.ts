@@ -42,7 +42,8 @@ describe("a ticket", () => {
   });
 
   it("lives for five minutes and not a millisecond longer", async () => {
-    const [early, late] = [phone(), phone()];
+    const early = phone();
+    const late = phone();
     const codes = [await buyTicket(early), await buyTicket(late)] as const;
     passSeconds(299.999);
     expect(await byCode(early, codes[0])).toMatchObject({ ok: true });
@@ -70,7 +71,8 @@ describe("a ticket", () => {
   });
 
   it("that was bought over the wire opens with its code, not with a pre-session alone", async () => {
-    const [identifier, preSession] = [phone(), "pre-planted"];
+    const identifier = phone();
+    const preSession = "pre-planted";
     const code = await store(keyOf("sign-in", identifier.value));
     await signInByCode({ identifier, code, preSession }, newRequestSource("wire"));
     expect(await byBrowser(preSession)).toEqual(GONE);
@@ -78,7 +80,8 @@ describe("a ticket", () => {
   });
 
   it("bears four wrong codes; the fifth kills it", async () => {
-    const [lucky, unlucky] = [phone(), phone()];
+    const lucky = phone();
+    const unlucky = phone();
     const codes = [await buyTicket(lucky), await buyTicket(unlucky)] as const;
     for (let count = 0; count < 4; count += 1) expect(await byCode(lucky, otherThan(codes[0]))).toEqual(CODE);
     expect(await byCode(lucky, codes[0])).toMatchObject({ ok: true });

@@ -83,7 +83,8 @@ describe("the right code of somebody with a password", () => {
 
 describe("a code that is refused", () => {
   it("is recorded with the masked name", async () => {
-    const [identifier, source] = [{ kind: "phone" as const, value: "13800138000" }, newRequestSource("page")];
+    const identifier = { kind: "phone" as const, value: "13800138000" };
+    const source = newRequestSource("page");
     expect(await enterWith(identifier, "482913", source)).toEqual({ ok: false, reason: "code" });
     expect(await auditOf(source.requestId)).toMatchObject([
       {
@@ -96,7 +97,8 @@ describe("a code that is refused", () => {
   });
 
   it("is so although it is right when the account is frozen", async () => {
-    const [person, source] = [await makePerson({ status: "frozen" }), newRequestSource()];
+    const person = await makePerson({ status: "frozen" });
+    const source = newRequestSource();
     expect(await enterWith(phoneOf(person), await codeFor(phoneOf(person)), source)).toEqual({
       ok: false,
       reason: "code",
@@ -118,7 +120,8 @@ describe("a code that is refused", () => {
 
 describe("the right code of somebody without account or password", () => {
   it("buys a ticket and creates nothing yet", async () => {
-    const [identifier, source] = [phone(), newRequestSource("page")];
+    const identifier = phone();
+    const source = newRequestSource("page");
     const outcome = await enterWith(identifier, await codeFor(identifier), source, "pre-session-1");
     expect(outcome).toEqual({ ok: false, reason: "password-needed" });
     expect(await accountsWith("phone", identifier.value)).toEqual([]);

@@ -40,7 +40,8 @@ const codeFor = (purpose: PublicCodePurpose, target: string) => store(keyOf(purp
 
 describe("a password that nobody had time to compare", () => {
   it("is no failure, neither for the name nor for the address, at sign-in and at a change", async () => {
-    const [person, source] = [await makePerson(), newRequestSource()];
+    const person = await makePerson();
+    const source = newRequestSource();
     const change = { oldPassword: PASSWORD, password: OTHER_PASSWORD };
     const signIn = () => {
       const nonce = randomUUID();

@@ -60,7 +60,8 @@ describe("registration", () => {
   it.each(["page", "wire"] as const)(
     "by %s records agreement version, time, address and way",
     async (way) => {
-      const [identifier, source] = [phone(), newRequestSource(way)];
+      const identifier = phone();
+      const source = newRequestSource(way);
       await registerAs(identifier, await codeFor(identifier), source);
       const [account] = await accountsWith("phone", identifier.value);
       const rows = db.selectFrom("agreement_acceptances").selectAll().where("account_id", "=", account!.id);
@@ -106,7 +107,8 @@ describe("a taken phone or e-mail", () => {
 
 describe("a code that is refused", () => {
   it("makes no account, and says no more for a known than for an unknown one", async () => {
-    const [known, unknown] = [phoneOf(await makePerson()), phone()];
+    const known = phoneOf(await makePerson());
+    const unknown = phone();
     const signInCode = await codeFor(unknown, "sign-in");
     expect(await registerAs(known, "000000")).toEqual(CODE);
     expect(await registerAs(unknown, "000000")).toEqual(CODE);

@@ -37,7 +37,8 @@ function signIn({ actor: source, phone = newPhone(), password = "wrong", answer 
 
 describe("a wrong image captcha", () => {
   it("counts for the address, never for the name's lock", async () => {
-    const [person, source] = [await makePerson(), newRequestSource()];
+    const person = await makePerson();
+    const source = newRequestSource();
     for (let count = 0; count < 29; count += 1)
       expect(await signIn({ actor: source, phone: person.phone!, answer: "no" })).toEqual(CAPTCHA);
     expect(await signIn({ actor: source, phone: person.phone!, password: PASSWORD })).toMatchObject({
@@ -53,7 +54,8 @@ describe("a wrong image captcha", () => {
   });
 
   it("leaves the password unlooked at and says so in the audit log", async () => {
-    const [person, source] = [await makePerson(), newRequestSource()];
+    const person = await makePerson();
+    const source = newRequestSource();
     expect(await signIn({ actor: source, phone: person.phone!, password: PASSWORD, answer: "no" })).toEqual(
       CAPTCHA,
     );
@@ -63,7 +65,8 @@ describe("a wrong image captcha", () => {
   });
 
   it("is what a captcha image gets that has been used before", async () => {
-    const [person, captcha] = [await makePerson(), freshCaptcha()];
+    const person = await makePerson();
+    const captcha = freshCaptcha();
     const input = {
       identifier: phoneOf(person),
       password: PASSWORD,
@@ -77,7 +80,8 @@ describe("a wrong image captcha", () => {
 
 describe("thirty failures from an address within ten minutes", () => {
   it("refuse the next try, right or wrong, until the oldest is ten minutes old", async () => {
-    const [person, source] = [await makePerson(), newRequestSource()];
+    const person = await makePerson();
+    const source = newRequestSource();
     const phones = Array.from({ length: 10 }, newPhone);
     for (let count = 0; count < 10; count += 1)
       expect(await signIn({ actor: source, phone: phones[count % 10] })).toEqual(REFUSED);
@@ -93,7 +97,8 @@ describe("thirty failures from an address within ten minutes", () => {
   });
 
   it("spend neither captcha image nor try and are recorded as limited", async () => {
-    const [person, source] = [await makePerson(), newRequestSource()];
+    const person = await makePerson();
+    const source = newRequestSource();
     for (let count = 0; count < 30; count += 1)
       await signIn({ actor: source, phone: person.phone!, answer: "no" });
     const captcha = freshCaptcha();
@@ -107,7 +112,8 @@ describe("thirty failures from an address within ten minutes", () => {
   });
 
   it("are not made of right passwords", async () => {
-    const [person, source] = [await makePerson(), newRequestSource()];
+    const person = await makePerson();
+    const source = newRequestSource();
     for (let count = 0; count < 32; count += 1)
       expect(await signIn({ actor: source, phone: person.phone!, password: PASSWORD })).toMatchObject({
         ok: true,

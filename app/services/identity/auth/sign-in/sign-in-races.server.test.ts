@@ -24,7 +24,8 @@ describe("at the same time", () => {
   });
 
   it("fifty right passwords from one address all sign in; ten sessions stay", async () => {
-    const [person, source] = [await makePerson(), newRequestSource()];
+    const person = await makePerson();
+    const source = newRequestSource();
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => signIn(phoneOf(person), PASSWORD, { actor: source })),
     );

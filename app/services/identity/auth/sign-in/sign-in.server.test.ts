@@ -28,7 +28,8 @@ describe("the right password", () => {
   });
 
   it("is recorded in the session and in the audit log", async () => {
-    const [person, source] = [await makePerson(), newRequestSource("page")];
+    const person = await makePerson();
+    const source = newRequestSource("page");
     await signIn(phoneOf(person), PASSWORD, { actor: source });
     expect(await liveSessionsOf(person.id)).toMatchObject([
       { way: "page", address: source.address, device: "Windows · Chrome", created_at: clockTime() },

@@ -133,7 +133,8 @@ describe("a journey through every action", () => {
 
 describe("a session that another sign-in on the same browser replaces", () => {
   it("ends with a row that says why", async () => {
-    const [person, source] = [await makePerson(), newRequestSource("page")];
+    const person = await makePerson();
+    const source = newRequestSource("page");
     const input = { accountId: person.id, staff: false, previousSignInAt: null, roleVersionId: null };
     const { token } = await inTransaction((tx) => openSession(tx, source, input));
     const state = await findSession(token);

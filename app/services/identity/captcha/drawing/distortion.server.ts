@@ -15,7 +15,8 @@ export function randomDistortion(width: number): Distortion {
   const turn = eitherSign() * between(0.04, 0.24);
   const lean = between(-0.16, 0.16);
   const wave = randomWave();
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const cos = Math.cos(turn);
+  const sin = Math.sin(turn);
   return (point) => {
     const waved = wave({ x: point.x - width / 2, y: point.y - CAP_HEIGHT / 2 });
     const x = (waved.x + lean * waved.y) * wide;
@@ -25,9 +26,12 @@ export function randomDistortion(width: number): Distortion {
 }
 
 function randomWave(): Distortion {
-  const [sway, heave] = [between(5, 12), between(4, 10)];
-  const [swayRate, heaveRate] = [between(0.014, 0.026), between(0.014, 0.026)];
-  const [swayPhase, heavePhase] = [between(0, 2 * Math.PI), between(0, 2 * Math.PI)];
+  const sway = between(5, 12);
+  const heave = between(4, 10);
+  const swayRate = between(0.014, 0.026);
+  const heaveRate = between(0.014, 0.026);
+  const swayPhase = between(0, 2 * Math.PI);
+  const heavePhase = between(0, 2 * Math.PI);
   return ({ x, y }) => ({
     x: x + sway * Math.sin(y * swayRate + swayPhase),
     y: y + heave * Math.sin(x * heaveRate + heavePhase),

@@ -40,7 +40,8 @@ function drawn(character: string, box: LetterBox): Contour[] {
   const distort = randomDistortion(Math.max(...outline.flat().map(({ x }) => x)));
   const contours = outline.map((contour) => contour.map(distort));
   const ys = contours.flat().map(({ y }) => y);
-  const [highest, lowest] = [Math.min(...ys), Math.max(...ys)];
+  const highest = Math.min(...ys);
+  const lowest = Math.max(...ys);
   const shrink = Math.min(1, (box.bottom - box.top) / (lowest - highest));
   const anywhere = (box.top + box.bottom) / 2 + between(-DROP_MAX, DROP_MAX);
   const drop = Math.max(box.top - highest * shrink, Math.min(anywhere, box.bottom - lowest * shrink));

@@ -37,7 +37,9 @@ export function touchingDistance(first: Silhouette, second: Silhouette, nesting:
 
 function traceContour(contour: Contour, bands: Map<number, Extent>): void {
   for (let index = 0; index + 2 < contour.length; index += 2) {
-    const [from, via, to] = [contour[index], contour[index + 1], contour[index + 2]];
+    const from = contour[index];
+    const via = contour[index + 1];
+    const to = contour[index + 2];
     if (from && via && to) traceCurve(from, via, to, bands);
   }
 }
@@ -46,7 +48,9 @@ function traceCurve(from: Point, via: Point, to: Point, bands: Map<number, Exten
   const steps = Math.ceil(Math.abs(to.y - from.y) / SAMPLE_SPACING) + 1;
   for (let step = 0; step < steps; step += 1) {
     const t = step / steps;
-    const [a, b, c] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
+    const a = (1 - t) * (1 - t);
+    const b = 2 * t * (1 - t);
+    const c = t * t;
     widen(bands, a * from.x + b * via.x + c * to.x, a * from.y + b * via.y + c * to.y);
   }
 }

@@ -36,7 +36,9 @@ function arrange(digits: string, chance: Buffer): Utterance[] {
   return [...digits].map((digit) => {
     const voices = recordingsOf(digit);
     const samples = voices[Math.floor(draw(0, voices.length))]!;
-    const [speed, loudness, pause] = [draw(0.93, 1.07), draw(0.75, 1), draw(0.4, 0.75)];
+    const speed = draw(0.93, 1.07);
+    const loudness = draw(0.75, 1);
+    const pause = draw(0.4, 0.75);
     const from = end + samplesIn(pause);
     const length = Math.floor((samples.length - 1) / speed);
     end = from + length;

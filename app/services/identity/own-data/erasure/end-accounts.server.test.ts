@@ -26,8 +26,14 @@ let person: Account;
 let session: LiveSession;
 beforeEach(async () => {
   person = await makePerson({
-    ...{ email: newEmail(), username: "逍遥子丁", realname: "张无忌丙", avatar: "/avatar/2026/bing.png" },
-    ...{ street_address: "光明顶九号", fax_no: "0574-88888", work_no: "GH-77", province: "330000" },
+    email: newEmail(),
+    username: "逍遥子丁",
+    realname: "张无忌丙",
+    avatar: "/avatar/2026/bing.png",
+    street_address: "光明顶九号",
+    fax_no: "0574-88888",
+    work_no: "GH-77",
+    province: "330000",
   });
   session = await provedSession(person, "cancel-account", "export-data");
 });
@@ -91,7 +97,12 @@ describe("an account whose time for turning back is over", () => {
     const left = await everything();
     for (const mark of [...marks(), "203.0.113.77"]) expect(left, mark).not.toContain(mark);
     expect(await getAccount(db, person.id)).toMatchObject({
-      ...{ username: "已注销用户", realname: "", phone: null, email: null, password_hash: null, avatar: "" },
+      username: "已注销用户",
+      realname: "",
+      phone: null,
+      email: null,
+      password_hash: null,
+      avatar: "",
       archive_reason: "cancelled",
     });
     for (const table of [

@@ -62,7 +62,9 @@ describe("an account that is erased", () => {
     await erase();
     expect(await rowOf(person.id)).toMatchObject({
       company_name: "宁波远洋贸易有限公司",
-      ...{ contact_name: "", contact_phone: "", contact_email: "" },
+      contact_name: "",
+      contact_phone: "",
+      contact_email: "",
     });
     expect((await listSteps(db, applicationId)).map(({ who }) => who)).toEqual(["已注销用户", "审核员"]);
     expect(await uploadsOf()).toEqual(["certLicense", "certAuthorisation"]);

@@ -43,7 +43,8 @@ describe("phone and e-mail of an account", () => {
   });
 
   it("are corrected by staff: sessions end, and the owner is told on the old and the new one", async () => {
-    const [person, phone] = [await makePerson(), newPhone()];
+    const person = await makePerson();
+    const phone = newPhone();
     expect(await correct(admin, person.id, { phone, email: null })).toEqual({ ok: true });
     expect((await findPerson(db, admin.scope, person.id)).phone).toBe(phone);
     for (const target of [person.phone!, phone])
@@ -58,7 +59,8 @@ describe("phone and e-mail of an account", () => {
   });
 
   it("stay when they are another's, the actor's own, or the actor is no staff", async () => {
-    const [person, other] = [await makePerson(), await makePerson()];
+    const person = await makePerson();
+    const other = await makePerson();
     expect(await correct(admin, person.id, { phone: other.phone, email: null })).toEqual(
       no("该手机号已注册", "phone"),
     );

@@ -40,7 +40,8 @@ const holders = async () =>
 
 describe("a preset role in an organisation", () => {
   it("is given to its administrators, to all live members, and taken from everybody", async () => {
-    const [clerk] = [await member(), await member({ status: "suspended" })];
+    const clerk = await member();
+    await member({ status: "suspended" });
     const administrator = customer.actor.accountId;
     expect(await assignInOrganization(admin, place, "administrators")).toEqual({
       ok: true,
@@ -56,7 +57,8 @@ describe("a preset role in an organisation", () => {
 
   it("comes to new members by itself, until that is ended", async () => {
     expect(await setAutomatic(customer.actor, place, true)).toEqual({ ok: true });
-    const [first, second] = [await makePerson(), await makePerson()];
+    const first = await makePerson();
+    const second = await makePerson();
     const joining = { organizationId: place.organizationId, ...PLAIN };
     await addMember(admin, first.id, joining);
     expect(await holders()).toEqual([first.id]);

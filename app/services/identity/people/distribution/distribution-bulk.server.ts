@@ -42,7 +42,8 @@ export const assignBulk = (roleId: number): BulkAction => ({
   apply: async (actor, id, reason, expiresAt) =>
     assign(actor, {
       ...(await placeOf(actor, id, roleId)),
-      ...{ reason, expiresAt: expiresAt === "" ? null : Number(expiresAt) },
+      reason,
+      expiresAt: expiresAt === "" ? null : Number(expiresAt),
     }),
 });
 

@@ -35,7 +35,9 @@ type Rows = readonly (readonly string[])[];
 
 const uploaded = (rows: Rows, actor = staff, roleVersionId = platform.roleVersionId) =>
   upload(distributionImport, {
-    ...{ list: "/distribution", actor: actor, roleVersionId },
+    list: "/distribution",
+    actor,
+    roleVersionId,
     bytes: csv([TITLES, ...rows]),
   });
 
@@ -55,7 +57,8 @@ const holders = () =>
 
 describe("roles of members from a file", () => {
   it("are given with a message and a record; whoever has one gets the new end", async () => {
-    const [one, other] = [await member(), await member()];
+    const one = await member();
+    const other = await member();
     const first = await uploaded([[one.phone, code, role.code, ""]]);
     await first.run();
     const file = await uploaded([
@@ -86,7 +89,8 @@ describe("roles of members from a file", () => {
   });
 
   it("say what is wrong with each row, of strangers no more than that they are no members", async () => {
-    const [one, ended] = [await member(), await member({ status: "suspended" })];
+    const one = await member();
+    const ended = await member({ status: "suspended" });
     const stranger = await makePerson({ phone: newPhone() });
     const file = await uploaded([
       ["海", "", ""],

@@ -68,7 +68,8 @@ async function lookUp(executor: Executor, importer: Importer, rows: readonly Rea
   const email = await findHolders(executor, "email", contacts("email"));
   const ids = { accounts: idsOf([...phone.values(), ...email.values()]), homes: idsOf(homes) };
   return {
-    ...{ homes, holders: { phone, email } },
+    homes,
+    holders: { phone, email },
     living: await findLiving(executor, importer, ids),
     held: await findHeld(executor, ids),
   };
@@ -99,7 +100,8 @@ async function validateRow(
   const isHeld = found.held.has(keyOf(holder.id, home.id, role.role.id));
   const place = { accountId: holder.id, organizationId: home.id, roleId: role.role.id };
   return {
-    ...{ ok: true, kind: isHeld ? "updated" : "created" },
+    ok: true,
+    kind: isHeld ? "updated" : "created",
     plan: { ...place, expiresAt: row.expiresAt, reason: "" },
   };
 }

@@ -100,7 +100,8 @@ describe("who has a role", () => {
   });
 
   it("is narrowed and ordered", async () => {
-    const [first, second] = [await memberOf(customer.organizationId), await makePerson({ realname: "阿明" })];
+    const first = await memberOf(customer.organizationId);
+    const second = await makePerson({ realname: "阿明" });
     await joinOrganization(db, second.id, customer.organizationId);
     const assign = bulkOf(candidateList(role), "assign");
     for (const { id } of [first, second]) {

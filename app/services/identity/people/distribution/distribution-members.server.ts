@@ -54,7 +54,9 @@ const assignedAt = (roleId: number) =>
 
 const columnsOf = (): Column<DistributedMember>[] => [
   {
-    ...{ code: "username", title: TITLE.username, isShown: true },
+    code: "username",
+    title: TITLE.username,
+    isShown: true,
     cell: ({ account_id: id, username }, { may }) =>
       may("account:list") ? { text: username, href: `/account-list/${id}` } : username,
   },
@@ -69,13 +71,17 @@ const assignedColumnsOf = (roleId: number): Column<DistributedMember>[] => [
     column.code === "realname" ? { ...column, sort: { by: realname, of: "text" as const } } : column,
   ),
   {
-    ...{ code: "assignedAt", title: TITLE.assignedAt, isShown: true },
+    code: "assignedAt",
+    title: TITLE.assignedAt,
+    isShown: true,
     sort: { by: assignedAt(roleId), of: "number" },
     cell: (row) => (row.assigned_at === null ? "" : formatTime(row.assigned_at)),
   },
   { code: "assignedBy", title: TITLE.assignedBy, isShown: true, cell: (row) => row.assigned_by ?? "" },
   {
-    ...{ code: "expiresAt", title: TITLE.expiresAt, isShown: true },
+    code: "expiresAt",
+    title: TITLE.expiresAt,
+    isShown: true,
     cell: ({ expires_at: at }) => (at === null ? TEXT.forever : formatTime(at, "YYYY-MM-DD")),
   },
 ];
@@ -179,7 +185,9 @@ export const candidateList = (role: DistributedRole) =>
     columns: [
       ...columnsOf(),
       {
-        ...{ code: "joinedAt", title: TITLE.joinedAt, isShown: true },
+        code: "joinedAt",
+        title: TITLE.joinedAt,
+        isShown: true,
         sort: { by: sql.ref("memberships.id"), of: "number", isOffered: false },
         cell: (row) => formatTime(row.created_at),
       },

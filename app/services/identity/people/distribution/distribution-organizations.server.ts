@@ -22,27 +22,37 @@ const TITLE = TEXT.columns;
 
 const columns: Column<DistributedOrganization>[] = [
   {
-    ...{ code: "organization", title: TITLE.organization, isShown: true },
+    code: "organization",
+    title: TITLE.organization,
+    isShown: true,
     sort: { by: sql.ref("organizations.name"), of: "text" },
     cell: ({ name }) => name,
   },
   { code: "code", title: TEXT.code, isShown: true, cell: ({ code }) => code },
   { code: "kind", title: TITLE.kind, isShown: true, cell: ({ kind }) => TEXT.kinds[kind] },
   {
-    ...{ code: "holders", title: TITLE.holders, isShown: true, isNumber: true },
+    code: "holders",
+    title: TITLE.holders,
+    isShown: true,
+    isNumber: true,
     cell: ({ holders }) => String(holders ?? 0),
   },
   {
-    ...{ code: "version", title: TITLE.version, isShown: true },
+    code: "version",
+    title: TITLE.version,
+    isShown: true,
     cell: ({ version }) => version ?? { text: TEXT.notGranted, tone: "quiet" },
   },
   {
-    ...{ code: "automatic", title: TITLE.automatic, isShown: true },
+    code: "automatic",
+    title: TITLE.automatic,
+    isShown: true,
     cell: ({ automatic }) =>
       automatic === null ? { text: TEXT.off, tone: "quiet" } : { text: TEXT.on, tone: "good" },
   },
   {
-    ...{ code: "status", title: TITLE.status },
+    code: "status",
+    title: TITLE.status,
     cell: ({ status }) => (status === "active" ? TEXT.states.active : TEXT.states.frozen),
   },
 ];

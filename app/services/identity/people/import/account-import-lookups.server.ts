@@ -155,7 +155,9 @@ export async function lookUp(executor: Executor, actor: Actor, people: readonly 
   const accounts = [...phones.values(), ...emails.values()].map(({ id }) => id);
   const paths = named(({ department }) => department);
   return {
-    ...{ homes, phones, emails },
+    homes,
+    phones,
+    emails,
     places: await findPlaces(executor, actor, { homes, paths }),
     members: await findMembers(executor, { accounts, homes }),
     workNos: await findWorkNos(

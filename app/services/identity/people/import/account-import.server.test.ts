@@ -41,13 +41,18 @@ type Rows = readonly (readonly string[])[];
 
 const byStaff = (rows: Rows, options: readonly string[] = []) =>
   upload(accountImport, {
-    ...{ list: "/account-list", actor: staff, roleVersionId: platform.roleVersionId, options },
+    list: "/account-list",
+    actor: staff,
+    roleVersionId: platform.roleVersionId,
+    options,
     bytes: csv([TITLES, ...rows]),
   });
 
 const byCustomer = (rows: Rows) =>
   upload(accountImport, {
-    ...{ list: "/account-list", actor: customer.actor, roleVersionId: customer.roleVersionId },
+    list: "/account-list",
+    actor: customer.actor,
+    roleVersionId: customer.roleVersionId,
     bytes: csv([TITLES, ...rows]),
   });
 
@@ -67,7 +72,8 @@ describe("accounts from a file", () => {
   });
 
   it("are members with department and roles, begin with their role version, and get a link each", async () => {
-    const [one, other] = [newPhone(), newPhone()];
+    const one = newPhone();
+    const other = newPhone();
     const email = `${one}@example.com`;
     const file = await byStaff([
       line("陈海", one, { email, place: "业务部", roles: "customer-admin" }),
@@ -173,7 +179,9 @@ describe("an organisation's administrator", () => {
     expect(await file.errors()).toEqual([[2, "角色编码：该组织没有可用的角色admin"]]);
     const support = await staffActor("support");
     const platformFile = await upload(accountImport, {
-      ...{ list: "/account-list", actor: support, roleVersionId: platform.roleVersionId },
+      list: "/account-list",
+      actor: support,
+      roleVersionId: platform.roleVersionId,
       bytes: csv([TITLES, line("陈海", newPhone(), { org: "", roles: "admin" })]),
     });
     expect(await platformFile.errors()).toEqual([

@@ -74,7 +74,10 @@ export async function storeInvitation(
       expires_at: at + days * DAY,
       remark,
       maker_id: accountId,
-      ...{ created_at: at, created_by: who, updated_at: at, updated_by: who },
+      created_at: at,
+      created_by: who,
+      updated_at: at,
+      updated_by: who,
     })
     .returning(["id", "code"])
     .executeTakeFirstOrThrow();

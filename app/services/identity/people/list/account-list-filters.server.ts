@@ -28,7 +28,8 @@ const byEmail = (email: string) =>
 
 /** A whole phone or e-mail finds its account, digits the beginning of a phone, anything else a part of a name. */
 export function byKeyword(term: string): Condition {
-  const [phone, email] = [canonicalPhone(term), canonicalEmail(term)];
+  const phone = canonicalPhone(term);
+  const email = canonicalEmail(term);
   if (phone !== null) return sql<boolean>`accounts.phone = ${phone}`;
   if (email !== null) return byEmail(email);
   if (/^\d{3,}$/.test(term)) return startsWith("accounts.phone", term);

@@ -45,7 +45,8 @@ describe("adding a member", () => {
   it("with department, title and validity stands in the record", async () => {
     const { organizationId } = customer;
     const departmentId = await makeDepartment(organizationId);
-    const [validFrom, validTo] = [startOfDay("2026-01-01"), endOfDay("2026-12-31")];
+    const validFrom = startOfDay("2026-01-01");
+    const validTo = endOfDay("2026-12-31");
     const fields = { organizationId, departmentId, title: "报关员", validFrom, validTo };
     expect(await addMember(admin, person.id, fields)).toEqual(OK);
     expect(await membershipOf(person.id)).toMatchObject({
@@ -82,7 +83,8 @@ describe("adding a member", () => {
       addMember(admin, person.id, { organizationId, ...PLAIN, ...fields });
     expect(await add({ departmentId: foreign })).toEqual(no("请选择该组织的部门", "departmentId"));
     expect(await add({ title: "长".repeat(21) })).toEqual(no("职务最长不能超过20个字符", "title"));
-    const [early, late] = [startOfDay("2026-01-31"), endOfDay("2026-07-01")];
+    const early = startOfDay("2026-01-31");
+    const late = endOfDay("2026-07-01");
     expect(await add({ validFrom: early })).toEqual(no("不能早于组织的有效期2026-02-01", "validFrom"));
     expect(await add({ validTo: late })).toEqual(no("不能晚于组织的有效期2026-06-30", "validTo"));
     const turned = { validFrom: startOfDay("2026-03-02"), validTo: endOfDay("2026-03-01") };

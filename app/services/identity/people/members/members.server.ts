@@ -70,8 +70,10 @@ export const addMember = (actor: Actor, accountId: number, member: NewMember): P
 const dayOf = (time: number | null) => (time === null ? "" : formatTime(time, "YYYY-MM-DD"));
 
 const memberFieldsOf = (found: Found): MemberFields => ({
-  ...{ departmentId: found.department_id, title: found.title },
-  ...{ validFrom: found.valid_from, validTo: found.valid_to },
+  departmentId: found.department_id,
+  title: found.title,
+  validFrom: found.valid_from,
+  validTo: found.valid_to,
 });
 
 function changesOf(found: Found, next: MemberFields): Record<string, string> {

@@ -48,7 +48,8 @@ async function changedAt(id: number): Promise<number> {
 
 it("a membership is changed with its roles; what the actor may not give stays", async () => {
   const id = await membershipId();
-  const [admin, { actor }] = [await staffActor("admin"), customer];
+  const admin = await staffActor("admin");
+  const { actor } = customer;
   expect(await save(admin, id, PLAIN, [roles.plain, roles.beyond])).toEqual(OK);
   expect(await held()).toEqual([roles.plain, roles.beyond]);
   expect(await save(actor, id, { ...PLAIN, title: "主管" }, [roles.other])).toEqual(OK);

@@ -49,7 +49,10 @@ export async function listHeldIn(
 }
 
 const assigning = (place: { accountId: number; organizationId: number }, roleId: number) => ({
-  ...{ ...place, roleId, expiresAt: null, reason: "" },
+  ...place,
+  roleId,
+  expiresAt: null,
+  reason: "",
 });
 
 interface MembershipEdit {

@@ -36,7 +36,8 @@ export async function archiveAccount(actor: Actor, id: number, typed: string): P
     const account = await takePerson(tx, actor.scope, id);
     const why = await whyNotArchived(tx, actor, account);
     if (why !== null) return refuse(why);
-    const [at, by] = [now(), actor.who];
+    const at = now();
+    const by = actor.who;
     await tx
       .updateTable("accounts")
       .set({ archived_at: at, archived_by: by, archive_reason: reason.value, updated_at: at, updated_by: by })

@@ -121,10 +121,18 @@ export async function readCompanyFacts(
   const typed = asked.typed ?? first;
   const region = regionIn(typed);
   const stored = row && {
-    ...{ code: row.code, creditCode: row.credit_code ?? "", idNo: idNumberOf(row), values: valuesOf(row) },
+    code: row.code,
+    creditCode: row.credit_code ?? "",
+    idNo: idNumberOf(row),
+    values: valuesOf(row),
   };
   const facts = {
-    ...{ kind, isNew: row === null, isStaff: isStaff(scope), stored, choices, defaults },
+    kind,
+    isNew: row === null,
+    isStaff: isStaff(scope),
+    stored,
+    choices,
+    defaults,
     parent: parent && { name: parent.name, validTo: parent.valid_to },
     fixed: fixedValues(scope, row && valuesOf(row), parent),
     regions: await readRegionChoice(region),

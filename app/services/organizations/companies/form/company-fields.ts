@@ -35,7 +35,8 @@ function codeField({ kind, isNew }: Facts): Field<string> {
 function creditCodeField(facts: Facts): Field<string> {
   const empty = CONSOLE_TEXT.enter(companyLabels(facts.kind).creditCode);
   const field = textField("creditCode", facts, {
-    ...{ as: creditCode, max: 18 },
+    as: creditCode,
+    max: 18,
     ...(facts.parent ? {} : { empty: () => empty }),
   });
   return { ...field, rule: (all) => checkedCode(field, all, facts) };
@@ -45,18 +46,25 @@ const nameFields = (facts: Facts) => {
   const label = companyLabels(facts.kind);
   return {
     name: textField("name", facts, {
-      ...{ min: 2, max: 100, empty: () => CONSOLE_TEXT.enter(label.name) },
-      ...{ fits: isCompanyName, wrong: CONSOLE_TEXT.companyNamePattern(label.name) },
+      min: 2,
+      max: 100,
+      empty: () => CONSOLE_TEXT.enter(label.name),
+      fits: isCompanyName,
+      wrong: CONSOLE_TEXT.companyNamePattern(label.name),
     }),
     shortName: textField("shortName", facts, {
-      ...{ min: 2, max: 20, fits: isName, wrong: CONSOLE_TEXT.namePattern(label.shortName) },
+      min: 2,
+      max: 20,
+      fits: isName,
+      wrong: CONSOLE_TEXT.namePattern(label.shortName),
     }),
     creditCode: creditCodeField(facts),
     creditChecked: checksField(CONSOLE_TEXT.creditCodeDoubtful, [{ key: "1", text: CONSOLE_TEXT.checked }], {
       isOptional: true,
     }),
     customsCode: textField("customsCode", facts, {
-      ...{ as: customsCode, max: 10 },
+      as: customsCode,
+      max: 10,
       empty: (all) => (declares(facts, all) ? TEXT.customsCodeEmpty : undefined),
     }),
     ciqCode: textField("ciqCode", facts, { as: inspectionCode, max: 10 }),
@@ -81,7 +89,9 @@ const paperFields = (facts: Facts) => ({
   licenseFile: paperField("licenseFile", facts),
   authorisationFile: paperField("authorisationFile", facts),
   legalPerson: textField("legalPerson", facts, {
-    ...{ min: 2, max: 20, fits: isName },
+    min: 2,
+    max: 20,
+    fits: isName,
     wrong: CONSOLE_TEXT.namePattern(companyLabels(facts.kind).legalPerson),
   }),
   legalPersonIdType: choiceOf("legalPersonIdType", facts),
@@ -89,7 +99,8 @@ const paperFields = (facts: Facts) => ({
     "legalPersonIdNo",
     facts,
     {
-      ...{ control: { kind: "secret", maxLength: 30 }, isOptional: true },
+      control: { kind: "secret", maxLength: 30 },
+      isOptional: true,
       ...(facts.stored?.idNo ? { hint: TEXT.secretKept } : {}),
     },
     (all) => legalPersonNumber(facts, all),
@@ -123,7 +134,9 @@ const contactFields = (facts: Facts) => {
     streetAddress: textField("streetAddress", facts, { max: 100 }),
     postcode: textField("postcode", facts, { as: postcode, max: 6 }),
     contactName: textField("contactName", facts, {
-      ...{ min: 2, max: 20, empty: () => CONSOLE_TEXT.enter(label.contactName) },
+      min: 2,
+      max: 20,
+      empty: () => CONSOLE_TEXT.enter(label.contactName),
     }),
     contactPhone: fieldOf(
       "contactPhone",

@@ -21,14 +21,15 @@ describe("a customer's form", () => {
 
   it("takes codes in any spelling and days as people type them", () => {
     const typed = {
-      ...{
-        code: "c-0１",
-        creditCode: " 91350200ma2yj1xr9g ",
-        customsCode: "33026abcde",
-        ciqCode: "ab12345678",
-      },
-      ...{ validFrom: "2026年1月5日", validTo: "2026/12/31", contactPhone: "0574 87654321" },
-      ...{ contactEmail: "Li.Si@Example.com", adminAccount: "13900139000" },
+      code: "c-0１",
+      creditCode: " 91350200ma2yj1xr9g ",
+      customsCode: "33026abcde",
+      ciqCode: "ab12345678",
+      validFrom: "2026年1月5日",
+      validTo: "2026/12/31",
+      contactPhone: "0574 87654321",
+      contactEmail: "Li.Si@Example.com",
+      adminAccount: "13900139000",
     };
     expect(validate(typed).values).toMatchObject({
       code: "C-01",

@@ -169,7 +169,8 @@ describe("who may", () => {
   });
 
   it("create first-level customers: the customer's administrator, below the own one alone", async () => {
-    const [own, foreign] = [(await makeCompany()).id, (await makeCompany()).id];
+    const own = (await makeCompany()).id;
+    const foreign = (await makeCompany()).id;
     const scope = scopeOfAdministrator(own);
     const child = await created(newEditor(scope), newCompany({}, { parentId: own }));
     expect(await companyRow(child)).toMatchObject({ parent_id: own });

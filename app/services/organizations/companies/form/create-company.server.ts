@@ -92,7 +92,10 @@ export async function storeCompany(
   const made = await store(tx, actor, company);
   if (!made) return null;
   const detail = {
-    ...{ kind, name, creditCode, source },
+    kind,
+    name,
+    creditCode,
+    source,
     ...(parentId === null ? {} : { parent: parentId }),
     ...(administrator ? { administrator: maskIdentifier(administrator.value) } : {}),
     products: made.granted.map(({ productName }) => productName).join("、"),

@@ -64,7 +64,8 @@ describe("editing", () => {
 
   it("refuses who has seen an older version", async () => {
     const { id } = await makeCompany();
-    const [first, second] = [await editOf(id, { name: "先改的" }), await editOf(id, { name: "后改的" })];
+    const first = await editOf(id, { name: "先改的" });
+    const second = await editOf(id, { name: "后改的" });
     await editCompany(newEditor(STAFF, 1, "赵一"), id, first);
     expect(await editCompany(newEditor(), id, second)).toEqual({ ok: false, reason: "stale" });
     expect(await companyRow(id)).toMatchObject({ name: "先改的" });
@@ -109,10 +110,8 @@ describe("editing", () => {
   it("takes papers of the editor, and gives up those that no application has brought", async () => {
     const person = await makePerson();
     const { id } = await makeCompany();
-    const [old, next] = [
-      await makeUpload(person.id, "certLicense"),
-      await makeUpload(person.id, "certLicense"),
-    ];
+    const old = await makeUpload(person.id, "certLicense");
+    const next = await makeUpload(person.id, "certLicense");
     const actor = newEditor(STAFF, person.id);
     const withPaper = async (path: string) =>
       editCompany(actor, id, { ...(await editOf(id, {})), papers: { licenseFile: path } });

@@ -98,7 +98,9 @@ export const providerFields = (facts: CompanyFacts) => {
     filingType: silent(choiceOf("filingType", facts, isNeeded), facts, ""),
     filingCertNo: silent(
       textField("filingCertNo", facts, {
-        ...{ max: 20, fits: CERT_NO, wrong: TEXT.certNoWrong },
+        max: 20,
+        fits: CERT_NO,
+        wrong: TEXT.certNoWrong,
         empty: (all) => (isNeeded(all) ? certNoEmpty : undefined),
       }),
       facts,

@@ -41,13 +41,17 @@ const OF_PROVIDERS: ReadonlySet<Name> = new Set([
 export function companyColumns(kind: CompanyKind): ImportColumn[] {
   const titles: Record<Name, string> = {
     ...companyLabels(kind),
-    ...{ province: LIST_TEXT.province, city: LIST_TEXT.city, area: LIST_TEXT.area },
+    province: LIST_TEXT.province,
+    city: LIST_TEXT.city,
+    area: LIST_TEXT.area,
   };
   const names = (Object.keys(SAMPLES) as Name[]).filter(
     (name) => kind === "provider" || !OF_PROVIDERS.has(name),
   );
   return names.map((name) => ({
-    ...{ code: name, title: titles[name], sample: SAMPLES[name] },
+    code: name,
+    title: titles[name],
+    sample: SAMPLES[name],
     ...(NEEDED.has(name) ? { isNeeded: true } : {}),
   }));
 }

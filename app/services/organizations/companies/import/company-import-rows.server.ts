@@ -63,20 +63,24 @@ export async function readCompanyRow(
   const [province = "", city = "", area = ""] = (typed["areaData"] ?? "").split(" ");
   const isOpen = province === "" && city === "" && area === "";
   const form = companyForm({
-    ...{
-      kind: facts.kind,
-      choices: facts.choices,
-      isNew: row === null,
-      isStaff: true,
-      parent: null,
-      fixed: {},
-    },
+    kind: facts.kind,
+    choices: facts.choices,
+    isNew: row === null,
+    isStaff: true,
+    parent: null,
+    fixed: {},
     stored: row && {
-      ...{ code: row.code, creditCode: row.credit_code ?? "", idNo: idNumberOf(row), values: valuesOf(row) },
+      code: row.code,
+      creditCode: row.credit_code ?? "",
+      idNo: idNumberOf(row),
+      values: valuesOf(row),
     },
     regions: { provinces: "", cities: "", areas: "" },
     isRegionWhole: isOpen || (await isWhole({ province, city, area })),
-    ...{ defaults: [], isDoubtful: false, declarerRows: 0, papers: NO_PAPERS },
+    defaults: [],
+    isDoubtful: false,
+    declarerRows: 0,
+    papers: NO_PAPERS,
   });
   const stored = row && typedOf(row.code, valuesOf(row));
   const read = readTyped(form, { ...typed, creditChecked: facts.isChecked ? "1" : "" }, stored);

@@ -28,7 +28,9 @@ beforeAll(async () => {
 
 const uploaded = (rows: readonly (readonly string[])[], options: readonly string[] = []) =>
   upload(customerImport, {
-    ...{ list: "/custom-list", actor: staff, roleVersionId: platform.roleVersionId },
+    list: "/custom-list",
+    actor: staff,
+    roleVersionId: platform.roleVersionId,
     options: ["creditChecked", ...options],
     bytes: csv([TITLES, ...rows]),
   });
@@ -43,7 +45,8 @@ const rowsOf = (...codes: string[]) =>
 
 describe("customers from a file", () => {
   it("are made as by the form, with products and a record; codes and texts mean the same", async () => {
-    const [one, other] = [newCreditCode(), newCreditCode()];
+    const one = newCreditCode();
+    const other = newCreditCode();
     const file = await uploaded([
       line("远洋贸易", one, ["浙江省", "宁波市", "海曙区", "2028/12/31"]),
       ["东海货代", other.toLowerCase(), "5", "陈海", "0574-87654321", "330000", "330200", "330203", ""],
@@ -163,7 +166,8 @@ describe("customers from a file", () => {
   });
 
   it("whose codes were taken after the preview stay behind, and the others are imported", async () => {
-    const [one, other] = [newCreditCode(), newCreditCode()];
+    const one = newCreditCode();
+    const other = newCreditCode();
     const file = await uploaded([line("远洋贸易", one), line("东海货代", other)]);
     await makeOrganization(db, "customer", { credit_code: one, name: "抢先贸易" });
     expect(await file.run()).toMatchObject({ state: "done", imported: { created: 1 }, faulty: 1 });

@@ -29,7 +29,9 @@ describe("providers from a file", () => {
       ["海关达报关行", newCreditCode(), "报关行", "陈海", "13800138000", "代报关", ""],
     ];
     const file = await upload(providerImport, {
-      ...{ list: "/service-list", actor: staff, roleVersionId: platform.roleVersionId },
+      list: "/service-list",
+      actor: staff,
+      roleVersionId: platform.roleVersionId,
       options: ["creditChecked"],
       bytes: csv([titles, ...rows]),
     });

@@ -28,7 +28,10 @@ const LAST_DAY: BulkInput = {
 
 /** Staff decide on validity. */
 export const extendBulk = (noun: string): BulkAction => ({
-  ...{ code: "extend", title: TEXT.extend, perms: `${noun}:edit`, input: LAST_DAY },
+  code: "extend",
+  title: TEXT.extend,
+  perms: `${noun}:edit`,
+  input: LAST_DAY,
   consequence: (ids) => extendConsequence(ids.length),
   apply: (actor, id, _reason, day) => extendCompany(actor, id, day),
 });
@@ -36,18 +39,26 @@ export const extendBulk = (noun: string): BulkAction => ({
 /** What can be done to many companies at once. @param noun of the page's permissions */
 export const companyBulk = (noun: string): readonly BulkAction[] => [
   {
-    ...{ code: "freeze", title: TEXT.freeze, perms: `${noun}:freeze`, reason: "required" },
+    code: "freeze",
+    title: TEXT.freeze,
+    perms: `${noun}:freeze`,
+    reason: "required",
     consequence: (ids) => freezeConsequence(ids.length),
     apply: (actor, id, reason) => freezeCompany(actor, id, reason),
     undo: (actor, id) => unfreezeCompany(actor, id),
   },
   {
-    ...{ code: "unfreeze", title: TEXT.unfreeze, perms: `${noun}:freeze` },
+    code: "unfreeze",
+    title: TEXT.unfreeze,
+    perms: `${noun}:freeze`,
     consequence: (ids) => unfreezeConsequence(ids.length),
     apply: (actor, id) => unfreezeCompany(actor, id),
   },
   {
-    ...{ code: "archive", title: TEXT.archive, perms: `${noun}:archive`, reason: "required" },
+    code: "archive",
+    title: TEXT.archive,
+    perms: `${noun}:archive`,
+    reason: "required",
     consequence: async (ids) => archiveConsequence(await archiveFacts(db, ids)),
     apply: (actor, id, reason) => archiveCompany(actor, id, reason),
     undo: (actor, id) => restoreCompany(actor, id),
@@ -57,7 +68,9 @@ export const companyBulk = (noun: string): readonly BulkAction[] => [
 /** What can be done to archived ones. */
 export const companyRecycleBulk = (noun: string): readonly BulkAction[] => [
   {
-    ...{ code: "restore", title: TEXT.restore, perms: `${noun}:archive` },
+    code: "restore",
+    title: TEXT.restore,
+    perms: `${noun}:archive`,
     consequence: (ids) => restoreConsequence(ids.length),
     apply: (actor, id) => restoreCompany(actor, id),
   },

@@ -10,10 +10,18 @@ const STATES: Readonly<Record<string, string>> = { ...COMPANY_STATES, archived: 
 
 const titlesOf = (kind: CompanyKind) => ({
   ...companyLabels(kind),
-  ...{ province: LIST_TEXT.province, city: LIST_TEXT.city, area: LIST_TEXT.area },
-  ...{ status: LIST_TEXT.status, parent: LIST_TEXT.parent, administrator: companyLabels(kind).adminAccount },
-  ...{ products: LIST_TEXT.productNames, product: LIST_TEXT.productNames, version: LIST_TEXT.version },
-  ...{ validity: LIST_TEXT.validity, lostRights: LIST_TEXT.lostRights, lostRoles: LIST_TEXT.lostRoles },
+  province: LIST_TEXT.province,
+  city: LIST_TEXT.city,
+  area: LIST_TEXT.area,
+  status: LIST_TEXT.status,
+  parent: LIST_TEXT.parent,
+  administrator: companyLabels(kind).adminAccount,
+  products: LIST_TEXT.productNames,
+  product: LIST_TEXT.productNames,
+  version: LIST_TEXT.version,
+  validity: LIST_TEXT.validity,
+  lostRights: LIST_TEXT.lostRights,
+  lostRoles: LIST_TEXT.lostRoles,
 });
 
 /** Codes that an old value of a company may stand in the record with, and what they are called. */

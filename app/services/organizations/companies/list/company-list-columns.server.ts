@@ -80,6 +80,38 @@ const furtherColumns = (kind: CompanyKind) => {
   } satisfies Record<string, CompanyColumn>;
 };
 
+/** What a company holds and how long, by the columns' codes. */
+const HOLDINGS = {
+  childCount: {
+    code: "childCount",
+    title: TEXT.childCount,
+    isNumber: true,
+    cell: ({ id, children }, { may }) =>
+      linked(children, `/custom-child-list/${String(id)}`, may("customer-child:list")),
+  } satisfies CompanyColumn as CompanyColumn,
+  accountCount: {
+    code: "accountCount",
+    title: TEXT.accountCount,
+    isNumber: true,
+    cell: ({ id, accounts }, { may }) =>
+      linked(accounts, `/account-list?organizationId=${String(id)}`, may("account:list")),
+  } satisfies CompanyColumn as CompanyColumn,
+  productNames: {
+    ...plain("productNames", TEXT.productNames, ({ products }) => productsText(products)),
+    exported: ({ products }: CompanyListRow) => products.join("、"),
+  },
+  validity: {
+    code: "validTo",
+    title: TEXT.validity,
+    cell: validityCell,
+    sort: { by: endOf("organizations.valid_to"), of: "number" },
+  } satisfies CompanyColumn as CompanyColumn,
+  status: plain("status", TEXT.status, ({ status }) => ({
+    text: COMPANY_STATES[status],
+    tone: status === "active" ? "good" : "danger",
+  })),
+} satisfies Record<string, CompanyColumn>;
+
 /** Every column that a list of companies may have, by its code. */
 const companyColumns = (kind: CompanyKind) => {
   const label = companyLabels(kind);
@@ -99,33 +131,13 @@ const companyColumns = (kind: CompanyKind) => {
     filingType: plain("filingType", label.filingType, ({ filing }) => filing),
     filingCertNo: plain("filingCertNo", label.filingCertNo, ({ filing_cert_no }) => filing_cert_no),
     filingTo: {
-      ...{ code: "filingValidTo", title: label.filingTo },
+      code: "filingValidTo",
+      title: label.filingTo,
       sort: { by: endOf("organizations.filing_to"), of: "number" },
       cell: ({ filing_to }, { at }) =>
         filing_to === null ? "" : endingCell(dayOf(filing_to), filing_to, at),
     } satisfies CompanyColumn as CompanyColumn,
-    childCount: {
-      ...{ code: "childCount", title: TEXT.childCount, isNumber: true },
-      cell: ({ id, children }, { may }) =>
-        linked(children, `/custom-child-list/${String(id)}`, may("customer-child:list")),
-    } satisfies CompanyColumn as CompanyColumn,
-    accountCount: {
-      ...{ code: "accountCount", title: TEXT.accountCount, isNumber: true },
-      cell: ({ id, accounts }, { may }) =>
-        linked(accounts, `/account-list?organizationId=${String(id)}`, may("account:list")),
-    } satisfies CompanyColumn as CompanyColumn,
-    productNames: {
-      ...plain("productNames", TEXT.productNames, ({ products }) => productsText(products)),
-      exported: ({ products }: CompanyListRow) => products.join("、"),
-    },
-    validity: {
-      ...{ code: "validTo", title: TEXT.validity, cell: validityCell },
-      sort: { by: endOf("organizations.valid_to"), of: "number" },
-    } satisfies CompanyColumn as CompanyColumn,
-    status: plain("status", TEXT.status, ({ status }) => ({
-      text: COMPANY_STATES[status],
-      tone: status === "active" ? "good" : "danger",
-    })),
+    ...HOLDINGS,
     ...furtherColumns(kind),
   } satisfies Record<string, CompanyColumn>;
 };

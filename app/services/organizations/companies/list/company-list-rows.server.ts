@@ -51,7 +51,8 @@ export async function readCompanyRows(executor: Executor, ids: readonly number[]
     enumTexts(COMPANY_GROUPS.serviceType),
     enumTexts(COMPANY_GROUPS.filingType),
   ]);
-  const [childrenOf, accountsOf] = [totals(children), totals(accounts)];
+  const childrenOf = totals(children);
+  const accountsOf = totals(accounts);
   return Promise.all(
     rows.map(async (row) =>
       withFacts(row, {

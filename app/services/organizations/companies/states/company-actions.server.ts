@@ -19,14 +19,16 @@ export function companyActions(
   { may, scope }: Viewer,
   { noun, prefix, slug }: ActionAddresses,
 ): RowAction[] {
-  const [id, own] = [String(row.id), companyHref(row)];
+  const id = String(row.id);
+  const own = companyHref(row);
   const isRootCustomer = row.kind === "customer" && row.parent_id === null;
   const canGovern = mayGovern(scope, row);
   const canCopy = noun === "customer-child" || isStaff(scope);
   const rowActions: readonly (RowAction & { readonly isOpen: boolean })[] = [
     { text: TEXT.edit, href: `${own}/edit`, isOpen: may(`${noun}:edit`) },
     {
-      ...{ text: TEXT.children, href: `/custom-child-list/${id}` },
+      text: TEXT.children,
+      href: `/custom-child-list/${id}`,
       isOpen: isRootCustomer && may("customer-child:list"),
     },
     { text: TEXT.setProducts, href: `/${slug}-product-list/${id}`, isOpen: may(`${prefix}-product:list`) },
@@ -36,7 +38,8 @@ export function companyActions(
       isOpen: may(`${prefix}-department:list`),
     },
     {
-      ...{ text: TEXT.channels, href: `/custom-channel/${id}` },
+      text: TEXT.channels,
+      href: `/custom-channel/${id}`,
       isOpen:
         prefix === "customer" &&
         findConsolePage(`/custom-channel/${id}`)?.page.isOpen === true &&
@@ -46,7 +49,8 @@ export function companyActions(
     { text: TEXT.copy, href: copyHref(row), isOpen: canCopy && may(`${noun}:create`) },
     { text: TEXT.history, href: `${own}/history`, isOpen: true },
     {
-      ...{ text: TEXT.move, href: `${own}/move` },
+      text: TEXT.move,
+      href: `${own}/move`,
       isOpen:
         noun === "customer-child" && isStaff(scope) && may("customer:edit") && may("customer-child:edit"),
     },

@@ -25,7 +25,9 @@ export async function tellAdministrators(
   const ids = await listAdministrators(tx, [organizationId], now());
   if (ids.length === 0) return;
   const message = {
-    ...{ title, type: NOTICE, content: `<p>${escapeHtml(text)}</p>` },
+    title,
+    type: NOTICE,
+    content: `<p>${escapeHtml(text)}</p>`,
     audience: { kind: "accounts" as const, ids },
     ...(key === undefined ? {} : { key }),
   };

@@ -51,7 +51,11 @@ export function readDepartment(
   const found = leaders.get(phoneIn(cells)) ?? null;
   const form = departmentForm({ types, parent: null, leader: { matches: [], found } });
   const read = readTyped(form, {
-    ...{ name: nameIn(cells), code: codeIn(cells), sort, remark, status: "1" },
+    name: nameIn(cells),
+    code: codeIn(cells),
+    sort,
+    remark,
+    status: "1",
     type: types.find(({ text }) => text === type)?.key ?? type,
     leaderId: leader,
   });
@@ -59,7 +63,9 @@ export function readDepartment(
 }
 
 const { name: nameField } = departmentForm({
-  ...{ types: [], parent: null, leader: { matches: [], found: null } },
+  types: [],
+  parent: null,
+  leader: { matches: [], found: null },
 }).fields;
 
 /** Why a department cannot be called so; null where it can. */
@@ -70,5 +76,11 @@ export function whyNotCalled(name: string): string | null {
 
 /** One that only stands above others has nothing but its name. */
 export const onlyNamed = (name: string): DepartmentValues => ({
-  ...{ name, code: "", type: "", leaderId: null, sort: null, status: "active", remark: "" },
+  name,
+  code: "",
+  type: "",
+  leaderId: null,
+  sort: null,
+  status: "active",
+  remark: "",
 });

@@ -55,8 +55,14 @@ describe("departments from a file", () => {
     expect(await file.run()).toMatchObject({ state: "done", imported: { created: 4 }, faulty: 0 });
     const made = Object.fromEntries((await tree()).map((row) => [row.path, row]));
     expect(made["总部 / 业务部"]).toMatchObject({
-      ...{ parent_id: top, code: "YW-1", type: "5", leader_id: leader.id, sort: 30, remark: "进出口" },
-      ...{ status: "active", created_by: staff.who },
+      parent_id: top,
+      code: "YW-1",
+      type: "5",
+      leader_id: leader.id,
+      sort: 30,
+      remark: "进出口",
+      status: "active",
+      created_by: staff.who,
     });
     expect(made["总部 / 业务部 / 报关一组"]).toMatchObject({
       parent_id: made["总部 / 业务部"]!.id,

@@ -16,7 +16,10 @@ import { moveDepartment } from "../move-department.server";
 
 /** The department that others are put into; nothing typed is the top. */
 const targetIn = (place: TreePlace): BulkInput => ({
-  ...{ label: DEPARTMENT_TEXT.target, kind: "lookup", isOptional: true, hint: DEPARTMENT_TEXT.moveHint },
+  label: DEPARTMENT_TEXT.target,
+  kind: "lookup",
+  isOptional: true,
+  hint: DEPARTMENT_TEXT.moveHint,
   suggest: async ({ scope }, typed) =>
     suggestDepartments(db, scope, { organizationId: await organizationOf(db, place), typed }),
   read: async ({ scope }, typed) => {
@@ -35,13 +38,19 @@ const asked = async (place: TreePlace, id: number) => ({
 /** What can be done to many departments at once. */
 export const departmentBulk = (place: TreePlace): readonly BulkAction[] => [
   {
-    ...{ code: "move", title: TEXT.move, perms: `${place.noun}:move`, input: targetIn(place) },
+    code: "move",
+    title: TEXT.move,
+    perms: `${place.noun}:move`,
+    input: targetIn(place),
     consequence: (ids) => moveConsequence(ids.length),
     apply: async (actor, id, _reason, input) =>
       moveDepartment(actor, await asked(place, id), input === "" ? null : Number(input)),
   },
   {
-    ...{ code: "archive", title: TEXT.archive, perms: `${place.noun}:archive`, reason: "required" },
+    code: "archive",
+    title: TEXT.archive,
+    perms: `${place.noun}:archive`,
+    reason: "required",
     consequence: (ids) => archiveConsequence(ids.length),
     apply: async (actor, id, reason) => archiveDepartment(actor, await asked(place, id), reason),
     undo: async (actor, id) => restoreDepartment(actor, await asked(place, id)),
@@ -51,7 +60,9 @@ export const departmentBulk = (place: TreePlace): readonly BulkAction[] => [
 /** What can be done to archived ones. */
 export const departmentRecycleBulk = (place: TreePlace): readonly BulkAction[] => [
   {
-    ...{ code: "restore", title: TEXT.restore, perms: `${place.noun}:archive` },
+    code: "restore",
+    title: TEXT.restore,
+    perms: `${place.noun}:archive`,
     consequence: (ids) => restoreConsequence(ids.length),
     apply: async (actor, id) => restoreDepartment(actor, await asked(place, id)),
   },

@@ -1,0 +1,39 @@
+import { ESLint, Linter } from "eslint";
+import { describe, expect, it } from "vitest";
+
+/** What the rule of this project says of a line in a file of that path. */
+async function problemsOf(path: string, code: string): Promise<string[]> {
+  const config = (await new ESLint().calculateConfigForFile(path)) as Linter.Config;
+  const rule = config.rules?.["no-restricted-syntax"];
+  const found = new Linter().verify(code, {
+    languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
+    rules: { "no-restricted-syntax": rule! },
+  });
+  return found.map(({ message }) => message);
+}
+
+describe.each(["app/services/a.server.ts", "app/components/a.tsx", "tests/support/a.ts", "scripts/a.mjs"])(
+  "lint of %s",
+  (path) => {
+    it("forbids tuples that only pack unrelated values", async () => {
+      expect(await problemsOf(path, "const [at, by] = [now(), actor.who];")).toEqual([
+        "Declare each value by itself.",
+      ]);
+      expect(await problemsOf(path, "const [head, ...rest] = rows;")).toEqual([]);
+      expect(await problemsOf(path, "[left, right] = [right, left];")).toEqual([]);
+    });
+
+    it("forbids spreads of literals that only pack properties", async () => {
+      const message = "Write the properties themselves.";
+      expect(await problemsOf(path, "save({ id, ...{ name, code } });")).toEqual([message]);
+      expect(await problemsOf(path, "show(<Field {...{ label, hint }} />);")).toEqual([message]);
+      expect(await problemsOf(path, "save({ ...row, ...(name ? { name } : {}) });")).toEqual([]);
+    });
+  },
+);
+
+it("forbids a submitter given to FormData, in browsers only", async () => {
+  const code = "send(new FormData(form, button));";
+  expect(await problemsOf("app/components/a.tsx", code)).toHaveLength(1);
+  expect(await problemsOf("app/services/a.server.ts", code)).toEqual([]);
+});
