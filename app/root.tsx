@@ -1,15 +1,21 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, Scripts, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, Scripts, useRouteError, useRouteLoaderData, useMatches } from "@remix-run/react";
 import { createElement, use, type ReactNode } from "react";
 import { DocumentContext } from "~/components/layout/document-context";
 import { chromeOfError, ErrorAnswerPage } from "~/components/layout/error-answer-page";
 import type { PageChrome } from "~/components/layout/layout.types";
-import { useDescription } from "~/components/layout/use-description";
 import enhanceUrl from "~/enhance/public.ts?worker&url";
 import { readChrome } from "~/pages/frames/chrome.server";
 import { takeFlash } from "~/pages/cookies/flash.server";
 import { readOut } from "~/pages/reply.server";
 import styleUrl from "~/styles/shell.css?url";
+import { BRAND_PROMISE } from "~/components/layout/layout.text";
+
+/** What search engines show below the page's title: what its loader says of it, or the site's promise. */
+function useDescription(): string {
+  const data = useMatches().at(-1)?.data as { description?: string } | null | undefined;
+  return data?.description ?? BRAND_PROMISE;
+}
 
 /** Public facts for header and footer; every page's own loader asks the guard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { ANSWER_TEXT } from "~/server/answers/answer.text";
 import { refusedWith, sendEnvelope, wireCall, wireErrors } from "~/server/answers/envelope.server";
 import { compose } from "~/server/middleware/compose.server";
-import { isWirePath } from "~/server/answers/refusal.server";
+import { isWirePath, refuseRequest, takeUnread } from "~/server/answers/refusal.server";
 import * as account from "./calls/account-calls.server";
 import * as code from "./calls/code-calls.server";
 import { certificationDetail } from "./calls/certification-calls.server";
@@ -16,8 +16,18 @@ import * as masterData from "./calls/master-data-calls.server";
 import * as profile from "./calls/profile-calls.server";
 import * as role from "./calls/role-calls.server";
 import * as signIn from "./calls/sign-in-calls.server";
-import { multipartBody } from "./bodies/multipart-body.server";
 import { runCall, type WireCall } from "./wire-call.server";
+import { uploadBytes } from "~/server/bodies/multipart.server";
+
+/** Refuses what states too great a length. The rest is read when it is known whose it is. */
+const multipartBody =
+  (files: number): RequestHandler =>
+  (request, response, next) => {
+    if (Number(request.headers["content-length"] ?? 0) > uploadBytes(files))
+      return refuseRequest(request, response, 413, ANSWER_TEXT.fileTooLarge);
+    takeUnread(request, response);
+    next();
+  };
 
 /** Every wire call of this server; routes, documents and the route matrix are made from this list. */
 export const WIRE_CALLS: readonly WireCall[] = [

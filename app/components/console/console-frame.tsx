@@ -1,8 +1,8 @@
 import { useMatches } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { NoticeBanner } from "../form/notice";
 import { useIsHydrated } from "../form/use-is-hydrated";
-import type { PageChrome } from "../layout/layout.types";
+import type { PageChrome, FormToken } from "../layout/layout.types";
 import { PageFooter } from "../layout/page-footer";
 import { SiteBanner } from "../layout/site-banner";
 import { MAIN_ID, SkipLink } from "../layout/skip-link";
@@ -16,12 +16,21 @@ import { UserMenu } from "../shell/user-menu";
 import { CONSOLE_LINKS } from "./console.text";
 import type { ConsoleFrameFacts, Crumb, VisitedView } from "./console.types";
 import { ConsoleBar } from "./console-bar";
-import { ConsoleLive } from "./console-live";
 import { Crumbs, withRecord, withTrail } from "./crumbs";
 import { Sidebar } from "./sidebar";
 import { ThemeSheet } from "./theme-sheet";
 import { VisitedViews } from "./visited-views";
 import { Watermark } from "./watermark";
+import { IdleWarning } from "./idle-warning";
+import { watchMenus } from "./open-menus";
+
+/** What the console does only where the framework runs. */
+function ConsoleLive({ facts, token }: { facts: ConsoleFrameFacts; token: FormToken }) {
+  // A press beside a menu is the document's.
+  useEffect(watchMenus, []);
+
+  return <IdleWarning facts={facts} token={token} />;
+}
 
 interface ConsoleFrameProps {
   chrome: PageChrome;

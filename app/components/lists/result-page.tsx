@@ -1,14 +1,25 @@
-import { useActionData, useLocation } from "@remix-run/react";
+import { useActionData, useLocation, useRevalidator } from "@remix-run/react";
 import type { ResultView } from "~/services/collections/lists/selections/selection.types";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormToken } from "../layout/layout.types";
 import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
-import { useLookingAgain } from "../live/use-looking-again";
 import { ShellLink } from "../shell/shell-link";
 import type { ListAnswer } from "./list-page";
 import * as text from "./lists.text";
 import { ListFrame } from "./list-frame";
+import { useEffect } from "react";
+
+/** Reads the page's data anew every few seconds, as long as it is shown. */
+function useLookingAgain(seconds: number): void {
+  const { revalidate, state } = useRevalidator();
+  // A clock beside React: what has been done meanwhile shows by itself.
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setTimeout(revalidate, seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [revalidate, state, seconds]);
+}
 
 const LOOK_SECONDS = 3;
 

@@ -4,7 +4,18 @@ import { LiveSession } from "./live-session";
 import { LiveStatus } from "./live-status";
 import type { Unread } from "./live.types";
 import { SessionEnded } from "./session-ended";
-import { useFaviconBadge } from "./use-favicon-badge";
+
+const ICON = "/favicon.svg";
+const ICON_WITH_BADGE = "/favicon-unread.svg";
+
+/** Marks the tab's icon while something is unread. */
+function useFaviconBadge(isMarked: boolean): void {
+  // The icon is the document's, which no page renders.
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (link) link.href = isMarked ? ICON_WITH_BADGE : ICON;
+  }, [isMarked]);
+}
 
 interface LiveMessagesProps {
   accountId: number;

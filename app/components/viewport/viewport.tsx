@@ -1,9 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode, type Ref } from "react";
 import type { ExternalApp, SubAppView } from "~/services/products/sub-apps/sub-apps.types";
 import { SUB_APP_FAULTS } from "~/services/products/sub-apps/sub-apps.text";
-import type { PageChrome } from "../layout/layout.types";
-import { SignOutForm } from "./sign-out-form";
+import type { PageChrome, FormToken } from "../layout/layout.types";
 import { Stage } from "./stage";
 import { TenantFrames } from "./tenant-frames";
 import { useAppMessages, type Frames } from "./use-app-messages";
@@ -12,6 +11,15 @@ import { usePrefetch } from "./use-prefetch";
 import { useShellSide } from "./use-shell-side";
 import { useSubAppView } from "./use-sub-app-view";
 import { useTenants } from "./use-tenants";
+
+/** What a sub-app that asks for it has posted. */
+function SignOutForm({ ref, token }: { ref: Ref<HTMLFormElement>; token: FormToken }) {
+  return (
+    <form method="post" action="/sign-out" ref={ref} hidden>
+      <input type="hidden" name={token.name} value={token.value} />
+    </form>
+  );
+}
 
 const NO_APPS: readonly ExternalApp[] = [];
 

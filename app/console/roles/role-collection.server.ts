@@ -7,10 +7,20 @@ import { madeOnce } from "~/collections/forms/collection-form.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
 import { idIn } from "~/collections/records/record-page.server";
 import { compareRoles } from "./role-compare.server";
-import { exportRoles } from "./role-export.server";
 import { editRolePage, grantRolePage, newRolePage } from "./role-pages.server";
 import { postRole, viewRole } from "./role-record.server";
 import { revertibleRole } from "./role-restore.server";
+import { db } from "~/services/db/client.server";
+import { ROLE_MATRIX } from "~/services/access/roles/list/role-list.text";
+import { roleMatrix } from "~/services/access/roles/list/role-matrix.server";
+import type { AuthorizedPost } from "~/collections/authorized-page.server";
+import { exportList, exportShaped } from "~/collections/lists/list-export.server";
+
+/** Roles as a sheet of the list, or as the matrix of what each of them permits. */
+function exportRoles(post: AuthorizedPost): Promise<Response> {
+  if (post.form.get("format") !== ROLE_MATRIX) return exportList(roleList, post);
+  return exportShaped(roleList, post, { format: ROLE_MATRIX, make: (ids) => roleMatrix(db, ids) });
+}
 
 /** Roles (console.md, section 6). */
 export const roles = defineCollection(rolePage, {

@@ -18,8 +18,21 @@ import { retryAfterFor, statusFor, textFor } from "~/server/answers/failure.serv
 import { leaveUnread } from "../arrival/sign-out.server";
 import { refuseRequest } from "~/server/answers/refusal.server";
 import { reportFailure } from "~/server/answers/report-failure.server";
-import { rememberApp } from "../cookies/last-app.server";
 import { allowFrames, allowHydration } from "~/server/middleware/security-headers.server";
+import { lastAppCookie } from "../cookies/cookies.server";
+
+const SUB_APP_PATH = /^\/(?<name>cmsweb|jqzx|phsb)(?:\/|$)/;
+
+const isPrefetch = ({ headers }: Request) =>
+  String(headers["sec-purpose"] ?? headers["purpose"] ?? "").includes("prefetch");
+
+/** Remembers which sub-app somebody signed in was shown last (forms.md, section 6). */
+async function rememberApp(request: Request, response: Response): Promise<void> {
+  const name = SUB_APP_PATH.exec(request.path)?.groups?.["name"];
+  if (!name || request.method !== "GET" || isPrefetch(request)) return;
+  const last: unknown = await lastAppCookie.parse(request.headers.cookie ?? null);
+  if (last !== name) response.append("Set-Cookie", await lastAppCookie.serialize(name));
+}
 
 interface PageLocals {
   session: SessionState;

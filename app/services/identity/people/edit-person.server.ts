@@ -1,7 +1,7 @@
 import { recordAudit } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
-import type { Tx } from "../../db/client.server";
+import type { Tx, Executor } from "../../db/client.server";
 import type { Account } from "../../db/schema/schema";
 import { inTransaction } from "../../db/transaction.server";
 import type { Actor } from "../../forms/editing/actor.types";
@@ -11,10 +11,21 @@ import type { Outcome } from "../../access/roles/outcome.types";
 import { correctContacts, type Corrected } from "./contacts/correct-contacts.server";
 import { refuse, takePerson, whyNotTheirs } from "./find-person.server";
 import type { PersonFields } from "./person.types";
-import { isPlatformMember } from "./members/platform-member.server";
 import { isRegionSound } from "./region.server";
 import { whyWorkNoTaken } from "./work-no.server";
 import { PEOPLE_TEXT } from "./people.text";
+
+/** Whether an account is a member of the platform, at the moment or not. */
+async function isPlatformMember(executor: Executor, accountId: number): Promise<boolean> {
+  const row = await executor
+    .selectFrom("memberships as m")
+    .innerJoin("organizations as o", "o.id", "m.organization_id")
+    .select("m.id")
+    .where("m.account_id", "=", accountId)
+    .where("o.kind", "=", "platform")
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 const COLUMNS = {
   username: "username",
