@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { lonelyFiles } from "./small-files";
-import { projectTexts, readSources } from "./source-tree";
+import { projectTexts, readSources, type Texts } from "./source-tree";
 
 const short = "export const a = 1;\n";
 const uses = 'import { a } from "./a";\nexport const b = a;\n';
@@ -16,7 +16,7 @@ it("a short file with one importer is noticed", () => {
 });
 
 it("what several import, is tested by itself, is longer, or is a text may stand alone", () => {
-  const allowed = [
+  const allowed: readonly Texts[] = [
     { "app/pages/a.ts": short, "app/pages/b.ts": uses, "app/pages/c.ts": uses },
     { "app/pages/a.ts": short, "app/pages/b.ts": uses, "app/pages/a.test.ts": uses },
     { "app/pages/a.ts": short.repeat(16), "app/pages/b.ts": uses },
