@@ -84,3 +84,34 @@ test("a form's day is chosen and sent as the plain field sends it", async ({ pag
   await expect(field).toHaveValue(/^\d{4}-\d\d-\d\d$/);
   await expect(field).toHaveAttribute("name", "validTo");
 });
+
+test("the calendar stays within the window", async ({ page, site }) => {
+  await openConsole(page, site, LIST);
+  await openFilters(page);
+  await opener(page, "创建时间起").click();
+  const calendar = page.getByRole("dialog", { name: "创建时间起：选择日期" });
+  await expect(button(page, "今后30天")).toBeVisible();
+  const { width } = page.viewportSize()!;
+  const edges = await calendar.evaluate((element) =>
+    [element, ...element.querySelectorAll("button")].map((each) => each.getBoundingClientRect()),
+  );
+  expect(Math.min(...edges.map(({ left }) => left))).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...edges.map(({ right }) => right))).toBeLessThanOrEqual(width);
+});
+
+test.describe("on the other side of the date line", () => {
+  test.use({ timezoneId: "Etc/GMT+12" });
+
+  test("today is the site's day", async ({ page, site }) => {
+    await openConsole(page, site, "/role-list");
+    await goTo(page, "/custom-list/new");
+    await opener(page, "有效期止（选填）").click();
+    const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai" }).format();
+    const [year, month, date] = today.split("-").map(Number);
+    const marked = page.locator(".calendar [aria-current=date]");
+    await expect(marked).toHaveCount(1);
+    await expect(marked).toHaveAccessibleName(new RegExp(`^${year}年${month}月${date}日 `));
+    await button(page, "今天").click();
+    await expect(page.getByRole("textbox", { name: "有效期止（选填）" })).toHaveValue(today);
+  });
+});

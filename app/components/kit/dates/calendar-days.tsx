@@ -3,6 +3,7 @@ import "@mantine/dates/styles.css";
 import dayjs from "dayjs";
 import "dayjs/locale/zh-cn";
 import { useState } from "react";
+import { formatTime } from "~/services/format/time";
 import { CLEAR_DAY, LEVELS, NEXT, PREVIOUS, TODAY } from "./dates.text";
 import type { Days } from "./day-fields";
 import { presetsOn } from "./presets";
@@ -25,15 +26,21 @@ const SPOKEN = {
   decadeLabelFormat: "YYYY年",
   monthsListFormat: "M月",
   weekdayFormat: "dd",
-  highlightToday: true,
   withCellSpacing: false,
   classNames: {
     calendarHeader: "calendar-head",
     datePickerRoot: "calendar-range",
     presetsList: "calendar-presets",
   },
-  getDayProps: (day: string) => ({ "aria-label": dayjs(day).locale("zh-cn").format("YYYY年M月D日 dddd") }),
 } satisfies Partial<DatePickerProps>;
+
+/** Today where the site's days begin, whatever zone the browser is in. */
+const siteToday = () => formatTime(dayjs().valueOf(), "YYYY-MM-DD");
+
+const dayProps = (today: string) => (day: string) => ({
+  "aria-label": dayjs(day).locale("zh-cn").format("YYYY年M月D日 dddd"),
+  ...(day === today ? { "aria-current": "date" as const } : {}),
+});
 
 interface CalendarDaysProps {
   days: Days;
@@ -44,7 +51,7 @@ interface CalendarDaysProps {
 
 /** The calendar itself, beginning with what is typed. */
 export function CalendarDays({ days, isRange, choose, leave }: CalendarDaysProps) {
-  const today = dayjs().format("YYYY-MM-DD");
+  const today = siteToday();
   const [from, to] = days;
   return (
     <DatesProvider settings={SETTINGS}>
@@ -54,6 +61,7 @@ export function CalendarDays({ days, isRange, choose, leave }: CalendarDaysProps
         <DatePicker
           key={from}
           {...SPOKEN}
+          getDayProps={dayProps(today)}
           defaultDate={from ?? today}
           value={from}
           onChange={(day) => choose([day, null])}
@@ -100,6 +108,7 @@ function RangeOfDays({
   return (
     <DatePicker
       {...SPOKEN}
+      getDayProps={dayProps(today)}
       type="range"
       allowSingleDateInRange
       defaultDate={
