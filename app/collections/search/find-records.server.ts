@@ -1,6 +1,7 @@
 import { db } from "~/services/db/client.server";
 import { isPermitted } from "~/services/access/paths/guard";
 import type { Rights } from "~/services/access/menu/rights.server";
+import { OF_A_LIST_MAX } from "~/services/collections/search/search.text";
 import { SEARCH_MAX, type Found } from "~/services/collections/search/search-console.server";
 import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
 import { isUnreadable } from "~/services/forms/rules/form.schema";
@@ -13,8 +14,6 @@ type Identified = { readonly id: number };
 
 /** One letter is the beginning of too many names. */
 const TYPED_MIN = 2;
-/** Of each list; whoever does not find it among them types more, or goes to the list. */
-const OF_A_LIST_MAX = 5;
 
 /** Ids that one filter finds, in the list's own order. */
 async function idsBy<Row extends Identified>(

@@ -6,6 +6,7 @@ test("a record is found by its number on the search page, and opened", async ({ 
   await openConsole(page, site, "/search?q=customer-admin");
   const records = page.getByRole("region", { name: "记录" });
   await expect(records).toContainText("角色列表 customer-admin");
+  await expect(page.getByRole("main")).toContainText("每个列表最多列出5条记录");
   await records.getByRole("link", { name: "组织管理员" }).click();
   await expect(page).toHaveURL(/\/role-list\/\d+$/);
 });
