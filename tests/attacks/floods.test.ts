@@ -116,6 +116,9 @@ async function bystander(over: Promise<unknown>): Promise<number[]> {
 
 const p99 = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
 
+/** That too many are sent away is said on purpose. */
+const SHEDDING = /"msg":"shedding (?:begins|ends)"/;
+
 /** Floods while somebody else uses the site; says what that did to them, and to the server's memory. */
 async function flood({ annotate }: TestContext, work: () => Promise<void>): Promise<void> {
   const idle = p99(await bystander(Promise.resolve()));
@@ -128,7 +131,7 @@ async function flood({ annotate }: TestContext, work: () => Promise<void>): Prom
   await annotate(
     `p99 ${p99(during).toFixed(0)} ms, ${ratio} × idle; memory ${before.toFixed(0)} → ${after.toFixed(0)} MiB`,
   );
-  expect(faultsOf(site)).toEqual([]);
+  expect(faultsOf(site).filter((line) => !SHEDDING.test(line))).toEqual([]);
 }
 
 async function inTurns(times: number, atOnce: number, work: (turn: number) => Promise<void>): Promise<void> {
@@ -208,7 +211,8 @@ describe("connections", () => {
     await flood(context, async () => {
       const connections = Array.from({ length: MANY }, () => connect().write(text));
       const said = await Promise.all(connections.map((connection) => connection.untilClosed()));
-      for (const answer of said) expect(statusesIn(answer)).toEqual([408]);
+      // Too many at once are sent away before their time is over.
+      for (const answer of said) expect([[408], [503]]).toContainEqual(statusesIn(answer));
     });
   });
 });

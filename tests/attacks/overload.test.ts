@@ -101,6 +101,19 @@ function waveOfCalls(site: Site): Promise<string>[] {
   );
 }
 
+/** Sockets that are refused beside waves of calls; those that are let in stay open until the site stops. */
+async function refusedDuringWaves(site: Site, handshake: Parameters<typeof refusedSocket>[1]) {
+  // On a machine that does something else at the moment a wave may come too slowly to be one.
+  for (let turn = 0; turn < 5; turn += 1) {
+    const wave = waveOfCalls(site);
+    const tries = Array.from({ length: 60 }, () => refusedSocket(site, handshake).catch(() => null));
+    const refused = (await Promise.all(tries)).filter((outcome) => outcome !== null);
+    await Promise.all(wave);
+    if (refused.length > 0) return refused;
+  }
+  return [];
+}
+
 describe("three times what the server can do", () => {
   it("is served as far as it goes, and the rest is told early; light calls, health and files go first", async () => {
     const metricsPort = await freePort();
@@ -159,18 +172,14 @@ describe("three times what the server can do", () => {
     const handshake = { userId: person.id, token: person.token };
     const living = await openSocket(site, handshake);
     onTestFinished(() => living.close());
-    const wave = waveOfCalls(site);
-    // Those that are let in stay open until the site stops.
-    const tries = Array.from({ length: 60 }, () => refusedSocket(site, handshake).catch(() => null));
     living.send("ping");
-    const refused = (await Promise.all(tries)).filter((outcome) => outcome !== null);
+    const refused = await refusedDuringWaves(site, handshake);
     expect(refused.length).toBeGreaterThan(0);
     for (const refusal of refused) {
       expect([refusal.status, envelopeIn(refusal).message]).toEqual([503, OVERLOAD]);
       expect(refusal.headers).toMatchObject({ "retry-after": "5", connection: "close" });
     }
     expect(await living.frames(1)).toEqual([{ cmd: "heartcheck" }]);
-    await Promise.all(wave);
     const second = await openSocket(site, handshake);
     onTestFinished(() => second.close());
     for (const socket of [living, second]) socket.send("ping");

@@ -11,7 +11,7 @@ import { Attacker } from "./attacker";
 import { useCode, useCodeOnPage } from "./code-uses";
 
 /** Long enough to be found by nobody by chance. */
-const CAPTCHA = "ZQXJKWVBNMRT";
+const CAPTCHA = "ZQXJKWVB";
 const site = attackedSite({ CAPTCHA_FIXED_ANSWER: CAPTCHA, LIMITS_CODE_RESEND_SECONDS: "0" });
 
 const MARKED = [

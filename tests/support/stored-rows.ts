@@ -9,6 +9,8 @@ type Stored = Readonly<Record<string, readonly StoredRow[]>>;
 const SEALED = /^audit_(?:head|seals|segments|unsealed)$/;
 /** What servers tell one another. */
 const SIGNALS = /^signals$/;
+/** What the database keeps for its own plans. */
+const STATISTICS = /^sqlite_stat/;
 /** What comes with the product, and how often articles are read. */
 const SEEDED = /^(?:article|base_data|enum_|regions)/;
 
@@ -22,7 +24,7 @@ export function storedIn({ dataDir }: Pick<Site, "dataDir">): Stored {
       .all();
     return Object.fromEntries(
       names
-        .filter((name) => ![SEALED, SIGNALS, SEEDED].some((group) => group.test(name)))
+        .filter((name) => ![SEALED, SIGNALS, STATISTICS, SEEDED].some((group) => group.test(name)))
         .map((name) => [name, database.prepare<[], StoredRow>(`select * from "${name}"`).all()]),
     );
   } finally {

@@ -20,6 +20,9 @@ function weightOf(request: Request): Weight {
   return isLight ? "light" : "page";
 }
 
+const bringsBody = ({ headers }: Request) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
 /** What somebody has typed is worth waiting for; who leaves is always heard. */
 function patienceFor(request: Request): number {
   if (isSignOut(request)) return Infinity;
@@ -63,6 +66,7 @@ export const inFairTurns: RequestHandler = (request, response, next) => {
     patience: patienceFor(request),
     // Cut off, or answered in words for having waited too long.
     isGone: () => response.headersSent || request.socket.destroyed,
+    isReceiving: () => bringsBody(request) && !request.complete,
     begin: (done, waited) => {
       response.once("close", done);
       observeWait(weight, waited / 1000);

@@ -11,6 +11,8 @@ const REFUSING_MILLISECONDS = 2;
 const PAGES_UNDER_WAY = 16;
 /** Who waits for something outside longer than that does not keep a place from others. */
 const PLACE_MILLISECONDS = 2000;
+/** Nothing can be done for whoever has not sent the whole body by then: a slow sender keeps no place from others. */
+const BODY_MILLISECONDS = 50;
 
 /** `light`: takes a moment and is waited for by programs. `page`: takes most of what the server has. */
 export type Weight = "light" | "page";
@@ -21,6 +23,8 @@ export interface Asked {
   /** How long it may have to wait; beyond that it is not taken at all. */
   readonly patience: number;
   readonly isGone: () => boolean;
+  /** Whether a part of its body is still to come. */
+  readonly isReceiving: () => boolean;
   /** @param done is to be called when it has been answered */
   readonly begin: (done: () => void, waitedMilliseconds: number) => void;
   /** Is called in place of `begin`, a moment later. */
@@ -68,7 +72,7 @@ export class FairTurns {
     return this.#pagesStarted < this.#pagesAtOnce && this.#underWay < PAGES_UNDER_WAY;
   }
 
-  #workOf({ weight, begin }: Asked): (waited: number) => void {
+  #workOf({ weight, begin, isReceiving }: Asked): (waited: number) => void {
     if (weight === "light") return (waited) => begin(() => undefined, waited);
     return (waited) => {
       this.#underWay += 1;
@@ -77,10 +81,15 @@ export class FairTurns {
         if (isOver) return;
         isOver = true;
         clearTimeout(late);
+        clearTimeout(slow);
         this.#underWay -= 1;
         if (this.waiting("page") > 0) this.#schedule();
       };
       const late = setTimeout(leave, PLACE_MILLISECONDS).unref();
+      const leaveIfReceiving = () => {
+        if (isReceiving()) leave();
+      };
+      const slow = isReceiving() ? setTimeout(leaveIfReceiving, BODY_MILLISECONDS).unref() : undefined;
       begin(leave, waited);
     };
   }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, it, vi } from "vitest";
 import { FairTurns, type Asked } from "./fair-turns.server";
 
 const loopTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -13,6 +14,7 @@ const asked = (done: string[], name: string, more: Partial<Asked> = {}): Asked =
   weight: "light",
   patience: Infinity,
   isGone: () => false,
+  isReceiving: () => false,
   begin: (leave) => {
     done.push(name);
     leave();
@@ -107,6 +109,34 @@ describe("pages", () => {
     for (const done of first.slice(0, 10)) done();
     await until(() => leave.length === 10);
     expect(turns.waiting("page")).toBe(74);
+  });
+});
+
+describe("pages whose body is still to come", () => {
+  const begin = (begun: string[], name: string) => () => void begun.push(name);
+
+  it("keep no place from others", async () => {
+    const turns = new FairTurns();
+    const begun: string[] = [];
+    for (let i = 0; i < 64; i += 1)
+      turns.start(asked(begun, "slow", { ...page, isReceiving: () => true, begin: begin(begun, "slow") }));
+    turns.start(asked(begun, "other", { ...page, address: "b" }));
+    await vi.waitFor(() => expect(begun).toContain("other"), 1000);
+    await vi.waitFor(() => expect(turns.waiting("page")).toBe(0), 1000);
+  });
+
+  it("keep theirs when it comes at once", async () => {
+    const turns = new FairTurns();
+    const begun: string[] = [];
+    let isReceiving = true;
+    for (let i = 0; i < 17; i += 1)
+      turns.start(
+        asked(begun, "one", { ...page, isReceiving: () => isReceiving, begin: begin(begun, "one") }),
+      );
+    await until(() => begun.length === 16);
+    isReceiving = false;
+    await pause(150);
+    expect(begun).toHaveLength(16);
   });
 });
 

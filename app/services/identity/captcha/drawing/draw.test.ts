@@ -43,8 +43,8 @@ describe("the alphabet", () => {
 
 describe("drawCaptcha", () => {
   it.each([
-    [1, 240, 88, 8_000],
-    [2, 480, 176, 20_000],
+    [1, 240, 88, 10_000],
+    [2, 480, 176, 22_000],
   ] as const)(
     "answers at scale %i a PNG of %i × %i in at most %i bytes",
     async (scale, width, height, bytes) => {
