@@ -12,7 +12,7 @@ import { editRolePage, grantRolePage, newRolePage } from "./role-pages.server";
 import { postRole, viewRole } from "./role-record.server";
 import { revertibleRole } from "./role-restore.server";
 
-/** Roles (console.md, section 6). */
+/** Roles (docs/console.md, section 6). */
 export const roles = defineCollection(rolePage, {
   list: () => archivable(roleList),
   records: { ":id": { view: viewRole, post: postRole } },
