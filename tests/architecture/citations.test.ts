@@ -57,6 +57,14 @@ describe("comments and titles of tests", () => {
     expect(cited.filter(({ places }) => places.length > 0).length).toBeGreaterThan(150);
   });
 
+  it("rest on nothing that is not here, and nor do documents", () => {
+    const readmes = namesBelow("app", "README.md").map((path) => [path, read(path)] as const);
+    const papers = [...Object.entries(documents), ...readmes];
+    expect(
+      papers.filter(([, text]) => /\b(?:specification|rulings)\b/i.test(text)).map(([path]) => path),
+    ).toEqual([]);
+  });
+
   it.each([
     "docs/a.md",
     "docs/a.md, 1.10: more",
