@@ -17,7 +17,7 @@ const PLAIN_TYPES = new Set(["text", "tel", "email"]);
 
 function strip(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || !PLAIN_TYPES.has(target.type)) return;
-  // Revealed passwords are of type text; passwords are never altered (forms.md, section 0).
+  // Revealed passwords are of type text; passwords are never altered (docs/forms.md, section 0).
   if (target.autocomplete.endsWith("-password")) return;
   const { value, caret } = stripAtCaret(target.value, target.selectionStart ?? target.value.length);
   if (value === target.value) return;

@@ -15,7 +15,7 @@ describe("secondsLeft", () => {
 });
 
 describe("sendLabel", () => {
-  it("shows the specification's texts", () => {
+  it("shows the texts of docs/product.md, section 4", () => {
     expect(sendLabel(42)).toBe("重新发送(42s)");
     expect(sendLabel(1)).toBe("重新发送(1s)");
     expect(sendLabel(0)).toBe("发送验证码");

@@ -1,7 +1,7 @@
 import { describeError, log } from "~/services/runtime/process/log.server";
 import { textFor } from "~/server/answers/failure.server";
 
-/** One part of a page that fails takes no other along (screens.md, E3). */
+/** One part of a page that fails takes no other along (docs/screens.md, E3). */
 export async function orNull<T>(part: string, read: Promise<T>): Promise<T | null> {
   try {
     return await read;

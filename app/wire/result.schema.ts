@@ -10,7 +10,7 @@ export const noResult = z.null();
 export const emptyTextResult = z.literal("");
 export const captchaImageResult = z.string().regex(/^data:image\/png;base64,/);
 
-/** The user object (forms.md, 10.8). */
+/** The user object (docs/wire-api.md, "当前用户"). */
 export const userResult = z.object({
   id,
   tenantType: tenantType.nullable(),
@@ -52,7 +52,7 @@ const paper = z.object({
 });
 const day = z.string().regex(/^(?:\d{4}-\d{2}-\d{2})?$/);
 
-/** An application (forms.md, 10.15); what has not been filled in is "" or null. */
+/** An application (docs/wire-api.md, "认证详情"); what has not been filled in is "" or null. */
 export const certificationDetailResult = z
   .object({
     id,

@@ -16,7 +16,7 @@ const seedRows = (name) =>
     .slice(1)
     .map((line) => line.split("\t"));
 
-/** What a client loads when it starts: every list, and every core group (specification, section 9). */
+/** What a client loads when it starts: every list, and every core group (docs/product.md, section 9). */
 function wholeLoad() {
   const lists = seedRows("lists.tsv").map(([type]) => ({
     path: `${MASTER_DATA}/baseData/page/query`,

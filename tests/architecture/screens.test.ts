@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { titlesIn } from "../support/test-titles";
 
-/** The rows of the screens paper that are finished. */
+/** The rows of docs/screens.md that are finished. */
 const FINISHED = [
   "L1 L2 L3 L4 L5 L6 L7 L8 L10 L12 L13 L14 L15 L16 L17 L18 L20 L21",
   "R1 R2 R3 R4 R5 R6 R7 R8",

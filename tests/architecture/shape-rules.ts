@@ -5,7 +5,7 @@ type Rule = (files: readonly SourceFile[]) => string[];
 
 const linesOf = (text: string) => text.replace(/\n$/, "").split("\n").length;
 
-/** Caps of architecture.md, Size and shape. */
+/** Caps of docs/decisions/0003-layers-and-sizes.md. */
 function capOf(path: string): number {
   if (path === "server.ts") return 150;
   return isTest(path) && !path.startsWith("app/") ? 300 : 250;

@@ -6,7 +6,7 @@ import { titlesIn } from "../support/test-titles";
 /** A capability that is not there yet; it brings its tests. */
 type Capability = "widget" | "console" | "card";
 
-/** Every text of the specification's section 8 has a test of this name (forms.md, section 9), or will have. */
+/** Every text of docs/product.md, section 8, has a test of this name, or will; the last is of docs/product.md, section 5. */
 const TESTS: readonly [name: string, where: { file: string } | { with: Capability }][] = [
   ["§8 change password shows the server's message", { file: "journeys/change-password.spec.ts" }],
   ["§8 account code sending shows the server's message", { file: "journeys/account-operations.spec.ts" }],
@@ -50,7 +50,7 @@ const suite = readdirSync(FOLDER, { withFileTypes: true, recursive: true })
   .filter((entry) => entry.name.endsWith(".spec.ts"))
   .flatMap((entry) => titlesIn(join(entry.parentPath, entry.name)));
 
-describe("the tests of the specification's texts", () => {
+describe("the tests of the texts in docs/product.md, section 8", () => {
   it("are listed once each", () => {
     const names = TESTS.map(([name]) => name);
     expect(new Set(names).size).toBe(names.length);

@@ -63,7 +63,7 @@ const someEvidence = () =>
 const isOwnReferer = (referer: Said) =>
   typeof referer === "string" && URL.canParse(referer) && new URL(referer).origin === site.origin;
 
-/** Promise 4: what a browser declares decides; a Referer only where nothing is declared; then the form's token. */
+/** docs/security.md, promise 4: what is declared decides; a Referer only without that; then the form's token. */
 function mayWrite({ fetchSite, origin, referer }: Evidence, withoutEvidence: boolean): boolean {
   if (origin !== undefined && origin !== site.origin) return false;
   if (fetchSite !== undefined) return fetchSite === "same-origin" || fetchSite === "none";
@@ -106,7 +106,7 @@ const callAsking = (method: string, body: unknown, evidence: Evidence): Asking =
 });
 
 describe("what the headers say about where a request comes from", () => {
-  it("decides whether a page's post has an effect, as promise 4 says", async () => {
+  it("decides whether a page's post has an effect, as docs/security.md, promise 4, says", async () => {
     for (const evidence of someEvidence()) {
       const { status, cookies } = await post("/appearance", { scheme: "dark" }, evidence);
       const has = mayWrite(evidence, evidence.form === "own");

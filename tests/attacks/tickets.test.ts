@@ -17,7 +17,7 @@ const FORM = { newpassword: PASSWORD, confirmPassword: PASSWORD, Agreement: "tru
 const setOnPage = ({ browser }: Attacker, form: Record<string, string> = FORM) =>
   browser.post("/setPassword", form);
 
-/** The right code of somebody without an account: the specification's 501. */
+/** The right code of somebody without an account: 501. */
 async function wireTicket(username = newPhone(), attacker = new Attacker(site())) {
   const code = await freshCode(site(), username, "sign-in");
   expect(await useCode(attacker, "sign-in", username, code)).toMatchObject({ code: 501 });

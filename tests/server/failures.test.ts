@@ -8,7 +8,7 @@ import { expectSecured } from "../support/secured";
 import { startSite, UNHURRIED, type Site } from "../support/site-process";
 import { until } from "../support/until";
 
-/** Security.md, reliability 2. */
+/** docs/security.md, reliability 2. */
 const HEAL_MILLISECONDS = 5000;
 const NUMBER = "[0-9a-f-]{36}";
 

@@ -90,7 +90,7 @@ const PLACES: [string, string][] = [
   ["suspended member", "/cmsweb"],
 ];
 
-describe("the landing (forms.md, section 3)", () => {
+describe("the landing (docs/forms.md, section 3)", () => {
   it.each(PLACES)("%s: %s, by password and by code", async (name, landing) => {
     expect(await landingByPassword(name)).toBe(landing);
     const byCode = await codeOnPage(new BrowserClient(site), phones.get(name)!, "/login?mode=2");

@@ -20,7 +20,7 @@ describe("the public site", () => {
     ["/cmsweb/guide/how-to-register", "如何注册账号 - 在线海关"],
     ["/cmsweb/search", "搜索 - 在线海关"],
     ["/cmsweb/search?q=%E8%AE%A4%E8%AF%81", "搜索“认证” - 在线海关"],
-  ])("calls %s by the title of the paper, and says where it is", async (address, title) => {
+  ])("calls %s by its title, and says where it is", async (address, title) => {
     const { status, text } = await site.ask(address);
     expect(status).toBe(200);
     expect(lineOf(text, "title")).toBe(title);

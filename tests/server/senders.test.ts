@@ -7,7 +7,7 @@ import { envelopeOf, send, wireAsking } from "../support/http-client";
 import { startBundle, startSite, WITHOUT_CEILINGS, type Site } from "../support/site-process";
 import { until } from "../support/until";
 
-/** What wire-details.md promises is 6 s and 5 s; a busy machine gets a little more. */
+/** docs/operations.md, "供应商失联时", promises about 5 s and 2 s; a busy machine gets more. */
 const TOLD_MILLISECONDS = 7000;
 const HEALED_MILLISECONDS = 7000;
 const FAILED = "验证码发送失败，请稍后重试";

@@ -4,7 +4,7 @@ import { RawConnection } from "../support/raw-http";
 import { startSite, type Environment, type Site } from "../support/site-process";
 import { until } from "../support/until";
 
-/** Security.md, reliability 3. */
+/** docs/security.md, reliability 3. */
 const STOP_MILLISECONDS = 10_000;
 
 async function site(environment: Environment = {}): Promise<Site> {

@@ -1,6 +1,6 @@
 import type { PresetRoleCode } from "~/services/access/roles/versions/preset-roles";
 
-/** By hand from console.md 2.2: how many permissions, and some that are and are not among them. */
+/** By hand from docs/console.md, 2.2: how many permissions, and some that are and are not among them. */
 export const EXPECTED_PERMS: readonly [PresetRoleCode, number, readonly string[], readonly string[]][] = [
   [
     "operator",

@@ -3,7 +3,7 @@ import { isMasterData } from "~/server/answers/envelope.server";
 import { envelopeOf, type Answer, type EnvelopeBody } from "./http-client";
 
 /**
- * The envelope of an answer, which has its path's shape and nothing else (contract.md, Wire API). Master data
+ * The envelope of an answer, which has its path's shape and nothing else (docs/wire-api.md, "应答"). Master data
  * answers without a time, and in `data`; here it is the result all the same.
  */
 export function wellFormedEnvelope(path: string, answer: Answer): EnvelopeBody {

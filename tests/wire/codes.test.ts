@@ -133,7 +133,7 @@ describe("smsOrEmail without a token (10.3)", () => {
   });
 });
 
-describe("smsOrEmail with a live token (section 7)", () => {
+describe("smsOrEmail with a live token (docs/forms.md, section 7)", () => {
   it.each([
     ["1", "own", "verify-identity of the session"],
     ["1", "masked", "verify-identity of the session"],

@@ -19,7 +19,7 @@ function identityStep({ certified, billStatus }: PersonSummary): Step {
 function stepsOf({ phoneBound, emailBound }: ShellPerson, summary: PersonSummary): Step[] {
   return [
     { ...TO_DO.info, isDone: !summary.incomplete },
-    // Platform staff are not certified (specification, section 6).
+    // Platform staff are not certified (docs/product.md, section 6).
     ...(summary.tenantType === 0 ? [] : [identityStep(summary)]),
     { ...TO_DO.phone, isDone: phoneBound },
     { ...TO_DO.mail, isDone: emailBound },

@@ -22,7 +22,7 @@ interface ApplicationFormProps {
   token: FormToken;
 }
 
-/** The application while it may be written to: forms.md, 1.10, in sections. */
+/** The application while it may be written to: docs/forms.md, 1.10, in sections. */
 export function ApplicationForm({ data, outcome, token }: ApplicationFormProps) {
   const { kind, choices } = data;
   const address = `${text.CERTIFICATION_PATH}?type=${kind}`;

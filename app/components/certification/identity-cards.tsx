@@ -8,7 +8,7 @@ export interface IdentityCardsProps {
 
 const LINK_TEXTS = { open: CERTIFY_NOW, "on-its-way": VIEW_PROGRESS, certified: CERTIFIED } as const;
 
-/** One card for each kind that somebody is or may become (specification, section 2). */
+/** One card for each kind that somebody is or may become (docs/product.md, section 2). */
 export function IdentityCards({ cards }: IdentityCardsProps) {
   return (
     <ul className="identity-cards">

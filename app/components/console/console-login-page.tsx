@@ -34,7 +34,7 @@ export interface ConsoleLoginAnswer {
   links?: { text: string; href: string }[];
 }
 
-/** The console's sign-in by card; its account tab leads staff to where they sign in (specification, section 5). */
+/** The console's sign-in by card; its account tab leads staff to where they sign in (docs/product.md, section 5). */
 export function ConsoleLoginPage({ chrome, tab, outcome }: ConsoleLoginProps) {
   return (
     <PublicPage {...chrome}>

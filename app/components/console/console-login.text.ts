@@ -5,7 +5,7 @@ export const LOGIN_TABS = [
   { tab: "account", text: "账号登录" },
   { tab: "card", text: "卡登录" },
 ] as const;
-/** Whoever starts here goes on to the console (forms.md, section 3, row 5). */
+/** Whoever starts here goes on to the console (docs/forms.md, section 3, row 5). */
 export const STAFF_SIGN_IN = { text: "平台员工请从登录页登录", href: "/login?redirect=%2Fjqzx" } as const;
 export const ACCOUNT = "账号";
 export const PASSWORD = "密码";

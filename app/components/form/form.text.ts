@@ -14,7 +14,7 @@ export const CODE_LABEL = "验证码";
 export const CODE_PLACEHOLDER = "请输入验证码";
 export const SEND_CODE = "发送验证码";
 export const CODE_STILL_VALID = "验证码仍然有效，请重新输入";
-/** Where the framework runs; the public pages' script has a text of its own (specification, section 4). */
+/** Where the framework runs; the public pages' script has a text of its own (docs/product.md, section 4). */
 export const resendIn = (seconds: number) => `重新发送${seconds}s`;
 export const secondsUntilResend = (seconds: number) => `${seconds}秒后可重新发送`;
 

@@ -25,7 +25,7 @@ async function askUnread(accountId: number): Promise<Answer> {
       cache: "no-store",
     });
     if (answer.status === 401 || answer.type === "opaqueredirect") return { kind: "ended" };
-    // A list that cannot be read is empty, and its badge is cleared (specification, section 8).
+    // A list that cannot be read is empty, and its badge is cleared (docs/product.md, section 8).
     return { kind: "read", unread: answer.ok ? ((await answer.json()) as Unread) : null };
   } catch {
     return { kind: "away" };

@@ -3,7 +3,7 @@ import type { LoginView } from "./login-page.types";
 /** All five forms together. */
 export const LOGIN_PAGE = "登录、注册与忘记密码";
 
-/** Document titles (forms.md, section 5). */
+/** Document titles (docs/forms.md, section 5). */
 export const LOGIN_TITLES: Record<LoginView, string> = {
   password: "登录",
   code: "验证码登录",

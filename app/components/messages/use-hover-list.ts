@@ -13,7 +13,7 @@ const popoverOf = ({ current }: RefObject<HTMLElement | null>) =>
   current && "showPopover" in current ? current : null;
 
 /**
- * Opens a popover while a mouse is over what belongs to it (specification, section 2), and closes it again unless it
+ * Opens a popover while a mouse is over what belongs to it (docs/product.md, section 2), and closes it again unless it
  * was opened by a press, holds the focus, or was pressed on meanwhile. Another open popover or dialog is left alone.
  */
 export function useHoverList(list: RefObject<HTMLElement | null>) {

@@ -1,7 +1,7 @@
 export const PERSONAL_TITLE = "个人中心";
 export const PERSONAL_PATH = "/personal";
 export const TABS_LABEL = "个人中心栏目";
-/** Titles of the tabs (forms.md, section 5). */
+/** Titles of the tabs (docs/forms.md, section 5). */
 export const TAB_TITLES = { 1: "基本信息", 2: "身份认证", 3: "安全设置" } as const;
 export const PROFILE_ADDRESS = "/personal?tab=1";
 export const RESTORED_ADDRESS = "/personal?tab=1&draft=1";

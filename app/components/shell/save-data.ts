@@ -5,7 +5,7 @@ interface Connection {
 
 /**
  * Whether pages may be got ready before anybody asks for them: not where data is dear or slow, and not when the
- * person has said no (screens.md, S6 and O6).
+ * person has said no (docs/screens.md, S6 and O6).
  */
 export function mayLoadAhead(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };

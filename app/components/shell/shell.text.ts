@@ -38,10 +38,10 @@ export const OPENING = "正在打开页面";
 export const SLOW = "打开较慢，请稍候。";
 export const CANCEL = "取消";
 export const RETRY = "重试";
-/** Given up after 50 s (specification, section 9). */
+/** Given up after 50 s (docs/product.md, section 9). */
 export const LATE = "请求超时，请重试。";
 export const OFFLINE = "网络连接已断开。已填写的内容仍在本页，恢复后会自动更新。";
 export const NEW_VERSION = "有新版本，";
 export const UNSAVED_STAYS = "刷新前，请先提交已填写的内容。";
-/** Specification, section 8: with type and address, in the browser's log. */
+/** docs/product.md, section 8: with type and address, in the browser's log. */
 export const CHUNK_FAILED = (type: string, url: string) => `Loading chunk failed (${type}: ${url})`;

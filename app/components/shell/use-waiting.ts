@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { MAIN_ID } from "../layout/skip-link";
 
 const SLOW_MILLISECONDS = 5_000;
-/** Specification, section 9. */
+/** docs/product.md, section 9. */
 const LATE_MILLISECONDS = 50_000;
 
 export interface Waiting {

@@ -86,7 +86,7 @@ interface OwnPagesProps extends Pick<UserMenuProps, "returnTo"> {
   more: NonNullable<UserMenuProps["more"]>;
 }
 
-/** The specification's words for the identity: of a certified organisation's kind, or that there is none. */
+/** What is said of the identity: a certified organisation's kind, or that there is none (docs/forms.md, section 5). */
 const IDENTITIES = { 1: CUSTOMER, 2: PROVIDER } as const;
 const identityOf = ({ tenantType }: PersonSummary) =>
   tenantType === null || tenantType === 0 ? NOT_CERTIFIED : IDENTITIES[tenantType];

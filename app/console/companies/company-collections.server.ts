@@ -46,7 +46,7 @@ const customerHandlers = sharedBy(CUSTOMERS);
 const childHandlers = sharedBy(CHILDREN);
 const providerHandlers = sharedBy(PROVIDERS);
 
-/** Customers (console.md, section 3). */
+/** Customers (docs/console.md, section 3). */
 export const customers = defineCollection(customerPage, {
   list: () => archivable(customerList),
   import: () => customerImport,

@@ -116,7 +116,7 @@ async function tabsAt(page: AuthorizedPage, row: CompanyRow): Promise<Readonly<R
   };
 }
 
-/** The parts of a company's page, and what the one that the address names shows (console.md, 3.1). */
+/** The parts of a company's page, and what the one that the address names shows (docs/console.md, 3.1). */
 export async function companyTabs(
   page: AuthorizedPage,
   place: CompanyPlace,

@@ -43,7 +43,7 @@ function departmentsOf(pages: DepartmentPages) {
   };
 }
 
-/** Departments (console.md, section 3.3). */
+/** Departments (docs/console.md, 3.4). */
 export const customerDepartments = defineCollection(customerDepartmentPage, {
   ...departmentsOf(CUSTOMER_DEPARTMENTS),
   trail: companyStepAt,

@@ -16,7 +16,7 @@ function listOf(search: URLSearchParams): AnyList {
   return plain(search.get("assigned") === "0" ? candidateList(role) : assignedList(role));
 }
 
-/** Who has a role (console.md, section 6). */
+/** Who has a role (docs/console.md, section 6). */
 export const distribution = defineCollection(distributionPage, {
   list: (_id, search) => listOf(search),
   choose: distributionAt,

@@ -26,7 +26,7 @@ const versionHistoryAt = async (page: AuthorizedPage) =>
 const resourceHistoryAt = async (page: AuthorizedPage) =>
   resourceHistory(await scopeAt(page), idIn(page, "id"), idIn(page, "recordId"));
 
-/** Products (console.md, section 5). */
+/** Products (docs/console.md, section 5). */
 export const products = defineCollection(productPage, {
   list: () => archivable(productList),
   records: { ":id": { view: viewProduct, post: postProduct } },

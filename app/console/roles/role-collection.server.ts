@@ -22,7 +22,7 @@ function exportRoles(post: AuthorizedPost): Promise<Response> {
   return exportShaped(roleList, post, { format: ROLE_MATRIX, make: (ids) => roleMatrix(db, ids) });
 }
 
-/** Roles (console.md, section 6). */
+/** Roles (docs/console.md, section 6). */
 export const roles = defineCollection(rolePage, {
   list: () => archivable(roleList),
   records: { ":id": { view: viewRole, post: postRole } },

@@ -20,7 +20,7 @@ const grantsOf = (kind: CompanyKind) =>
     forms: { ":id/edit": { ...form(madeOnce(subscriptionPage(kind))), isLeftForList: true } },
   }) as const;
 
-/** Products of an organisation (console.md, section 3.2). */
+/** Products of an organisation (docs/console.md, 3.3). */
 export const customerProducts = defineCollection(customerProductPage, grantsOf("customer"));
 
 export const providerProducts = defineCollection(providerProductPage, grantsOf("provider"));

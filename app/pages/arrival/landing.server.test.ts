@@ -38,7 +38,7 @@ const platform = () =>
     return (await ensurePlatform(tx, 1)).organizationId;
   });
 
-describe("a sign-in lands (forms.md, section 3)", () => {
+describe("a sign-in lands (docs/forms.md, section 3)", () => {
   it("1: where the first password is changed, which keeps the redirect for later", async () => {
     const accountId = await member("platform");
     const must = { accountId, mustChangePassword: true, firstPassword: true };

@@ -22,7 +22,7 @@ interface Arrival {
   readonly firstPassword: boolean;
 }
 
-/** Where a sign-in leads: the first row of forms.md, section 3, that fits. */
+/** Where a sign-in leads: the first row of docs/forms.md, section 3, that fits. */
 export async function findLanding(arrival: Arrival): Promise<Landing> {
   const redirect = safeRedirect(arrival.query.getAll("redirect"));
   if (arrival.mustChangePassword) {
@@ -38,7 +38,7 @@ export async function findLanding(arrival: Arrival): Promise<Landing> {
   return { to: carryQuery(home.to, arrival.query, NOT_CARRIED), headers: home.headers };
 }
 
-/** Rows 6 to 11: by tenant type, else by certification; a failed query still lets the person in. */
+/** Rows 7 to 11: by tenant type, else by certification; a failed query still lets the person in. */
 export async function homeOf(accountId: number, roleVersionId: number | null): Promise<Landing> {
   const kind = await findTenantType(db, accountId, roleVersionId, now());
   if (kind !== null) return { to: "/guide", headers: [] };

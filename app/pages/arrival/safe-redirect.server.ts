@@ -2,7 +2,7 @@ import { env } from "~/services/runtime/configuration/env.server";
 import { canonicalPath } from "~/server/middleware/canonical-path.server";
 
 const LENGTH_MAX = 2048;
-/** Pages that lead nowhere after sign-in (forms.md, section 3, row 2). */
+/** Pages that lead nowhere after sign-in (docs/forms.md, section 3, row 2). */
 const NEVER =
   /^\/(?:login|auth-redirect|setPassword|sign-out|appearance|role-version|api|baseurl|captcha|console\/login)(?:\/|$)/i;
 

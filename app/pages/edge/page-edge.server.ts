@@ -26,7 +26,7 @@ const SUB_APP_PATH = /^\/(?<name>cmsweb|jqzx|phsb)(?:\/|$)/;
 const isPrefetch = ({ headers }: Request) =>
   String(headers["sec-purpose"] ?? headers["purpose"] ?? "").includes("prefetch");
 
-/** Remembers which sub-app somebody signed in was shown last (forms.md, section 6). */
+/** Remembers which sub-app somebody signed in was shown last (docs/forms.md, section 6). */
 async function rememberApp(request: Request, response: Response): Promise<void> {
   const name = SUB_APP_PATH.exec(request.path)?.groups?.["name"];
   if (!name || request.method !== "GET" || isPrefetch(request)) return;

@@ -35,7 +35,7 @@ const RENDERED_AT_ONCE_MAX = 16;
 const HEADERS = closedHeaders.flat();
 
 /**
- * Pages that are the same for every visitor (screens.md, Cached pages): rendered once per variant by Remix, cached
+ * Pages that are the same for every visitor (decisions/0023): rendered once per variant by Remix, cached
  * with their compressed bytes, and sent ahead of Express, Remix and the database. Each visitor gets a nonce of
  * their own. What a session, a notice, typed values or an error changes is not for this cache.
  */

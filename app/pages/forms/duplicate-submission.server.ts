@@ -32,7 +32,7 @@ export function markOf({ fields, lists, ids, files }: Sent): string | null {
 }
 
 /**
- * Does once what is posted twice, and gives both the same answer (screens.md, F7). Each shown form has a token of
+ * Does once what is posted twice, and gives both the same answer (docs/screens.md, F7). Each shown form has a token of
  * its own, so that the same choice made again later is another post. For people who are signed in only: what a
  * visitor's post answers may open a session, and stays with nobody.
  * @param name whose form it is, where it goes and its mark

@@ -9,7 +9,7 @@ import { postedFilesAt } from "~/server/bodies/posted-files.server";
 export type KeepDraft = (form: PostedForm, accountId: number, url: URL) => Promise<void>;
 
 /**
- * A form that came when its session had run out is kept for the same person (forms.md, 2.1), who is on the way to
+ * A form that came when its session had run out is kept for the same person (docs/forms.md, 2.1), who is on the way to
  * the sign-in page; that this may fail changes nothing there.
  */
 export async function keepAfterSession(

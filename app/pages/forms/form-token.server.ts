@@ -34,7 +34,7 @@ export function readNonce(value: string, holder: string | null): Nonce | null {
   return issuedAt > now() ? null : { value, issuedAt };
 }
 
-/** Whether a nonce still counts as form token (promise 4). */
+/** Whether a nonce still counts as form token (docs/security.md, promise 4). */
 export function isFormToken(value: string, holder: string | null): boolean {
   const nonce = readNonce(value, holder);
   return nonce !== null && now() - nonce.issuedAt < env.limits.FORM_TOKEN_SECONDS * 1000;

@@ -16,7 +16,7 @@ import {
 import type { PostedFiles } from "~/server/bodies/posted-files.server";
 import { joinLists, LIST_FIELD, sortOut, type Parsed } from "./posted-fields.server";
 
-/** Never rendered back, whatever happens (forms.md, section 0). */
+/** Never rendered back, whatever happens (docs/forms.md, section 0). */
 const SECRET_FIELDS = [
   "password",
   "newpassword",
@@ -171,7 +171,7 @@ export async function readForm(request: Request, guard: FormGuard): Promise<Post
   return form;
 }
 
-/** The form's token is missing or late: the person is shown what was typed and one button (screens.md, E7). */
+/** The form's token is missing or late: the person is shown what was typed and one button (docs/screens.md, E7). */
 export class FormExpired extends DomainError {
   readonly visible: readonly (readonly [string, string])[];
   constructor(visible: FormExpired["visible"]) {

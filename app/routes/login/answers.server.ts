@@ -55,7 +55,7 @@ export async function toLogin(
 
 /**
  * The address has asked or failed too often: a page of its own says how long to wait and leads back to the form
- * (screens.md, L17).
+ * (docs/screens.md, L17).
  */
 export async function refuseLimited(
   post: Post,

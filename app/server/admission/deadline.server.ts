@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { refuseForNow } from "../answers/refuse-for-now.server";
 
-/** Answers in words what has not been answered in time (specification, section 9: 50 s); the person can try again. */
+/** Answers in words what has not been answered in time (docs/product.md, section 9: 50 s); the person can try again. */
 export function answerInTime(milliseconds: number): RequestHandler {
   return (request, response, next) => {
     const late = setTimeout(() => {

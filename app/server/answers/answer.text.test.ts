@@ -21,7 +21,7 @@ describe("waitInWords", () => {
 });
 
 describe("what answers say", () => {
-  it("is the papers' text", () => {
+  it("is the text of docs/forms.md, 2.1", () => {
     expect(ANSWER_TEXT.limited(waitInWords(600))).toBe("操作过于频繁，请10分钟后再试");
     expect(ANSWER_TEXT.systemErrorWith("r-1")).toBe("系统异常，请稍后再试（编号 r-1）");
     expect(ANSWER_TEXT).toMatchObject({

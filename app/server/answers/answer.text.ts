@@ -1,6 +1,6 @@
 import type { FailureKind } from "~/services/runtime/failures/failure-kind";
 
-/** What answers say when something stands in the way of every action (forms.md, section 2.1). */
+/** What answers say when something stands in the way of every action (docs/forms.md, 2.1). */
 export const ANSWER_TEXT = {
   systemError: "系统异常",
   systemErrorWith: (requestId: string) => `系统异常，请稍后再试（编号 ${requestId}）`,

@@ -10,7 +10,7 @@ import { BodyRefused } from "../bodies/multipart.server";
 import { acceptsGzip, PACK_FROM_BYTES, PACK_LEVEL } from "./page-body.server";
 import { reportFailure } from "./report-failure.server";
 
-/** Codes of the wire envelope (contract.md); failures are HTTP 200 unless said. */
+/** Codes of the wire envelope (docs/wire-api.md, "应答"); failures are HTTP 200 unless said. */
 export const WIRE_CODE = {
   ok: 200,
   refused: 400,
@@ -50,7 +50,7 @@ export const refusedWith = (message: string, code: number = WIRE_CODE.refused): 
 export const limitedFor = (seconds: number) =>
   refusedWith(ANSWER_TEXT.limited(waitInWords(seconds)), WIRE_CODE.limited);
 
-/** Master data answers in an envelope of its own: `data` in place of `result`, and no time (contract.md). */
+/** Master data answers in an envelope of its own: `data` in place of `result`, and no time. */
 export const isMasterData = (path: string) => /^\/api\/gyt-master-data(?:\/|$)/.test(path);
 
 function masterDataEnvelope(answer: WireAnswer) {
@@ -112,7 +112,7 @@ export function wireCall(
   };
 }
 
-/** A call without a live token (contract.md: HTTP 401 with one envelope). */
+/** A call without a live token (HTTP 401 with one envelope). */
 export class Unauthorised extends Error {}
 
 interface HttpError {

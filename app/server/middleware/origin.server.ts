@@ -12,7 +12,7 @@ function originOf(referer: string): string {
   return URL.canParse(referer) ? new URL(referer).origin : "null";
 }
 
-/** Fetch metadata first, then Origin, then Referer (promise 4). */
+/** Fetch metadata first, then Origin, then Referer (docs/security.md, promise 4). */
 export function originEvidence(headers: IncomingHttpHeaders, siteOrigin: string): OriginEvidence {
   const site = headers["sec-fetch-site"];
   const origin = headers.origin;

@@ -3,7 +3,7 @@ import { originEvidence } from "./origin.server";
 
 const SITE = "https://www.example.cn";
 
-describe("originEvidence (promise 4)", () => {
+describe("originEvidence (docs/security.md, promise 4)", () => {
   it.each([
     [{}, "none"],
     [{ "sec-fetch-site": "same-origin" }, "same"],

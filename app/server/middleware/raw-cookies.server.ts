@@ -1,7 +1,7 @@
 import { env } from "~/services/runtime/configuration/env.server";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
 
-/** The login token (specification, section 3); HttpOnly, on the parent domain when one is configured. */
+/** The login token (docs/product.md, section 3); HttpOnly, on the parent domain when one is configured. */
 export const TOKEN = "admin-token";
 
 /** Names a browser before anybody has signed in; captchas, form tokens and set-password tickets hang on it. */

@@ -58,7 +58,7 @@ function helmetHeaders(): [string, string][] {
   return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]);
 }
 
-/** The headers of every answer, errors and files too (promise 6): no script but our own files. */
+/** The headers of every answer, errors and files too (docs/security.md, promise 6): no script but our own files. */
 export const closedHeaders: readonly (readonly [name: string, value: string])[] = [
   ["Content-Security-Policy", policy({ scripts: "", connections: "", styles: ` '${inlinedStyleHash}'` })],
   // Files say otherwise; whatever forgets to is kept by nobody.

@@ -7,7 +7,7 @@ const PREFLIGHT_SECONDS = "600";
 
 const isCallPath = (path: string) => path.startsWith("/api/");
 
-/** Under which a wire call may bring its token (contract.md); a socket names it as its sub-protocol. */
+/** Under which a wire call may bring its token (docs/wire-api.md, "令牌"); a socket names it as its sub-protocol. */
 const TOKEN_HEADERS = ["admin-token", "x-access-token"] as const;
 const TOKEN_PLACES = [...TOKEN_HEADERS, "sec-websocket-protocol"] as const;
 

@@ -1,4 +1,4 @@
-/** Checks that tell and say nothing (specification, section 5, Shared helper checks). */
+/** Checks that tell and say nothing (docs/product.md, section 5). */
 
 const MOBILE = /^1[34578]\d{9}$/;
 const ANY_MOBILE = /^1[3-9]\d{9}$/;

@@ -9,7 +9,7 @@ const ZONE_HOURS = 8;
 const DEFAULT_FORMAT = "YYYY-MM-DD HH:mm:ss";
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000] as const;
 
-/** Of ten digits are seconds, of thirteen milliseconds (specification, section 9); any other number too. */
+/** Of ten digits are seconds, of thirteen milliseconds (docs/product.md, section 9); any other number too. */
 const inMilliseconds = (at: number) => (Math.abs(at) >= 1e9 && Math.abs(at) < 1e10 ? at * SECOND : at);
 
 /** The last moment whose ISO form has a year of four digits. */

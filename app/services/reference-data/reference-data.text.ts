@@ -1,4 +1,4 @@
-/** A list that does not load names itself (specification, section 8). */
+/** A list that does not load names itself (docs/product.md, section 8). */
 export const listFailed = (title: string) => `${title} 信息获取失败`;
 export const MISSING_LIST_KEY = "缺少参考数据的键";
 export const MISSING_GROUP = "缺少枚举组";

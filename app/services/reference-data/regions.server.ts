@@ -53,7 +53,7 @@ export const listAreas = (city: string): Promise<readonly Region[]> =>
 
 /**
  * Whether codes name a province, a city in it and an area in that, as far down as there are any: an address may
- * leave the area open (specification, section 9), never what stands above it.
+ * leave the area open (docs/product.md, section 9), never what stands above it.
  */
 export async function fitRegions(codes: readonly string[]): Promise<boolean> {
   const { byCode, below } = await allRegions();

@@ -18,7 +18,7 @@ import { PASSWORD_HASH_MAX } from "~/services/runtime/configuration/limits";
 
 const ownOf = (who: Result<Identifier>) => (who.ok ? [who.value.value] : []);
 
-/** An existing password over the wire: 1 to 128, a short one simply is a wrong one (forms.md, rule P-old). */
+/** An existing password over the wire: 1 to 128, a short one simply is a wrong one (docs/forms.md, 0.2). */
 export function readGivenPassword(typed: string, emptyText: string): Result<string> {
   if (typed === "") return error(emptyText);
   return typed.length > PASSWORD_HASH_MAX ? error(FIELD_TEXT.passwordLong) : ok(typed);

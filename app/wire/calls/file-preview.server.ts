@@ -12,7 +12,7 @@ const PREVIEW = previewOf("/");
 
 export const isPreview = (path: string) => path.startsWith(PREVIEW);
 
-/** Pictures stand in pages, which send no header: here the cookie counts as well (contract.md, Wire API). */
+/** Pictures stand in pages, which send no header: here the cookie counts as well (docs/wire-api.md, "应答"). */
 async function viewerOf(request: Request): Promise<LiveSession> {
   const session = await sessionOf(request, { subApps: true });
   if (session) return session;

@@ -18,7 +18,7 @@ function readConfigType(typed: string): Result<boolean> {
   return /^(?:false|0)$/.test(typed) ? ok(false) : error(AUTH_TEXT.identityWayWrong);
 }
 
-/** Forms.md 10.11; the rules of the new password need to know whose it is. */
+/** docs/wire-api.md, "身份验证与设置新密码"; the rules of the new password need to know whose it is. */
 export const setUserAuthInfoInput = formSchema(
   { configType: flag, type: flag, value: text, password: text, confirmPassword: text },
   (body) => ({
@@ -29,7 +29,7 @@ export const setUserAuthInfoInput = formSchema(
   }),
 );
 
-/** Forms.md 10.12. */
+/** docs/wire-api.md, "绑定或换绑手机、邮箱". */
 export const bindInput = formSchema({ captcha: text, type: flag, username: text }, (body) => ({
   kind: at("type", readKind(body.type)),
   username: at("username", ok(body.username)),

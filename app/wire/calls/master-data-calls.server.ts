@@ -47,7 +47,7 @@ const STATUS = new Map<number | null, ListQuery["status"]>([
   [null, "all"],
 ]);
 
-/** What every client asks for first: all that is in force, in the official order (specification, section 9). */
+/** What every client asks for first: all that is in force, in the official order (docs/product.md, section 9). */
 const PAGING_FAILS = [`400 ${PAGE_WRONG}`, `400 ${PAGE_SIZE_WRONG}`] as const;
 const WHOLE = { page: 1, pageSize: 9999 } as const;
 

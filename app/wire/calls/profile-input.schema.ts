@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, UNREADABLE } from "~/services/forms/rules/form.schema";
 
-/** A field that was not sent keeps its value: neither missing nor null is empty here (forms.md, 10.9). */
+/** A field that was not sent keeps its value: neither missing nor null is empty here (docs/wire-api.md, "修改本人资料"). */
 const sent = z
   .string({ error: UNREADABLE })
   .nullish()

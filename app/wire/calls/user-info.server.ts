@@ -2,7 +2,7 @@ import { validityOf, type Profile } from "~/services/identity/auth/sign-in/profi
 import { formatTime } from "~/services/format/time";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 
-/** The user object of the specification, section 3, in the wire's spelling (forms.md, 10.8). */
+/** The user object of docs/product.md, section 3, in the wire's spelling (docs/wire-api.md, "当前用户"). */
 export function userInfoOf(profile: Profile, session: Pick<LiveSession, "previousSignInAt">) {
   const { account, activeMembership } = profile;
   const areaData = [account.province, account.city, account.area].filter((code) => code !== "");

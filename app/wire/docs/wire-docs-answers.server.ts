@@ -15,7 +15,7 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   return rest;
 }
 
-/** The two envelopes (contract.md, Wire API), and how each calls the result. */
+/** The two envelopes (docs/wire-api.md, "应答"), and how each calls the result. */
 const ENVELOPES = {
   system: {
     result: "result",
@@ -63,7 +63,7 @@ const answerOf = (description: string, schema: Json, examples: Json): Json => ({
   content: { "application/json": { schema, examples } },
 });
 
-/** What is answered with an HTTP status of its own, by every call (contract.md, Wire API). */
+/** What is answered with an HTTP status of its own, by every call (docs/wire-api.md, "应答"). */
 const HTTP_FAILURES: readonly (readonly [name: string, status: number, text: string])[] = [
   ["BadRequest", 400, ANSWER_TEXT.badRequest],
   ["Unauthorised", 401, AUTH_TEXT.sessionExpired],

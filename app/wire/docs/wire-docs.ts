@@ -1,4 +1,4 @@
-/** Base paths of the wire API (forms.md, section 10). */
+/** Base paths of the wire API (docs/wire-api.md, "接口"). */
 export const PATHS = {
   sys: "/api/yxd-system/sys",
   masterData: "/api/gyt-master-data",
@@ -35,7 +35,7 @@ export const DOC_USER = {
   hasPassword: true,
 };
 
-/** What its fields mean (forms.md, 10.8). */
+/** What its fields mean (docs/wire-api.md, "当前用户"). */
 export const DOC_USER_FIELDS: Readonly<Record<keyof typeof DOC_USER, string>> = {
   id: "账号编号",
   tenantType: "0 平台用户，1 企业用户，2 服务商用户，`null` 普通用户；总是存在",

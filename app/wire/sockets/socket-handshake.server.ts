@@ -43,7 +43,7 @@ const TOO_MANY: Refusal = {
 };
 const NO_PASSWORD: Refusal = { ...FORBIDDEN, text: AUTH_TEXT.mustChangePassword };
 
-/** The first sub-protocol is a token (wire-details.md); a browser of ours brings its cookie. */
+/** The first sub-protocol is a token (docs/wire-api.md, "消息推送"); a browser of ours brings its cookie. */
 const protocolOf = (request: Request) => request.headers["sec-websocket-protocol"]?.split(",", 1)[0]?.trim();
 
 async function sessionOf(request: Request, protocol: string | undefined): Promise<LiveSession | null> {

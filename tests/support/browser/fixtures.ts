@@ -41,7 +41,7 @@ interface WorkerFixtures {
 const ABOUT_ANSWERS =
   /^Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_FAILED)/;
 
-/** Promised to whoever runs a sub-app (specification, section 8). */
+/** Promised to whoever runs a sub-app (docs/product.md, section 8). */
 const ABOUT_SUB_APPS = /^微应用加载失败，请检查应用是否可运行/;
 
 /** So it does a socket that is refused, or lost with its server; one that the policy forbids is told otherwise. */

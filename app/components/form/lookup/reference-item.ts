@@ -1,6 +1,6 @@
 import { MISSING_LIST_KEY } from "~/services/reference-data/reference-data.text";
 
-/** A row of reference data as fields offer it (specification, section 3). */
+/** A row of reference data as fields offer it (docs/product.md, section 3). */
 export interface ReferenceItem {
   readonly label: string;
   readonly value: string;

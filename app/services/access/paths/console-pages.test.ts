@@ -2,7 +2,7 @@ import { matchConsole } from "./find-page";
 import { describe, expect, test } from "vitest";
 import { CONSOLE_GROUPS, CONSOLE_PAGES, CONSOLE_PERMS, consolePageTitle } from "./console-pages";
 
-/** console.md 2.1, page by page: path, title, icon, perms, the page it highlights, verbs. */
+/** docs/console.md, 2.1, page by page: path, title, icon, perms, the page it highlights, verbs. */
 const PAPER = `
 overview/dashboard 首页看板 layout-dashboard dashboard:view -
 overview/dashboard-editor 编辑看板 layout-grid dashboard:edit dashboard
@@ -48,7 +48,7 @@ function rowOf(page: (typeof CONSOLE_PAGES)[number]): string {
 }
 
 describe("the table", () => {
-  test("is console.md 2.1", () => {
+  test("is docs/console.md, 2.1", () => {
     expect(CONSOLE_PAGES.map(rowOf)).toEqual(PAPER);
   });
 

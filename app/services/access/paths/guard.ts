@@ -130,7 +130,7 @@ function decideForPerson(request: NavigationRequest, target: Target): Navigation
 }
 
 /**
- * The navigation guard (forms.md, section 4): what happens to a document, data or form request before any
+ * The navigation guard (docs/forms.md, section 4): what happens to a document, data or form request before any
  * loader or action runs. A data request (`_data`) gets the decision of its page.
  */
 export function guardNavigation(request: NavigationRequest): NavigationDecision {

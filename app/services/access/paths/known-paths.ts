@@ -1,5 +1,5 @@
 /**
- * Who may open a page (forms.md, section 4):
+ * Who may open a page (docs/forms.md, section 4):
  * `home` leads to the public site; `public` is for everyone; `signed-in` needs a live session;
  * `console-entry` leads to the first permitted console page; `technical` is no page for people and never
  * redirects; `post-only` exists for posts alone and is public.
@@ -12,7 +12,7 @@ export interface KnownPath {
   readonly access: PathAccess;
   /** Reachable although the first password has not been changed yet. */
   readonly beforePasswordChange?: true;
-  /** The queries with which it is the same for every visitor (screens.md, Cached pages). */
+  /** The queries with which it is the same for every visitor (decisions/0037). */
   readonly cachedWith?: readonly string[];
   /** How many files one post may have; without it none. Only signed-in people's pages. */
   readonly files?: number;

@@ -36,7 +36,7 @@ export function recordInQuery({ recordQuery }: Page, query: URLSearchParams): st
 
 /**
  * Which view an address belongs to: everything below a record is the record's view, everything else
- * below a page the page's (screens.md, A6). Null for an address that is no page of the
+ * below a page the page's (docs/screens.md, A6). Null for an address that is no page of the
  * console or the desk, and for a page that does not exist yet.
  */
 export function viewAt(

@@ -39,7 +39,7 @@ interface NewRoleFacts {
   readonly source: Choice | null;
 }
 
-/** A new role (console.md, 6.1); the versions are those that the organisation holds. */
+/** A new role (docs/console.md, 6.1); the versions are those that the organisation holds. */
 export const newRoleForm = ({ isStaff, versions, scopes, organizations, source }: NewRoleFacts) =>
   defineForm(
     [

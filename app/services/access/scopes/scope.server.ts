@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * Whose rows somebody may see and change in the active role version (console.md, section 1). It comes first in
+ * Whose rows somebody may see and change in the active role version (docs/console.md, section 1). It comes first in
  * the arguments of what reads or changes business rows; a row outside it is answered like one that is missing.
  */
 export type Scope = { readonly kind: "all" } | { readonly kind: "nothing" } | OwnScope;

@@ -37,7 +37,7 @@ export interface ResourceTable extends Stamped {
   id: Generated<number>;
   version_id: number;
   parent_id: number | null;
-  /** 0 top menu, 2 menu with children, 3 button permission (specification, section 3). */
+  /** 0 top menu, 2 menu with children, 3 button permission (docs/product.md, section 3). */
   menu_type: 0 | 2 | 3;
   title: string;
   url: string | null;

@@ -17,7 +17,7 @@ export const isEmpty = (typed: string): boolean => typed.trim() === "";
 const RAW_MAX = 4096;
 const isBounded = (typed: string) => typed.length <= RAW_MAX;
 
-/** Names and addresses (forms.md, section 0): one form of each character, no blanks around, one between. */
+/** Names and addresses (docs/forms.md, section 0): one form of each character, no blanks around, one between. */
 export const tidyLine = (typed: string): string => (isBounded(typed) ? tidy(typed) : typed);
 
 /** As a line, with its line breaks. */

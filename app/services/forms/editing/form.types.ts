@@ -28,7 +28,7 @@ export interface ShownFile {
 }
 
 /**
- * What a field is filled in with (console.md, section 1). `checks` and `tree` post several values under one name;
+ * What a field is filled in with (docs/console.md, section 1). `checks` and `tree` post several values under one name;
  * everywhere else these are one text, parted by blanks, as are the three codes of a `region`.
  */
 export type Control =

@@ -29,7 +29,7 @@ export interface SettledTicks {
 }
 
 /**
- * The rules between parent and child (console.md, 6.1): ticking a child takes what stands above it, unticking a
+ * The rules between parent and child (docs/console.md, 6.1): ticking a child takes what stands above it, unticking a
  * parent drops what hangs below it; a child that was ticked at the same time wins. Locked nodes, and what the tree
  * does not know, stay as they were.
  * @param before what is stored

@@ -1,4 +1,4 @@
-/** Texts that every page of the console shares (console.md, section 1). */
+/** Texts that every page of the console shares (docs/console.md, section 1). */
 export const CONSOLE_TEXT = {
   enter: (field: string) => `请输入${field}`,
   choose: (field: string) => `请选择${field}`,

@@ -6,7 +6,7 @@ export type Result<T> = { ok: true; value: T } | { ok: false; text: string };
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const error = (text: string): Result<never> => ({ ok: false, text });
 
-/** Text that no rule can validate: wrong type, doubled field, NUL, lone surrogate (forms.md, section 0). */
+/** Text that no rule can validate: wrong type, doubled field, NUL, lone surrogate (docs/forms.md, section 0). */
 export const UNREADABLE = "输入内容包含无法识别的字符，请重新输入";
 
 /** Whether typed text has NUL, half of a character, or what stands for bytes that were no UTF-8. */
@@ -63,7 +63,7 @@ type Values<E extends Record<string, Entry<unknown>>> = {
 
 /**
  * One schema for page and wire: all fields are read at once, one text per field, the first rule that fails.
- * @param shape the field names as the specification spells them
+ * @param shape the field names as they are sent
  * @param read  turns the texts into domain values
  */
 export function formSchema<S extends z.ZodRawShape, E extends Record<string, Entry<unknown>>>(

@@ -1,4 +1,4 @@
-/** Texts of the field rules (specification, section 5; forms.md, Rules). */
+/** Texts of the field rules (docs/product.md, section 5; docs/forms.md, 0.2). */
 export const FIELD_TEXT = {
   identifierEmpty: "请输入手机号/邮箱",
   identifierWrong: "请输入正确的手机号/邮箱",

@@ -13,7 +13,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Longer than any spelling of a real value: length comes before patterns. */
 const RAW_MAX = 200;
 
-/** Canonical `1[3-9]\d{9}`, or null (forms.md, Normalisation). */
+/** Canonical `1[3-9]\d{9}`, or null (docs/forms.md, 0.1). */
 export function canonicalPhone(typed: string): string | null {
   if (typed.length > RAW_MAX) return null;
   const digits = typed

@@ -7,7 +7,7 @@ import { readAgreement, readCaptcha, readCode } from "./codes/code-rules";
 
 const ownOf = (who: Result<Identifier>) => (who.ok ? [who.value.value] : []);
 
-/** Forms.md 1.1. */
+/** docs/forms.md, 1.1. */
 export const signInSchema = formSchema(
   { username: text, password: text, captcha: text, checkKey: flag },
   (form) => ({
@@ -21,13 +21,13 @@ export const signInSchema = formSchema(
 /** Who signs in by a code that is sent to a phone. */
 export const phoneToSignIn = phone(FIELD_TEXT.identifierEmpty);
 
-/** Forms.md 1.2: phones only; an e-mail signs in by code over the wire. */
+/** docs/forms.md, 1.2: phones only; an e-mail signs in by code over the wire. */
 export const codeSignInSchema = formSchema({ username: text, captcha: text }, (form) => ({
   identifier: at("username", readBy(phoneToSignIn, form.username)),
   code: at("captcha", readCode(form.captcha)),
 }));
 
-/** Forms.md 1.3. */
+/** docs/forms.md, 1.3. */
 export const resetSchema = formSchema(
   { username: text, captcha: text, newpassword: text, confirmPassword: text },
   (form) => {
@@ -47,7 +47,7 @@ export type RegistrationMode = "phone" | "email";
 export const registrant = (mode: RegistrationMode): Rule<Identifier> =>
   mode === "phone" ? phone(FIELD_TEXT.phoneEmpty) : email;
 
-/** Forms.md 1.4. */
+/** docs/forms.md, 1.4. */
 export const registrationSchema = (mode: RegistrationMode) =>
   formSchema(
     { username: text, captcha: text, password: text, confirmpassword: text, Agreement: flag },
@@ -63,7 +63,7 @@ export const registrationSchema = (mode: RegistrationMode) =>
     },
   );
 
-/** Forms.md 1.5; the agreement is asked for only when an account is about to be made. */
+/** docs/forms.md, 1.5; the agreement is asked for only when an account is about to be made. */
 export const setPasswordSchema = (options: { needsAgreement: boolean; own: string }) =>
   formSchema({ newpassword: text, confirmPassword: text, Agreement: flag }, (form) => ({
     password: at("newpassword", readNewPassword(form.newpassword, { own: [options.own] })),
@@ -74,7 +74,7 @@ export const setPasswordSchema = (options: { needsAgreement: boolean; own: strin
     ),
   }));
 
-/** Forms.md 1.6. */
+/** docs/forms.md, 1.6. */
 export const changePasswordSchema = (own: readonly (string | null)[]) =>
   formSchema({ oldPassword: text, password: text, confirmPassword: text }, (form) => ({
     oldPassword: at(
@@ -95,6 +95,6 @@ function readChangedPassword(typed: string, old: string, own: readonly (string |
   return result.ok && typed === old ? { ok: false, text: FIELD_TEXT.passwordUnchanged } : result;
 }
 
-/** Send-code first validates the username (specification, section 5). */
+/** Send-code first validates the username (docs/product.md, section 5). */
 export const codeTargetSchema = (target: Rule<Identifier>) =>
   formSchema({ username: text }, (form) => ({ identifier: at("username", readBy(target, form.username)) }));

@@ -1,4 +1,4 @@
-/** What the account side's actions say (specification, sections 4 and 8; forms.md, section 2). */
+/** What the account side's actions say (docs/product.md, sections 4 and 8; docs/forms.md, section 2). */
 export const AUTH_TEXT = {
   /** One sentence for unknown, wrong, locked, frozen and without password. */
   signInFailed: "账号或密码错误，或尝试次数过多。请核对后重试，或等待10分钟，也可使用验证码登录",

@@ -11,7 +11,7 @@ const RETRY_SECONDS = 5;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs at most one hash per core; beyond the queue the caller is told to come back (security.md). */
+/** Runs at most one hash per core; beyond the queue the caller is told to come back (docs/security.md, "Numbers"). */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= availableParallelism()) {
     if (waiting.length >= env.limits.HASH_QUEUE)

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../format/text/escape-html";
 
-/** What the services of the own data say (forms.md, 2.2). */
+/** What the services of the own data say (docs/forms.md, 2.2). */
 export const OWN_DATA_TEXT = {
   sessionEnded: "已下线",
   identityNeeded: "请先完成身份验证",

@@ -131,7 +131,7 @@ const membership = ({ departments, roles }: MemberFacts) => ({
 
 const MEMBERSHIP = ["departmentId", "title", "validFrom", "validTo", "roleIds"] as const;
 
-/** A new account (console.md, 4.1); departments and roles are those of the organisation that has been typed. */
+/** A new account (docs/console.md, 4.1); departments and roles are those of the organisation that has been typed. */
 export const newPersonForm = ({ isStaff, organizations, regions, ...facts }: NewPersonFacts) =>
   defineForm(
     [

@@ -1,6 +1,6 @@
 import type { ProfileFields } from "./profile.schema";
 
-/** What a person may still add to their account (screens.md, P12), in the order in which it is asked for. */
+/** What a person may still add to their account (docs/screens.md, P12), in the order in which it is asked for. */
 export const COMPLETENESS = [
   "realname",
   "region",

@@ -6,7 +6,7 @@ import { readTab, type PersonalTab } from "./tab";
 
 export interface OpenTab {
   readonly tab: PersonalTab;
-  /** Platform users have no identity to certify (specification, section 2). */
+  /** Platform users have no identity to certify (docs/product.md, section 2). */
   readonly hasIdentity: boolean;
 }
 

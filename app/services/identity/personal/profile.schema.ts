@@ -2,7 +2,7 @@ import { at, formSchema, error, ok, readBy, rule, text } from "../../forms/rules
 import { visibleLine } from "../../forms/rules/text.schema";
 import { PROFILE_MAX as MAX, PROFILE_TEXT as TEXT } from "./profile.text";
 
-/** What people may change of their own account; everything else that is sent is ignored (promise 2). */
+/** What people may change of their own account; everything else that is sent is ignored (docs/security.md, promise 2). */
 export interface ProfileFields {
   readonly username: string;
   readonly realname: string;
@@ -41,7 +41,7 @@ export interface ProfileValidation {
   readonly isRegionSound: boolean;
 }
 
-/** Forms.md 1.7. */
+/** docs/forms.md, 1.7. */
 export const profileSchema = ({ isPlatform, isRegionSound }: ProfileValidation) =>
   formSchema(
     {

@@ -1,4 +1,4 @@
-/** Texts of the profile form (specification, sections 5 and 8; forms.md, 1.7 and 2.2). */
+/** Texts of the profile form (docs/product.md, sections 5 and 8; docs/forms.md, 1.7 and 2.2). */
 export const PROFILE_TEXT = {
   usernameEmpty: "请输入用户名",
   usernameLong: "用户名不能超过20个字",
@@ -20,5 +20,5 @@ export const PROFILE_TEXT = {
   stale: (who: string, time: string) => `${who}已于${time}修改了这条记录，请对照两个版本后再保存`,
 } as const;
 
-/** Lengths that the form states in its markup and the rules check (specification, section 9). */
+/** Lengths that the form states in its markup and the rules check (docs/product.md, section 9). */
 export const PROFILE_MAX = { username: 20, realname: 20, workNo: 10, streetAddress: 30, faxNo: 20 } as const;

@@ -11,7 +11,7 @@ export type SentProfile = Partial<ProfileFields> & { readonly areaData?: readonl
 
 type Change = Partial<ProfileFields>;
 
-/** The list of codes counts where it and the three fields differ (forms.md, 10.9). */
+/** The list of codes counts where it and the three fields differ (docs/wire-api.md, "修改本人资料"). */
 function regionOf(
   sent: SentProfile,
   present: ProfileFields,

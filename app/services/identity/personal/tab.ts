@@ -6,7 +6,7 @@ const MOVED: readonly number[] = [4, 5];
 
 /**
  * The tab that an address names: the leading integer of what stands after the query's first equals sign
- * (specification, section 2, and the rulings).
+ * (docs/product.md, section 2).
  * @returns "moved" for 4 and 5
  */
 export function readTab(search: string): PersonalTab | "moved" {

@@ -89,7 +89,7 @@ function carryOut(asked: Asked): Promise<Outcome> | Outcome {
   return asked.do === "receipts" ? receipts(asked.id, asked.output) : publish(asked);
 }
 
-/** `npm run message`: publishes, revokes, and tells who has read (forms.md, 1.12). */
+/** `npm run message`: publishes, revokes, and tells who has read (docs/operations.md, "站内消息"). */
 export async function runMessage(args: readonly string[]): Promise<Outcome> {
   const asked = readOptions(args);
   if ("mistake" in asked) return wrong(asked);

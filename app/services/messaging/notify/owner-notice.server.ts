@@ -10,7 +10,7 @@ type Owner = Pick<Account, "id" | "phone" | "email">;
 
 /**
  * Tells an account's owner on every bound channel except the one whose code has just proved the person, and
- * on that one too when it is the only one (forms.md, section 8). What is no matter of security goes only where
+ * on that one too when it is the only one (docs/forms.md, section 8). What is no matter of security goes only where
  * the owner wants it.
  */
 export async function notifyOwner<N extends Notice>(

@@ -1,6 +1,6 @@
 export type Channel = "sms" | "mail";
 
-/** The first column of forms.md, section 8: also `purpose` in the gateway's JSON. */
+/** The first column of docs/forms.md, section 8: also `purpose` in the gateway's JSON. */
 export type CodePurpose = "sign-in" | "register" | "reset" | "verify-identity" | "bind";
 
 /** One message, ready to go out: `text` is everything its reader sees. */
@@ -51,7 +51,7 @@ export interface SenderTimes {
   readonly totalMs: number;
 }
 
-/** An e-mail address contains @, a phone number never does (forms.md, section 0). */
+/** An e-mail address contains @, a phone number never does (docs/forms.md, section 0). */
 export function channelOf(target: string): Channel {
   return target.includes("@") ? "mail" : "sms";
 }

@@ -2,7 +2,7 @@ import type { WebSocket } from "ws";
 import { now } from "../../runtime/process/clock.server";
 import { env } from "../../runtime/configuration/env.server";
 
-/** Why the server closes a socket (contract.md); 1007 and 1009 come from the protocol itself. */
+/** Why the server closes a socket (docs/wire-api.md, "消息推送"); 1007 and 1009 come from the protocol itself. */
 export const CLOSING = {
   textOnly: 1003,
   /** Floods, and the oldest of too many: whoever connects again at once is closed again. */

@@ -113,7 +113,7 @@ async function readErrorRows(executor: Executor, ids: readonly number[]): Promis
   return rows.map((row) => withFacts(row, { statusText: textOf(row.status === "handled" ? 1 : 0) }));
 }
 
-/** Errors (console.md, section 10). */
+/** Errors (docs/console.md, section 10). */
 export const errorList = defineList<ErrorRow>({
   slug: "error-log",
   object: TEXT.object,

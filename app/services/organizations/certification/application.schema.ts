@@ -12,7 +12,7 @@ function readAgreed(typed: string, validating: Validating): Result<boolean> {
   return validating === "submit" && !isAgreed ? error(FIELD_TEXT.agreement) : ok(isAgreed);
 }
 
-/** Forms.md 1.10. */
+/** docs/forms.md, 1.10. */
 export const applicationSchema = (facts: ApplicationFacts) =>
   formSchema(SHAPE, (form: Readonly<Record<string, string>>) => ({
     ...readCompany(form, facts),

@@ -1,7 +1,7 @@
 /** 0 enterprise customer, 1 service provider. */
 export type ApplicationKind = 0 | 1;
 
-/** What the form's markup and its rules agree on (forms.md, 1.10). */
+/** What the form's markup and its rules agree on (docs/forms.md, 1.10). */
 export const FIELD_MAX = {
   companyName: 100,
   creditCode: 18,
@@ -36,7 +36,7 @@ export const FIELD_NAMES: readonly string[] = [
   ...["licenseFile", "authorisationFile", "contactName", "contactPhone", "contactEmail", "Agreement"],
 ];
 
-/** Service types that declare (forms.md, 1.10). */
+/** Service types that declare (docs/forms.md, 1.10). */
 const DECLARING = ["1", "3"];
 export const isDeclaring = (serviceType = ""): boolean => DECLARING.includes(serviceType);
 

@@ -4,7 +4,7 @@ import { listMemberships } from "../tenants/tenant-type.server";
 /** 0 draft, 1 under review, 2 certified, 3 rejected. */
 export interface CertificationStatus {
   readonly billStatus: 0 | 1 | 2 | 3;
-  /** Whether an application says so, or a membership alone (specification, section 4). */
+  /** Whether an application says so, or a membership alone (docs/product.md, section 4). */
   readonly byApplication: boolean;
 }
 

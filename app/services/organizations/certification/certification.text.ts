@@ -1,4 +1,4 @@
-/** What the application form's rules say (forms.md, 1.10). */
+/** What the application form's rules say (docs/forms.md, 1.10). */
 export const APPLICATION_TEXT = {
   companyNameEmpty: "请输入企业名称",
   companyNameWrong: "企业名称须以字母或汉字开头，只能包含字母、数字、汉字、括号和空格",
@@ -32,7 +32,7 @@ export const APPLICATION_HINT = {
   checkCharacter: "校验位不符，请核对；确认无误可继续提交",
 } as const;
 
-/** What becomes of an application (forms.md, 2.2). */
+/** What becomes of an application (docs/forms.md, 2.2). */
 export const CERTIFICATION_TEXT = {
   draftSaved: "已暂存",
   submitted: "提交成功，请等待审核",

@@ -18,7 +18,7 @@ const BOTH: readonly ApplicationKind[] = [0, 1];
 
 /**
  * The cards of the personal center's second tab: both kinds until one is known, by membership or application
- * (specification, sections 2 and 6; forms.md, section 5).
+ * (docs/product.md, sections 2 and 6; docs/forms.md, section 5).
  */
 export async function readIdentityCards(session: LiveSession): Promise<readonly IdentityCard[]> {
   const { accountId, activeRoleVersionId: roleVersionId } = session;

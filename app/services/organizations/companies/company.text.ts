@@ -49,7 +49,7 @@ export const COMPANY_SECTIONS = {
   validity: "有效期",
 } as const;
 
-/** What the form's rules say (console.md 3.1, 3.2, 3.6). */
+/** What the form's rules say (docs/console.md, 3.1, 3.2, 3.6). */
 export const COMPANY_TEXT = {
   neededToDeclare: "代报关的服务商必填",
   chooseToDeclare: (field: string) => `代报关的服务商请选择${field}`,
@@ -143,7 +143,7 @@ export const COMPANY_NEWS = {
   }),
 } as const;
 
-/** What the import says besides the fields' rules (console.md 3.1, 3.6). */
+/** What the import says besides the fields' rules (docs/console.md, 3.1, 3.6). */
 export const COMPANY_IMPORT_TEXT = {
   updateExisting: (name: string) => `更新已存在的${name}（按统一社会信用代码，空单元格保留原值）`,
   creditChecked: "校验位不符的统一社会信用代码已核对营业执照",

@@ -70,7 +70,7 @@ const fieldsOf = ({ types, leader, parent }: DepartmentFacts) => ({
 
 export type DepartmentFields = ReturnType<typeof fieldsOf>;
 
-/** A department as its form has it (console.md, 3.4). */
+/** A department as its form has it (docs/console.md, 3.4). */
 export const departmentForm = (facts: DepartmentFacts): FormDefinition<DepartmentFields> =>
   defineForm(
     [

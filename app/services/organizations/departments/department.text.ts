@@ -10,7 +10,7 @@ export const DEPARTMENT_LABELS = {
   remark: "备注",
 } as const;
 
-/** What the rules of departments say (console.md 3.4). */
+/** What the rules of departments say (docs/console.md, 3.4). */
 export const DEPARTMENT_TEXT = {
   nameWrong: "部门名称须以字母或汉字开头，只能包含字母、数字、汉字和括号",
   codeWrong: "部门编码为1-20位字母、数字或横线",

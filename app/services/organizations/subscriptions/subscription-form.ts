@@ -10,7 +10,7 @@ const beginning = neededFirstMoment(CONSOLE_TEXT.choose(LABELS.validFrom));
 
 type Held = { readonly valid_from: number | null; readonly valid_to: number | null } | null;
 
-/** Console.md 3.3. @param versions released ones of the product, and the one that is held */
+/** docs/console.md, 3.3. @param versions released ones of the product, and the one that is held */
 export const subscriptionForm = (versions: readonly Choice[], held: Held) =>
   defineForm([{ title: TEXT.section, names: ["versionId", "validFrom", "validTo", "remark"] }], {
     versionId: choiceField("select", LABELS.versionId, versions),

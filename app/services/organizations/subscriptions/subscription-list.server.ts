@@ -171,7 +171,7 @@ const bulkOf = ({ organizationId, kind }: SubscriptionOwner): BulkAction[] => [
   },
 ];
 
-/** Products on offer and what an organisation holds (console.md, 3.3); whoever shows it has found that one. */
+/** Products on offer and what an organisation holds (docs/console.md, 3.3); whoever shows it has found that one. */
 export const subscriptionList = (owner: SubscriptionOwner) =>
   defineList<SubscriptionRow>({
     slug: pathOf(owner.kind),

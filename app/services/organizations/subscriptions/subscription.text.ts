@@ -10,7 +10,7 @@ export const SUBSCRIPTION_LABELS = {
   remark: "备注",
 } as const;
 
-/** What the rules of set products say (console.md 3.3). */
+/** What the rules of set products say (docs/console.md, 3.3). */
 export const SUBSCRIPTION_TEXT = {
   notShelved: "产品未上架，不能开通",
   isGranted: "该产品已开通",

@@ -6,7 +6,7 @@ import { inForce } from "./in-force.server";
 
 export type OrganizationKind = "platform" | "customer" | "provider";
 
-/** 0 platform user, 1 enterprise user, 2 service-provider user (specification, section 3); else null. */
+/** 0 platform user, 1 enterprise user, 2 service-provider user (docs/product.md, section 3); else null. */
 export type TenantType = 0 | 1 | 2;
 
 export interface Membership {
@@ -26,7 +26,7 @@ const TENANT_TYPES: Readonly<Record<OrganizationKind, TenantType>> = {
   provider: 2,
 };
 
-/** Which kind counts when no role version decides (domain.md, Who is who). */
+/** Which kind counts when no role version decides (docs/product.md, section 6). */
 const PRECEDENCE: readonly OrganizationKind[] = ["platform", "provider", "customer"];
 
 function byPrecedence(a: { kind: OrganizationKind }, b: { kind: OrganizationKind }): number {

@@ -111,7 +111,7 @@ function actionsOf({ id }: ProductRow, may: (perms: string) => boolean): RowActi
   ];
 }
 
-/** Products (console.md, 5.1). */
+/** Products (docs/console.md, 5.1). */
 export const productList = defineList<ProductRow>({
   slug: "project-list",
   object: PRODUCT_TEXT.product,

@@ -13,7 +13,7 @@ import { countHolders, findTakenBy, getProduct, lockProduct, type Product } from
 type Moved = { readonly ok: true; readonly id: number };
 export type ProductMove = "shelve" | "withdraw" | "archive" | "restore";
 
-/** From which states each move leads, and what stands in its way there (console.md 5.1). */
+/** From which states each move leads, and what stands in its way there (docs/console.md, 5.1). */
 const MOVES: Readonly<
   Record<
     ProductMove,

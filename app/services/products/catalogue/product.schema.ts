@@ -42,7 +42,7 @@ interface ProductFacts {
   readonly origins: ReadonlySet<string>;
 }
 
-/** Console.md 5.1. */
+/** docs/console.md, 5.1. */
 export function productForm({ isNew, origins }: ProductFacts) {
   const entryUrl = rule((typed) => readEntryUrl(typed, origins));
   return defineForm(

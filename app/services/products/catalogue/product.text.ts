@@ -1,4 +1,4 @@
-/** What products, versions and resources are called and what their rules answer (console.md, section 5). */
+/** What products, versions and resources are called and what their rules answer (docs/console.md, section 5). */
 export const PRODUCT_TEXT = {
   product: "产品",
   version: "版本",

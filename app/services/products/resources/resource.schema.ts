@@ -32,7 +32,7 @@ interface ResourceFacts {
   readonly isReleased: boolean;
 }
 
-/** Console.md 5.3. */
+/** docs/console.md, 5.3. */
 export const resourceForm = ({ parents, parentId, isNew, isReleased }: ResourceFacts) => {
   const isSettled = isReleased && !isNew;
   return defineForm(

@@ -106,7 +106,7 @@ function actionsOf(row: VersionRow, may: (perms: string) => boolean): RowAction[
   ];
 }
 
-/** Versions of one product (console.md, 5.2); whoever shows them has found the product within scope. */
+/** Versions of one product (docs/console.md, 5.2); whoever shows them has found the product within scope. */
 export const versionList = (productId: number) =>
   defineList<VersionRow>({
     slug: "version-management",

@@ -15,7 +15,7 @@ export type VersionMove = "release" | "retire" | "archive" | "restore";
 
 const ANY: readonly VersionStatus[] = ["draft", "released", "retired"];
 
-/** From which states each move leads, and what stands in its way there (console.md 5.2). */
+/** From which states each move leads, and what stands in its way there (docs/console.md, 5.2). */
 const MOVES: Readonly<
   Record<
     VersionMove,

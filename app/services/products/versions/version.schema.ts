@@ -48,7 +48,7 @@ interface VersionFacts {
   readonly isReleased: boolean;
 }
 
-/** Console.md 5.2. */
+/** docs/console.md, 5.2. */
 export const versionForm = ({ copyable, isReleased }: VersionFacts) =>
   defineForm(
     [

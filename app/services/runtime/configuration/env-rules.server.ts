@@ -59,7 +59,7 @@ const subAppUrl = optionalWhen(isSubAppEntry, "必须是不带账号、查询和
 const eachPart = (isGood: (part: string) => boolean) => (value: string) =>
   value.split(",").every((part) => isGood(part.trim()));
 
-/** What each variable must look like by itself (contract.md, Configuration). */
+/** What each variable must look like by itself (README.md, "配置"). */
 const RULES = {
   NODE_ENV: z
     .enum(["development", "production", "test"], words("必须是 development、production 或 test"))

@@ -37,7 +37,7 @@ function keyOf(dataDir: string): string {
 }
 
 /**
- * Reads the whole configuration (contract.md, Configuration).
+ * Reads the whole configuration (README.md, "配置").
  * @throws ConfigurationError with every bad value, one line each
  */
 function readEnv(source: NodeJS.ProcessEnv): Env {

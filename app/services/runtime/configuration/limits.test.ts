@@ -20,7 +20,7 @@ describe("limits", () => {
     ]);
   });
 
-  it("are those of the security paper", () => {
+  it('are those of docs/security.md, "Numbers"', () => {
     expect(LIMITS).toMatchObject({
       CAPTCHA_SECONDS: 120,
       CAPTCHA_PER_OWNER: 20,

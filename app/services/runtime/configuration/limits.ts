@@ -1,5 +1,5 @@
 /**
- * Every number of the security paper in one place (specification, section 9; docs/security numbers).
+ * Every limit in one place; some are promised (docs/security.md, "Numbers").
  * Each key can be overridden on the server by the environment variable `LIMITS_<KEY>`; tests do so.
  */
 export const LIMITS = {
@@ -116,7 +116,7 @@ export const LIMITS = {
   IMPORT_UNPACKED_BYTES: 200 * 1024 * 1024,
   /** How long a picture or paper may take; what takes longer is made to take long. */
   INSPECTION_MILLISECONDS: 30_000,
-  /** What nobody has used by then goes (forms.md, 10.13). */
+  /** What nobody has used by then goes. */
   UPLOAD_UNUSED_SECONDS: 24 * 3600,
   /** Of one person, not used yet; the newest stay. */
   UPLOADS_UNUSED: 40,
@@ -130,7 +130,7 @@ export const LIMITS = {
   HEADERS_TIMEOUT_MILLISECONDS: 10_000,
   REQUEST_TIMEOUT_MILLISECONDS: 30_000,
   CONNECTION_CHECK_MILLISECONDS: 2000,
-  /** The specification's request time-out: whatever takes longer is answered in words. */
+  /** Whatever takes longer is answered in words (docs/product.md, section 9). */
   ANSWER_MILLISECONDS: 50_000,
   /** How long a write waits for another process on the same SQLite file. */
   DATABASE_WAIT_MILLISECONDS: 5000,
@@ -145,15 +145,15 @@ export type Limits = Readonly<typeof LIMITS>;
 
 export const AUDIT_KEEP_DAYS_MIN = 180;
 
-/** Lengths that forms state in their markup and rules check (specification, section 5). */
+/** Lengths that forms state in their markup and rules check (docs/product.md, section 5). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 16;
-/** Longer than the rule on purpose: a cut-off paste would hide the rule's text (forms.md, section 0). */
+/** Longer than the rule on purpose: a cut-off paste would hide the rule's text (docs/forms.md, section 0). */
 export const PASSWORD_INPUT_MAX = 30;
 export const PASSWORD_HASH_MAX = 128;
 export const IDENTIFIER_MAX = 64;
-/** A file has fewer (specification, section 9). */
+/** A file has fewer (docs/product.md, section 9). */
 export const UPLOAD_FILE_BYTES = 5 * 1024 * 1024;
 
-/** In the account operations (specification, section 5). */
+/** In the account operations (docs/product.md, section 5). */
 export const ACCOUNT_INPUT_MAX = 30;

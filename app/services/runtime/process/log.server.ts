@@ -10,7 +10,7 @@ const output = pino.destination({ sync: false, maxLength: WAITING_BYTES });
 output.on("error", () => undefined);
 
 /**
- * Structured logs on standard output; what could be a secret never gets that far (security.md, promise 10).
+ * Structured logs on standard output; what could be a secret never gets that far (docs/security.md, promise 10).
  * Lines are written beside the loop, the last ones at exit.
  */
 export const log = pino(

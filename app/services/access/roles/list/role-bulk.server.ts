@@ -15,7 +15,7 @@ async function countHoldersOf(ids: readonly number[]): Promise<number> {
   return count;
 }
 
-/** What can be done to many roles (console.md, 6.1). */
+/** What can be done to many roles (docs/console.md, 6.1). */
 export const roleBulk: readonly BulkAction[] = [
   {
     code: "disable",

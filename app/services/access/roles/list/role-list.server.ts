@@ -161,7 +161,7 @@ const columns: Column<RoleRow>[] = [
   { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
 ];
 
-/** Roles (console.md, 6.1). */
+/** Roles (docs/console.md, 6.1). */
 export const roleList = defineList<RoleRow>({
   slug: "role-list",
   object: ROLE_LIST_TEXT.object,

@@ -8,7 +8,7 @@ function permsOf(code: PresetRoleCode): readonly string[] {
 }
 
 describe("preset roles", () => {
-  test("are the seven of the paper with their kinds and scopes", () => {
+  test("are the seven of docs/console.md, 2.2, with their kinds and scopes", () => {
     expect(PRESET_ROLES.map((role) => [role.code, role.name, role.organizationKind, role.dataScope])).toEqual(
       [
         ["admin", "平台管理员", "platform", 1],

@@ -16,12 +16,12 @@ export interface PresetRole {
 
 const pagePerms = new Set(CONSOLE_PAGES.map((page) => page.perms));
 
-/** All permissions of the nouns: W of console.md 2.2. */
+/** All permissions of the nouns: W of docs/console.md, 2.2. */
 function all(...nouns: string[]): string[] {
   return CONSOLE_PERMS.filter((perms) => nouns.includes(nounOf(perms)));
 }
 
-/** The pages of the nouns without their buttons: R of console.md 2.2. */
+/** The pages of the nouns without their buttons: R of docs/console.md, 2.2. */
 function read(...nouns: string[]): string[] {
   return all(...nouns).filter((perms) => pagePerms.has(perms));
 }
@@ -97,7 +97,7 @@ const providerAdmin = [
 const STAFF = { organizationKind: "platform", dataScope: 1 } as const;
 const ADMINISTRATOR = { name: "组织管理员", dataScope: 2 } as const;
 
-/** The seeded roles of the console's version (console.md 2.2). */
+/** The seeded roles of the console's version (docs/console.md, 2.2). */
 export const PRESET_ROLES: readonly PresetRole[] = [
   { code: administratorCodeOf("platform"), name: "平台管理员", ...STAFF, perms: null },
   { code: "operator", name: "运营", ...STAFF, perms: operator },

@@ -37,7 +37,7 @@ interface SeededResource {
   readonly perms: string | null;
 }
 
-/** The role's resources with everything above them: a granted page brings its group (console.md 6.1). */
+/** The role's resources with everything above them: a granted page brings its group (docs/console.md, 6.1). */
 export function grantsOf(role: PresetRole, resources: readonly SeededResource[]): Set<number> {
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   const granted = new Set<number>();

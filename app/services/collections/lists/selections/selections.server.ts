@@ -8,7 +8,7 @@ import { randomToken, sha256 } from "../../../runtime/secrets/secret.server";
 
 export type SelectionRow = Selectable<ListSelectionTable>;
 
-/** How long a choice waits for its confirmation (console.md, section 1). */
+/** How long a choice waits for its confirmation (docs/console.md, section 1). */
 const OPEN_MILLISECONDS = 30 * 60_000;
 /** How long its result, or its file, can be looked at. */
 const KEPT_MILLISECONDS = 24 * 3600_000;

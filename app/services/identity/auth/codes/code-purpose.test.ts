@@ -5,7 +5,7 @@ const nobody = { signedIn: false, ownTarget: false };
 const own = { signedIn: true, ownTarget: true };
 const foreign = { signedIn: true, ownTarget: false };
 
-describe("codePurposeOf (forms.md, section 7)", () => {
+describe("codePurposeOf (docs/forms.md, section 7)", () => {
   it.each([
     ["0", nobody, "sign-in"],
     ["1", nobody, "register"],

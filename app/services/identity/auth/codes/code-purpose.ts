@@ -1,6 +1,6 @@
 import type { CodePurpose } from "./codes.server";
 
-/** What `smsTplType` means: the same number differs before and after sign-in (forms.md, section 7). */
+/** What `smsTplType` means: the same number differs before and after sign-in (docs/forms.md, section 7). */
 export function codePurposeOf(
   smsTplType: string,
   asker: { signedIn: boolean; ownTarget: boolean },

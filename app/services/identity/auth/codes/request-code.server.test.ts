@@ -57,7 +57,7 @@ const BIND = "绑定验证码：{code}，5分钟内有效。您正在将此手�
 const UNKNOWN = "有人请求重置密码，但此手机号尚未注册。如是您本人，请核对账号或先注册；否则请忽略。";
 const FROZEN = "您的账号目前已停用，无法登录或重置密码。如有疑问，请联系您单位的管理员或平台客服。";
 
-describe("every asking sends exactly one message (forms.md, section 7)", () => {
+describe("every asking sends exactly one message (docs/forms.md, section 7)", () => {
   it.each([
     ["sign-in", "known", SIGN_IN],
     ["sign-in", "unknown", SIGN_IN],

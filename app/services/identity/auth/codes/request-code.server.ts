@@ -68,7 +68,7 @@ async function takePlace(tx: Tx, target: string, source: RequestSource): Promise
 type Letter =
   { kind: "code"; codeId: number; code: string; known: boolean } | { kind: "unknown" } | { kind: "frozen" };
 
-/** Every asking sends exactly one message, whatever the account's state (forms.md, section 7). */
+/** Every asking sends exactly one message, whatever the account's state (docs/forms.md, section 7). */
 async function writeLetter(tx: Tx, request: CodeRequest, account: Account | undefined): Promise<Letter> {
   if (request.purpose === "reset" && !account) return { kind: "unknown" };
   const mayEnter = request.purpose === "sign-in" || request.purpose === "reset";

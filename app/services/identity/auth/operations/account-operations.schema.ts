@@ -7,7 +7,7 @@ import { AUTH_TEXT } from "../auth.text";
 import { readCode } from "../codes/code-rules";
 import type { IdentityWay } from "./identity-actions.types";
 
-/** The first step (forms.md 1.9): the password, or the code that was sent to the own phone or e-mail. */
+/** The first step (docs/forms.md, 1.9): the password, or the code that was sent to the own phone or e-mail. */
 export const identitySchema = (way: IdentityWay) =>
   formSchema({ oldPassword: text, captcha: text }, (form) => ({
     value:

@@ -48,7 +48,7 @@ export async function setNewPassword(
   );
 }
 
-/** What a client shows again along with the new password (forms.md, section 7). */
+/** What a client shows again along with the new password (docs/forms.md, section 7). */
 export interface ShownAgain {
   readonly way: IdentityWay;
   readonly value: string;

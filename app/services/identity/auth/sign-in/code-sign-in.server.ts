@@ -37,7 +37,7 @@ const signInKey = (target: string): CodeKey => ({ purpose: "sign-in", target, bi
 
 /**
  * Sign-in by verification code. The right code of somebody without account or password buys a ticket to set
- * one (the specification's 501); nothing is created yet.
+ * one (501; docs/forms.md, 7.1); nothing is created yet.
  */
 export function signInByCode(input: CodeSignIn, source: RequestSource): Promise<CodeSignInOutcome> {
   const target = input.identifier.value;

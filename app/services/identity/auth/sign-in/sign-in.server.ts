@@ -133,7 +133,7 @@ function whyRefused(account: Account | undefined, { locked }: PasswordTry): stri
 
 /**
  * Sign-in by password and image captcha. Unknown, wrong, locked, frozen and without password are one
- * answer that takes equally long (security.md, promise 1).
+ * answer that takes equally long (docs/security.md, promise 1).
  */
 export function signInByPassword(
   input: PasswordSignIn,

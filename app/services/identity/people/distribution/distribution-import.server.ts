@@ -136,7 +136,7 @@ function keysOf(cells: Cells): string[] {
   return contact ? [[contact.value, organization, role].join(" ")] : [];
 }
 
-/** Roles of members from a file (console.md, 6.2). */
+/** Roles of members from a file (docs/console.md, 6.2). */
 export const distributionImport: ImportDefinition<Assigning> = {
   object: TEXT.object,
   perms: PERMS,

@@ -124,7 +124,7 @@ const shared = (roleId: number) => ({
   nameOf: ({ username, organization }: DistributedMember) => `${username}（${organization}）`,
 });
 
-/** Who has a role, and in which organisation (console.md, 6.2). */
+/** Who has a role, and in which organisation (docs/console.md, 6.2). */
 export const assignedList = (role: DistributedRole) =>
   defineList<DistributedMember>({
     ...shared(role.id),
@@ -168,7 +168,7 @@ const fits = ({ id, organizationId }: DistributedRole): Condition =>
         and ${inForce("g", now())} and (r.organization_id is null or r.organization_id = o.id))`,
   ]);
 
-/** Live members of organisations that a role fits, without the role (console.md, 6.2). */
+/** Live members of organisations that a role fits, without the role (docs/console.md, 6.2). */
 export const candidateList = (role: DistributedRole) =>
   defineList<DistributedMember>({
     ...shared(role.id),

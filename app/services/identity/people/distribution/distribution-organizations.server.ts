@@ -57,7 +57,7 @@ const columns: Column<DistributedOrganization>[] = [
   },
 ];
 
-/** The organisations of a preset role's kind, to which it is given as wholes (console.md, 6.2). */
+/** The organisations of a preset role's kind, to which it is given as wholes (docs/console.md, 6.2). */
 export const distributionOrganizationList = (role: DistributedRole) =>
   defineList<DistributedOrganization>({
     slug: "distribution-organizations",

@@ -12,7 +12,7 @@ const toMembers = (column: Column<RoleRow>): Column<RoleRow> =>
     ? { ...column, cell: ({ id, name }) => ({ text: name, href: `/distribution?role=${id}` }) }
     : column;
 
-/** The roles of which one is chosen to be given to people (console.md, 6.2). */
+/** The roles of which one is chosen to be given to people (docs/console.md, 6.2). */
 export const distributionRoles = defineList<RoleRow>({
   slug: "distribution-roles",
   object: roleList.object,

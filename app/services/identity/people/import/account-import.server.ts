@@ -48,7 +48,7 @@ function prepare(importer: Importer) {
   };
 }
 
-/** Accounts from a file (console.md, 4.1). */
+/** Accounts from a file (docs/console.md, 4.1). */
 export const accountImport: ImportDefinition<PersonPlan> = {
   object: ACCOUNT_LIST_TEXT.object,
   perms: "account:import",

@@ -1,4 +1,4 @@
-/** What the import of accounts says besides the fields' rules (console.md, section 4.1). */
+/** What the import of accounts says besides the fields' rules (docs/console.md, 4.1). */
 export const ACCOUNT_IMPORT_TEXT = {
   columns: {
     realname: "姓名",

@@ -19,7 +19,7 @@ interface InvitationFacts {
   readonly roles: readonly Choice[];
 }
 
-/** A code with which people join an organisation (console.md, 4.1). */
+/** A code with which people join an organisation (docs/console.md, 4.1). */
 export const invitationForm = ({ isFixed, organizations, departments, roles }: InvitationFacts) =>
   defineForm(
     [{ title: TEXT.form, names: ["organizationId", "departmentId", "roleIds", "uses", "days", "remark"] }],

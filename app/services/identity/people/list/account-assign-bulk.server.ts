@@ -77,7 +77,7 @@ async function moveTo(actor: Actor, accountId: number, departmentId: number): Pr
   return editMember(actor, member.id, { departmentId, title, validFrom, validTo });
 }
 
-/** What is given to many accounts at once, each in the organisation where it fits (console.md, 4.1). */
+/** What is given to many accounts at once, each in the organisation where it fits (docs/console.md, 4.1). */
 export const accountAssignBulk: readonly BulkAction[] = [
   {
     code: "assign-role",

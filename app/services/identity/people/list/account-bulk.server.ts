@@ -5,7 +5,7 @@ import { ACCOUNT_PAGE_TEXT as TEXT } from "./account-page.text";
 import { freezeAccount, unfreezeAccount } from "../states/freeze.server";
 import { endSessionsOf } from "../states/unlock.server";
 
-/** What can be done to many accounts (console.md, 4.1). */
+/** What can be done to many accounts (docs/console.md, 4.1). */
 export const accountBulk: readonly BulkAction[] = [
   {
     code: "freeze",

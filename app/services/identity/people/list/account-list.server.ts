@@ -124,7 +124,7 @@ function rowActionsOf({ id, status, isBeyondOwn }: AccountRow, { may, accountId 
   return rowActions.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
 }
 
-/** Accounts (console.md, 4.1); cancelled ones only where the state is asked for. */
+/** Accounts (docs/console.md, 4.1); cancelled ones only where the state is asked for. */
 export const accountList = defineList<AccountRow>({
   slug: "account-list",
   object: TEXT.object,

@@ -87,7 +87,7 @@ function letterOf(message: Message, { signName, template, noticeTemplate }: Aliy
   });
   if (message.code) return letter(template, { code: message.code });
   if (noticeTemplate) return letter(noticeTemplate, { text: message.text.replace(/^【[^】]*】/, "") });
-  // Whoever asks must see no difference (security.md, promise 1): a code that is good for nothing.
+  // Whoever asks must see no difference (docs/security.md, promise 1): a code that is good for nothing.
   const idle = () => String(randomInt(1_000_000)).padStart(6, "0");
   return message.insteadOfCode ? letter(template, { code: idle() }) : null;
 }

@@ -64,7 +64,7 @@ const sectionsOf = (facts: CompanyFacts): Section[] => [
 ];
 
 /**
- * Customers, first-level customers and providers (console.md 3.1, 3.2, 3.6). Rows of people who declare have
+ * Customers, first-level customers and providers (docs/console.md, 3.1, 3.2, 3.6). Rows of people who declare have
  * fields beside the named ones.
  */
 export const companyForm = (facts: CompanyFacts): FormDefinition<CompanyFields> =>

@@ -3,7 +3,7 @@ import { COMPANY_LIST_TEXT as LIST_TEXT } from "../list/company-list.text";
 import { companyLabels } from "../company.text";
 import type { CompanyKind } from "../company.types";
 
-/** What the template of each kind has, with an example (console.md 3.1, 3.6). */
+/** What the template of each kind has, with an example (docs/console.md, 3.1, 3.6). */
 const SAMPLES = {
   name: "宁波远洋贸易有限公司",
   shortName: "远洋贸易",

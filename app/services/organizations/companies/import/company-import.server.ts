@@ -132,8 +132,8 @@ const companyImport = (kind: CompanyKind): ImportDefinition<Plan> => ({
   prepare: (importer) => prepare(kind, importer),
 });
 
-/** Customers from a file (console.md, 3.1). */
+/** Customers from a file (docs/console.md, 3.1). */
 export const customerImport = companyImport("customer");
 
-/** Service providers from a file (console.md, 3.6). */
+/** Service providers from a file (docs/console.md, 3.6). */
 export const providerImport = companyImport("provider");

@@ -86,7 +86,7 @@ describe("the list of customers", () => {
     expect(await namesIn(providerList, scopeOfAdministrator(own))).toEqual([]);
   });
 
-  it("says in each cell what the paper asks for", async () => {
+  it("says in each cell what its column is for", async () => {
     const search =
       "name=海鲜&columns=code,name,childCount,accountCount,productNames,validTo,contactPhone,region,source";
     const { rows, columns } = await view(customerList, STAFF, search);

@@ -38,7 +38,7 @@ const shared = {
 const FOUND_BY = ["code", "creditCode", "customsCode", "name"] as const;
 const STAMPS = ["createdBy", "updatedAt", "updatedBy"] as const;
 
-/** Customers (console.md, 3.1). */
+/** Customers (docs/console.md, 3.1). */
 export const customerList = defineList<CompanyListRow>({
   ...shared,
   slug: "custom-list",
@@ -79,7 +79,7 @@ export const customerList = defineList<CompanyListRow>({
   exportPerms: "customer:export",
 });
 
-/** First-level customers of one customer (console.md, 3.2); whoever shows them has found that one within scope. */
+/** First-level customers of one customer (docs/console.md, 3.2); whoever shows them has found that one within scope. */
 export const childList = (parentId: number) =>
   defineList<CompanyListRow>({
     ...shared,
@@ -109,7 +109,7 @@ export const childList = (parentId: number) =>
     exportPerms: "customer-child:export",
   });
 
-/** Service providers (console.md, 3.6). */
+/** Service providers (docs/console.md, 3.6). */
 export const providerList = defineList<CompanyListRow>({
   ...shared,
   slug: "service-list",

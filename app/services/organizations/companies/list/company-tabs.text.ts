@@ -1,4 +1,4 @@
-/** The parts of a company's page (console.md 3.1). */
+/** The parts of a company's page (docs/console.md, 3.1). */
 export const COMPANY_TABS = {
   facts: "基本信息",
   products: "产品",

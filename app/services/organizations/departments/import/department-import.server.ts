@@ -39,7 +39,7 @@ function keysOf(cells: Cells): string[] {
   return [`path ${pathOf([...namesAbove(cells), nameIn(cells)])}`, ...(code === "" ? [] : [`code ${code}`])];
 }
 
-/** Departments of one organisation from a file, all of it or nothing (console.md, 3.4). */
+/** Departments of one organisation from a file, all of it or nothing (docs/console.md, 3.4). */
 export const departmentImport = (place: TreePlace): ImportDefinition<DepartmentPlan> => ({
   object: DEPARTMENT_LIST_TEXT.object,
   perms: `${place.noun}:import`,

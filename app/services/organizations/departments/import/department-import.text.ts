@@ -1,6 +1,6 @@
 import { DEPARTMENT_LABELS as LABELS } from "../department.text";
 
-/** What the import of departments says besides the fields' rules (console.md, 3.4). */
+/** What the import of departments says besides the fields' rules (docs/console.md, 3.4). */
 export const DEPARTMENT_IMPORT_TEXT = {
   columns: {
     above: "上级部门路径",

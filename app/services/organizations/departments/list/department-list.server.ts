@@ -126,7 +126,7 @@ export function departmentTools(place: TreePlace, { may }: Pick<Viewer, "may">):
 }
 
 /**
- * Departments of one organisation as a flat list by their paths (console.md, 3.4); whoever shows them has found that
+ * Departments of one organisation as a flat list by their paths (docs/console.md, 3.4); whoever shows them has found that
  * organisation.
  */
 export const departmentList = (place: TreePlace) =>
