@@ -129,7 +129,7 @@ async function deepSearches() {
   );
   const counted = [["page 500", "page=500"]];
   return found
-    ? [...counted, ["page 10,000", `page=10000&after=${services.placeText([], found.place)}`]]
+    ? [...counted, ["page 10,000", `page=10000&after=${services.cursorText([], found.cursor)}`]]
     : [];
 }
 

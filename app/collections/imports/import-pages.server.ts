@@ -23,7 +23,7 @@ import { asLeft, listActorOf, actorWith, listAddressOf, viewerOf } from "../list
 
 const FILE_NAME_SHOWN = 100;
 
-async function placeOf(page: AuthorizedPage) {
+async function addressesOf(page: AuthorizedPage) {
   const list = listAddressOf(page);
   return { back: await asLeft(page, list), path: `${list}/import` };
 }
@@ -33,7 +33,7 @@ export async function showImport(definition: ImportDefinition, page: AuthorizedP
   const actor = actorWith(page, await viewerOf(page));
   return {
     title: TEXT.titleOf(definition.object),
-    ...(await placeOf(page)),
+    ...(await addressesOf(page)),
     columns: definition.columns.map(({ title, isNeeded = false, sample }) => ({ title, isNeeded, sample })),
     hints: definition.hints,
     options: definition.options(actor),
@@ -71,7 +71,7 @@ export async function showPlan(definition: ImportDefinition, page: AuthorizedPag
     ...(await viewPlan(db, selection)),
     title: TEXT.titleOf(definition.object),
     token,
-    ...(await placeOf(page)),
+    ...(await addressesOf(page)),
   };
 }
 

@@ -50,9 +50,9 @@ export const asLeft = (page: AuthorizedPage, list: string): Promise<string> =>
   listAsLeft(page.session.accountId, list);
 
 /** An address below a list's own. */
-export function belowList(address: string, place: string): string {
+export function belowList(address: string, subpath: string): string {
   const [path = "", query] = address.split("?");
-  return `${path}/${place}${query === undefined ? "" : `?${query}`}`;
+  return `${path}/${subpath}${query === undefined ? "" : `?${query}`}`;
 }
 
 export function listActorOf(page: AuthorizedPage, list: Kept = {}): ListActor {

@@ -44,11 +44,11 @@ export async function keepRest(
   { number, rows }: ImportPart,
 ): Promise<void> {
   const rest = rows.filter(isBroken);
-  const place = { selection_id: selectionId, number };
+  const key = { selection_id: selectionId, number };
   await executor
     .deleteFrom("import_parts")
-    .where("selection_id", "=", place.selection_id)
-    .where("number", "=", place.number)
+    .where("selection_id", "=", key.selection_id)
+    .where("number", "=", key.number)
     .execute();
   if (rest.length > 0) await addPart(executor, selectionId, { number, rows: rest });
 }

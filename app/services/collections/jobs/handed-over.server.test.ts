@@ -30,7 +30,7 @@ const exported = {
     sort: [],
     page: 1,
     size: 20,
-    place: {},
+    cursor: {},
     columns: [],
     isIgnoring: false,
     kept: {},

@@ -120,7 +120,7 @@ export const moveResources = (actor: Actor, several: Several, parentId: number |
     if (tree.version.status !== "draft") return refusedBy(TEXT.releasedResource);
     const parent = parentId === null ? null : resourceIn(tree, parentId);
     if (row.parent_id === parentId) return null;
-    const moved = placedBelow(tree, row, parent);
+    const moved = movedBelow(tree, row, parent);
     const after = rehang(tree.rows, moved);
     const refused = refusedTogether(tree.rows, after, moved);
     if (refused) return refused;
@@ -142,7 +142,7 @@ export const moveResources = (actor: Actor, several: Several, parentId: number |
 
 const titleOf = (tree: Tree, id: number | null) => (id === null ? "" : (tree.byId.get(id)?.title ?? ""));
 
-function placedBelow(tree: Tree, row: ResourceRow, parent: ResourceRow | null): ResourceRow {
+function movedBelow(tree: Tree, row: ResourceRow, parent: ResourceRow | null): ResourceRow {
   const group = parent ? chainOf(tree, parent)[0]!.url : null;
   const own = row.url === null ? null : row.url.slice(row.url.lastIndexOf("/"));
   const url = row.menu_type === 2 && group !== null && own !== null ? group + own : row.url;

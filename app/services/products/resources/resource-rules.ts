@@ -25,7 +25,7 @@ interface Among {
   readonly byParent: ReadonlyMap<number | null, readonly Candidate[]>;
   readonly byUrl: ReadonlyMap<string | null, readonly Candidate[]>;
   readonly byPerms: ReadonlyMap<string | null, readonly Candidate[]>;
-  readonly byPlace: ReadonlyMap<string, readonly Candidate[]>;
+  readonly byTitle: ReadonlyMap<string, readonly Candidate[]>;
 }
 
 function grouped<Key>(rows: readonly Candidate[], keyOf: (row: Candidate) => Key): Map<Key, Candidate[]> {
@@ -38,7 +38,7 @@ function grouped<Key>(rows: readonly Candidate[], keyOf: (row: Candidate) => Key
   return groups;
 }
 
-const placeOf = ({ parent_id, title }: Candidate) => `${parent_id ?? ""}/${title}`;
+const titleKeyOf = ({ parent_id, title }: Candidate) => `${parent_id ?? ""}/${title}`;
 
 function amongOf(candidates: readonly Candidate[]): Among {
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
@@ -48,7 +48,7 @@ function amongOf(candidates: readonly Candidate[]): Among {
     byParent: grouped(rows, ({ parent_id }) => parent_id),
     byUrl: grouped(rows, ({ url }) => url),
     byPerms: grouped(rows, ({ perms }) => perms),
-    byPlace: grouped(rows, placeOf),
+    byTitle: grouped(rows, titleKeyOf),
   };
 }
 
@@ -72,7 +72,7 @@ function depthBelow(row: Candidate, among: Among): number {
   return 1 + Math.max(0, ...children.map((child) => depthBelow(child, among)));
 }
 
-function placeRefused(row: Candidate, among: Among): Refused | null {
+function parentRefused(row: Candidate, among: Among): Refused | null {
   const parent = row.parent_id === null ? null : (among.byId.get(row.parent_id) ?? null);
   const refused = (text: string) => refusedBy(text, "parentId");
   if (row.parent_id !== null && !parent) return refused(TEXT.parentWrong);
@@ -105,20 +105,20 @@ function permsRefused({ menu_type, perms }: Candidate): Refused | null {
   return PERMS.test(perms) ? null : refused(TEXT.permsWrong);
 }
 
-function takenRefused(row: Candidate, { byUrl, byPerms, byPlace }: Among): Refused | null {
+function takenRefused(row: Candidate, { byUrl, byPerms, byTitle }: Among): Refused | null {
   const other = (rows: readonly Candidate[] = []) => rows.find(({ id }) => id !== row.id);
   const url = row.url === null ? undefined : other(byUrl.get(row.url));
   if (url) return refusedBy(TEXT.urlTaken(url.title), "url");
   const perms = row.perms === null ? undefined : other(byPerms.get(row.perms));
   if (perms) return refusedBy(TEXT.permsTaken(perms.title), "perms");
-  return other(byPlace.get(placeOf(row))) ? refusedBy(CONSOLE_TEXT.taken(LABELS.title), "title") : null;
+  return other(byTitle.get(titleKeyOf(row))) ? refusedBy(CONSOLE_TEXT.taken(LABELS.title), "title") : null;
 }
 
 /** Validates each of a version's resources, as they would be, among the others. */
 export function validateResources(all: readonly Candidate[]): (row: Candidate) => Refused | null {
   const among = amongOf(all);
   return (row) =>
-    placeRefused(row, among) ?? urlRefused(row, among) ?? permsRefused(row) ?? takenRefused(row, among);
+    parentRefused(row, among) ?? urlRefused(row, among) ?? permsRefused(row) ?? takenRefused(row, among);
 }
 
 /** What of a resource breaks a rule among the others of its version. */

@@ -101,7 +101,7 @@ export async function* exportedRows<Row extends Identified>(
       viewer,
     );
     yield read.map((row) => columns.map((column) => textOf(column, row, viewer)));
-    after = found.at(-1)!.place;
+    after = found.at(-1)!.cursor;
     // SQLite answers at once: without a pause nobody else would have a turn before the file is written.
     await othersTurn();
   }

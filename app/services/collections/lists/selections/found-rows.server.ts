@@ -89,7 +89,7 @@ export const wantedRows = <Row extends Identified>(
 export interface FoundId {
   readonly id: number;
   /** The values of the order's keys, the id the last. */
-  readonly place: readonly KeyValue[];
+  readonly cursor: readonly KeyValue[];
 }
 
 export interface Slice {
@@ -122,8 +122,8 @@ export async function readIds(
 ): Promise<FoundId[]> {
   const found = await query.execute(executor);
   return found.rows.map((row) => {
-    const place = order.map((_, index) => row[`key${index}`]!);
-    return { id: Number(place.at(-1)), place };
+    const cursor = order.map((_, index) => row[`key${index}`]!);
+    return { id: Number(cursor.at(-1)), cursor };
   });
 }
 

@@ -15,7 +15,7 @@ import { PERSON_RULES } from "../person.schema";
 
 const PERMS = "role-assign:edit";
 
-async function placeOf(actor: Actor, membershipId: number, roleId: number) {
+async function assignmentOf(actor: Actor, membershipId: number, roleId: number) {
   const found = await findMembership(db, actor.scope, membershipId);
   return { accountId: found.account_id, organizationId: found.organization_id, roleId };
 }
@@ -41,7 +41,7 @@ export const assignBulk = (roleId: number): BulkAction => ({
   consequence: (ids) => TEXT.assignNote(ids.length),
   apply: async (actor, id, reason, expiresAt) =>
     assign(actor, {
-      ...(await placeOf(actor, id, roleId)),
+      ...(await assignmentOf(actor, id, roleId)),
       reason,
       expiresAt: expiresAt === "" ? null : Number(expiresAt),
     }),
@@ -54,7 +54,7 @@ export const takeBulk = (roleId: number): BulkAction => ({
   perms: PERMS,
   reason: "optional",
   consequence: (ids) => TEXT.takeNote(ids.length),
-  apply: async (actor, id, reason) => takeAway(actor, await placeOf(actor, id, roleId), reason),
+  apply: async (actor, id, reason) => takeAway(actor, await assignmentOf(actor, id, roleId), reason),
 });
 
 type Distributing = ReturnType<typeof assignInOrganization>;

@@ -56,10 +56,10 @@ async function giveWhereItFits(actor: Actor, accountId: number, roleId: number, 
     ({ kind, organization_id: id }) =>
       kind === role.organization_kind && (role.organization_id === null || role.organization_id === id),
   );
-  const [place] = fitting;
-  if (!place) return { ok: false, text: TEXT.fitsNowhere } as const;
+  const [membership] = fitting;
+  if (!membership) return { ok: false, text: TEXT.fitsNowhere } as const;
   if (fitting.length > 1) return { ok: false, text: TEXT.fitsSeveral } as const;
-  const organizationId = place.organization_id;
+  const organizationId = membership.organization_id;
   return assign(actor, { accountId, roleId, organizationId, expiresAt: null, reason });
 }
 
