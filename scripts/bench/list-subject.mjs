@@ -26,7 +26,7 @@ const { services } = await loadServices(
     "collections/lists/list-query.ts",
     "collections/lists/lookups.server.ts",
     "collections/lists/read-list.server.ts",
-    "collections/lists/selections/found-rows.server.ts",
+    "collections/lists/found-rows.server.ts",
     "collections/lists/row-order.server.ts",
     "collections/lists/search-rows.server.ts",
   ],

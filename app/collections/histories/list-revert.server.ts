@@ -2,7 +2,7 @@ import { db } from "~/services/db/client.server";
 import type { Fields, FormDefinition, Typed } from "~/services/forms/editing/form.types";
 import { reviewRows, schemaOf } from "~/services/forms/editing/form-values";
 import { formatTime } from "~/services/format/time";
-import { readReason } from "~/services/collections/lists/selections/bulk-reason";
+import { readReason } from "~/services/collections/lists/jobs/bulk-reason";
 import { titleOf } from "~/services/collections/lists/history.server";
 import type { RevertView } from "~/services/collections/lists/history.types";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";

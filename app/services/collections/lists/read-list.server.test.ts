@@ -4,7 +4,7 @@ import { StatementCounter } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
 import { organizationInScope } from "../../access/scopes/scope.server";
 import { defineList, shapeOf, type Viewer } from "./define-list.server";
-import { exportedRows } from "./selections/export-rows.server";
+import { exportedRows } from "./jobs/export-rows.server";
 import { readListQuery } from "./list-query";
 import { readList } from "./read-list.server";
 

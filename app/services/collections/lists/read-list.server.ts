@@ -1,6 +1,6 @@
 import type { Executor } from "../../db/client.server";
 import type { ListDefinition, Viewer } from "./define-list.server";
-import { readInOrder, searchedRows, type FoundId, type Searched } from "./selections/found-rows.server";
+import { readInOrder, searchedRows, type FoundId, type Searched } from "./found-rows.server";
 import type { ListQuery } from "./list.types";
 import { orderOf, cursorText, readCursor, reversed, type OrderKey } from "./row-order.server";
 import { countRows, findRows } from "./search-rows.server";

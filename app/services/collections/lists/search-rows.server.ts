@@ -9,7 +9,7 @@ import {
   type FoundId,
   type Searched,
   type Slice,
-} from "./selections/found-rows.server";
+} from "./found-rows.server";
 import { behind, orderBy, type KeyValue, type OrderKey } from "./row-order.server";
 
 /** Beyond so many nobody counts, and pages are found by a cursor instead of by their number. */

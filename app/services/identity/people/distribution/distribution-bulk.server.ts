@@ -1,11 +1,7 @@
 import { db } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { error, ok, readBy, type Result } from "../../../forms/rules/form.schema";
-import type {
-  BulkAction,
-  BulkInput,
-  RowOutcome,
-} from "../../../collections/lists/selections/bulk-action.types";
+import type { BulkAction, BulkInput, RowOutcome } from "../../../collections/lists/jobs/bulk-action.types";
 import { assign, isTooEarly, takeAway } from "../members/assign.server";
 import { ASSIGN_TEXT } from "../members/assign.text";
 import { assignInOrganization, setAutomatic, takeInOrganization } from "./distribute.server";

@@ -3,11 +3,7 @@ import { now } from "../../../runtime/process/clock.server";
 import { db } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { error, ok } from "../../../forms/rules/form.schema";
-import type {
-  BulkAction,
-  BulkInput,
-  RowOutcome,
-} from "../../../collections/lists/selections/bulk-action.types";
+import type { BulkAction, BulkInput, RowOutcome } from "../../../collections/lists/jobs/bulk-action.types";
 import { inForce } from "../../../organizations/tenants/in-force.server";
 import { findRoleInScope } from "../../../access/roles/find-role.server";
 import { membershipInScope } from "../../../access/scopes/scope.server";

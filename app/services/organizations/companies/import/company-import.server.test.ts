@@ -76,11 +76,7 @@ describe("customers from a file", () => {
       ...["organization.created", "organization.created", "list.imported"],
     ]);
     expect(
-      await db
-        .selectFrom("import_parts")
-        .select("number")
-        .where("selection_id", "=", file.selection.id)
-        .execute(),
+      await db.selectFrom("import_parts").select("number").where("selection_id", "=", file.job.id).execute(),
     ).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { db } from "../../../db/client.server";
 import { error, ok } from "../../../forms/rules/form.schema";
-import type { BulkAction, BulkInput } from "../../../collections/lists/selections/bulk-action.types";
+import type { BulkAction, BulkInput } from "../../../collections/lists/jobs/bulk-action.types";
 import { findDepartment, suggestDepartments } from "../department-choices.server";
 import {
   archiveConsequence,

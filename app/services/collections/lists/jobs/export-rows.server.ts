@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Executor } from "../../../db/client.server";
 import { DomainError } from "../../../runtime/failures/errors";
 import { allOf, type Column, type Condition, type ListDefinition, type Viewer } from "../define-list.server";
-import { findIds, readInOrder, wantedRows } from "./found-rows.server";
+import { findIds, readInOrder, wantedRows } from "../found-rows.server";
 import type { ListQuery } from "../list.types";
 import { shownColumns } from "../list-view.server";
 import { orderOf } from "../row-order.server";

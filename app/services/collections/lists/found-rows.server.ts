@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Executor } from "../../../db/client.server";
-import { DAY_MILLISECONDS, startOfDay } from "../../../format/day";
+import type { Executor } from "../../db/client.server";
+import { DAY_MILLISECONDS, startOfDay } from "../../format/day";
 import {
   allOf,
   type Among,
@@ -9,11 +9,11 @@ import {
   type Filter,
   type ListDefinition,
   type Viewer,
-} from "../define-list.server";
-import { parametersOf } from "../filter-values";
-import { isUnresolved } from "../list-query";
-import type { Wanted } from "../list.types";
-import { behind, orderBy, type KeyValue, type OrderKey } from "../row-order.server";
+} from "./define-list.server";
+import { parametersOf } from "./filter-values";
+import { isUnresolved } from "./list-query";
+import type { Wanted } from "./list.types";
+import { behind, orderBy, type KeyValue, type OrderKey } from "./row-order.server";
 
 type Identified = { readonly id: number };
 const begin = (day: string | undefined) => (day === undefined ? undefined : startOfDay(day));
