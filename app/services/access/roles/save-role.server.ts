@@ -120,12 +120,12 @@ export async function storeRole(tx: Tx, actor: Actor, role: NewRole): Promise<Sa
   if (!remark.ok) return refuse(remark.text, "remark");
   const { versionId: version_id, kind: organization_kind, organizationId: organization_id } = role;
   const location = { version_id, organization_kind, organization_id };
-  const refused =
+  const refusal =
     (await validateLocation(tx, actor, role)) ??
     validateScope(actor, role.kind, role.dataScope) ??
     (await whyTaken(tx, location, "name", name.value)) ??
     (await whyTaken(tx, location, "code", code.value));
-  if (refused) return refused;
+  if (refusal) return refusal;
   const at = now();
   const by = actor.who;
   const { id } = await tx

@@ -68,8 +68,8 @@ describe("a file of departments that is stored in several parts", () => {
     await file.confirm();
     for (let stops = 1; stops <= 6; stops += 1) {
       let looks = 0;
-      const taken = (await claimListJob(file.job.id))!;
-      await workListJob(taken, findCollection, { isStopped: () => (looks += 1) > 2 });
+      const claimed = (await claimListJob(file.job.id))!;
+      await workListJob(claimed, findCollection, { isStopped: () => (looks += 1) > 2 });
       const between = await file.find();
       expect([between.state, between.done_count, await stored()]).toEqual(["waiting", 0, 0]);
     }

@@ -69,10 +69,10 @@ export function createDepartment(
     if (parent && (await lineageOf(tx, parent.id)).length >= DEPTH_MAX)
       return refusedBy(TEXT.tooDeep, "parentId");
     const { name, code, leaderId } = values;
-    const refused =
+    const refusal =
       (await whyNotUnique(tx, { organizationId, parentId, name, code })) ??
       (await whyNoLeader(tx, { organizationId, leaderId, at: now() }));
-    if (refused) return refused;
+    if (refusal) return refusal;
     const { id } = await storeDepartment(tx, actor, { organizationId, parent, values });
     return { ok: true, id };
   });
@@ -113,10 +113,10 @@ export function editDepartment(
     if (Object.keys(changes).length === 0) return { ok: true, id };
     if (row.updated_at !== expectedVersion) return STALE;
     const { name, code, leaderId, sort } = values;
-    const refused =
+    const refusal =
       (await whyNotUnique(tx, { organizationId, parentId: row.parent_id, exceptId: id, name, code })) ??
       (leaderId === row.leader_id ? null : await whyNoLeader(tx, { organizationId, leaderId, at: now() }));
-    if (refused) return refused;
+    if (refusal) return refusal;
     const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who };
     await tx
       .updateTable("departments")

@@ -41,7 +41,7 @@ const change = async (isReviewed = true, versionId = offer.nextId, actor = newEd
   const held = await findSubscription(db, key);
   return changeVersion(actor, key, { versionId, isReviewed, expectedVersion: held?.updated_at ?? 0 });
 };
-const refused = (text: string) => ({ ok: false, reason: "refused", field: "versionId", text });
+const refusal = (text: string) => ({ ok: false, reason: "refused", field: "versionId", text });
 
 async function permsOf(): Promise<string[]> {
   const { id: roleVersionId } = await subscriptionRow(key);
@@ -124,13 +124,13 @@ describe("changing the version", () => {
   });
 
   it("is refused for the same version, another product's, and where a role stands in the way", async () => {
-    expect(await change(true, offer.versionId)).toEqual(refused("该产品已是这个版本"));
-    expect(await change(true, (await makeOffer()).versionId)).toEqual(refused("请选择已发布的版本"));
+    expect(await change(true, offer.versionId)).toEqual(refusal("该产品已是这个版本"));
+    expect(await change(true, (await makeOffer()).versionId)).toEqual(refusal("请选择已发布的版本"));
     const role = await makeRole(offer.versionId, [], organizationId);
     const { code } = await roleRow(role);
     const there = await makeRole(offer.nextId, [], organizationId);
     await db.updateTable("roles").set({ code, name: "占位" }).where("id", "=", there).execute();
-    expect(await change()).toEqual(refused("新版本中已有编码相同的角色“占位”，请先处理"));
+    expect(await change()).toEqual(refusal("新版本中已有编码相同的角色“占位”，请先处理"));
     await stopSubscription(newEditor(), key);
     expect(await change()).toEqual({ ok: false, reason: "refused", text: "该产品未开通" });
   });

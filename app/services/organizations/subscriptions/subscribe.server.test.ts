@@ -25,7 +25,7 @@ beforeEach(async () => {
   key = { organizationId: company.id, productId: offer.productId };
 });
 
-const refused = (text: string, field?: string) => ({
+const refusal = (text: string, field?: string) => ({
   ok: false,
   reason: "refused",
   text,
@@ -56,7 +56,7 @@ describe("granting", () => {
       { event: "message.published" },
     ]);
     expect(await newest()).toBe("产品已开通");
-    expect(await subscribe(newEditor(), key, values)).toEqual(refused("该产品已开通"));
+    expect(await subscribe(newEditor(), key, values)).toEqual(refusal("该产品已开通"));
   });
 
   it("ends with the organisation, at the latest", async () => {
@@ -64,8 +64,8 @@ describe("granting", () => {
     const ending = { ...key, organizationId: id };
     const until = (validTo: number | null) =>
       subscribe(newEditor(), ending, subscriptionValues(offer.versionId, { validTo }));
-    expect(await until(endOfDay("2026-07-01"))).toEqual(refused("不能晚于组织的有效期2026-06-30", "validTo"));
-    expect(await until(endOfDay("2025-12-31"))).toEqual(refused("结束日期不能早于开始日期", "validTo"));
+    expect(await until(endOfDay("2026-07-01"))).toEqual(refusal("不能晚于组织的有效期2026-06-30", "validTo"));
+    expect(await until(endOfDay("2025-12-31"))).toEqual(refusal("结束日期不能早于开始日期", "validTo"));
     expect(await until(null)).toEqual({ ok: true });
     expect(await subscriptionRow(ending)).toMatchObject({ valid_to: endOfDay("2026-06-30") });
   });
@@ -73,15 +73,15 @@ describe("granting", () => {
   it("takes released versions of products on offer alone", async () => {
     const other = await makeOffer();
     const subscription = (versionId: number) => subscribe(newEditor(), key, subscriptionValues(versionId));
-    expect(await subscription(other.versionId)).toEqual(refused("请选择已发布的版本", "versionId"));
+    expect(await subscription(other.versionId)).toEqual(refusal("请选择已发布的版本", "versionId"));
     await db
       .updateTable("product_versions")
       .set({ status: "retired" })
       .where("id", "=", offer.versionId)
       .execute();
-    expect(await subscription(offer.versionId)).toEqual(refused("请选择已发布的版本", "versionId"));
+    expect(await subscription(offer.versionId)).toEqual(refusal("请选择已发布的版本", "versionId"));
     await productColumns({ status: "withdrawn" });
-    expect(await subscription(offer.nextId)).toEqual(refused("产品未上架，不能开通"));
+    expect(await subscription(offer.nextId)).toEqual(refusal("产品未上架，不能开通"));
     await productColumns({ archived_at: 1 });
     await expect(subscription(offer.nextId)).rejects.toMatchObject({ code: "not-found" });
   });
@@ -92,7 +92,7 @@ describe("granting", () => {
       organizationId: await makeOrganization(db, "customer", { parent_id: company.id }),
     };
     const subscription = () => subscribe(newEditor(), child, subscriptionValues(offer.versionId));
-    expect(await subscription()).toEqual(refused("上级客户未开通该产品"));
+    expect(await subscription()).toEqual(refusal("上级客户未开通该产品"));
     await subscribe(newEditor(), key, subscriptionValues(offer.nextId));
     expect(await subscription()).toEqual({ ok: true });
   });
@@ -126,7 +126,7 @@ describe("validity", () => {
     });
     expect(await changeValidity(newEditor(), key, edit)).toEqual({ ok: true });
     const other = { organizationId: company.id, productId: (await makeOffer()).productId };
-    expect(await changeValidity(newEditor(), other, edit)).toEqual(refused("该产品未开通"));
+    expect(await changeValidity(newEditor(), other, edit)).toEqual(refusal("该产品未开通"));
   });
 });
 
@@ -138,7 +138,7 @@ describe("stopping", () => {
     expect(await stopSubscription(newEditor(), own)).toEqual({ ok: true });
     expect(await held()).toEqual([]);
     expect(await newest()).toBe("产品已停用");
-    expect(await stopSubscription(newEditor(), own)).toEqual(refused("该产品未开通"));
+    expect(await stopSubscription(newEditor(), own)).toEqual(refusal("该产品未开通"));
     expect(await subscribe(newEditor(), own, subscriptionValues(version.versionId))).toEqual({ ok: true });
     expect(await held()).toMatchObject([{ id: company.roleVersionId, roleCodes: ["customer-admin"] }]);
   });
@@ -147,7 +147,7 @@ describe("stopping", () => {
     const version = (await findConsoleVersion(db))!;
     const own = { organizationId: company.id, productId: version.productId };
     const actor = { ...newEditor(), accountId: company.administrator };
-    expect(await stopSubscription(actor, own)).toEqual(refused("不能停用自己正在使用的产品"));
+    expect(await stopSubscription(actor, own)).toEqual(refusal("不能停用自己正在使用的产品"));
     await subscribe(newEditor(), key, subscriptionValues(offer.versionId));
     expect(await stopSubscription(actor, key)).toEqual({ ok: true });
   });

@@ -74,35 +74,35 @@ function depthBelow(row: Candidate, among: Among): number {
 
 function parentRefused(row: Candidate, among: Among): Refused | null {
   const parent = row.parent_id === null ? null : (among.byId.get(row.parent_id) ?? null);
-  const refused = (text: string) => refusedBy(text, "parentId");
-  if (row.parent_id !== null && !parent) return refused(TEXT.parentWrong);
-  if (row.menu_type === 0) return parent ? refused(TEXT.parentOfGroup) : null;
+  const refusal = (text: string) => refusedBy(text, "parentId");
+  if (row.parent_id !== null && !parent) return refusal(TEXT.parentWrong);
+  if (row.menu_type === 0) return parent ? refusal(TEXT.parentOfGroup) : null;
   if (row.menu_type === 2 && parent?.menu_type !== 0 && parent?.menu_type !== 2)
-    return refused(TEXT.parentOfPage);
-  if (row.menu_type === 3 && parent?.menu_type !== 2) return refused(TEXT.parentOfButton);
-  if (parent && isBelow(parent, row.id, among)) return refused(TEXT.circle);
+    return refusal(TEXT.parentOfPage);
+  if (row.menu_type === 3 && parent?.menu_type !== 2) return refusal(TEXT.parentOfButton);
+  if (parent && isBelow(parent, row.id, among)) return refusal(TEXT.circle);
   const depth = chainOf(row, among).length + depthBelow(row, among) - 1;
-  return depth > DEPTH_MAX ? refused(TEXT.tooDeep) : null;
+  return depth > DEPTH_MAX ? refusal(TEXT.tooDeep) : null;
 }
 
 function urlRefused(row: Candidate, among: Among): Refused | null {
   const { url, menu_type } = row;
-  const refused = (text: string) => refusedBy(text, "url");
-  if (menu_type === 3) return url === null ? null : refused(TEXT.buttonUrl);
-  if (url === null) return refused(CONSOLE_TEXT.enter(LABELS.url));
-  if (menu_type === 0) return GROUP_URL.test(url) ? null : refused(TEXT.groupUrlWrong);
+  const refusal = (text: string) => refusedBy(text, "url");
+  if (menu_type === 3) return url === null ? null : refusal(TEXT.buttonUrl);
+  if (url === null) return refusal(CONSOLE_TEXT.enter(LABELS.url));
+  if (menu_type === 0) return GROUP_URL.test(url) ? null : refusal(TEXT.groupUrlWrong);
   const [, group] = PAGE_URL.exec(url) ?? [];
-  if (group === undefined) return refused(TEXT.pageUrlWrong);
+  if (group === undefined) return refusal(TEXT.pageUrlWrong);
   const own = chainOf(row, among)[0]?.url;
-  return own && own !== group ? refused(TEXT.pageUrlGroup(own)) : null;
+  return own && own !== group ? refusal(TEXT.pageUrlGroup(own)) : null;
 }
 
 function permsRefused({ menu_type, perms }: Candidate): Refused | null {
-  const refused = (text: string) => refusedBy(text, "perms");
-  if (menu_type === 0) return perms === null ? null : refused(TEXT.permsOfGroup);
-  if (perms === null) return refused(CONSOLE_TEXT.enter(LABELS.perms));
-  if (perms.length > PERMS_MAX) return refused(CONSOLE_TEXT.tooLong(LABELS.perms, PERMS_MAX));
-  return PERMS.test(perms) ? null : refused(TEXT.permsWrong);
+  const refusal = (text: string) => refusedBy(text, "perms");
+  if (menu_type === 0) return perms === null ? null : refusal(TEXT.permsOfGroup);
+  if (perms === null) return refusal(CONSOLE_TEXT.enter(LABELS.perms));
+  if (perms.length > PERMS_MAX) return refusal(CONSOLE_TEXT.tooLong(LABELS.perms, PERMS_MAX));
+  return PERMS.test(perms) ? null : refusal(TEXT.permsWrong);
 }
 
 function takenRefused(row: Candidate, { byUrl, byPerms, byTitle }: Among): Refused | null {

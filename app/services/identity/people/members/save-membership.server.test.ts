@@ -78,8 +78,8 @@ it("an edit from an older page changes nothing, also where only roles have chang
 
 it("what a rule refuses takes everything back", async () => {
   const id = await membershipId();
-  const refused = await save(customer.actor, id, { ...PLAIN, title: "主管" }, [roles.plain, roles.beyond]);
-  expect(refused).toEqual({ ok: false, text: "不能授予自己没有的权限：账号列表-归档" });
+  const refusal = await save(customer.actor, id, { ...PLAIN, title: "主管" }, [roles.plain, roles.beyond]);
+  expect(refusal).toEqual({ ok: false, text: "不能授予自己没有的权限：账号列表-归档" });
   const row = db.selectFrom("memberships").select("title").where("id", "=", id);
   expect(await row.executeTakeFirst()).toEqual({ title: "" });
   expect(await held()).toEqual([]);
