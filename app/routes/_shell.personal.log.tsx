@@ -6,7 +6,7 @@ import { OwnLog } from "~/components/own-data/own-log";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { formatTime } from "~/services/format/time";
 import { nothingToPost, pageLoader } from "~/pages/page.server";
-import { logFilterOf, logPlaceOf, logQueryOf } from "~/services/identity/own-data/log-query";
+import { logFilterOf, logCursorOf, logQueryOf } from "~/services/identity/own-data/log-query";
 import { readOwnLog } from "~/services/identity/own-data/own-log.server";
 
 const PAGE_ROWS = 20;
@@ -23,7 +23,7 @@ export const loader = pageLoader(async ({ url, session }) => {
     session!.accountId,
     logFilterOf(query),
     PAGE_ROWS,
-    logPlaceOf(query),
+    logCursorOf(query),
   );
   return {
     query,

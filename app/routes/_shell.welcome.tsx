@@ -46,14 +46,14 @@ export const action = formAction(async ({ session, url, form, context }) => {
 
 export default function Welcome() {
   const { userName, code, organization, problem } = useLoaderData<typeof loader>();
-  const refused = useActionData<LoginOutcome>()?.result.error?.[""]?.[0] ?? null;
+  const error = useActionData<LoginOutcome>()?.result.error?.[""]?.[0] ?? null;
   const { site, token } = useChrome();
   return (
     <>
       <PageTitle
         title={code === null ? WELCOME_PAGE_TITLE : INVITED_TITLE}
         siteTitle={site.title}
-        failed={refused !== null}
+        failed={error !== null}
       />
       {code === null ? (
         <WelcomePage userName={userName} />
@@ -63,7 +63,7 @@ export default function Welcome() {
           organization={organization}
           token={token}
           isVisitor={userName === null}
-          problem={refused ?? problem}
+          problem={error ?? problem}
         />
       )}
     </>

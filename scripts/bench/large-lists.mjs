@@ -43,7 +43,7 @@ export async function measureLargeLists() {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
   // PostgreSQL runs as a user of its own, who must reach it.
   chmodSync(folder, 0o755);
-  const place = (name) => {
+  const folderFor = (name) => {
     mkdirSync(join(folder, name));
     return { DATA_DIR: join(folder, name) };
   };
@@ -51,14 +51,14 @@ export async function measureLargeLists() {
     "| filter or order | 1,000, ms | 1,000,000, ms | ratio | of it the database | of it the database |";
   const postgres = await startPostgres(folder);
   try {
-    const sqlite = { small: place("small"), large: place("large") };
+    const sqlite = { small: folderFor("small"), large: folderFor("large") };
     console.log(`SQLite\n${head}`);
     const { token } = await measureLists(sqlite, report);
     console.log("Export of all accounts:", await measureExport(sqlite.large, token));
     for (const rows of IMPORTED)
       for (const kind of Object.keys(FILES))
         console.log("Import:", await measureImport(startSite, kind, rows));
-    const on = (name) => ({ ...place(`of-${name}`), DATABASE_URL: postgres.url(name), SECRET_KEYS: KEY });
+    const on = (name) => ({ ...folderFor(`of-${name}`), DATABASE_URL: postgres.url(name), SECRET_KEYS: KEY });
     console.log(`PostgreSQL\n${head}`);
     await measureLists({ small: on("small"), large: on("large") }, report);
   } finally {

@@ -9,8 +9,8 @@ const { services } = await loadServices(
     "db/client.server.ts",
     "collections/lists/define-list.server.ts",
     "collections/lists/list-query.ts",
-    "collections/lists/selections/selections.server.ts",
-    "collections/jobs/selection-request.ts",
+    "collections/lists/jobs/stored-jobs.server.ts",
+    "collections/jobs/job-request.ts",
     "identity/people/list/account-list.server.ts",
   ],
   {},
@@ -28,15 +28,15 @@ const jobActor = { who: "bench", actor: ACTOR, resultPath: `${LIST}/result/bench
 async function exportAll() {
   const viewer = { scope: { kind: "all" }, accountId, may: () => true, at: Date.now() };
   const query = services.readListQuery(await services.shapeOf(accountList, viewer), new URLSearchParams());
-  const token = await services.keepSelection(listActor, {
+  const token = await services.createListJob(listActor, {
     action: services.EXPORT_ACTION,
     request: {},
     ids: [],
     total: 0,
   });
-  const find = () => services.findSelection(db, token, listActor);
+  const find = () => services.findListJob(db, token, listActor);
   const exported = { query, ids: null, columns: null };
-  await services.confirmSelection(await find(), { ...jobActor, exported, format: "csv" });
+  await services.confirmListJob(await find(), { ...jobActor, exported, format: "csv" });
   let row = await find();
   while (row.state === "waiting" && row.done_count === 0) {
     await pause(20);

@@ -26,7 +26,7 @@ const { services } = await loadServices(
     "collections/lists/list-query.ts",
     "collections/lists/lookups.server.ts",
     "collections/lists/read-list.server.ts",
-    "collections/lists/selections/found-rows.server.ts",
+    "collections/lists/found-rows.server.ts",
     "collections/lists/row-order.server.ts",
     "collections/lists/search-rows.server.ts",
   ],
@@ -129,7 +129,7 @@ async function deepSearches() {
   );
   const counted = [["page 500", "page=500"]];
   return found
-    ? [...counted, ["page 10,000", `page=10000&after=${services.placeText([], found.place)}`]]
+    ? [...counted, ["page 10,000", `page=10000&after=${services.cursorText([], found.cursor)}`]]
     : [];
 }
 

@@ -24,8 +24,8 @@ function addPeople(database) {
   const columns = { ...sample };
   delete columns.id;
   const names = Object.keys(columns);
-  const places = names.map((name) => `@${name}`).join(", ");
-  const account = database.prepare(`insert into accounts (${names.join(", ")}) values (${places})`);
+  const placeholders = names.map((name) => `@${name}`).join(", ");
+  const account = database.prepare(`insert into accounts (${names.join(", ")}) values (${placeholders})`);
   const session = database.prepare(
     `insert into sessions (token_hash, account_id, way, created_at, seen_at, expires_at, idle_seconds, address, device)
      values (?, ?, 'wire', @at, @at, @at + 36000000, 36000, '127.0.0.1', '')`,

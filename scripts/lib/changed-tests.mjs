@@ -39,9 +39,9 @@ export function postgresSlice({ graph, changed, turn, most = POSTGRES_FILES }) {
   const distanceOf = (path) => (changed ? distanceTo(path, graph, (file) => changed.has(file)) : 0);
   const affected = tests
     .filter((path) => !inTurn.includes(path))
-    .map((path, index) => ({ path, distance: distanceOf(path), place: (index + turn) % tests.length }))
+    .map((path, index) => ({ path, distance: distanceOf(path), order: (index + turn) % tests.length }))
     .filter(({ distance }) => distance < Infinity)
-    .sort((a, b) => a.distance - b.distance || a.place - b.place)
+    .sort((a, b) => a.distance - b.distance || a.order - b.order)
     .map(({ path }) => path);
   const nearest = affected.slice(0, Math.max(0, most - inTurn.length));
   return { files: [...inTurn, ...nearest].sort(), inTurn, nearest, left: affected.length - nearest.length };
@@ -62,9 +62,9 @@ export function walksOfChangedPages({ graph, changed, pages, turn, most = WIDE_W
   return [...graph.keys()]
     .filter((path) => path.startsWith(WALKS) && path.endsWith(".spec.ts"))
     .map((path) => path.slice(WALKS.length))
-    .map((walk, index, { length }) => ({ walk, distance: distanceOf(walk), place: (index + turn) % length }))
+    .map((walk, index, { length }) => ({ walk, distance: distanceOf(walk), order: (index + turn) % length }))
     .filter(({ distance }) => distance <= PAGE_DEPTH)
-    .sort((a, b) => a.distance - b.distance || a.place - b.place)
+    .sort((a, b) => a.distance - b.distance || a.order - b.order)
     .slice(0, most)
     .map(({ walk }) => walk);
 }

@@ -5,7 +5,7 @@ import { hmac } from "~/services/runtime/secrets/secret.server";
 import { atOnce, Attacker, attackers } from "./attacker";
 
 const WRONG_CAPTCHA = "图形验证码错误或已过期，请重新输入";
-const refused = { code: 412, message: WRONG_CAPTCHA };
+const refusal = { code: 412, message: WRONG_CAPTCHA };
 const site = attackedSite();
 const PRE = "pre-session-of-the-tests";
 
@@ -36,10 +36,10 @@ describe("an image captcha", () => {
     const attacker = new Attacker(site());
     const wrong = await attacker.captchaImage();
     const right = await attacker.captchaImage();
-    expect(await attacker.signIn(phone, PASSWORD, wrong, "ZZZZ")).toMatchObject(refused);
-    expect(await attacker.signIn(phone, PASSWORD, wrong)).toMatchObject(refused);
+    expect(await attacker.signIn(phone, PASSWORD, wrong, "ZZZZ")).toMatchObject(refusal);
+    expect(await attacker.signIn(phone, PASSWORD, wrong)).toMatchObject(refusal);
     expect(await attacker.signIn(phone, "not-the-one", right)).toMatchObject({ code: 400 });
-    expect(await attacker.signIn(phone, PASSWORD, right)).toMatchObject(refused);
+    expect(await attacker.signIn(phone, PASSWORD, right)).toMatchObject(refusal);
   });
 
   it("dies at its first check on pages, right or wrong", async () => {
@@ -82,7 +82,7 @@ describe("an image captcha", () => {
     await letSecondsPass(118);
     expect(await attacker.signIn(phone, PASSWORD, early)).toMatchObject({ code: 200 });
     await letSecondsPass(2);
-    expect(await attacker.signIn(phone, PASSWORD, late)).toMatchObject(refused);
+    expect(await attacker.signIn(phone, PASSWORD, late)).toMatchObject(refusal);
     expect((await postForm(attacker, phone, nonceOf(PRE, { age: 118 }))).status).toBe(303);
     expect((await postForm(attacker, phone, nonceOf(PRE, { age: 120 }))).status).toBe(422);
   });
@@ -92,7 +92,7 @@ describe("an image captcha", () => {
     const attacker = new Attacker(site());
     const keys: string[] = [];
     for (let count = 0; count < 21; count += 1) keys.push(await attacker.captchaImage());
-    expect(await attacker.signIn(phone, PASSWORD, keys[0])).toMatchObject(refused);
+    expect(await attacker.signIn(phone, PASSWORD, keys[0])).toMatchObject(refusal);
     for (const key of [keys[1], keys[20]])
       expect(await attacker.signIn(phone, PASSWORD, key)).toMatchObject({ code: 200 });
   });
@@ -118,13 +118,13 @@ describe("an image captcha", () => {
     const { phone } = await makePerson();
     const [mine, other, foreign] = attackers(site(), 3) as [Attacker, Attacker, Attacker];
     const key = await mine.captchaImage();
-    expect(await other.signIn(phone, PASSWORD, key)).toMatchObject(refused);
+    expect(await other.signIn(phone, PASSWORD, key)).toMatchObject(refusal);
     expect(await mine.signIn(phone, PASSWORD, key)).toMatchObject({ code: 200 });
     mine.preSession = PRE;
     foreign.preSession = "pre-session-of-another";
     const bound = await mine.captchaImage();
-    expect(await foreign.signIn(phone, PASSWORD, bound)).toMatchObject(refused);
-    expect(await other.signIn(phone, PASSWORD, bound)).toMatchObject(refused);
+    expect(await foreign.signIn(phone, PASSWORD, bound)).toMatchObject(refusal);
+    expect(await other.signIn(phone, PASSWORD, bound)).toMatchObject(refusal);
     expect(await mine.signIn(phone, PASSWORD, bound)).toMatchObject({ code: 200 });
   });
 
@@ -132,9 +132,9 @@ describe("an image captcha", () => {
     const { phone } = await makePerson();
     const attacker = new Attacker(site());
     for (let count = 0; count < 29; count += 1)
-      expect(await attacker.signIn(phone, PASSWORD, "no-such-key")).toMatchObject(refused);
+      expect(await attacker.signIn(phone, PASSWORD, "no-such-key")).toMatchObject(refusal);
     expect(await attacker.signIn(phone, PASSWORD)).toMatchObject({ code: 200 });
-    expect(await attacker.signIn(phone, PASSWORD, "no-such-key")).toMatchObject(refused);
+    expect(await attacker.signIn(phone, PASSWORD, "no-such-key")).toMatchObject(refusal);
     expect(await attacker.signIn(phone, PASSWORD)).toMatchObject({ code: 429 });
     expect(await new Attacker(site()).signIn(phone, PASSWORD)).toMatchObject({ code: 200 });
   });

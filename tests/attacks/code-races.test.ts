@@ -48,12 +48,12 @@ describe.each(rounds)("50 parallel uses of a code (round %i)", (round) => {
     async (purpose) => {
       const target = (await makePerson()).phone!;
       const code = await freshCode(site(), target, purpose);
-      const place = (round * 7) % BURST;
+      const position = (round * 7) % BURST;
       const replies = await atOnce(BURST, (index) =>
-        useCode(new Attacker(site()), purpose, target, index === place ? code : wrongCode(code, index)),
+        useCode(new Attacker(site()), purpose, target, index === position ? code : wrongCode(code, index)),
       );
       const winners = replies.flatMap(({ code: answered }, index) => (answered === 200 ? [index] : []));
-      expect([[], [place]]).toContainEqual(winners);
+      expect([[], [position]]).toContainEqual(winners);
       const [stored] = await triesOf(target);
       expect(stored!.tries).toBeLessThanOrEqual(5);
       expect(await useCode(new Attacker(site()), purpose, target, code)).toMatchObject({

@@ -7,7 +7,7 @@ import { Attacker } from "./attacker";
 import { CODE_WRONG, freshCode, PURPOSES, useCode, useCodeOnPage, type Purpose } from "./code-uses";
 
 const site = attackedSite();
-const refused = { success: false, code: 400, message: CODE_WRONG };
+const refusal = { success: false, code: 400, message: CODE_WRONG };
 const attacker = () => new Attacker(site());
 
 /** Somebody for whom the right code of a purpose does something that shows. */
@@ -17,7 +17,7 @@ const targetFor = async (purpose: Purpose) =>
 async function tryWrong(times: number, purpose: Purpose, target: string, code: string): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     const wrong = otherThan(code);
-    if (count % 2 === 0) expect(await useCode(attacker(), purpose, target, wrong)).toMatchObject(refused);
+    if (count % 2 === 0) expect(await useCode(attacker(), purpose, target, wrong)).toMatchObject(refusal);
     else expect((await useCodeOnPage(attacker(), purpose, target, wrong)).text).toContain(CODE_WRONG);
   }
 }
@@ -33,7 +33,7 @@ describe.each(PURPOSES)("a code for %s", (purpose) => {
     await tryWrong(4, purpose, lucky, codes[0]);
     expect(await useCode(attacker(), purpose, lucky, codes[0])).toMatchObject({ code: 200 });
     await tryWrong(5, purpose, unlucky, codes[1]);
-    expect(await useCode(attacker(), purpose, unlucky, codes[1])).toMatchObject(refused);
+    expect(await useCode(attacker(), purpose, unlucky, codes[1])).toMatchObject(refusal);
     expect((await useCodeOnPage(attacker(), purpose, unlucky, codes[1])).text).toContain(CODE_WRONG);
   });
 
@@ -44,7 +44,7 @@ describe.each(PURPOSES)("a code for %s", (purpose) => {
     await letSecondsPass(297);
     expect(await useCode(attacker(), purpose, early, codes[0])).toMatchObject({ code: 200 });
     await letSecondsPass(3);
-    expect(await useCode(attacker(), purpose, late, codes[1])).toMatchObject(refused);
+    expect(await useCode(attacker(), purpose, late, codes[1])).toMatchObject(refusal);
   });
 
   it("dies when a newer one is sent, and when it is used", async () => {
@@ -52,9 +52,9 @@ describe.each(PURPOSES)("a code for %s", (purpose) => {
     const older = await freshCode(site(), target, purpose);
     await letSecondsPass(60);
     const newer = await freshCode(site(), target, purpose);
-    if (older !== newer) expect(await useCode(attacker(), purpose, target, older)).toMatchObject(refused);
+    if (older !== newer) expect(await useCode(attacker(), purpose, target, older)).toMatchObject(refusal);
     expect(await useCode(attacker(), purpose, target, newer)).toMatchObject({ code: 200 });
-    expect(await useCode(attacker(), purpose, target, newer)).toMatchObject(refused);
+    expect(await useCode(attacker(), purpose, target, newer)).toMatchObject(refusal);
     expect((await useCodeOnPage(attacker(), purpose, target, newer)).text).toContain(CODE_WRONG);
   });
 
@@ -63,7 +63,7 @@ describe.each(PURPOSES)("a code for %s", (purpose) => {
     async (other) => {
       const target = await targetFor(purpose);
       const code = await freshCode(site(), target, purpose);
-      expect(await useCode(attacker(), other, target, code)).toMatchObject(refused);
+      expect(await useCode(attacker(), other, target, code)).toMatchObject(refusal);
       expect((await useCodeOnPage(attacker(), other, target, code)).text).toContain(CODE_WRONG);
       expect(await useCode(attacker(), purpose, target, code)).toMatchObject({ code: 200 });
     },
@@ -74,7 +74,7 @@ describe.each(PURPOSES)("a code for %s", (purpose) => {
     const target = person.phone!;
     const code = await freshCode(site(), person.phone!, purpose);
     for (const other of [(await makePerson()).phone!, newPhone(), person.email!])
-      expect(await useCode(attacker(), purpose, other, code)).toMatchObject(refused);
+      expect(await useCode(attacker(), purpose, other, code)).toMatchObject(refusal);
     expect((await useCode(attacker(), purpose, target, code)).message).not.toBe(CODE_WRONG);
   });
 });
@@ -93,7 +93,7 @@ describe("a code of an account operation", () => {
       expect(await owner.askForCode(target, template)).toMatchObject({ code: 200 });
       const code = lastCodeTo(target);
       for (const purpose of PURPOSES) {
-        expect(await useCode(owner, purpose, target, code)).toMatchObject(refused);
+        expect(await useCode(owner, purpose, target, code)).toMatchObject(refusal);
         expect((await useCodeOnPage(attacker(), purpose, target, code)).text).toContain(CODE_WRONG);
       }
     },
@@ -106,14 +106,14 @@ describe("wrong codes for a target", () => {
     for (let count = 0; count < 10; count += 1) await tryWrong(1, PURPOSES[count % 3]!, target, "482913");
     for (const purpose of ["sign-in", "reset"] as const) {
       const code = await freshCode(site(), target, purpose);
-      expect(await useCode(attacker(), purpose, target, code)).toMatchObject(refused);
+      expect(await useCode(attacker(), purpose, target, code)).toMatchObject(refusal);
       expect((await useCodeOnPage(attacker(), purpose, target, code)).text).toContain(CODE_WRONG);
       await letSecondsPass(60);
     }
     await letSecondsPass(3600 - 120 - 30);
     expect(
       await useCode(attacker(), "reset", target, await freshCode(site(), target, "reset")),
-    ).toMatchObject(refused);
+    ).toMatchObject(refusal);
     await letSecondsPass(60);
     const code = await freshCode(site(), target, "reset");
     expect(await useCode(attacker(), "reset", target, code)).toMatchObject({ code: 200 });

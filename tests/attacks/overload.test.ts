@@ -1,4 +1,4 @@
-import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "../support/site-database";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -28,7 +28,7 @@ beforeAll(async () => {
     const { makePerson } = await import("../support/people");
     const { openSessionOf } = await import("../support/account-sessions");
     const account = await makePerson();
-    await placePerson(account, { kind: "platform", role: "admin" });
+    await addToOrganization(account, { kind: "platform", role: "admin" });
     const [version] = await listRoleVersions(db, account.id, Date.now());
     person = { id: account.id, token: await openSessionOf(account, { roleVersionId: version!.id }) };
   });

@@ -51,9 +51,9 @@ describe.each(rounds)("50 parallel passwords for one account from 50 addresses (
   it("one right somewhere among the wrong: it wins only as one of five compared in a row", async () => {
     const person = await makePerson();
     const tryPassword = await readyToTry(BURST);
-    const place = (round * 17) % BURST;
+    const position = (round * 17) % BURST;
     const replies = await atOnce(BURST, (index) =>
-      tryPassword(index, person.phone, index === place ? PASSWORD : `not-the-one-${index}`),
+      tryPassword(index, person.phone, index === position ? PASSWORD : `not-the-one-${index}`),
     );
     const won = replies.filter(({ success }) => success).length;
     // A right one ends the row before it; the wrong ones after it begin a new one.

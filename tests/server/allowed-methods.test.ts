@@ -1,4 +1,4 @@
-import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "../support/site-database";
 import { LISTS } from "../support/console-addresses";
 import { beforeAll, describe, expect, it } from "vitest";
 import { previewOf } from "~/services/format/upload-path";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await fillDatabase(async () => {
     const { makePerson } = await import("../support/people");
     const person = await makePerson();
-    await placePerson(person, { kind: "platform", role: "admin" });
+    await addToOrganization(person, { kind: "platform", role: "admin" });
     phone = person.phone!;
   });
   site = await startSite({ dataDir, environment: UNHURRIED });

@@ -1,4 +1,4 @@
-import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "../support/site-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gunzipSync } from "node:zlib";
 import { KNOWN_PATHS } from "~/services/access/paths/known-paths";
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await fillDatabase(async () => {
     const { makePerson } = await import("../support/people");
     const person = await makePerson();
-    await placePerson(person, { kind: "customer", role: "customer-admin" });
+    await addToOrganization(person, { kind: "customer", role: "customer-admin" });
     [name, phone] = [person.username, person.phone!];
   });
   site = await startSite({ dataDir, environment: { ...UNHURRIED, LIMITS_KEPT_PAGES_MAX: "1000" } });

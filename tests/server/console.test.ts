@@ -1,4 +1,4 @@
-import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "../support/site-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { HOSTILE_QUERIES } from "../support/hostile-queries";
@@ -14,7 +14,7 @@ beforeAll(async () => {
     const { makePerson } = await import("../support/people");
     const person = await makePerson();
     phone = person.phone!;
-    await placePerson(person, { kind: "platform", role: "operator" });
+    await addToOrganization(person, { kind: "platform", role: "operator" });
   });
   site = await startSite({ dataDir });
   client = new BrowserClient(site);

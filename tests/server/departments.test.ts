@@ -1,4 +1,4 @@
-import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "../support/site-database";
 import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { PASSWORD } from "../support/browser/people";
@@ -21,7 +21,7 @@ beforeAll(async () => {
     const person = await makePerson();
     phone = person.phone!;
     const organization = { code: "C000778", name: "宁波远洋贸易有限公司" };
-    await placePerson(person, { kind: "customer", role: "customer-admin", organization });
+    await addToOrganization(person, { kind: "customer", role: "customer-admin", organization });
     const { id } = await db
       .selectFrom("organizations")
       .select("id")

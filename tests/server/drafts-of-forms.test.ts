@@ -90,8 +90,8 @@ describe("a form of one's own that was put aside", () => {
     { path: "/personal?tab=1", again: "/personal?tab=1&draft=1", typed: { ...PROFILE, ...REGION } },
     { path: "/certification?type=0", again: "/certification?type=0", typed: COMPANY },
     { path: "/certification?type=1", again: "/certification?type=1", typed: COMPANY },
-  ])("$path has all that was typed when it is opened again", async (place) => {
-    const phone = place.path.endsWith("type=1") ? another : demo.site.people.ordinary;
-    await expectRestored(await demo.site.browserOf(phone), place);
+  ])("$path has all that was typed when it is opened again", async (form) => {
+    const phone = form.path.endsWith("type=1") ? another : demo.site.people.ordinary;
+    await expectRestored(await demo.site.browserOf(phone), form);
   });
 });

@@ -28,11 +28,11 @@ const leavesOf = (value: unknown): unknown[] =>
   isObject(value) ? Object.values(value).flatMap(leavesOf) : [value];
 
 /** What is made of an input, where it differs from what the sound form means. */
-function takenText(input: unknown, taken: unknown, usual: unknown): string {
-  if (leavesOf(taken).includes(input)) return "taken";
-  if (!isObject(taken) || !isObject(usual)) return JSON.stringify(taken) ?? "nothing";
-  const changed = Object.entries(taken).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name]),
+function valueText(input: unknown, value: unknown, usual: unknown): string {
+  if (leavesOf(value).includes(input)) return "taken";
+  if (!isObject(value) || !isObject(usual)) return JSON.stringify(value) ?? "nothing";
+  const changed = Object.entries(value).filter(
+    ([name, part]) => JSON.stringify(part) !== JSON.stringify(usual[name]),
   );
   const text = JSON.stringify(Object.fromEntries(changed)).replace(/(.)\1{3,}/gu, "$1…");
   return changed.length === 0 ? "as before" : text;
@@ -43,16 +43,16 @@ async function tableOf({
   fields = Object.keys(sound),
   isSent = false,
   isUnsound = false,
-  judge,
+  validate,
 }: Ruled) {
-  const usual = await judge(sound);
+  const usual = await validate(sound);
   if ("texts" in usual && !isUnsound) throw new Error(`not sound: ${usual.texts.join(", ")}`);
-  const whole = "taken" in usual ? usual.taken : {};
+  const whole = "value" in usual ? usual.value : {};
   const table: Record<string, unknown> = {};
   for (const field of fields)
     table[field] = await outcomesOf(async (input) => {
-      const judged = await judge({ ...sound, [field]: input });
-      return "texts" in judged ? judged.texts.join("；") : takenText(input, judged.taken, whole);
+      const validated = await validate({ ...sound, [field]: input });
+      return "texts" in validated ? validated.texts.join("；") : valueText(input, validated.value, whole);
     }, isSent);
   return table;
 }

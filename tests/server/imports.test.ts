@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient, SAME_ORIGIN } from "../support/browser-client";
 import { changeDatabase } from "../support/browser/database-faults";
 import { PASSWORD } from "../support/browser/people";
-import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "../support/site-database";
 import { faultsOf, startSite, type Site } from "../support/site-process";
 import { until } from "../support/until";
 import { multipartOf } from "../support/upload-files";
@@ -18,7 +18,7 @@ beforeAll(async () => {
     const { makePerson } = await import("../support/people");
     for (const _ of ["staff", "colleague"]) {
       const person = await makePerson();
-      await placePerson(person, { kind: "platform", role: "admin" });
+      await addToOrganization(person, { kind: "platform", role: "admin" });
       phones.push(person.phone!);
     }
     const { makeTree, makeVersion } = await import("../support/catalogue");

@@ -3,7 +3,7 @@ import {
   applyForCertification,
   dataDir,
   fillDatabase,
-  placePerson,
+  addToOrganization,
   removeDatabase,
 } from "../support/site-database";
 import SqliteDatabase from "better-sqlite3";
@@ -30,23 +30,26 @@ async function fill(): Promise<void> {
   for (const billStatus of [0, 1, 2, 3] as const)
     await applyForCertification(await person(`billStatus ${billStatus}`), billStatus);
   await applyForCertification(await person("staff with a draft"), 0);
-  await placePerson(await person("staff"), { kind: "platform" });
-  await placePerson(await person("administrator"), { kind: "platform", role: "admin" });
-  await placePerson(await person("enterprise"), { kind: "customer" });
-  await placePerson(await person("provider"), { kind: "provider", role: "provider-admin" });
-  await placePerson(await person("member of a frozen organisation"), {
+  await addToOrganization(await person("staff"), { kind: "platform" });
+  await addToOrganization(await person("administrator"), { kind: "platform", role: "admin" });
+  await addToOrganization(await person("enterprise"), { kind: "customer" });
+  await addToOrganization(await person("provider"), { kind: "provider", role: "provider-admin" });
+  await addToOrganization(await person("member of a frozen organisation"), {
     kind: "customer",
     organization: { status: "frozen" },
   });
-  await placePerson(await person("former member"), { kind: "customer", membership: { valid_to: over } });
-  await placePerson(await person("suspended member"), {
+  await addToOrganization(await person("former member"), {
+    kind: "customer",
+    membership: { valid_to: over },
+  });
+  await addToOrganization(await person("suspended member"), {
     kind: "customer",
     membership: { status: "suspended" },
   });
   const rejected = await person("rejected, then applied again");
   await applyForCertification(rejected, 3);
   await applyForCertification(rejected, 1);
-  await placePerson(await person("first password", { must_change_password: 1 }), { kind: "platform" });
+  await addToOrganization(await person("first password", { must_change_password: 1 }), { kind: "platform" });
 }
 
 beforeAll(async () => {
@@ -73,7 +76,7 @@ async function codeOnPage(client: BrowserClient, phone: string, path: string) {
   return client.post(path, { intent: "sign-in", username: phone, captcha: code, checkKey });
 }
 
-const PLACES: [string, string][] = [
+const LANDINGS: [string, string][] = [
   ["first password", "/changePassword"],
   ["staff", "/guide"],
   ["administrator", "/guide"],
@@ -91,7 +94,7 @@ const PLACES: [string, string][] = [
 ];
 
 describe("the landing (docs/forms.md, section 3)", () => {
-  it.each(PLACES)("%s: %s, by password and by code", async (name, landing) => {
+  it.each(LANDINGS)("%s: %s, by password and by code", async (name, landing) => {
     expect(await landingByPassword(name)).toBe(landing);
     const byCode = await codeOnPage(new BrowserClient(site), phones.get(name)!, "/login?mode=2");
     expect([byCode.status, byCode.headers.location]).toEqual([303, landing]);

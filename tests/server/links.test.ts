@@ -1,4 +1,4 @@
-import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "../support/site-database";
 import { Parser } from "htmlparser2";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CONSOLE_PLANNED, PLANNED_SENTENCE } from "~/components/layout/layout.text";
@@ -35,10 +35,10 @@ async function fill(): Promise<void> {
     return account;
   };
   await person("ordinary");
-  await placePerson(await person("customer"), { kind: "customer", role: "customer-admin" });
-  await placePerson(await person("provider"), { kind: "provider", role: "provider-admin" });
-  await placePerson(await person("no role"), { kind: "platform" });
-  for (const { code } of STAFF) await placePerson(await person(code), { kind: "platform", role: code });
+  await addToOrganization(await person("customer"), { kind: "customer", role: "customer-admin" });
+  await addToOrganization(await person("provider"), { kind: "provider", role: "provider-admin" });
+  await addToOrganization(await person("no role"), { kind: "platform" });
+  for (const { code } of STAFF) await addToOrganization(await person(code), { kind: "platform", role: code });
 }
 
 beforeAll(async () => {

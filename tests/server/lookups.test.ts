@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { PASSWORD } from "../support/browser/people";
-import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "../support/site-database";
 import { startSite } from "../support/site-process";
 
 const COMPANIES = 120;
 let staff: BrowserClient;
 let administrator: BrowserClient;
 
-async function place(): Promise<[string, string]> {
+async function fill(): Promise<[string, string]> {
   const { db } = await import("~/services/db/client.server");
   const { makePerson } = await import("../support/people");
   const { makeOrganization } = await import("../support/sample-rows");
@@ -21,15 +21,15 @@ async function place(): Promise<[string, string]> {
     await makeOrganization(db, code.startsWith("C") ? "customer" : "provider", { code, name: "同名报关行" });
   const admin = await makePerson();
   const customer = await makePerson();
-  await placePerson(admin, { kind: "platform", role: "admin" });
-  await placePerson(customer, { kind: "customer", role: "customer-admin" });
+  await addToOrganization(admin, { kind: "platform", role: "admin" });
+  await addToOrganization(customer, { kind: "customer", role: "customer-admin" });
   return [admin.phone!, customer.phone!];
 }
 
 beforeAll(async () => {
   let phones: string[] = [];
   await fillDatabase(async () => {
-    phones = await place();
+    phones = await fill();
   });
   const site = await startSite({ dataDir });
   staff = new BrowserClient(site);

@@ -3,7 +3,7 @@ import type { PresetRoleCode } from "~/services/access/roles/versions/preset-rol
 import { BrowserClient } from "../support/browser-client";
 import { PASSWORD } from "../support/browser/people";
 import { refusedOffers } from "../support/offered-actions";
-import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "../support/site-database";
 import { startSite, UNHURRIED, type Site } from "../support/site-process";
 
 const STAFF = ["operator", "reviewer", "editor", "support"] as const;
@@ -59,7 +59,7 @@ async function fill(): Promise<void> {
   for (const holder of HOLDERS) {
     const person = await makePerson();
     const role = (await copyRole(holder.code, holder.scope)) as PresetRoleCode;
-    await placePerson(person, { kind: holder.kind, role });
+    await addToOrganization(person, { kind: holder.kind, role });
     const { organization_id } = await db
       .selectFrom("memberships")
       .select("organization_id")

@@ -39,8 +39,8 @@ beforeAll(async () => {
     await db.updateTable("accounts").set({ cancel_at: 1 }).where("id", "=", leaver.id).execute();
     // A server has taken it and died.
     await inTransaction((tx) => insertExport(tx, waiting.id));
-    const taken = await claimExport();
-    await db.updateTable("data_exports").set({ due_at: 1 }).where("id", "=", taken!.id).execute();
+    const claimed = await claimExport();
+    await db.updateTable("data_exports").set({ due_at: 1 }).where("id", "=", claimed!.id).execute();
   });
   site = await startSite({ dataDir });
   return async () => {

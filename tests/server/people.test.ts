@@ -1,4 +1,4 @@
-import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "../support/site-database";
 import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { OTHER_PASSWORD, PASSWORD } from "../support/browser/people";
@@ -18,9 +18,9 @@ beforeAll(async () => {
     const { makePerson } = await import("../support/people");
     const one = await makePerson();
     const other = await makePerson();
-    await placePerson(one, { kind: "platform", role: "admin" });
+    await addToOrganization(one, { kind: "platform", role: "admin" });
     const organization = { code: "C000777", name: "宁波远洋贸易有限公司" };
-    await placePerson(other, { kind: "customer", role: "customer-admin", organization });
+    await addToOrganization(other, { kind: "customer", role: "customer-admin", organization });
     Object.assign(phones, { staff: one.phone, administrator: other.phone });
     member = other.id;
   });

@@ -124,9 +124,10 @@ describe("feeds and maps", () => {
     const robots = await site.ask("/robots.txt");
     expect(robots.text).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
     const { text } = await site.ask("/sitemap.xml");
-    const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = ""]) => place);
-    expect(places).toContain(`${site.origin}/cmsweb/guide/how-to-register`);
-    expect(places).toHaveLength(1 + 4 + 29);
-    for (const place of places) expect((await site.ask(place.slice(site.origin.length))).status).toBe(200);
+    const locations = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => location);
+    expect(locations).toContain(`${site.origin}/cmsweb/guide/how-to-register`);
+    expect(locations).toHaveLength(1 + 4 + 29);
+    for (const location of locations)
+      expect((await site.ask(location.slice(site.origin.length))).status).toBe(200);
   });
 });

@@ -1,26 +1,26 @@
 import { beforeAll, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { PASSWORD } from "../support/browser/people";
-import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "../support/site-database";
 import { startSite } from "../support/site-process";
 
 const MAKERS = { "may-edit": [], "may-grant": ["role:grant"] } as const;
 const clients = new Map<string, BrowserClient>();
 
-async function placeMakers(): Promise<Map<string, string>> {
+async function addMakers(): Promise<Map<string, string>> {
   const { db } = await import("~/services/db/client.server");
   const { findConsoleVersion } = await import("~/services/organizations/tenants/console-version.server");
   const { makePerson } = await import("../support/people");
   const { grantPerms, makeRole } = await import("../support/roles");
   const admin = await makePerson();
-  await placePerson(admin, { kind: "platform", role: "admin" });
+  await addToOrganization(admin, { kind: "platform", role: "admin" });
   const phones = new Map([["admin", admin.phone!]]);
   const { versionId } = (await findConsoleVersion(db))!;
   for (const [code, perms] of Object.entries(MAKERS)) {
     const id = await makeRole(versionId, { code, organization_kind: "platform", data_scope: 1 });
     await grantPerms(id, "role:list", "role:edit", ...perms);
     const person = await makePerson();
-    await placePerson(person, { kind: "platform", role: code as "admin" });
+    await addToOrganization(person, { kind: "platform", role: code as "admin" });
     phones.set(code, person.phone!);
   }
   return phones;
@@ -29,7 +29,7 @@ async function placeMakers(): Promise<Map<string, string>> {
 beforeAll(async () => {
   let phones = new Map<string, string>();
   await fillDatabase(async () => {
-    phones = await placeMakers();
+    phones = await addMakers();
   });
   const site = await startSite({ dataDir });
   for (const [name, phone] of phones) {
@@ -61,8 +61,8 @@ it.each(Object.keys(MAKERS))("grants stay as they are where who goes back %s but
   const versionId = /<option value="(\d+)"[^>]*>集群管理中心/.exec(text)?.[1] ?? "";
   const name = `恢复${code === "may-edit" ? "一" : "二"}`;
   const facts = { intent: "save", name, dataScope: "1", status: "active" };
-  const place = { kind: "platform", organizationId: "", versionId, code: `old-${code}` };
-  const role = await lead(admin, "/role-list/new", { ...facts, ...place, remark: "最初" });
+  const location = { kind: "platform", organizationId: "", versionId, code: `old-${code}` };
+  const role = await lead(admin, "/role-list/new", { ...facts, ...location, remark: "最初" });
   const tree = (await admin.ask(`${role}/grant`)).text;
   const [, box = ""] = /value="(\d+)"\/?><label[^>]*>基础数据</.exec(tree) ?? [];
   await lead(admin, `${role}/grant`, { intent: "save", grants: box, reason: "", reviewed: "1" });

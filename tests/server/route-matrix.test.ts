@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "../support/site-database";
 import { beforeAll, expect, it } from "vitest";
 import { previewOf } from "~/services/format/upload-path";
 import { BrowserClient, formAsking, SAME_ORIGIN } from "../support/browser-client";
@@ -46,13 +46,13 @@ async function fill(): Promise<void> {
     return account;
   };
   await person("ordinary");
-  await placePerson(await person("enterprise"), { kind: "customer", role: "customer-admin" });
-  await placePerson(await person("provider"), { kind: "provider", role: "provider-admin" });
-  await placePerson(await person("staff"), { kind: "platform" });
-  await placePerson(await person("editor"), { kind: "platform", role: "editor" });
-  await placePerson(await person("admin"), { kind: "platform", role: "admin" });
+  await addToOrganization(await person("enterprise"), { kind: "customer", role: "customer-admin" });
+  await addToOrganization(await person("provider"), { kind: "provider", role: "provider-admin" });
+  await addToOrganization(await person("staff"), { kind: "platform" });
+  await addToOrganization(await person("editor"), { kind: "platform", role: "editor" });
+  await addToOrganization(await person("admin"), { kind: "platform", role: "admin" });
   const newcomer = await person("first-password", { must_change_password: 1 });
-  await placePerson(newcomer, { kind: "platform", role: "admin" });
+  await addToOrganization(newcomer, { kind: "platform", role: "admin" });
 }
 
 async function signIn(column: Column): Promise<void> {

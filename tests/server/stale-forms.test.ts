@@ -111,7 +111,7 @@ describe("an edit of a record that somebody else has changed since its form was 
       const kept = await send(me, mine.form, mine.pairs);
       expect(kept.status, kept.text.slice(0, 2000)).toBe(303);
       const after = await open(me, path);
-      if (isMove(address)) expect(await placeOf(path)).toBe(edits.mine);
+      if (isMove(address)) expect(await parentOf(path)).toBe(edits.mine);
       else expect(valuesIn(after, edits)).not.toEqual(valuesIn(stored, edits));
       if (edits.mine !== "" && !isMove(address)) expect(valuesIn(after, edits)).toEqual([edits.mine]);
     },
@@ -125,8 +125,8 @@ describe("an edit of a record that somebody else has changed since its form was 
   });
 });
 
-/** What stands in the move form as the present place. */
-async function placeOf(path: string): Promise<string> {
+/** What stands in the move form as the present parent. */
+async function parentOf(path: string): Promise<string> {
   const { text } = await me.ask(path);
   return /<dt class="label">当前上级部门<\/dt><dd>([^<]*)</.exec(text)?.[1] ?? text.slice(0, 3000);
 }

@@ -1,4 +1,4 @@
-import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "../support/site-database";
 import { beforeAll, expect, it } from "vitest";
 import { statementLog, type AskedStatement } from "../support/asked-statements";
 import { BrowserClient, SAME_ORIGIN } from "../support/browser-client";
@@ -33,7 +33,7 @@ beforeAll(async () => {
     const { makePerson } = await import("../support/people");
     await fillWithDemoData(PASSWORD);
     const administrator = await makePerson();
-    await placePerson(administrator, { kind: "platform", role: "admin" });
+    await addToOrganization(administrator, { kind: "platform", role: "admin" });
     phone = administrator.phone!;
   });
   addRoles(dataDir, "bulk", 2);

@@ -28,7 +28,7 @@ const one = (sql: string): string =>
 const organization = (kind: string) => one(`select min(id) as id from organizations where kind = '${kind}'`);
 
 /** The addresses at which each list shows rows of the demo data. */
-const PLACES: Readonly<Record<string, () => readonly string[]>> = {
+const ADDRESSES: Readonly<Record<string, () => readonly string[]>> = {
   "account-list": () => ["/account-list"],
   "custom-child-list": () => [`/custom-child-list/${organization("customer")}`],
   "custom-department-list": () => [`/custom-department-list/${organization("customer")}?view=list`],
@@ -50,8 +50,8 @@ const PLACES: Readonly<Record<string, () => readonly string[]>> = {
 
 const NOTICE = "筛选条件无效或已不存在，没有选中任何记录，请修改或清除筛选";
 
-const at = (place: string, query: string) => place + (place.includes("?") ? "&" : "?") + query;
-const below = (place: string, path: string) => place.replace(/(\?|$)/, `/${path}$1`);
+const at = (address: string, query: string) => address + (address.includes("?") ? "&" : "?") + query;
+const below = (address: string, path: string) => address.replace(/(\?|$)/, `/${path}$1`);
 /** Ticks of the table, each of one row; those of columns have no number. */
 const rowsIn = (html: string) =>
   (html.match(/<input[^>]*name="ids"[^>]*>/g) ?? []).filter((tick) => /value="\d+"/.test(tick)).length;
@@ -77,12 +77,12 @@ const SENSELESS = "\u0000没有这样的";
 describe.each(LISTS)("the list %s", (slug) => {
   it("finds nothing by a filter that cannot be meant, says so, and does nothing to any row", async () => {
     let shown = 0;
-    for (const place of PLACES[slug]!()) {
-      const { text, status } = await demo.admin.ask(place);
-      expect(status, place).toBe(200);
+    for (const address of ADDRESSES[slug]!()) {
+      const { text, status } = await demo.admin.ask(address);
+      expect(status, address).toBe(200);
       shown += rowsIn(text);
       for (const name of parametersIn(text)) {
-        const asked = at(place, new URLSearchParams({ [name]: SENSELESS }).toString());
+        const asked = at(address, new URLSearchParams({ [name]: SENSELESS }).toString());
         const page = await demo.admin.ask(asked);
         expect([page.status, isEmpty(page.text), rowsIn(page.text)], asked).toEqual([200, true, 0]);
         expect(page.text, asked).toContain(NOTICE);
@@ -91,7 +91,7 @@ describe.each(LISTS)("the list %s", (slug) => {
           const bulk = await post(asked, { intent: `bulk:${action}`, all: "1" });
           expect([bulk.status, bulk.text.includes(NOTICE)], asked).toEqual([422, true]);
         }
-        if (text.includes(`action="${below(place, "export").split("?")[0]!}`))
+        if (text.includes(`action="${below(address, "export").split("?")[0]!}`))
           for (const rows of ["matching", "page"]) {
             const file = await post(below(asked, "export"), { rows, which: "all", format: "csv" });
             expect([file.status, file.text.includes(NOTICE)], asked).toEqual([422, true]);

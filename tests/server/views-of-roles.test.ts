@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { PASSWORD } from "../support/browser/people";
-import { dataDir, fillDatabase, placePerson, removeDatabase } from "../support/site-database";
+import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "../support/site-database";
 import { startSite, type Site } from "../support/site-process";
 
 let site: Site;
@@ -15,7 +15,7 @@ beforeAll(async () => {
     const { makePerson } = await import("../support/people");
     for (const role of ["admin", "operator", "reviewer"] as const) {
       const person = await makePerson();
-      await placePerson(person, { kind: "platform", role });
+      await addToOrganization(person, { kind: "platform", role });
       phones.push(person.phone!);
     }
   });

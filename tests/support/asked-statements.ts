@@ -4,7 +4,7 @@ import { KNOWN_PATHS } from "~/services/access/paths/known-paths";
 import { WIRE_CALLS } from "~/wire/api.server";
 import { openSocket } from "./live-socket";
 import { samplePath } from "./sample-path";
-import { placePerson, type Place } from "./site-database";
+import { addToOrganization, type MembershipSpec } from "./site-database";
 import type { Environment, Site } from "./site-process";
 
 /** Somebody with an open session and, where they hold a role, with a role version in it. */
@@ -30,24 +30,24 @@ const ENDS_SESSION = /\/outLogin$/;
 export async function fillWithAskers(): Promise<SignedInAsker[]> {
   const { fillLarge } = await import("~/services/operations/demo/fill-large.server");
   const askers: SignedInAsker[] = [];
-  const places: (Place | null)[] = [
+  const memberships: (MembershipSpec | null)[] = [
     { kind: "platform", role: "admin" },
     { kind: "customer", role: "customer-admin" },
     null,
   ];
-  for (const place of places) askers.push(await makeAsker(place));
+  for (const membership of memberships) askers.push(await makeAsker(membership));
   await fillLarge({ organizations: 1000, accounts: 20_000, departments: 2000, roles: 200 });
   return askers;
 }
 
-async function makeAsker(place: Place | null): Promise<SignedInAsker> {
+async function makeAsker(membership: MembershipSpec | null): Promise<SignedInAsker> {
   const { db } = await import("~/services/db/client.server");
   const { listRoleVersions } = await import("~/services/access/roles/versions/role-versions.server");
   const { makePerson } = await import("./people");
   const { liveSession, openSessionOf } = await import("./account-sessions");
   const { issueSubAppToken } = await import("~/services/products/sub-apps/tokens.server");
   const person = await makePerson();
-  if (place) await placePerson(person, place);
+  if (membership) await addToOrganization(person, membership);
   const [version] = await listRoleVersions(db, person.id, Date.now());
   const token = await openSessionOf(person, { roleVersionId: version?.id ?? null });
   const { token: subAppToken } = await issueSubAppToken(await liveSession(token), SUB_APP);

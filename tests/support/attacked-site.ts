@@ -1,4 +1,4 @@
-import { dataDir, fillDatabase, placePerson, removeDatabase } from "./site-database";
+import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "./site-database";
 import { startSmsSimulator, type SmsSimulator } from "../simulators/sms-simulator";
 import { BrowserClient } from "./browser-client";
 import { PASSWORD } from "./people";
@@ -31,7 +31,7 @@ export async function startAttackedSite(options: AttackedSiteOptions = {}): Prom
     const { makePerson } = await import("./people");
     for (let made = 0; made < (options.people ?? 10); made += 1) people.push((await makePerson()).phone!);
     const administrator = await makePerson();
-    await placePerson(administrator, { kind: "platform", role: "admin" });
+    await addToOrganization(administrator, { kind: "platform", role: "admin" });
     staff = administrator.phone!;
   });
   const sms = await startSmsSimulator();

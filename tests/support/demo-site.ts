@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
-import { dataDir, fillDatabase, placePerson, removeDatabase } from "./site-database";
+import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "./site-database";
 import { BrowserClient } from "./browser-client";
 import { PASSWORD } from "./people";
 import { startSite, UNHURRIED, type Site } from "./site-process";
@@ -22,7 +22,7 @@ export async function startDemoSite(more: () => Promise<void> = async () => {}):
     const { makePerson } = await import("./people");
     people = (await fillWithDemoData(PASSWORD))!;
     const administrator = await makePerson({ realname: "周管理" });
-    await placePerson(administrator, { kind: "platform", role: "admin" });
+    await addToOrganization(administrator, { kind: "platform", role: "admin" });
     staff = administrator.phone!;
     await more();
   });

@@ -3,7 +3,7 @@ import { beforeAll } from "vitest";
 import { PASSWORD } from "./browser/people";
 import { BrowserClient, SAME_ORIGIN } from "./browser-client";
 import type { HostileSheet } from "./hostile-sheets";
-import { dataDir, fillDatabase, placePerson, removeDatabase } from "./site-database";
+import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "./site-database";
 import { startSite, type Site } from "./site-process";
 import { multipartOf } from "./upload-files";
 
@@ -29,7 +29,7 @@ export function importedSite(): () => { site: Site; staff: BrowserClient } {
     await fillDatabase(async () => {
       const { makePerson } = await import("./people");
       const person = await makePerson();
-      await placePerson(person, { kind: "platform", role: "admin" });
+      await addToOrganization(person, { kind: "platform", role: "admin" });
       phone = person.phone!;
     });
     site = await startSite({ dataDir });

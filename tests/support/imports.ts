@@ -7,14 +7,14 @@ import { importFactsOf, importOutcomeOf } from "~/services/collections/imports/i
 import { errorSheet } from "~/services/collections/imports/import-files.server";
 import { leftRows } from "~/services/collections/imports/import-parts.server";
 import { planImport } from "~/services/collections/imports/plan-import.server";
-import { claimSelection } from "~/services/collections/lists/selections/selection-claims.server";
+import { claimListJob } from "~/services/collections/lists/jobs/job-claims.server";
 import {
-  confirmSelection,
-  findSelection,
-  type SelectionRow,
-} from "~/services/collections/lists/selections/selections.server";
+  confirmListJob,
+  findListJob,
+  type ListJob,
+} from "~/services/collections/lists/jobs/stored-jobs.server";
 import { collections } from "~/collections.server";
-import { workSelection } from "~/services/collections/jobs/work-selection.server";
+import { workListJob } from "~/services/collections/jobs/work-list-job.server";
 
 type Rows = readonly (readonly string[])[];
 
@@ -33,7 +33,7 @@ interface Upload {
   readonly options?: readonly string[];
 }
 
-async function errorsOf(row: SelectionRow): Promise<[line: number, ...problems: string[]][]> {
+async function errorsOf(row: ListJob): Promise<[line: number, ...problems: string[]][]> {
   const errors: [number, ...string[]][] = [];
   for await (const rows of leftRows(db, row))
     errors.push(...rows.map(({ line, problems }): [number, ...string[]] => [line, ...problems]));
@@ -62,12 +62,12 @@ export async function upload<Plan>(
     file: { name: "名单.csv", bytes },
   });
   if (!planned.ok) throw new Error(planned.text);
-  const find = async () => (await findSelection(db, planned.token, listActor))!;
-  const selection = await find();
-  const facts = importFactsOf(selection);
+  const find = async () => (await findListJob(db, planned.token, listActor))!;
+  const job = await find();
+  const facts = importFactsOf(job);
   return {
     listActor,
-    selection,
+    job,
     counts: facts.counts,
     faulty: facts.faulty,
     remarks: facts.remarks,
@@ -76,11 +76,11 @@ export async function upload<Plan>(
     errorSheet: async () => textOf(errorSheet(await find())),
     async confirm() {
       const { who, source } = actor;
-      await confirmSelection(selection, { ...facts, who, actor: source, resultPath: `${list}/import/x` });
+      await confirmListJob(job, { ...facts, who, actor: source, resultPath: `${list}/import/x` });
     },
     async run() {
       await this.confirm();
-      await workSelection((await claimSelection(selection.id))!, collections.findCollection, {
+      await workListJob((await claimListJob(job.id))!, collections.findCollection, {
         isWaitedFor: true,
       });
       const done = await find();

@@ -59,8 +59,8 @@ export function oddZip(entries: readonly OddEntry[]): Buffer {
       bodies.push(body);
       offset += body.length;
     }
-    const places = fields([2, extra.length], [2, 0], [2, 0], [2, 0], [4, 0], [4, offsets.at(-1)!]);
-    lines.push(fields([4, CENTRAL], [2, VERSION]), facts, places, fileName, extra);
+    const position = fields([2, extra.length], [2, 0], [2, 0], [2, 0], [4, 0], [4, offsets.at(-1)!]);
+    lines.push(fields([4, CENTRAL], [2, VERSION]), facts, position, fileName, extra);
   }
   const directory = Buffer.concat(lines);
   const count = Math.min(entries.length, 0xffff);

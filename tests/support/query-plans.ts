@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { db, dialectName } from "~/services/db/client.server";
 import { inTransaction } from "~/services/db/transaction.server";
 import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
-import { idsQuery, wantedRows } from "~/services/collections/lists/selections/found-rows.server";
+import { idsQuery, wantedRows } from "~/services/collections/lists/found-rows.server";
 import { orderOf } from "~/services/collections/lists/row-order.server";
 
 /** Steps that read a table from its first to its last row, or put rows in order themselves; not what a recursion has found. */

@@ -39,7 +39,7 @@ function fieldsOf(schema: z.ZodType): string[] {
 const listed = (schema: z.ZodType): Ruled => ({
   sound: { item: 1 },
   isSent: true,
-  judge: ({ item }) => bySchema(schema, {}).judge([item] as never),
+  validate: ({ item }) => bySchema(schema, {}).validate([item] as never),
 });
 
 const readsNothing = (input: z.ZodType) => fieldsOf(input).length === 0 && input.safeParse({}).success;

@@ -1,6 +1,6 @@
 import { grantReason, neededGrantReason } from "~/services/access/roles/role-rules";
 import { readFilter } from "~/services/collections/lists/filter-values";
-import { readReason as readBulkReason } from "~/services/collections/lists/selections/bulk-reason";
+import { readReason as readBulkReason } from "~/services/collections/lists/jobs/bulk-reason";
 import { readReason as readStateReason } from "~/services/forms/editing/reason";
 import { readBy, type Result } from "~/services/forms/rules/form.schema";
 import { readAssignment } from "~/services/identity/people/distribution/distribution-import-rows";

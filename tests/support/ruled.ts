@@ -12,18 +12,18 @@ export interface Ruled {
   readonly isUnsound?: boolean;
   /** A program sends it, of any type. */
   readonly isSent?: boolean;
-  /** Texts by field, or what is taken. */
-  readonly judge: (input: Readonly<Record<string, unknown>>) => Promise<Judged> | Judged;
+  /** Texts by field, or what is read. */
+  readonly validate: (input: Readonly<Record<string, unknown>>) => Promise<Validated> | Validated;
 }
-export type Judged = { readonly texts: readonly string[] } | { readonly taken: unknown };
+export type Validated = { readonly texts: readonly string[] } | { readonly value: unknown };
 
 export function bySchema(schema: z.ZodType, sound: Ruled["sound"], more: Partial<Ruled> = {}): Ruled {
   return {
     sound,
     ...more,
-    judge(input) {
+    validate(input) {
       const { success, data, error } = schema.safeParse(input);
-      if (success) return { taken: data };
+      if (success) return { value: data };
       return { texts: error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) };
     },
   };
@@ -38,20 +38,20 @@ export const byForm = (form: FormDefinition, sound: Typed, stored: Typed | null 
 export const byRule = (read: (typed: string) => Result<unknown> | Promise<Result<unknown>>): Ruled => ({
   sound: { typed: "" },
   isUnsound: true,
-  async judge({ typed }) {
+  async validate({ typed }) {
     const result = await read(String(typed));
-    return result.ok ? { taken: { typed: result.value } } : { texts: [result.text] };
+    return result.ok ? { value: { typed: result.value } } : { texts: [result.text] };
   },
 });
 
 type Row = { readonly ok: true } | { readonly ok: false; readonly problems: readonly string[] };
 export const byRow = (sound: Typed, read: (cells: Typed) => Row | Promise<Row>): Ruled => ({
   sound,
-  async judge(cells) {
+  async validate(cells) {
     const row = await read(cells as Typed);
     if (!row.ok) return { texts: row.problems };
     const { ok: _, ...values } = row;
-    return { taken: Object.values(values)[0] };
+    return { value: Object.values(values)[0] };
   },
 });
 

@@ -40,7 +40,7 @@ export async function fillDatabase(fill: () => Promise<void>): Promise<void> {
 
 const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
 
-export interface Place {
+export interface MembershipSpec {
   readonly kind: OrganizationTable["kind"];
   /** Without one the person is a member and nothing else. */
   readonly role?: PresetRoleCode;
@@ -48,7 +48,7 @@ export interface Place {
   readonly membership?: Partial<Insertable<MembershipTable>>;
 }
 
-async function organizationOf({ kind, organization }: Place): Promise<number> {
+async function organizationOf({ kind, organization }: MembershipSpec): Promise<number> {
   const { db } = await import("~/services/db/client.server");
   const { makeOrganization, grantVersion } = await import("./sample-rows");
   const { findConsoleVersion } = await import("~/services/organizations/tenants/console-version.server");
@@ -62,14 +62,17 @@ async function organizationOf({ kind, organization }: Place): Promise<number> {
 }
 
 /** Puts somebody into an organisation of a kind; customers and providers get one of their own. */
-export async function placePerson(account: Pick<Account, "id">, place: Place): Promise<void> {
+export async function addToOrganization(
+  account: Pick<Account, "id">,
+  membership: MembershipSpec,
+): Promise<void> {
   const { db } = await import("~/services/db/client.server");
   const { inTransaction } = await import("~/services/db/transaction.server");
   const { assignRole } = await import("~/services/access/roles/rights/assign-role.server");
   const { joinOrganization } = await import("./sample-rows");
-  const organizationId = await organizationOf(place);
-  await joinOrganization(db, account.id, organizationId, place.membership);
-  const { role } = place;
+  const organizationId = await organizationOf(membership);
+  await joinOrganization(db, account.id, organizationId, membership.membership);
+  const { role } = membership;
   if (role === undefined) return;
   const assignment = { accountId: account.id, roleCode: role, organizationId, by: "test", at: 1 };
   await inTransaction((tx) => assignRole(tx, assignment));

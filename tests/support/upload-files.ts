@@ -58,12 +58,12 @@ export const padded = (picture: Buffer, length: number) =>
 
 const objects = (parts: readonly string[]) => {
   let text = "%PDF-1.7\n";
-  const places = parts.map((part, index) => {
-    const place = text.length;
+  const offsets = parts.map((part, index) => {
+    const offset = text.length;
     text += `${index + 1} 0 obj\n${part}\nendobj\n`;
-    return place;
+    return offset;
   });
-  return { text, places };
+  return { text, offsets };
 };
 
 /** A PDF of one page. @param catalog more entries of its root; @param more objects beside the page */
@@ -74,10 +74,10 @@ export function pdfOf({
 }: { catalog?: string; more?: readonly string[]; trailer?: string } = {}): Buffer {
   const page = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>";
   const pages = "<< /Type /Pages /Kids [3 0 R] /Count 1 >>";
-  const { text, places } = objects([`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, pages, page, ...more]);
-  const rows = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
-  const table = `xref\n0 ${places.length + 1}\n0000000000 65535 f \n${rows}`;
-  const end = `trailer\n<< /Size ${places.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${text.length}\n%%EOF\n`;
+  const { text, offsets } = objects([`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, pages, page, ...more]);
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
+  const table = `xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${rows}`;
+  const end = `trailer\n<< /Size ${offsets.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${text.length}\n%%EOF\n`;
   return Buffer.from(text + table + end, "latin1");
 }
 

@@ -10,7 +10,7 @@ import { S, signedInAs } from "../support/wire-journeys";
 
 const LIST = `${S}/message/list`;
 const READ = `${S}/message/read`;
-const refused = (message: string) => ({ status: 200, success: false, code: 400, message, result: null });
+const refusal = (message: string) => ({ status: 200, success: false, code: 400, message, result: null });
 
 let person: Account;
 let client: WireClient;
@@ -82,7 +82,7 @@ describe("message/list (10.16)", () => {
     ),
     [{ pageNo: "x" }, "page 应为 1 至 100000 的整数"],
   ])("refuses %j", async (body, text) => {
-    expect(await client.post(LIST, body)).toMatchObject(refused(text));
+    expect(await client.post(LIST, body)).toMatchObject(refusal(text));
   });
 
   it("shows nobody another's messages, and nothing without a token", async () => {
@@ -113,7 +113,7 @@ describe("message/read (10.17)", () => {
   it("marks a thousand, and not one more", async () => {
     const ids: number[] = [];
     for (let index = 0; index < 1001; index += 1) ids.push(await sendTo([person.id]));
-    expect(await client.post(READ, ids)).toMatchObject(refused("一次最多选择1000条消息"));
+    expect(await client.post(READ, ids)).toMatchObject(refusal("一次最多选择1000条消息"));
     expect((await unread()).length).toBe(1001);
     expect(await client.post(READ, ids.slice(1))).toMatchObject({ code: 200 });
     expect(await unread()).toEqual([String(ids[0])]);
@@ -126,7 +126,7 @@ describe("message/read (10.17)", () => {
     const foreign = await sendTo([(await makePerson()).id]);
     const odd = [0, -1, 1.5, "01", "x", "", " 1", "1;", "9007199254740993", "9999999999999999999", 1e300];
     for (const id of [987_654, revoked, foreign, ...odd])
-      expect(await client.post(READ, [own, id]), String(id)).toMatchObject(refused("消息不存在"));
+      expect(await client.post(READ, [own, id]), String(id)).toMatchObject(refusal("消息不存在"));
     expect(await unread()).toEqual([String(own)]);
   });
 
@@ -138,6 +138,6 @@ describe("message/read (10.17)", () => {
     [[["31"]], "输入内容包含无法识别的字符，请重新输入"],
     [[null], "输入内容包含无法识别的字符，请重新输入"],
   ])("refuses %j", async (body, text) => {
-    expect(await client.post(READ, body)).toMatchObject(refused(text));
+    expect(await client.post(READ, body)).toMatchObject(refusal(text));
   });
 });

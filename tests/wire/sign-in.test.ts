@@ -177,20 +177,20 @@ describe("the captcha image of a sign-in", () => {
     captcha,
     checkKey: key,
   });
-  const refused = { status: 200, success: false, code: 412, message: CAPTCHA, result: null };
+  const refusal = { status: 200, success: false, code: 412, message: CAPTCHA, result: null };
 
   it("is refused when wrong, used, late or of an unknown key", async () => {
     const person = await makePerson();
     const client = new WireClient();
     for (const key of ["wrong", "used", "late"]) await client.get(`${S}/randomImage/${key}`);
     for (const key of ["wrong", "used", "late"]) await answerOf(client, key);
-    expect(await client.post(LOGIN, body(person.phone, "wrong", "zzzz"))).toMatchObject(refused);
-    expect(await client.post(LOGIN, body(person.phone, "wrong", "k7mp"))).toMatchObject(refused);
+    expect(await client.post(LOGIN, body(person.phone, "wrong", "zzzz"))).toMatchObject(refusal);
+    expect(await client.post(LOGIN, body(person.phone, "wrong", "k7mp"))).toMatchObject(refusal);
     expect(await client.post(LOGIN, body(person.phone, "used", "K7 mp"))).toMatchObject({ code: 200 });
-    expect(await client.post(LOGIN, body(person.phone, "used", "k7mp"))).toMatchObject(refused);
-    expect(await client.post(LOGIN, body(person.phone, "unknown", "k7mp"))).toMatchObject(refused);
+    expect(await client.post(LOGIN, body(person.phone, "used", "k7mp"))).toMatchObject(refusal);
+    expect(await client.post(LOGIN, body(person.phone, "unknown", "k7mp"))).toMatchObject(refusal);
     passSeconds(120);
-    expect(await client.post(LOGIN, body(person.phone, "late", "k7mp"))).toMatchObject(refused);
+    expect(await client.post(LOGIN, body(person.phone, "late", "k7mp"))).toMatchObject(refusal);
   });
 
   it("belongs to the address; another address with the same key has its own", async () => {
@@ -200,7 +200,7 @@ describe("the captcha image of a sign-in", () => {
     for (const client of [mine, theirs]) await client.get(`${S}/randomImage/1767225600`);
     await answerOf(mine, "1767225600", "aaaa");
     await answerOf(theirs, "1767225600", "bbbb");
-    expect(await theirs.post(LOGIN, body(person.phone, 1767225600, "aaaa"))).toMatchObject(refused);
+    expect(await theirs.post(LOGIN, body(person.phone, 1767225600, "aaaa"))).toMatchObject(refusal);
     expect(await mine.post(LOGIN, body(person.phone, 1767225600, "aaaa"))).toMatchObject({ code: 200 });
   });
 
@@ -212,7 +212,7 @@ describe("the captcha image of a sign-in", () => {
     theirs.preSession = "pre-session-of-others";
     await mine.get(`${S}/randomImage/7`);
     await answerOf(mine, "7");
-    expect(await theirs.post(LOGIN, body(person.phone, 7, "k7mp"))).toMatchObject(refused);
+    expect(await theirs.post(LOGIN, body(person.phone, 7, "k7mp"))).toMatchObject(refusal);
     expect(await mine.post(LOGIN, body(person.phone, 7, "k7mp"))).toMatchObject({ code: 200 });
   });
 });

@@ -2,7 +2,7 @@ import { db } from "~/services/db/client.server";
 import type { Fields, FormDefinition, Typed } from "~/services/forms/editing/form.types";
 import { reviewRows, schemaOf } from "~/services/forms/editing/form-values";
 import { formatTime } from "~/services/format/time";
-import { readReason } from "~/services/collections/lists/selections/bulk-reason";
+import { readReason } from "~/services/collections/lists/jobs/bulk-reason";
 import { titleOf } from "~/services/collections/lists/history.server";
 import type { RevertView } from "~/services/collections/lists/history.types";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
@@ -38,9 +38,13 @@ const UNTOLD = "\u0000";
 const namesOf = <F extends Fields>({ parts = {} }: Revertible<F>, name: string) => parts[name] ?? [name];
 
 /** The form's values as the history names them. */
-function asInHistory<F extends Fields>(place: Revertible<F>, names: readonly string[], values: Typed): Typed {
+function asInHistory<F extends Fields>(
+  revertible: Revertible<F>,
+  names: readonly string[],
+  values: Typed,
+): Typed {
   const entries = names.flatMap((name) => {
-    const known = namesOf(place, name);
+    const known = namesOf(revertible, name);
     const value = values[name] ?? "";
     return known.length === 1
       ? [[known[0]!, value] as const]
@@ -55,12 +59,12 @@ type Choose = (name: string, older: string, stored: string) => string;
 const canBeOlder = <F extends Fields>({ kept = {} }: Revertible<F>, { fields }: FormDefinition<F>) =>
   Object.keys(fields).filter((name) => !(name in kept) && fields[name]!.control.kind !== "secret");
 
-async function plan<F extends Fields>(page: AuthorizedPage, place: Revertible<F>, choose?: Choose) {
-  const [record, stored] = await Promise.all([place.record(page), place.form(page, null)]);
-  const names = canBeOlder(place, stored.definition);
-  const { kept = {} } = place;
+async function plan<F extends Fields>(page: AuthorizedPage, revertible: Revertible<F>, choose?: Choose) {
+  const [record, stored] = await Promise.all([revertible.record(page), revertible.form(page, null)]);
+  const names = canBeOlder(revertible, stored.definition);
+  const { kept = {} } = revertible;
   const current: Typed = {
-    ...asInHistory(place, names, stored.values),
+    ...asInHistory(revertible, names, stored.values),
     ...Object.fromEntries(Object.values(kept).flatMap((known) => known.map((name) => [name, UNTOLD]))),
   };
   const older = await readOlderValues(db, record, idIn(page, "entryId"), current, record.ticked);
@@ -68,19 +72,19 @@ async function plan<F extends Fields>(page: AuthorizedPage, place: Revertible<F>
   const put = names
     .filter((name) => !isFixed(name))
     .map((name) => {
-      const values = namesOf(place, name).map((part) => older.values[part] ?? "");
+      const values = namesOf(revertible, name).map((part) => older.values[part] ?? "");
       const value = values.join(" ");
       const now = stored.values[name] ?? "";
       return [name, choose ? choose(name, value, now) : value] as const;
     });
   const lost = [...names, ...Object.keys(kept)].filter((name) =>
-    (kept[name] ?? namesOf(place, name)).some(
+    (kept[name] ?? namesOf(revertible, name)).some(
       (part) => older.lost.includes(part) || (isFixed(name) && older.values[part] !== current[part]),
     ),
   );
   const whole = { ...stored.values, ...Object.fromEntries(put) };
-  const { typed, notes } = (await place.settle?.(page, whole)) ?? { typed: whole, notes: [] };
-  return { record, stored, older, typed, notes, lost, form: await place.form(page, typed) };
+  const { typed, notes } = (await revertible.settle?.(page, whole)) ?? { typed: whole, notes: [] };
+  return { record, stored, older, typed, notes, lost, form: await revertible.form(page, typed) };
 }
 
 const historyOf = ({ url }: AuthorizedPage) => url.pathname.replace(/\/\d+$/, "");
@@ -88,9 +92,9 @@ const historyOf = ({ url }: AuthorizedPage) => url.pathname.replace(/\/\d+$/, ""
 /** What going back to the version that an entry of the history has made would change. */
 export async function showRevert<F extends Fields>(
   page: AuthorizedPage,
-  place: Revertible<F>,
+  revertible: Revertible<F>,
 ): Promise<RevertView> {
-  const { record, stored, older, typed, notes, lost, form } = await plan(page, place);
+  const { record, stored, older, typed, notes, lost, form } = await plan(page, revertible);
   return {
     recordName: record.name,
     time: formatTime(older.at),
@@ -121,13 +125,13 @@ const chosenIn =
  */
 export async function answerRevert<F extends Fields>(
   post: AuthorizedPost,
-  place: Revertible<F>,
+  revertible: Revertible<F>,
 ): Promise<Response> {
   const refuse = (summary: string) => post.form.refuse({ summary });
   const reason = readReason(post.form.get("reason"), "required");
   if (!reason.ok) return post.form.refuse({ fields: { reason: reason.text } });
   const isChoice = post.form.intent === "choose";
-  const { typed, form, stored } = await plan(post, place, isChoice ? chosenIn(post) : undefined);
+  const { typed, form, stored } = await plan(post, revertible, isChoice ? chosenIn(post) : undefined);
   const validated = schemaOf(form.definition, stored.values).safeParse(typed);
   if (!validated.success) return refuse(LISTS_TEXT.revertRefused(validated.error.issues[0]!.message));
   const outcome = await form.store({
@@ -139,6 +143,6 @@ export async function answerRevert<F extends Fields>(
   if (outcome.ok) return leave(historyOf(post), LISTS_TEXT.reverted);
   if (outcome.reason === "unreviewed") return refuse(outcome.notes.join("；"));
   if (outcome.reason === "refused") return refuse(outcome.text);
-  const conflict = conflictOf(await place.form(post, null), typed);
+  const conflict = conflictOf(await revertible.form(post, null), typed);
   return post.form.refuse({ status: 409, more: { conflict } });
 }

@@ -9,21 +9,21 @@ import { viewPlan } from "~/services/collections/imports/import-view.server";
 import { IMPORTS_TEXT as TEXT } from "~/services/collections/imports/imports.text";
 import { IMPORT_ACTION, planImport } from "~/services/collections/imports/plan-import.server";
 import {
-  confirmSelection,
-  findSelection,
-  type SelectionRow,
-} from "~/services/collections/lists/selections/selections.server";
-import { SHEET_FORMATS } from "~/services/collections/lists/selections/sheet-files.server";
+  confirmListJob,
+  findListJob,
+  type ListJob,
+} from "~/services/collections/lists/jobs/stored-jobs.server";
+import { SHEET_FORMATS } from "~/services/collections/lists/jobs/sheet-files.server";
 import type { FindCollection } from "~/services/collections/jobs/job-lists.server";
 import { beginWork } from "~/services/collections/jobs/list-jobs.server";
-import type { JobActor } from "~/services/collections/jobs/selection-request";
+import type { JobActor } from "~/services/collections/jobs/job-request";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import { sendFile } from "~/pages/file-answer.server";
 import { asLeft, listActorOf, actorWith, listAddressOf, viewerOf } from "../lists/list-viewer.server";
 
 const FILE_NAME_SHOWN = 100;
 
-async function placeOf(page: AuthorizedPage) {
+async function addressesOf(page: AuthorizedPage) {
   const list = listAddressOf(page);
   return { back: await asLeft(page, list), path: `${list}/import` };
 }
@@ -33,7 +33,7 @@ export async function showImport(definition: ImportDefinition, page: AuthorizedP
   const actor = actorWith(page, await viewerOf(page));
   return {
     title: TEXT.titleOf(definition.object),
-    ...(await placeOf(page)),
+    ...(await addressesOf(page)),
     columns: definition.columns.map(({ title, isNeeded = false, sample }) => ({ title, isNeeded, sample })),
     hints: definition.hints,
     options: definition.options(actor),
@@ -57,21 +57,21 @@ export async function answerImport(definition: ImportDefinition, post: Authorize
 }
 
 /** @throws DomainError not-found for a file that is gone, unknown, or somebody else's */
-async function planned(page: AuthorizedPage, token: string): Promise<SelectionRow> {
-  const selection = await findSelection(db, token, listActorOf(page));
-  if (selection?.action !== IMPORT_ACTION) throw new DomainError("not-found");
-  return selection;
+async function importJobAt(page: AuthorizedPage, token: string): Promise<ListJob> {
+  const job = await findListJob(db, token, listActorOf(page));
+  if (job?.action !== IMPORT_ACTION) throw new DomainError("not-found");
+  return job;
 }
 
 /** What would become of a file, how far a job has come with it, or what became of it. */
 export async function showPlan(definition: ImportDefinition, page: AuthorizedPage): Promise<ImportPlanView> {
   const token = page.params["token"] ?? "";
-  const selection = await planned(page, token);
+  const job = await importJobAt(page, token);
   return {
-    ...(await viewPlan(db, selection)),
+    ...(await viewPlan(db, job)),
     title: TEXT.titleOf(definition.object),
     token,
-    ...(await placeOf(page)),
+    ...(await addressesOf(page)),
   };
 }
 
@@ -81,16 +81,16 @@ export async function showPlan(definition: ImportDefinition, page: AuthorizedPag
  */
 export async function answerPlan(post: AuthorizedPost, find: FindCollection): Promise<Response> {
   const token = post.params["token"] ?? "";
-  const selection = await planned(post, token);
-  const facts = importFactsOf(selection);
+  const job = await importJobAt(post, token);
+  const facts = importFactsOf(job);
   const resultPath = `${listAddressOf(post)}/import/${token}`;
-  if (selection.total === 0) return post.form.refuse({ summary: TEXT.nothing });
+  if (job.total === 0) return post.form.refuse({ summary: TEXT.nothing });
   if (facts.faulty > 0 && facts.isWhole) return post.form.refuse({ summary: TEXT.wholeOnly });
   if (facts.faulty > 0 && post.form.get("skipFaulty") !== "1")
     return post.form.refuse({ fields: { skipFaulty: TEXT.choiceMissing } });
   const jobActor: JobActor = { who: post.session.username, actor: post.source, resultPath };
-  if (await confirmSelection(selection, { ...facts, ...jobActor }))
-    await beginWork(selection, { find, actor: { ...(await viewerOf(post)), rights: post.rights } });
+  if (await confirmListJob(job, { ...facts, ...jobActor }))
+    await beginWork(job, { find, actor: { ...(await viewerOf(post)), rights: post.rights } });
   return redirect(resultPath, 303);
 }
 
@@ -99,7 +99,7 @@ export async function sendImportFile(definition: ImportDefinition, post: Authori
   const token = post.form.get("plan");
   const [, slug = ""] = listAddressOf(post).split("/");
   if (token !== "") {
-    const rows = errorSheet(await planned(post, token));
+    const rows = errorSheet(await importJobAt(post, token));
     return sendFile(rows, { name: `${slug}-errors.csv`, type: SHEET_FORMATS.csv.type });
   }
   const format = post.form.get("format") === "csv" ? "csv" : "xlsx";

@@ -1,13 +1,9 @@
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import type { Actor } from "~/services/forms/editing/actor.types";
 import { isUnreadable, error, ok, UNREADABLE, type Result } from "~/services/forms/rules/form.schema";
-import { readReason } from "~/services/collections/lists/selections/bulk-reason";
-import type {
-  BulkAction,
-  BulkInput,
-  BulkSaid,
-} from "~/services/collections/lists/selections/bulk-action.types";
-import type { ConfirmView } from "~/services/collections/lists/selections/selection.types";
+import { readReason } from "~/services/collections/lists/jobs/bulk-reason";
+import type { BulkAction, BulkInput, BulkSaid } from "~/services/collections/lists/jobs/bulk-action.types";
+import type { ConfirmView } from "~/services/collections/lists/jobs/job-views.types";
 import type { AuthorizedPost } from "../authorized-page.server";
 import { actorWith, viewerOf } from "./list-viewer.server";
 

@@ -2,26 +2,26 @@ import { redirect } from "@remix-run/node";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
-import type { BulkAction } from "~/services/collections/lists/selections/bulk-action.types";
-import { chosenIds, undoRows } from "~/services/collections/lists/selections/bulk-rows.server";
+import type { BulkAction } from "~/services/collections/lists/jobs/bulk-action.types";
+import { chosenIds, undoRows } from "~/services/collections/lists/jobs/bulk-rows.server";
 import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
-import { demandRows } from "~/services/collections/lists/selections/export-rows.server";
-import { findIds, readInOrder, wantedRows } from "~/services/collections/lists/selections/found-rows.server";
+import { demandRows } from "~/services/collections/lists/jobs/export-rows.server";
+import { findIds, readInOrder, wantedRows } from "~/services/collections/lists/found-rows.server";
 import { isUnresolved } from "~/services/collections/lists/list-query";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
 import { orderOf } from "~/services/collections/lists/row-order.server";
-import type { ConfirmView } from "~/services/collections/lists/selections/selection.types";
+import type { ConfirmView } from "~/services/collections/lists/jobs/job-views.types";
 import {
-  confirmSelection,
-  findSelection,
-  keepSelection,
+  confirmListJob,
+  findListJob,
+  createListJob,
   takeUndo,
   undoUntil,
-  type SelectionRow,
-} from "~/services/collections/lists/selections/selections.server";
+  type ListJob,
+} from "~/services/collections/lists/jobs/stored-jobs.server";
 import type { FindCollection } from "~/services/collections/jobs/job-lists.server";
 import { beginWork } from "~/services/collections/jobs/list-jobs.server";
-import { backOf, type BulkRequest } from "~/services/collections/jobs/selection-request";
+import { backOf, type BulkRequest } from "~/services/collections/jobs/job-request";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import { inputView, saidIn } from "./list-bulk-input.server";
 import {
@@ -82,35 +82,35 @@ export async function chooseRows<Row extends Identified>(
   if (ids.length > BULK_ROWS) return post.form.refuse({ summary: LISTS_TEXT.tooManyRows });
   if (!isAll) await demandRows(db, list, ids, viewer);
   const listActor = listActorOf(post, list);
-  const choice = { action: action.code, request: { back: leftAt(post) }, ids, total: ids.length };
-  return redirect(belowList(listActor.list, `confirm/${await keepSelection(listActor, choice)}`), 303);
+  const job = { action: action.code, request: { back: leftAt(post) }, ids, total: ids.length };
+  return redirect(belowList(listActor.list, `confirm/${await createListJob(listActor, job)}`), 303);
 }
 
-interface Selected {
-  readonly selection: SelectionRow;
+interface FoundJob {
+  readonly job: ListJob;
   readonly token: string;
   readonly resultPath: string;
 }
 
-/** @throws DomainError not-found for a choice that is over or somebody else's */
-export async function selected<Row extends Identified>(
+/** @throws DomainError not-found for a job that is over or somebody else's */
+export async function jobAt<Row extends Identified>(
   list: ListDefinition<Row>,
   page: AuthorizedPage,
-): Promise<Selected> {
+): Promise<FoundJob> {
   const token = page.params["token"] ?? "";
   const listActor = listActorOf(page, list);
-  const selection = await findSelection(db, token, listActor);
-  if (!selection) throw new DomainError("not-found");
-  return { selection, token, resultPath: belowList(listActor.list, `result/${token}`) };
+  const job = await findListJob(db, token, listActor);
+  if (!job) throw new DomainError("not-found");
+  return { job, token, resultPath: belowList(listActor.list, `result/${token}`) };
 }
 
 async function viewOf<Row extends Identified>(
   list: ListDefinition<Row>,
-  { page, action, selection }: { page: AuthorizedPage; action: BulkAction; selection: SelectionRow },
+  { page, action, job }: { page: AuthorizedPage; action: BulkAction; job: ListJob },
 ): Promise<ConfirmView> {
   const viewer = await viewerOf(page);
   const actor = actorWith(page, viewer);
-  const ids = chosenIds(selection);
+  const ids = chosenIds(job);
   const rows = await readInOrder(db, list, ids.slice(0, NAMES_SHOWN), viewer);
   return {
     title: action.title,
@@ -119,7 +119,7 @@ async function viewOf<Row extends Identified>(
     names: rows.map((row) => list.nameOf(row)),
     reason: action.reason ?? null,
     input: await inputView(action, actor),
-    back: backOf(selection),
+    back: backOf(job),
   };
 }
 
@@ -128,15 +128,15 @@ export async function showConfirm<Row extends Identified>(
   list: ListDefinition<Row>,
   page: AuthorizedPage,
 ): Promise<ConfirmView> {
-  const { selection, resultPath } = await selected(list, page);
-  if (selection.state !== "open") throw redirect(resultPath) as Response;
-  const action = actionOf(list, selection.action, page);
+  const { job, resultPath } = await jobAt(list, page);
+  if (job.state !== "open") throw redirect(resultPath) as Response;
+  const action = actionOf(list, job.action, page);
   const asked = lookupAsked(page);
   if (asked) {
     const actor = actorWith(page, await viewerOf(page));
     throw matchesAnswer((await action.input?.suggest?.(actor, asked.typed)) ?? []);
   }
-  return viewOf(list, { page, action, selection });
+  return viewOf(list, { page, action, job });
 }
 
 /** Does it: few rows at once, many by a job. Sent twice, it is done once and leads to the same result. */
@@ -145,14 +145,14 @@ export async function answerConfirm<Row extends Identified>(
   post: AuthorizedPost,
   find: FindCollection,
 ): Promise<Response> {
-  const { selection, resultPath } = await selected(list, post);
-  const action = actionOf(list, selection.action, post);
+  const { job, resultPath } = await jobAt(list, post);
+  const action = actionOf(list, job.action, post);
   const said = await saidIn(post, action);
   if (said instanceof Response) return said;
-  const begun = { who: post.session.username, actor: post.source, resultPath, back: backOf(selection) };
+  const begun = { who: post.session.username, actor: post.source, resultPath, back: backOf(job) };
   const request: BulkRequest = { ...said, ...begun };
-  if (await confirmSelection(selection, request))
-    await beginWork(selection, { find, actor: { ...(await viewerOf(post)), rights: post.rights } });
+  if (await confirmListJob(job, request))
+    await beginWork(job, { find, actor: { ...(await viewerOf(post)), rights: post.rights } });
   return redirect(resultPath, 303);
 }
 
@@ -161,11 +161,11 @@ export async function answerResult<Row extends Identified>(
   list: ListDefinition<Row>,
   post: AuthorizedPost,
 ): Promise<Response> {
-  const { selection, resultPath } = await selected(list, post);
-  const action = actionOf(list, selection.action, post);
-  if (!action.undo || undoUntil(selection) === null || !(await takeUndo(selection)))
+  const { job, resultPath } = await jobAt(list, post);
+  const action = actionOf(list, job.action, post);
+  if (!action.undo || undoUntil(job) === null || !(await takeUndo(job)))
     return post.form.refuse({ summary: LISTS_TEXT.undoTooLate });
-  await undoRows(selection, action, actorWith(post, await viewerOf(post)));
+  await undoRows(job, action, actorWith(post, await viewerOf(post)));
   return redirect(resultPath, 303);
 }
 

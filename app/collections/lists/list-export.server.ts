@@ -10,25 +10,25 @@ import {
   exportedIds,
   exportedRows,
   type Exported,
-} from "~/services/collections/lists/selections/export-rows.server";
-import { countUpTo, wantedRows } from "~/services/collections/lists/selections/found-rows.server";
+} from "~/services/collections/lists/jobs/export-rows.server";
+import { countUpTo, wantedRows } from "~/services/collections/lists/found-rows.server";
 import { isUnresolved } from "~/services/collections/lists/list-query";
 import { shownColumns } from "~/services/collections/lists/list-view.server";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
 import { readColumnPreferences } from "~/services/collections/lists/column-preferences.server";
 import { readList } from "~/services/collections/lists/read-list.server";
 import {
-  confirmSelection,
-  findSelection,
-  keepSelection,
-} from "~/services/collections/lists/selections/selections.server";
+  confirmListJob,
+  findListJob,
+  createListJob,
+} from "~/services/collections/lists/jobs/stored-jobs.server";
 import {
   SHEET_FORMATS,
   sheetFile,
   type SheetFormat,
-} from "~/services/collections/lists/selections/sheet-files.server";
+} from "~/services/collections/lists/jobs/sheet-files.server";
 import { wakeListJobs } from "~/services/collections/jobs/list-jobs.server";
-import { EXPORT_ACTION, type ExportRequest } from "~/services/collections/jobs/selection-request";
+import { EXPORT_ACTION, type ExportRequest } from "~/services/collections/jobs/job-request";
 import type { AuthorizedPost } from "../authorized-page.server";
 import { sendFile } from "~/pages/file-answer.server";
 import { belowList, listActorOf, leftAt, postedIds, postedQuery, viewerOf } from "./list-viewer.server";
@@ -97,14 +97,14 @@ async function beginExport(
 ) {
   const listActor = listActorOf(post, list);
   const back = leftAt(post);
-  const choice = { action: EXPORT_ACTION, request: { back }, ids: [], total: 0 };
-  const token = await keepSelection(listActor, choice);
+  const exportJob = { action: EXPORT_ACTION, request: { back }, ids: [], total: 0 };
+  const token = await createListJob(listActor, exportJob);
   const resultPath = belowList(listActor.list, `result/${token}`);
   const begun = { who: post.session.username, actor: post.source, resultPath, back };
   const request: ExportRequest = { ...wanted, ...begun };
   await record(post, list.slug, { format: wanted.format });
-  const selection = await findSelection(db, token, listActor);
-  if (selection && (await confirmSelection(selection, request))) wakeListJobs();
+  const job = await findListJob(db, token, listActor);
+  if (job && (await confirmListJob(job, request))) wakeListJobs();
   return redirect(resultPath, 303);
 }
 

@@ -5,7 +5,7 @@ import { shapeOf, type ListDefinition, type Viewer } from "~/services/collection
 import { readListQuery } from "~/services/collections/lists/list-query";
 import type { ListQuery } from "~/services/collections/lists/list.types";
 import { resolveLookups } from "~/services/collections/lists/lookups.server";
-import type { ListActor } from "~/services/collections/lists/selections/selections.server";
+import type { ListActor } from "~/services/collections/lists/jobs/stored-jobs.server";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import { listAsLeft } from "~/services/identity/preferences/visits.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
@@ -50,9 +50,9 @@ export const asLeft = (page: AuthorizedPage, list: string): Promise<string> =>
   listAsLeft(page.session.accountId, list);
 
 /** An address below a list's own. */
-export function belowList(address: string, place: string): string {
+export function belowList(address: string, subpath: string): string {
   const [path = "", query] = address.split("?");
-  return `${path}/${place}${query === undefined ? "" : `?${query}`}`;
+  return `${path}/${subpath}${query === undefined ? "" : `?${query}`}`;
 }
 
 export function listActorOf(page: AuthorizedPage, list: Kept = {}): ListActor {

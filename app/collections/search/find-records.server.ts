@@ -7,7 +7,7 @@ import type { ListDefinition, Viewer } from "~/services/collections/lists/define
 import { isUnreadable } from "~/services/forms/rules/form.schema";
 import { orderOf } from "~/services/collections/lists/row-order.server";
 import { countRows, findRows } from "~/services/collections/lists/search-rows.server";
-import { readInOrder, searchedRows } from "~/services/collections/lists/selections/found-rows.server";
+import { readInOrder, searchedRows } from "~/services/collections/lists/found-rows.server";
 import type { Collection } from "../define-collection.server";
 
 type Identified = { readonly id: number };

@@ -1,5 +1,5 @@
 import { Form, useActionData, useLocation, useMatches } from "@remix-run/react";
-import type { ConfirmView } from "~/services/collections/lists/selections/selection.types";
+import type { ConfirmView } from "~/services/collections/lists/jobs/job-views.types";
 import { ErrorSummary } from "../form/error-summary";
 import type { FieldFacts } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";

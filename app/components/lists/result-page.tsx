@@ -1,5 +1,5 @@
 import { useActionData, useLocation, useRevalidator } from "@remix-run/react";
-import type { ResultView } from "~/services/collections/lists/selections/selection.types";
+import type { ResultView } from "~/services/collections/lists/jobs/job-views.types";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormToken } from "../layout/layout.types";
 import { CollectionHead } from "../layout/collection-head";

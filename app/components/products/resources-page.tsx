@@ -70,12 +70,12 @@ export function ResourcesPage({ view }: { view: TreeView }) {
   );
 }
 
-interface PlaceProps {
+interface FormTargetProps {
   path: string;
   token: FormToken;
 }
 
-function Ways({ view, path, token }: PlaceProps & { view: TreeView }) {
+function Ways({ view, path, token }: FormTargetProps & { view: TreeView }) {
   return (
     <div className="actions">
       {view.may.create ? (
@@ -161,7 +161,7 @@ const Tool = ({ intent, name }: { intent: string; name: string }) => (
   </button>
 );
 
-interface DeletionProps extends PlaceProps {
+interface DeletionProps extends FormTargetProps {
   ids: readonly number[];
   resources: number;
   roles: number;

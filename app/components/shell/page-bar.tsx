@@ -18,7 +18,7 @@ interface Step {
  * The page's name as its handle or, where every record has a name of its own, as its loader says it; and what it
  * stands below within its section.
  */
-function usePagePlace(): { name: string; trail: readonly Step[] } {
+function usePageLocation(): { name: string; trail: readonly Step[] } {
   const page = useMatches().at(-1);
   const { title, trail } = (page?.data ?? {}) as { title?: unknown; trail?: readonly Step[] };
   const named = (page?.handle as PageHandle | undefined)?.enhancements.title ?? "";
@@ -27,7 +27,7 @@ function usePagePlace(): { name: string; trail: readonly Step[] } {
 
 /** Where one is: the section, and the page in it. */
 export function PageBar({ section, title }: PageBarProps) {
-  const page = usePagePlace();
+  const page = usePageLocation();
   const name = title ?? page.name;
   return (
     <nav className="page-bar" aria-label={POSITION_LABEL}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pathInApp, pathInShell, pathOfHash, wayTo } from "./shell-paths";
 
-describe("a place in a sub-app", () => {
+describe("a route in a sub-app", () => {
   it.each([
     ["/phsb", "/"],
     ["/phsb/", "/"],

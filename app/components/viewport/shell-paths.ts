@@ -2,13 +2,13 @@ import { findKnownPath, SHELL_PAGES } from "~/services/access/paths/known-paths"
 import type { SubAppName } from "~/services/products/sub-apps/sub-apps.types";
 import { safePath } from "./protocol";
 
-/** Where the address names a place in a sub-app: what follows its own name, with query and hash. */
+/** Where the address names a route in a sub-app: what follows its own name, with query and hash. */
 export function pathInApp(name: SubAppName, { pathname, search, hash }: Location | URL): string {
   const below = pathname.slice(name.length + 1);
   return (below === "" ? "/" : below) + search + hash;
 }
 
-/** The shell's address of a place in a sub-app. */
+/** The shell's address of a route in a sub-app. */
 export function pathInShell(name: SubAppName, path: string): string {
   return `/${name}${path.replace(/^\/(?=$|[?#])/, "")}`;
 }

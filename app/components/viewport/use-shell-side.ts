@@ -49,25 +49,25 @@ function useUnreadReload() {
 }
 
 /** Keeps address and sub-apps together: where each sub-app is told to be, and where it says that it is. */
-function usePlaces({ tenants, shown, frames }: Viewed) {
-  const places = useRef(new Map<SubAppName, string>());
+function usePaths({ tenants, shown, frames }: Viewed) {
+  const paths = useRef(new Map<SubAppName, string>());
   const location = useLocation();
   const follow = (tenant: Tenant, isReady: boolean) => {
     const { name, origin } = tenant.app;
     const frame = frames.get(name);
     if (name !== shown || !frame || !isReady) return;
     const path = pathInApp(name, window.location);
-    if ((places.current.get(name) ?? tenant.path) === path) return;
-    places.current.set(name, path);
+    if ((paths.current.get(name) ?? tenant.path) === path) return;
+    paths.current.set(name, path);
     tell(frame, origin, { type: "route", path });
   };
   const followAll = useEffectEvent(() => {
     for (const tenant of tenants) follow(tenant, tenant.status === "ready");
   });
-  // Whoever goes to another place of a sub-app by the shell's links goes there in its frame too.
+  // Whoever goes to another route of a sub-app by the shell's links goes there in its frame too.
   useEffect(() => followAll(), [location]);
   const mirror = ({ app: { name } }: Tenant, path: string) => {
-    places.current.set(name, path);
+    paths.current.set(name, path);
     window.history.replaceState(window.history.state, "", pathInShell(name, path));
   };
   return { follow, mirror };
@@ -104,7 +104,7 @@ export function useShellSide(viewed: Viewed) {
   const { frames, shown, chrome, change, signOut } = viewed;
   const open = useOpening();
   const reloadUnread = useUnreadReload();
-  const { follow, mirror } = usePlaces(viewed);
+  const { follow, mirror } = usePaths(viewed);
   const session = useNews(viewed);
 
   const say = ({ app }: Tenant, message: ShellMessage) => {

@@ -20,22 +20,22 @@ import {
   newCompanyForm,
   parentAt,
   PROVIDERS,
-  type CompanyPlace,
+  type CompanyPages,
 } from "./company-pages.server";
 import { postCompany, viewCompany } from "./company-record.server";
 import { companyStepAt } from "./company-trail.server";
 
 /** What the pages of customers, first-level customers and providers have alike. */
-function sharedBy(place: CompanyPlace) {
-  const historyAt = async (page: AuthorizedPage) => companyHistory(await place.findRow(page));
+function sharedBy(pages: CompanyPages) {
+  const historyAt = async (page: AuthorizedPage) => companyHistory(await pages.findRow(page));
   return {
-    record: { view: viewCompany(place), post: postCompany(place) },
-    forms: { new: form(newCompanyForm(place)), ":id/edit": form(editCompanyForm(place)) },
+    record: { view: viewCompany(pages), post: postCompany(pages) },
+    forms: { new: form(newCompanyForm(pages)), ":id/edit": form(editCompanyForm(pages)) },
     histories: {
       history: historyAt,
       revert: revert({
         record: historyAt,
-        form: editCompanyForm(place),
+        form: editCompanyForm(pages),
         parts: { areaData: ["province", "city", "area"] },
       }),
     },

@@ -26,7 +26,7 @@ import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { idIn, sourceIn } from "~/collections/records/record-page.server";
 
 /** One of the three pages of companies: what it is about, and where its records are found. */
-export interface CompanyPlace {
+export interface CompanyPages {
   readonly kind: CompanyKind;
   /** The noun of its permissions. */
   readonly noun: "customer" | "customer-child" | "provider";
@@ -45,7 +45,7 @@ const scopeAt = async (page: AuthorizedPage) => (await actorOf(page)).scope;
 export const parentAt = async (page: AuthorizedPage): Promise<CompanyRow> =>
   getRootCustomer(db, await scopeAt(page), idIn(page, "id"));
 
-export const CUSTOMERS: CompanyPlace = {
+export const CUSTOMERS: CompanyPages = {
   kind: "customer",
   noun: "customer",
   name: COMPANY_NAMES.customer,
@@ -61,7 +61,7 @@ export const CUSTOMERS: CompanyPlace = {
   },
 };
 
-export const PROVIDERS: CompanyPlace = {
+export const PROVIDERS: CompanyPages = {
   kind: "provider",
   noun: "provider",
   name: COMPANY_NAMES.provider,
@@ -70,7 +70,7 @@ export const PROVIDERS: CompanyPlace = {
   findRow: async (page) => getLiveCompany(db, await scopeAt(page), idIn(page, "id"), "provider"),
 };
 
-export const CHILDREN: CompanyPlace = {
+export const CHILDREN: CompanyPages = {
   kind: "customer",
   noun: "customer-child",
   name: "一级客户",
@@ -88,14 +88,14 @@ export const CHILDREN: CompanyPlace = {
 };
 
 /** The page of the record; a first-level customer that is one's own organisation is found among customers. */
-export const addressAt = ({ noun, list }: CompanyPlace, page: AuthorizedPage, row: CompanyRow): string =>
+export const addressAt = ({ noun, list }: CompanyPages, page: AuthorizedPage, row: CompanyRow): string =>
   noun === "customer" ? `${list(page)}/${String(row.id)}` : companyHref(row);
 
 /** What belongs to one company alone. */
 const OWN = { code: "", name: "", shortName: "", creditCode: "", customsCode: "", ciqCode: "" };
 
 /** The values with which a copy of a company begins; null where the address names none. */
-async function copyAt(page: AuthorizedPage, { kind }: CompanyPlace): Promise<Typed | null> {
+async function copyAt(page: AuthorizedPage, { kind }: CompanyPages): Promise<Typed | null> {
   const from = sourceIn(page);
   if (from === null) return null;
   const row = await getLiveCompany(db, await scopeAt(page), from, kind);
@@ -103,13 +103,13 @@ async function copyAt(page: AuthorizedPage, { kind }: CompanyPlace): Promise<Typ
 }
 
 export const newCompanyForm =
-  (place: CompanyPlace) =>
+  (pages: CompanyPages) =>
   async (page: AuthorizedPage, typed: Typed | null): Promise<CollectionForm<CompanyFields>> => {
-    const { kind, name, list, findParent } = place;
+    const { kind, name, list, findParent } = pages;
     const parent = await findParent(page);
     const scope = await scopeAt(page);
     if (parent === null && scope.kind !== "all") throw new DomainError("forbidden");
-    const copied = await copyAt(page, place);
+    const copied = await copyAt(page, pages);
     const { facts, first } = await readCompanyFacts(scope, {
       kind,
       row: null,
@@ -142,13 +142,13 @@ export const newCompanyForm =
   };
 
 export const editCompanyForm =
-  (place: CompanyPlace) =>
+  (pages: CompanyPages) =>
   async (page: AuthorizedPage, typed: Typed | null): Promise<CollectionForm<CompanyFields>> => {
-    const row = await place.findRow(page);
+    const row = await pages.findRow(page);
     const scope = await scopeAt(page);
     const parent = row.parent_id === null ? null : await parentOf(row);
     const { facts, first } = await readCompanyFacts(scope, {
-      kind: place.kind,
+      kind: pages.kind,
       row,
       parent,
       typed,
@@ -164,7 +164,7 @@ export const editCompanyForm =
         const outcome = await editCompany(actor, row.id, change);
         if (!outcome.ok) return outcome;
         const detail = outcome.warnings.join("；");
-        const to = addressAt(place, page, row);
+        const to = addressAt(pages, page, row);
         return { ok: true, to, text: CONSOLE_TEXT.edited, ...(detail === "" ? {} : { detail }) };
       },
     };

@@ -30,7 +30,7 @@ import type { RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { maskPaperNumber, maskPhone } from "~/services/format/mask";
 import { previewOf } from "~/services/format/upload-path";
-import { addressAt, type CompanyPlace } from "./company-pages.server";
+import { addressAt, type CompanyPages } from "./company-pages.server";
 import { companyTabs } from "./company-tabs.server";
 import { actorOf } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
@@ -63,7 +63,7 @@ async function papersOf(
 /** What is known of a company, field by field as its form has them, people's numbers masked. */
 async function factsOf(
   page: AuthorizedPage,
-  { kind, noun }: CompanyPlace,
+  { kind, noun }: CompanyPages,
   row: CompanyRow,
 ): Promise<RecordView["facts"]> {
   const { scope } = await actorOf(page);
@@ -96,16 +96,16 @@ async function factsOf(
 
 async function linksOf(
   page: AuthorizedPage,
-  place: CompanyPlace,
+  pages: CompanyPages,
   row: CompanyRow,
 ): Promise<RecordView["links"]> {
-  const canMove = place.noun === "customer-child" && isStaff((await actorOf(page)).scope);
+  const canMove = pages.noun === "customer-child" && isStaff((await actorOf(page)).scope);
   const id = String(row.id);
-  const own = addressAt(place, page, row);
-  const [prefix, slug] = place.kind === "customer" ? ["customer", "custom"] : ["provider", "service"];
+  const own = addressAt(pages, page, row);
+  const [prefix, slug] = pages.kind === "customer" ? ["customer", "custom"] : ["provider", "service"];
   const isRoot = row.kind === "customer" && row.parent_id === null;
   const rowActions = [
-    { text: LIST_TEXT.edit, href: `${own}/edit`, isOpen: page.may(`${place.noun}:edit`) },
+    { text: LIST_TEXT.edit, href: `${own}/edit`, isOpen: page.may(`${pages.noun}:edit`) },
     {
       text: LIST_TEXT.children,
       href: `/custom-child-list/${id}`,
@@ -125,7 +125,7 @@ async function linksOf(
   return rowActions.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
 }
 
-async function movesOf(page: AuthorizedPage, { noun }: CompanyPlace, row: CompanyRow) {
+async function movesOf(page: AuthorizedPage, { noun }: CompanyPages, row: CompanyRow) {
   const { scope } = await actorOf(page);
   if (!mayGovern(scope, row)) return [];
   const isActive = row.status === "active";
@@ -143,36 +143,36 @@ async function movesOf(page: AuthorizedPage, { noun }: CompanyPlace, row: Compan
 
 /** Details of a customer, a first-level customer or a provider. */
 export const viewCompany =
-  (place: CompanyPlace) =>
+  (pages: CompanyPages) =>
   async (page: AuthorizedPage): Promise<RecordView & { recordName: string }> => {
-    const row = await place.findRow(page);
+    const row = await pages.findRow(page);
     return {
       title: row.name,
       recordName: row.name,
-      facts: await factsOf(page, place, row),
-      links: await linksOf(page, place, row),
-      ...(await companyTabs(page, place, row)),
-      ...movesAt(page, await movesOf(page, place, row)),
+      facts: await factsOf(page, pages, row),
+      links: await linksOf(page, pages, row),
+      ...(await companyTabs(page, pages, row)),
+      ...movesAt(page, await movesOf(page, pages, row)),
     };
   };
 
 /** Freezes, unfreezes or archives a company. */
 export const postCompany =
-  (place: CompanyPlace) =>
+  (pages: CompanyPages) =>
   async (post: AuthorizedPost): Promise<Response> => {
-    const { id } = await place.findRow(post);
+    const { id } = await pages.findRow(post);
     const reason = post.form.get("reason");
     const own = { to: post.url.pathname, text: CONSOLE_TEXT.done };
     switch (post.form.intent) {
       case "freeze":
-        post.demand(`${place.noun}:freeze`);
+        post.demand(`${pages.noun}:freeze`);
         return answerMove(post, own, (actor) => freezeCompany(actor, id, reason));
       case "unfreeze":
-        post.demand(`${place.noun}:freeze`);
+        post.demand(`${pages.noun}:freeze`);
         return answerMove(post, own, (actor) => unfreezeCompany(actor, id));
       case "archive":
-        post.demand(`${place.noun}:archive`);
-        return answerMove(post, { ...own, to: place.list(post) }, (actor) =>
+        post.demand(`${pages.noun}:archive`);
+        return answerMove(post, { ...own, to: pages.list(post) }, (actor) =>
           archiveCompany(actor, id, reason),
         );
       default:

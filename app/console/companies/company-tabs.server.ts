@@ -11,7 +11,7 @@ import type { CompanyRow } from "~/services/organizations/companies/company-row.
 import { isOwn } from "~/services/organizations/companies/find-company.server";
 import { db } from "~/services/db/client.server";
 import { departmentList } from "~/services/organizations/departments/list/department-list.server";
-import { treePath } from "~/services/organizations/departments/department-place";
+import { treePath } from "~/services/organizations/departments/department-location";
 import { FLAT } from "~/services/organizations/departments/department-tree.types";
 import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
 import {
@@ -22,9 +22,9 @@ import {
 import type { ListDefinition } from "~/services/collections/lists/define-list.server";
 import { viewList } from "~/services/collections/lists/list-view.server";
 import { accountList } from "~/services/identity/people/list/account-list.server";
-import { addressAt, type CompanyPlace } from "./company-pages.server";
+import { addressAt, type CompanyPages } from "./company-pages.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
-import { CUSTOMER_DEPARTMENTS, PROVIDER_DEPARTMENTS } from "../departments/department-places.server";
+import { CUSTOMER_DEPARTMENTS, PROVIDER_DEPARTMENTS } from "../departments/department-pages.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
 import { NO_VIEWS } from "~/services/collections/lists/saved-views.server";
 
@@ -119,10 +119,10 @@ async function tabsAt(page: AuthorizedPage, row: CompanyRow): Promise<Readonly<R
 /** The parts of a company's page, and what the one that the address names shows (docs/console.md, 3.1). */
 export async function companyTabs(
   page: AuthorizedPage,
-  place: CompanyPlace,
+  pages: CompanyPages,
   row: CompanyRow,
 ): Promise<Required<Pick<RecordView, "tabs" | "table">>> {
-  const own = addressAt(place, page, row);
+  const own = addressAt(pages, page, row);
   const open = Object.entries(await tabsAt(page, row)).filter(([, { isOpen }]) => isOpen);
   const asked = page.url.searchParams.get("tab");
   const [current, { table }] = open.find(([code]) => code === asked) ?? open[0]!;

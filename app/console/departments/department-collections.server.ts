@@ -18,7 +18,7 @@ import {
   PROVIDER_DEPARTMENTS,
   treeAt,
   type DepartmentPages,
-} from "./department-places.server";
+} from "./department-pages.server";
 import { postDepartment, viewDepartment } from "./department-record.server";
 import { postDepartments, viewDepartments } from "./department-tree.server";
 

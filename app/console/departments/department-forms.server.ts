@@ -17,7 +17,7 @@ import {
   type MoveFields,
 } from "~/services/organizations/departments/department-form";
 import { DEPARTMENT_LIST_TEXT } from "~/services/organizations/departments/list/department-list.text";
-import { departmentPath } from "~/services/organizations/departments/department-place";
+import { departmentPath } from "~/services/organizations/departments/department-location";
 import { storedTyped } from "~/services/organizations/departments/department-row.server";
 import { TOP_LEVEL } from "~/services/organizations/departments/department.text";
 import { DEPARTMENT_TYPES } from "~/services/organizations/departments/department.types";
@@ -32,7 +32,7 @@ import type { Typed } from "~/services/forms/editing/form.types";
 import { enumOptions } from "~/services/reference-data/enum-options.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
-import { departmentAt, treeAt, type DepartmentPages, type FoundTree } from "./department-places.server";
+import { departmentAt, treeAt, type DepartmentPages, type FoundTree } from "./department-pages.server";
 
 type Parent = NonNullable<DepartmentFacts["parent"]>;
 
@@ -89,7 +89,7 @@ export const newDepartmentForm =
         });
         if (!outcome.ok) return outcome;
         const text = CONSOLE_TEXT.created(DEPARTMENT_LIST_TEXT.object);
-        return { ok: true, to: departmentPath(tree.place, outcome.id), text };
+        return { ok: true, to: departmentPath(tree.location, outcome.id), text };
       },
     };
   };
@@ -113,7 +113,7 @@ export const editDepartmentForm =
         const change = { organizationId: tree.owner.id, id: row.id, expectedVersion };
         const outcome = await editDepartment(actor, { ...change, values: departmentValuesOf(validated) });
         if (!outcome.ok) return outcome;
-        return { ok: true, to: departmentPath(tree.place, row.id), text: CONSOLE_TEXT.edited };
+        return { ok: true, to: departmentPath(tree.location, row.id), text: CONSOLE_TEXT.edited };
       },
     };
   };
@@ -122,18 +122,18 @@ export const moveDepartmentForm =
   (pages: DepartmentPages) =>
   async (page: AuthorizedPage, typed: Typed | null): Promise<CollectionForm<MoveFields>> => {
     const { row, ...tree } = await departmentAt(page, pages);
-    const place = { name: row.name, from: pathAbove(row) || TOP_LEVEL };
+    const current = { name: row.name, from: pathAbove(row) || TOP_LEVEL };
     return {
       definition: moveForm(await parentFacts(tree, typed?.["parentId"] ?? "")),
       recordName: row.name,
-      values: { ...place, parentId: "" },
+      values: { ...current, parentId: "" },
       changed: changeOf(row),
       standing: { parentId: pathAbove(row) },
       store: async ({ values, editor: actor, expectedVersion }) => {
         const asked = { organizationId: tree.owner.id, id: row.id, expectedVersion };
         const outcome = await moveDepartment(actor, asked, values.parentId?.id ?? null);
         if (!outcome.ok) return outcome;
-        return { ok: true, to: departmentPath(tree.place, row.id), text: CONSOLE_TEXT.done };
+        return { ok: true, to: departmentPath(tree.location, row.id), text: CONSOLE_TEXT.done };
       },
     };
   };

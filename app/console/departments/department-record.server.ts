@@ -12,8 +12,8 @@ import {
 import {
   departmentPath,
   treePath,
-  type TreePlace,
-} from "~/services/organizations/departments/department-place";
+  type TreeLocation,
+} from "~/services/organizations/departments/department-location";
 import {
   archiveDepartment,
   disableDepartment,
@@ -29,16 +29,16 @@ import { lineageOf, pathAbove } from "~/services/organizations/departments/tree.
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { departmentAt, type DepartmentPages } from "./department-places.server";
+import { departmentAt, type DepartmentPages } from "./department-pages.server";
 import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
 
-async function factsOf(place: TreePlace, row: DepartmentRow): Promise<RecordView["facts"]> {
+async function factsOf(location: TreeLocation, row: DepartmentRow): Promise<RecordView["facts"]> {
   const [{ leader, typeText, members } = { leader: "", typeText: "", members: { direct: 0, total: "0" } }] =
     await readDepartmentRows(db, [row.id]);
   const above =
     row.parent_id === null
       ? { text: TOP_LEVEL }
-      : { text: pathAbove(row), href: departmentPath(place, row.parent_id) };
+      : { text: pathAbove(row), href: departmentPath(location, row.parent_id) };
   return [
     { label: LABELS.parentId, ...above },
     { label: LABELS.name, text: row.name },
@@ -54,7 +54,7 @@ async function factsOf(place: TreePlace, row: DepartmentRow): Promise<RecordView
 }
 
 /** Disabling, enabling and archiving, as far as the person may. */
-function movesOf(page: AuthorizedPage, { noun }: TreePlace, { status }: DepartmentRow) {
+function movesOf(page: AuthorizedPage, { noun }: TreeLocation, { status }: DepartmentRow) {
   const turn =
     status === "active"
       ? { intent: "disable", text: TEXT.disable, notes: [TEXT.disableNote], needsReason: false }
@@ -72,15 +72,15 @@ function movesOf(page: AuthorizedPage, { noun }: TreePlace, { status }: Departme
 export const viewDepartment =
   (pages: DepartmentPages) =>
   async (page: AuthorizedPage): Promise<RecordView & { recordName: string }> => {
-    const { row, place } = await departmentAt(page, pages);
-    const rowActions = departmentActions(place, row, page).filter(({ href }) => !href.includes("?do="));
+    const { row, location } = await departmentAt(page, pages);
+    const rowActions = departmentActions(location, row, page).filter(({ href }) => !href.includes("?do="));
     const above = (await lineageOf(db, row.id)).slice(1);
     return {
       title: row.path,
       recordName: row.name,
-      facts: await factsOf(place, row),
-      links: [...rowActions, { text: TEXT.tree, href: `${treePath(place)}?open=${above.join(",")}` }],
-      ...movesAt(page, movesOf(page, place, row)),
+      facts: await factsOf(location, row),
+      links: [...rowActions, { text: TEXT.tree, href: `${treePath(location)}?open=${above.join(",")}` }],
+      ...movesAt(page, movesOf(page, location, row)),
     };
   };
 
@@ -88,7 +88,7 @@ export const viewDepartment =
 export const postDepartment =
   (pages: DepartmentPages) =>
   async (post: AuthorizedPost): Promise<Response> => {
-    const { row, place, owner } = await departmentAt(post, pages);
+    const { row, location, owner } = await departmentAt(post, pages);
     const asked = { organizationId: owner.id, id: row.id };
     const own = { to: post.url.pathname, text: CONSOLE_TEXT.done };
     switch (post.form.intent) {
@@ -100,7 +100,7 @@ export const postDepartment =
         return answerMove(post, own, (actor) => enableDepartment(actor, asked));
       case "archive":
         post.demand(`${pages.noun}:archive`);
-        return answerMove(post, { ...own, to: treePath(place) }, (actor) =>
+        return answerMove(post, { ...own, to: treePath(location) }, (actor) =>
           archiveDepartment(actor, asked, post.form.get("reason")),
         );
       default:

@@ -14,7 +14,7 @@ export interface TreeAddress {
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 const isNumber = (text: string) => /^\d{1,15}$/.test(text);
 
-function placeIn(text: string): [number, After][] {
+function cursorIn(text: string): [number, After][] {
   const parts = text.split(".");
   if (parts.length !== 3 || !parts.every(isNumber)) return [];
   const [parent = 0, sort = 0, id = 0] = parts.map(Number);
@@ -26,16 +26,16 @@ const listed = (search: URLSearchParams, name: string) => (search.get(name) ?? "
 /** What cannot be meant is passed over; of too many branches the last ones are open. */
 export function readTreeAddress(search: URLSearchParams): TreeAddress {
   const open = listed(search, "open").filter(isId).map(Number).slice(-OPEN_MAX);
-  const from = listed(search, "from").flatMap(placeIn).slice(-LEVELS_MAX);
+  const from = listed(search, "from").flatMap(cursorIn).slice(-LEVELS_MAX);
   return { open: new Set(open), from: new Map(from) };
 }
 
 /** The address of a tree that is open so far. */
 export function treeAddress(path: string, { open, from }: TreeAddress): string {
-  const places = [...from].map(([parent, { sort, id }]) => [parent, sort, id].join("."));
+  const cursors = [...from].map(([parent, { sort, id }]) => [parent, sort, id].join("."));
   const said = [
     ...(open.size > 0 ? [`open=${[...open].join(",")}`] : []),
-    ...(places.length > 0 ? [`from=${places.join(",")}`] : []),
+    ...(cursors.length > 0 ? [`from=${cursors.join(",")}`] : []),
   ];
   return said.length === 0 ? path : `${path}?${said.join("&")}`;
 }
@@ -46,7 +46,7 @@ export const withOpen = ({ open, from }: TreeAddress, id: number): TreeAddress =
 });
 
 /** @param after null for the beginning of the level */
-export function withPlace({ open, from }: TreeAddress, parent: number, after: After | null): TreeAddress {
+export function withCursor({ open, from }: TreeAddress, parent: number, after: After | null): TreeAddress {
   const others = [...from].filter(([other]) => other !== parent);
   return { open, from: new Map(after ? [...others, [parent, after] as const].slice(-LEVELS_MAX) : others) };
 }

@@ -12,7 +12,7 @@ import {
   type DepartmentListRow,
 } from "~/services/organizations/departments/list/department-list-rows.server";
 import { DEPARTMENT_LIST_TEXT as TEXT } from "~/services/organizations/departments/list/department-list.text";
-import { departmentPath, type TreePlace } from "~/services/organizations/departments/department-place";
+import { departmentPath, type TreeLocation } from "~/services/organizations/departments/department-location";
 import { FLAT } from "~/services/organizations/departments/department-tree.types";
 import {
   idsIn,
@@ -37,7 +37,7 @@ import { randomToken } from "~/services/runtime/secrets/secret.server";
 import { digestOf, actorOf } from "~/collections/forms/collection-form.server";
 import type { TreePage } from "~/collections/define-collection.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { treeAt, type DepartmentPages, type FoundTree } from "./department-places.server";
+import { treeAt, type DepartmentPages, type FoundTree } from "./department-pages.server";
 import { flashHeader } from "~/pages/cookies/flash.server";
 import { answerList, showList } from "~/collections/lists/list-page.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
@@ -45,7 +45,7 @@ import {
   readTreeAddress,
   treeAddress,
   withOpen,
-  withPlace,
+  withCursor,
   type TreeAddress,
 } from "./department-tree-address";
 
@@ -56,7 +56,7 @@ interface ShownTree extends FoundTree {
 }
 
 function lineOf(node: TreeNode, shown: ShownTree): DepartmentLine[] {
-  const { page, place, address, rows } = shown;
+  const { page, location, address, rows } = shown;
   const row = rows.get(node.id);
   if (!row) return [];
   const { id, name, code, typeText, leader, members, sort, status } = row;
@@ -71,13 +71,13 @@ function lineOf(node: TreeNode, shown: ShownTree): DepartmentLine[] {
       members: membersText(members),
       sort: String(sort),
       isDisabled: status === "disabled",
-      href: departmentPath(place, id),
+      href: departmentPath(location, id),
       membersHref: page.may("account:list") ? `/account-list?departmentId=${String(id)}` : null,
       openHref: isClosed
         ? `${treeAddress(page.url.pathname, withOpen(address, id))}#department-${String(id)}`
         : null,
       below: node.below && levelOf(node.below, shown, id),
-      actions: departmentActions(place, row, page),
+      actions: departmentActions(location, row, page),
     },
   ];
 }
@@ -89,26 +89,26 @@ function levelOf({ nodes, hasMore }: TreeLevel, shown: ShownTree, parent: number
   const to = (changed: TreeAddress) => treeAddress(page.url.pathname, changed);
   return {
     lines: nodes.flatMap((node) => lineOf(node, shown)),
-    moreHref: hasMore && last ? to(withPlace(address, parent, { sort: last.sort, id: last.id })) : null,
-    startHref: address.from.has(parent) ? to(withPlace(address, parent, null)) : null,
+    moreHref: hasMore && last ? to(withCursor(address, parent, { sort: last.sort, id: last.id })) : null,
+    startHref: address.from.has(parent) ? to(withCursor(address, parent, null)) : null,
   };
 }
 
 /** What the flat list offers to search by. */
-async function filtersOf(place: TreePlace, page: AuthorizedPage) {
-  const list = departmentList(place);
+async function filtersOf(location: TreeLocation, page: AuthorizedPage) {
+  const list = departmentList(location);
   const viewer = await viewerOf(page);
   const shape = await shapeOf(list, viewer);
   const lookups = await resolveLookups(list.filters, readListQuery(shape, new URLSearchParams()), viewer);
   return shape.filters.map((filter) => filterView(filter, lookups));
 }
 
-function toolsOf({ place }: FoundTree, page: AuthorizedPage): DepartmentTreeView["tools"] {
+function toolsOf({ location }: FoundTree, page: AuthorizedPage): DepartmentTreeView["tools"] {
   const path = page.url.pathname;
   return [
-    ...departmentTools(place, page),
+    ...departmentTools(location, page),
     { text: TEXT.list, href: `${path}?${FLAT.name}=${FLAT.value}` },
-    ...(page.may(`${place.noun}:archive`) ? [{ text: LISTS_TEXT.recycle, href: `${path}/recycle` }] : []),
+    ...(page.may(`${location.noun}:archive`) ? [{ text: LISTS_TEXT.recycle, href: `${path}/recycle` }] : []),
   ];
 }
 
@@ -118,11 +118,11 @@ async function viewTree(
   tree: FoundTree,
   pageTitle: string,
 ): Promise<DepartmentTreeView> {
-  const { owner, place, scope } = tree;
+  const { owner, location, scope } = tree;
   const address = readTreeAddress(page.url.searchParams);
   const [level, filters] = await Promise.all([
     readLevel(db, scope, { organizationId: owner.id, ...address }),
-    filtersOf(place, page),
+    filtersOf(location, page),
   ]);
   const ids = idsIn(level);
   const rows = ids.length === 0 ? [] : await readDepartmentRows(db, ids);
@@ -133,10 +133,10 @@ async function viewTree(
     top: levelOf(level, shown, 0),
     filters,
     tools: toolsOf(tree, page),
-    bulk: (departmentList(place).bulk ?? [])
+    bulk: (departmentList(location).bulk ?? [])
       .filter(({ perms }) => page.may(perms))
       .map(({ code, title }) => ({ code, title })),
-    mayMove: page.may(`${place.noun}:move`),
+    mayMove: page.may(`${location.noun}:move`),
     empty: DEPARTMENT_TEXT.none,
     submission: randomToken(),
   };
@@ -150,7 +150,7 @@ export const viewDepartments =
     const { kind, name } = tree.owner;
     const recordName = kind === "platform" ? null : name;
     if (page.url.searchParams.get(FLAT.name) === FLAT.value)
-      return { recordName, tree: null, list: await showList(departmentList(tree.place), page) };
+      return { recordName, tree: null, list: await showList(departmentList(tree.location), page) };
     return { recordName, tree: await viewTree(page, tree, titleOf(pages, name)), list: null };
   };
 
@@ -172,7 +172,7 @@ export const postDepartments =
   async (post: AuthorizedPost): Promise<Response> => {
     const tree = await treeAt(post, pages);
     const [intent = "", id = ""] = post.form.intent.split(":");
-    if (intent !== "up" && intent !== "down") return answerList(departmentList(tree.place), post);
+    if (intent !== "up" && intent !== "down") return answerList(departmentList(tree.location), post);
     post.demand(`${pages.noun}:move`);
     return shift(post, tree, intent, id);
   };

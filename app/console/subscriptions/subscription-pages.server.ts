@@ -88,17 +88,16 @@ interface Saving {
 /** The version first, with its review, then the days: each is an entry of the record of its own. */
 async function change(
   actor: Actor,
-  place: SubscriptionKey,
+  key: SubscriptionKey,
   { subscription, values, expectedVersion, isReviewed }: Saving,
 ) {
   const { versionId, ...rest } = values;
-  if (versionId === subscription.version_id)
-    return changeValidity(actor, place, { ...rest, expectedVersion });
-  const changed = await changeVersion(actor, place, { versionId, isReviewed, expectedVersion });
+  if (versionId === subscription.version_id) return changeValidity(actor, key, { ...rest, expectedVersion });
+  const changed = await changeVersion(actor, key, { versionId, isReviewed, expectedVersion });
   if (!changed.ok) return changed;
   const { submission: _, ...again } = actor;
-  const current = await findSubscription(db, place);
-  return changeValidity(again, place, { ...rest, expectedVersion: current?.updated_at ?? expectedVersion });
+  const current = await findSubscription(db, key);
+  return changeValidity(again, key, { ...rest, expectedVersion: current?.updated_at ?? expectedVersion });
 }
 
 /** Grants a product, or changes version and days of one that is granted. */
@@ -106,8 +105,8 @@ export const subscriptionPage =
   (kind: CompanyKind) =>
   async (page: AuthorizedPage): Promise<CollectionForm<SubscriptionFields>> => {
     const { row, owner } = await rowAt(page, kind);
-    const place = { organizationId: owner.organizationId, productId: row.id };
-    const found = await findSubscription(db, place);
+    const key = { organizationId: owner.organizationId, productId: row.id };
+    const found = await findSubscription(db, key);
     const subscription = found?.status === "active" ? found : null;
     const released = await listReleased(db, row.id);
     const held =
@@ -126,8 +125,8 @@ export const subscriptionPage =
       store: async ({ values, editor: actor, expectedVersion, isReviewed }): Promise<Stored> => {
         const typed = subscriptionValuesOf(values);
         const outcome = subscription
-          ? await change(actor, place, { subscription, values: typed, expectedVersion, isReviewed })
-          : await subscribe(actor, place, { ...typed, expectedVersion });
+          ? await change(actor, key, { subscription, values: typed, expectedVersion, isReviewed })
+          : await subscribe(actor, key, { ...typed, expectedVersion });
         return outcome.ok
           ? { ok: true, to, text: subscription ? CONSOLE_TEXT.edited : TEXT.granted }
           : outcome;
@@ -173,8 +172,8 @@ export const postSubscription =
     post.demand(`${nounOf(kind)}:edit`);
     if (post.form.intent !== "stop") throw new DomainError("unreadable");
     const { row, owner } = await rowAt(post, kind);
-    const place = { organizationId: owner.organizationId, productId: row.id };
+    const key = { organizationId: owner.organizationId, productId: row.id };
     return answerMove(post, { to: post.url.pathname, text: CONSOLE_TEXT.done }, (actor) =>
-      stopSubscription(actor, place),
+      stopSubscription(actor, key),
     );
   };

@@ -20,11 +20,11 @@ const PAGES: Readonly<Record<string, { path?: string; parentId?: string; index?:
 
 /** Each page answers what the loaders of its branch have said. */
 function made(): ServerBuild {
-  const routes = Object.entries(PAGES).map(([id, place]) => {
+  const routes = Object.entries(PAGES).map(([id, route]) => {
     const loader = ({ params }: { params: object }) => ({ id, params });
-    return [id, { id, ...place, module: { default: () => null, loader } }] as const;
+    return [id, { id, ...route, module: { default: () => null, loader } }] as const;
   });
-  const assets = Object.entries(PAGES).map(([id, place]) => [id, { id, ...place, module: "" }] as const);
+  const assets = Object.entries(PAGES).map(([id, route]) => [id, { id, ...route, module: "" }] as const);
   return {
     routes: Object.fromEntries(routes),
     assets: { routes: Object.fromEntries(assets), entry: { module: "", imports: [] }, url: "", version: "" },

@@ -39,9 +39,9 @@ describe("readNonce", () => {
 
   it("refuses every change of a character", () => {
     const value = issueNonce(HOLDER);
-    for (let place = 0; place < value.length; place += 1) {
-      const other = value[place] === "A" ? "Z" : "A";
-      const changed = value.slice(0, place) + other + value.slice(place + 1);
+    for (let index = 0; index < value.length; index += 1) {
+      const other = value[index] === "A" ? "Z" : "A";
+      const changed = value.slice(0, index) + other + value.slice(index + 1);
       expect(readNonce(changed, HOLDER)).toBeNull();
     }
   });

@@ -46,11 +46,11 @@ export async function feedOf(column: Column | null): Promise<Response> {
 
 /** What search engines may read, by its address. */
 export function sitemapOf(addresses: readonly string[]): Response {
-  const places = addresses.map((address) => `<url>${element("loc", env.siteOrigin + address)}</url>`);
+  const locations = addresses.map((address) => `<url>${element("loc", env.siteOrigin + address)}</url>`);
   const map = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...places,
+    ...locations,
     "</urlset>\n",
   ].join("\n");
   return new Response(map, { headers: XML });

@@ -9,9 +9,9 @@ const LONG_TURN_MILLISECONDS = 10;
 const REFUSING_MILLISECONDS = 2;
 /** Where another machine's answers are waited for, the loop's turns say nothing. */
 const PAGES_UNDER_WAY = 16;
-/** Who waits for something outside longer than that does not keep a place from others. */
-const PLACE_MILLISECONDS = 2000;
-/** Nothing can be done for whoever has not sent the whole body by then: a slow sender keeps no place from others. */
+/** Who waits for something outside longer than that does not keep a slot from others. */
+const SLOT_MILLISECONDS = 2000;
+/** Nothing can be done for whoever has not sent the whole body by then: a slow sender keeps no slot from others. */
 const BODY_MILLISECONDS = 50;
 
 /** `light`: takes a moment and is waited for by programs. `page`: takes most of what the server has. */
@@ -85,7 +85,7 @@ export class FairTurns {
         this.#underWay -= 1;
         if (this.waiting("page") > 0) this.#schedule();
       };
-      const late = setTimeout(leave, PLACE_MILLISECONDS).unref();
+      const late = setTimeout(leave, SLOT_MILLISECONDS).unref();
       const leaveIfReceiving = () => {
         if (isReceiving()) leave();
       };
@@ -108,7 +108,7 @@ export class FairTurns {
     work(waited);
   }
 
-  /** Light ones first, and one place for pages, or they would never come to an end. */
+  /** Light ones first, and one slot for pages, or they would never come to an end. */
   #next(now: number): readonly [Weight, Waiting] | undefined {
     const mayPage = this.waiting("page") > 0 && this.#hasRoom("page");
     const isPagesTurn = mayPage && this.#started === STARTED_IN_A_TURN - 1 && this.#pagesStarted === 0;

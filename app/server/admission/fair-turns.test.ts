@@ -115,7 +115,7 @@ describe("pages", () => {
 describe("pages whose body is still to come", () => {
   const begin = (begun: string[], name: string) => () => void begun.push(name);
 
-  it("keep no place from others", async () => {
+  it("keep no slot from others", async () => {
     const turns = new FairTurns();
     const begun: string[] = [];
     for (let i = 0; i < 64; i += 1)

@@ -9,14 +9,14 @@ const isCallPath = (path: string) => path.startsWith("/api/");
 
 /** Under which a wire call may bring its token (docs/wire-api.md, "令牌"); a socket names it as its sub-protocol. */
 const TOKEN_HEADERS = ["admin-token", "x-access-token"] as const;
-const TOKEN_PLACES = [...TOKEN_HEADERS, "sec-websocket-protocol"] as const;
+const TOKEN_SOURCES = [...TOKEN_HEADERS, "sec-websocket-protocol"] as const;
 
 const isAllowed = (origin: string | undefined): origin is string =>
   origin !== undefined && allowedWireOrigins().has(origin);
 
 /** Whether a call that comes from another origin is a configured sub-app's, with a token of its own. */
 export function isSubAppCall({ path, headers }: { path: string; headers: IncomingHttpHeaders }): boolean {
-  const brought = TOKEN_PLACES.flatMap((name) => headers[name] ?? []);
+  const brought = TOKEN_SOURCES.flatMap((name) => headers[name] ?? []);
   return isCallPath(path) && isAllowed(headers.origin) && brought.some(isSubAppToken);
 }
 

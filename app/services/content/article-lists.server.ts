@@ -75,16 +75,16 @@ export async function listLatest(perColumn: number): Promise<ColumnLatest[]> {
             .orderBy("articles.publish_at", "desc")
             .orderBy("articles.id", "desc"),
         )
-        .as("place"),
+        .as("position"),
     );
   const [columns, rows] = await Promise.all([
     listColumns(),
     db
       .selectFrom(ranked.as("ranked"))
       .selectAll()
-      .where("place", "<=", perColumn)
+      .where("position", "<=", perColumn)
       .orderBy("columnSlug")
-      .orderBy("place")
+      .orderBy("position")
       .execute(),
   ]);
   return columns.map((column) => ({

@@ -91,8 +91,8 @@ describe("an article", () => {
 
   it("cannot have another's slug, unless that one is in another column", async () => {
     await saved(draft(columnId, { slug: "one" }));
-    const taken = { ok: false, reason: "slug-taken" };
-    expect(await saveArticle(draft(columnId, { slug: "one" }))).toEqual(taken);
+    const refusal = { ok: false, reason: "slug-taken" };
+    expect(await saveArticle(draft(columnId, { slug: "one" }))).toEqual(refusal);
     const results = await Promise.all([1, 2].map(() => saveArticle(draft(columnId, { slug: "two" }))));
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await saveArticle(draft(await newColumn("other"), { slug: "one" }))).toMatchObject({ ok: true });

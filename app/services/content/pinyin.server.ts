@@ -9,8 +9,8 @@ export async function pinyinOf(text: string): Promise<string> {
   return `${syllables.join("")} ${initials.join("")}`.toLowerCase();
 }
 
-/** Places of the characters that the typed pinyin stands for; null when it stands for none. */
-export async function placesOfPinyin(text: string, typed: string): Promise<readonly number[] | null> {
+/** Positions of the characters that the typed pinyin stands for; null when it stands for none. */
+export async function positionsOfPinyin(text: string, typed: string): Promise<readonly number[] | null> {
   if (!/^[a-z]+$/.test(typed)) return null;
   const { match } = await dictionary();
   return match(text, typed, { continuous: true, v: true });

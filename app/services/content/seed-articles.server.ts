@@ -39,7 +39,7 @@ interface SeedArticle {
 }
 
 /** `./seed/guide/how-to-register.md` is the article how-to-register in the column guide. */
-function placeOf(path: string): { columnSlug: string; slug: string; key: string } {
+function slugsOf(path: string): { columnSlug: string; slug: string; key: string } {
   const [, columnSlug = "", slug = ""] = /^\.\/seed\/([a-z-]+)\/([a-z0-9-]+)\.md$/.exec(path) ?? [];
   return { columnSlug, slug, key: `${columnSlug}/${slug}` };
 }
@@ -50,7 +50,7 @@ async function readSeed(path: string, text: string): Promise<SeedArticle> {
   const facts = factsSchema.parse(
     Object.fromEntries(head.split("\n").map((line) => line.split(/:\s*(.*)/).slice(0, 2))),
   );
-  const { columnSlug, slug, key } = placeOf(path);
+  const { columnSlug, slug, key } = slugsOf(path);
   const content = cleanContent({
     title: facts.title,
     summary: facts.summary,
@@ -68,7 +68,7 @@ async function readSeed(path: string, text: string): Promise<SeedArticle> {
 async function readMissing(): Promise<SeedArticle[]> {
   const had = await db.selectFrom("articles").select("seed_key").where("seed_key", "is not", null).execute();
   const keys = new Set(had.map(({ seed_key }) => seed_key));
-  const missing = Object.entries(FILES).filter(([path]) => !keys.has(placeOf(path).key));
+  const missing = Object.entries(FILES).filter(([path]) => !keys.has(slugsOf(path).key));
   return Promise.all(missing.map(async ([path, load]) => readSeed(path, await load())));
 }
 

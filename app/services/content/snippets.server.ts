@@ -1,4 +1,4 @@
-import { placesOfPinyin } from "./pinyin.server";
+import { positionsOfPinyin } from "./pinyin.server";
 
 /** A text in pieces: what was looked for, and what stands between. */
 export type Marked = readonly { readonly text: string; readonly isHit: boolean }[];
@@ -30,11 +30,12 @@ function markTerms(text: string, terms: readonly string[]): Marked {
 export async function markText(text: string, terms: readonly string[]): Promise<Marked> {
   const literal = markTerms(text, terms);
   if (literal.some(({ isHit }) => isHit)) return literal;
-  const places = new Set<number>();
-  for (const term of terms) for (const place of (await placesOfPinyin(text, term)) ?? []) places.add(place);
+  const positions = new Set<number>();
+  for (const term of terms)
+    for (const position of (await positionsOfPinyin(text, term)) ?? []) positions.add(position);
   const pieces: { text: string; isHit: boolean }[] = [];
   for (const [index, character] of [...text].entries()) {
-    const isHit = places.has(index);
+    const isHit = positions.has(index);
     const last = pieces.at(-1);
     if (last?.isHit === isHit) last.text += character;
     else pieces.push({ text: character, isHit });

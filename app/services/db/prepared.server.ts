@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from "kysely";
 import { db, readAtOnce, type Executor } from "./client.server";
 
 /** Stands in a compiled query where a value goes. */
-class Place {
+class Placeholder {
   constructor(readonly name: string) {}
 }
 
@@ -15,11 +15,11 @@ export function prepare<V extends { readonly [Name in keyof V]: string | number 
   build: (values: V) => Compilable<R>,
 ): (executor: Executor, values: V) => Promise<readonly R[]> {
   let compiled: CompiledQuery<R> | undefined;
-  const places = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as V;
+  const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as V;
   return async (executor, values) => {
-    compiled ??= build(places).compile();
+    compiled ??= build(placeholders).compile();
     const parameters = compiled.parameters.map((value) =>
-      value instanceof Place ? values[value.name as keyof V] : value,
+      value instanceof Placeholder ? values[value.name as keyof V] : value,
     );
     const query: CompiledQuery<R> = { ...compiled, parameters };
     // Outside a transaction SQLite answers at once; Kysely's way to a connection costs more than the query.

@@ -9,7 +9,7 @@ const opener = (page: Page, label: string) => button(page, `${label}：选择日
 const end = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
 
 /** Within its form, wherever the page is scrolled to. */
-const placeOf = (field: Locator) =>
+const boundsOf = (field: Locator) =>
   field.evaluate((element: HTMLInputElement) => {
     const form = element.form!.getBoundingClientRect();
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -60,7 +60,7 @@ test("typing goes on, in any spelling, and nothing moves when the calendar takes
   await openConsole(page, site, LIST);
   await openFilters(page);
   const field = page.getByLabel("创建时间起", { exact: true });
-  const before = await placeOf(field);
+  const before = await boundsOf(field);
   await expect(field).toHaveAttribute("type", "date");
   await field.focus();
   await expect.poll(() => calendars.length).toBe(1);
@@ -69,7 +69,7 @@ test("typing goes on, in any spelling, and nothing moves when the calendar takes
   await expect(field).toHaveAttribute("type", "date");
   await page.getByRole("searchbox", { name: "客户名称" }).focus();
   await expect(field).toHaveAttribute("type", "text");
-  expect(await placeOf(field)).toEqual(before);
+  expect(await boundsOf(field)).toEqual(before);
   await field.fill("2026年4月5日");
   await field.press("Tab");
   await expect(field).toHaveValue("2026-04-05");

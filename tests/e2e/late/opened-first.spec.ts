@@ -37,10 +37,10 @@ for (const [screen, width] of Object.entries(WIDTHS))
       await openAtOnce(page, path);
       expect(await page.evaluate(toggleFolds), path).toBeGreaterThan(2);
       const before = await page.evaluate(folds);
-      const place = await page.locator("main h1").boundingBox();
+      const box = await page.locator("main h1").boundingBox();
       await letIn();
       expect(await page.evaluate(folds), path).toEqual(before);
-      expect(await page.locator("main h1").boundingBox(), `${path}: the heading's place`).toEqual(place);
+      expect(await page.locator("main h1").boundingBox(), `${path}: the heading's place`).toEqual(box);
       await page.unrouteAll({ behavior: "wait" });
     }
   });

@@ -8,7 +8,7 @@ import { storedIn } from "../../support/stored-rows";
 import { signOut } from "../../support/browser/top-bar";
 
 /** Neighbours share the site's name, so that cookies come along; strangers do not. */
-const PLACES = [
+const ORIGINS = [
   ["a neighbour on another port", "localhost"],
   ["a stranger under another name", "127.0.0.1"],
 ] as const;
@@ -30,7 +30,7 @@ function stored(site: Site) {
   return { ...tables, sessions: sessions.map((row) => ({ ...row, seen_at: 0, expires_at: 0 })) };
 }
 
-for (const [who, host] of PLACES)
+for (const [who, host] of ORIGINS)
   test.describe(`from ${who}`, () => {
     /** Whoever is signed in looks at pages of the other site; afterwards nothing has changed. */
     const attackedBy = (name: string, run: (attack: Attack) => Promise<void>) =>

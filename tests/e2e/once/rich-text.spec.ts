@@ -55,8 +55,8 @@ async function look(context: BrowserContext, parts: readonly string[]): Promise<
 
 function setInto(parts: readonly string[]): { ran: boolean; schemes: string[] } {
   for (const part of parts) {
-    const place = document.body.appendChild(document.createElement("div"));
-    place.innerHTML = part;
+    const holder = document.body.appendChild(document.createElement("div"));
+    holder.innerHTML = part;
   }
   const events = ["click", "focus", "mouseover", "pointerenter", "error", "load", "toggle", "animationstart"];
   document.addEventListener("click", (event) => event.preventDefault(), true);

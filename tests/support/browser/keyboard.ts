@@ -3,8 +3,8 @@ import { menuButton } from "./top-bar";
 
 interface Stop {
   readonly name: string;
-  /** Its place among all elements of the page; -1 for none. */
-  readonly place: number;
+  /** Its index among all elements of the page; -1 for none. */
+  readonly index: number;
   readonly outline: string;
   readonly isInView: boolean;
   readonly isCovered: boolean;
@@ -22,7 +22,7 @@ function readStop(): Stop {
   const atCentre = document.elementFromPoint(left + width / 2, top + height / 2);
   return {
     name: active.labels?.[0]?.textContent ?? active.getAttribute("aria-label") ?? active.textContent,
-    place: active === document.body ? -1 : [...document.querySelectorAll("*")].indexOf(active),
+    index: active === document.body ? -1 : [...document.querySelectorAll("*")].indexOf(active),
     outline: outlineStyle === "none" ? "" : outlineWidth,
     isInView: top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth,
     isCovered: !active.contains(atCentre) && !atCentre?.contains(active),
@@ -47,10 +47,10 @@ export class KeyboardPerson {
       if (passed.length === MOST_STOPS) throw new Error(`no way to ${name}: ${passed.join(", ")}`);
       await this.#page.keyboard.press(key);
       const stop = await this.#page.evaluate(readStop);
-      const isWithin = stop.isParted && stop.place === last.place;
+      const isWithin = stop.isParted && stop.index === last.index;
       this.#expectSeen(stop);
-      const isOnward = key === "Tab" ? stop.place > last.place : stop.place < last.place;
-      const isTurn = stop.place === -1 || last.place === -1;
+      const isOnward = key === "Tab" ? stop.index > last.index : stop.index < last.index;
+      const isTurn = stop.index === -1 || last.index === -1;
       expect(isOnward || isTurn || isWithin, `${stop.name} after ${last.name}`).toBe(true);
       passed.push(stop.name);
       last = stop;
@@ -83,8 +83,8 @@ export class KeyboardPerson {
     await this.follow((await menuButton(this.#page).getAttribute("aria-label")) ?? "");
   }
 
-  #expectSeen({ name, place, outline, isInView, isCovered, isParted }: Stop): void {
-    if (place === -1) return;
+  #expectSeen({ name, index, outline, isInView, isCovered, isParted }: Stop): void {
+    if (index === -1) return;
     // The browser marks the parts of a date itself.
     if (!isParted) expect(parseFloat(outline), `outline of ${name}`).toBeGreaterThanOrEqual(2);
     expect(isInView, `${name} in view`).toBe(true);

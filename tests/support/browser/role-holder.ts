@@ -27,8 +27,10 @@ export class Rows {
 
   add(table: string, row: Record<string, string | number>): number {
     const names = Object.keys(row);
-    const places = names.map((name) => `@${name}`).join(", ");
-    const insert = this.#database.prepare(`insert into ${table} (${names.join(", ")}) values (${places})`);
+    const placeholders = names.map((name) => `@${name}`).join(", ");
+    const insert = this.#database.prepare(
+      `insert into ${table} (${names.join(", ")}) values (${placeholders})`,
+    );
     return Number(insert.run(row).lastInsertRowid);
   }
 

@@ -24,4 +24,4 @@ export const OWN_PAGES = [
   { title: "界面设置", href: "/settings" },
   { title: "使用引导", href: "/guide" },
 ] as const;
-export const OWN_PAGES_PLACE = "个人";
+export const OWN_PAGES_GROUP = "个人";

@@ -45,12 +45,12 @@ export async function validateEdit(
   const changes = changesOf(role, next);
   if (Object.keys(changes).length === 0) return { ok: true, role, next, changes };
   if (role.updated_at !== expectedVersion) return STALE;
-  const refused =
+  const refusal =
     (next.dataScope === role.data_scope
       ? null
       : validateScope(actor, role.organization_kind, next.dataScope)) ??
     (next.name === role.name ? null : await whyTaken(tx, role, "name", next.name, role.id));
-  return refused ?? { ok: true, role, next, changes };
+  return refusal ?? { ok: true, role, next, changes };
 }
 
 /** Stores what was validated, and says so in the record; nothing where nothing changes. */

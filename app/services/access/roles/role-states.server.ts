@@ -69,9 +69,9 @@ export function restoreRole(actor: Actor, id: number): Promise<Outcome> {
     if (!role) throw new DomainError("not-found");
     const fixed = whyFixed(actor, role);
     if (fixed !== null) return refuse(fixed);
-    const taken =
+    const refusal =
       (await whyTaken(tx, role, "name", role.name)) ?? (await whyTaken(tx, role, "code", role.code));
-    if (taken) return taken;
+    if (refusal) return refusal;
     await tx
       .updateTable("roles")
       .set({ archived_at: null, archived_by: null, archive_reason: null })

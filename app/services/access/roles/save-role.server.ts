@@ -53,12 +53,12 @@ export function validateScope(
   return dataScope < REACH[scope.kind] ? refuse(TEXT.scopeBeyond, "dataScope") : null;
 }
 
-type Place = Pick<Role, "version_id" | "organization_kind" | "organization_id">;
+type RoleLocation = Pick<Role, "version_id" | "organization_kind" | "organization_id">;
 
 /** Own roles and preset ones of the kind share names and codes. */
 export async function whyTaken(
   executor: Executor,
-  place: Place,
+  location: RoleLocation,
   field: "name" | "code",
   value: string,
   exceptId = 0,
@@ -66,10 +66,10 @@ export async function whyTaken(
   const row = await executor
     .selectFrom("roles")
     .select("id")
-    .where("version_id", "=", place.version_id)
-    .where("organization_kind", "=", place.organization_kind)
+    .where("version_id", "=", location.version_id)
+    .where("organization_kind", "=", location.organization_kind)
     .where((eb) =>
-      eb.or([eb("organization_id", "is", null), eb("organization_id", "=", place.organization_id ?? 0)]),
+      eb.or([eb("organization_id", "is", null), eb("organization_id", "=", location.organization_id ?? 0)]),
     )
     .where(field, "=", value)
     .where("id", "<>", exceptId)
@@ -101,7 +101,7 @@ async function isVersionUsable(executor: Executor, { versionId, organizationId }
   return row !== undefined;
 }
 
-async function validatePlace(tx: Tx, actor: Actor, role: NewRole): Promise<Refused | null> {
+async function validateLocation(tx: Tx, actor: Actor, role: NewRole): Promise<Refused | null> {
   const { organizationId, kind } = role;
   if (organizationId === null && actor.scope.kind !== "all")
     return refuse(CONSOLE_TEXT.choose(TEXT.labels.organizationId), "organizationId");
@@ -119,19 +119,19 @@ export async function storeRole(tx: Tx, actor: Actor, role: NewRole): Promise<Sa
   if (!code.ok) return refuse(code.text, "code");
   if (!remark.ok) return refuse(remark.text, "remark");
   const { versionId: version_id, kind: organization_kind, organizationId: organization_id } = role;
-  const place = { version_id, organization_kind, organization_id };
-  const refused =
-    (await validatePlace(tx, actor, role)) ??
+  const location = { version_id, organization_kind, organization_id };
+  const refusal =
+    (await validateLocation(tx, actor, role)) ??
     validateScope(actor, role.kind, role.dataScope) ??
-    (await whyTaken(tx, place, "name", name.value)) ??
-    (await whyTaken(tx, place, "code", code.value));
-  if (refused) return refused;
+    (await whyTaken(tx, location, "name", name.value)) ??
+    (await whyTaken(tx, location, "code", code.value));
+  if (refusal) return refusal;
   const at = now();
   const by = actor.who;
   const { id } = await tx
     .insertInto("roles")
     .values({
-      ...place,
+      ...location,
       name: name.value,
       code: code.value,
       remark: remark.value,

@@ -12,7 +12,7 @@ export type ImportCounts = Readonly<Record<ImportKind, number>>;
 
 export const NO_ROWS: ImportCounts = { created: 0, updated: 0, joined: 0, invited: 0 };
 
-/** What is kept of a file beside its rows, in the selection's request. */
+/** What is kept of a file beside its rows, in the import job's request. */
 export interface ImportFacts {
   readonly file: string;
   readonly header: Header;
@@ -25,7 +25,7 @@ export interface ImportFacts {
   readonly remarks: readonly string[];
 }
 
-/** What became of it so far, in the selection's outcome; as bulk actions have it, no row of a list has failed. */
+/** What became of it so far, in the import job's outcome; as bulk actions have it, no row of a list has failed. */
 export interface ImportOutcome {
   readonly failed: readonly never[];
   readonly imported: ImportCounts;

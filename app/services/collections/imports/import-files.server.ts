@@ -1,6 +1,6 @@
 import { db } from "../../db/client.server";
-import { sheetFile, type SheetFormat } from "../lists/selections/sheet-files.server";
-import type { SelectionRow } from "../lists/selections/selections.server";
+import { sheetFile, type SheetFormat } from "../lists/jobs/sheet-files.server";
+import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import { markedTitle } from "./header";
 import { importFactsOf } from "./import-facts";
 import { leftRows, type PlannedRow } from "./import-parts.server";
@@ -22,7 +22,7 @@ const errorCells = ({ line, cells, problems }: PlannedRow, width: number) => [
 ];
 
 /** The rows that cannot be imported, as they were uploaded, each with what is wrong; corrected it can be uploaded. */
-export function errorSheet(row: SelectionRow) {
+export function errorSheet(row: ListJob) {
   const { titles } = importFactsOf(row).header;
   async function* slices() {
     for await (const rows of leftRows(db, row)) yield rows.map((each) => errorCells(each, titles.length));

@@ -1,13 +1,13 @@
 import { recordAudit } from "../../operations/audit/audit.server";
 import type { Tx } from "../../db/client.server";
-import type { SelectionRow } from "../lists/selections/selections.server";
+import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import { cellsOf } from "./header";
 import type { ImportFacts, ImportOutcome } from "./import-facts";
 import type { ImportPart, PlannedRow } from "./import-parts.server";
 import type { Importer, ImportDefinition, ImportRules } from "./import.types";
 
 export interface Importing {
-  readonly row: SelectionRow;
+  readonly row: ListJob;
   readonly definition: ImportDefinition;
   readonly importer: Importer;
   readonly facts: ImportFacts;

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { Executor } from "../../db/client.server";
-import type { SelectionRow } from "../lists/selections/selections.server";
+import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import type { ImportKind } from "./import.types";
 import { IMPORTS_TEXT as TEXT } from "./imports.text";
 import type { SheetRow } from "./sheet-rows.server";
@@ -30,27 +30,27 @@ async function columnsOf(rows: readonly PlannedRow[]) {
 
 export async function addPart(
   executor: Executor,
-  selectionId: number,
+  jobId: number,
   { number, rows }: ImportPart,
 ): Promise<void> {
-  const part = { selection_id: selectionId, number, ...(await columnsOf(rows)) };
+  const part = { selection_id: jobId, number, ...(await columnsOf(rows)) };
   await executor.insertInto("import_parts").values(part).execute();
 }
 
 /** What is left of a part: the rows that cannot be imported. */
 export async function keepRest(
   executor: Executor,
-  selectionId: number,
+  jobId: number,
   { number, rows }: ImportPart,
 ): Promise<void> {
   const rest = rows.filter(isBroken);
-  const place = { selection_id: selectionId, number };
+  const key = { selection_id: jobId, number };
   await executor
     .deleteFrom("import_parts")
-    .where("selection_id", "=", place.selection_id)
-    .where("number", "=", place.number)
+    .where("selection_id", "=", key.selection_id)
+    .where("number", "=", key.number)
     .execute();
-  if (rest.length > 0) await addPart(executor, selectionId, { number, rows: rest });
+  if (rest.length > 0) await addPart(executor, jobId, { number, rows: rest });
 }
 
 interface Wanted {
@@ -58,20 +58,20 @@ interface Wanted {
   readonly of: "waiting" | "faulty" | "either";
 }
 
-export async function dropParts(executor: Executor, selectionId: number): Promise<void> {
-  await executor.deleteFrom("import_parts").where("selection_id", "=", selectionId).execute();
+export async function dropParts(executor: Executor, jobId: number): Promise<void> {
+  await executor.deleteFrom("import_parts").where("selection_id", "=", jobId).execute();
 }
 
 /** The next part with rows of a sort; null behind the last. */
 export async function nextPart(
   executor: Executor,
-  selectionId: number,
+  jobId: number,
   { after = 0, of }: Wanted,
 ): Promise<ImportPart | null> {
   const row = await executor
     .selectFrom("import_parts")
     .select(["number", "bytes"])
-    .where("selection_id", "=", selectionId)
+    .where("selection_id", "=", jobId)
     .where("number", ">", after)
     .$if(of !== "either", (parts) => parts.where(of as "waiting", ">", 0))
     .orderBy("number")
@@ -84,11 +84,11 @@ export async function nextPart(
 /** Every part with rows of a sort, one after another. */
 export async function* eachPart(
   executor: Executor,
-  selectionId: number,
+  jobId: number,
   of: Wanted["of"],
 ): AsyncGenerator<ImportPart> {
   for (let after = 0; ;) {
-    const part = await nextPart(executor, selectionId, { after, of });
+    const part = await nextPart(executor, jobId, { after, of });
     if (!part) return;
     yield part;
     after = part.number;
@@ -98,7 +98,7 @@ export async function* eachPart(
 /** Rows with problems from the first on, part by part; of what was given up also those that were not reached. */
 export async function* leftRows(
   executor: Executor,
-  { id, state }: Pick<SelectionRow, "id" | "state">,
+  { id, state }: Pick<ListJob, "id" | "state">,
 ): AsyncGenerator<readonly PlannedRow[]> {
   const left = (row: PlannedRow) =>
     isBroken(row) ? row : { ...row, kind: null, problems: [TEXT.notReached] };
@@ -110,11 +110,11 @@ export async function* leftRows(
 /** The first rows that can be imported, or cannot. */
 export async function firstRows(
   executor: Executor,
-  selectionId: number,
+  jobId: number,
   { of, limit }: { of: "waiting" | "faulty"; limit: number },
 ): Promise<readonly PlannedRow[]> {
   const found: PlannedRow[] = [];
-  for await (const { rows } of eachPart(executor, selectionId, of)) {
+  for await (const { rows } of eachPart(executor, jobId, of)) {
     found.push(...rows.filter((row) => isBroken(row) === (of === "faulty")));
     if (found.length >= limit) break;
   }

@@ -2,7 +2,7 @@ import { db, type Tx } from "../../db/client.server";
 import { isDuplicate } from "../../db/duplicate.server";
 import { LeaseLost } from "../../db/leased-rows.server";
 import { inTransaction } from "../../db/transaction.server";
-import { finishSelection, keepSelectionLease } from "../lists/selections/selection-claims.server";
+import { finishListJob, renewListJobLease } from "../lists/jobs/job-claims.server";
 import { countKinds, importFactsOf, sumOf, type ImportOutcome } from "./import-facts";
 import { validateAgain, recordImport, type Importing } from "./import-part.server";
 import { isBroken, keepRest, nextPart, type ImportPart } from "./import-parts.server";
@@ -45,8 +45,8 @@ function importPart(importing: Importing, step: Step): Promise<ImportOutcome> {
     };
     if (isLast) {
       await recordImport(tx, importing, outcome);
-      await finishSelection(tx, row, { ...progress, state: "done" });
-    } else await keepSelectionLease(tx, row, progress);
+      await finishListJob(tx, row, { ...progress, state: "done" });
+    } else await renewListJobLease(tx, row, progress);
     return outcome;
   });
 }
@@ -100,7 +100,7 @@ export async function importRows(
   } catch (error) {
     if (error instanceof LeaseLost) throw error;
     const said = { ...outcome, why: whyFailed(error, under) };
-    await keepSelectionLease(db, row, { outcome: JSON.stringify(said) });
+    await renewListJobLease(db, row, { outcome: JSON.stringify(said) });
     throw error;
   }
 }

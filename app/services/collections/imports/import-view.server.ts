@@ -1,5 +1,5 @@
 import type { Executor } from "../../db/client.server";
-import type { SelectionRow } from "../lists/selections/selections.server";
+import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import { unknownTitles } from "./header";
 import { IMPORT_KINDS, importFactsOf, importOutcomeOf } from "./import-facts";
 import { firstRows, type PlannedRow } from "./import-parts.server";
@@ -22,7 +22,7 @@ const shownRow = ({ line, cells, kind, problems }: PlannedRow, width: number) =>
 type Facts = Omit<ImportPlanView, "title" | "token" | "path" | "back">;
 
 /** A file's plan, or what has become of it, as its page shows it. */
-export async function viewPlan(executor: Executor, row: SelectionRow): Promise<Facts> {
+export async function viewPlan(executor: Executor, row: ListJob): Promise<Facts> {
   const { file, header, counts, isWhole = false, remarks } = importFactsOf(row);
   const { imported, faulty, why = null } = importOutcomeOf(row);
   // The sheet of errors has them; a file that is imported as a whole can be uploaded as it is.

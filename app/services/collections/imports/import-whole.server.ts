@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
-import { finishSelection, keepSelectionLease } from "../lists/selections/selection-claims.server";
+import { finishListJob, renewListJobLease } from "../lists/jobs/job-claims.server";
 import { Stopped, unlessStopped } from "../../runtime/process/polling-job.server";
 import { countKinds, NO_ROWS, sumOf, type ImportOutcome } from "./import-facts";
 import { validateAgain, recordImport, type Importing } from "./import-part.server";
@@ -60,7 +60,7 @@ export async function importWhole(importing: Importing, isStopped: () => boolean
   const rulesOfRefusal = await definition.prepare(importer);
   return unlessStopped(() =>
     inTransaction(async (tx) => {
-      await keepSelectionLease(tx, row);
+      await renewListJobLease(tx, row);
       await rules.hold?.(tx);
       await sql`savepoint untouched`.execute(tx);
       let outcome = await storeAll(tx, importing, { rules, isStopped });
@@ -69,7 +69,7 @@ export async function importWhole(importing: Importing, isStopped: () => boolean
         outcome = await refuseAll(tx, importing, rulesOfRefusal);
       }
       await recordImport(tx, importing, outcome);
-      await finishSelection(tx, row, {
+      await finishListJob(tx, row, {
         state: "done",
         outcome: JSON.stringify(outcome),
         done_count: sumOf(outcome.imported) + outcome.faulty,

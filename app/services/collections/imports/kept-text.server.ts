@@ -1,21 +1,21 @@
 import { db } from "../../db/client.server";
-import { findSelection, keepSelection, type ListActor } from "../lists/selections/selections.server";
+import { findListJob, createListJob, type ListActor } from "../lists/jobs/stored-jobs.server";
 
 const ACTION = "import-text";
 
 /** Keeps a file that is imported as a whole, until it is or for half an hour. @returns its token */
 export const keepText = (listActor: ListActor, text: string): Promise<string> =>
-  keepSelection(listActor, { action: ACTION, request: { text }, ids: [], total: 0 });
+  createListJob(listActor, { action: ACTION, request: { text }, ids: [], total: 0 });
 
 /** @returns null for a file that is gone, unknown, or somebody else's */
 export async function findText(listActor: ListActor, token: string): Promise<string | null> {
-  const row = await findSelection(db, token, listActor);
+  const row = await findListJob(db, token, listActor);
   if (row?.action !== ACTION) return null;
   return (JSON.parse(row.request) as { text: string }).text;
 }
 
 /** What has been imported is kept no longer. */
 export async function dropText(listActor: ListActor, token: string): Promise<void> {
-  const row = await findSelection(db, token, listActor);
+  const row = await findListJob(db, token, listActor);
   if (row?.action === ACTION) await db.deleteFrom("list_selections").where("id", "=", row.id).execute();
 }

@@ -1,7 +1,7 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { db } from "../../db/client.server";
 import { withHeapLimit } from "../../runtime/process/heap-limit.server";
-import { findSelection, keepSelection, type ListActor } from "../lists/selections/selections.server";
+import { findListJob, createListJob, type ListActor } from "../lists/jobs/stored-jobs.server";
 import { cellsOf, unreadableIn, type Header } from "./header";
 import { countKinds, NO_ROWS, sumOf, type ImportFacts } from "./import-facts";
 import { addPart, type PlannedRow } from "./import-parts.server";
@@ -10,7 +10,7 @@ import type { Cells, Importer, ImportDefinition, ImportRules, Verdict } from "./
 import { SeenKeys } from "./seen-keys.server";
 import { withSheet, type OpenedSheet, type SheetRow } from "./sheet-rows.server";
 
-/** The action under which an import stands among the selections. */
+/** The action of an import among the list jobs. */
 export const IMPORT_ACTION = "import";
 
 /** Validated, and later stored, with a few statements. */
@@ -110,8 +110,8 @@ export async function planImport(
   { listActor, file }: { listActor: ListActor; file: SheetFile },
 ): Promise<{ readonly ok: true; readonly token: string } | { readonly ok: false; readonly text: string }> {
   await dropEarlier(listActor);
-  const token = await keepSelection(listActor, { action: IMPORT_ACTION, request: {}, ids: [], total: 0 });
-  const { id } = (await findSelection(db, token, listActor))!;
+  const token = await createListJob(listActor, { action: IMPORT_ACTION, request: {}, ids: [], total: 0 });
+  const { id } = (await findListJob(db, token, listActor))!;
   try {
     const sheet = {
       owner: String(importer.accountId),

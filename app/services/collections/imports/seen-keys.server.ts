@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-const FIRST_PLACES = 1024;
+const FIRST_SLOTS = 1024;
 
 const hashOf = (key: string) => BigInt(`0x${hash("sha256", key).slice(0, 16)}`);
 
@@ -9,9 +9,9 @@ const hashOf = (key: string) => BigInt(`0x${hash("sha256", key).slice(0, 16)}`);
  * for a file may have three hundred thousand keys.
  */
 export class SeenKeys {
-  #hashes = new BigUint64Array(FIRST_PLACES);
-  /** 0 for a place that is free. */
-  #lines = new Uint32Array(FIRST_PLACES);
+  #hashes = new BigUint64Array(FIRST_SLOTS);
+  /** 0 for a free slot. */
+  #lines = new Uint32Array(FIRST_SLOTS);
   #taken = 0;
 
   /** @returns the line in which one of the keys stood first */
@@ -21,22 +21,22 @@ export class SeenKeys {
   }
 
   #firstLine(key: bigint, line: number): number {
-    // Half of the places stay free, so that few are looked at.
+    // Half of the slots stay free, so that few are looked at.
     if (this.#taken * 2 >= this.#lines.length) this.#grow();
-    const place = this.#placeOf(key);
-    if (this.#lines[place] !== 0) return this.#lines[place]!;
-    this.#hashes[place] = key;
-    this.#lines[place] = line;
+    const slot = this.#slotOf(key);
+    if (this.#lines[slot] !== 0) return this.#lines[slot]!;
+    this.#hashes[slot] = key;
+    this.#lines[slot] = line;
     this.#taken += 1;
     return line;
   }
 
   /** Where a key stands, or would. */
-  #placeOf(key: bigint): number {
+  #slotOf(key: bigint): number {
     const last = this.#lines.length - 1;
-    let place = Number(key & BigInt(last));
-    while (this.#lines[place] !== 0 && this.#hashes[place] !== key) place = (place + 1) & last;
-    return place;
+    let slot = Number(key & BigInt(last));
+    while (this.#lines[slot] !== 0 && this.#hashes[slot] !== key) slot = (slot + 1) & last;
+    return slot;
   }
 
   #grow(): void {
@@ -46,9 +46,9 @@ export class SeenKeys {
     this.#lines = new Uint32Array(lines.length * 2);
     lines.forEach((line, index) => {
       if (line === 0) return;
-      const place = this.#placeOf(hashes[index]!);
-      this.#hashes[place] = hashes[index]!;
-      this.#lines[place] = line;
+      const slot = this.#slotOf(hashes[index]!);
+      this.#hashes[slot] = hashes[index]!;
+      this.#lines[slot] = line;
     });
   }
 }

@@ -2,9 +2,9 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
-import { finishSelection, keepSelectionLease } from "../lists/selections/selection-claims.server";
-import type { SelectionRow } from "../lists/selections/selections.server";
-import { sheetFile, type SheetFormat } from "../lists/selections/sheet-files.server";
+import { finishListJob, renewListJobLease } from "../lists/jobs/job-claims.server";
+import type { ListJob } from "../lists/jobs/stored-jobs.server";
+import { sheetFile, type SheetFormat } from "../lists/jobs/sheet-files.server";
 import { Stopped, unlessStopped } from "../../runtime/process/polling-job.server";
 
 const compress = promisify(gzip);
@@ -24,7 +24,7 @@ interface Sheet {
  * @throws LeaseLost
  */
 export async function writeExport(
-  row: SelectionRow,
+  row: ListJob,
   { format, titles, slices }: Sheet,
   isStopped: () => boolean,
 ): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function writeExport(
     };
     pending = [];
     await inTransaction(async (tx) => {
-      await keepSelectionLease(tx, row, { done_count: rows });
+      await renewListJobLease(tx, row, { done_count: rows });
       await tx.insertInto("list_file_parts").values(part).execute();
     });
   }
@@ -58,12 +58,12 @@ export async function writeExport(
       if (pending.reduce((sum, { length }) => sum + length, 0) >= PART_BYTES) await store();
     }
     if (pending.length > 0) await store();
-    await finishSelection(db, row, { state: "done", done_count: rows, total: rows });
+    await finishListJob(db, row, { state: "done", done_count: rows, total: rows });
   });
 }
 
 /** The file of an export that is done, as it is read. */
-export async function* exportParts({ id, attempt }: SelectionRow): AsyncGenerator<Uint8Array> {
+export async function* exportParts({ id, attempt }: ListJob): AsyncGenerator<Uint8Array> {
   for (let number = 1; ; number += 1) {
     const part = await db
       .selectFrom("list_file_parts")

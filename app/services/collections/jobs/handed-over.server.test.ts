@@ -5,17 +5,17 @@ import { makeManyRoles } from "../../../../tests/support/roles-of-one-customer";
 import { clockTime } from "../../../../tests/support/still-clock";
 import { collections } from "~/collections.server";
 import { db } from "../../db/client.server";
-import { claimSelection, isWornOut, postponeSelection } from "../lists/selections/selection-claims.server";
+import { claimListJob, isWornOut, postponeListJob } from "../lists/jobs/job-claims.server";
 import {
-  confirmSelection,
-  findSelection,
-  keepSelection,
+  confirmListJob,
+  findListJob,
+  createListJob,
   type ListActor,
-  type SelectionRow,
-} from "../lists/selections/selections.server";
+  type ListJob,
+} from "../lists/jobs/stored-jobs.server";
 import { exportParts } from "./export-parts.server";
-import { workOnSelections } from "./list-jobs.server";
-import { workSelection } from "./work-selection.server";
+import { workOnListJobs } from "./list-jobs.server";
+import { workListJob } from "./work-list-job.server";
 
 const { findCollection } = collections;
 
@@ -30,7 +30,7 @@ const exported = {
     sort: [],
     page: 1,
     size: 20,
-    place: {},
+    cursor: {},
     columns: [],
     isIgnoring: false,
     kept: {},
@@ -54,26 +54,26 @@ beforeEach(async () => {
 });
 
 async function begin(action: string, chosen: readonly number[], more: object = {}) {
-  const token = await keepSelection(listActor, { action, request: {}, ids: chosen, total: chosen.length });
-  const find = async () => (await findSelection(db, token, listActor))!;
-  const selection = await find();
+  const token = await createListJob(listActor, { action, request: {}, ids: chosen, total: chosen.length });
+  const find = async () => (await findListJob(db, token, listActor))!;
+  const job = await find();
   const said = {
     reason: "整理",
     who: "管理员",
     actor: newRequestSource("page"),
     resultPath: "/role-list/result/x",
   };
-  await confirmSelection(selection, { ...said, ...more });
-  return { id: selection.id, find };
+  await confirmListJob(job, { ...said, ...more });
+  return { id: job.id, find };
 }
 
 /** A server that takes it is told to stop after so many of its steps. */
 async function takeAndStop(id: number, steps: number): Promise<void> {
   let looks = 0;
-  await workSelection((await claimSelection(id))!, findCollection, { isStopped: () => (looks += 1) > steps });
+  await workListJob((await claimListJob(id))!, findCollection, { isStopped: () => (looks += 1) > steps });
 }
 
-async function bytesOf(row: SelectionRow): Promise<number> {
+async function bytesOf(row: ListJob): Promise<number> {
   let bytes = 0;
   for await (const part of exportParts(row)) bytes += part.length;
   return bytes;
@@ -86,7 +86,7 @@ describe("a job whose servers are stopped in order, one after the other", () => 
       await takeAndStop(id, 1);
       expect(await find()).toMatchObject({ state: "waiting", done_count: 20 * stops, due_at: clockTime() });
     }
-    await workOnSelections(findCollection);
+    await workOnListJobs(findCollection);
     expect(await find()).toMatchObject({ state: "done", done_count: ROLES, attempt: STOPS + 1, tries: 1 });
   });
 
@@ -96,12 +96,12 @@ describe("a job whose servers are stopped in order, one after the other", () => 
       await takeAndStop(id, 1);
       expect(await find()).toMatchObject({ state: "waiting", due_at: clockTime(), tries: 0 });
     }
-    await workOnSelections(findCollection);
+    await workOnListJobs(findCollection);
     const row = await find();
     expect(row).toMatchObject({ state: "done", attempt: STOPS + 1, tries: 1 });
     expect([row.done_count, row.total >= ROLES]).toEqual([row.total, true]);
     const unstopped = await begin("export", [], { exported, format });
-    await workOnSelections(findCollection);
+    await workOnListJobs(findCollection);
     expect(await bytesOf(row)).toBe(await bytesOf(await unstopped.find()));
   });
 
@@ -110,9 +110,9 @@ describe("a job whose servers are stopped in order, one after the other", () => 
     await takeAndStop(id, 1);
     for (let tries = 1; tries <= 5; tries += 1) {
       await db.updateTable("list_selections").set({ due_at: 0 }).where("id", "=", id).execute();
-      const row = (await claimSelection(id))!;
+      const row = (await claimListJob(id))!;
       expect([row.tries, isWornOut(row)]).toEqual([tries, false]);
-      if (tries === 5) await postponeSelection(row);
+      if (tries === 5) await postponeListJob(row);
     }
     expect(await find()).toMatchObject({ state: "failed", done_count: 20, attempt: 6, tries: 5 });
   });

@@ -9,7 +9,7 @@ import { dialectName } from "../../db/client.server";
 import { takeFailures } from "../../runtime/failures/failures.server";
 import { importOutcomeOf } from "../imports/import-facts";
 import { accountImport } from "../../identity/people/import/account-import.server";
-import { workOnSelections } from "./list-jobs.server";
+import { workOnListJobs } from "./list-jobs.server";
 
 const { findCollection } = collections;
 
@@ -27,7 +27,7 @@ it("an import goes on when statistics cannot be gathered meanwhile, and that is 
   await file.confirm();
   breakStatistics("accounts");
   takeFailures();
-  await workOnSelections(findCollection);
+  await workOnListJobs(findCollection);
   const done = await file.find();
   expect([done.state, done.attempt, importOutcomeOf(done).imported.created]).toEqual(["done", 1, ROWS]);
   const failures = takeFailures().map(({ route, count }) => [route, count]);

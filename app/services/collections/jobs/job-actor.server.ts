@@ -3,8 +3,8 @@ import { now } from "../../runtime/process/clock.server";
 import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import type { Viewer } from "../lists/define-list.server";
-import { finishSelection } from "../lists/selections/selection-claims.server";
-import type { SelectionRow } from "../lists/selections/selections.server";
+import { finishListJob } from "../lists/jobs/job-claims.server";
+import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import { isPermitted } from "../../access/paths/guard";
 import { findRights, type Rights } from "../../access/menu/rights.server";
 import { publishMessage } from "../../messaging/messages/publish.server";
@@ -14,7 +14,7 @@ import { scopeOf } from "../../access/roles/rights/scope-of.server";
 export type ActorNow = Viewer & { readonly rights: Rights };
 
 /** Whoever has begun it, with the rights and the scope of this moment. */
-export async function jobActorNow({ account_id, role_version_id }: SelectionRow): Promise<ActorNow> {
+export async function jobActorNow({ account_id, role_version_id }: ListJob): Promise<ActorNow> {
   const at = now();
   const [rights, scope] = await Promise.all([
     findRights(db, { accountId: account_id, roleVersionId: role_version_id, at }),
@@ -23,12 +23,12 @@ export async function jobActorNow({ account_id, role_version_id }: SelectionRow)
   return { scope, rights, accountId: account_id, at, may: (perms) => isPermitted(rights, perms) };
 }
 
-export const giveUp = (row: SelectionRow, change: Partial<SelectionRow> = {}): Promise<void> =>
-  finishSelection(db, row, { ...change, state: "failed" });
+export const giveUp = (row: ListJob, change: Partial<ListJob> = {}): Promise<void> =>
+  finishListJob(db, row, { ...change, state: "failed" });
 
 /** A message to whoever has begun it. */
 export async function tellJobActor(
-  { account_id }: SelectionRow,
+  { account_id }: ListJob,
   message: { readonly title: string; readonly content: string },
 ): Promise<void> {
   const publisher = { source: SYSTEM, accountId: null, who: SYSTEM.name };

@@ -2,8 +2,8 @@ import { db } from "../../db/client.server";
 import type { ImportDefinition } from "../imports/import.types";
 import type { AnyList } from "../lists/any-list.server";
 import type { ListDefinition, Viewer } from "../lists/define-list.server";
-import type { BulkAction } from "../lists/selections/bulk-action.types";
-import { exportedColumns, exportedRows, type Exported } from "../lists/selections/export-rows.server";
+import type { BulkAction } from "../lists/jobs/bulk-action.types";
+import { exportedColumns, exportedRows, type Exported } from "../lists/jobs/export-rows.server";
 
 /** What jobs ask of a collection; some are of one record, whose id the address has, 0 for those of none. */
 export interface JobCollection {

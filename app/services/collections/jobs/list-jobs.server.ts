@@ -1,12 +1,12 @@
-import { claimSelection } from "../lists/selections/selection-claims.server";
-import { dropLateSelections } from "../lists/selections/selections.server";
+import { claimListJob } from "../lists/jobs/job-claims.server";
+import { dropLateListJobs } from "../lists/jobs/stored-jobs.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { withHeapLimit } from "../../runtime/process/heap-limit.server";
 import { PollingJob } from "../../runtime/process/polling-job.server";
 import type { FindCollection } from "./job-lists.server";
-import type { SelectionRow } from "../lists/selections/selections.server";
+import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import type { ActorNow } from "./job-actor.server";
-import { workSelection } from "./work-selection.server";
+import { workListJob } from "./work-list-job.server";
 
 const POLL_MILLISECONDS = 5000;
 
@@ -25,21 +25,21 @@ interface Asking {
 }
 
 /** Begins what has been confirmed: few rows are done at once, many by a job. */
-export async function beginWork({ id, total }: SelectionRow, { find, actor }: Asking): Promise<void> {
-  const row = total <= ROWS_AT_ONCE ? await claimSelection(id) : null;
-  if (row) await workSelection(row, find, { isWaitedFor: true, actor });
+export async function beginWork({ id, total }: ListJob, { find, actor }: Asking): Promise<void> {
+  const row = total <= ROWS_AT_ONCE ? await claimListJob(id) : null;
+  if (row) await workListJob(row, find, { isWaitedFor: true, actor });
   else job.wake();
 }
 
 /** Works on what waits, one after another. */
-export async function workOnSelections(
+export async function workOnListJobs(
   find: FindCollection,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   while (!isStopped()) {
-    const row = await claimSelection();
+    const row = await claimListJob();
     if (!row) return;
-    await withHeapLimit(() => workSelection(row, find, { isStopped }));
+    await withHeapLimit(() => workListJob(row, find, { isStopped }));
   }
 }
 
@@ -54,8 +54,8 @@ export function startListJobs(
   return job.start({
     pollMilliseconds,
     async work(isStopped) {
-      await workOnSelections(find, isStopped);
-      await dropLateSelections();
+      await workOnListJobs(find, isStopped);
+      await dropLateListJobs();
     },
     onProblem: (problem) => jobFailed(problem, "a list's job failed"),
   });

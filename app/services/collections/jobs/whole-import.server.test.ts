@@ -10,10 +10,10 @@ import { db } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { importOutcomeOf } from "../imports/import-facts";
 import { viewPlan } from "../imports/import-view.server";
-import { claimSelection } from "../lists/selections/selection-claims.server";
+import { claimListJob } from "../lists/jobs/job-claims.server";
 import { listUnread } from "../../messaging/messages/box.server";
-import { workOnSelections } from "./list-jobs.server";
-import { workSelection } from "./work-selection.server";
+import { workOnListJobs } from "./list-jobs.server";
+import { workListJob } from "./work-list-job.server";
 
 const { findCollection } = collections;
 
@@ -50,8 +50,8 @@ describe("a file of departments that is stored in several parts", () => {
     const file = await uploaded();
     expect([file.counts.created, file.faulty]).toEqual([ROWS, 0]);
     await file.confirm();
-    await lastTry(file.selection.id);
-    await workOnSelections(findCollection);
+    await lastTry(file.job.id);
+    await workOnListJobs(findCollection);
     const failed = await file.find();
     expect([failed.state, failed.done_count, await stored()]).toEqual(["failed", 0, 0]);
     const why = "第2002至2501行无法保存：数据库拒绝了其中的数据";
@@ -68,12 +68,12 @@ describe("a file of departments that is stored in several parts", () => {
     await file.confirm();
     for (let stops = 1; stops <= 6; stops += 1) {
       let looks = 0;
-      const taken = (await claimSelection(file.selection.id))!;
-      await workSelection(taken, findCollection, { isStopped: () => (looks += 1) > 2 });
+      const claimed = (await claimListJob(file.job.id))!;
+      await workListJob(claimed, findCollection, { isStopped: () => (looks += 1) > 2 });
       const between = await file.find();
       expect([between.state, between.done_count, await stored()]).toEqual(["waiting", 0, 0]);
     }
-    await workOnSelections(findCollection);
+    await workOnListJobs(findCollection);
     const done = await file.find();
     expect([done.state, done.done_count, await stored()]).toEqual(["done", ROWS, ROWS + 1]);
     expect(importOutcomeOf(done)).toMatchObject({ imported: { created: ROWS }, faulty: 0 });

@@ -11,12 +11,12 @@ import { db } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { importOutcomeOf } from "../imports/import-facts";
 import { viewPlan } from "../imports/import-view.server";
-import { claimSelection } from "../lists/selections/selection-claims.server";
-import { dropLateSelections, findSelection } from "../lists/selections/selections.server";
+import { claimListJob } from "../lists/jobs/job-claims.server";
+import { dropLateListJobs, findListJob } from "../lists/jobs/stored-jobs.server";
 import { listUnread } from "../../messaging/messages/box.server";
 import { accountImport } from "../../identity/people/import/account-import.server";
-import { workOnSelections } from "./list-jobs.server";
-import { workSelection } from "./work-selection.server";
+import { workOnListJobs } from "./list-jobs.server";
+import { workListJob } from "./work-list-job.server";
 
 const { findCollection } = collections;
 
@@ -60,11 +60,11 @@ describe("an import of many rows", () => {
     expect(file.counts.created).toBe(ROWS);
     await file.confirm();
     let looks = 0;
-    const first = (await claimSelection(file.selection.id))!;
-    await workSelection(first, findCollection, { isStopped: () => (looks += 1) > 1 });
+    const first = (await claimListJob(file.job.id))!;
+    await workListJob(first, findCollection, { isStopped: () => (looks += 1) > 1 });
     const between = await file.find();
     expect([between.state, between.done_count, await countOf(code)]).toEqual(["waiting", 1000, 1000]);
-    await workOnSelections(findCollection);
+    await workOnListJobs(findCollection);
     const done = await file.find();
     expect([done.state, done.done_count, await countOf(code)]).toEqual(["done", ROWS, ROWS]);
     expect(importOutcomeOf(done)).toMatchObject({ imported: { created: ROWS }, faulty: 0 });
@@ -77,8 +77,8 @@ describe("an import of many rows", () => {
     const mend = await refuseRow("accounts", "phone", people[1200]!);
     const file = await uploaded(people);
     await file.confirm();
-    await lastTry(file.selection.id);
-    await workOnSelections(findCollection);
+    await lastTry(file.job.id);
+    await workOnListJobs(findCollection);
     await mend();
     const failed = await file.find();
     expect(await viewPlan(db, failed)).toMatchObject({
@@ -94,12 +94,12 @@ describe("an import of many rows", () => {
   it("is given up when each server that has taken it has died, and says so", async () => {
     const file = await uploaded([newPhone()]);
     await file.confirm();
-    await lastTry(file.selection.id);
-    await claimSelection(file.selection.id);
-    await workOnSelections(findCollection);
+    await lastTry(file.job.id);
+    await claimListJob(file.job.id);
+    await workOnListJobs(findCollection);
     expect((await file.find()).state).toBe("waiting");
     passSeconds(61);
-    await workOnSelections(findCollection);
+    await workOnListJobs(findCollection);
     const given = await file.find();
     expect([given.state, importOutcomeOf(given).why]).toEqual(["failed", "服务器在处理时多次中断"]);
     expect((await file.errors()).map(([line]) => line)).toEqual([2]);
@@ -111,7 +111,7 @@ describe("an import of many rows", () => {
     const file = await uploaded([newPhone()]);
     await file.confirm();
     await db.deleteFrom("account_roles").where("account_id", "=", staff.accountId).execute();
-    await workSelection((await claimSelection(file.selection.id))!, findCollection);
+    await workListJob((await claimListJob(file.job.id))!, findCollection);
     const given = await file.find();
     expect([given.state, importOutcomeOf(given).why]).toEqual(["failed", "您已没有导入的权限"]);
   });
@@ -121,16 +121,16 @@ describe("a file that nobody confirms", () => {
   it("makes way for the next one, and goes after half an hour, rows and all", async () => {
     const one = await uploaded([newPhone()]);
     const other = await uploaded([newPhone()]);
-    expect(await findSelection(db, "", one.listActor)).toBeNull();
+    expect(await findListJob(db, "", one.listActor)).toBeNull();
     const kept = async () =>
       (await db.selectFrom("import_parts").select("selection_id").execute()).map(
         ({ selection_id }) => selection_id,
       );
-    expect(await kept()).not.toContain(one.selection.id);
-    expect(await kept()).toContain(other.selection.id);
+    expect(await kept()).not.toContain(one.job.id);
+    expect(await kept()).toContain(other.job.id);
     passSeconds(30 * 60 + 1);
     expect(await other.find()).toBeNull();
-    await dropLateSelections();
-    expect(await kept()).not.toContain(other.selection.id);
+    await dropLateListJobs();
+    expect(await kept()).not.toContain(other.job.id);
   });
 });

@@ -2,15 +2,15 @@ import { importFactsOf, importOutcomeOf, sumOf } from "../imports/import-facts";
 import { IMPORTS_TEXT } from "../imports/imports.text";
 import { importRows } from "../imports/import-rows.server";
 import type { ImportDefinition } from "../imports/import.types";
-import type { SelectionRow } from "../lists/selections/selections.server";
+import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import { giveUp, type ActorNow } from "./job-actor.server";
 import type { Finished } from "./list-jobs.text";
-import { jobActorOf, type JobActor } from "./selection-request";
+import { jobActorOf, type JobActor } from "./job-request";
 
 const { reasons: REASONS } = IMPORTS_TEXT;
 
 /** Leaves what has not been imported where it is, for this reason. */
-export const giveUpImport = (row: SelectionRow, reason: keyof typeof REASONS): Promise<void> =>
+export const giveUpImport = (row: ListJob, reason: keyof typeof REASONS): Promise<void> =>
   giveUp(row, { outcome: JSON.stringify({ ...importOutcomeOf(row), why: REASONS[reason] }) });
 
 /**
@@ -18,7 +18,7 @@ export const giveUpImport = (row: SelectionRow, reason: keyof typeof REASONS): P
  * @returns whether all rows have had their turn
  */
 export async function workImport(
-  row: SelectionRow,
+  row: ListJob,
   { definition, actor: { scope, rights, may } }: { definition: ImportDefinition; actor: ActorNow },
   isStopped: () => boolean,
 ): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function workImport(
 
 /** What a message says of it. */
 export function importFinished(
-  row: SelectionRow,
+  row: ListJob,
   { object }: ImportDefinition,
   { resultPath }: JobActor,
 ): Finished {

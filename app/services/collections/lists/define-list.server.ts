@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../db/client.server";
 import { containsText, startsWith } from "../../db/search/name-search.server";
 import type { Scope } from "../../access/scopes/scope.server";
-import type { BulkAction } from "./selections/bulk-action.types";
+import type { BulkAction } from "./jobs/bulk-action.types";
 import { parseSort } from "./list-query";
 import type { Cell, FilterShape, ListShape, Option, RowAction, RowStep } from "./list.types";
 

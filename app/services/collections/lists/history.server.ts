@@ -19,7 +19,7 @@ export interface HistoryFields {
   readonly textOf?: (field: string, value: string) => string | Promise<string>;
 }
 
-interface Place {
+interface Cursor {
   /** Only what is older than this row of the record. */
   readonly before?: number;
 }
@@ -46,7 +46,7 @@ export async function readHistory(
   executor: Executor,
   object: { readonly type: string; readonly id: number },
   fields: HistoryFields,
-  { before }: Place = {},
+  { before }: Cursor = {},
 ): Promise<{ entries: HistoryEntry[]; older: number | null }> {
   const rows = await executor
     .selectFrom("audit_log as log")

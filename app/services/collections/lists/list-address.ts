@@ -16,7 +16,7 @@ function filterEntries(filter: FilterShape, values: ListQuery["values"]): [strin
 
 /** The query's parameters in their usual order; an address says no more than it has to. */
 export function listParameters(shape: ListShape, query: ListQuery): [string, string][] {
-  const { values, unresolved, sort, page, size, place, columns, kept } = query;
+  const { values, unresolved, sort, page, size, cursor, columns, kept } = query;
   return [
     ...Object.entries(kept),
     ...shape.filters.flatMap((filter) => filterEntries(filter, values)),
@@ -25,7 +25,7 @@ export function listParameters(shape: ListShape, query: ListQuery): [string, str
     ...(sort.length > 0 ? [["sort", sortText(sort)] as [string, string]] : []),
     ...(size === PAGE_SIZE ? [] : [["size", String(size)] as [string, string]]),
     ...(page > 1 ? [["page", String(page)] as [string, string]] : []),
-    ...Object.entries(place),
+    ...Object.entries(cursor),
   ];
 }
 
@@ -39,6 +39,6 @@ export function listAddress(path: string, shape: ListShape, query: ListQuery): s
 export const fromStart = (query: ListQuery, changes: Partial<ListQuery> = {}): ListQuery => ({
   ...query,
   page: 1,
-  place: {},
+  cursor: {},
   ...changes,
 });

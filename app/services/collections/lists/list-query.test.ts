@@ -32,7 +32,7 @@ const PLAIN = {
   sort: [],
   page: 1,
   size: 20,
-  place: {},
+  cursor: {},
   columns: [],
   kept: {},
   isIgnoring: false,
@@ -62,7 +62,7 @@ describe("readListQuery", () => {
       ],
       page: 3,
       size: 50,
-      place: {},
+      cursor: {},
       columns: ["note", "name"],
       kept: { role: "7" },
       isIgnoring: false,
@@ -129,8 +129,8 @@ describe("readListQuery", () => {
     expect(read("createdAtFrom=2026-02-01&createdAtTo=2026-02-01").problems).toEqual({});
   });
 
-  it("knows the place of a row from a link", () => {
-    expect(read("page=501&after=abc")).toEqual({ ...PLAIN, page: 501, place: { after: "abc" } });
+  it("reads the cursor of a link", () => {
+    expect(read("page=501&after=abc")).toEqual({ ...PLAIN, page: 501, cursor: { after: "abc" } });
   });
 });
 

@@ -61,7 +61,7 @@ function readColumns({ columns }: ListShape, search: URLSearchParams): Found<str
 }
 
 /** The text is validated where the rows are read: it names values of the sorted columns. */
-function readPlace(search: URLSearchParams): Found<ListQuery["place"]> {
+function readCursor(search: URLSearchParams): Found<ListQuery["cursor"]> {
   const given = (["after", "before"] as const).filter((name) => search.has(name));
   const [name, other] = given;
   if (name === undefined) return { value: {} };
@@ -116,8 +116,8 @@ export function readListQuery(shape: ListShape, search: URLSearchParams): ListQu
   const page = readNumber(search, "page", 1);
   const size = readNumber(search, "size", PAGE_SIZE);
   const columns = readColumns(shape, search);
-  const place = readPlace(search);
-  const parts = [sort, page, size, columns, place];
+  const cursor = readCursor(search);
+  const parts = [sort, page, size, columns, cursor];
   return {
     values,
     problems,
@@ -125,7 +125,7 @@ export function readListQuery(shape: ListShape, search: URLSearchParams): ListQu
     sort: sort.value,
     page: page.value,
     size: size.value,
-    place: place.value,
+    cursor: cursor.value,
     columns: columns.value,
     kept: readKept(shape, search),
     isIgnoring: parts.some((part) => part.isSenseless),

@@ -60,7 +60,7 @@ export interface ListQuery {
   readonly page: number;
   readonly size: number;
   /** The row behind which, or before which, the page begins, as a link of this list has said it. */
-  readonly place: { readonly after?: string; readonly before?: string };
+  readonly cursor: { readonly after?: string; readonly before?: string };
   /** Columns that the address asks for; empty: those of the person. */
   readonly columns: readonly string[];
   /** Something could not be meant and has been left out. */

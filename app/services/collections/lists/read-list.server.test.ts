@@ -4,7 +4,7 @@ import { StatementCounter } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
 import { organizationInScope } from "../../access/scopes/scope.server";
 import { defineList, shapeOf, type Viewer } from "./define-list.server";
-import { exportedRows } from "./selections/export-rows.server";
+import { exportedRows } from "./jobs/export-rows.server";
 import { readListQuery } from "./list-query";
 import { readList } from "./read-list.server";
 
@@ -73,8 +73,8 @@ async function page(search: string, executor = db) {
 }
 
 const codes = ({ rows }: { rows: readonly Row[] }) => rows.map(({ code }) => code);
-const follow = (way: { page: number; place: object } | null) =>
-  page(new URLSearchParams({ page: String(way!.page), ...way!.place }).toString());
+const follow = (way: { page: number; cursor: object } | null) =>
+  page(new URLSearchParams({ page: String(way!.page), ...way!.cursor }).toString());
 
 describe("readList", () => {
   it("counts up to 10,000 and finds the pages up to there by their number", async () => {
@@ -85,7 +85,7 @@ describe("readList", () => {
     expect(counter.count).toBe(3);
   });
 
-  it("goes on beyond by the place of a row, and back", async () => {
+  it("goes on beyond by a cursor, and back", async () => {
     const beyond = await follow((await page("page=500")).next);
     expect([beyond.page, codes(beyond)]).toEqual([501, codesFrom(10_001, 20)]);
     const further = await follow(beyond.next);
@@ -94,18 +94,18 @@ describe("readList", () => {
     expect([codes(end), end.next]).toEqual([codesFrom(10_041, 20), null]);
     const back = await follow(further.previous);
     expect([back.page, codes(back)]).toEqual([501, codesFrom(10_001, 20)]);
-    expect(back.previous).toEqual({ page: 500, place: {} });
+    expect(back.previous).toEqual({ page: 500, cursor: {} });
   });
 
   it.each(["page=501", "page=9&after=nonsense", "page=9&before=bnVsbA", "sort=-code&page=9&after=WyIiLDFd"])(
-    "ignores the page or place that %s names",
+    "ignores the page or cursor that %s names",
     async (search) => expect((await page(search)).isIgnoring).toBe(true),
   );
 
-  it("does not take a place of one order for another's", async () => {
+  it("does not take a cursor of one order for another's", async () => {
     const { next } = await page("page=500");
-    const place = new URLSearchParams({ page: "501", sort: "-updatedAt", ...next!.place });
-    expect((await page(place.toString())).isIgnoring).toBe(true);
+    const search = new URLSearchParams({ page: "501", sort: "-updatedAt", ...next!.cursor });
+    expect((await page(search.toString())).isIgnoring).toBe(true);
   });
 
   it("keeps orders of mixed directions over every slice", async () => {

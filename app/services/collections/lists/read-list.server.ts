@@ -1,8 +1,8 @@
 import type { Executor } from "../../db/client.server";
 import type { ListDefinition, Viewer } from "./define-list.server";
-import { readInOrder, searchedRows, type FoundId, type Searched } from "./selections/found-rows.server";
+import { readInOrder, searchedRows, type FoundId, type Searched } from "./found-rows.server";
 import type { ListQuery } from "./list.types";
-import { orderOf, placeText, readPlace, reversed, type OrderKey } from "./row-order.server";
+import { orderOf, cursorText, readCursor, reversed, type OrderKey } from "./row-order.server";
 import { countRows, findRows } from "./search-rows.server";
 
 export interface ListPage<Row> {
@@ -11,10 +11,10 @@ export interface ListPage<Row> {
   readonly isCapped: boolean;
   readonly page: number;
   readonly pages: number;
-  /** The page before and the next one; a place where the number alone would not find it. */
-  readonly previous: Pick<ListQuery, "page" | "place"> | null;
-  readonly next: Pick<ListQuery, "page" | "place"> | null;
-  /** The address named a page or a place that there is not. */
+  /** The page before and the next one; a cursor where the number alone would not find it. */
+  readonly previous: Pick<ListQuery, "page" | "cursor"> | null;
+  readonly next: Pick<ListQuery, "page" | "cursor"> | null;
+  /** The address named a page or a cursor that there is not. */
   readonly isIgnoring: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Found {
   readonly isIgnoring: boolean;
 }
 
-/** Which rows, in which order, and the place that the address has named. */
+/** Which rows, in which order, and the cursor that the address has named. */
 interface Search {
   readonly executor: Executor;
   readonly searched: Searched;
@@ -35,11 +35,11 @@ interface Search {
   readonly pages: number;
 }
 
-async function findByPlace({ executor, searched, order, isMany, query }: Search): Promise<Found | null> {
-  const { place, page, size, sort } = query;
-  const isBack = place.before !== undefined;
-  const named = place.after ?? place.before;
-  const after = named === undefined ? null : readPlace(named, sort, order);
+async function findByCursor({ executor, searched, order, isMany, query }: Search): Promise<Found | null> {
+  const { cursor, page, size, sort } = query;
+  const isBack = cursor.before !== undefined;
+  const named = cursor.after ?? cursor.before;
+  const after = named === undefined ? null : readCursor(named, sort, order);
   if (!after) return null;
   const way = { order: isBack ? reversed(order) : order, isMany };
   const found = await findRows(executor, searched, way, { limit: size + 1, after });
@@ -53,7 +53,7 @@ async function findByNumber({ executor, searched, order, isMany, query, pages }:
   const actual = Math.min(page, Math.max(1, pages));
   const slice = { limit: size + 1, offset: (actual - 1) * size };
   const found = await findRows(executor, searched, { order, isMany }, slice);
-  const isIgnoring = actual !== page || Object.keys(query.place).length > 0;
+  const isIgnoring = actual !== page || Object.keys(query.cursor).length > 0;
   return { ids: found.slice(0, size), hasNext: found.length > size, page: actual, isIgnoring };
 }
 
@@ -64,11 +64,11 @@ function neighbours({ ids, hasNext, page }: Found, { pages, query: { sort } }: S
   const previous =
     page === 1 || !first
       ? null
-      : { page: page - 1, place: page - 1 <= pages ? {} : { before: placeText(sort, first.place) } };
+      : { page: page - 1, cursor: page - 1 <= pages ? {} : { before: cursorText(sort, first.cursor) } };
   const next =
     !hasNext || !last
       ? null
-      : { page: page + 1, place: page + 1 <= pages ? {} : { after: placeText(sort, last.place) } };
+      : { page: page + 1, cursor: page + 1 <= pages ? {} : { after: cursorText(sort, last.cursor) } };
   return { previous, next };
 }
 
@@ -85,7 +85,7 @@ export async function readList<Row extends { readonly id: number }>(
   const { total, isCapped, isMany } = await countRows(executor, searched);
   const pages = Math.ceil(total / query.size);
   const search: Search = { executor, searched, order: orderOf(list, query.sort), isMany, query, pages };
-  const found = (await findByPlace(search)) ?? (await findByNumber(search));
+  const found = (await findByCursor(search)) ?? (await findByNumber(search));
   const ids = found.ids.map(({ id }) => id);
   return {
     rows: await readInOrder(executor, list, ids, viewer),

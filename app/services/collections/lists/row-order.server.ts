@@ -37,11 +37,11 @@ export const reversed = (order: readonly OrderKey[]): OrderKey[] =>
 export const orderBy = (order: readonly OrderKey[]) =>
   sql.join(order.map(({ by, descending }) => (descending ? sql`${by} desc` : sql`${by}`)));
 
-/** The rows behind a place in an order. The first key's bound stands apart: an index begins there. */
-export function behind(order: readonly OrderKey[], place: readonly KeyValue[]): Condition {
+/** The rows behind a cursor in an order. The first key's bound stands apart: an index begins there. */
+export function behind(order: readonly OrderKey[], cursor: readonly KeyValue[]): Condition {
   const [first] = order;
   const bound = first!.descending ? sql`<=` : sql`>=`;
-  return sql<boolean>`(${first!.by} ${bound} ${place[0]} and ${beyond(order, place)})`;
+  return sql<boolean>`(${first!.by} ${bound} ${cursor[0]} and ${beyond(order, cursor)})`;
 }
 
 function beyond([key, ...others]: readonly OrderKey[], [value, ...rest]: readonly KeyValue[]): Condition {
@@ -51,12 +51,12 @@ function beyond([key, ...others]: readonly OrderKey[], [value, ...rest]: readonl
     : sql<boolean>`(${past} or (${key!.by} = ${value} and ${beyond(others, rest)}))`;
 }
 
-/** A place as an address names it. It is nobody's secret: the row's own values. */
-export const placeText = (sort: readonly SortKey[], place: readonly KeyValue[]) =>
-  Buffer.from(JSON.stringify([sortText(sort), ...place])).toString("base64url");
+/** A cursor as an address names it. It is nobody's secret: the row's own values. */
+export const cursorText = (sort: readonly SortKey[], cursor: readonly KeyValue[]) =>
+  Buffer.from(JSON.stringify([sortText(sort), ...cursor])).toString("base64url");
 
 /** @returns null for what no link of this list in this order has said */
-export function readPlace(
+export function readCursor(
   text: string,
   sort: readonly SortKey[],
   order: readonly OrderKey[],
@@ -68,9 +68,9 @@ export function readPlace(
     return null;
   }
   if (!Array.isArray(said)) return null;
-  const [named, ...place] = said as unknown[];
-  const isPlace = place.length === order.length && place.every((value, at) => fits(value, order[at]!));
-  return named === sortText(sort) && isPlace ? (place as KeyValue[]) : null;
+  const [named, ...cursor] = said as unknown[];
+  const isCursor = cursor.length === order.length && cursor.every((value, at) => fits(value, order[at]!));
+  return named === sortText(sort) && isCursor ? (cursor as KeyValue[]) : null;
 }
 
 const fits = (value: unknown, { of }: OrderKey): boolean =>

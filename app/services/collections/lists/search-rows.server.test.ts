@@ -77,8 +77,8 @@ const readPage = async (parameters: Readonly<Record<string, string>>) =>
 /** Every row, page by page, as somebody would follow the links. */
 async function walk(parameters: Readonly<Record<string, string>>): Promise<string[]> {
   const codes: string[] = [];
-  for (let way: { page: number; place: object } | null = { page: 1, place: {} }; way;) {
-    const page = await readPage({ ...parameters, page: String(way.page), ...way.place });
+  for (let way: { page: number; cursor: object } | null = { page: 1, cursor: {} }; way;) {
+    const page = await readPage({ ...parameters, page: String(way.page), ...way.cursor });
     codes.push(...page.rows.map(({ code }) => code));
     way = page.next;
   }

@@ -9,10 +9,10 @@ import {
   type FoundId,
   type Searched,
   type Slice,
-} from "./selections/found-rows.server";
+} from "./found-rows.server";
 import { behind, orderBy, type KeyValue, type OrderKey } from "./row-order.server";
 
-/** Beyond so many nobody counts, and pages are found by the place of a row instead of by their number. */
+/** Beyond so many nobody counts, and pages are found by a cursor instead of by their number. */
 const COUNTED_ROWS = 10_000;
 /** Rows that another table names cost a look-up each: of them fewer are counted. */
 const COUNTED_AMONG = 1000;
@@ -67,21 +67,21 @@ function inOrder(
 const rowsWithKeys = (table: string, order: readonly OrderKey[]) =>
   sql`select ${sql.table(table)}.*, ${keysOf(order)} from`;
 
-const placeOf = (order: readonly OrderKey[], { after }: Slice): Condition[] =>
+const cursorConditions = (order: readonly OrderKey[], { after }: Slice): Condition[] =>
   after ? [behind(order, after)] : [];
 
 /** Goes through the order, as far as is worth while; the limit within keeps the database from any other way. */
 function passQuery({ table, base, filters, among }: Searched, order: readonly OrderKey[], slice: Slice) {
   const passed = sql`${rowsWithKeys(table, order)} ${sql.table(table)}
-    where ${allOf([...base, ...placeOf(order, slice)])} order by ${orderBy(order)} limit ${sql.lit(PASSED_ROWS)}`;
+    where ${allOf([...base, ...cursorConditions(order, slice)])} order by ${orderBy(order)} limit ${sql.lit(PASSED_ROWS)}`;
   return inOrder(passed, table, { order, where: allOf([...filters, ...among.map(({ has }) => has)]), slice });
 }
 
 /** Finds all as counting has found them, and puts them in order then. */
 function gatherQuery(searched: Searched, order: readonly OrderKey[], slice: Slice) {
   const { table } = searched;
-  const place = placeOf(order, slice);
-  const found = sql`${rowsWithKeys(table, order)} ${matchesOf(searched, place)} limit ${sql.lit(MANY_ROWS + 1)}`;
+  const conditions = cursorConditions(order, slice);
+  const found = sql`${rowsWithKeys(table, order)} ${matchesOf(searched, conditions)} limit ${sql.lit(MANY_ROWS + 1)}`;
   return inOrder(found, table, { order, where: allOf([]), slice });
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { pinyinOf } from "../../content/pinyin.server";
 import { findConsolePage } from "../../access/paths/find-page";
-import { BELOW_TITLES, OWN_PAGES, OWN_PAGES_PLACE } from "../../access/paths/page-titles.text";
+import { BELOW_TITLES, OWN_PAGES, OWN_PAGES_GROUP } from "../../access/paths/page-titles.text";
 import type { Rights } from "../../access/menu/rights.server";
 
 /** A page, or something that can be done on one. */
@@ -42,7 +42,7 @@ function destinations({ menu, perms, isStaff }: Seeker): Found[] {
       return [{ title, place, href: `/${slug}` }, ...actions];
     }),
   );
-  return [...pages, ...OWN_PAGES.map((page) => ({ ...page, place: OWN_PAGES_PLACE }))];
+  return [...pages, ...OWN_PAGES.map((page) => ({ ...page, place: OWN_PAGES_GROUP }))];
 }
 
 const spelled = new LRUCache<string, Promise<string>>({ max: SPELLED_MAX });

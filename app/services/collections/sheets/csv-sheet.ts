@@ -23,8 +23,8 @@ function* decoded(bytes: Buffer): Generator<string> {
 /** What guards a cell against being taken for a formula is no part of its text (format/csv). */
 const unguarded = (cell: string) => (/^'\s*[=+\-@\t\r|%]/.test(cell) ? cell.slice(1) : cell);
 
-function refusalOf(error: CsvError, place: string): SheetRefused {
-  return new SheetRefused((error.code === "CSV_QUOTE_NOT_CLOSED" ? TEXT.openQuote : TEXT.longRow)(place));
+function refusalOf(error: CsvError, position: string): SheetRefused {
+  return new SheetRefused((error.code === "CSV_QUOTE_NOT_CLOSED" ? TEXT.openQuote : TEXT.longRow)(position));
 }
 
 /** Reads a CSV file row by row. @throws SheetRefused */
@@ -32,7 +32,7 @@ export async function readCsv(path: string, spool: RowSpool, effort: Effort): Pr
   let line = 0;
   let ended = 0;
   let unended = 0;
-  const place = (column?: number) => (column === undefined ? TEXT.row(line) : TEXT.cell(line, column));
+  const position = (column?: number) => (column === undefined ? TEXT.row(line) : TEXT.cell(line, column));
   const linesOf = ({ records, empty_lines }: Pick<Info, "records" | "empty_lines">) => records + empty_lines;
   const parser = parse({
     bom: true,
@@ -42,7 +42,7 @@ export async function readCsv(path: string, spool: RowSpool, effort: Effort): Pr
     max_record_size: ROW_CHARACTERS,
     on_record(row: string[], info) {
       line = linesOf(info);
-      spool.add(line, row.map(unguarded), place);
+      spool.add(line, row.map(unguarded), position);
       return null;
     },
   });
@@ -57,7 +57,7 @@ export async function readCsv(path: string, spool: RowSpool, effort: Effort): Pr
         throw new SheetRefused(TEXT.longRow(TEXT.row(lines + 1)));
       if (lines > LINES_MAX) throw new SheetRefused(TEXT.manyLines);
       unended += text.length;
-      effort.check(place);
+      effort.check(position);
       yield text;
     }
   }

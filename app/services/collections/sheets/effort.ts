@@ -7,9 +7,9 @@ export class Effort {
   readonly #before = process.cpuUsage();
 
   /** @throws SheetRefused */
-  check(place: () => string): void {
+  check(position: () => string): void {
     const { user, system } = process.cpuUsage(this.#before);
-    if ((user + system) / 1000 > CPU_MILLISECONDS) throw new SheetRefused(TEXT.muchTime(place()));
-    if (process.memoryUsage.rss() > MEMORY_BYTES) throw new SheetRefused(TEXT.muchMemory(place()));
+    if ((user + system) / 1000 > CPU_MILLISECONDS) throw new SheetRefused(TEXT.muchTime(position()));
+    if (process.memoryUsage.rss() > MEMORY_BYTES) throw new SheetRefused(TEXT.muchMemory(position()));
   }
 }

@@ -27,8 +27,8 @@ export class PackedParts {
     return this.#entries.has(name);
   }
 
-  /** The text of a part in pieces. @param place how far its reader is @throws SheetRefused */
-  async *read(name: string, place: () => string): AsyncGenerator<string> {
+  /** The text of a part in pieces. @param position how far its reader is @throws SheetRefused */
+  async *read(name: string, position: () => string): AsyncGenerator<string> {
     const entry = this.#entries.get(name);
     if (!entry) throw new SheetRefused(TEXT.noWorkbook(name));
     const decoder = new TextDecoder();
@@ -37,12 +37,12 @@ export class PackedParts {
         const bytes = chunk as Buffer;
         this.#unpacked += bytes.length;
         if (this.#unpacked > this.#most)
-          throw new SheetRefused(TEXT.unpacked(place(), Math.round(this.#most / MEGABYTE)));
+          throw new SheetRefused(TEXT.unpacked(position(), Math.round(this.#most / MEGABYTE)));
         yield decoder.decode(bytes, { stream: true });
       }
     } catch (error) {
       // Whatever else breaks off: the bytes come from anywhere.
-      throw error instanceof SheetRefused ? error : new SheetRefused(TEXT.partBroken(place()));
+      throw error instanceof SheetRefused ? error : new SheetRefused(TEXT.partBroken(position()));
     }
     yield decoder.decode();
   }

@@ -33,14 +33,14 @@ export class RowSpool {
   }
 
   /** Takes a row, unless it is blank; the first one are the titles. @throws SheetRefused */
-  add(line: number, cells: readonly string[], place: (column?: number) => string): void {
+  add(line: number, cells: readonly string[], position: (column?: number) => string): void {
     if (line > LINES_MAX) throw new SheetRefused(TEXT.manyLines);
     const width = widthOf(cells);
-    const characters = this.#lengthOf(cells, width, place);
+    const characters = this.#lengthOf(cells, width, position);
     if (line > 1 && isBlank(cells)) return;
-    if (width > COLUMNS_MAX) throw new SheetRefused(TEXT.manyColumns(place(width)));
-    if (line > 1) this.#count(line, place);
-    if ((this.#characters += characters) > TEXT_CHARACTERS) throw new SheetRefused(TEXT.muchText(place()));
+    if (width > COLUMNS_MAX) throw new SheetRefused(TEXT.manyColumns(position(width)));
+    if (line > 1) this.#count(line, position);
+    if ((this.#characters += characters) > TEXT_CHARACTERS) throw new SheetRefused(TEXT.muchText(position()));
     this.#slice.push([line, ...cells.slice(0, width)]);
     this.#sliceCharacters += characters;
     // The titles are a slice of their own: they are validated before the rows.
@@ -48,23 +48,23 @@ export class RowSpool {
       this.#write();
   }
 
-  #lengthOf(cells: readonly string[], width: number, place: (column?: number) => string): number {
+  #lengthOf(cells: readonly string[], width: number, position: (column?: number) => string): number {
     let characters = 0;
     for (let column = 1; column <= width; column += 1) {
       const { length } = cells[column - 1]!;
-      if (length > CELL_CHARACTERS) throw new SheetRefused(TEXT.longCell(place(column)));
+      if (length > CELL_CHARACTERS) throw new SheetRefused(TEXT.longCell(position(column)));
       characters += length;
     }
-    if (characters > ROW_CHARACTERS) throw new SheetRefused(TEXT.longRow(place()));
+    if (characters > ROW_CHARACTERS) throw new SheetRefused(TEXT.longRow(position()));
     return characters;
   }
 
-  #count(line: number, place: () => string): void {
+  #count(line: number, position: () => string): void {
     const { rows } = this.#limits;
-    if ((this.#rows += 1) > rows) throw new SheetRefused(TEXT.manyRows(place(), rows));
+    if ((this.#rows += 1) > rows) throw new SheetRefused(TEXT.manyRows(position(), rows));
     // With a blank row below each row, and no farther.
     const lines = 2 * rows + 1;
-    if (line > lines) throw new SheetRefused(TEXT.farBelow(place(), lines));
+    if (line > lines) throw new SheetRefused(TEXT.farBelow(position(), lines));
   }
 
   #write(): void {

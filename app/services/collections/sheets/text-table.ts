@@ -29,7 +29,7 @@ export class TextTable implements XmlReader {
     return this.#bytes.toString("utf8", start, this.#ends[index]);
   }
 
-  place = () => TEXT.sharedText(this.#count + 1);
+  position = () => TEXT.sharedText(this.#count + 1);
 
   open(name: string): void {
     if (name === "si") this.#text = "";

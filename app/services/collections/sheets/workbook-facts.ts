@@ -18,7 +18,7 @@ export class Relations implements XmlReader {
   sharedTexts = SHARED_TEXTS;
   readonly sheets = new Map<string, string>();
 
-  place = () => TEXT.part(RELATIONS);
+  position = () => TEXT.part(RELATIONS);
 
   open(name: string, { Id = "", Type = "", Target = "" }: Attributes): void {
     if (name !== "Relationship") return;
@@ -41,7 +41,7 @@ export class WorkbookFacts implements XmlReader {
     return this.#isFrom1904 ?? false;
   }
 
-  place = () => TEXT.part(WORKBOOK);
+  position = () => TEXT.part(WORKBOOK);
 
   open(name: string, attributes: Attributes): void {
     if (name === "workbookPr") this.#isFrom1904 ??= /^(?:1|true)$/.test(attributes["date1904"] ?? "");
@@ -69,7 +69,7 @@ export class Styles implements XmlReader {
     return this.#cells[style];
   }
 
-  place = () => TEXT.part(this.#part);
+  position = () => TEXT.part(this.#part);
 
   open(name: string, attributes: Attributes): void {
     if (name === "numFmt") this.#codes.set(Number(attributes["numFmtId"]), attributes["formatCode"]);

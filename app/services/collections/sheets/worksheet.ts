@@ -39,7 +39,7 @@ export class Worksheet implements XmlReader {
     this.#spool = spool;
   }
 
-  place = (column = this.#cell ? this.#column : undefined): string =>
+  position = (column = this.#cell ? this.#column : undefined): string =>
     TEXT.ofSheet(
       this.#name,
       column === undefined ? TEXT.row(Math.max(1, this.#line)) : TEXT.cell(this.#line, column),
@@ -70,7 +70,8 @@ export class Worksheet implements XmlReader {
 
   #openRow({ r }: Attributes): void {
     const line = r === undefined ? this.#line + 1 : Number(r);
-    if (!Number.isInteger(line) || line <= this.#line) throw new SheetRefused(TEXT.outOfOrder(this.place()));
+    if (!Number.isInteger(line) || line <= this.#line)
+      throw new SheetRefused(TEXT.outOfOrder(this.position()));
     if (line > LINES_MAX) throw new SheetRefused(TEXT.manyLines);
     this.#line = line;
     this.#column = 0;
@@ -86,7 +87,7 @@ export class Worksheet implements XmlReader {
       const [, letters = "", digits] = ADDRESS.exec(address) ?? [];
       this.#column = columnOf(letters);
       if (Number(digits) !== this.#line || this.#column <= before)
-        throw new SheetRefused(TEXT.outOfOrder(this.place(before + 1)));
+        throw new SheetRefused(TEXT.outOfOrder(this.position(before + 1)));
     }
     this.#cell = attributes;
     this.#value = "";
@@ -98,16 +99,16 @@ export class Worksheet implements XmlReader {
     const { t: type, s: style } = this.#cell;
     const text = cellText({ type, style, value: this.#value, inline: this.#inline }, this.#workbook);
     if (text === null)
-      throw new SheetRefused((type === "s" ? TEXT.sharedMissing : TEXT.cellWrong)(this.place()));
+      throw new SheetRefused((type === "s" ? TEXT.sharedMissing : TEXT.cellWrong)(this.position()));
     this.#cell = null;
     if (text === "") return;
-    if (this.#column > COLUMNS_MAX) throw new SheetRefused(TEXT.manyColumns(this.place(this.#column)));
+    if (this.#column > COLUMNS_MAX) throw new SheetRefused(TEXT.manyColumns(this.position(this.#column)));
     while (this.#cells.length < this.#column - 1) this.#cells.push("");
     this.#cells.push(text);
   }
 
   #closeRow(): void {
     this.#isInRow = false;
-    this.#spool.add(this.#line, this.#cells, this.place);
+    this.#spool.add(this.#line, this.#cells, this.position);
   }
 }

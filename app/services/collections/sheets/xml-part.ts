@@ -13,7 +13,7 @@ export interface XmlReader {
   close?(name: string): void;
   text?(text: string): void;
   /** How far it is, in words. */
-  place(): string;
+  position(): string;
 }
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(":") + 1);
@@ -26,14 +26,14 @@ function parserFor(reader: XmlReader, heard: () => void): SaxesParser {
   const parser = new SaxesParser({ position: false });
   let depth = 0;
   parser.on("error", () => {
-    throw new SheetRefused(TEXT.xmlWrong(reader.place()));
+    throw new SheetRefused(TEXT.xmlWrong(reader.position()));
   });
   parser.on("doctype", () => {
-    throw new SheetRefused(TEXT.doctype(reader.place()));
+    throw new SheetRefused(TEXT.doctype(reader.position()));
   });
   parser.on("opentag", ({ name, attributes }) => {
     heard();
-    if ((depth += 1) > DEPTH_MAX) throw new SheetRefused(TEXT.deep(reader.place()));
+    if ((depth += 1) > DEPTH_MAX) throw new SheetRefused(TEXT.deep(reader.position()));
     reader.open(withoutPrefix(name), attributes as Attributes);
   });
   parser.on("closetag", ({ name }) => {
@@ -57,14 +57,14 @@ export async function readXml(
   reader: XmlReader,
   effort: Effort,
 ): Promise<void> {
-  const place = () => reader.place();
+  const position = () => reader.position();
   let unheard = 0;
   const parser = parserFor(reader, () => (unheard = 0));
-  for await (const piece of parts.read(name, place)) {
+  for await (const piece of parts.read(name, position)) {
     unheard += piece.length;
     parser.write(piece);
-    if (unheard > MARKUP_CHARACTERS) throw new SheetRefused(TEXT.longMarkup(place()));
-    effort.check(place);
+    if (unheard > MARKUP_CHARACTERS) throw new SheetRefused(TEXT.longMarkup(position()));
+    effort.check(position);
   }
   parser.close();
 }

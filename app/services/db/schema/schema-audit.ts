@@ -22,7 +22,7 @@ export interface AuditSegmentTable {
   pruned_signature: string | null;
 }
 
-/** The place of a row in its segment, and its link of the chain; kept apart so that rows never change. */
+/** The position of a row in its segment, and its link of the chain; kept apart so that rows never change. */
 export interface AuditSealTable {
   segment: number;
   /** From 1. */

@@ -23,8 +23,8 @@ export interface ListViewTable {
   created_at: Time;
 }
 
-/** What somebody has chosen to act on, and what became of it. */
-export interface ListSelectionTable {
+/** Background work on rows of a list, or an import: what somebody wants done, and what became of it. */
+export interface ListJobTable {
   id: Generated<number>;
   /** SHA-256 of the token; the token itself is nowhere stored. */
   token_hash: string;

@@ -12,7 +12,7 @@ import type { CertificationApplicationTable, CertificationStepTable } from "./sc
 import type {
   ImportPartTable,
   ListFilePartTable,
-  ListSelectionTable,
+  ListJobTable,
   ListSettingTable,
   ListViewTable,
 } from "./schema-lists";
@@ -133,7 +133,7 @@ export interface Schema {
   error_accounts: ErrorAccountTable;
   list_settings: ListSettingTable;
   list_views: ListViewTable;
-  list_selections: ListSelectionTable;
+  list_selections: ListJobTable;
   list_file_parts: ListFilePartTable;
   import_parts: ImportPartTable;
 }

@@ -44,34 +44,34 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
 
 /** Files below one folder; half a file never has its name. */
 export function folderStore(root: string): FileStore {
-  const placeOf = (path: string) => join(root, path);
+  const fileAt = (path: string) => join(root, path);
   return {
     async keep(path, bytes) {
-      const place = placeOf(path);
-      const half = `${place}.half`;
-      await makeFolder(root, dirname(place));
+      const file = fileAt(path);
+      const half = `${file}.half`;
+      await makeFolder(root, dirname(file));
       try {
         await writeDurably(half, bytes);
-        await rename(half, place);
+        await rename(half, file);
       } catch (error) {
         await rm(half, { force: true });
         throw error;
       }
-      await sync(dirname(place));
+      await sync(dirname(file));
     },
 
-    read: (path) => orNull(readFile(placeOf(path))),
+    read: (path) => orNull(readFile(fileAt(path))),
 
-    drop: (path) => rm(placeOf(path), { force: true }),
+    drop: (path) => rm(fileAt(path), { force: true }),
 
     async listBefore(at) {
       const entries = (await orNull(readdir(root, { recursive: true, withFileTypes: true }))) ?? [];
       const old: string[] = [];
       for (const entry of entries) {
         if (!entry.isFile()) continue;
-        const place = join(entry.parentPath, entry.name);
-        const facts = await orNull(stat(place));
-        if (facts && facts.mtimeMs < at) old.push(`/${relative(root, place).split(sep).join("/")}`);
+        const file = join(entry.parentPath, entry.name);
+        const facts = await orNull(stat(file));
+        if (facts && facts.mtimeMs < at) old.push(`/${relative(root, file).split(sep).join("/")}`);
       }
       return old;
     },

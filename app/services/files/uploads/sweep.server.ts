@@ -26,17 +26,17 @@ async function forgetUnused(): Promise<void> {
 
 /** Bytes that a crash, or a disk that failed, has left without a row. */
 async function dropOrphans(): Promise<void> {
-  const places = await fileStore.listBefore(now() - HOUR);
-  for (let start = 0; start < places.length; start += SLICE) {
-    const slice = places.slice(start, start + SLICE);
-    const paths = slice.flatMap((place) => storedPath(place) ?? []);
+  const files = await fileStore.listBefore(now() - HOUR);
+  for (let start = 0; start < files.length; start += SLICE) {
+    const slice = files.slice(start, start + SLICE);
+    const paths = slice.flatMap((file) => storedPath(file) ?? []);
     const rows = await db
       .selectFrom("uploads")
       .select("path")
       .where("path", "in", ["", ...paths])
       .execute();
     const known = new Set(rows.map(({ path }) => path));
-    for (const place of slice) if (!known.has(storedPath(place) ?? "")) await fileStore.drop(place);
+    for (const file of slice) if (!known.has(storedPath(file) ?? "")) await fileStore.drop(file);
   }
 }
 

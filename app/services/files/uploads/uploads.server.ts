@@ -32,19 +32,19 @@ const whyRefused = ({ reason }: Refused, wrongType: string) =>
   ({ type: wrongType, pixels: UPLOAD_TEXT.tooManyPixels, effort: UPLOAD_TEXT.tooComplex })[reason];
 
 /** All that stands in the store for one upload. */
-const placesOf = (path: string) => (path.startsWith("/avatar/") ? [path, smallAvatar(path)] : [path]);
+const filesOf = (path: string) => (path.startsWith("/avatar/") ? [path, smallAvatar(path)] : [path]);
 
 /** What cannot be dropped now is nobody's any more, and goes with the next sweep. */
-function dropPlaces(path: string): void {
-  for (const place of placesOf(path))
-    fileStore.drop(place).catch((error: unknown) => {
+function dropFiles(path: string): void {
+  for (const file of filesOf(path))
+    fileStore.drop(file).catch((error: unknown) => {
       log.warn({ error: describeError(error) }, "a file that is not used any more stays for now");
     });
 }
 
 /** Bytes first, then the row: a crash between them leaves a file that the sweep finds, never a row without one. */
 async function keepFiles(path: string, files: readonly Buffer[]): Promise<void> {
-  for (const [index, place] of placesOf(path).entries()) await fileStore.keep(place, files[index]!);
+  for (const [index, file] of filesOf(path).entries()) await fileStore.keep(file, files[index]!);
 }
 
 async function forgetUnusedBeyond(tx: Tx, accountId: number): Promise<void> {
@@ -125,7 +125,7 @@ export async function claimUpload(
 /** Forgets an upload; its bytes go after the commit. */
 export async function releaseUpload(tx: Tx, filePath: string): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom("uploads").where("path", "=", filePath).executeTakeFirst();
-  if (numDeletedRows > 0n) onCommit(tx, () => dropPlaces(filePath));
+  if (numDeletedRows > 0n) onCommit(tx, () => dropFiles(filePath));
 }
 
 export interface ReadUpload {

@@ -35,8 +35,8 @@ export async function orTaken<R>(
   try {
     return await work();
   } catch (error) {
-    const taken = isDuplicate(error) ? await findTaken() : null;
-    if (taken === null) throw error;
-    return taken;
+    const refusal = isDuplicate(error) ? await findTaken() : null;
+    if (refusal === null) throw error;
+    return refusal;
   }
 }

@@ -29,8 +29,8 @@ describe("a submission", () => {
 
   it("may be sent again when it was refused or has failed", async () => {
     const by = await newSubmission();
-    const refused = () => Promise.resolve({ ok: false as const, run: 0 });
-    expect(await submitOnce(by, refused)).toEqual({ ok: false, run: 0 });
+    const refusal = () => Promise.resolve({ ok: false as const, run: 0 });
+    expect(await submitOnce(by, refusal)).toEqual({ ok: false, run: 0 });
     await expect(submitOnce(by, () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
     expect((await submitOnce(by, work)).ok).toBe(true);
   });

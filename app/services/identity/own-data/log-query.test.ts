@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { logFilterOf, logPlaceOf, logQueryOf } from "./log-query";
+import { logFilterOf, logCursorOf, logQueryOf } from "./log-query";
 
 const queryOf = (search: string) => {
   const parameters = new URLSearchParams(search);
@@ -37,8 +37,8 @@ describe("the record's filter", () => {
     expect(logFilterOf(queryOf(""))).toEqual({ view: "sign-in", isUnresolved: false });
   });
 
-  it("goes on behind a place", () => {
-    expect(logPlaceOf(queryOf("after=17-5"))).toEqual({ at: 17, id: 5 });
-    expect(logPlaceOf(queryOf(""))).toBeUndefined();
+  it("goes on behind a cursor", () => {
+    expect(logCursorOf(queryOf("after=17-5"))).toEqual({ at: 17, id: 5 });
+    expect(logCursorOf(queryOf(""))).toBeUndefined();
   });
 });

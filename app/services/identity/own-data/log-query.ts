@@ -7,7 +7,7 @@ function startOf(day: string): number | null {
   return readDay(day) === day ? startOfDay(day) : null;
 }
 
-/** What an address asks of the log; a place that there cannot be is the beginning. */
+/** What an address asks of the log; a cursor that there cannot be is the beginning. */
 export function logQueryOf(get: (name: string) => string | null): LogQuery {
   const given = get("view") ?? "";
   const view = Object.hasOwn(LOG_VIEWS, given) ? (given as LogView) : "sign-in";
@@ -38,7 +38,7 @@ export function logFilterOf({ view, event, from, to, isUnresolved }: LogQuery) {
   };
 }
 
-export function logPlaceOf({ after }: LogQuery): { at: number; id: number } | undefined {
+export function logCursorOf({ after }: LogQuery): { at: number; id: number } | undefined {
   if (after === "") return undefined;
   const [at, id] = after.split("-").map(Number);
   return { at: at!, id: id! };

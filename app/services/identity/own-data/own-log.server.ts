@@ -20,13 +20,13 @@ export interface LogFilter {
   readonly until?: number;
 }
 
-/** The place behind which a page begins. */
-export interface LogPlace {
+/** The row behind which a page begins. */
+export interface LogCursor {
   readonly at: number;
   readonly id: number;
 }
 
-export interface LogRow extends LogPlace {
+export interface LogRow extends LogCursor {
   readonly event: string;
   readonly result: string;
   readonly note: string;
@@ -40,7 +40,7 @@ async function listRows(
   accountId: number,
   filter: LogFilter,
   limit: number,
-  after?: LogPlace,
+  after?: LogCursor,
 ): Promise<LogRow[]> {
   const { view, event, from, until, isUnresolved = false } = filter;
   if (isUnresolved) return [];
@@ -78,15 +78,15 @@ async function listRows(
 export interface LogPage {
   readonly rows: readonly LogRow[];
   /** Where the next page begins; null on the last. */
-  readonly next: LogPlace | null;
+  readonly next: LogCursor | null;
 }
 
-/** One page of a view, by the place where the page before ended. */
+/** One page of a view, by the row with which the page before ended. */
 export async function readOwnLog(
   accountId: number,
   filter: LogFilter,
   size: number,
-  after?: LogPlace,
+  after?: LogCursor,
 ): Promise<LogPage> {
   const rows = await listRows(accountId, filter, size + 1, after);
   const last = rows.length > size ? rows[size - 1]! : null;
@@ -114,7 +114,7 @@ export async function exportOwnLog(
 
 async function* slices(accountId: number, filter: LogFilter): AsyncGenerator<string> {
   yield CSV_START + csvLine(LOG_COLUMNS);
-  for (let last: LogPlace | undefined; ;) {
+  for (let last: LogCursor | undefined; ;) {
     const rows = await listRows(accountId, filter, SLICE_ROWS, last);
     if (rows.length === 0) return;
     yield rows.map(lineOf).join("");

@@ -71,8 +71,8 @@ it("gives a work number to members of the platform only, once each", async () =>
   for (const { id } of [first, second]) await joinOrganization(db, id, platform.organizationId);
   const numbered = (account: Account) => ({ ...personFieldsOf(account), workNo: "B2002" });
   expect(await editPerson(admin, first.id, numbered(first), first.updated_at)).toEqual({ ok: true });
-  const taken = { ok: false, text: "工号已存在", field: "workNo" };
-  expect(await editPerson(admin, second.id, numbered(second), second.updated_at)).toEqual(taken);
+  const refusal = { ok: false, text: "工号已存在", field: "workNo" };
+  expect(await editPerson(admin, second.id, numbered(second), second.updated_at)).toEqual(refusal);
   expect(await editPerson(admin, member.id, numbered(member), member.updated_at)).toEqual({ ok: true });
   expect((await rowOf(member.id)).work_no).toBe("");
 });

@@ -44,8 +44,8 @@ export async function nextTarget(tx: Tx, messageId: number, after: number): Prom
   return next?.target_id ?? null;
 }
 
-/** A place in an audience: the accounts of a target, from one account on. */
-interface Place {
+/** A position in an audience: the accounts of a target, from one account on. */
+interface AudienceCursor {
   readonly messageId: number;
   readonly audienceType: number;
   readonly target: number;
@@ -56,7 +56,7 @@ interface Place {
 
 type Ids = AliasedExpression<{ id: number }, "next">;
 
-const everyone = (executor: Executor, { after, limit }: Place): Ids =>
+const everyone = (executor: Executor, { after, limit }: AudienceCursor): Ids =>
   executor
     .selectFrom("accounts")
     .select("id")
@@ -66,7 +66,7 @@ const everyone = (executor: Executor, { after, limit }: Place): Ids =>
     .limit(limit)
     .as("next");
 
-const listed = (executor: Executor, { messageId, after, limit }: Place): Ids =>
+const listed = (executor: Executor, { messageId, after, limit }: AudienceCursor): Ids =>
   executor
     .selectFrom("message_audience as t")
     .innerJoin("accounts as a", "a.id", "t.target_id")
@@ -78,7 +78,7 @@ const listed = (executor: Executor, { messageId, after, limit }: Place): Ids =>
     .limit(limit)
     .as("next");
 
-const members = (executor: Executor, { target, after, limit, at }: Place): Ids =>
+const members = (executor: Executor, { target, after, limit, at }: AudienceCursor): Ids =>
   executor
     .selectFrom("memberships as m")
     .innerJoin("accounts as a", "a.id", "m.account_id")
@@ -91,7 +91,7 @@ const members = (executor: Executor, { target, after, limit, at }: Place): Ids =
     .limit(limit)
     .as("next");
 
-const holders = (executor: Executor, { target, after, limit, at }: Place): Ids =>
+const holders = (executor: Executor, { target, after, limit, at }: AudienceCursor): Ids =>
   executor
     .selectFrom("account_roles as h")
     .innerJoin("memberships as m", (join) =>
@@ -109,8 +109,10 @@ const holders = (executor: Executor, { target, after, limit, at }: Place): Ids =
     .as("next");
 
 /** The next accounts of an audience in the order of their ids; each run goes on from any account by an index. */
-export function nextAccounts(executor: Executor, place: Place): Ids {
-  if (place.audienceType === AUDIENCE.everyone) return everyone(executor, place);
-  if (place.audienceType === AUDIENCE.accounts) return listed(executor, place);
-  return place.audienceType === AUDIENCE.organizations ? members(executor, place) : holders(executor, place);
+export function nextAccounts(executor: Executor, cursor: AudienceCursor): Ids {
+  if (cursor.audienceType === AUDIENCE.everyone) return everyone(executor, cursor);
+  if (cursor.audienceType === AUDIENCE.accounts) return listed(executor, cursor);
+  return cursor.audienceType === AUDIENCE.organizations
+    ? members(executor, cursor)
+    : holders(executor, cursor);
 }

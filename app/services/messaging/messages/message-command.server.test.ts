@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "online-customs-command-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const plain = ["--title", "停机通知", "--content", "今晚停机"];
-const refused = (problem: string) => ({ output: "", problem: `${problem}\n`, exitCode: 65 });
+const refusal = (problem: string) => ({ output: "", problem: `${problem}\n`, exitCode: 65 });
 const countMessages = async () => (await db.selectFrom("messages").select("id").execute()).length;
 const idIn = (output: string) => Number(/消息 (\d+)/.exec(output)![1]);
 
@@ -65,7 +65,7 @@ describe("npm run message", () => {
       /^消息 \d+ 将于 2999-12-31 23:59:59 发布，预计接收 1 人\n$/,
     );
     for (const wrong of ["2026-02-30 00:00:00", "2026-01-01", "明天", "2026-01-01 24:60:00"])
-      expect(await at(wrong)).toEqual(refused("--at 应为 YYYY-MM-DD HH:mm:ss"));
+      expect(await at(wrong)).toEqual(refusal("--at 应为 YYYY-MM-DD HH:mm:ss"));
   });
 
   it("reads the content from a file", async () => {
@@ -74,7 +74,7 @@ describe("npm run message", () => {
     const from = (path: string) =>
       runMessage(["--to", `user:${person.id}`, "--title", "来自文件", "--file", path]);
     expect((await from(file)).output).toMatch(/^已发布消息/);
-    expect(await from(join(folder, "none"))).toEqual(refused(`无法读取文件：${join(folder, "none")}`));
+    expect(await from(join(folder, "none"))).toEqual(refusal(`无法读取文件：${join(folder, "none")}`));
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe("npm run message", () => {
     [["--content", "<script>1</script>"], "请输入消息内容"],
     [["--content", "长".repeat(20_001)], "内容最长不能超过20000个字符"],
   ])("refuses %j", async (args, text) => {
-    expect(await runMessage(["--to", `user:${person.id}`, ...plain, ...args])).toEqual(refused(text));
+    expect(await runMessage(["--to", `user:${person.id}`, ...plain, ...args])).toEqual(refusal(text));
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe("npm run message", () => {
   ])("publishes nothing when %s names somebody unknown", async (to, names) => {
     const before = await countMessages();
     const outcome = await runMessage(["--to", to.replace("user:1,", `user:${person.id},`), ...plain]);
-    expect(outcome).toEqual(refused(`找不到接收人：${names}`));
+    expect(outcome).toEqual(refusal(`找不到接收人：${names}`));
     expect(await countMessages()).toBe(before);
   });
 
@@ -128,7 +128,7 @@ describe("npm run message", () => {
     expect(readFileSync(file, "utf8")).toBe(csv);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(await runMessage(["--receipts", String(id), "--output", folder])).toEqual(
-      refused(`无法写入文件：${folder}`),
+      refusal(`无法写入文件：${folder}`),
     );
   });
 
@@ -140,8 +140,8 @@ describe("npm run message", () => {
     });
     expect((await unread(person)).map((message) => message.id)).not.toContain(id);
     for (const option of ["--revoke", "--receipts"]) {
-      expect(await runMessage([option, "987654"])).toEqual(refused("消息不存在"));
-      expect(await runMessage([option, "first"])).toEqual(refused("消息编号不正确"));
+      expect(await runMessage([option, "987654"])).toEqual(refusal("消息不存在"));
+      expect(await runMessage([option, "first"])).toEqual(refusal("消息编号不正确"));
     }
   });
 });

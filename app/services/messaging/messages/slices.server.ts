@@ -29,7 +29,7 @@ interface Found {
 
 /** Makes the next accounts of one target recipients, those before `last_account_id`. */
 async function addFrom(tx: Tx, message: MessageRow, task: Task, limit: number): Promise<Found> {
-  const place = {
+  const cursor = {
     messageId: message.id,
     audienceType: message.audience_type,
     target: task.target_id,
@@ -38,7 +38,7 @@ async function addFrom(tx: Tx, message: MessageRow, task: Task, limit: number): 
     at: now(),
   };
   const { count, last } = await tx
-    .selectFrom(nextAccounts(tx, place))
+    .selectFrom(nextAccounts(tx, cursor))
     .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("next.id").as("last")])
     .where("next.id", "<=", task.last_account_id)
     .executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ async function addFrom(tx: Tx, message: MessageRow, task: Task, limit: number): 
     .columns(["message_id", "account_id", "sent_at"])
     .expression(
       tx
-        .selectFrom(nextAccounts(tx, place))
+        .selectFrom(nextAccounts(tx, cursor))
         .select((eb) => [
           eb.val(message.id).as("message_id"),
           "next.id",
@@ -63,19 +63,21 @@ async function addFrom(tx: Tx, message: MessageRow, task: Task, limit: number): 
 
 /** Adds recipients from where the task has come to, over as many targets as it takes. */
 export async function addSlice(tx: Tx, message: MessageRow, task: Task): Promise<Slice> {
-  let place = task;
+  let cursor = task;
   let left = SLICE_ROWS;
   let added = 0;
   for (;;) {
-    const isFirst = hasTargets(message.audience_type) && place.target_id === 0;
-    const found = isFirst ? { count: 0, last: 0, added: 0 } : await addFrom(tx, message, place, left);
+    const isFirst = hasTargets(message.audience_type) && cursor.target_id === 0;
+    const found = isFirst ? { count: 0, last: 0, added: 0 } : await addFrom(tx, message, cursor, left);
     added += found.added;
-    place = { ...place, account_id: found.last };
+    cursor = { ...cursor, account_id: found.last };
     left -= found.count;
-    if (left <= 0) return { target: place.target_id, account: place.account_id, added, isLast: false };
-    const next = hasTargets(message.audience_type) ? await nextTarget(tx, message.id, place.target_id) : null;
-    if (next === null) return { target: place.target_id, account: place.account_id, added, isLast: true };
-    place = { ...place, target_id: next, account_id: 0 };
+    if (left <= 0) return { target: cursor.target_id, account: cursor.account_id, added, isLast: false };
+    const next = hasTargets(message.audience_type)
+      ? await nextTarget(tx, message.id, cursor.target_id)
+      : null;
+    if (next === null) return { target: cursor.target_id, account: cursor.account_id, added, isLast: true };
+    cursor = { ...cursor, target_id: next, account_id: 0 };
     // A target without anybody costs something too.
     left -= 1;
   }

@@ -5,7 +5,7 @@ import type { Break, Broken } from "./verify.text";
 
 const DAY = 24 * 3_600_000;
 
-/** A sealed place and the row that stands there, if it still does. */
+/** A sealed position and the row that stands there, if it still does. */
 export interface Member {
   readonly position: number;
   readonly row_id: number;
@@ -32,12 +32,12 @@ export function judgeSegment(segment: Segment, members: readonly Member[], befor
 function judgeRows(key: NamedKey, segment: Segment, members: readonly Member[]): Broken | null {
   let previous = segment.previous_seal;
   for (let position = 1; position <= segment.row_count; position += 1) {
-    const place = { segment: segment.number, position };
+    const location = { segment: segment.number, position };
     const member = members[position - 1];
-    if (member?.position !== position) return { reason: "seal-missing", ...place };
-    if (!member.row) return { reason: "row-missing", ...place, rowId: member.row_id };
-    if (rowSeal(key, { ...place, previous }, member.row) !== member.seal)
-      return { reason: "row-changed", ...place, rowId: member.row_id };
+    if (member?.position !== position) return { reason: "seal-missing", ...location };
+    if (!member.row) return { reason: "row-missing", ...location, rowId: member.row_id };
+    if (rowSeal(key, { ...location, previous }, member.row) !== member.seal)
+      return { reason: "row-changed", ...location, rowId: member.row_id };
     previous = member.seal;
   }
   const extra = members[segment.row_count];

@@ -53,15 +53,15 @@ async function findEnd(tx: Tx): Promise<Head> {
 async function storeSegment(tx: Tx, rows: readonly AuditRow[], end: Head): Promise<Head> {
   const key = sealingKey();
   const number = end.number + 1;
-  const places = rows.map(({ id }, index) => ({
+  const sealedRows = rows.map(({ id }, index) => ({
     segment: number,
     position: index + 1,
     row_id: id,
     seal: "",
   }));
   let previous = end.seal;
-  for (const [index, place] of places.entries())
-    previous = place.seal = rowSeal(key, { ...place, previous }, rows[index]!);
+  for (const [index, sealed] of sealedRows.entries())
+    previous = sealed.seal = rowSeal(key, { ...sealed, previous }, rows[index]!);
   const segment = {
     number,
     row_count: rows.length,
@@ -81,7 +81,7 @@ async function storeSegment(tx: Tx, rows: readonly AuditRow[], end: Head): Promi
     .insertInto("audit_segments")
     .values({ ...segment, seal })
     .execute();
-  await tx.insertInto("audit_seals").values(places).execute();
+  await tx.insertInto("audit_seals").values(sealedRows).execute();
   return head;
 }
 

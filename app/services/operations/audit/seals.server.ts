@@ -12,7 +12,7 @@ export const SEALED_COLUMNS = [
   ...(["object_type", "object_id", "detail", "request_id"] as const),
 ] satisfies (keyof AuditRow)[];
 
-interface Place {
+interface RowLocation {
   readonly segment: number;
   readonly position: number;
   /** Seal of the row before; that of the segment before for the first. */
@@ -22,7 +22,7 @@ interface Place {
 /** JSON keeps apart what concatenation would not: null and "null", 1 and "1", two fields and one. */
 const canonical = (...values: readonly unknown[]) => JSON.stringify(values);
 
-export function rowSeal(key: NamedKey, { segment, position, previous }: Place, row: AuditRow): string {
+export function rowSeal(key: NamedKey, { segment, position, previous }: RowLocation, row: AuditRow): string {
   const values = SEALED_COLUMNS.map((column) => row[column]);
   return key.hmac(canonical("row", segment, position, previous, ...values));
 }

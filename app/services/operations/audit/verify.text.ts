@@ -38,9 +38,9 @@ export interface Verified {
 
 /** 第{N}段第{M}行校验失败, as the console says it. */
 export function brokenText({ reason, segment, position, rowId }: Broken): string {
-  const place = `${segment === undefined ? "" : `第${segment}段`}${position === undefined ? "" : `第${position}行`}`;
+  const location = `${segment === undefined ? "" : `第${segment}段`}${position === undefined ? "" : `第${position}行`}`;
   const row = rowId === undefined ? "" : `（记录编号 ${rowId}）`;
-  return `${place}校验失败：${BREAKS[reason]}${row}`;
+  return `${location}校验失败：${BREAKS[reason]}${row}`;
 }
 
 export function verifiedText(found: Verified): string {

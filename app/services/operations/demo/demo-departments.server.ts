@@ -10,14 +10,14 @@ const TREE = [
   { name: "单证组", above: "关务部" },
 ] as const;
 
-interface Place {
+interface TreeOwner {
   readonly organizationId: number;
   /** Who leads the first department and works in it. */
   readonly leaderId: number | null;
 }
 
 /** The departments of one organisation. */
-export async function addDemoDepartments(tx: Tx, { organizationId, leaderId }: Place, stamps: Stamped) {
+export async function addDemoDepartments(tx: Tx, { organizationId, leaderId }: TreeOwner, stamps: Stamped) {
   const made = new Map<string, { id: number; path: string }>();
   for (const [index, { name, above }] of TREE.entries()) {
     const parent = above === null ? undefined : made.get(above);

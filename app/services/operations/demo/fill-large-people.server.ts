@@ -57,10 +57,10 @@ export async function assignRoles({ sizes, at, account, organization, role, plat
   const row = (index: number) => {
     const member = memberAt(index, sizes);
     if (!member || member.role === null) return null;
-    const place = member.organization ?? 0;
-    const admin = presets.get(administratorCodeOf(organizationAt(place).kind));
-    const roleId = { staff: presets.get("support"), administrator: admin, own: role + place }[member.role];
-    const organizationId = member.organization === null ? platformId : organization + place;
+    const offset = member.organization ?? 0;
+    const admin = presets.get(administratorCodeOf(organizationAt(offset).kind));
+    const roleId = { staff: presets.get("support"), administrator: admin, own: role + offset }[member.role];
+    const organizationId = member.organization === null ? platformId : organization + offset;
     return [account + index, roleId ?? 0, organizationId, at, BY];
   };
   const all = { ...columns, created_at: "number", created_by: "text" } as const;

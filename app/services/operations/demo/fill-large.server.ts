@@ -84,8 +84,8 @@ async function makeDepartments({ sizes, at, organization, department }: Ground):
     const path = planned.parent === null ? name : `${paths[planned.parent]!} / ${name}`;
     paths.push(path);
     const parentId = planned.parent === null ? null : department + planned.parent;
-    const place = [department + index, organization + planned.organization, parentId, name];
-    return [...place, path, (index % 1000) * 10, ...stamps(at)];
+    const keys = [department + index, organization + planned.organization, parentId, name];
+    return [...keys, path, (index % 1000) * 10, ...stamps(at)];
   };
   const all = { ...columns, path: "text", sort: "number", ...STAMPS } as const;
   await insertMany("departments", all, times(sizes.departments, row));

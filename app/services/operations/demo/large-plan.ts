@@ -30,9 +30,9 @@ export interface PlannedOrganization {
 }
 
 export function organizationAt(index: number): PlannedOrganization {
-  const place = index % GROUP;
-  if (place === GROUP - 1) return { kind: "provider", parent: null };
-  return { kind: "customer", parent: place === GROUP - 2 ? index - place : null };
+  const offset = index % GROUP;
+  if (offset === GROUP - 1) return { kind: "provider", parent: null };
+  return { kind: "customer", parent: offset === GROUP - 2 ? index - offset : null };
 }
 
 export interface PlannedDepartment {
@@ -45,8 +45,8 @@ export interface PlannedDepartment {
 /** Each organisation has one; all others hang in one tree below the first organisation's. */
 export function departmentAt(index: number, { organizations }: LargeSizes): PlannedDepartment {
   if (index < organizations) return { organization: index, parent: null };
-  const place = index - organizations;
-  const parent = place < FAN_OUT ? 0 : organizations + Math.floor(place / FAN_OUT) - 1;
+  const offset = index - organizations;
+  const parent = offset < FAN_OUT ? 0 : organizations + Math.floor(offset / FAN_OUT) - 1;
   return { organization: 0, parent };
 }
 
@@ -73,10 +73,10 @@ export function memberAt(index: number, sizes: LargeSizes): PlannedMember | null
     return { organization: 0, department, role: index === staff ? "administrator" : null };
   }
   if (index >= accounts - Math.floor(accounts / NOWHERE_SHARE)) return null;
-  const place = index - big;
+  const offset = index - big;
   const others = organizations - 1;
-  const organization = 1 + (place % others);
-  const round = Math.floor(place / others);
+  const organization = 1 + (offset % others);
+  const round = Math.floor(offset / others);
   const isHolder = organization < roles && round > 0 && round <= HOLDERS_OF_OWN_ROLES;
   return {
     organization,

@@ -2,7 +2,7 @@ import { sql, type Selectable } from "kysely";
 import { db, type Executor } from "../../db/client.server";
 import type { ErrorGroupTable } from "../../db/schema/schema-errors";
 import { formatTime } from "../../format/time";
-import type { BulkAction } from "../../collections/lists/selections/bulk-action.types";
+import type { BulkAction } from "../../collections/lists/jobs/bulk-action.types";
 import {
   days,
   defineList,

@@ -6,7 +6,7 @@ import { clockTime, passSeconds } from "../../../../tests/support/still-clock";
 import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { noteFailure, takeFailures } from "../../runtime/failures/failures.server";
-import { countUpTo, wantedRows } from "../../collections/lists/selections/found-rows.server";
+import { countUpTo, wantedRows } from "../../collections/lists/found-rows.server";
 import { errorList, findError } from "./error-list.server";
 import { handleError, reopenError } from "./handle-error.server";
 import { forgetOldErrors, storeFailures } from "./store-failures.server";

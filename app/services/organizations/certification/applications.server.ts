@@ -28,11 +28,11 @@ export interface Application {
 }
 
 /** A number that has been moved to another person's row opens there no more. */
-const placeOf = (accountId: number) => `certification_applications.legal_person_id_no:${accountId}`;
+const contextOf = (accountId: number) => `certification_applications.legal_person_id_no:${accountId}`;
 
 /** The legal person's number in full, for the rules alone; null without one. */
 export const idNumberOf = (row: Pick<ApplicationRow, "account_id" | "legal_person_id_no">): string | null =>
-  row.legal_person_id_no === "" ? null : openSealed(row.legal_person_id_no, placeOf(row.account_id));
+  row.legal_person_id_no === "" ? null : openSealed(row.legal_person_id_no, contextOf(row.account_id));
 
 /** The row that counts: a person's newest. */
 export const findApplicationRow = (executor: Executor, accountId: number) =>
@@ -106,7 +106,7 @@ export function columnsOf(values: ApplicationValues, accountId: number): Columns
     enterprise_type: values.enterpriseType,
     legal_person: values.legalPerson,
     legal_person_id_type: values.legalPersonIdType,
-    ...(number === "" ? {} : { legal_person_id_no: sealValue(number, placeOf(accountId)) }),
+    ...(number === "" ? {} : { legal_person_id_no: sealValue(number, contextOf(accountId)) }),
     province: values.province,
     city: values.city,
     area: values.area,

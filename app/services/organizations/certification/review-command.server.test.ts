@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 const usage = expect.objectContaining({ exitCode: 64, output: "" });
-const refused = (text: string) => ({ exitCode: 65, output: "", problem: `${text}\n` });
+const refusal = (text: string) => ({ exitCode: 65, output: "", problem: `${text}\n` });
 
 describe("npm run certification", () => {
   it("lists what waits, and everything on request", async () => {
@@ -68,12 +68,12 @@ describe("npm run certification", () => {
 
   it("refuses what names nothing, and what may not be decided", async () => {
     for (const typed of ["0", "x", "1e3", "9".repeat(20)])
-      expect(await runCertification(["show", typed])).toEqual(refused("申请编号不正确"));
-    expect(await runCertification(["show", "987654"])).toEqual(refused("认证申请不存在"));
+      expect(await runCertification(["show", typed])).toEqual(refusal("申请编号不正确"));
+    expect(await runCertification(["show", "987654"])).toEqual(refusal("认证申请不存在"));
     const by = ["--by", "审核员"];
-    expect(await runCertification(["reject", String(id), ...by])).toEqual(refused("请输入驳回原因"));
+    expect(await runCertification(["reject", String(id), ...by])).toEqual(refusal("请输入驳回原因"));
     expect(await runCertification(["approve", String(id), "--by", "审".repeat(21)])).toEqual(
-      refused("--by 不能超过20个字"),
+      refusal("--by 不能超过20个字"),
     );
     expect(await rowOf(person.id)).toMatchObject({ bill_status: 1 });
   });
@@ -87,7 +87,7 @@ describe("npm run certification", () => {
       reviewed_by: "审核员",
     });
     expect(await runCertification(["approve", String(id), ...by, "好"])).toEqual(
-      refused("当前状态不允许此操作"),
+      refusal("当前状态不允许此操作"),
     );
     const other = await makePerson();
     const next = await submitted(other);

@@ -48,7 +48,7 @@ describe("moving a first-level customer", () => {
     const creditCode = newCreditCode();
     const set = (id: number, columns: object) =>
       db.updateTable("organizations").set(columns).where("id", "=", id).execute();
-    const refused = (text: string) => ({ ok: false, reason: "refused", field: "parentId", text });
+    const refusal = (text: string) => ({ ok: false, reason: "refused", field: "parentId", text });
     const move = () => moveCompany(newEditor(), child, to);
     await set(child, { credit_code: creditCode });
     const twin = await makeOrganization(db, "customer", {
@@ -56,13 +56,13 @@ describe("moving a first-level customer", () => {
       name: "同一家",
       credit_code: creditCode,
     });
-    expect(await move()).toEqual(refused("统一社会信用代码已存在：同一家"));
+    expect(await move()).toEqual(refusal("统一社会信用代码已存在：同一家"));
     await set(twin, { archived_at: 1 });
     await set(to, { valid_to: endOfDay("2026-12-31") });
-    expect(await move()).toEqual(refused("不能晚于上级客户的有效期2026-12-31"));
+    expect(await move()).toEqual(refusal("不能晚于上级客户的有效期2026-12-31"));
     await set(child, { valid_to: endOfDay("2026-12-31") });
     await db.deleteFrom("organization_products").where("organization_id", "=", to).execute();
-    expect(await move()).toEqual(refused("目标客户未开通集群管理中心，请先开通或停用"));
+    expect(await move()).toEqual(refusal("目标客户未开通集群管理中心，请先开通或停用"));
   });
 
   it("goes from a first-level customer to a live root customer alone, by staff alone", async () => {
@@ -91,12 +91,12 @@ describe("extending validity", () => {
 
   it("is refused where it extends nothing, or beyond the customer above", async () => {
     const { id } = await makeCompany("customer", { valid_to: endOfDay("2026-06-30") });
-    const refused = (text: string) => ({ ok: false, reason: "refused", text });
+    const refusal = (text: string) => ({ ok: false, reason: "refused", text });
     const extend = (company: number, day: string) => extendCompany(newEditor(), company, day);
-    expect(await extend(id, "2026-06-30")).toEqual(refused("新的有效期须晚于当前有效期"));
-    expect(await extend((await makeCompany()).id, "2026-12-31")).toEqual(refused("长期有效，无需延长"));
+    expect(await extend(id, "2026-06-30")).toEqual(refusal("新的有效期须晚于当前有效期"));
+    expect(await extend((await makeCompany()).id, "2026-12-31")).toEqual(refusal("长期有效，无需延长"));
     const child = await makeOrganization(db, "customer", { parent_id: id, valid_to: endOfDay("2026-05-31") });
-    expect(await extend(child, "2026-07-01")).toEqual(refused("不能晚于上级客户的有效期2026-06-30"));
+    expect(await extend(child, "2026-07-01")).toEqual(refusal("不能晚于上级客户的有效期2026-06-30"));
     expect(await extend(child, "2026-06-30")).toEqual({ ok: true });
     expect(await extend(id, "下个月")).toEqual({
       ok: false,

@@ -59,7 +59,7 @@ export async function whyNoLeader(
 
 const after = (last: number | null | undefined) => Math.min((last ?? 0) + SORT_STEP, SORT_MAX);
 
-/** The place after the last of a level. */
+/** The position after the last of a level. */
 export async function nextSort(tx: Tx, organizationId: number, parentId: number | null): Promise<number> {
   const row = await tx
     .selectFrom("departments")
@@ -74,7 +74,7 @@ export async function nextSort(tx: Tx, organizationId: number, parentId: number 
   return after(row?.sort);
 }
 
-/** The places after the last below each of some departments of one organisation. */
+/** The positions after the last below each of some departments of one organisation. */
 export async function sortsBelow(
   tx: Tx,
   organizationId: number,

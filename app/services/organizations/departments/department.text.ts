@@ -45,4 +45,4 @@ export const DEPARTMENT_SECTION = "部门信息";
 export const TOP_LEVEL = "顶级";
 
 /** What a department's history calls what is no field of its form. */
-export const DEPARTMENT_HISTORY = { path: "部门路径", place: "同级位置", archived: "已归档" } as const;
+export const DEPARTMENT_HISTORY = { path: "部门路径", position: "同级位置", archived: "已归档" } as const;

@@ -35,7 +35,7 @@ export async function getDepartmentOwner(
   return row;
 }
 
-/** The organisation whose tree a place names. */
+/** The organisation whose tree a location names. */
 export async function organizationOf(
   executor: Executor,
   { organizationId }: { organizationId: number | null },
@@ -91,10 +91,10 @@ export async function getLiveDepartment(
 export const reachesTop = (scope: Scope): boolean => scope.kind === "all" || scope.kind === "organization";
 
 /**
- * The place below which something is put: a live department in scope, or the top of the tree.
+ * The parent below which something is put: a live department in scope, or the top of the tree.
  * @throws DomainError not-found; forbidden at the top for whoever sees a part of the tree
  */
-export async function getPlace(
+export async function getParent(
   executor: Executor,
   scope: Scope,
   organizationId: number,

@@ -9,7 +9,7 @@ import { submitOnce } from "../../forms/editing/submit-once.server";
 import { findNamesake, nextSort } from "./department-rules.server";
 import { DEPARTMENT_LABELS as LABELS, DEPARTMENT_TEXT as TEXT, TOP_LEVEL } from "./department.text";
 import { DEPTH_MAX, SORT_STEP } from "./department.types";
-import { getLiveDepartment, getPlace, holdTree, type DepartmentRow } from "./find-department.server";
+import { getLiveDepartment, getParent, holdTree, type DepartmentRow } from "./find-department.server";
 import type { Changed } from "./outcome.types";
 import { heightOf, lineageOf, pathAbove, pathBelow, rewritePaths } from "./tree.server";
 
@@ -50,7 +50,7 @@ export function moveDepartment(
     await holdTree(tx, actor.scope, organizationId);
     const row = await getLiveDepartment(tx, actor.scope, { organizationId, id });
     if (expectedVersion !== undefined && expectedVersion !== row.updated_at) return STALE;
-    const target = await getPlace(tx, actor.scope, organizationId, parentId);
+    const target = await getParent(tx, actor.scope, organizationId, parentId);
     const text = await whyNotBelow(tx, row, target);
     if (text !== null) return refusedBy(text, "parentId");
     const sort = await nextSort(tx, organizationId, parentId);

@@ -41,7 +41,7 @@ const editWith = async (id: number, change: Parameters<typeof departmentValues>[
 };
 
 describe("creating", () => {
-  it("stores path and place, after the last of the level, and records it", async () => {
+  it("stores path and position, after the last of the level, and records it", async () => {
     const actor = newEditor();
     const top = await addDepartment(organization, "总部");
     const values = departmentValues({ name: "关务一部", code: "GW-1", type: "5" });

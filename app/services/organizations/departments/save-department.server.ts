@@ -8,7 +8,7 @@ import { submitOnce } from "../../forms/editing/submit-once.server";
 import { nextSort, whyNoLeader, whyNotUnique } from "./department-rules.server";
 import { DEPARTMENT_TEXT as TEXT } from "./department.text";
 import { DEPTH_MAX, type DepartmentValues } from "./department.types";
-import { getLiveDepartment, getPlace, holdTree, type DepartmentRow } from "./find-department.server";
+import { getLiveDepartment, getParent, holdTree, type DepartmentRow } from "./find-department.server";
 import type { Created, Edited } from "./outcome.types";
 import { lineageOf, pathBelow, rewritePaths } from "./tree.server";
 
@@ -18,28 +18,28 @@ const columnsOf = ({ leaderId, code, sort: _, ...values }: DepartmentValues) => 
   leader_id: leaderId,
 });
 
-interface Placed {
+interface ResolvedDepartment {
   readonly organizationId: number;
   /** Null: at the top of the tree. */
   readonly parent: { readonly id: number; readonly path: string } | null;
   readonly values: DepartmentValues;
 }
 
-/** Stores what all rules have let through, after the last of its level where no place was asked for. */
+/** Stores what all rules have let through, after the last of its level where no position was asked for. */
 async function storeDepartment(
   tx: Tx,
   actor: Actor,
-  { organizationId, parent, values }: Placed,
+  { organizationId, parent, values }: ResolvedDepartment,
 ): Promise<{ id: number; path: string }> {
   const at = now();
   const path = pathBelow(parent?.path ?? null, values.name);
   const parentId = parent?.id ?? null;
   const sort = values.sort ?? (await nextSort(tx, organizationId, parentId));
-  const place = { organization_id: organizationId, parent_id: parentId, path, sort };
+  const location = { organization_id: organizationId, parent_id: parentId, path, sort };
   const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
   const { id } = await tx
     .insertInto("departments")
-    .values({ ...columnsOf(values), ...place, ...stamps })
+    .values({ ...columnsOf(values), ...location, ...stamps })
     .returning("id")
     .executeTakeFirstOrThrow();
   const detail = { organization: organizationId, path, code: values.code };
@@ -65,14 +65,14 @@ export function createDepartment(
 ): Promise<Created> {
   return submitOnce(actor, async (tx): Promise<Created> => {
     await holdTree(tx, actor.scope, organizationId);
-    const parent = await getPlace(tx, actor.scope, organizationId, parentId);
+    const parent = await getParent(tx, actor.scope, organizationId, parentId);
     if (parent && (await lineageOf(tx, parent.id)).length >= DEPTH_MAX)
       return refusedBy(TEXT.tooDeep, "parentId");
     const { name, code, leaderId } = values;
-    const refused =
+    const refusal =
       (await whyNotUnique(tx, { organizationId, parentId, name, code })) ??
       (await whyNoLeader(tx, { organizationId, leaderId, at: now() }));
-    if (refused) return refused;
+    if (refusal) return refusal;
     const { id } = await storeDepartment(tx, actor, { organizationId, parent, values });
     return { ok: true, id };
   });
@@ -113,10 +113,10 @@ export function editDepartment(
     if (Object.keys(changes).length === 0) return { ok: true, id };
     if (row.updated_at !== expectedVersion) return STALE;
     const { name, code, leaderId, sort } = values;
-    const refused =
+    const refusal =
       (await whyNotUnique(tx, { organizationId, parentId: row.parent_id, exceptId: id, name, code })) ??
       (leaderId === row.leader_id ? null : await whyNoLeader(tx, { organizationId, leaderId, at: now() }));
-    if (refused) return refused;
+    if (refusal) return refusal;
     const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who };
     await tx
       .updateTable("departments")

@@ -9,7 +9,7 @@ import { onlyNamed } from "./import/department-import-rows";
 import { nextSort, sortsBelow } from "./department-rules.server";
 import { SORT_MAX, SORT_STEP } from "./department.types";
 
-interface Place {
+interface StoredDepartment {
   readonly id: number;
   readonly path: string;
 }
@@ -40,7 +40,7 @@ const COLUMNS = {
 const pathAt = ({ above, values }: DepartmentPlan) => pathOf([...above, values.name]);
 
 /** What the plans make, with what is missing above them, each behind what it stands below. */
-function withMissing(plans: readonly DepartmentPlan[], standing: ReadonlyMap<string, Place>) {
+function withMissing(plans: readonly DepartmentPlan[], standing: ReadonlyMap<string, StoredDepartment>) {
   const made = new Map<string, DepartmentPlan>();
   for (const plan of plans) {
     for (const [index, path] of pathsTo(plan.above).entries())
@@ -51,8 +51,8 @@ function withMissing(plans: readonly DepartmentPlan[], standing: ReadonlyMap<str
   return [...made.values()];
 }
 
-/** Places behind the last of each level, for those that ask for none. */
-async function sorter({ tx, organizationId }: Storing, standing: ReadonlyMap<string, Place>) {
+/** Positions behind the last of each level, for those that ask for none. */
+async function sorter({ tx, organizationId }: Storing, standing: ReadonlyMap<string, StoredDepartment>) {
   const ids = [...standing.values()].map(({ id }) => id);
   const below = await sortsBelow(tx, organizationId, ids);
   const next = new Map([...standing.values()].map(({ id, path }) => [path, below.get(id) ?? SORT_STEP]));
@@ -69,25 +69,25 @@ async function sorter({ tx, organizationId }: Storing, standing: ReadonlyMap<str
 async function storeLevel(
   { tx, by: actor, organizationId }: Storing,
   plans: readonly (DepartmentPlan & { readonly sort: number })[],
-  standing: Map<string, Place>,
+  standing: Map<string, StoredDepartment>,
 ): Promise<void> {
   const at = now();
   const rows = plans.map((plan) => {
     const { name, code, type, leaderId, status, remark } = plan.values;
     const parentId = standing.get(pathOf(plan.above))?.id ?? null;
-    const place = [organizationId, parentId, name, pathAt(plan), plan.sort];
+    const location = [organizationId, parentId, name, pathAt(plan), plan.sort];
     const facts = [code === "" ? null : code, type, leaderId, status, remark];
-    return [...place, ...facts, at, actor.who, at, actor.who];
+    return [...location, ...facts, at, actor.who, at, actor.who];
   });
-  const made = await insertBatch<Place>(tx, "departments", COLUMNS, rows, ["id", "path"]);
-  for (const place of made) standing.set(place.path, place);
+  const made = await insertBatch<StoredDepartment>(tx, "departments", COLUMNS, rows, ["id", "path"]);
+  for (const department of made) standing.set(department.path, department);
 }
 
 /** What making each of them one by one would record. */
 async function record(
   { tx, by: { source, accountId, who }, organizationId }: Storing,
   plans: readonly DepartmentPlan[],
-  standing: ReadonlyMap<string, Place>,
+  standing: ReadonlyMap<string, StoredDepartment>,
 ): Promise<void> {
   const entries = plans.map((plan) => {
     const { id, path } = standing.get(pathAt(plan))!;
@@ -108,7 +108,7 @@ async function record(
 export async function storeDepartments(
   storing: Storing,
   plans: readonly DepartmentPlan[],
-  found: ReadonlyMap<string, Place>,
+  found: ReadonlyMap<string, StoredDepartment>,
 ): Promise<void> {
   const standing = new Map(found);
   const sortOf = await sorter(storing, found);

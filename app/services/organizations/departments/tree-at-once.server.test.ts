@@ -45,21 +45,21 @@ function namesTo(row: Row, byId: ReadonlyMap<number, Row>): readonly string[] | 
 async function faultsOfTree(): Promise<string[]> {
   const rows = await tree();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const places = rows.map(({ parent_id, sort }) => `${parent_id} ${sort}`);
+  const positions = rows.map(({ parent_id, sort }) => `${parent_id} ${sort}`);
   return rows.flatMap((row, index) => {
     const names = namesTo(row, byId);
     return [
       ...(names === null ? [`${row.path} is in a circle`] : []),
       ...(names !== null && names.join(SEPARATOR) !== row.path ? [`${row.path} has the wrong path`] : []),
       ...(names !== null && names.length > 10 ? [`${row.path} is too deep`] : []),
-      ...(places.indexOf(places[index]!) === index ? [] : [`${row.path} has another one's place`]),
+      ...(positions.indexOf(positions[index]!) === index ? [] : [`${row.path} has another one's place`]),
       ...(rows.findIndex(({ path }) => path === row.path) === index ? [] : [`${row.path} stands twice`]),
     ];
   });
 }
 
 describe("who changes one tree at once", () => {
-  it("by moving, sorting and making leaves a tree, with each department in a place of its own", async () => {
+  it("by moving, sorting and making leaves a tree, with each department in a position of its own", async () => {
     const ids: number[] = [];
     for (let at = 0; at < 12; at += 1)
       ids.push(await addDepartment(organizationId, `部门${at}`, at < 4 ? null : ids[at - 4]!));

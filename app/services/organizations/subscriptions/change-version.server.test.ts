@@ -16,14 +16,14 @@ import { stopSubscription } from "./stop-subscription.server";
 
 let offer: Awaited<ReturnType<typeof makeOffer>>;
 let organizationId: number;
-let place: SubscriptionKey;
+let key: SubscriptionKey;
 let person: number;
 beforeAll(() => prepareDatabase("admin@example.com"));
 beforeEach(async () => {
   offer = await makeOffer();
   ({ id: organizationId } = await makeCompany());
-  place = { organizationId, productId: offer.productId };
-  await subscribe(newEditor(), place, subscriptionValues(offer.versionId));
+  key = { organizationId, productId: offer.productId };
+  await subscribe(newEditor(), key, subscriptionValues(offer.versionId));
   person = await makeAccount(db);
   await joinOrganization(db, person, organizationId);
 });
@@ -38,13 +38,13 @@ const roleRow = (id: number) =>
 const dropFromNext = (perms: string) =>
   db.deleteFrom("resources").where("version_id", "=", offer.nextId).where("perms", "=", perms).execute();
 const change = async (isReviewed = true, versionId = offer.nextId, actor = newEditor()) => {
-  const held = await findSubscription(db, place);
-  return changeVersion(actor, place, { versionId, isReviewed, expectedVersion: held?.updated_at ?? 0 });
+  const held = await findSubscription(db, key);
+  return changeVersion(actor, key, { versionId, isReviewed, expectedVersion: held?.updated_at ?? 0 });
 };
-const refused = (text: string) => ({ ok: false, reason: "refused", field: "versionId", text });
+const refusal = (text: string) => ({ ok: false, reason: "refused", field: "versionId", text });
 
 async function permsOf(): Promise<string[]> {
-  const { id: roleVersionId } = await subscriptionRow(place);
+  const { id: roleVersionId } = await subscriptionRow(key);
   const rights = await findRights(db, { accountId: person, roleVersionId, at: now() });
   return [...rights.perms].sort();
 }
@@ -61,10 +61,10 @@ describe("changing the version", () => {
       reason: "unreviewed",
       notes: ["1个自建角色、1个角色分配将转到新版本", "以下1项权限在新版本中不存在，将不再可用：报关单详情"],
     });
-    expect(await subscriptionRow(place)).toMatchObject({ version_id: offer.versionId });
+    expect(await subscriptionRow(key)).toMatchObject({ version_id: offer.versionId });
     const actor = newEditor();
     expect(await change(true, offer.nextId, actor)).toEqual({ ok: true });
-    expect(await subscriptionRow(place)).toMatchObject({ version_id: offer.nextId, status: "active" });
+    expect(await subscriptionRow(key)).toMatchObject({ version_id: offer.nextId, status: "active" });
     expect(await permsOf()).toEqual(["entry:create", "entry:list"]);
     const held = await db
       .selectFrom("role_resources")
@@ -114,37 +114,33 @@ describe("changing the version", () => {
 
   it("leaves other organisations and their roles alone", async () => {
     const { id: neighbour } = await makeCompany();
-    await subscribe(
-      newEditor(),
-      { ...place, organizationId: neighbour },
-      subscriptionValues(offer.versionId),
-    );
+    await subscribe(newEditor(), { ...key, organizationId: neighbour }, subscriptionValues(offer.versionId));
     const role = await makeRole(offer.versionId, [offer.list], neighbour);
     expect(await change()).toEqual({ ok: true });
     expect(await roleRow(role)).toMatchObject({ version_id: offer.versionId });
-    expect(await subscriptionRow({ ...place, organizationId: neighbour })).toMatchObject({
+    expect(await subscriptionRow({ ...key, organizationId: neighbour })).toMatchObject({
       version_id: offer.versionId,
     });
   });
 
   it("is refused for the same version, another product's, and where a role stands in the way", async () => {
-    expect(await change(true, offer.versionId)).toEqual(refused("该产品已是这个版本"));
-    expect(await change(true, (await makeOffer()).versionId)).toEqual(refused("请选择已发布的版本"));
+    expect(await change(true, offer.versionId)).toEqual(refusal("该产品已是这个版本"));
+    expect(await change(true, (await makeOffer()).versionId)).toEqual(refusal("请选择已发布的版本"));
     const role = await makeRole(offer.versionId, [], organizationId);
     const { code } = await roleRow(role);
     const there = await makeRole(offer.nextId, [], organizationId);
     await db.updateTable("roles").set({ code, name: "占位" }).where("id", "=", there).execute();
-    expect(await change()).toEqual(refused("新版本中已有编码相同的角色“占位”，请先处理"));
-    await stopSubscription(newEditor(), place);
+    expect(await change()).toEqual(refusal("新版本中已有编码相同的角色“占位”，请先处理"));
+    await stopSubscription(newEditor(), key);
     expect(await change()).toEqual({ ok: false, reason: "refused", text: "该产品未开通" });
   });
 
   it("comes along too when a stopped product is granted again in another version", async () => {
     const role = await makeRole(offer.versionId, [offer.list], organizationId);
     await assign(role);
-    await stopSubscription(newEditor(), place);
+    await stopSubscription(newEditor(), key);
     expect(await permsOf()).toEqual([]);
-    await subscribe(newEditor(), place, subscriptionValues(offer.nextId));
+    await subscribe(newEditor(), key, subscriptionValues(offer.nextId));
     expect(await permsOf()).toEqual(["entry:list"]);
   });
 });

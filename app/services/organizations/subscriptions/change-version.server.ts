@@ -34,16 +34,16 @@ interface VersionChange {
  */
 export function changeVersion(
   actor: Actor,
-  place: SubscriptionKey,
+  key: SubscriptionKey,
   { versionId, isReviewed, expectedVersion }: VersionChange,
 ): Promise<Changed | Unreviewed | Stale> {
-  const { organizationId } = place;
+  const { organizationId } = key;
   return submitOnce(actor, async (tx): Promise<Changed | Unreviewed | Stale> => {
-    const { company, product, subscription } = await holdSubscription(tx, actor, place);
+    const { company, product, subscription } = await holdSubscription(tx, actor, key);
     if (subscription?.status !== "active") return refusedBy(TEXT.notGranted);
     if (subscription.updated_at !== expectedVersion) return STALE;
     if (subscription.version_id === versionId) return refusedBy(TEXT.sameVersion, "versionId");
-    const version = (await listReleased(tx, place.productId)).find(({ id }) => id === versionId);
+    const version = (await listReleased(tx, key.productId)).find(({ id }) => id === versionId);
     if (!version) return refusedBy(TEXT.noVersion, "versionId");
     const plan = await planCarrying(tx, { organizationId, from: subscription.version_id, to: versionId });
     if (plan.inTheWay !== null) return refusedBy(roleInTheWay(plan.inTheWay), "versionId");

@@ -35,18 +35,18 @@ interface Held {
  * other. Organisation administrators may look, and set nothing.
  * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
  */
-export async function holdSubscription(tx: Tx, actor: Actor, place: SubscriptionKey): Promise<Held> {
+export async function holdSubscription(tx: Tx, actor: Actor, key: SubscriptionKey): Promise<Held> {
   if (!isStaff(actor.scope)) throw new DomainError("forbidden");
-  await lockRow(tx, "organizations", place.organizationId);
-  const company = await getLiveCompany(tx, actor.scope, place.organizationId);
+  await lockRow(tx, "organizations", key.organizationId);
+  const company = await getLiveCompany(tx, actor.scope, key.organizationId);
   const product = await tx
     .selectFrom("products")
     .select(["id", "code", "name", "status"])
-    .where("id", "=", place.productId)
+    .where("id", "=", key.productId)
     .where("archived_at", "is", null)
     .executeTakeFirst();
   if (!product) throw new DomainError("not-found");
-  return { company, product, subscription: await findSubscription(tx, place) };
+  return { company, product, subscription: await findSubscription(tx, key) };
 }
 
 /** Versions of a product that can be granted, the newest first. */

@@ -24,11 +24,11 @@ async function isOwnConsole(tx: Tx, actor: Actor, { organizationId }: Subscripti
  * Ends an organisation's use of a product: its menus go with the next request, roles and assignments stay.
  * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
  */
-export function stopSubscription(actor: Actor, place: SubscriptionKey): Promise<Changed> {
+export function stopSubscription(actor: Actor, key: SubscriptionKey): Promise<Changed> {
   return submitOnce(actor, async (tx): Promise<Changed> => {
-    const { company, product, subscription } = await holdSubscription(tx, actor, place);
+    const { company, product, subscription } = await holdSubscription(tx, actor, key);
     if (subscription?.status !== "active") return refusedBy(TEXT.notGranted);
-    if (await isOwnConsole(tx, actor, place, product.code)) return refusedBy(TEXT.ownConsole);
+    if (await isOwnConsole(tx, actor, key, product.code)) return refusedBy(TEXT.ownConsole);
     await tx
       .updateTable("organization_products")
       .set({
@@ -38,13 +38,13 @@ export function stopSubscription(actor: Actor, place: SubscriptionKey): Promise<
       })
       .where("id", "=", subscription.id)
       .execute();
-    const object = { type: "organization", id: place.organizationId };
+    const object = { type: "organization", id: key.organizationId };
     const detail = { product: product.name, version: subscription.versionName };
     await recordEdit(tx, actor, { event: "organization.product-stopped", object, detail });
-    await settleMembers(tx, place.organizationId);
+    await settleMembers(tx, key.organizationId);
     await tellAdministrators(
       tx,
-      place.organizationId,
+      key.organizationId,
       SUBSCRIPTION_NEWS.stopped(company.name, product.name),
       actor,
     );

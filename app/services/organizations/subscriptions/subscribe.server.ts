@@ -51,20 +51,20 @@ async function isHeldAbove(tx: Tx, company: CompanyRow, productId: number): Prom
 }
 
 interface Storing {
-  readonly place: SubscriptionKey;
+  readonly key: SubscriptionKey;
   readonly values: SubscriptionValues;
   readonly validTo: number | null;
   readonly stopped: Subscription | undefined;
 }
 
 /** What has been stopped counts again; in another version its roles come along. */
-async function store(tx: Tx, actor: Actor, { place, values, validTo, stopped }: Storing): Promise<void> {
+async function store(tx: Tx, actor: Actor, { key, values, validTo, stopped }: Storing): Promise<void> {
   const at = now();
   const { versionId, validFrom, remark } = values;
   const columns = { version_id: versionId, valid_from: validFrom, valid_to: validTo, remark };
   const stamp = { updated_at: stopped ? stampAfter(stopped.updated_at, at) : at, updated_by: actor.who };
   if (!stopped) {
-    const { organizationId: organization_id, productId: product_id } = place;
+    const { organizationId: organization_id, productId: product_id } = key;
     await tx
       .insertInto("organization_products")
       .values({
@@ -91,20 +91,20 @@ async function store(tx: Tx, actor: Actor, { place, values, validTo, stopped }: 
  * last, as the editor has seen it.
  * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
  */
-export function subscribe(actor: Actor, place: SubscriptionKey, values: SubscriptionValues): Promise<Changed>;
+export function subscribe(actor: Actor, key: SubscriptionKey, values: SubscriptionValues): Promise<Changed>;
 export function subscribe(
   actor: Actor,
-  place: SubscriptionKey,
+  key: SubscriptionKey,
   values: SubscriptionValues & { readonly expectedVersion: number },
 ): Promise<Changed | Stale>;
 export function subscribe(
   actor: Actor,
-  place: SubscriptionKey,
+  key: SubscriptionKey,
   { expectedVersion, ...values }: SubscriptionValues & { readonly expectedVersion?: number },
 ): Promise<Changed | Stale> {
-  const { organizationId, productId } = place;
+  const { organizationId, productId } = key;
   return submitOnce(actor, async (tx): Promise<Changed | Stale> => {
-    const { company, product, subscription } = await holdSubscription(tx, actor, place);
+    const { company, product, subscription } = await holdSubscription(tx, actor, key);
     if (expectedVersion !== undefined && expectedVersion !== (subscription?.updated_at ?? 0)) return STALE;
     if (product.status !== "shelved") return refusedBy(TEXT.notShelved);
     if (subscription?.status === "active") return refusedBy(TEXT.isGranted);
@@ -118,7 +118,7 @@ export function subscribe(
       if (plan.inTheWay !== null) return refusedBy(roleInTheWay(plan.inTheWay), "versionId");
       await carryRoles(tx, actor, plan);
     }
-    await store(tx, actor, { place, values, validTo, stopped: subscription });
+    await store(tx, actor, { key, values, validTo, stopped: subscription });
     const detail = {
       product: product.name,
       version: version.name,
@@ -138,11 +138,11 @@ export function subscribe(
 }
 
 /** The same with the newest version from today on, as long as the organisation: for several products at once. */
-export async function subscribeToNewest(actor: Actor, place: SubscriptionKey): Promise<Changed> {
-  const [newest] = await listReleased(db, place.productId);
+export async function subscribeToNewest(actor: Actor, key: SubscriptionKey): Promise<Changed> {
+  const [newest] = await listReleased(db, key.productId);
   const versionId = newest?.id ?? 0;
   const validFrom = startOfDay(formatTime(now(), "YYYY-MM-DD"));
-  return subscribe(actor, place, { versionId, validFrom, validTo: null, remark: "" });
+  return subscribe(actor, key, { versionId, validFrom, validTo: null, remark: "" });
 }
 
 interface ValidityEdit {
@@ -157,11 +157,11 @@ interface ValidityEdit {
 /** Changes from when to when a product may be used; who has seen an older version changes nothing. */
 export function changeValidity(
   actor: Actor,
-  place: SubscriptionKey,
+  key: SubscriptionKey,
   { expectedVersion, ...edit }: ValidityEdit,
 ): Promise<Changed | Stale> {
   return submitOnce(actor, async (tx): Promise<Changed | Stale> => {
-    const { company, product, subscription } = await holdSubscription(tx, actor, place);
+    const { company, product, subscription } = await holdSubscription(tx, actor, key);
     if (subscription?.status !== "active") return refusedBy(TEXT.notGranted);
     const before = validityOf({ from: subscription.valid_from, to: subscription.valid_to });
     const isAsBefore = before === validityOf({ from: edit.validFrom, to: edit.validTo });
@@ -184,12 +184,12 @@ export function changeValidity(
       })
       .where("id", "=", subscription.id)
       .execute();
-    const object = { type: "organization", id: place.organizationId };
+    const object = { type: "organization", id: key.organizationId };
     const detail = { product: product.name, validity: changeText(before, after) };
     await recordEdit(tx, actor, { event: "organization.product-validity-changed", object, detail });
-    await settleMembers(tx, place.organizationId);
+    await settleMembers(tx, key.organizationId);
     const news = SUBSCRIPTION_NEWS.validityChanged(company.name, product.name, untilDay(dayOf(validTo)));
-    if (before !== after) await tellAdministrators(tx, place.organizationId, news, actor);
+    if (before !== after) await tellAdministrators(tx, key.organizationId, news, actor);
     return { ok: true };
   });
 }

@@ -8,7 +8,7 @@ import {
   type Condition,
   type Filter,
 } from "../../collections/lists/define-list.server";
-import type { BulkAction } from "../../collections/lists/selections/bulk-action.types";
+import type { BulkAction } from "../../collections/lists/jobs/bulk-action.types";
 import { organizationInScope } from "../../access/scopes/scope.server";
 import { readSubscriptionRows, type SubscriptionRow } from "./subscription-list-rows.server";
 import { subscribeToNewest } from "./subscribe.server";

@@ -1,7 +1,7 @@
 import { openSealed, sealValue } from "../../runtime/secrets/sealed-value.server";
 
 /** A number that has been moved to another organisation's row opens there no more. */
-const placeOf = (organizationId: number) => `organizations.legal_person_id_no:${organizationId}`;
+const contextOf = (organizationId: number) => `organizations.legal_person_id_no:${organizationId}`;
 
 interface Holder {
   readonly id: number;
@@ -10,8 +10,8 @@ interface Holder {
 
 /** The legal person's number in full, for the rules alone; null without one. */
 export const idNumberOf = ({ id, legal_person_id_no: sealed }: Holder): string | null =>
-  sealed === "" ? null : openSealed(sealed, placeOf(id));
+  sealed === "" ? null : openSealed(sealed, contextOf(id));
 
 /** For the row of that organisation and no other. */
 export const sealedIdNo = (organizationId: number, number: string): string =>
-  number === "" ? "" : sealValue(number, placeOf(organizationId));
+  number === "" ? "" : sealValue(number, contextOf(organizationId));

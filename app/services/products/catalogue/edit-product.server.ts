@@ -37,8 +37,8 @@ const columnsOf = (values: ProductValues, sort: number) => ({
 export function createProduct(actor: Actor, values: ProductValues): Promise<Saved | Refused> {
   enterCatalogue(actor.scope);
   const create = async (tx: Tx): Promise<Saved | Refused> => {
-    const taken = await findTakenBy(tx, values);
-    if (taken) return taken;
+    const refusal = await findTakenBy(tx, values);
+    if (refusal) return refusal;
     const at = now();
     const { id } = await tx
       .insertInto("products")
@@ -81,8 +81,8 @@ export function editProduct(
     const changes = changesBetween(before, next);
     if (Object.keys(changes).length === 0) return { ok: true, id };
     if (before.updated_at !== expectedVersion) return STALE;
-    const taken = await findTakenBy(tx, { code: before.code, name: next.name }, id);
-    if (taken) return taken;
+    const refusal = await findTakenBy(tx, { code: before.code, name: next.name }, id);
+    if (refusal) return refusal;
     const stamp = { updated_at: stampAfter(before.updated_at, now()), updated_by: actor.who };
     await tx
       .updateTable("products")

@@ -83,8 +83,8 @@ export function moveProduct(
       return refusedBy(TEXT.wrongState(PRODUCT_STATUS[product.status], ACTION_NAMES[move]));
     const why = move === "archive" ? readReason(typed) : { ok: true as const, reason: "" };
     if (!why.ok) return why;
-    const refused = await blocked(tx, product);
-    if (refused) return refused;
+    const refusal = await blocked(tx, product);
+    if (refusal) return refusal;
     const stamp = { updated_at: stampAfter(product.updated_at, now()), updated_by: actor.who };
     await tx
       .updateTable("products")

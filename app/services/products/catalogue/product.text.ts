@@ -79,8 +79,8 @@ export const PRODUCT_TEXT = {
   unknownPage: "该地址没有对应页面，菜单将打不开",
   typeStays: "已有资源的类型不能修改",
   fileWrong: "文件内容不是导出的资源，请选择从资源管理导出的JSON文件",
-  fileWrongAt: (place: string) =>
-    `文件内容不是导出的资源，请选择从资源管理导出的JSON文件${place === "" ? "" : `（“${place}”不对）`}`,
+  fileWrongAt: (path: string) =>
+    `文件内容不是导出的资源，请选择从资源管理导出的JSON文件${path === "" ? "" : `（“${path}”不对）`}`,
   fileNoJson: (line: number, character: number) =>
     `文件内容不是导出的资源：第${line}行第${character}个字起不是JSON`,
   fileDeep: (line: number, most: number) => `文件内容不是导出的资源：第${line}行嵌套太深，最多${most}层`,
@@ -100,7 +100,7 @@ export const PRODUCT_TEXT = {
 /** Headings of forms, and what stands below fields. */
 export const FORM_PARTS = {
   basics: "基本信息",
-  place: "位置",
+  location: "位置",
   content: "内容",
   entryUrl: "入口为“外部”时填写",
   copyFrom: "复制资源、预置角色及其权限，不复制角色分配",

@@ -43,8 +43,8 @@ export function shiftResource(
   return submitOnce<Done | Refused>(actor, async (tx) => {
     const tree = await lockTree(tx, actor, versionId);
     const row = resourceIn(tree, id);
-    const refused = refusedByState(tree);
-    if (refused) return refused;
+    const refusal = refusedByState(tree);
+    if (refusal) return refusal;
     const siblings = childrenOf(tree.rows, row.parent_id);
     const from = siblings.indexOf(row);
     const to = way === "up" ? from - 1 : from + 1;
@@ -91,8 +91,8 @@ function changeEach(
       const row = tree.byId.get(id);
       // Gone with what stood above it.
       if (!row) continue;
-      const refused = refusedByState(tree) ?? (await change(tx, tree, row));
-      results.push({ id, title: row.title, refused: refused?.text ?? null });
+      const refusal = refusedByState(tree) ?? (await change(tx, tree, row));
+      results.push({ id, title: row.title, refused: refusal?.text ?? null });
     }
     return { ok: true, results };
   });
@@ -120,10 +120,10 @@ export const moveResources = (actor: Actor, several: Several, parentId: number |
     if (tree.version.status !== "draft") return refusedBy(TEXT.releasedResource);
     const parent = parentId === null ? null : resourceIn(tree, parentId);
     if (row.parent_id === parentId) return null;
-    const moved = placedBelow(tree, row, parent);
+    const moved = movedBelow(tree, row, parent);
     const after = rehang(tree.rows, moved);
-    const refused = refusedTogether(tree.rows, after, moved);
-    if (refused) return refused;
+    const refusal = refusedTogether(tree.rows, after, moved);
+    if (refusal) return refusal;
     const { url, hidden } = moved;
     const changed = { parent_id: parentId, url, hidden, ...stampOf(row, actor) };
     await tx.updateTable("resources").set(changed).where("id", "=", row.id).execute();
@@ -142,7 +142,7 @@ export const moveResources = (actor: Actor, several: Several, parentId: number |
 
 const titleOf = (tree: Tree, id: number | null) => (id === null ? "" : (tree.byId.get(id)?.title ?? ""));
 
-function placedBelow(tree: Tree, row: ResourceRow, parent: ResourceRow | null): ResourceRow {
+function movedBelow(tree: Tree, row: ResourceRow, parent: ResourceRow | null): ResourceRow {
   const group = parent ? chainOf(tree, parent)[0]!.url : null;
   const own = row.url === null ? null : row.url.slice(row.url.lastIndexOf("/"));
   const url = row.menu_type === 2 && group !== null && own !== null ? group + own : row.url;

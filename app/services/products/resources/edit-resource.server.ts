@@ -80,8 +80,8 @@ export function createResource(
   return submitOnce<Saved | Refused>(actor, async (tx) => {
     const tree = await lockTree(tx, actor, versionId);
     const next = columnsOf(tree, values, null);
-    const refused = refusedByState(tree) ?? refusedIn(tree, next, null);
-    if (refused) return refused;
+    const refusal = refusedByState(tree) ?? refusedIn(tree, next, null);
+    if (refusal) return refusal;
     const at = now();
     const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
     const { id } = await tx
@@ -129,8 +129,8 @@ export function editResource(
     const done = { ok: true as const, id, isUnknownPage: isUnknownPage(tree.product.entry, next) };
     if (Object.keys(changes).length === 0) return done;
     if (before.updated_at !== expectedVersion) return STALE;
-    const refused = refusedByState(tree);
-    if (refused) return refused;
+    const refusal = refusedByState(tree);
+    if (refusal) return refusal;
     if (isFrozenIn(tree, before, next)) return refusedBy(TEXT.releasedResource);
     const broken = refusedIn(tree, next, before);
     if (broken) return broken;

@@ -94,9 +94,9 @@ describe("a file of resources", () => {
     ],
   ])("is refused with %s", async (_what, text) => {
     const { versionId } = await makeTree();
-    const refused = { ok: false, text: "文件内容不是导出的资源，请选择从资源管理导出的JSON文件" };
-    expect(await previewImport(ALL, versionId, text)).toMatchObject(refused);
-    expect(await importResources(editor(), { versionId, text })).toMatchObject(refused);
+    const refusal = { ok: false, text: "文件内容不是导出的资源，请选择从资源管理导出的JSON文件" };
+    expect(await previewImport(ALL, versionId, text)).toMatchObject(refusal);
+    expect(await importResources(editor(), { versionId, text })).toMatchObject(refusal);
   });
 
   it("goes into drafts only, and never makes one resource of two", async () => {

@@ -104,13 +104,13 @@ function planOf(steps: readonly Step[], tree: Tree): (Planned & { step: Step; co
   return made.map(({ step, columns }) => {
     const isTwice = twice.has(step.id);
     twice.add(step.id);
-    const refused = isTwice
+    const refusal = isTwice
       ? refusedBy(TEXT.permsTaken(step.node.title))
       : step.before !== null && step.before.menu_type !== step.node.menuType
         ? refusedBy(TEXT.typeStays)
         : validate({ id: step.id, ...columns });
     const base = { step, columns, path: step.path };
-    if (refused) return { ...base, kind: "refused" as const, text: refused.text };
+    if (refusal) return { ...base, kind: "refused" as const, text: refusal.text };
     return { ...base, kind: step.before === null ? ("added" as const) : kindOf(step.before, columns) };
   });
 }

@@ -39,8 +39,8 @@ export function refusedTogether(
   const before = new Map(rows.map(({ id, url }) => [id, url]));
   const followers = after.filter(({ id, url }) => id !== changed.id && before.get(id) !== url);
   for (const follower of followers) {
-    const refused = resourceRefused(follower, others);
-    if (refused) return { ...refused, field: "url" };
+    const refusal = resourceRefused(follower, others);
+    if (refusal) return { ...refusal, field: "url" };
   }
   return null;
 }

@@ -25,7 +25,7 @@ interface Among {
   readonly byParent: ReadonlyMap<number | null, readonly Candidate[]>;
   readonly byUrl: ReadonlyMap<string | null, readonly Candidate[]>;
   readonly byPerms: ReadonlyMap<string | null, readonly Candidate[]>;
-  readonly byPlace: ReadonlyMap<string, readonly Candidate[]>;
+  readonly byTitle: ReadonlyMap<string, readonly Candidate[]>;
 }
 
 function grouped<Key>(rows: readonly Candidate[], keyOf: (row: Candidate) => Key): Map<Key, Candidate[]> {
@@ -38,7 +38,7 @@ function grouped<Key>(rows: readonly Candidate[], keyOf: (row: Candidate) => Key
   return groups;
 }
 
-const placeOf = ({ parent_id, title }: Candidate) => `${parent_id ?? ""}/${title}`;
+const titleKeyOf = ({ parent_id, title }: Candidate) => `${parent_id ?? ""}/${title}`;
 
 function amongOf(candidates: readonly Candidate[]): Among {
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
@@ -48,7 +48,7 @@ function amongOf(candidates: readonly Candidate[]): Among {
     byParent: grouped(rows, ({ parent_id }) => parent_id),
     byUrl: grouped(rows, ({ url }) => url),
     byPerms: grouped(rows, ({ perms }) => perms),
-    byPlace: grouped(rows, placeOf),
+    byTitle: grouped(rows, titleKeyOf),
   };
 }
 
@@ -72,53 +72,53 @@ function depthBelow(row: Candidate, among: Among): number {
   return 1 + Math.max(0, ...children.map((child) => depthBelow(child, among)));
 }
 
-function placeRefused(row: Candidate, among: Among): Refused | null {
+function parentRefused(row: Candidate, among: Among): Refused | null {
   const parent = row.parent_id === null ? null : (among.byId.get(row.parent_id) ?? null);
-  const refused = (text: string) => refusedBy(text, "parentId");
-  if (row.parent_id !== null && !parent) return refused(TEXT.parentWrong);
-  if (row.menu_type === 0) return parent ? refused(TEXT.parentOfGroup) : null;
+  const refusal = (text: string) => refusedBy(text, "parentId");
+  if (row.parent_id !== null && !parent) return refusal(TEXT.parentWrong);
+  if (row.menu_type === 0) return parent ? refusal(TEXT.parentOfGroup) : null;
   if (row.menu_type === 2 && parent?.menu_type !== 0 && parent?.menu_type !== 2)
-    return refused(TEXT.parentOfPage);
-  if (row.menu_type === 3 && parent?.menu_type !== 2) return refused(TEXT.parentOfButton);
-  if (parent && isBelow(parent, row.id, among)) return refused(TEXT.circle);
+    return refusal(TEXT.parentOfPage);
+  if (row.menu_type === 3 && parent?.menu_type !== 2) return refusal(TEXT.parentOfButton);
+  if (parent && isBelow(parent, row.id, among)) return refusal(TEXT.circle);
   const depth = chainOf(row, among).length + depthBelow(row, among) - 1;
-  return depth > DEPTH_MAX ? refused(TEXT.tooDeep) : null;
+  return depth > DEPTH_MAX ? refusal(TEXT.tooDeep) : null;
 }
 
 function urlRefused(row: Candidate, among: Among): Refused | null {
   const { url, menu_type } = row;
-  const refused = (text: string) => refusedBy(text, "url");
-  if (menu_type === 3) return url === null ? null : refused(TEXT.buttonUrl);
-  if (url === null) return refused(CONSOLE_TEXT.enter(LABELS.url));
-  if (menu_type === 0) return GROUP_URL.test(url) ? null : refused(TEXT.groupUrlWrong);
+  const refusal = (text: string) => refusedBy(text, "url");
+  if (menu_type === 3) return url === null ? null : refusal(TEXT.buttonUrl);
+  if (url === null) return refusal(CONSOLE_TEXT.enter(LABELS.url));
+  if (menu_type === 0) return GROUP_URL.test(url) ? null : refusal(TEXT.groupUrlWrong);
   const [, group] = PAGE_URL.exec(url) ?? [];
-  if (group === undefined) return refused(TEXT.pageUrlWrong);
+  if (group === undefined) return refusal(TEXT.pageUrlWrong);
   const own = chainOf(row, among)[0]?.url;
-  return own && own !== group ? refused(TEXT.pageUrlGroup(own)) : null;
+  return own && own !== group ? refusal(TEXT.pageUrlGroup(own)) : null;
 }
 
 function permsRefused({ menu_type, perms }: Candidate): Refused | null {
-  const refused = (text: string) => refusedBy(text, "perms");
-  if (menu_type === 0) return perms === null ? null : refused(TEXT.permsOfGroup);
-  if (perms === null) return refused(CONSOLE_TEXT.enter(LABELS.perms));
-  if (perms.length > PERMS_MAX) return refused(CONSOLE_TEXT.tooLong(LABELS.perms, PERMS_MAX));
-  return PERMS.test(perms) ? null : refused(TEXT.permsWrong);
+  const refusal = (text: string) => refusedBy(text, "perms");
+  if (menu_type === 0) return perms === null ? null : refusal(TEXT.permsOfGroup);
+  if (perms === null) return refusal(CONSOLE_TEXT.enter(LABELS.perms));
+  if (perms.length > PERMS_MAX) return refusal(CONSOLE_TEXT.tooLong(LABELS.perms, PERMS_MAX));
+  return PERMS.test(perms) ? null : refusal(TEXT.permsWrong);
 }
 
-function takenRefused(row: Candidate, { byUrl, byPerms, byPlace }: Among): Refused | null {
+function takenRefused(row: Candidate, { byUrl, byPerms, byTitle }: Among): Refused | null {
   const other = (rows: readonly Candidate[] = []) => rows.find(({ id }) => id !== row.id);
   const url = row.url === null ? undefined : other(byUrl.get(row.url));
   if (url) return refusedBy(TEXT.urlTaken(url.title), "url");
   const perms = row.perms === null ? undefined : other(byPerms.get(row.perms));
   if (perms) return refusedBy(TEXT.permsTaken(perms.title), "perms");
-  return other(byPlace.get(placeOf(row))) ? refusedBy(CONSOLE_TEXT.taken(LABELS.title), "title") : null;
+  return other(byTitle.get(titleKeyOf(row))) ? refusedBy(CONSOLE_TEXT.taken(LABELS.title), "title") : null;
 }
 
 /** Validates each of a version's resources, as they would be, among the others. */
 export function validateResources(all: readonly Candidate[]): (row: Candidate) => Refused | null {
   const among = amongOf(all);
   return (row) =>
-    placeRefused(row, among) ?? urlRefused(row, among) ?? permsRefused(row) ?? takenRefused(row, among);
+    parentRefused(row, among) ?? urlRefused(row, among) ?? permsRefused(row) ?? takenRefused(row, among);
 }
 
 /** What of a resource breaks a rule among the others of its version. */

@@ -37,7 +37,7 @@ export const resourceForm = ({ parents, parentId, isNew, isReleased }: ResourceF
   const isSettled = isReleased && !isNew;
   return defineForm(
     [
-      { title: FORM_PARTS.place, names: ["menuType", "parentId", "sort"] },
+      { title: FORM_PARTS.location, names: ["menuType", "parentId", "sort"] },
       { title: FORM_PARTS.content, names: ["title", "url", "perms", "icon", "status"] },
     ],
     {

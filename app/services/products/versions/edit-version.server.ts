@@ -105,8 +105,8 @@ export function createVersion(actor: Actor, version: NewVersion): Promise<Saved 
   const { productId, values, isReviewed } = version;
   return submitOnce<Saved | Refused | Unreviewed>(actor, async (tx) => {
     await lockProduct(tx, actor, productId);
-    const taken = await findTakenNumber(tx, { productId, name: values.name });
-    if (taken) return taken;
+    const refusal = await findTakenNumber(tx, { productId, name: values.name });
+    if (refusal) return refusal;
     if (values.copyFrom !== null && !(await isCopyable(tx, productId, values.copyFrom)))
       return refusedBy(TEXT.copyFromWrong, "copyFrom");
     const wanted = {
@@ -163,8 +163,8 @@ export function editVersion(
     const changes = changesBetween(stateOf(version, held), stateOf({ ...values, name }, values.defaultFor));
     if (Object.keys(changes).length === 0) return { ok: true, id };
     if (version.updated_at !== expectedVersion) return STALE;
-    const taken = await findTakenNumber(tx, { productId: version.product_id, name }, id);
-    if (taken) return taken;
+    const refusal = await findTakenNumber(tx, { productId: version.product_id, name }, id);
+    if (refusal) return refusal;
     const kinds = values.defaultFor.filter((kind) => !held.includes(kind));
     const wanted = { id, productId: version.product_id, name, status: version.status, kinds };
     const notes = await notesOnDefaults(tx, wanted);

@@ -84,8 +84,8 @@ export function moveVersion(
       return refusedBy(TEXT.wrongState(VERSION_STATUS[version.status], ACTION_NAMES[move]));
     const why = move === "archive" ? readReason(reason) : { ok: true as const, reason: "" };
     if (!why.ok) return why;
-    const refused = await blocked(tx, version);
-    if (refused) return refused;
+    const refusal = await blocked(tx, version);
+    if (refusal) return refusal;
     const stamp = { updated_at: stampAfter(version.updated_at, now()), updated_by: actor.who };
     await tx
       .updateTable("product_versions")

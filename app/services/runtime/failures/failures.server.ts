@@ -12,7 +12,7 @@ const STACK_LINE_MAX = 300;
 
 type FailureSource = "server" | "browser" | "job";
 
-interface Place {
+interface FailureContext {
   readonly source: FailureSource;
   /** The path that was asked for, or the name of a job. */
   readonly path: string;
@@ -72,7 +72,10 @@ export const callsIn = (stack: string): string =>
     .join("\n");
 
 /** Notes a failure for the error log; it is written down with others a moment later. */
-export function noteFailure(cause: unknown, { source, path, requestId = "", accountId = null }: Place): void {
+export function noteFailure(
+  cause: unknown,
+  { source, path, requestId = "", accountId = null }: FailureContext,
+): void {
   const { name, message, stack = "" } = describeError(cause);
   const what = withoutValues(`${name}: ${message}`);
   const route = source === "job" ? path : routeOf(path);

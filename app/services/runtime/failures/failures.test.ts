@@ -31,13 +31,13 @@ it("a stack keeps its calls, without message and queries", () => {
 });
 
 describe("noteFailure", () => {
-  const place = { source: "server", path: "/role-list/1", requestId: "r" } as const;
+  const context = { source: "server", path: "/role-list/1", requestId: "r" } as const;
 
   it("counts what fails in the same way at the same place, whatever the values", () => {
     const errors = ["no role 1", "no role 2"].map((text) => Object.assign(new Error(text), { stack: "" }));
-    noteFailure(errors[0], place);
-    noteFailure(errors[1], { ...place, path: "/role-list/2", accountId: 7 });
-    noteFailure(errors[1], { ...place, path: "/account-list" });
+    noteFailure(errors[0], context);
+    noteFailure(errors[1], { ...context, path: "/role-list/2", accountId: 7 });
+    noteFailure(errors[1], { ...context, path: "/account-list" });
     expect(takeFailures()).toMatchObject([
       { message: "Error: no role #", route: "/role-list/:id", count: 2, occurrences: [{ accountId: 7 }, {}] },
       { route: "/account-list", count: 1 },
@@ -49,10 +49,10 @@ describe("noteFailure", () => {
     const letters = "abcdefghijklmnopqrstuvwxyz";
     for (let index = 0; index < 26 * 5; index += 1) {
       const text = `kind ${letters[index % 26]}${letters[Math.floor(index / 26)]}`;
-      noteFailure(Object.assign(new Error(text), { stack: "" }), place);
+      noteFailure(Object.assign(new Error(text), { stack: "" }), context);
     }
     for (let index = 0; index < 50; index += 1)
-      noteFailure(Object.assign(new Error("kind aa"), { stack: "" }), place);
+      noteFailure(Object.assign(new Error("kind aa"), { stack: "" }), context);
     const failures = takeFailures();
     expect(failures).toHaveLength(100);
     expect(failures[0]).toMatchObject({ message: "Error: kind aa", count: 51 });

@@ -8,19 +8,19 @@ const FORMAT = "v1.";
 
 /**
  * Encrypts what the database must not tell to whoever reads it, with the newest of SECRET_KEYS.
- * @param place where the value belongs; sealed for one place it opens in no other
+ * @param context where the value belongs; sealed for one context it opens in no other
  */
-export function sealValue(text: string, place: string): string {
+export function sealValue(text: string, context: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keysFor("identity")[0]!, iv).setAAD(Buffer.from(place));
+  const cipher = createCipheriv(CIPHER, keysFor("identity")[0]!, iv).setAAD(Buffer.from(context));
   const sealed = Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final()]);
   return FORMAT + Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64url");
 }
 
-function openWith(key: Buffer, sealed: Buffer, place: string): string | null {
+function openWith(key: Buffer, sealed: Buffer, context: string): string | null {
   const tagAt = sealed.length - TAG_BYTES;
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(place))
+    .setAAD(Buffer.from(context))
     .setAuthTag(sealed.subarray(tagAt));
   try {
     return decipher.update(sealed.subarray(IV_BYTES, tagAt), undefined, "utf8") + decipher.final("utf8");
@@ -29,12 +29,12 @@ function openWith(key: Buffer, sealed: Buffer, place: string): string | null {
   }
 }
 
-/** The text under a seal, whichever of SECRET_KEYS has made it; null when none has, or not for this place. */
-export function openSealed(value: string, place: string): string | null {
+/** The text under a seal, whichever of SECRET_KEYS has made it; null when none has, or not for this context. */
+export function openSealed(value: string, context: string): string | null {
   const sealed = Buffer.from(value.slice(FORMAT.length), "base64url");
   if (!value.startsWith(FORMAT) || sealed.length < IV_BYTES + TAG_BYTES) return null;
   for (const key of keysFor("identity")) {
-    const text = openWith(key, sealed, place);
+    const text = openWith(key, sealed, context);
     if (text !== null) return text;
   }
   return null;

@@ -1,5 +1,5 @@
 import { db } from "../../../db/client.server";
-import type { BulkAction } from "../../../collections/lists/selections/bulk-action.types";
+import type { BulkAction } from "../../../collections/lists/jobs/bulk-action.types";
 import { ROLE_LIST_TEXT } from "./role-list.text";
 import { archiveRole, restoreRole, setRoleStatus } from "../role-states.server";
 

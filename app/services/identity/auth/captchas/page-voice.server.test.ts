@@ -29,7 +29,7 @@ describe("a page's recording", () => {
     expect(await db.selectFrom("captchas").select("id").execute()).toEqual(before);
   });
 
-  it("takes one place in its address's limit, together with captcha images", async () => {
+  it("takes one slot in its address's limit, together with captcha images", async () => {
     const source = newRequestSource();
     const nonce = randomUUID();
     for (let part = 0; part < 2 * LIMIT; part += 1) await speak(nonce, source);

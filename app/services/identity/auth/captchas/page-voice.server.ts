@@ -10,7 +10,7 @@ export type PageVoice = { ok: true; wav: Buffer } | { ok: false; waitMs: number 
 
 /**
  * The recording of a page's digits. Players fetch it in parts and again: what was made lately is kept, so that
- * only the first time costs work and a place in the address's limit.
+ * only the first time costs work and a slot in the address's limit.
  */
 export async function pageVoice(nonce: string, source: RequestSource): Promise<PageVoice> {
   const kept = lately.get(nonce);

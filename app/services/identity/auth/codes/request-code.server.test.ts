@@ -138,7 +138,7 @@ describe("a message that cannot be sent", () => {
     },
   );
 
-  it("gives back its place in every limit", async () => {
+  it("gives back its slot in every limit", async () => {
     const target = phone();
     const source = newRequestSource();
     sms.mode = "refuse";

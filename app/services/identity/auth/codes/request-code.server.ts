@@ -17,7 +17,7 @@ import { maskIdentifier } from "../../../format/mask";
 import type { Delivery } from "../../../messaging/notify/port";
 import { sendCodeMessage, sendNoticeNow } from "../../../messaging/notify/send-code.server";
 import { imitateDelivery, observed } from "./imitated-delivery.server";
-import { classOf, takeSitePlace } from "./site-sends.server";
+import { classOf, takeSiteSlot } from "./site-sends.server";
 import { dropCode, randomCode, storeCode, type CodeKey, type CodePurpose } from "./codes.server";
 
 const HOUR_SECONDS = 3600;
@@ -37,13 +37,13 @@ export type CodeRequestOutcome =
   | { ok: false; reason: "address-limit"; seconds: number }
   | { ok: false; reason: "not-sent" };
 
-type Place =
+type SendSlot =
   { ok: true; attempts: number[] } | Exclude<CodeRequestOutcome, { ok: true } | { reason: "not-sent" }>;
 
 const toSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
-/** Takes a place in the limits of address and target; a message that fails gives it back. */
-async function takePlace(tx: Tx, target: string, source: RequestSource): Promise<Place> {
+/** Takes a slot in the limits of address and target; a message that fails gives it back. */
+async function takeSlot(tx: Tx, target: string, source: RequestSource): Promise<SendSlot> {
   const { limits } = env;
   const fromAddress: Limited = { kind: "send-address", subject: source.address };
   const toTarget: Limited = { kind: "send-target", subject: target };
@@ -138,15 +138,15 @@ async function cutBySite(
 
 function prepare(request: CodeRequest, source: RequestSource) {
   return inTransaction(async (tx) => {
-    const place = await takePlace(tx, request.target.value, source);
-    if (!place.ok) {
-      await recordCut(tx, request, source, place.reason);
-      return { kind: "limited", outcome: place } as const;
+    const slot = await takeSlot(tx, request.target.value, source);
+    if (!slot.ok) {
+      await recordCut(tx, request, source, slot.reason);
+      return { kind: "limited", outcome: slot } as const;
     }
     const account = await findAccount(tx, request.target);
-    const site = await takeSitePlace(tx, classOf(request.purpose, account !== undefined));
-    if (!site.ok) return cutBySite(tx, { request, actor: source, attempts: place.attempts }, site.cut);
-    const attempts = [...place.attempts, ...site.attempts];
+    const site = await takeSiteSlot(tx, classOf(request.purpose, account !== undefined));
+    if (!site.ok) return cutBySite(tx, { request, actor: source, attempts: slot.attempts }, site.cut);
+    const attempts = [...slot.attempts, ...site.attempts];
     return { kind: "sent", attempts, letter: await writeLetter(tx, request, account) } as const;
   });
 }

@@ -56,18 +56,18 @@ function alarm(ceiling: SendClass | "all"): void {
   log.warn({ ceiling, cut: cuts.get(ceiling) }, "the site's ceiling of sent codes is reached");
 }
 
-export type SitePlace =
+export type SiteSlot =
   | { readonly ok: true; readonly attempts: readonly number[] }
   | { readonly ok: false; readonly cut: SendClass | "all" };
 
 const ofSite = (subject: SendClass | "all"): Limited => ({ kind: "send-site", subject });
 
 /**
- * Takes a place below the ceilings of the whole site, on every server: what it costs to send, and what numbers that
+ * Takes a slot below the ceilings of the whole site, on every server: what it costs to send, and what numbers that
  * never asked would be told, has an end however many addresses ask for however many targets.
  */
-export async function takeSitePlace(tx: Tx, wanted: SendClass): Promise<SitePlace> {
-  const cut = (ceiling: SendClass | "all"): SitePlace => {
+export async function takeSiteSlot(tx: Tx, wanted: SendClass): Promise<SiteSlot> {
+  const cut = (ceiling: SendClass | "all"): SiteSlot => {
     alarm(ceiling);
     return { ok: false, cut: ceiling };
   };

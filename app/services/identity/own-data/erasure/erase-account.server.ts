@@ -31,7 +31,7 @@ const NOBODY = {
 } as const;
 
 /** Where and on what somebody was; when and how they signed in and agreed stays as proof. */
-async function forgetPlaces(tx: Tx, accountId: number): Promise<void> {
+async function forgetAddresses(tx: Tx, accountId: number): Promise<void> {
   await tx
     .updateTable("sessions")
     .set({ address: "", device: "" })
@@ -56,7 +56,7 @@ async function leaveOrganizations(tx: Tx, accountId: number): Promise<void> {
 
 /** Removes who an account belonged to, in every table that says so. The audit record stays: it is masked. */
 export async function eraseAccount(tx: Tx, { id }: Pick<Account, "id">): Promise<void> {
-  await forgetPlaces(tx, id);
+  await forgetAddresses(tx, id);
   await leaveOrganizations(tx, id);
   await dropExports(tx, id);
   await tx.deleteFrom("notice_optouts").where("account_id", "=", id).execute();

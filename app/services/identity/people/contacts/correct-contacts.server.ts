@@ -76,8 +76,8 @@ export async function correctContacts(
   if (changed.phone === null && changed.email === null) return { ok: true };
   const beyond = await whyNotOpened(tx, actor, account.id);
   if (beyond !== null) return refuse(beyond);
-  const taken = await whyContactTaken(tx, changed, account.id);
-  if (taken) return refuse(taken.text, taken.field);
+  const problem = await whyContactTaken(tx, changed, account.id);
+  if (problem) return refuse(problem.text, problem.field);
   await store(tx, actor, account, changed);
   return { ok: true };
 }

@@ -15,11 +15,11 @@ const PLAIN = { departmentId: null, title: "", validFrom: null, validTo: null };
 
 let admin: Actor;
 let customer: Awaited<ReturnType<typeof administratorOf>>;
-let place: { roleId: number; organizationId: number };
+let target: { roleId: number; organizationId: number };
 beforeEach(async () => {
   admin = await staffActor("admin");
   customer = await administratorOf("customer");
-  place = { roleId: await makeRole(consoleVersion.versionId), organizationId: customer.organizationId };
+  target = { roleId: await makeRole(consoleVersion.versionId), organizationId: customer.organizationId };
 });
 
 async function member(columns: { status?: "suspended" } = {}): Promise<number> {
@@ -33,7 +33,7 @@ const holders = async () =>
     await db
       .selectFrom("account_roles")
       .select("account_id")
-      .where("role_id", "=", place.roleId)
+      .where("role_id", "=", target.roleId)
       .orderBy("account_id")
       .execute()
   ).map((row) => row.account_id);
@@ -43,26 +43,26 @@ describe("a preset role in an organisation", () => {
     const clerk = await member();
     await member({ status: "suspended" });
     const administrator = customer.actor.accountId;
-    expect(await assignInOrganization(admin, place, "administrators")).toEqual({
+    expect(await assignInOrganization(admin, target, "administrators")).toEqual({
       ok: true,
       done: 1,
       refused: [],
     });
     expect(await holders()).toEqual([administrator]);
-    expect(await assignInOrganization(admin, place, "members")).toEqual({ ok: true, done: 2, refused: [] });
+    expect(await assignInOrganization(admin, target, "members")).toEqual({ ok: true, done: 2, refused: [] });
     expect(await holders()).toEqual([administrator, clerk]);
-    expect(await takeInOrganization(admin, place)).toEqual({ ok: true, done: 2, refused: [] });
+    expect(await takeInOrganization(admin, target)).toEqual({ ok: true, done: 2, refused: [] });
     expect(await holders()).toEqual([]);
   });
 
   it("comes to new members by itself, until that is ended", async () => {
-    expect(await setAutomatic(customer.actor, place, true)).toEqual({ ok: true });
+    expect(await setAutomatic(customer.actor, target, true)).toEqual({ ok: true });
     const first = await makePerson();
     const second = await makePerson();
-    const joining = { organizationId: place.organizationId, ...PLAIN };
+    const joining = { organizationId: target.organizationId, ...PLAIN };
     await addMember(admin, first.id, joining);
     expect(await holders()).toEqual([first.id]);
-    expect(await setAutomatic(customer.actor, place, false)).toEqual({ ok: true });
+    expect(await setAutomatic(customer.actor, target, false)).toEqual({ ok: true });
     await addMember(admin, second.id, joining);
     expect(await holders()).toEqual([first.id]);
     expect(await auditOf(customer.actor.source.requestId)).toMatchObject([
@@ -72,18 +72,18 @@ describe("a preset role in an organisation", () => {
   });
 
   it("is refused beyond one's own rights, for own roles, and where the version is not held", async () => {
-    await grantPerms(place.roleId, "account:archive");
+    await grantPerms(target.roleId, "account:archive");
     const beyond = no("不能授予自己没有的权限：账号列表-归档");
-    expect(await assignInOrganization(customer.actor, place, "members")).toEqual(beyond);
-    expect(await setAutomatic(customer.actor, place, true)).toEqual(beyond);
+    expect(await assignInOrganization(customer.actor, target, "members")).toEqual(beyond);
+    expect(await setAutomatic(customer.actor, target, true)).toEqual(beyond);
     const own = await makeRole(consoleVersion.versionId, { organization_id: customer.organizationId });
     for (const attempt of [
-      assignInOrganization(admin, { ...place, roleId: own }, "members"),
-      takeInOrganization(admin, { ...place, roleId: own }),
+      assignInOrganization(admin, { ...target, roleId: own }, "members"),
+      takeInOrganization(admin, { ...target, roleId: own }),
     ])
       expect(await attempt).toEqual(no("只有平台预置的角色可以按组织分配"));
     const bare = await makeOrganization(db, "customer", { name: "西海贸易" });
-    expect(await assignInOrganization(admin, { ...place, organizationId: bare }, "members")).toEqual(
+    expect(await assignInOrganization(admin, { ...target, organizationId: bare }, "members")).toEqual(
       no("西海贸易未开通集群管理中心 1.0"),
     );
   });
@@ -91,10 +91,10 @@ describe("a preset role in an organisation", () => {
   it("outside the scope finds nothing", async () => {
     const { actor } = await administratorOf("customer");
     for (const attempt of [
-      () => assignInOrganization(actor, place, "members"),
-      () => takeInOrganization(actor, place),
-      () => setAutomatic(actor, place, true),
-      () => setAutomatic(actor, place, false),
+      () => assignInOrganization(actor, target, "members"),
+      () => takeInOrganization(actor, target),
+      () => setAutomatic(actor, target, true),
+      () => setAutomatic(actor, target, false),
     ])
       await expect(attempt()).rejects.toMatchObject({ code: "not-found" });
   });

@@ -16,7 +16,7 @@ import { findHome } from "../members/member-rules.server";
 import { PEOPLE_TEXT } from "../people.text";
 
 /** A preset role in an organisation. */
-export interface Place {
+export interface RoleInOrganization {
   readonly roleId: number;
   readonly organizationId: number;
 }
@@ -53,7 +53,7 @@ const administrators = (organizationId: number) =>
     ),
   );
 
-const holders = ({ roleId, organizationId }: Place) =>
+const holders = ({ roleId, organizationId }: RoleInOrganization) =>
   db
     .selectFrom("account_roles as a")
     .select("a.account_id as id")
@@ -82,10 +82,10 @@ async function forEach(
 }
 
 /** @throws DomainError not-found when role or organisation are outside the scope */
-async function whyNotByOrganization(actor: Actor, place: Place): Promise<string | null> {
-  const role = await findRoleInScope(db, actor.scope, place.roleId);
+async function whyNotByOrganization(actor: Actor, target: RoleInOrganization): Promise<string | null> {
+  const role = await findRoleInScope(db, actor.scope, target.roleId);
   if (role.organization_id !== null) return TEXT.presetOnly;
-  return whyRolesRefused(db, actor, { organizationId: place.organizationId, roleIds: [place.roleId] });
+  return whyRolesRefused(db, actor, { organizationId: target.organizationId, roleIds: [target.roleId] });
 }
 
 type DistributeOutcome = (Distributed & { readonly ok: true }) | Extract<Outcome, { ok: false }>;
@@ -93,41 +93,48 @@ type DistributeOutcome = (Distributed & { readonly ok: true }) | Extract<Outcome
 /** Gives a preset role to an organisation's administrators, or to all of its live members. */
 export async function assignInOrganization(
   actor: Actor,
-  place: Place,
+  target: RoleInOrganization,
   to: "administrators" | "members",
 ): Promise<DistributeOutcome> {
-  const why = await whyNotByOrganization(actor, place);
+  const why = await whyNotByOrganization(actor, target);
   if (why !== null) return refuse(why);
   const people = to === "members" ? liveMembers : administrators;
   const distributed = await forEach(
-    (after) => people(place.organizationId).where("a.id", ">", after).execute(),
-    (accountId) => assign(actor, { ...place, accountId, expiresAt: null, reason: "" }),
+    (after) => people(target.organizationId).where("a.id", ">", after).execute(),
+    (accountId) => assign(actor, { ...target, accountId, expiresAt: null, reason: "" }),
   );
   return { ok: true, ...distributed };
 }
 
 /** Takes a preset role from everybody who holds it in an organisation. */
-export async function takeInOrganization(actor: Actor, place: Place): Promise<DistributeOutcome> {
-  const role = await findRoleInScope(db, actor.scope, place.roleId);
+export async function takeInOrganization(
+  actor: Actor,
+  target: RoleInOrganization,
+): Promise<DistributeOutcome> {
+  const role = await findRoleInScope(db, actor.scope, target.roleId);
   if (role.organization_id !== null) return refuse(TEXT.presetOnly);
-  await findHome(db, actor.scope, place.organizationId);
+  await findHome(db, actor.scope, target.organizationId);
   const distributed = await forEach(
-    (after) => holders(place).where("a.account_id", ">", after).execute(),
-    (accountId) => takeAway(actor, { ...place, accountId }, ""),
+    (after) => holders(target).where("a.account_id", ">", after).execute(),
+    (accountId) => takeAway(actor, { ...target, accountId }, ""),
   );
   return { ok: true, ...distributed };
 }
 
 /** Whether those who join an organisation from now on get a preset role by themselves. */
-export async function setAutomatic(actor: Actor, place: Place, isOn: boolean): Promise<Outcome> {
-  const why = isOn ? await whyNotByOrganization(actor, place) : null;
+export async function setAutomatic(
+  actor: Actor,
+  target: RoleInOrganization,
+  isOn: boolean,
+): Promise<Outcome> {
+  const why = isOn ? await whyNotByOrganization(actor, target) : null;
   if (why !== null) return refuse(why);
   return inTransaction(async (tx): Promise<Outcome> => {
-    const role = await findRoleInScope(tx, actor.scope, place.roleId);
-    const home = await findHome(tx, actor.scope, place.organizationId);
+    const role = await findRoleInScope(tx, actor.scope, target.roleId);
+    const home = await findHome(tx, actor.scope, target.organizationId);
     const beyond = await listRoleBeyondOwn(tx, actor, role);
     if (beyond.length > 0) return refuse(PEOPLE_TEXT.beyond(beyond));
-    const key = { role_id: place.roleId, organization_id: place.organizationId };
+    const key = { role_id: target.roleId, organization_id: target.organizationId };
     if (isOn)
       await tx
         .insertInto("role_auto_grants")
@@ -145,7 +152,7 @@ export async function setAutomatic(actor: Actor, place: Place, isOn: boolean): P
       result: "ok",
       accountId: actor.accountId,
       who: actor.who,
-      object: { type: "role", id: String(place.roleId) },
+      object: { type: "role", id: String(target.roleId) },
       detail: { organization: home.id, on: isOn },
     });
     return { ok: true };

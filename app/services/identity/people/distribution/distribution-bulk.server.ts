@@ -1,11 +1,7 @@
 import { db } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { error, ok, readBy, type Result } from "../../../forms/rules/form.schema";
-import type {
-  BulkAction,
-  BulkInput,
-  RowOutcome,
-} from "../../../collections/lists/selections/bulk-action.types";
+import type { BulkAction, BulkInput, RowOutcome } from "../../../collections/lists/jobs/bulk-action.types";
 import { assign, isTooEarly, takeAway } from "../members/assign.server";
 import { ASSIGN_TEXT } from "../members/assign.text";
 import { assignInOrganization, setAutomatic, takeInOrganization } from "./distribute.server";
@@ -15,7 +11,7 @@ import { PERSON_RULES } from "../person.schema";
 
 const PERMS = "role-assign:edit";
 
-async function placeOf(actor: Actor, membershipId: number, roleId: number) {
+async function assignmentOf(actor: Actor, membershipId: number, roleId: number) {
   const found = await findMembership(db, actor.scope, membershipId);
   return { accountId: found.account_id, organizationId: found.organization_id, roleId };
 }
@@ -41,7 +37,7 @@ export const assignBulk = (roleId: number): BulkAction => ({
   consequence: (ids) => TEXT.assignNote(ids.length),
   apply: async (actor, id, reason, expiresAt) =>
     assign(actor, {
-      ...(await placeOf(actor, id, roleId)),
+      ...(await assignmentOf(actor, id, roleId)),
       reason,
       expiresAt: expiresAt === "" ? null : Number(expiresAt),
     }),
@@ -54,7 +50,7 @@ export const takeBulk = (roleId: number): BulkAction => ({
   perms: PERMS,
   reason: "optional",
   consequence: (ids) => TEXT.takeNote(ids.length),
-  apply: async (actor, id, reason) => takeAway(actor, await placeOf(actor, id, roleId), reason),
+  apply: async (actor, id, reason) => takeAway(actor, await assignmentOf(actor, id, roleId), reason),
 });
 
 type Distributing = ReturnType<typeof assignInOrganization>;

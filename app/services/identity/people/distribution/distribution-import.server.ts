@@ -98,11 +98,11 @@ async function validateRow(
   const role = await roles.find(executor, home, row.role);
   if (!role.ok) return no(`${TEXT.columns.role}：${role.text}`);
   const isHeld = found.held.has(keyOf(holder.id, home.id, role.role.id));
-  const place = { accountId: holder.id, organizationId: home.id, roleId: role.role.id };
+  const assignment = { accountId: holder.id, organizationId: home.id, roleId: role.role.id };
   return {
     ok: true,
     kind: isHeld ? "updated" : "created",
-    plan: { ...place, expiresAt: row.expiresAt, reason: "" },
+    plan: { ...assignment, expiresAt: row.expiresAt, reason: "" },
   };
 }
 

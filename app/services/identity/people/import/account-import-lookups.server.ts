@@ -38,10 +38,10 @@ export async function findHomes(
   return rows.map((row) => ({ ...row, code: tidyCode(row.code) }));
 }
 
-export const placeOf = (organizationId: number, path: string) => `${organizationId} ${path}`;
+export const departmentKey = (organizationId: number, path: string) => `${organizationId} ${path}`;
 
 /** The departments of these organisations that are named, by organisation and path. */
-async function findPlaces(
+async function findDepartmentIds(
   executor: Executor,
   { scope }: Actor,
   { homes, paths }: { homes: readonly Home[]; paths: readonly string[] },
@@ -60,7 +60,7 @@ async function findPlaces(
     .where("d.archived_at", "is", null)
     .where(departmentInScope(scope, "d"))
     .execute();
-  return new Map(rows.map(({ id, organization_id, path }) => [placeOf(organization_id, path), id]));
+  return new Map(rows.map(({ id, organization_id, path }) => [departmentKey(organization_id, path), id]));
 }
 
 export type Holder = Pick<Account, "id" | "phone" | "email" | "status" | "archived_at">;
@@ -158,7 +158,7 @@ export async function lookUp(executor: Executor, actor: Actor, people: readonly 
     homes,
     phones,
     emails,
-    places: await findPlaces(executor, actor, { homes, paths }),
+    departmentIds: await findDepartmentIds(executor, actor, { homes, paths }),
     members: await findMembers(executor, { accounts, homes }),
     workNos: await findWorkNos(
       executor,

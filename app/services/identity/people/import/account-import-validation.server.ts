@@ -3,7 +3,13 @@ import type { Executor } from "../../../db/client.server";
 import { DAY_MILLISECONDS } from "../../../format/day";
 import { formatTime } from "../../../format/time";
 import type { Cells, Importer, Verdict } from "../../../collections/imports/import.types";
-import { lookUp, placeOf, type CodedHome, type Found, type Holder } from "./account-import-lookups.server";
+import {
+  lookUp,
+  departmentKey,
+  type CodedHome,
+  type Found,
+  type Holder,
+} from "./account-import-lookups.server";
 import type { NamedRole, UsableRoles } from "./account-import-roles.server";
 import { readPerson, workNoTaken, type ReadPerson } from "./account-import-rows";
 import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
@@ -82,7 +88,7 @@ async function validateMembership(
   validating: Validating,
 ): Promise<{ problems: string[]; departmentId: number | null; roles: readonly NamedRole[] }> {
   const { importer, found } = validating;
-  const departmentId = found.places.get(placeOf(home.id, person.department)) ?? null;
+  const departmentId = found.departmentIds.get(departmentKey(home.id, person.department)) ?? null;
   const validated = await validateMember(executor, home, { ...person, departmentId: null });
   const { problems, roles } = await rolesOf(executor, person, home, validating);
   const platform = whyNotPlatform(importer, home);

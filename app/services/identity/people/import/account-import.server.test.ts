@@ -59,8 +59,8 @@ const byCustomer = (rows: Rows) =>
 const line = (
   name: string,
   phone: string,
-  rest: Partial<Record<"email" | "org" | "place" | "roles", string>> = {},
-) => [...[name, phone, rest.email ?? "", "", rest.org ?? code, rest.place ?? "", rest.roles ?? "", ""]];
+  rest: Partial<Record<"email" | "org" | "department" | "roles", string>> = {},
+) => [...[name, phone, rest.email ?? "", "", rest.org ?? code, rest.department ?? "", rest.roles ?? "", ""]];
 
 const membershipsOf = (accountId: number) =>
   db.selectFrom("memberships").selectAll().where("account_id", "=", accountId).execute();
@@ -76,7 +76,7 @@ describe("accounts from a file", () => {
     const other = newPhone();
     const email = `${one}@example.com`;
     const file = await byStaff([
-      line("陈海", one, { email, place: "业务部", roles: "customer-admin" }),
+      line("陈海", one, { email, department: "业务部", roles: "customer-admin" }),
       line("李洋", other),
     ]);
     expect([file.counts.created, file.faulty]).toEqual([2, 0]);
@@ -108,7 +108,7 @@ describe("accounts from a file", () => {
       ["", "", "", "", "", "", "", ""],
       ["周海", "", "", "", code, "", "", ""],
       line("吴海", "123", { org: "C999999" }),
-      line("郑海", phone, { place: "不存在", roles: "provider-admin" }),
+      line("郑海", phone, { department: "不存在", roles: "provider-admin" }),
       line("王海", phone),
       line("冯海", known.phone!),
       ["陈".repeat(21), newPhone(), "", "", code, "", "", "2026-13-01"],

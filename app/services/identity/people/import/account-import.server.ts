@@ -12,12 +12,12 @@ import { storeImportedAccounts } from "./store-imported.server";
 
 /** Who has an account already becomes a member, with the roles that the file names. */
 async function join(tx: Tx, importer: Importer, { holder, home, departmentId, person, roles }: PersonPlan) {
-  const place = { accountId: holder!.id, organizationId: home.id };
+  const member = { accountId: holder!.id, organizationId: home.id };
   const { title, validFrom, validTo } = person;
-  const isNew = await joinOrganization(tx, importer, { ...place, departmentId, title, validFrom, validTo });
+  const isNew = await joinOrganization(tx, importer, { ...member, departmentId, title, validFrom, validTo });
   if (!isNew) throw new Error("somebody was no member and then was one");
   for (const { id: roleId } of roles) {
-    const given = await giveRole(tx, importer, { ...place, roleId, expiresAt: null, reason: "" });
+    const given = await giveRole(tx, importer, { ...member, roleId, expiresAt: null, reason: "" });
     if (!given.ok) throw new Error(`a role was judged and then refused: ${given.text}`);
   }
 }

@@ -74,8 +74,8 @@ async function insertAccounts(tx: Tx, { who }: Actor, plans: readonly PersonPlan
 async function insertMembers(tx: Tx, { who }: Actor, people: readonly Settled[]): Promise<void> {
   const at = now();
   const rows = people.map(({ account, home, departmentId, person }) => {
-    const place = [account.id, home.id, departmentId, person.title];
-    return [...place, "active", person.validFrom, person.validTo, at, who, at, who];
+    const facts = [account.id, home.id, departmentId, person.title];
+    return [...facts, "active", person.validFrom, person.validTo, at, who, at, who];
   });
   await insertBatch(tx, "memberships", MEMBERSHIP, rows);
   const roles = people.flatMap(({ account, home, roles }) =>

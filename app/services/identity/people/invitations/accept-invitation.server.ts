@@ -133,8 +133,8 @@ export function acceptInvitation(
     if (!admitted.ok) return admitted;
     const { found } = admitted;
     const hand = { accountId, who: username, source };
-    const place = { organizationId: found.organization_id, departmentId: found.department_id };
-    const fields = { ...place, title: "", validFrom: null, validTo: null };
+    const location = { organizationId: found.organization_id, departmentId: found.department_id };
+    const fields = { ...location, title: "", validFrom: null, validTo: null };
     if (!(await spend(tx, found.id))) return refuse(tx, source, "used-up", typed);
     if (!(await joinOrganization(tx, hand, { accountId, ...fields }))) {
       await spend(tx, found.id, -1);

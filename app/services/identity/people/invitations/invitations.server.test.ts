@@ -117,8 +117,8 @@ describe("an invitation", () => {
     [{ days: 0 }, no("有效天数为1到30", "days")],
     [{ days: 31 }, no("有效天数为1到30", "days")],
     [{ remark: "长".repeat(51) }, no("备注最长不能超过50个字符", "remark")],
-  ])("is refused with %j", async (fields, refused) => {
-    expect(await makeInvitation(customer.actor, wanted(fields))).toEqual(refused);
+  ])("is refused with %j", async (fields, refusal) => {
+    expect(await makeInvitation(customer.actor, wanted(fields))).toEqual(refusal);
   });
 
   it("takes 100 uses and 30 days", async () => {

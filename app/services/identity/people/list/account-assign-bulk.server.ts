@@ -3,11 +3,7 @@ import { now } from "../../../runtime/process/clock.server";
 import { db } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { error, ok } from "../../../forms/rules/form.schema";
-import type {
-  BulkAction,
-  BulkInput,
-  RowOutcome,
-} from "../../../collections/lists/selections/bulk-action.types";
+import type { BulkAction, BulkInput, RowOutcome } from "../../../collections/lists/jobs/bulk-action.types";
 import { inForce } from "../../../organizations/tenants/in-force.server";
 import { findRoleInScope } from "../../../access/roles/find-role.server";
 import { membershipInScope } from "../../../access/scopes/scope.server";
@@ -56,10 +52,10 @@ async function giveWhereItFits(actor: Actor, accountId: number, roleId: number, 
     ({ kind, organization_id: id }) =>
       kind === role.organization_kind && (role.organization_id === null || role.organization_id === id),
   );
-  const [place] = fitting;
-  if (!place) return { ok: false, text: TEXT.fitsNowhere } as const;
+  const [membership] = fitting;
+  if (!membership) return { ok: false, text: TEXT.fitsNowhere } as const;
   if (fitting.length > 1) return { ok: false, text: TEXT.fitsSeveral } as const;
-  const organizationId = place.organization_id;
+  const organizationId = membership.organization_id;
   return assign(actor, { accountId, roleId, organizationId, expiresAt: null, reason });
 }
 

@@ -1,4 +1,4 @@
-import type { BulkAction } from "../../../collections/lists/selections/bulk-action.types";
+import type { BulkAction } from "../../../collections/lists/jobs/bulk-action.types";
 import { archiveAccount, restoreAccount } from "../states/archive-person.server";
 import { accountAssignBulk } from "./account-assign-bulk.server";
 import { ACCOUNT_PAGE_TEXT as TEXT } from "./account-page.text";

@@ -14,11 +14,11 @@ const PLAIN = { departmentId: null, title: "", validFrom: null, validTo: null };
 const OK = { ok: true };
 
 let customer: Awaited<ReturnType<typeof administratorOf>>;
-let place: { accountId: number; organizationId: number };
+let holder: { accountId: number; organizationId: number };
 let roles: { plain: number; other: number; beyond: number };
 beforeEach(async () => {
   customer = await administratorOf("customer");
-  place = { accountId: (await makePerson()).id, organizationId: customer.organizationId };
+  holder = { accountId: (await makePerson()).id, organizationId: customer.organizationId };
   const { versionId } = consoleVersion;
   roles = {
     plain: await makeRole(versionId),
@@ -28,11 +28,11 @@ beforeEach(async () => {
   await grantPerms(roles.beyond, "account:archive");
 });
 
-const held = async () => (await listHeldIn(db, place)).map(({ id }) => id);
+const held = async () => (await listHeldIn(db, holder)).map(({ id }) => id);
 
 async function membershipId(): Promise<number> {
-  await joinOrganization(db, place.accountId, place.organizationId);
-  const row = db.selectFrom("memberships").select("id").where("account_id", "=", place.accountId);
+  await joinOrganization(db, holder.accountId, holder.organizationId);
+  const row = db.selectFrom("memberships").select("id").where("account_id", "=", holder.accountId);
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
@@ -70,7 +70,7 @@ it("an edit from an older page changes nothing, also where only roles have chang
     OK,
   );
   const between = await changedAt(id);
-  const taken = { accountId: place.accountId, organizationId: place.organizationId, roleId: roles.plain };
+  const taken = { accountId: holder.accountId, organizationId: holder.organizationId, roleId: roles.plain };
   expect(await takeAway(admin, taken, "")).toEqual(OK);
   const again = { fields: PLAIN, roleIds: [roles.plain, roles.other], expectedVersion: between };
   expect(await saveMembership(admin, id, again)).toEqual({ ok: false, reason: "stale" });
@@ -78,8 +78,8 @@ it("an edit from an older page changes nothing, also where only roles have chang
 
 it("what a rule refuses takes everything back", async () => {
   const id = await membershipId();
-  const refused = await save(customer.actor, id, { ...PLAIN, title: "主管" }, [roles.plain, roles.beyond]);
-  expect(refused).toEqual({ ok: false, text: "不能授予自己没有的权限：账号列表-归档" });
+  const refusal = await save(customer.actor, id, { ...PLAIN, title: "主管" }, [roles.plain, roles.beyond]);
+  expect(refusal).toEqual({ ok: false, text: "不能授予自己没有的权限：账号列表-归档" });
   const row = db.selectFrom("memberships").select("title").where("id", "=", id);
   expect(await row.executeTakeFirst()).toEqual({ title: "" });
   expect(await held()).toEqual([]);
@@ -87,15 +87,15 @@ it("what a rule refuses takes everything back", async () => {
 
 it("a new member comes with roles, or not at all", async () => {
   const admin = await staffActor("admin");
-  const member = { organizationId: place.organizationId, ...PLAIN };
+  const member = { organizationId: holder.organizationId, ...PLAIN };
   const foreign = await makeRole(consoleVersion.versionId, { organization_kind: "provider" });
-  expect(await saveNewMembership(admin, place.accountId, member, [roles.plain, foreign])).toMatchObject({
+  expect(await saveNewMembership(admin, holder.accountId, member, [roles.plain, foreign])).toMatchObject({
     ok: false,
   });
   const memberships = () =>
-    db.selectFrom("memberships").select("id").where("account_id", "=", place.accountId).execute();
+    db.selectFrom("memberships").select("id").where("account_id", "=", holder.accountId).execute();
   expect(await memberships()).toEqual([]);
-  expect(await saveNewMembership(admin, place.accountId, member, [roles.plain])).toEqual(OK);
+  expect(await saveNewMembership(admin, holder.accountId, member, [roles.plain])).toEqual(OK);
   expect(await memberships()).toHaveLength(1);
   expect(await held()).toEqual([roles.plain]);
 });

@@ -48,8 +48,8 @@ export async function listHeldIn(
     .execute();
 }
 
-const assigning = (place: { accountId: number; organizationId: number }, roleId: number) => ({
-  ...place,
+const assigning = (holder: { accountId: number; organizationId: number }, roleId: number) => ({
+  ...holder,
   roleId,
   expiresAt: null,
   reason: "",
@@ -66,12 +66,12 @@ interface MembershipEdit {
 /** What would be given and taken; roles that the actor may not give stay as they are. */
 async function rolesApart(
   tx: Tx,
-  place: { accountId: number; organizationId: number },
+  holder: { accountId: number; organizationId: number },
   wanted: readonly number[] | null,
   usable: ReadonlySet<number>,
 ) {
   if (wanted === null) return { given: [], taken: [] };
-  const held = (await listHeldIn(tx, place)).map((role) => role.id);
+  const held = (await listHeldIn(tx, holder)).map((role) => role.id);
   return {
     given: wanted.filter((each) => !held.includes(each)),
     taken: held.filter((each) => usable.has(each) && !wanted.includes(each)),
@@ -93,17 +93,17 @@ export async function saveMembership(
     actor.scope,
     id,
   );
-  const place = { accountId, organizationId };
+  const holder = { accountId, organizationId };
   const usable = new Set((await listUsableRoles(actor, organizationId)).map(({ key }) => Number(key)));
   return allOrNothing<Saved>(async (tx) => {
     await lockRow(tx, "memberships", id);
     const found = await findMembership(tx, actor.scope, id);
-    const { given, taken } = await rolesApart(tx, place, roleIds, usable);
+    const { given, taken } = await rolesApart(tx, holder, roleIds, usable);
     if (!changesMember(found, fields) && given.length + taken.length === 0) return;
     if (found.updated_at !== expectedVersion) demand(STALE);
     demand(await storeMember(tx, actor, id, fields));
-    for (const roleId of given) demand(await giveRole(tx, actor, assigning(place, roleId)));
-    for (const roleId of taken) demand(await takeRoleAway(tx, actor, { ...place, roleId }, ""));
+    for (const roleId of given) demand(await giveRole(tx, actor, assigning(holder, roleId)));
+    for (const roleId of taken) demand(await takeRoleAway(tx, actor, { ...holder, roleId }, ""));
   });
 }
 
@@ -116,6 +116,6 @@ export const saveNewMembership = (
 ): Promise<Outcome> =>
   allOrNothing<Outcome>(async (tx) => {
     demand(await storeNewMember(tx, actor, accountId, member));
-    const place = { accountId, organizationId: member.organizationId };
-    for (const roleId of roleIds) demand(await giveRole(tx, actor, assigning(place, roleId)));
+    const holder = { accountId, organizationId: member.organizationId };
+    for (const roleId of roleIds) demand(await giveRole(tx, actor, assigning(holder, roleId)));
   });

@@ -73,8 +73,8 @@ describe("without a template for notices", () => {
   const withoutNotices = () => aliyun.url.replace("notice=SMS_100002&", "");
 
   it("a notice to an owner is not sent", async () => {
-    const refused = { ok: false, reason: "refused", detail: "no-notice-template" };
-    expect(await send(notice, withoutNotices())).toEqual(refused);
+    const failure = { ok: false, reason: "refused", detail: "no-notice-template" };
+    expect(await send(notice, withoutNotices())).toEqual(failure);
     expect(aliyun.messages).toEqual([]);
   });
 

@@ -64,14 +64,14 @@ describe("creating", () => {
   it("takes a code of one's own, once over customers and first-level customers", async () => {
     const first = await created(newEditor(), newCompany({}, { code: "NB-001" }));
     const again = newCompany({}, { code: "NB-001", parentId: first });
-    const refused = {
+    const refusal = {
       ok: false,
       reason: "refused",
       field: "code",
       text: "客户编码已存在：宁波远洋贸易有限公司",
     };
     expect(await createCompany(newEditor(), again)).toEqual({
-      ...refused,
+      ...refusal,
       record: { name: "宁波远洋贸易有限公司", href: `/custom-list/${first}` },
     });
     expect(await created(newEditor(), newCompany({}, { code: "NB-001", kind: "provider" }))).toBeGreaterThan(

@@ -113,8 +113,8 @@ function create(actor: Actor, company: NewCompany): Promise<Created> {
   const { name, creditCode } = values;
   return submitOnce(actor, async (tx): Promise<Created> => {
     await demandRight(tx, actor.scope, company);
-    const taken = await whyNotUnique(tx, actor.scope, { kind, parentId, code: company.code, creditCode });
-    if (taken) return taken;
+    const refusal = await whyNotUnique(tx, actor.scope, { kind, parentId, code: company.code, creditCode });
+    if (refusal) return refusal;
     const warnings = await nameWarnings(tx, { kind, parentId, name });
     const made = await storeCompany(tx, actor, company);
     if (!made) return refusedBy(CONSOLE_TEXT.taken(companyLabels(kind).creditCode), "creditCode");

@@ -89,8 +89,8 @@ function edit(actor: Actor, id: number, { values, papers, expectedVersion }: Com
     const changes = changesIn(row, values);
     if (Object.keys({ ...changes, ...papers }).length === 0) return { ok: true, id, warnings: [] };
     if (row.updated_at !== expectedVersion) return STALE;
-    const refused = await whyRefused(tx, actor.scope, row, values);
-    if (refused) return refused;
+    const refusal = await whyRefused(tx, actor.scope, row, values);
+    if (refusal) return refusal;
     const newPapers = await storePapers(tx, row, actor.accountId, papers);
     const number = values.legalPersonIdNo;
     const sealed = number === "" ? {} : { legal_person_id_no: sealedIdNo(id, number) };

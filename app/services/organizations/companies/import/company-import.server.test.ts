@@ -55,7 +55,7 @@ describe("customers from a file", () => {
     expect(await rowsOf(one, other)).toEqual([]);
     expect(await file.run()).toMatchObject({ state: "done", imported: { created: 2 }, faulty: 0 });
     const rows = await rowsOf(one, other);
-    const place = {
+    const facts = {
       province: "330000",
       city: "330200",
       area: "330203",
@@ -63,8 +63,8 @@ describe("customers from a file", () => {
       source: "import",
     };
     expect(rows).toMatchObject([
-      { ...place, name: "远洋贸易", code: expect.stringMatching(/^C\d{6}$/), valid_to: expect.any(Number) },
-      { ...place, name: "东海货代", valid_to: null, contact_phone: "0574-87654321" },
+      { ...facts, name: "远洋贸易", code: expect.stringMatching(/^C\d{6}$/), valid_to: expect.any(Number) },
+      { ...facts, name: "东海货代", valid_to: null, contact_phone: "0574-87654321" },
     ]);
     const products = await db
       .selectFrom("organization_products")
@@ -76,11 +76,7 @@ describe("customers from a file", () => {
       ...["organization.created", "organization.created", "list.imported"],
     ]);
     expect(
-      await db
-        .selectFrom("import_parts")
-        .select("number")
-        .where("selection_id", "=", file.selection.id)
-        .execute(),
+      await db.selectFrom("import_parts").select("number").where("selection_id", "=", file.job.id).execute(),
     ).toEqual([]);
   });
 

@@ -66,7 +66,7 @@ const typesFilter = (title: string): Filter => ({
       : sql<boolean>`organizations.enterprise_type in (${sql.join(keys)})`,
 });
 
-const placeFilters = {
+const choiceFilters = {
   province: {
     code: "province",
     title: TEXT.province,
@@ -116,7 +116,7 @@ const companyFilters = (kind: CompanyKind) => {
       options: stateOptions,
       where: (key) => equals("status")(STATE_KEYS[key as keyof typeof STATE_KEYS]),
     },
-    ...placeFilters,
+    ...choiceFilters,
     validTo: days({ code: "validTo", title: TEXT.validity }, "organizations.valid_to"),
     createdAt: days({ code: "createdAt", title: TEXT.createdAt }, "organizations.created_at"),
     expiring: {

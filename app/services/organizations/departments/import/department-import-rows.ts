@@ -40,7 +40,7 @@ export interface RowFacts {
   readonly leaders: ReadonlyMap<string, { readonly id: number }>;
 }
 
-/** A row by the rules of the form, whose place in the tree is not looked up yet. */
+/** A row by the rules of the form, whose location in the tree is not looked up yet. */
 export function readDepartment(
   cells: Cells,
   { types, leaders }: RowFacts,

@@ -6,15 +6,15 @@ import { findAbove, lookUpRows, pathOf } from "./department-import-lookups.serve
 import { codeIn, DEPARTMENT_COLUMNS, nameIn, namesAbove } from "./department-import-rows";
 import { broughtText, DEPARTMENT_IMPORT_TEXT as TEXT } from "./department-import.text";
 import { DEPARTMENT_LIST_TEXT } from "../list/department-list.text";
-import type { TreePlace } from "../department-place";
+import type { TreeLocation } from "../department-location";
 import { DEPARTMENT_TYPES } from "../department.types";
 import { getDepartmentOwner, holdTree, organizationOf, reachesTop } from "../find-department.server";
 import { storeDepartments } from "../store-departments.server";
 
 /** @throws DomainError not-found for an organisation that is gone or out of scope */
-async function prepare(place: TreePlace, importer: Importer) {
+async function prepare(location: TreeLocation, importer: Importer) {
   const { scope } = importer;
-  const { id: organizationId } = await getDepartmentOwner(db, scope, await organizationOf(db, place));
+  const { id: organizationId } = await getDepartmentOwner(db, scope, await organizationOf(db, location));
   const types = (await enumOptions(DEPARTMENT_TYPES)).map(({ value, text }) => ({ key: value, text }));
   const said = new SaidPaths();
   return {
@@ -40,13 +40,13 @@ function keysOf(cells: Cells): string[] {
 }
 
 /** Departments of one organisation from a file, all of it or nothing (docs/console.md, 3.4). */
-export const departmentImport = (place: TreePlace): ImportDefinition<DepartmentPlan> => ({
+export const departmentImport = (location: TreeLocation): ImportDefinition<DepartmentPlan> => ({
   object: DEPARTMENT_LIST_TEXT.object,
-  perms: `${place.noun}:import`,
+  perms: `${location.noun}:import`,
   isWhole: true,
   columns: DEPARTMENT_COLUMNS,
   hints: TEXT.hints,
   options: () => [],
   keysOf,
-  prepare: (importer) => prepare(place, importer),
+  prepare: (importer) => prepare(location, importer),
 });

@@ -1,6 +1,6 @@
 import { db } from "../../../db/client.server";
 import { error, ok } from "../../../forms/rules/form.schema";
-import type { BulkAction, BulkInput } from "../../../collections/lists/selections/bulk-action.types";
+import type { BulkAction, BulkInput } from "../../../collections/lists/jobs/bulk-action.types";
 import { findDepartment, suggestDepartments } from "../department-choices.server";
 import {
   archiveConsequence,
@@ -8,62 +8,62 @@ import {
   moveConsequence,
   restoreConsequence,
 } from "./department-list.text";
-import type { TreePlace } from "../department-place";
+import type { TreeLocation } from "../department-location";
 import { archiveDepartment, restoreDepartment } from "../department-states.server";
 import { DEPARTMENT_TEXT } from "../department.text";
 import { organizationOf } from "../find-department.server";
 import { moveDepartment } from "../move-department.server";
 
 /** The department that others are put into; nothing typed is the top. */
-const targetIn = (place: TreePlace): BulkInput => ({
+const targetIn = (location: TreeLocation): BulkInput => ({
   label: DEPARTMENT_TEXT.target,
   kind: "lookup",
   isOptional: true,
   hint: DEPARTMENT_TEXT.moveHint,
   suggest: async ({ scope }, typed) =>
-    suggestDepartments(db, scope, { organizationId: await organizationOf(db, place), typed }),
+    suggestDepartments(db, scope, { organizationId: await organizationOf(db, location), typed }),
   read: async ({ scope }, typed) => {
-    const organizationId = await organizationOf(db, place);
+    const organizationId = await organizationOf(db, location);
     const found = await findDepartment(db, scope, { organizationId, typed });
     return found ? ok(String(found.id)) : error(DEPARTMENT_TEXT.parentWrong);
   },
 });
 
-/** A department of the place's tree, for whoever does something with it. */
-const asked = async (place: TreePlace, id: number) => ({
-  organizationId: await organizationOf(db, place),
+/** A department of the location's tree, for whoever does something with it. */
+const asked = async (location: TreeLocation, id: number) => ({
+  organizationId: await organizationOf(db, location),
   id,
 });
 
 /** What can be done to many departments at once. */
-export const departmentBulk = (place: TreePlace): readonly BulkAction[] => [
+export const departmentBulk = (location: TreeLocation): readonly BulkAction[] => [
   {
     code: "move",
     title: TEXT.move,
-    perms: `${place.noun}:move`,
-    input: targetIn(place),
+    perms: `${location.noun}:move`,
+    input: targetIn(location),
     consequence: (ids) => moveConsequence(ids.length),
     apply: async (actor, id, _reason, input) =>
-      moveDepartment(actor, await asked(place, id), input === "" ? null : Number(input)),
+      moveDepartment(actor, await asked(location, id), input === "" ? null : Number(input)),
   },
   {
     code: "archive",
     title: TEXT.archive,
-    perms: `${place.noun}:archive`,
+    perms: `${location.noun}:archive`,
     reason: "required",
     consequence: (ids) => archiveConsequence(ids.length),
-    apply: async (actor, id, reason) => archiveDepartment(actor, await asked(place, id), reason),
-    undo: async (actor, id) => restoreDepartment(actor, await asked(place, id)),
+    apply: async (actor, id, reason) => archiveDepartment(actor, await asked(location, id), reason),
+    undo: async (actor, id) => restoreDepartment(actor, await asked(location, id)),
   },
 ];
 
 /** What can be done to archived ones. */
-export const departmentRecycleBulk = (place: TreePlace): readonly BulkAction[] => [
+export const departmentRecycleBulk = (location: TreeLocation): readonly BulkAction[] => [
   {
     code: "restore",
     title: TEXT.restore,
-    perms: `${place.noun}:archive`,
+    perms: `${location.noun}:archive`,
     consequence: (ids) => restoreConsequence(ids.length),
-    apply: async (actor, id) => restoreDepartment(actor, await asked(place, id)),
+    apply: async (actor, id) => restoreDepartment(actor, await asked(location, id)),
   },
 ];

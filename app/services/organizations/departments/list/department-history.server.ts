@@ -19,6 +19,6 @@ export async function departmentHistory({ id, path }: DepartmentRow) {
     if (field === "status") return STATES[value] ?? value;
     return field === "type" ? typeText(value) : value;
   };
-  const titles = { ...LABELS, path: HISTORY.path, parent: LABELS.parentId, place: HISTORY.place };
+  const titles = { ...LABELS, path: HISTORY.path, parent: LABELS.parentId, place: HISTORY.position };
   return { type: "department", id, name: path, titles, textOf };
 }

@@ -13,25 +13,29 @@ import { shapeOf } from "../../../collections/lists/define-list.server";
 import type { Scope } from "../../../access/scopes/scope.server";
 
 import { departmentList } from "./department-list.server";
-import type { TreePlace } from "../department-place";
+import type { TreeLocation } from "../department-location";
 import { archiveDepartment, disableDepartment } from "../department-states.server";
 
-const PLACE = { slug: "custom-department-list", noun: "customer-department" } as const;
+const PAGES = { slug: "custom-department-list", noun: "customer-department" } as const;
 
 describe("a flat list of departments", () => {
-  let place: TreePlace & { organizationId: number };
+  let location: TreeLocation & { organizationId: number };
   let top: number;
   let lower: number;
   beforeEach(async () => {
-    place = { ...PLACE, organizationId: await makeOrganization(db, "customer") };
-    top = await addDepartment(place.organizationId, "总部", null, { code: "Z-1", type: "99" });
-    lower = await addDepartment(place.organizationId, "关务部", top);
+    location = { ...PAGES, organizationId: await makeOrganization(db, "customer") };
+    top = await addDepartment(location.organizationId, "总部", null, { code: "Z-1", type: "99" });
+    lower = await addDepartment(location.organizationId, "关务部", top);
     await addDepartment(await makeOrganization(db, "customer"), "别家");
   });
 
   const viewerWith = (scope: Scope): Viewer => ({ scope, accountId: 1, may: () => true, at: 1 });
 
-  async function find(address = "", scope: Scope = STAFF, list = departmentList(place)): Promise<string[]> {
+  async function find(
+    address = "",
+    scope: Scope = STAFF,
+    list = departmentList(location),
+  ): Promise<string[]> {
     const viewer = viewerWith(scope);
     const query = readListQuery(await shapeOf(list, viewer), new URLSearchParams(address));
     return (await readList(db, list, query, viewer)).rows.map(({ path }) => path);
@@ -42,28 +46,28 @@ describe("a flat list of departments", () => {
     expect(await find("name=务部")).toEqual(["总部 / 关务部"]);
     expect(await find("code=Z-")).toEqual(["总部"]);
     expect(await find("type=99")).toEqual(["总部"]);
-    await disableDepartment(newEditor(), { organizationId: place.organizationId, id: lower });
+    await disableDepartment(newEditor(), { organizationId: location.organizationId, id: lower });
     expect(await find()).toEqual(["总部"]);
     expect(await find("status=0")).toEqual(["总部 / 关务部"]);
     expect(await find("status=")).toEqual(["总部", "总部 / 关务部"]);
   });
 
   it("stays in scope", async () => {
-    expect(await find("", scopeOfAdministrator(place.organizationId))).toHaveLength(2);
-    expect(await find("", scopeOfDepartment("department", place.organizationId, lower))).toEqual([
+    expect(await find("", scopeOfAdministrator(location.organizationId))).toHaveLength(2);
+    expect(await find("", scopeOfDepartment("department", location.organizationId, lower))).toEqual([
       "总部 / 关务部",
     ]);
     expect(await find("", scopeOfAdministrator(await makeOrganization(db, "customer")))).toEqual([]);
   });
 
   it("keeps archived ones in its recycle view", async () => {
-    await archiveDepartment(newEditor(), { organizationId: place.organizationId, id: lower }, "合并");
+    await archiveDepartment(newEditor(), { organizationId: location.organizationId, id: lower }, "合并");
     expect(await find("status=")).toEqual(["总部"]);
-    expect(await find("", STAFF, recycleList(departmentList(place)))).toEqual(["总部 / 关务部"]);
+    expect(await find("", STAFF, recycleList(departmentList(location)))).toEqual(["总部 / 关务部"]);
   });
 
   it("moves many below one that is named on the confirm page", async () => {
-    const [move] = departmentList(place).bulk!;
+    const [move] = departmentList(location).bulk!;
     const { source } = newEditor();
     const actor = {
       scope: STAFF,
@@ -72,7 +76,7 @@ describe("a flat list of departments", () => {
       who: "运营小王",
       source,
     };
-    const other = await addDepartment(place.organizationId, "财务部");
+    const other = await addDepartment(location.organizationId, "财务部");
     expect(await move!.input!.suggest!(actor as Actor, "财务")).toEqual(["财务部"]);
     expect(await move!.input!.read(actor as Actor, "没有")).toEqual({
       ok: false,
@@ -90,7 +94,7 @@ describe("a flat list of departments", () => {
 });
 
 describe("its plans", () => {
-  testPlans(departmentList({ ...PLACE, organizationId: 7 }), [
+  testPlans(departmentList({ ...PAGES, organizationId: 7 }), [
     ["name", { name: ["关务"] }],
     ["code", { code: ["Z-"] }],
     ["type", { type: ["99"] }],

@@ -17,7 +17,7 @@ import { departmentInScope } from "../../../access/scopes/scope.server";
 import { departmentBulk, departmentRecycleBulk } from "./department-bulk.server";
 import { membersText, readDepartmentRows, type DepartmentListRow } from "./department-list-rows.server";
 import { DEPARTMENT_LIST_TEXT as TEXT } from "./department-list.text";
-import { departmentPath, treePath, type TreePlace } from "../department-place";
+import { departmentPath, treePath, type TreeLocation } from "../department-location";
 import { FLAT } from "../department-tree.types";
 import { DEPARTMENT_LABELS as LABELS, DEPARTMENT_STATES, DEPARTMENT_TEXT } from "../department.text";
 import { DEPARTMENT_TYPES } from "../department.types";
@@ -31,10 +31,10 @@ const plain = (code: string, title: string, cell: Column<Row>["cell"]): Column<R
 });
 const shown = (column: Column<Row>): Column<Row> => ({ ...column, isShown: true });
 
-const columnsOf = (place: TreePlace): Column<Row>[] => [
+const columnsOf = (location: TreeLocation): Column<Row>[] => [
   shown(
     plain("name", LABELS.name, ({ id, name, archived_at }) =>
-      archived_at === null ? { text: name, href: departmentPath(place, id) } : name,
+      archived_at === null ? { text: name, href: departmentPath(location, id) } : name,
     ),
   ),
   {
@@ -70,7 +70,7 @@ const columnsOf = (place: TreePlace): Column<Row>[] => [
 
 const STATES: Readonly<Record<string, string>> = { "1": "active", "0": "disabled" };
 
-const ofPlace = ({ organizationId }: TreePlace): Condition =>
+const inTree = ({ organizationId }: TreeLocation): Condition =>
   organizationId === null
     ? sql<boolean>`departments.organization_id = (select id from organizations where kind = 'platform')`
     : sql<boolean>`departments.organization_id = ${organizationId}`;
@@ -97,14 +97,14 @@ const filters: readonly Filter[] = [
 
 /** What can be done with one department; the tree has two more, which are posts. */
 export function departmentActions(
-  place: TreePlace,
+  location: TreeLocation,
   { id, status }: Pick<Row, "id" | "status">,
   { may }: Pick<Viewer, "may">,
 ): RowAction[] {
-  const own = departmentPath(place, id);
+  const own = departmentPath(location, id);
   const turn = status === "active" ? "disable" : "enable";
   const rowActions: readonly (RowAction & { readonly verb?: string })[] = [
-    { text: TEXT.createBelow, href: `${treePath(place)}/new?parent=${String(id)}`, verb: "create" },
+    { text: TEXT.createBelow, href: `${treePath(location)}/new?parent=${String(id)}`, verb: "create" },
     { text: TEXT.edit, href: `${own}/edit`, verb: "edit" },
     { text: TEXT.move, href: `${own}/move`, verb: "move" },
     ...(may("account:list") ? [{ text: TEXT.people, href: `/account-list?departmentId=${String(id)}` }] : []),
@@ -113,15 +113,15 @@ export function departmentActions(
     { text: TEXT.history, href: `${own}/history` },
   ];
   return rowActions
-    .filter(({ verb }) => verb === undefined || may(`${place.noun}:${verb}`))
+    .filter(({ verb }) => verb === undefined || may(`${location.noun}:${verb}`))
     .map(({ text, href }) => ({ text, href }));
 }
 
-export function departmentTools(place: TreePlace, { may }: Pick<Viewer, "may">): RowAction[] {
-  const path = treePath(place);
+export function departmentTools(location: TreeLocation, { may }: Pick<Viewer, "may">): RowAction[] {
+  const path = treePath(location);
   return [
-    ...(may(`${place.noun}:create`) ? [{ text: TEXT.create, href: `${path}/new` }] : []),
-    ...(may(`${place.noun}:import`) ? [{ text: LISTS_TEXT.import, href: `${path}/import` }] : []),
+    ...(may(`${location.noun}:create`) ? [{ text: TEXT.create, href: `${path}/new` }] : []),
+    ...(may(`${location.noun}:import`) ? [{ text: LISTS_TEXT.import, href: `${path}/import` }] : []),
   ];
 }
 
@@ -129,24 +129,27 @@ export function departmentTools(place: TreePlace, { may }: Pick<Viewer, "may">):
  * Departments of one organisation as a flat list by their paths (docs/console.md, 3.4); whoever shows them has found that
  * organisation.
  */
-export const departmentList = (place: TreePlace) =>
+export const departmentList = (location: TreeLocation) =>
   defineList<Row>({
-    slug: place.slug,
+    slug: location.slug,
     object: TEXT.object,
     table: "departments",
     isArchivable: true,
-    within: (scope) => allOf([ofPlace(place), departmentInScope(scope, "departments")]),
-    columns: columnsOf(place),
+    within: (scope) => allOf([inTree(location), departmentInScope(scope, "departments")]),
+    columns: columnsOf(location),
     filters,
     defaultSort: "path",
     kept: [FLAT.name],
     read: (executor, ids) => readDepartmentRows(executor, ids),
     nameOf: ({ path }) => path,
     foundBy: ["code", "name"],
-    actionsOf: (row, viewer) => departmentActions(place, row, viewer),
-    toolsOf: (viewer) => [...departmentTools(place, viewer), { text: TEXT.tree, href: treePath(place) }],
-    bulk: departmentBulk(place),
-    recycle: departmentRecycleBulk(place),
+    actionsOf: (row, viewer) => departmentActions(location, row, viewer),
+    toolsOf: (viewer) => [
+      ...departmentTools(location, viewer),
+      { text: TEXT.tree, href: treePath(location) },
+    ],
+    bulk: departmentBulk(location),
+    recycle: departmentRecycleBulk(location),
     empty: DEPARTMENT_TEXT.none,
-    exportPerms: `${place.noun}:export`,
+    exportPerms: `${location.noun}:export`,
   });

@@ -2,36 +2,36 @@ import { stillCounts } from "../../../db/stored-times.server";
 import type { Selectable } from "kysely";
 import { CLOCK_TOLERANCE, lasts, now } from "../../../runtime/process/clock.server";
 import { db, type Executor } from "../../../db/client.server";
-import type { ListSelectionTable } from "../../../db/schema/schema-lists";
+import type { ListJobTable } from "../../../db/schema/schema-lists";
 import { inTransaction } from "../../../db/transaction.server";
 import { randomToken, sha256 } from "../../../runtime/secrets/secret.server";
 
-export type SelectionRow = Selectable<ListSelectionTable>;
+export type ListJob = Selectable<ListJobTable>;
 
-/** How long a choice waits for its confirmation (docs/console.md, section 1). */
+/** How long a job waits for its confirmation (docs/console.md, section 1). */
 const OPEN_MILLISECONDS = 30 * 60_000;
 /** How long its result, or its file, can be looked at. */
 const KEPT_MILLISECONDS = 24 * 3600_000;
 const UNDO_MILLISECONDS = 5 * 60_000;
 
-/** Whose choice it is: the role version decides what is in scope. */
+/** Whose job it is: the role version decides what is in scope. */
 export interface ListActor {
   readonly accountId: number;
   readonly roleVersionId: number;
   readonly list: string;
 }
 
-interface Choice {
+interface NewListJob {
   readonly action: string;
   readonly request: unknown;
   readonly ids: readonly number[];
   readonly total: number;
 }
 
-/** Keeps what somebody has chosen. @returns the token by which only they find it */
-export async function keepSelection(
+/** Stores what somebody wants to have done with rows of a list. @returns the token by which only they find it */
+export async function createListJob(
   { accountId, roleVersionId, list }: ListActor,
-  { action, request, ids, total }: Choice,
+  { action, request, ids, total }: NewListJob,
 ): Promise<string> {
   const token = randomToken(24);
   const at = now();
@@ -56,11 +56,11 @@ export async function keepSelection(
 }
 
 /** @returns null for what is over, unknown, or somebody else's */
-export async function findSelection(
+export async function findListJob(
   executor: Executor,
   token: string,
   { accountId, roleVersionId, list }: ListActor,
-): Promise<SelectionRow | null> {
+): Promise<ListJob | null> {
   const row = await executor
     .selectFrom("list_selections")
     .selectAll()
@@ -74,10 +74,10 @@ export async function findSelection(
 }
 
 /**
- * Confirms a choice, once.
+ * Confirms a job, once.
  * @returns false when it has been confirmed before
  */
-export async function confirmSelection({ id }: SelectionRow, request: unknown): Promise<boolean> {
+export async function confirmListJob({ id }: ListJob, request: unknown): Promise<boolean> {
   const at = now();
   const row = await db
     .updateTable("list_selections")
@@ -96,13 +96,13 @@ export async function confirmSelection({ id }: SelectionRow, request: unknown): 
 }
 
 /** Until when what was done can be taken back; null once it is too late, or never. */
-export function undoUntil({ state, done_at }: SelectionRow): number | null {
+export function undoUntil({ state, done_at }: ListJob): number | null {
   const until = done_at === null ? 0 : done_at + UNDO_MILLISECONDS;
   return state === "done" && lasts(until, UNDO_MILLISECONDS) ? until : null;
 }
 
-/** Takes a choice back, once and in time. */
-export async function takeUndo({ id }: SelectionRow): Promise<boolean> {
+/** Takes a job back, once and in time. */
+export async function takeUndo({ id }: ListJob): Promise<boolean> {
   const row = await db
     .updateTable("list_selections")
     .set({ state: "undone" })
@@ -116,7 +116,7 @@ export async function takeUndo({ id }: SelectionRow): Promise<boolean> {
 }
 
 /** Removes what has been kept for its time. */
-export async function dropLateSelections(): Promise<void> {
+export async function dropLateListJobs(): Promise<void> {
   const late = await db
     .selectFrom("list_selections")
     .select("id")

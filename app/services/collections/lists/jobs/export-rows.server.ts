@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Executor } from "../../../db/client.server";
 import { DomainError } from "../../../runtime/failures/errors";
 import { allOf, type Column, type Condition, type ListDefinition, type Viewer } from "../define-list.server";
-import { findIds, readInOrder, wantedRows } from "./found-rows.server";
+import { findIds, readInOrder, wantedRows } from "../found-rows.server";
 import type { ListQuery } from "../list.types";
 import { shownColumns } from "../list-view.server";
 import { orderOf } from "../row-order.server";
@@ -101,7 +101,7 @@ export async function* exportedRows<Row extends Identified>(
       viewer,
     );
     yield read.map((row) => columns.map((column) => textOf(column, row, viewer)));
-    after = found.at(-1)!.place;
+    after = found.at(-1)!.cursor;
     // SQLite answers at once: without a pause nobody else would have a turn before the file is written.
     await othersTurn();
   }

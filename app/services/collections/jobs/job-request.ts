@@ -1,8 +1,8 @@
 import type { RequestSource } from "../../operations/audit/audit.server";
-import type { BulkSaid } from "../lists/selections/bulk-action.types";
-import type { Exported } from "../lists/selections/export-rows.server";
-import type { SelectionRow } from "../lists/selections/selections.server";
-import type { SheetFormat } from "../lists/selections/sheet-files.server";
+import type { BulkSaid } from "../lists/jobs/bulk-action.types";
+import type { Exported } from "../lists/jobs/export-rows.server";
+import type { ListJob } from "../lists/jobs/stored-jobs.server";
+import type { SheetFormat } from "../lists/jobs/sheet-files.server";
 
 /** What is kept of whoever began something that goes on without their request. */
 export interface JobActor {
@@ -17,7 +17,7 @@ interface Chosen {
   readonly back: string;
 }
 
-/** What stands in a selection's `request` once it waits for its turn. */
+/** What stands in a job's `request` once it waits for its turn. */
 export type BulkRequest = JobActor & BulkSaid & Chosen;
 
 export interface ExportRequest extends JobActor, Chosen {
@@ -25,14 +25,14 @@ export interface ExportRequest extends JobActor, Chosen {
   readonly format: SheetFormat;
 }
 
-/** The action under which an export stands among the selections. */
+/** The action of an export among the list jobs. */
 export const EXPORT_ACTION = "export";
 
-type Asked = Pick<SelectionRow, "request">;
+type Asked = Pick<ListJob, "request">;
 
 export const jobActorOf = ({ request }: Asked) => JSON.parse(request) as JobActor;
-/** Of a selection that was kept before this was: the list. */
-export const backOf = ({ request, list }: Asked & Pick<SelectionRow, "list">): string =>
+/** Of a job that was stored before this was: the list. */
+export const backOf = ({ request, list }: Asked & Pick<ListJob, "list">): string =>
   (JSON.parse(request) as Partial<Chosen>).back ?? list;
 export const bulkRequestOf = ({ request }: Asked) => JSON.parse(request) as BulkRequest;
 export const exportRequestOf = ({ request }: Asked) => JSON.parse(request) as ExportRequest;

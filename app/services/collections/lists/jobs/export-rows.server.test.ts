@@ -41,7 +41,7 @@ const query = {
   sort: [],
   page: 1,
   size: 20,
-  place: {},
+  cursor: {},
   columns: [],
   isIgnoring: false,
   kept: {},

@@ -4,7 +4,7 @@ import {
   providerDepartmentPage,
 } from "~/services/access/paths/console-pages-organizations";
 import { db } from "~/services/db/client.server";
-import type { TreePlace } from "~/services/organizations/departments/department-place";
+import type { TreeLocation } from "~/services/organizations/departments/department-location";
 import {
   getDepartmentOwner,
   getLiveDepartment,
@@ -18,7 +18,7 @@ import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { idIn } from "~/collections/records/record-page.server";
 
 /** One of the three pages of departments. */
-export interface DepartmentPages extends Pick<TreePlace, "slug" | "noun"> {
+export interface DepartmentPages extends Pick<TreeLocation, "slug" | "noun"> {
   readonly kind: DepartmentOwner["kind"];
 }
 
@@ -43,7 +43,7 @@ export const PLATFORM_DEPARTMENTS: DepartmentPages = {
 /** Whose departments a request is about. */
 export interface FoundTree {
   readonly owner: DepartmentOwner;
-  readonly place: TreePlace;
+  readonly location: TreeLocation;
   readonly scope: Scope;
 }
 
@@ -56,7 +56,7 @@ export async function treeAt(
   const named = kind === "platform" ? null : idIn(page, "id");
   const id = await organizationOf(db, { organizationId: named });
   const owner = await getDepartmentOwner(db, scope, id, kind);
-  return { owner, scope, place: { slug, noun, organizationId: named } };
+  return { owner, scope, location: { slug, noun, organizationId: named } };
 }
 
 /** The live department that an address names in such a tree. @throws DomainError not-found */

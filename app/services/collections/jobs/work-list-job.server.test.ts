@@ -6,22 +6,22 @@ import { clockTime, passSeconds } from "../../../../tests/support/still-clock";
 import { collections } from "~/collections.server";
 import { db } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
-import { outcomeOf, undoRows } from "../lists/selections/bulk-rows.server";
-import { demandRows } from "../lists/selections/export-rows.server";
-import { claimSelection } from "../lists/selections/selection-claims.server";
+import { outcomeOf, undoRows } from "../lists/jobs/bulk-rows.server";
+import { demandRows } from "../lists/jobs/export-rows.server";
+import { claimListJob } from "../lists/jobs/job-claims.server";
 import {
-  confirmSelection,
-  findSelection,
-  keepSelection,
+  confirmListJob,
+  findListJob,
+  createListJob,
   takeUndo,
   undoUntil,
   type ListActor,
-} from "../lists/selections/selections.server";
+} from "../lists/jobs/stored-jobs.server";
 import { roleBulk } from "../../access/roles/list/role-bulk.server";
 import { roleList } from "../../access/roles/list/role-list.server";
 import { exportParts } from "./export-parts.server";
-import { workOnSelections } from "./list-jobs.server";
-import { workSelection } from "./work-selection.server";
+import { workOnListJobs } from "./list-jobs.server";
+import { workListJob } from "./work-list-job.server";
 
 const { findCollection } = collections;
 
@@ -35,7 +35,7 @@ const query = {
   sort: [],
   page: 1,
   size: 20,
-  place: {},
+  cursor: {},
   columns: [],
   isIgnoring: false,
   kept: {},
@@ -72,12 +72,12 @@ const disabled = async () => {
 };
 
 async function choose(chosen: readonly number[], action = "disable") {
-  const token = await keepSelection(listActor, { action, request: {}, ids: chosen, total: chosen.length });
-  const selection = await findSelection(db, token, listActor);
-  return { token, selection: selection! };
+  const token = await createListJob(listActor, { action, request: {}, ids: chosen, total: chosen.length });
+  const job = await findListJob(db, token, listActor);
+  return { token, job: job! };
 }
 
-const result = async (token: string) => (await findSelection(db, token, listActor))!;
+const result = async (token: string) => (await findListJob(db, token, listActor))!;
 
 async function messages() {
   const rows = await db
@@ -91,9 +91,9 @@ async function messages() {
 
 describe("a bulk action", () => {
   it("on 1,000 rows changes 1,000, by a job that tells its end", async () => {
-    const { token, selection } = await choose(ids);
-    expect(await confirmSelection(selection, said)).toBe(true);
-    await workOnSelections(findCollection);
+    const { token, job } = await choose(ids);
+    expect(await confirmListJob(job, said)).toBe(true);
+    await workOnListJobs(findCollection);
     expect(await disabled()).toBe(ROLES);
     expect(await result(token)).toMatchObject({ state: "done", done_count: ROLES });
     expect(await messages()).toEqual([
@@ -105,11 +105,11 @@ describe("a bulk action", () => {
   });
 
   it("is confirmed and done once, however often it is sent", async () => {
-    const { selection } = await choose(ids.slice(0, 3));
-    expect(await Promise.all([confirmSelection(selection, said), confirmSelection(selection, said)])).toEqual(
+    const { job } = await choose(ids.slice(0, 3));
+    expect(await Promise.all([confirmListJob(job, said), confirmListJob(job, said)])).toEqual(
       expect.arrayContaining([true, false]),
     );
-    const claimed = await Promise.all([claimSelection(selection.id), claimSelection(selection.id)]);
+    const claimed = await Promise.all([claimListJob(job.id), claimListJob(job.id)]);
     expect(claimed.filter((row) => row !== null)).toHaveLength(1);
   });
 
@@ -119,9 +119,9 @@ describe("a bulk action", () => {
       .select("id")
       .where("code", "=", "admin")
       .executeTakeFirstOrThrow();
-    const { token, selection } = await choose([admin, ids[0]!, ids[0]! + 1_000_000]);
-    await confirmSelection(selection, said);
-    await workSelection((await claimSelection(selection.id))!, findCollection, { isWaitedFor: true });
+    const { token, job } = await choose([admin, ids[0]!, ids[0]! + 1_000_000]);
+    await confirmListJob(job, said);
+    await workListJob((await claimListJob(job.id))!, findCollection, { isWaitedFor: true });
     expect(outcomeOf(await result(token)).failed).toEqual([
       { id: admin, text: "平台管理员角色不能修改" },
       { id: ids[0]! + 1_000_000, text: "没有找到这条记录，它可能已被归档或不在您的管理范围内" },
@@ -139,10 +139,10 @@ describe("a bulk action", () => {
   });
 
   it("ends without effect when whoever began it has lost the right meanwhile", async () => {
-    const { token, selection } = await choose(ids.slice(0, 3));
-    await confirmSelection(selection, said);
+    const { token, job } = await choose(ids.slice(0, 3));
+    await confirmListJob(job, said);
     await db.deleteFrom("account_roles").where("account_id", "=", listActor.accountId).execute();
-    await workOnSelections(findCollection);
+    await workOnListJobs(findCollection);
     expect(await result(token)).toMatchObject({ state: "failed" });
     expect(await disabled()).toBe(0);
     expect(await messages()).toMatchObject([{ title: "停用角色未完成" }]);
@@ -150,9 +150,9 @@ describe("a bulk action", () => {
 
   it("is taken back once, within five minutes, as far as it was done", async () => {
     const action = roleBulk.find(({ code }) => code === "disable")!;
-    const { token, selection } = await choose(ids.slice(0, 3));
-    await confirmSelection(selection, said);
-    await workSelection((await claimSelection(selection.id))!, findCollection, { isWaitedFor: true });
+    const { token, job } = await choose(ids.slice(0, 3));
+    await confirmListJob(job, said);
+    await workListJob((await claimListJob(job.id))!, findCollection, { isWaitedFor: true });
     const done = await result(token);
     expect(undoUntil(done)).toBe(clockTime() + 300_000);
     expect([await takeUndo(done), await takeUndo(done)]).toEqual([true, false]);
@@ -162,9 +162,9 @@ describe("a bulk action", () => {
   });
 
   it("cannot be taken back when five minutes are over", async () => {
-    const { token, selection } = await choose(ids.slice(0, 3));
-    await confirmSelection(selection, said);
-    await workSelection((await claimSelection(selection.id))!, findCollection, { isWaitedFor: true });
+    const { token, job } = await choose(ids.slice(0, 3));
+    await confirmListJob(job, said);
+    await workListJob((await claimListJob(job.id))!, findCollection, { isWaitedFor: true });
     passSeconds(300);
     const done = await result(token);
     expect([undoUntil(done), await takeUndo(done)]).toEqual([null, false]);
@@ -173,10 +173,10 @@ describe("a bulk action", () => {
 
 describe("an export that takes long", () => {
   it("is written by a job, kept for its owner, and told", async () => {
-    const { token, selection } = await choose([], "export");
+    const { token, job } = await choose([], "export");
     const exported = { query, ids: null, columns: ["code"] };
-    await confirmSelection(selection, { ...said, exported, format: "csv" });
-    await workOnSelections(findCollection);
+    await confirmListJob(job, { ...said, exported, format: "csv" });
+    await workOnListJobs(findCollection);
     const row = await result(token);
     expect(row).toMatchObject({ state: "done" });
     const parts: Uint8Array[] = [];

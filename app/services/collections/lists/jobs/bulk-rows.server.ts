@@ -3,8 +3,8 @@ import { DomainError } from "../../../runtime/failures/errors";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import type { Actor } from "../../../forms/editing/actor.types";
 import type { BulkAction, BulkSaid, RowOutcome } from "./bulk-action.types";
-import { finishSelection, keepSelectionLease } from "./selection-claims.server";
-import type { SelectionRow } from "./selections.server";
+import { finishListJob, renewListJobLease } from "./job-claims.server";
+import type { ListJob } from "./stored-jobs.server";
 
 /** After so many rows the next server could go on from here. */
 const STEP_ROWS = 20;
@@ -21,12 +21,12 @@ interface Outcome {
   readonly notUndone?: readonly FailedRow[];
 }
 
-export const outcomeOf = ({ outcome }: Pick<SelectionRow, "outcome">): Outcome => {
+export const outcomeOf = ({ outcome }: Pick<ListJob, "outcome">): Outcome => {
   const said = JSON.parse(outcome) as Outcome | [];
   return Array.isArray(said) ? { failed: [] } : said;
 };
 
-export const chosenIds = ({ row_ids }: Pick<SelectionRow, "row_ids">) => JSON.parse(row_ids) as number[];
+export const chosenIds = ({ row_ids }: Pick<ListJob, "row_ids">) => JSON.parse(row_ids) as number[];
 
 /** What is gone by now, or has left the scope, is a row that was not done. */
 async function outcomeOfOne(work: () => Promise<RowOutcome>): Promise<RowOutcome> {
@@ -46,7 +46,7 @@ async function outcomeOfOne(work: () => Promise<RowOutcome>): Promise<RowOutcome
  * @returns whether all rows have had their turn
  */
 export async function doRows(
-  row: SelectionRow,
+  row: ListJob,
   { action, doer: actor, said }: { action: BulkAction; doer: Actor; said: BulkSaid },
   isStopped: () => boolean = () => false,
 ): Promise<boolean> {
@@ -59,14 +59,14 @@ export async function doRows(
       if (!outcome.ok) failed.push({ id, text: outcome.text });
     }
     const done_count = Math.min(done + STEP_ROWS, ids.length);
-    await keepSelectionLease(db, row, { done_count, outcome: JSON.stringify({ failed }) });
+    await renewListJobLease(db, row, { done_count, outcome: JSON.stringify({ failed }) });
   }
-  await finishSelection(db, row, { state: "done" });
+  await finishListJob(db, row, { state: "done" });
   return true;
 }
 
 /** Takes back what was done to each row; what cannot be taken back any more stays, and says so. */
-export async function undoRows(row: SelectionRow, action: BulkAction, actor: Actor): Promise<void> {
+export async function undoRows(row: ListJob, action: BulkAction, actor: Actor): Promise<void> {
   const { failed } = outcomeOf(row);
   const notDone = new Set(failed.map(({ id }) => id));
   const notUndone: FailedRow[] = [];

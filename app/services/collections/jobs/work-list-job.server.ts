@@ -2,25 +2,19 @@ import { db } from "../../db/client.server";
 import { LeaseLost, unlessLost } from "../../db/leased-rows.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { IMPORT_ACTION } from "../imports/plan-import.server";
-import { doRows, outcomeOf } from "../lists/selections/bulk-rows.server";
-import { handOverSelection, isWornOut, postponeSelection } from "../lists/selections/selection-claims.server";
-import type { SelectionRow } from "../lists/selections/selections.server";
+import { doRows, outcomeOf } from "../lists/jobs/bulk-rows.server";
+import { handOverListJob, isWornOut, postponeListJob } from "../lists/jobs/job-claims.server";
+import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { giveUp, jobActorNow, tellJobActor, type ActorNow } from "./job-actor.server";
 import { importAt, listAt, type FindCollection, type JobList } from "./job-lists.server";
 import { writeExport } from "./export-parts.server";
 import { LIST_JOB_MESSAGES, type Finished } from "./list-jobs.text";
-import {
-  jobActorOf,
-  bulkRequestOf,
-  EXPORT_ACTION,
-  exportRequestOf,
-  type JobActor,
-} from "./selection-request";
+import { jobActorOf, bulkRequestOf, EXPORT_ACTION, exportRequestOf, type JobActor } from "./job-request";
 import { giveUpImport, importFinished, workImport } from "./work-import.server";
 
 /** What a message says of it. */
-function finishedOf(row: SelectionRow, list: JobList, { resultPath: href }: JobActor): Finished {
+function finishedOf(row: ListJob, list: JobList, { resultPath: href }: JobActor): Finished {
   const { failed } = outcomeOf(row);
   const title = list.bulk.find(({ code }) => code === row.action)?.title ?? "";
   const done = row.action === EXPORT_ACTION ? row.done_count : row.total - failed.length;
@@ -33,7 +27,7 @@ interface Begun {
 }
 
 async function workBulk(
-  row: SelectionRow,
+  row: ListJob,
   { list, actor: { scope, rights, may } }: Begun,
   isStopped: () => boolean,
 ): Promise<boolean> {
@@ -48,7 +42,7 @@ async function workBulk(
 }
 
 async function workExport(
-  row: SelectionRow,
+  row: ListJob,
   { list, actor: viewer }: Begun,
   isStopped: () => boolean,
 ): Promise<boolean> {
@@ -66,11 +60,11 @@ interface Work {
   /** @returns false when it has been stopped on its way */
   readonly run: (actor: ActorNow, isStopped: () => boolean) => Promise<boolean>;
   readonly giveUp: () => Promise<void>;
-  readonly finished: (settled: SelectionRow) => Finished;
+  readonly finished: (settled: ListJob) => Finished;
 }
 
 /** What there is to do; null where nobody knows the list any more. */
-function workOf(row: SelectionRow, find: FindCollection): Work | null {
+function workOf(row: ListJob, find: FindCollection): Work | null {
   const imported = row.action === IMPORT_ACTION ? importAt(find, row.list) : null;
   if (imported)
     return {
@@ -90,7 +84,7 @@ function workOf(row: SelectionRow, find: FindCollection): Work | null {
   };
 }
 
-async function reread({ id }: SelectionRow): Promise<SelectionRow> {
+async function reread({ id }: ListJob): Promise<ListJob> {
   return db.selectFrom("list_selections").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
@@ -102,12 +96,12 @@ interface Working {
 }
 
 /**
- * Works on a choice that this server has taken. A failure is tried again later and given up in the end; what has
+ * Works on a job that this server has claimed. A failure is tried again later and given up in the end; what has
  * been stopped is left to the next server, or to this one after its start. Who has begun it hears of the end by a
  * message, unless they wait for it anyway.
  */
-export async function workSelection(
-  row: SelectionRow,
+export async function workListJob(
+  row: ListJob,
   find: FindCollection,
   { isWaitedFor = false, isStopped = () => false, actor }: Working = {},
 ): Promise<void> {
@@ -116,11 +110,11 @@ export async function workSelection(
   try {
     if (isWornOut(row)) await work.giveUp();
     else if (!(await work.run(actor ?? (await jobActorNow(row)), isStopped)))
-      return await handOverSelection(row);
+      return await handOverListJob(row);
   } catch (problem) {
     if (problem instanceof LeaseLost) return;
     jobFailed(problem, "a list's job failed", { list: row.list, action: row.action });
-    if (!(await unlessLost(() => postponeSelection(row)))) return;
+    if (!(await unlessLost(() => postponeListJob(row)))) return;
   }
   const settled = await reread(row);
   if (isWaitedFor || settled.state === "waiting") return;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Executor } from "../../../db/client.server";
-import { DAY_MILLISECONDS, startOfDay } from "../../../format/day";
+import type { Executor } from "../../db/client.server";
+import { DAY_MILLISECONDS, startOfDay } from "../../format/day";
 import {
   allOf,
   type Among,
@@ -9,11 +9,11 @@ import {
   type Filter,
   type ListDefinition,
   type Viewer,
-} from "../define-list.server";
-import { parametersOf } from "../filter-values";
-import { isUnresolved } from "../list-query";
-import type { Wanted } from "../list.types";
-import { behind, orderBy, type KeyValue, type OrderKey } from "../row-order.server";
+} from "./define-list.server";
+import { parametersOf } from "./filter-values";
+import { isUnresolved } from "./list-query";
+import type { Wanted } from "./list.types";
+import { behind, orderBy, type KeyValue, type OrderKey } from "./row-order.server";
 
 type Identified = { readonly id: number };
 const begin = (day: string | undefined) => (day === undefined ? undefined : startOfDay(day));
@@ -89,7 +89,7 @@ export const wantedRows = <Row extends Identified>(
 export interface FoundId {
   readonly id: number;
   /** The values of the order's keys, the id the last. */
-  readonly place: readonly KeyValue[];
+  readonly cursor: readonly KeyValue[];
 }
 
 export interface Slice {
@@ -122,8 +122,8 @@ export async function readIds(
 ): Promise<FoundId[]> {
   const found = await query.execute(executor);
   return found.rows.map((row) => {
-    const place = order.map((_, index) => row[`key${index}`]!);
-    return { id: Number(place.at(-1)), place };
+    const cursor = order.map((_, index) => row[`key${index}`]!);
+    return { id: Number(cursor.at(-1)), cursor };
   });
 }
 

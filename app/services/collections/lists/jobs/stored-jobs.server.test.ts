@@ -3,7 +3,7 @@ import { platform, staffWith } from "../../../../../tests/support/console-rights
 import { newRequestSource } from "../../../../../tests/support/people";
 import { passSeconds } from "../../../../../tests/support/still-clock";
 import { db } from "../../../db/client.server";
-import { confirmSelection, findSelection, keepSelection, type ListActor } from "./selections.server";
+import { confirmListJob, findListJob, createListJob, type ListActor } from "./stored-jobs.server";
 
 const said = {
   reason: "整理",
@@ -12,14 +12,14 @@ const said = {
   resultPath: "/role-list/result/x",
 };
 
-it("a choice is its owner's, in the role version and the list where it was made, for half an hour", async () => {
+it("a job is its owner's, in the role version and the list where it was made, for half an hour", async () => {
   const listActor: ListActor = {
     accountId: await staffWith("admin"),
     roleVersionId: platform.roleVersionId,
     list: "/role-list",
   };
-  const token = await keepSelection(listActor, { action: "disable", request: {}, ids: [1], total: 1 });
-  const find = (other: Partial<ListActor>) => findSelection(db, token, { ...listActor, ...other });
+  const token = await createListJob(listActor, { action: "disable", request: {}, ids: [1], total: 1 });
+  const find = (other: Partial<ListActor>) => findListJob(db, token, { ...listActor, ...other });
   expect(await find({ accountId: listActor.accountId + 1 })).toBeNull();
   expect(await find({ roleVersionId: 0 })).toBeNull();
   expect(await find({ list: "/account-list" })).toBeNull();
@@ -28,5 +28,5 @@ it("a choice is its owner's, in the role version and the list where it was made,
   expect(last).not.toBeNull();
   passSeconds(1);
   expect(await find({})).toBeNull();
-  expect(await confirmSelection(last!, said)).toBe(false);
+  expect(await confirmListJob(last!, said)).toBe(false);
 });
