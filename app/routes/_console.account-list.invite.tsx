@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { FormPage } from "~/components/console/form-page";
+import { FormPage } from "~/components/console/forms/form-page";
 import { InvitationCodes } from "~/components/people/invitation-codes";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { keepForm } from "~/collections/forms/form-draft.server";

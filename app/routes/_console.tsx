@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ConsoleFrame } from "~/components/console/console-frame";
+import { ConsoleFrame } from "~/components/console/frame/console-frame";
 import type { ConsoleFrameFacts } from "~/components/console/console.types";
 import {
   chromeOfError,

@@ -95,9 +95,9 @@ describe.each(Object.entries(palettes))("%s palette", (_name, { tokens, least })
   });
 });
 
-const folder = new URL("./", import.meta.url);
+const folder = new URL("../", import.meta.url);
 const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".css") && name !== "tokens.css")
+  .filter((name) => name.endsWith(".css") && !name.endsWith("tokens.css"))
   .map((name) => readFileSync(new URL(name, folder), "utf8"))
   .join("\n");
 

@@ -87,7 +87,7 @@ function lacksOfSheet(text: string): string[] {
   return lacks;
 }
 
-const FOLDER = "app/styles";
+const FOLDER = "app";
 const SHEETS = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".css"))
   .map((name) => ({ name, text: readFileSync(`${FOLDER}/${name}`, "utf8") }));

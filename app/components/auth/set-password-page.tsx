@@ -4,7 +4,7 @@ import { ErrorSummary } from "../form/error-summary";
 import { NewPasswordFields } from "../form/credentials/new-password-fields";
 import { Honeypot } from "../form/honeypot";
 import type { PageChrome } from "../layout/layout.types";
-import { PublicPage } from "../layout/public-page";
+import { PublicPage } from "../layout/public-page/public-page";
 import { NEW_PASSWORD_LABEL } from "../login/login.text";
 import type { LoginOutcome } from "../login/login-page.types";
 import {

@@ -6,7 +6,7 @@ import { Honeypot } from "../form/honeypot";
 import { PasswordField } from "../form/credentials/password-field";
 import { TextField } from "../form/text-field";
 import type { PageChrome } from "../layout/layout.types";
-import { PublicPage } from "../layout/public-page";
+import { PublicPage } from "../layout/public-page/public-page";
 import {
   ACCOUNT,
   CARD_NOT_CONFIGURED,

@@ -12,7 +12,7 @@ import type { FormToken } from "../layout/layout.types";
 import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
-import { OncePage } from "./once-page";
+import { OncePage } from "./forms/once-page";
 import { RecordLink, RecordTable, RecordTabs } from "./record-table";
 
 interface RecordOutcome {

@@ -2,7 +2,7 @@ import type {
   DepartmentLevel,
   DepartmentLine,
 } from "~/services/organizations/departments/department-tree.types";
-import { CHOICES } from "../console/open-menus";
+import { CHOICES } from "../console/frame/open-menus";
 import { Fold } from "../form/fold";
 import { belowText } from "../form/form.text";
 import { MORE as MORE_ACTIONS, chooseText } from "../lists/lists.text";

@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import "@mantine/core/styles/UnstyledButton.css";
 import type { ReactNode } from "react";
-import "~/styles/kit/kit.css";
+import "./kit.css";
 import { KIT_THEME } from "./theme";
 
 /** The document's root says nothing of Mantine: its scheme stands on the element below. */

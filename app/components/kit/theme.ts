@@ -14,7 +14,7 @@ const SEA: MantineColorsTuple = [
 ];
 
 /**
- * What Mantine computes in scripts, in our tokens; what its sheets ask for stands in `styles/kit/kit.css`. There is
+ * What Mantine computes in scripts, in our tokens; what its sheets ask for stands in `kit/kit.css`. There is
  * one scheme for it: dark, contrast, size and the person's theme colour change the tokens.
  */
 export const KIT_THEME = createTheme({

@@ -1,5 +1,5 @@
 import type { Option } from "~/services/collections/lists/list.types";
-import { PANEL } from "../console/open-menus";
+import { PANEL } from "../console/frame/open-menus";
 import { CachedFragment } from "../layout/cached-fragment";
 import { SELECTION } from "./list-table";
 import * as text from "./lists.text";

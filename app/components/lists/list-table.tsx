@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Cell, ListColumnView, ListRowView, ListView } from "~/services/collections/lists/list.types";
-import { CHOICES } from "../console/open-menus";
+import { CHOICES } from "../console/frame/open-menus";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import { CachedFragment } from "../layout/cached-fragment";
 import type { FormToken } from "../layout/layout.types";

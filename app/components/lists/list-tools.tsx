@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { COLUMN_WIDTHS } from "~/services/collections/lists/column-width.types";
 import type { ListView } from "~/services/collections/lists/list.types";
-import { PANEL } from "../console/open-menus";
+import { PANEL } from "../console/frame/open-menus";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import { CachedFragment } from "../layout/cached-fragment";
 import type { FormToken } from "../layout/layout.types";

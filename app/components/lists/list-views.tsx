@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ListView, SavedViewLink } from "~/services/collections/lists/list.types";
-import { PANEL } from "../console/open-menus";
+import { PANEL } from "../console/frame/open-menus";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";

@@ -1,5 +1,5 @@
 import { NoticeBanner } from "../form/notice";
-import { PublicPage } from "../layout/public-page";
+import { PublicPage } from "../layout/public-page/public-page";
 import { CodeForm } from "./code-form";
 import { loginPath } from "./login-links";
 import {

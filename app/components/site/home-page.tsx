@@ -1,4 +1,4 @@
-import { HarbourDrawing } from "../layout/harbour-drawing";
+import { HarbourDrawing } from "../layout/public-page/harbour-drawing";
 import { EntryList } from "./entry-list";
 import { COLUMN_EMPTY, ERRANDS, HERO_LEAD, HERO_TITLE, MORE, moreOf } from "./site.text";
 import { useIsVisitor } from "./use-is-visitor";

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { FormPage } from "~/components/console/form-page";
+import { FormPage } from "~/components/console/forms/form-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { collections } from "~/collections.server";
 import { keepForm } from "~/collections/forms/form-draft.server";

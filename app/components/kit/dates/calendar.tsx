@@ -1,7 +1,7 @@
 import { Popover } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
 import { type ComponentProps, type RefObject, useId, useState } from "react";
-import "~/styles/kit/calendar.css";
+import "./calendar.css";
 import { Icon } from "../../console/icon";
 import { Kit } from "../kit";
 import { CalendarDays } from "./calendar-days";

@@ -1,6 +1,6 @@
 import type { VisitedView } from "../../console/console.types";
 import type { FOUND_GROUPS } from "../../console/console.text";
-import { viewTitles } from "../../console/view-titles";
+import { viewTitles } from "../../console/frame/view-titles";
 
 /** Something to go to. */
 export interface Destination {

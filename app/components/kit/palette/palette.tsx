@@ -5,7 +5,7 @@ import "@mantine/core/styles/Modal.css";
 import { createSpotlight, Spotlight, useSpotlight } from "@mantine/spotlight";
 import "@mantine/spotlight/styles.css";
 import { useEffect, useState } from "react";
-import "~/styles/kit/palette.css";
+import "./palette.css";
 import { foundGroups, type Destination, type SearchAnswer } from "./found-groups";
 import { FOUND_GROUPS } from "../../console/console.text";
 import { FOUND } from "~/services/collections/search/search.text";

@@ -1,0 +1,131 @@
+import type { FieldProps, FormView } from "~/services/forms/editing/form.types";
+import { PaperField } from "../../certification/paper-field";
+import { ChecksField, ChoiceField, RadioField } from "../../form/choice-field";
+import type { FieldFacts } from "../../form/field-parts";
+import { LongField } from "../../form/long-field";
+import { LookupField } from "../../form/lookup/lookup-field";
+import { DateInput } from "../../kit/dates/date-input";
+import { PlainField } from "../../form/plain-field";
+import { RegionFields } from "../../form/regions/region-fields";
+import { TreeField } from "../../form/tree-field";
+import { FORM_TEXT } from "~/services/forms/editing/form.text";
+
+type ShownField = FormView["sections"][number]["fields"][number];
+
+/** A label says whether its field may stay open, or when it may not. */
+function labelOf({ label, isOptional, neededWhen }: ShownField): string {
+  if (neededWhen !== undefined) return FORM_TEXT.neededWhen(label, neededWhen);
+  return isOptional ? FORM_TEXT.optional(label) : label;
+}
+
+/** One field of a form page, as its definition wants it. */
+export function FormControl({ field, facts }: { field: ShownField; facts: FieldFacts }) {
+  const { control, hint, isOptional } = field;
+  const label = labelOf(field);
+  const shared = { field: facts, label, hint };
+  if (field.isFixed) return <Settled label={field.label} text={field.shown} hint={hint} />;
+  switch (control.kind) {
+    case "area":
+      return <LongField {...shared} isOptional={isOptional} maxLength={control.maxLength} />;
+    case "select":
+      return <ChoiceField {...shared} isOptional={isOptional} choices={control.choices} />;
+    case "radio":
+      return <RadioField {...shared} choices={control.choices} />;
+    case "checks":
+      return <ChecksField {...shared} choices={control.choices} />;
+    case "lookup":
+      return (
+        <LookupField
+          {...shared}
+          isOptional={isOptional}
+          matches={control.matches}
+          isServed={control.isServed}
+          within={control.within}
+        />
+      );
+    case "region":
+      return <Region facts={facts} legend={label} control={control} />;
+    case "file":
+      return (
+        <PaperField
+          field={facts}
+          label={label}
+          paper={control.waiting ?? control.stored}
+          pending={control.waiting && { name: field.name, filePath: control.waiting.filePath }}
+        />
+      );
+    case "tree":
+      return <TreeField field={facts} label={label} nodes={control.nodes} />;
+    default:
+      return <Line control={control} facts={facts} label={label} hint={hint} isOptional={isOptional} />;
+  }
+}
+
+const TYPES = {
+  text: "text",
+  number: "text",
+  time: "datetime-local",
+  secret: "password",
+} as const;
+
+interface LineProps {
+  control: Extract<FieldProps["control"], { kind: "date" | keyof typeof TYPES }>;
+  facts: FieldFacts;
+  label: string;
+  hint: string | undefined;
+  isOptional: boolean | undefined;
+}
+
+function Line({ control, facts, label, hint, isOptional = false }: LineProps) {
+  // What is kept secret does not come back either.
+  const field = control.kind === "secret" ? { ...facts, initialValue: "" } : facts;
+  return (
+    <PlainField
+      field={field}
+      label={label}
+      {...(control.kind === "date" ? { input: DateInput } : { type: TYPES[control.kind] })}
+      autoComplete="off"
+      isOptional={isOptional}
+      {...(hint === undefined ? {} : { hint })}
+      {...(control.kind === "number" ? { inputMode: "numeric" as const } : {})}
+      {...("maxLength" in control ? { maxLength: control.maxLength } : {})}
+    />
+  );
+}
+
+interface RegionProps {
+  facts: FieldFacts;
+  legend: string;
+  control: Extract<FieldProps["control"], { kind: "region" }>;
+}
+
+/** One value of three codes is three selects. */
+function Region({ facts, legend, control }: RegionProps) {
+  const [province = "", city = "", area = ""] = (facts.initialValue ?? "").split(" ");
+  const part = (name: string, initialValue: string, errors?: string[]) => ({
+    id: name === "province" ? facts.id : `${facts.id}-${name}`,
+    name,
+    initialValue,
+    errors,
+    errorId: name === "province" ? facts.errorId : `${facts.errorId}-${name}`,
+  });
+  return (
+    <RegionFields
+      province={part("province", province, facts.errors)}
+      city={part("city", city)}
+      area={part("area", area)}
+      choice={control.regions}
+      legend={legend}
+    />
+  );
+}
+
+function Settled({ label, text, hint }: { label: string; text: string; hint: string | undefined }) {
+  return (
+    <dl className="field settled">
+      <dt className="label">{label}</dt>
+      <dd>{text === "" ? FORM_TEXT.nothing : text}</dd>
+      {hint ? <dd className="hint">{hint}</dd> : null}
+    </dl>
+  );
+}

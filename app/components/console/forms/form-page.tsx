@@ -1,0 +1,190 @@
+import { useActionData, useLocation, useMatches } from "@remix-run/react";
+import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
+import type { FormView, ReviewRow } from "~/services/forms/editing/form.types";
+import type { ShownOnce } from "~/services/forms/editing/record.types";
+import { BothVersions, unchanged, type VersionRow } from "../../form/both-versions";
+import { ErrorSummary } from "../../form/error-summary";
+import type { FieldFacts } from "../../form/field-parts";
+import { fieldsOf, type FormAnswer } from "../../form/fields-of";
+import { HiddenMainButton } from "../../form/hidden-main-button";
+import { ToastLive } from "../../form/toast-live";
+import { useAutosave } from "../../form/use-autosave";
+import { useOutcome } from "../../form/use-outcome";
+import type { FormToken } from "../../layout/layout.types";
+import { CollectionHead } from "../../layout/collection-head";
+import { useChrome } from "../../layout/use-chrome";
+import { ShellLink } from "../../shell/shell-link";
+import { FormControl } from "./form-control";
+import { FormDraft } from "./form-draft";
+import { OncePage } from "./once-page";
+import { ReviewPage } from "./review-page";
+
+/** What the action of a form page answers when nothing was stored. */
+interface FormOutcome {
+  result: FormAnswer;
+  toast?: string;
+  links?: { text: string; href: string }[];
+  /** The form as what was typed makes it. */
+  view?: FormView;
+  review?: { notes: readonly string[]; rows: readonly ReviewRow[] };
+  once?: ShownOnce;
+  conflict?: { lead: string; updated: string; rows: readonly VersionRow[] };
+}
+
+interface FormPageProps {
+  title: string;
+  /** As the loader read it; the answer of a post may bring another. */
+  view: FormView;
+  /** Where giving up leads. */
+  backHref: string;
+  /** Of the button that saves; 保存 unless the page has a better word. */
+  saveText?: string;
+}
+
+/** A form page of the console: the form, what to review before it is stored, or both versions of the record. */
+export function FormPage({ view, ...page }: FormPageProps) {
+  const outcome = useOutcome(useActionData<FormOutcome>() ?? null);
+  const { token } = useChrome();
+  const { pathname: action } = useLocation();
+  const props = { ...page, outcome, token, action, view: outcome?.view ?? view };
+  const hasFailed = outcome?.result.error !== undefined || outcome?.conflict !== undefined;
+  if (outcome?.once) return <OncePage once={outcome.once} />;
+  return (
+    <div className="form-page">
+      <CollectionHead title={page.title} failed={hasFailed} />
+      <FormContent {...props} fields={fieldsOf("form", { ...props.view.values }, outcome?.result)} />
+    </div>
+  );
+}
+
+interface FormContentProps extends FormPageProps {
+  outcome: FormOutcome | null;
+  token: FormToken;
+  /** The form's own path. */
+  action: string;
+  fields: Readonly<Record<string, FieldFacts>>;
+}
+
+function FormContent(props: FormContentProps) {
+  const { outcome, action, token, backHref, view } = props;
+  if (outcome?.conflict)
+    return (
+      <BothVersions
+        token={token}
+        action={action}
+        backHref={backHref}
+        intent="save"
+        lead={outcome.conflict.lead}
+        updated={outcome.conflict.updated}
+        rows={[...outcome.conflict.rows, unchanged("submission", view.submission)]}
+      />
+    );
+  if (outcome?.review) return <ReviewPage {...props} {...outcome.review} />;
+  return <EditForm {...props} />;
+}
+
+function EditForm({
+  title,
+  action,
+  view,
+  fields,
+  outcome,
+  token,
+  backHref,
+  saveText = TEXT.save,
+}: FormContentProps) {
+  const route = useMatches().at(-1)!.id;
+  const { form } = useAutosave(route, outcome !== null || view.draft?.isOpen === true);
+  return (
+    <>
+      <h1>{title}</h1>
+      <ErrorSummary
+        formErrors={outcome?.result.error?.[""] ?? undefined}
+        fields={Object.values(fields)}
+        links={outcome?.links ?? []}
+        presentation="fields"
+        dismissHref={action}
+      />
+      {outcome?.toast ? <ToastLive text={outcome.toast} /> : null}
+      <LackingNotice lacking={view.lacking} fields={fields} />
+      {view.draft ? <FormDraft draft={view.draft} action={action} token={token} /> : null}
+      <form
+        className="card sections"
+        method="post"
+        action={action}
+        encType={takesFiles(view) ? "multipart/form-data" : undefined}
+        noValidate
+        data-route={route}
+        ref={form}
+      >
+        <HiddenMainButton intent="save" text={saveText} />
+        <input type="hidden" name={token.name} value={token.value} />
+        <input type="hidden" name="updated" value={view.updated} />
+        <input type="hidden" name="submission" value={view.submission} />
+        {view.sections.map((section) => (
+          <Section key={section.title} {...section} facts={fields} />
+        ))}
+        <Buttons saveText={saveText} backHref={backHref} />
+      </form>
+    </>
+  );
+}
+
+/** What the stored record lacks is said when its form is opened, and does not keep anything else from being saved. */
+function LackingNotice({ lacking, fields }: Pick<FormView, "lacking"> & Pick<FormContentProps, "fields">) {
+  if (lacking.length === 0) return null;
+  return (
+    <div className="notice tip">
+      <div>
+        {TEXT.lacking}
+        <ul>
+          {lacking.map(({ name, text }) => (
+            <li key={name}>
+              <a href={`#${fields[name]!.id}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+type SectionProps = FormView["sections"][number] & { facts: FormContentProps["fields"] };
+
+/** A part of the form; one without a title is named by its first field. */
+function Section({ title, fields, facts, more }: SectionProps) {
+  const controls = fields.map((field) => (
+    <FormControl key={field.name} field={field} facts={facts[field.name]!} />
+  ));
+  if (title === "") return <div className="section">{controls}</div>;
+  return (
+    <fieldset className="section">
+      <legend>{title}</legend>
+      {controls}
+      {more === undefined ? null : (
+        <button className="button plain" name="intent" value="update">
+          {more}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+const takesFiles = ({ sections }: FormView) =>
+  sections.some(({ fields }) => fields.some(({ control, isFixed }) => control.kind === "file" && !isFixed));
+
+function Buttons({ saveText, backHref }: { saveText: string; backHref: string }) {
+  return (
+    <div className="actions">
+      <button className="button" name="intent" value="save">
+        {saveText}
+      </button>
+      <button className="button plain" name="intent" value="draft">
+        {TEXT.putAside}
+      </button>
+      <ShellLink className="button plain" to={backHref}>
+        {TEXT.cancel}
+      </ShellLink>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ShownOnce } from "~/services/forms/editing/record.types";
+import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
+import { CollectionHead } from "../../layout/collection-head";
+import { ShellLink } from "../../shell/shell-link";
+
+/** What is read once and written down elsewhere: leaving the page leaves it for good. */
+export function OncePage({ once: { title, lead, rows, to } }: { once: ShownOnce }) {
+  return (
+    <div className="record-page">
+      <CollectionHead title={title} />
+      <h1>{title}</h1>
+      <p className="notice tip" role="status">
+        {lead}
+      </p>
+      <dl className="card record-facts">
+        {rows.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text === "" ? TEXT.nothing : <code>{text}</code>}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="actions">
+        <ShellLink className="button" to={to}>
+          {TEXT.onceDone}
+        </ShellLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
+import type { FormView, ReviewRow } from "~/services/forms/editing/form.types";
+import type { FieldFacts } from "../../form/field-parts";
+import type { FormToken } from "../../layout/layout.types";
+
+interface ReviewPageProps {
+  action: string;
+  token: FormToken;
+  view: FormView;
+  fields: Readonly<Record<string, FieldFacts>>;
+  notes: readonly string[];
+  rows: readonly ReviewRow[];
+}
+
+/** Check answers: what would change and what that means, before it is stored; the way back keeps what was typed. */
+export function ReviewPage({ action, token, view, fields, notes, rows }: ReviewPageProps) {
+  return (
+    <>
+      <h1 tabIndex={-1} autoFocus>
+        {TEXT.review}
+      </h1>
+      <form className="card versions" method="post" action={action}>
+        <input type="hidden" name={token.name} value={token.value} />
+        <input type="hidden" name="updated" value={view.updated} />
+        <input type="hidden" name="submission" value={view.submission} />
+        <input type="hidden" name="reviewed" value="1" />
+        {Object.values(fields).map((field) => (
+          <input key={field.name} type="hidden" name={field.name} value={field.initialValue ?? ""} />
+        ))}
+        {notes.length > 0 ? (
+          <ul className="notes">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        ) : null}
+        {rows.length > 0 ? <Changes rows={rows} /> : null}
+        <div className="actions">
+          <button className="button" name="intent" value="save">
+            {TEXT.confirm}
+          </button>
+          <button className="button plain" name="intent" value="update">
+            {TEXT.back}
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Changes({ rows }: Pick<ReviewPageProps, "rows">) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{TEXT.field}</th>
+          <th scope="col">{TEXT.before}</th>
+          <th scope="col">{TEXT.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, before, after }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td data-label={TEXT.before}>{before === "" ? TEXT.nothing : before}</td>
+            <td data-label={TEXT.after}>{after === "" ? TEXT.nothing : after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { HarbourDrawing } from "./harbour-drawing";
+import { BRAND_FACTS, BRAND_PROMISE, OPENS_NEW_TAB } from "../layout.text";
+import type { PageChrome } from "../layout.types";
+import { Logo } from "../logo";
+import { PageFooter } from "../page-footer";
+import { SiteBanner } from "../site-banner";
+import { MAIN_ID, SkipLink } from "../skip-link";
+
+/** Brand panel beside one column; below 900 px a strip above it. */
+export function PublicPage({ children, ...chrome }: PageChrome & { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <SiteBanner banner={chrome.banner} />
+      <div className="split">
+        <header className="brand">
+          <a className="name" href="/" target="_blank" rel="noopener">
+            <Logo />
+            {chrome.site.title}
+            <span className="unseen">{OPENS_NEW_TAB}</span>
+          </a>
+          <div className="pitch">
+            <p className="promise">{BRAND_PROMISE}</p>
+            <ul className="facts">
+              {BRAND_FACTS.map(({ name, text }) => (
+                <li key={name}>
+                  <strong>{name}</strong>
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <HarbourDrawing />
+        </header>
+        <div className="side">
+          <main className="column" id={MAIN_ID}>
+            {children}
+          </main>
+          <PageFooter {...chrome} />
+        </div>
+      </div>
+    </>
+  );
+}
