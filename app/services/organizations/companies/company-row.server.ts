@@ -3,70 +3,46 @@ import { DECLARER_FIELDS, type Declarer } from "../certification/application.typ
 import type { OrganizationTable } from "../../db/schema/schema-people";
 import type { Typed } from "../../forms/editing/form.types";
 import { formatTime } from "../../format/time";
-import type { CompanyValues } from "./company.types";
+import { COMPANY_FIELDS, type CompanyValues, type StoredField } from "./company.types";
 
 export type CompanyRow = Selectable<OrganizationTable>;
 
-export const valuesOf = (row: CompanyRow): CompanyValues => ({
-  name: row.name,
-  shortName: row.short_name,
-  creditCode: row.credit_code ?? "",
-  customsCode: row.customs_code,
-  ciqCode: row.ciq_code,
-  enterpriseType: row.enterprise_type,
-  creditLevel: row.credit_level,
-  legalPerson: row.legal_person,
-  legalPersonIdType: row.legal_person_id_type,
-  legalPersonIdNo: "",
-  businessScope: row.business_scope,
-  province: row.province,
-  city: row.city,
-  area: row.area,
-  streetAddress: row.street_address,
-  postcode: row.postcode,
-  contactName: row.contact_name,
-  contactPhone: row.contact_phone,
-  contactEmail: row.contact_email,
-  validFrom: row.valid_from,
-  validTo: row.valid_to,
-  remark: row.remark,
-  serviceType: row.service_type,
-  filingType: row.filing_type,
-  filingCertNo: row.filing_cert_no,
-  filingFrom: row.filing_from,
-  filingTo: row.filing_to,
-  declarers: JSON.parse(row.declarers) as Declarer[],
-});
+/** `shortName` is stored as `short_name`. */
+type Column<F extends string> = F extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Column<Rest>}`
+  : F;
+
+/** The column of each field; what names none does not compile where it is used. */
+type Columns = {
+  [F in StoredField]: Column<F> extends keyof OrganizationTable ? Column<F> : `no column ${Column<F>}`;
+};
+
+const columnOf = <F extends StoredField>(field: F) =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Columns[F];
+
+const STORED = Object.keys(COMPANY_FIELDS) as StoredField[];
+
+/** What is stored, as the form says it. */
+export function valuesOf(row: CompanyRow): CompanyValues {
+  const stored = STORED.map((field) => {
+    const value = row[columnOf(field)];
+    return [field, COMPANY_FIELDS[field].kind === "text" ? (value ?? "") : value];
+  });
+  return {
+    ...(Object.fromEntries(stored) as Pick<CompanyValues, StoredField>),
+    legalPersonIdNo: "",
+    declarers: JSON.parse(row.declarers) as Declarer[],
+  };
+}
+
+type Stored = { [F in StoredField as Column<F>]: CompanyValues[F] };
 
 /** The columns that what was typed goes to, but for the number, which is sealed for its row. */
 export const columnsOf = (values: CompanyValues) =>
   ({
-    name: values.name,
-    short_name: values.shortName,
+    ...(Object.fromEntries(STORED.map((field) => [columnOf(field), values[field]])) as Stored),
+    // Each stands once, and many have none.
     credit_code: values.creditCode === "" ? null : values.creditCode,
-    customs_code: values.customsCode,
-    ciq_code: values.ciqCode,
-    enterprise_type: values.enterpriseType,
-    credit_level: values.creditLevel,
-    legal_person: values.legalPerson,
-    legal_person_id_type: values.legalPersonIdType,
-    business_scope: values.businessScope,
-    province: values.province,
-    city: values.city,
-    area: values.area,
-    street_address: values.streetAddress,
-    postcode: values.postcode,
-    contact_name: values.contactName,
-    contact_phone: values.contactPhone,
-    contact_email: values.contactEmail,
-    valid_from: values.validFrom,
-    valid_to: values.validTo,
-    remark: values.remark,
-    service_type: values.serviceType,
-    filing_type: values.filingType,
-    filing_cert_no: values.filingCertNo,
-    filing_from: values.filingFrom,
-    filing_to: values.filingTo,
     declarers: JSON.stringify(values.declarers),
   }) satisfies Partial<Insertable<OrganizationTable>>;
 

@@ -2,39 +2,72 @@ import type { Declarer } from "../certification/application.types";
 
 export type CompanyKind = "customer" | "provider";
 
+export interface FieldTraits {
+  readonly kind: "text" | "day";
+  /** Its example in the template of imports; null for what no file brings. */
+  readonly sample: string | null;
+  /** Says who a person is, or how to reach them: the record of changes shows it masked. */
+  readonly isPersonal?: true;
+  readonly isNeeded?: true;
+  readonly isOfProviders?: true;
+}
+
+type Traits = Omit<FieldTraits, "kind" | "sample">;
+
+const text = <T extends Traits>(sample: string | null, traits: T) =>
+  ({ kind: "text", sample, ...traits }) as const;
+/** The first or the last millisecond of a day, or null. */
+const day = <T extends Traits>(sample: string | null, traits: T) =>
+  ({ kind: "day", sample, ...traits }) as const;
+
+/**
+ * What is stored of a customer or a provider as the form says it, each in the column of its name, in the order of the
+ * template of imports. Types, columns, history and template follow from it.
+ */
+export const COMPANY_FIELDS = {
+  name: text("宁波远洋贸易有限公司", { isNeeded: true }),
+  shortName: text("远洋贸易", {}),
+  creditCode: text("91330201MA2AAAAA0Y", { isNeeded: true }),
+  customsCode: text("33129ABCDE", {}),
+  ciqCode: text("3300600001", {}),
+  enterpriseType: text("贸易企业", { isNeeded: true }),
+  creditLevel: text("", {}),
+  legalPerson: text(null, { isPersonal: true }),
+  legalPersonIdType: text(null, {}),
+  businessScope: text(null, {}),
+  province: text("浙江省", {}),
+  city: text("宁波市", {}),
+  area: text("海曙区", {}),
+  streetAddress: text("中山东路1号", {}),
+  postcode: text(null, {}),
+  contactName: text("陈海", { isPersonal: true, isNeeded: true }),
+  contactPhone: text("13800138000", { isPersonal: true, isNeeded: true }),
+  contactEmail: text("chen@example.com", { isPersonal: true }),
+  validFrom: day("2026-01-01", {}),
+  validTo: day("2028-12-31", {}),
+  remark: text("", {}),
+  serviceType: text("代报关", { isNeeded: true, isOfProviders: true }),
+  filingType: text("报关企业", { isOfProviders: true }),
+  filingCertNo: text("3302-0001", { isOfProviders: true }),
+  filingFrom: day("2026-01-01", { isOfProviders: true }),
+  filingTo: day("2028-12-31", { isOfProviders: true }),
+} as const;
+
+type Fields = typeof COMPANY_FIELDS;
+export type StoredField = keyof Fields;
+export type DayField = { [F in StoredField]: Fields[F]["kind"] extends "day" ? F : never }[StoredField];
+export type PersonalField = {
+  [F in StoredField]: Fields[F] extends { readonly isPersonal: true } ? F : never;
+}[StoredField];
+
 /** What the form of a customer or a provider says; "" and null for what is left open. */
-export interface CompanyValues {
-  readonly name: string;
-  readonly shortName: string;
-  readonly creditCode: string;
-  readonly customsCode: string;
-  readonly ciqCode: string;
-  readonly enterpriseType: string;
-  readonly creditLevel: string;
-  readonly legalPerson: string;
-  readonly legalPersonIdType: string;
+export type CompanyValues = {
+  readonly [F in StoredField]: F extends DayField ? number | null : string;
+} & {
   /** "": the stored one stays. */
   readonly legalPersonIdNo: string;
-  readonly businessScope: string;
-  readonly province: string;
-  readonly city: string;
-  readonly area: string;
-  readonly streetAddress: string;
-  readonly postcode: string;
-  readonly contactName: string;
-  readonly contactPhone: string;
-  readonly contactEmail: string;
-  /** The first and the last valid millisecond. */
-  readonly validFrom: number | null;
-  readonly validTo: number | null;
-  readonly remark: string;
-  readonly serviceType: string;
-  readonly filingType: string;
-  readonly filingCertNo: string;
-  readonly filingFrom: number | null;
-  readonly filingTo: number | null;
   readonly declarers: readonly Declarer[];
-}
+};
 
 export type CompanyField = keyof CompanyValues;
 

@@ -1,26 +1,27 @@
 import { maskEmail, maskName, maskPaperNumber, maskPhone, maskText } from "../../../format/mask";
 import { formatTime } from "../../../format/time";
-import type { CompanyField, CompanyValues } from "../company.types";
+import type { Declarer } from "../../certification/application.types";
+import { COMPANY_FIELDS, type CompanyField, type CompanyValues, type PersonalField } from "../company.types";
 
 const dayOf = (at: number | null) => (at === null ? "" : formatTime(at, "YYYY-MM-DD"));
 
-/** What concerns people is masked in the record; what concerns the company is not. */
-const SHOWN: { readonly [F in CompanyField]?: (value: CompanyValues[F]) => string } = {
+const MASKS: Readonly<Record<PersonalField, (value: string) => string>> = {
   legalPerson: maskText,
-  legalPersonIdNo: maskPaperNumber,
   contactName: maskText,
   contactPhone: (phone) => (phone === "" ? "" : maskPhone(phone)),
   contactEmail: maskEmail,
-  validFrom: dayOf,
-  validTo: dayOf,
-  filingFrom: dayOf,
-  filingTo: dayOf,
-  declarers: (rows) => rows.map(({ name, no }) => `${maskName(name)} ${maskPaperNumber(no)}`).join("、"),
 };
+const isPersonal = (field: CompanyField): field is PersonalField => Object.hasOwn(MASKS, field);
 
-function shownValue<F extends CompanyField>(field: F, value: CompanyValues[F]): string {
-  const show = SHOWN[field];
-  return show ? show(value) : (value as string);
+/** What concerns people is masked in the record; what concerns the company is not. */
+function shownValue(field: CompanyField, { [field]: value }: CompanyValues): string {
+  if (field === "legalPersonIdNo") return maskPaperNumber(value as string);
+  if (field === "declarers")
+    return (value as readonly Declarer[])
+      .map(({ name, no }) => `${maskName(name)} ${maskPaperNumber(no)}`)
+      .join("、");
+  if (isPersonal(field)) return MASKS[field](value as string);
+  return COMPANY_FIELDS[field].kind === "day" ? dayOf(value as number | null) : (value as string);
 }
 
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -34,6 +35,6 @@ export const changesOf = (before: CompanyValues, after: CompanyValues): Record<s
   Object.fromEntries(
     changedFields(before, after).map((field) => [
       field,
-      `${shownValue(field, before[field])} → ${shownValue(field, after[field])}`,
+      `${shownValue(field, before)} → ${shownValue(field, after)}`,
     ]),
   );

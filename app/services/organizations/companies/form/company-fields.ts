@@ -12,6 +12,7 @@ import { code, lengthTexts, longText, optional } from "../../../forms/rules/text
 import { choiceOf, fieldOf, textField } from "./company-field";
 import { administrator, checkedCode, declares, legalPersonNumber, withinParent } from "./company-rules";
 import { COMPANY_TEXT as TEXT, companyLabels } from "../company.text";
+import type { StoredField } from "../company.types";
 import type { CompanyFacts } from "./company-facts.types";
 import { providerFields } from "./provider-fields";
 
@@ -188,13 +189,17 @@ const firstFields = ({ kind, isNew, isStaff, defaults }: Facts) => {
   };
 };
 
+/** What is stored beside the region, which is one field of three values. */
+type Named = Exclude<StoredField, keyof ReturnType<typeof regionCodes>>;
+
 /** Everything that can be said of a company, but for those who declare. */
-export const companyFields = (facts: Facts) => ({
-  code: codeField(facts),
-  ...nameFields(facts),
-  ...providerFields(facts),
-  ...paperFields(facts),
-  ...contactFields(facts),
-  ...validityFields(facts),
-  ...firstFields(facts),
-});
+export const companyFields = (facts: Facts) =>
+  ({
+    code: codeField(facts),
+    ...nameFields(facts),
+    ...providerFields(facts),
+    ...paperFields(facts),
+    ...contactFields(facts),
+    ...validityFields(facts),
+    ...firstFields(facts),
+  }) satisfies Readonly<Record<Named, unknown> & Record<string, unknown>>;

@@ -2,8 +2,18 @@ import { describe, expect, it } from "vitest";
 import { COMPANY_FACTS, companyValues, ID_NUMBER } from "../../../../../tests/support/companies";
 import { first, validate, second, type Typed } from "../../../../../tests/support/company-form";
 import { endOfDay, startOfDay } from "../../../format/day";
+import { COMPANY_FIELDS } from "../company.types";
 import { companyForm } from "./company-form";
 import type { CompanyFacts } from "./company-facts.types";
+
+it("every stored field has its place in the form", () => {
+  const facts: CompanyFacts = { ...COMPANY_FACTS, kind: "provider", isStaff: true, parent: null };
+  const placed = new Set<string>(companyForm(facts).sections.flatMap(({ names }) => names));
+  const region = ["province", "city", "area"];
+  const stored = Object.keys(COMPANY_FIELDS).filter((field) => !region.includes(field));
+  expect(placed.has("areaData")).toBe(true);
+  expect(stored.filter((field) => !placed.has(field))).toEqual([]);
+});
 
 describe("a customer's form", () => {
   it("takes what is needed, and leaves the rest open", () => {
