@@ -3,7 +3,7 @@ import ts from "typescript";
 import type { Texts } from "./source-tree";
 
 /** The component folder that a file belongs to; what is not a component's is its folder in app. */
-export function areaOf(path: string): string {
+function areaOf(path: string): string {
   const parts = path.split("/");
   return parts[1] === "components" && parts.length > 3 ? parts[2]! : parts[1]!;
 }
