@@ -1,0 +1,31 @@
+import { defineCollection, form, revert } from "~/collections/define-collection.server";
+import { referencePage } from "~/services/access/paths/console-pages-system";
+import { plain, type AnyList } from "~/services/collections/lists/any-list.server";
+import { inspectionNameList } from "~/services/reference-data/inspection-names/inspection-name-list.server";
+import { tableImport } from "~/services/reference-data/tables/import/table-import.server";
+import { rowList } from "~/services/reference-data/tables/row-list.server";
+import { tableList } from "~/services/reference-data/tables/table-list.server";
+import { editRowForm, newRowForm, postRow, viewRow } from "./row-pages.server";
+import { editTableForm, listAt, NAMES_VIEW, tableHistory, viewTable } from "./table-pages.server";
+
+/** The list that jobs work on; whoever begins one has found it in scope. */
+function listOf(search: URLSearchParams): AnyList {
+  if (search.get("view") === NAMES_VIEW) return plain(inspectionNameList);
+  const type = search.get("type");
+  return type === null ? plain(tableList) : plain(rowList(Number(type)));
+}
+
+/** Official tables and their rows (docs/console.md, 9.1). */
+export const referenceTables = defineCollection(referencePage, {
+  list: (_id, search) => listOf(search),
+  choose: listAt,
+  import: () => tableImport,
+  records: { ":id": { view: viewTable }, ":id/rows/:rowId": { view: viewRow, post: postRow } },
+  forms: {
+    ":id/edit": form(editTableForm),
+    ":id/rows/new": form(newRowForm),
+    ":id/rows/:rowId/edit": form(editRowForm),
+  },
+  history: tableHistory,
+  revert: revert({ record: tableHistory, form: editTableForm }),
+});

@@ -1,0 +1,108 @@
+import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
+import type { FoundList } from "~/collections/define-collection.server";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { viewerOf } from "~/collections/lists/list-viewer.server";
+import { idIn } from "~/collections/records/record-page.server";
+import { plain } from "~/services/collections/lists/any-list.server";
+import { db } from "~/services/db/client.server";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { formatTime } from "~/services/format/time";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { inspectionNameList } from "~/services/reference-data/inspection-names/inspection-name-list.server";
+import { INSPECTION_NAME_TEXT } from "~/services/reference-data/inspection-names/inspection-names.text";
+import { getList } from "~/services/reference-data/tables/find-table.server";
+import { listForm, listValuesOf, type ListFields } from "~/services/reference-data/tables/list-form";
+import { rowList } from "~/services/reference-data/tables/row-list.server";
+import { editList, listValues } from "~/services/reference-data/tables/save-list.server";
+import { countTableRows, tableList } from "~/services/reference-data/tables/table-list.server";
+import { LIST_LABELS, TABLE_TEXT as TEXT } from "~/services/reference-data/tables/table.text";
+import { importHref, listHref, rowsHref } from "~/services/reference-data/tables/table.types";
+
+const NUMBER = /^[1-9]\d{0,8}$/;
+/** Names of goods stand beside the tables: `?view=inspection-names`. */
+export const NAMES_VIEW = "inspection-names";
+const LABELS = TEXT.listColumns;
+
+/** The official table that an address names. @throws DomainError not-found */
+export async function tableAt(page: AuthorizedPage) {
+  return getList(db, (await viewerOf(page)).scope, idIn(page, "id"));
+}
+
+/** All tables, or the rows of the one that the address asks for. @throws DomainError not-found */
+export async function listAt(page: AuthorizedPage): Promise<FoundList> {
+  const view = page.url.searchParams.get("view");
+  if (view === NAMES_VIEW)
+    return { list: plain(inspectionNameList), name: null, title: INSPECTION_NAME_TEXT.title };
+  if (view !== null) throw new DomainError("not-found");
+  const asked = page.url.searchParams.get("type");
+  if (asked === null) return { list: plain(tableList), name: null };
+  if (!NUMBER.test(asked)) throw new DomainError("not-found");
+  const { type, title } = await getList(db, (await viewerOf(page)).scope, Number(asked));
+  return { list: plain(rowList(type)), name: title, title: TEXT.rowsOf(title) };
+}
+
+/** Of when an official table is and where it comes from, and the ways to its rows and to a newer one. */
+export async function viewTable(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
+  const row = await tableAt(page);
+  const own = listHref(row.type);
+  const { total, retired } = (await countTableRows(db, [row.type])).get(row.type) ?? { total: 0, retired: 0 };
+  return {
+    title: row.title,
+    recordName: row.title,
+    head: {
+      icon: "database",
+      state: { text: row.version_date || "—", tone: "quiet" },
+      facts: [
+        { label: LABELS.type, text: String(row.type) },
+        { label: LABELS.count, text: String(total) },
+        { label: LABELS.retired, text: String(retired) },
+      ],
+    },
+    tabs: [
+      { text: TEXT.source, href: own, isCurrent: true },
+      { text: TEXT.history, href: `${own}/history`, isCurrent: false },
+    ],
+    facts: [
+      { label: LABELS.title, text: row.title },
+      { label: LABELS.officialTable, text: row.official_table },
+      { label: LABELS.versionDate, text: row.version_date },
+      { label: LABELS.source, text: row.source },
+      { label: LABELS.completeness, text: row.completeness },
+      { label: LABELS.updatedAt, text: formatTime(row.updated_at) },
+      { label: LABELS.updatedBy, text: row.updated_by },
+    ],
+    links: [
+      { text: TEXT.rows, href: rowsHref(row.type) },
+      ...(page.may("reference:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
+      ...(page.may("reference:import") ? [{ text: TEXT.import, href: importHref(row.type) }] : []),
+    ],
+    moves: [],
+    confirming: null,
+  };
+}
+
+export async function editTableForm(page: AuthorizedPage): Promise<CollectionForm<ListFields>> {
+  const row = await tableAt(page);
+  return {
+    definition: listForm(),
+    recordName: row.title,
+    values: { ...listValues(row) },
+    changed: changeOf(row),
+    store: async ({ values, editor, expectedVersion }) => {
+      const outcome = await editList(editor, row.type, { values: listValuesOf(values), expectedVersion });
+      return outcome.ok ? { ok: true, to: listHref(row.type), text: CONSOLE_TEXT.edited } : outcome;
+    },
+  };
+}
+
+/** What has become of an official table: its own facts, and what was imported into it. */
+export async function tableHistory(page: AuthorizedPage) {
+  const { type, title } = await tableAt(page);
+  return {
+    type: "reference-list",
+    id: type,
+    name: title,
+    titles: { ...LIST_LABELS, ...TEXT.imported },
+  };
+}

@@ -1,0 +1,57 @@
+import { sql, type Selectable } from "kysely";
+import {
+  contains,
+  defineList,
+  prefix,
+  type Column,
+  type Filter,
+} from "../../collections/lists/define-list.server";
+import type { InspectionNameTable } from "../../db/schema/schema-reference";
+import { withinPlatform } from "../../access/scopes/scope.server";
+import { INSPECTION_NAME_TEXT as TEXT } from "./inspection-names.text";
+
+type NameRow = Selectable<InspectionNameTable>;
+
+const TITLE = TEXT.columns;
+
+const equals = (column: string) => (value: string) =>
+  sql<boolean>`${sql.ref(`inspection_names.${column}`)} = ${value}`;
+
+const filters: Filter[] = [
+  prefix({ code: "hsCode", title: TITLE.hsCode }, "inspection_names.hs_code"),
+  contains({ code: "name", title: TITLE.name }, { table: "inspection_names", columns: ["name"] }),
+  { code: "code", title: TITLE.code, kind: "equals", where: equals("code") },
+  { code: "version", title: TITLE.version, kind: "equals", where: equals("version") },
+];
+
+const columns: Column<NameRow>[] = [
+  {
+    code: "hsCode",
+    title: TITLE.hsCode,
+    isShown: true,
+    sort: { by: sql.ref("inspection_names.hs_code"), of: "text" },
+    cell: (row) => row.hs_code,
+  },
+  { code: "code", title: TITLE.code, isShown: true, cell: ({ code }) => code },
+  { code: "name", title: TITLE.name, isShown: true, cell: ({ name }) => name },
+  { code: "difference", title: TITLE.difference, isShown: true, cell: ({ difference }) => difference },
+  { code: "version", title: TITLE.version, isShown: true, cell: ({ version }) => version },
+];
+
+/** Names of goods as inspection has them, by their tariff codes (docs/console.md, 9.1). */
+export const inspectionNameList = defineList<NameRow>({
+  slug: "inspection-names",
+  object: TEXT.object,
+  table: "inspection_names",
+  kept: ["view"],
+  within: withinPlatform,
+  columns,
+  filters,
+  defaultSort: "hsCode",
+  read: (executor, ids) =>
+    executor.selectFrom("inspection_names").selectAll().where("id", "in", ids).execute(),
+  nameOf: ({ hs_code: hsCode, code, name }) => `${hsCode} ${code} ${name}`,
+  toolsOf: (_viewer, path) => [{ text: TEXT.tables, href: path }],
+  empty: TEXT.empty,
+  exportPerms: "reference:export",
+});

@@ -1,0 +1,30 @@
+import { formatTime } from "../format/time";
+import type { ListFacts } from "./reference-data.types";
+
+/** What the sources of lists call tables and message formats that the customs administration has published. */
+const OF_CUSTOMS = /GACC|XSD|DecMessage|message-format/;
+const CUSTOMS = "海关总署";
+
+/** For so many years a list is taken for the one in force. */
+const FRESH_YEARS = 1;
+
+export interface ListSource {
+  /** Empty where no source tells. */
+  readonly publisher: string;
+  readonly version: string;
+  /** Nobody has compared it with the official table for long, or it is not known of when it is. */
+  readonly mayBeOld: boolean;
+}
+
+/** Who has published a list, and of when it is. */
+export function sourceOf(
+  { source, versionDate }: Pick<ListFacts, "source" | "versionDate">,
+  at: number,
+): ListSource {
+  return {
+    publisher: OF_CUSTOMS.test(source) ? CUSTOMS : "",
+    version: versionDate,
+    mayBeOld:
+      versionDate === "" || Number(versionDate.slice(0, 4)) < Number(formatTime(at, "YYYY")) - FRESH_YEARS,
+  };
+}

@@ -1,0 +1,23 @@
+import { importColumns } from "../../../collections/imports/import-columns";
+import { ROW_LABELS } from "../table.text";
+
+/** A file says everything of a row but its remark. */
+const { remark: _, ...TITLES } = ROW_LABELS;
+
+export const TABLE_COLUMNS = importColumns<keyof typeof TITLES>(
+  TITLES,
+  {
+    code: "0101",
+    name: "京机场关",
+    englishName: "Beijing Airport Customs",
+    fullName: "",
+    customsCode: "0101",
+    customsName: "京机场关",
+    inspectionCode: "",
+    inspectionName: "",
+    parentCode: "0100",
+    flag: "",
+    validFrom: "2026-05-01",
+  },
+  ["code", "name"],
+);

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { staffActor } from "../../../../../tests/support/actors";
+import { platform } from "../../../../../tests/support/console-rights";
+import { csv, gbk, upload, xlsx } from "../../../../../tests/support/imports";
+import { db } from "../../../db/client.server";
+import type { Actor } from "../../../forms/editing/actor.types";
+import { findList } from "../../lists.server";
+import { tableImport } from "./table-import.server";
+
+const TITLES = ["代码", "名称"];
+/** 成交方式, 7 rows; 企业种类, 5 rows. */
+const TERMS = 9;
+const KINDS = 63;
+
+let staff: Actor;
+beforeAll(async () => {
+  staff = await staffActor("admin");
+});
+
+const fieldsFor = (type: number, range: "whole" | "part") => ({
+  list: String(type),
+  versionDate: "2026-05",
+  source: "海关总署公告2026年第8号",
+  range,
+});
+
+const uploaded = (bytes: Buffer, type: number, range: "whole" | "part" = "whole") =>
+  upload(tableImport, {
+    list: "/reference-data",
+    actor: staff,
+    roleVersionId: platform.roleVersionId,
+    fields: fieldsFor(type, range),
+    bytes,
+  });
+
+async function rowsOf(type: number) {
+  const rows = await db
+    .selectFrom("base_data")
+    .select(["code", "name", "status", "position", "version_date"])
+    .where("type", "=", type)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ code, name }) => [code, name]);
+}
+
+const stateOf = (type: number, code: string) =>
+  db
+    .selectFrom("base_data")
+    .selectAll()
+    .where("type", "=", type)
+    .where("code", "=", code)
+    .executeTakeFirstOrThrow();
+
+describe("an official table from a file", () => {
+  it("is shown first: what is new, what changes from what to what, what is retired, what stays", async () => {
+    const [first, second, ...rest] = await rowsOf(TERMS);
+    const last = rest.pop()!;
+    const rows = [first!, [second![0]!, "新的名称"], ...rest, ["X8", "新的方式"]];
+    const file = await uploaded(csv([TITLES, ...rows]), TERMS);
+    expect(await file.errors()).toEqual([]);
+    expect(file.counts).toMatchObject({ created: 1, updated: 1, same: rest.length + 1 });
+    expect(file.remarks).toEqual([`文件中没有以下 1 个在用的代码，导入后停用：${last[0]!}`]);
+    expect(file.agreement).toBeUndefined();
+
+    expect(await file.run()).toMatchObject({ state: "done", faulty: 0 });
+    expect(await stateOf(TERMS, last[0]!)).toMatchObject({ status: 0, name: last[1] });
+    expect(await stateOf(TERMS, "X8")).toMatchObject({
+      status: 1,
+      name: "新的方式",
+      pinyin: "xin de fang shi",
+      initials: "xdfs",
+      version_date: "2026-05",
+    });
+    expect(await stateOf(TERMS, second![0]!)).toMatchObject({ name: "新的名称", position: 2 });
+    const found = await findList(TERMS);
+    expect(found?.facts).toMatchObject({ versionDate: "2026-05", source: "海关总署公告2026年第8号" });
+    expect(found?.rows).toMatchObject({ ok: true });
+    const events = await db
+      .selectFrom("audit_log")
+      .select(["event", "object_type", "object_id"])
+      .where("event", "like", "reference-%")
+      .orderBy("id", "desc")
+      .limit(3)
+      .execute();
+    expect(events[0]).toMatchObject({ event: "reference-list.imported", object_id: String(TERMS) });
+    expect(events.map(({ event }) => event).sort()).toEqual([
+      "reference-list.imported",
+      "reference-row.edited",
+      "reference-row.retired",
+    ]);
+  });
+
+  it("that names what is retired puts it into force again; a part retires nothing", async () => {
+    const file = await uploaded(gbk([TITLES, ["Y1", "增量一"]]), KINDS, "part");
+    expect(file.counts).toMatchObject({ created: 1, same: 0 });
+    expect(file.remarks).toEqual([]);
+    await file.run();
+    await db.updateTable("base_data").set({ status: 0 }).where("type", "=", KINDS).execute();
+    const all = await rowsOf(KINDS);
+    const again = await uploaded(await xlsx([TITLES, ...all]), KINDS, "part");
+    expect(again.counts).toMatchObject({ updated: all.length });
+    await again.run();
+    expect((await stateOf(KINDS, "Y1")).status).toBe(1);
+  });
+
+  it("that would retire more than a fifth has to be agreed to", async () => {
+    const [first] = await rowsOf(KINDS);
+    const file = await uploaded(csv([TITLES, first!]), KINDS);
+    expect(file.agreement).toMatch(/^“企业种类（报关关系人）”现有 \d+ 个在用的代码，导入后将停用其中 \d+ 个/);
+  });
+
+  it("is refused as a whole with what is wrong beside its line", async () => {
+    const before = await rowsOf(KINDS);
+    const titles = [...TITLES, "进出口", "生效日", "上级代码"];
+    const file = await uploaded(
+      csv([
+        titles,
+        ["A1", "好的", "进口", "2026-05-01", ""],
+        ["", "没有代码", "", "", ""],
+        ["A2", "", "", "", ""],
+        ["A3", "方向", "出出", "", ""],
+        ["A4", "日期", "", "2026-13-01", ""],
+        ["A5", "自己", "", "", "A5"],
+        ["A1", "又一个", "I", "", ""],
+        ["A 6", "空格", "", "", ""],
+      ]),
+      KINDS,
+      "part",
+    );
+    expect(await file.errors()).toEqual([
+      [3, expect.stringContaining("代码")],
+      [4, expect.stringContaining("名称")],
+      [5, "进出口：进出口应为进口、出口，或I、E"],
+      [6, expect.stringContaining("生效日")],
+      [7, "上级代码：上级代码不能是自己"],
+      [8, "与第2行重复"],
+      [9, "代码：代码不能包含空格"],
+    ]);
+    expect(await rowsOf(KINDS)).toEqual(before);
+  });
+
+  it("with wrong columns, or no text that can be read, is no table", async () => {
+    await expect(
+      uploaded(
+        csv([
+          ["编号", "名称"],
+          ["1", "一"],
+        ]),
+        KINDS,
+      ),
+    ).rejects.toThrow("文件缺少列：代码");
+    await expect(
+      uploaded(
+        csv([
+          ["代码", "名称", "代码"],
+          ["1", "一", "2"],
+        ]),
+        KINDS,
+      ),
+    ).rejects.toThrow("文件中的列重复：代码");
+    await expect(uploaded(Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41]), KINDS)).rejects.toThrow();
+  });
+
+  it("says what is missing beside the file", async () => {
+    const problems = await tableImport.problemsOf!({ list: "", versionDate: "去年", source: "", range: "" });
+    expect(problems).toEqual({
+      list: "请选择代码表",
+      versionDate: "版本日期应为年、年月或年月日，如2026-05",
+      source: "请输入来源",
+      range: "请选择范围",
+    });
+    expect(await tableImport.problemsOf!(fieldsFor(TERMS, "whole"))).toEqual({});
+    expect(await tableImport.problemsOf!({ ...fieldsFor(TERMS, "part"), list: "99999" })).toEqual({
+      list: "没有这个代码表，请从列表中选择",
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import type { Cells, Importer, ImportDefinition } from "../../../collections/imports/import.types";
+import type { Result } from "../../../forms/rules/form.schema";
+import { line } from "../../../forms/rules/text.schema";
+import { readBy } from "../../../forms/rules/form.schema";
+import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
+import { DomainError } from "../../../runtime/failures/errors";
+import { listLists } from "../../lists.server";
+import { versionRule } from "../list-form";
+import { TABLE_TEXT } from "../table.text";
+import { flagIn, type Plan } from "./read-row";
+import { TABLE_COLUMNS } from "./table-import-columns";
+import { TABLE_IMPORT_TEXT as TEXT } from "./table-import.text";
+import { TableRules } from "./table-rules.server";
+
+const FIELD = TEXT.fields;
+const SOURCE_MAX = 100;
+
+const source = line({
+  max: SOURCE_MAX,
+  long: CONSOLE_TEXT.tooLong(FIELD.source, SOURCE_MAX),
+  empty: CONSOLE_TEXT.enter(FIELD.source),
+});
+
+const lists = async () => (await listLists()).map(({ type, title }) => ({ key: String(type), text: title }));
+
+const RANGES = [
+  { key: "whole", text: TEXT.ranges.whole },
+  { key: "part", text: TEXT.ranges.part },
+] as const;
+
+const problem = (name: string, read: Result<unknown>) => (read.ok ? {} : { [name]: read.text });
+
+async function problemsOf(fields: Readonly<Record<string, string>>) {
+  const { list = "", versionDate = "", source: typed = "", range = "" } = fields;
+  const isKnown = (await lists()).some(({ key }) => key === list);
+  return {
+    ...(isKnown ? {} : { list: list === "" ? CONSOLE_TEXT.choose(FIELD.list) : TEXT.listUnknown }),
+    ...problem("versionDate", readBy(versionRule, versionDate)),
+    ...problem("source", readBy(source, typed)),
+    ...(RANGES.some(({ key }) => key === range) ? {} : { range: CONSOLE_TEXT.choose(FIELD.range) }),
+  };
+}
+
+/** @throws DomainError not-found when what was said of the file is none of this import's */
+function prepare(importer: Importer): Promise<TableRules> {
+  const { list = "", versionDate = "", source: from = "", range = "" } = importer.fields ?? {};
+  if (list === "") throw new DomainError("not-found");
+  const said = { type: Number(list), versionDate, source: from, isWhole: range === "whole" };
+  return Promise.resolve(new TableRules(importer, said));
+}
+
+/** Rows of an official table from a file: all of it in one transaction, or nothing (docs/console.md, 9.1). */
+export const tableImport: ImportDefinition<Plan> = {
+  object: TEXT.object,
+  perms: "reference:import",
+  isWhole: true,
+  columns: TABLE_COLUMNS,
+  hints: TEXT.hints,
+  options: () => [],
+  fields: async () => [
+    { name: "list", title: FIELD.list, choices: await lists() },
+    { name: "versionDate", title: FIELD.versionDate, hint: TABLE_TEXT.versionHint, maxLength: 10 },
+    { name: "source", title: FIELD.source, hint: TEXT.sourceHint, maxLength: SOURCE_MAX },
+    { name: "range", title: FIELD.range, initial: "whole", choices: RANGES },
+  ],
+  problemsOf,
+  keysOf: (cells: Cells) => [`code ${cells["code"] ?? ""} ${flagIn(cells) ?? ""}`],
+  prepare,
+};

@@ -1,0 +1,23 @@
+/** The import of official tables (docs/console.md, 9.1). */
+export const TABLE_IMPORT_TEXT = {
+  object: "官方代码表",
+  fields: { list: "代码表", versionDate: "版本日期", source: "来源", range: "范围" },
+  ranges: { whole: "全量：文件中没有的代码停用", part: "增量：文件中没有的代码不变" },
+  rangeNames: { whole: "全量", part: "增量" },
+  sourceHint: "如：海关总署公告2026年第8号",
+  listUnknown: "没有这个代码表，请从列表中选择",
+  flagWrong: "进出口应为进口、出口，或I、E",
+  parentSelf: "上级代码不能是自己",
+  hints: [
+    "代码和名称必填，其他列可以没有；没有的列不改变已有的内容。",
+    "有一行错误时全部不导入；导入在一个事务内完成，各服务器随即使用新的代码。",
+    "没有改变的代码不受影响；停用的代码出现在文件中时重新启用。",
+  ],
+} as const;
+
+export const retiredText = (count: number, codes: readonly string[]) =>
+  `文件中没有以下 ${String(count)} 个在用的代码，导入后停用：${codes.join("、")}${count > codes.length ? "…" : ""}`;
+
+/** A table that shrinks so much is another one, or a part of it. */
+export const fallText = (list: string, retired: number, live: number) =>
+  `“${list}”现有 ${String(live)} 个在用的代码，导入后将停用其中 ${String(retired)} 个，超过20%。请核对文件是否完整、代码表是否选对。`;

@@ -1,0 +1,242 @@
+import type { Cells, Importer, ImportRules, Verdict } from "../../../collections/imports/import.types";
+import { insertBatch, updateBatch } from "../../../db/bulk-rows.server";
+import type { Executor, Tx } from "../../../db/client.server";
+import { lockRow } from "../../../db/row-lock.server";
+import { changeText } from "../../../forms/editing/changes";
+import { stampAfter } from "../../../forms/editing/outcome";
+import { recordEdit } from "../../../forms/editing/record-edit.server";
+import { recordAudits } from "../../../operations/audit/audit.server";
+import type { AuditEvent } from "../../../operations/audit/audit-events.text";
+import { now } from "../../../runtime/process/clock.server";
+import { announceLists } from "../../versions.server";
+import { getList, type ListRow } from "../find-table.server";
+import { columnsOf, objectOf, rowValues } from "../save-row.server";
+import { spellNames } from "../spelled.server";
+import { readRow, type Plan, type StoredRow } from "./read-row";
+import { fallText, retiredText, TABLE_IMPORT_TEXT as TEXT } from "./table-import.text";
+
+/** What was said of the file. */
+interface Said {
+  readonly type: number;
+  readonly versionDate: string;
+  readonly source: string;
+  /** Rows that the file does not have are retired. */
+  readonly isWhole: boolean;
+}
+
+interface Stored {
+  readonly list: ListRow;
+  readonly byKey: ReadonlyMap<string, StoredRow>;
+  readonly last: number;
+}
+
+/** A table that loses more of its rows has to be looked at twice. */
+const FALL_MAX = 0.2;
+const CODES_SHOWN = 10;
+const EVENTS_AT_ONCE = 1000;
+
+const OWN = {
+  code: "text",
+  name: "text",
+  flag: "text",
+  parent_code: "text",
+  customs_code: "text",
+  customs_name: "text",
+  inspection_code: "text",
+  inspection_name: "text",
+  english_name: "text",
+  full_name: "text",
+  valid_from: "number",
+  remark: "text",
+} as const;
+const SPELLED = { pinyin: "text", initials: "text" } as const;
+const KEPT = { position: "number", status: "number", version_date: "text" } as const;
+const CHANGED = { updated_at: "number", updated_by: "text" } as const;
+const MADE = { type: "number", created_at: "number", created_by: "text" } as const;
+
+const IN_FORCE = 1;
+const keyOf = (code: string, flag: string) => `${flag} ${code}`;
+
+/** The rules of one file for one official table; a table and the keys of its file are held in memory. */
+export class TableRules implements ImportRules<Plan> {
+  readonly #importer: Importer;
+  readonly #said: Said;
+  #stored: Stored | null = null;
+  readonly #seen = new Set<string>();
+  #position = 0;
+  readonly #counts = { added: 0, changed: 0, same: 0 };
+
+  constructor(importer: Importer, said: Said) {
+    this.#importer = importer;
+    this.#said = said;
+  }
+
+  /** Two files for one table come one after the other. */
+  hold(tx: Tx): Promise<void> {
+    return lockRow(tx, "reference_lists", this.#said.type);
+  }
+
+  async #load(executor: Executor): Promise<Stored> {
+    if (this.#stored) return this.#stored;
+    const { type } = this.#said;
+    const list = await getList(executor, this.#importer.scope, type);
+    const rows = await executor.selectFrom("base_data").selectAll().where("type", "=", type).execute();
+    const byKey = new Map<string, StoredRow>(
+      rows.map((row) => {
+        const { id, position, status } = row;
+        const stored = { id, position, isRetired: status !== IN_FORCE, values: rowValues(row) };
+        return [keyOf(row.code, row.flag), stored];
+      }),
+    );
+    this.#stored = { list, byKey, last: Math.max(0, ...rows.map(({ position }) => position)) };
+    return this.#stored;
+  }
+
+  async validate(executor: Executor, rows: readonly Cells[]): Promise<Verdict<Plan>[]> {
+    const { byKey } = await this.#load(executor);
+    return rows.map((cells) => {
+      const verdict = readRow(cells, (code, flag) => byKey.get(keyOf(code, flag)));
+      if (verdict.ok) this.#seen.add(keyOf(verdict.plan.values.code, verdict.plan.values.flag));
+      return verdict;
+    });
+  }
+
+  /** Rows in force that a whole table does not have any more. */
+  #missing(): StoredRow[] {
+    if (!this.#said.isWhole || !this.#stored) return [];
+    const rows = [...this.#stored.byKey.entries()];
+    return rows.filter(([key, { isRetired }]) => !isRetired && !this.#seen.has(key)).map(([, row]) => row);
+  }
+
+  remarks(): readonly string[] {
+    const missing = this.#missing();
+    const codes = missing.slice(0, CODES_SHOWN).map(({ values }) => values.code);
+    return missing.length === 0 ? [] : [retiredText(missing.length, codes)];
+  }
+
+  agreement(): string | null {
+    const missing = this.#missing().length;
+    const live = [...(this.#stored?.byKey.values() ?? [])].filter(({ isRetired }) => !isRetired).length;
+    return missing > live * FALL_MAX ? fallText(this.#stored!.list.title, missing, live) : null;
+  }
+
+  async apply(tx: Tx, plans: readonly Plan[]): Promise<void> {
+    const { last } = await this.#load(tx);
+    const { versionDate, isWhole, type } = this.#said;
+    const { who } = this.#importer;
+    const at = now();
+    const names = plans.filter(isChange).map(({ values }) => values.name);
+    const spelled = new Map((await spellNames(names)).map((each, index) => [names[index], each]));
+    const made: (string | number | null)[][] = [];
+    const changed: (string | number | null)[][] = [];
+    const same: (string | number | null)[][] = [];
+    for (const plan of plans) {
+      const { stored, values } = plan;
+      this.#position += 1;
+      const place = isWhole ? this.#position : (stored?.position ?? last + this.#position);
+      const kept = [place, IN_FORCE, versionDate];
+      if (stored && !isChange(plan)) {
+        same.push([stored.id, ...kept]);
+        continue;
+      }
+      const own = Object.values(columnsOf(values));
+      const { pinyin, initials } = spelled.get(values.name)!;
+      if (!stored) made.push([...own, pinyin, initials, ...kept, at, who, type, at, who]);
+      else changed.push([stored.id, ...own, pinyin, initials, ...kept, at, who]);
+    }
+    this.#counts.added += made.length;
+    this.#counts.changed += changed.length;
+    this.#counts.same += same.length;
+    const columns = { ...OWN, ...SPELLED, ...KEPT, ...CHANGED };
+    if (made.length > 0) await insertBatch(tx, "base_data", { ...columns, ...MADE }, made);
+    await updateBatch(tx, "base_data", { id: "number", ...columns }, changed);
+    await updateBatch(tx, "base_data", { id: "number", ...KEPT }, same);
+    await this.#record(tx, plans.flatMap(eventsOf));
+  }
+
+  async #record(tx: Tx, entries: readonly RowEvent[]): Promise<void> {
+    const { source, accountId, who } = this.#importer;
+    for (let start = 0; start < entries.length; start += EVENTS_AT_ONCE)
+      await recordAudits(
+        tx,
+        source,
+        entries.slice(start, start + EVENTS_AT_ONCE).map(({ event, id, detail }) => ({
+          event,
+          result: "ok",
+          accountId,
+          who,
+          object: { ...objectOf(id), id: String(id) },
+          detail: { ...detail, version: this.#said.versionDate },
+        })),
+      );
+  }
+
+  /** Retires what a whole table does not have any more, and says of when the table is now. */
+  async finish(tx: Tx, file: string): Promise<void> {
+    const { list } = await this.#load(tx);
+    const { type, versionDate, source, isWhole } = this.#said;
+    const { who } = this.#importer;
+    const missing = this.#missing();
+    const at = now();
+    const rows = missing.map(({ id }) => [id, 0, at, who]);
+    await updateBatch(tx, "base_data", { id: "number", status: "number", ...CHANGED }, rows);
+    await this.#record(tx, missing.map(retirement));
+    await tx
+      .updateTable("reference_lists")
+      .set({ version_date: versionDate, source })
+      .set({ updated_at: stampAfter(list.updated_at, at), updated_by: who })
+      .where("type", "=", type)
+      .execute();
+    const { added, changed, same } = this.#counts;
+    await recordEdit(tx, this.#importer, {
+      event: "reference-list.imported",
+      object: { type: "reference-list", id: type },
+      detail: {
+        file,
+        range: TEXT.rangeNames[isWhole ? "whole" : "part"],
+        versionDate: changeText(list.version_date, versionDate),
+        source: changeText(list.source, source),
+        added,
+        changed,
+        retiredRows: missing.length,
+        same,
+      },
+    });
+    await announceLists(tx, [type]);
+  }
+}
+
+const isChange = ({ stored, changes }: Plan) =>
+  stored === null || stored.isRetired || Object.keys(changes).length > 0;
+
+interface RowEvent {
+  readonly event: AuditEvent;
+  readonly id: number;
+  readonly detail: Readonly<Record<string, string>>;
+}
+
+const retirement = ({ id }: StoredRow): RowEvent => ({
+  event: "reference-row.retired",
+  id,
+  detail: { status: changeText("1", "0") },
+});
+
+/** What the record of a row that was there already says of the file. */
+function eventsOf({ stored, changes }: Plan): RowEvent[] {
+  if (!stored) return [];
+  const detail = changes;
+  return [
+    ...(stored.isRetired
+      ? [
+          {
+            event: "reference-row.restored",
+            id: stored.id,
+            detail: { status: changeText("0", "1") },
+          } as const,
+        ]
+      : []),
+    ...(Object.keys(detail).length > 0
+      ? [{ event: "reference-row.edited", id: stored.id, detail } as const]
+      : []),
+  ];
+}

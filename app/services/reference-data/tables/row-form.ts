@@ -1,0 +1,73 @@
+import { areaField, choiceField, lineField } from "../../forms/editing/fields";
+import { defineForm } from "../../forms/editing/form-values";
+import type { Field, ValuesOf } from "../../forms/editing/form.types";
+import { formatTime } from "../../format/time";
+import { firstMoment, orStored } from "../../forms/rules/day.schema";
+import { FLAGS, ROW_LABELS as LABELS, TABLE_TEXT as TEXT } from "./table.text";
+import type { RowValues } from "./table.types";
+
+const CODE_MAX = 20;
+const NAME_MAX = 200;
+
+const FLAG_CHOICES = (["", "I", "E"] as const)
+  .filter((key) => key !== "")
+  .map((key) => ({ key, text: FLAGS[key] }));
+
+const codeLine = (label: string, more: { readonly hint?: string; readonly isFixed?: boolean } = {}) =>
+  lineField(label, { max: CODE_MAX, isOptional: true, ...more });
+const nameLine = (label: string) => lineField(label, { max: NAME_MAX, isOptional: true });
+
+/** @param stored null for a new row: its code and direction are settled once it is there */
+const fieldsOf = (stored: Pick<RowValues, "validFrom"> | null) => ({
+  code: lineField(LABELS.code, {
+    max: CODE_MAX,
+    fits: /^\S+$/u,
+    wrong: TEXT.codeWrong,
+    hint: TEXT.codeHint,
+    isFixed: stored !== null,
+  }),
+  name: lineField(LABELS.name, { max: NAME_MAX }),
+  flag: choiceField("select", LABELS.flag, FLAG_CHOICES, {
+    isOptional: true,
+    hint: TEXT.flagHint,
+    isFixed: stored !== null,
+  }),
+  englishName: nameLine(LABELS.englishName),
+  fullName: nameLine(LABELS.fullName),
+  parentCode: codeLine(LABELS.parentCode),
+  customsCode: codeLine(LABELS.customsCode),
+  customsName: nameLine(LABELS.customsName),
+  inspectionCode: codeLine(LABELS.inspectionCode),
+  inspectionName: nameLine(LABELS.inspectionName),
+  validFrom: {
+    label: LABELS.validFrom,
+    control: { kind: "date" },
+    isOptional: true,
+    rule: orStored(firstMoment, stored?.validFrom),
+  } satisfies Field<number | null>,
+  remark: areaField(LABELS.remark, { max: 255, isOptional: true }),
+});
+
+export type RowFields = ReturnType<typeof fieldsOf>;
+
+/** A row of an official table as its form has it. */
+export const rowForm = (stored: Pick<RowValues, "validFrom"> | null) =>
+  defineForm<RowFields>(
+    [
+      { title: TEXT.base, names: ["code", "name", "flag", "englishName", "fullName", "parentCode"] },
+      {
+        title: TEXT.former,
+        names: ["customsCode", "customsName", "inspectionCode", "inspectionName"],
+      },
+      { title: TEXT.more, names: ["validFrom", "remark"] },
+    ],
+    fieldsOf(stored),
+  );
+
+export const rowValuesOf = (values: ValuesOf<RowFields>): RowValues => ({ ...values });
+
+/** As the history tells of a row. */
+export const toldOf = (values: RowValues) => ({
+  ...values,
+  validFrom: values.validFrom === null ? "" : formatTime(values.validFrom, "YYYY-MM-DD"),
+});

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import {
+  contains,
+  defineList,
+  openActions,
+  type Column,
+  type Filter,
+} from "../../collections/lists/define-list.server";
+import { withFacts } from "../../collections/lists/with-facts";
+import type { Executor } from "../../db/client.server";
+import { momentOf } from "../../format/time";
+import { withinPlatform } from "../../access/scopes/scope.server";
+import { INSPECTION_NAME_TEXT } from "../inspection-names/inspection-names.text";
+import { TABLE_TEXT as TEXT } from "./table.text";
+import { importHref, listHref, namesHref, rowsHref } from "./table.types";
+
+const TITLE = TEXT.listColumns;
+
+/** How many rows each of these lists has, and how many of them are out of force. */
+export async function countTableRows(executor: Executor, types: readonly number[]) {
+  const counts = await executor
+    .selectFrom("base_data")
+    .select(({ fn }) => ["type", fn.countAll<number>().as("total"), fn.sum<number>("status").as("inForce")])
+    .where("type", "in", types)
+    .groupBy("type")
+    .execute();
+  return new Map(counts.map(({ type, total, inForce }) => [type, { total, retired: total - inForce }]));
+}
+
+/** As the migration's index has it: the key of the table itself is no index that an order could name. */
+const NUMBER = sql`(reference_lists.type + 0)`;
+
+async function readTableRows(executor: Executor, ids: readonly number[]) {
+  const [rows, counts] = await Promise.all([
+    executor.selectFrom("reference_lists").selectAll().where("id", "in", ids).execute(),
+    countTableRows(executor, ids),
+  ]);
+  return rows.map((row) => withFacts(row, counts.get(row.type) ?? { total: 0, retired: 0 }));
+}
+
+type TableRow = Awaited<ReturnType<typeof readTableRows>>[number];
+
+const filters: Filter[] = [
+  contains(
+    { code: "title", title: TITLE.title },
+    { table: "reference_lists", columns: ["title", "official_table"] },
+  ),
+  {
+    code: "number",
+    title: TITLE.type,
+    kind: "equals",
+    where: (number) =>
+      /^\d{1,9}$/.test(number)
+        ? sql<boolean>`reference_lists.id = ${Number(number)}`
+        : sql<boolean>`reference_lists.id = -1`,
+  },
+];
+
+const columns: Column<TableRow>[] = [
+  {
+    code: "title",
+    title: TITLE.title,
+    isShown: true,
+    sort: { by: sql.ref("reference_lists.title"), of: "text" },
+    cell: ({ type, title }) => ({ text: title, href: rowsHref(type) }),
+  },
+  {
+    code: "number",
+    title: TITLE.type,
+    isShown: true,
+    isNumber: true,
+    sort: { by: NUMBER, of: "number" },
+    cell: ({ type }) => String(type),
+  },
+  { code: "officialTable", title: TITLE.officialTable, isShown: true, cell: (row) => row.official_table },
+  {
+    code: "count",
+    title: TITLE.count,
+    isShown: true,
+    isNumber: true,
+    cell: ({ type, total }) => ({ text: String(total), href: rowsHref(type) }),
+  },
+  {
+    code: "retired",
+    title: TITLE.retired,
+    isShown: true,
+    isNumber: true,
+    cell: ({ retired }) => String(retired),
+  },
+  {
+    code: "versionDate",
+    title: TITLE.versionDate,
+    isShown: true,
+    sort: { by: sql.ref("reference_lists.version_date"), of: "text" },
+    cell: (row) => row.version_date,
+  },
+  { code: "source", title: TITLE.source, cell: ({ source }) => source },
+  { code: "completeness", title: TITLE.completeness, cell: ({ completeness }) => completeness },
+  { code: "updatedAt", title: TITLE.updatedAt, cell: (row, { at }) => momentOf(row.updated_at, at) },
+  { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
+];
+
+/** The official tables (docs/console.md, 9.1). */
+export const tableList = defineList<TableRow>({
+  slug: "reference-data",
+  object: TEXT.list,
+  table: "reference_lists",
+  within: withinPlatform,
+  columns,
+  filters,
+  defaultSort: "number",
+  read: readTableRows,
+  nameOf: ({ title }) => title,
+  foundBy: ["title"],
+  actionsOf: ({ type }, { may }) =>
+    openActions([
+      { text: TEXT.rows, href: rowsHref(type), icon: "view", isOpen: true },
+      { text: TEXT.edit, href: `${listHref(type)}/edit`, icon: "edit", isOpen: may("reference:edit") },
+      { text: TEXT.import, href: importHref(type), isOpen: may("reference:import") },
+      { text: TEXT.history, href: `${listHref(type)}/history`, icon: "history", isOpen: true },
+    ]),
+  toolsOf: ({ may }, path) =>
+    openActions([
+      { text: TEXT.import, href: `${path}/import`, isOpen: may("reference:import") },
+      { text: INSPECTION_NAME_TEXT.title, href: namesHref, isOpen: true },
+    ]),
+  empty: TEXT.empty,
+  exportPerms: "reference:export",
+});
