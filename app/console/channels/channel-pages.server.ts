@@ -1,0 +1,90 @@
+import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
+import { idIn } from "~/collections/records/record-page.server";
+import { db } from "~/services/db/client.server";
+import type { Typed } from "~/services/forms/editing/form.types";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { CHANNEL_TEXT as TEXT } from "~/services/organizations/channels/channel.text";
+import { channelHref } from "~/services/organizations/channels/channel.types";
+import {
+  demandStaff,
+  getLiveChannel,
+  type ChannelRow,
+} from "~/services/organizations/channels/find-channel.server";
+import { readChannelFacts } from "~/services/organizations/channels/form/channel-facts.server";
+import {
+  channelForm,
+  channelValuesOf,
+  type ChannelFields,
+} from "~/services/organizations/channels/form/channel-form";
+import { valuesOf } from "~/services/organizations/channels/form/channel-values";
+import { createChannel, editChannel } from "~/services/organizations/channels/form/save-channel.server";
+
+/** The live channel that an address names, in scope. @throws DomainError not-found */
+export async function channelAt(page: AuthorizedPage) {
+  const viewer = await viewerOf(page);
+  const actor = actorWith(page, viewer);
+  return { viewer, actor, row: await getLiveChannel(db, viewer.scope, idIn(page, "id")) };
+}
+
+const BLANK: Typed = {
+  sendBox: "OutBox",
+  packing: "auto",
+  timeoutSeconds: "30",
+  retryLimit: "3",
+  heartbeatSeconds: "60",
+};
+
+/** Secrets are never read back. */
+function typedOf(row: ChannelRow, unit: string): Typed {
+  const { unitId: _, timeoutSeconds, retryLimit, heartbeatSeconds, ...values } = valuesOf(row);
+  return {
+    ...values,
+    unitId: unit,
+    timeoutSeconds: String(timeoutSeconds),
+    retryLimit: String(retryLimit),
+    heartbeatSeconds: String(heartbeatSeconds),
+    accessSecret: "",
+    certPassword: "",
+  };
+}
+
+/** @throws DomainError forbidden for whoever is not staff */
+export async function newChannelForm(
+  page: AuthorizedPage,
+  typed: Typed | null,
+): Promise<CollectionForm<ChannelFields>> {
+  demandStaff((await viewerOf(page)).scope);
+  const { facts } = await readChannelFacts(null, typed);
+  return {
+    definition: channelForm(facts),
+    values: BLANK,
+    changed: null,
+    store: async ({ values, editor }) => {
+      const outcome = await createChannel(editor, channelValuesOf(values));
+      if (!outcome.ok) return outcome;
+      return { ok: true, to: channelHref(outcome.id), text: CONSOLE_TEXT.created(TEXT.object) };
+    },
+  };
+}
+
+/** @throws DomainError forbidden for whoever is not staff */
+export async function editChannelForm(
+  page: AuthorizedPage,
+  typed: Typed | null,
+): Promise<CollectionForm<ChannelFields>> {
+  const { viewer, row } = await channelAt(page);
+  demandStaff(viewer.scope);
+  const { facts, unit } = await readChannelFacts(row, typed);
+  return {
+    definition: channelForm(facts),
+    recordName: row.name,
+    values: typedOf(row, unit),
+    changed: changeOf(row),
+    store: async ({ values, editor, expectedVersion }) => {
+      const outcome = await editChannel(editor, row.id, { ...channelValuesOf(values), expectedVersion });
+      return outcome.ok ? { ok: true, to: channelHref(row.id), text: CONSOLE_TEXT.edited } : outcome;
+    },
+  };
+}

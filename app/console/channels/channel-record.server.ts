@@ -1,0 +1,121 @@
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { answerMove, movesAt } from "~/collections/records/record-page.server";
+import { channelManagePath } from "~/services/access/paths/page-links";
+import { db } from "~/services/db/client.server";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import {
+  CHANNEL_LABELS as LABELS,
+  CHANNEL_TEXT as TEXT,
+  RUNNING_LABELS,
+} from "~/services/organizations/channels/channel.text";
+import { channelHref, STATES, trafficHref } from "~/services/organizations/channels/channel.types";
+import type { ChannelRow } from "~/services/organizations/channels/find-channel.server";
+import {
+  readChannelRows,
+  type ChannelListRow,
+} from "~/services/organizations/channels/list/channel-list-rows.server";
+import { stateCell } from "~/services/organizations/channels/list/channel-list.server";
+import { heartbeatCell } from "~/services/organizations/channels/list/heartbeat";
+import {
+  archiveChannel,
+  disableChannel,
+  enableChannel,
+} from "~/services/organizations/channels/states/channel-states.server";
+import { testChannel } from "~/services/organizations/channels/testing/test-channel.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { now } from "~/services/runtime/process/clock.server";
+import { configurationFacts, runningFacts } from "./channel-facts.server";
+import { channelAt } from "./channel-pages.server";
+import { customersTable, testTable } from "./channel-tables.server";
+
+function movesOf(page: AuthorizedPage, { status }: ChannelRow, isStaff: boolean) {
+  if (!isStaff) return [];
+  const isUsed = status === STATES.enabled || status === STATES.failing;
+  const turn = isUsed
+    ? { intent: "disable", text: TEXT.moves.disable, notes: [TEXT.disabled], needsReason: false }
+    : { intent: "enable", text: TEXT.moves.enable, notes: [TEXT.enabled], needsReason: false };
+  const test = { intent: "test", text: TEXT.moves.test, notes: [TEXT.testing], needsReason: false };
+  const archive = { intent: "archive", text: TEXT.moves.archive, notes: [TEXT.archived], needsReason: true };
+  return [
+    ...(page.may("channel:test") ? [test] : []),
+    ...(page.may("channel:enable") ? [turn] : []),
+    ...(page.may("channel:archive") ? [archive] : []),
+  ];
+}
+
+const TABS = ["running", "customers"] as const;
+const tabAt = ({ url }: AuthorizedPage) => TABS.find((tab) => tab === url.searchParams.get("tab")) ?? "facts";
+type Tab = ReturnType<typeof tabAt>;
+
+const tabsOf = (page: AuthorizedPage, own: string, id: number, current: Tab) => [
+  { text: TEXT.facts, href: own, isCurrent: current === "facts" },
+  { text: TEXT.running, href: `${own}?tab=running`, isCurrent: current === "running" },
+  ...(page.may("channel:traffic") ? [{ text: TEXT.traffic, href: trafficHref(id), isCurrent: false }] : []),
+  { text: TEXT.customers, href: `${own}?tab=customers`, isCurrent: current === "customers" },
+  { text: TEXT.history, href: `${own}/history`, isCurrent: false },
+];
+
+function headOf(row: ChannelRow, listed: ChannelListRow): RecordView["head"] {
+  const beat = heartbeatCell(listed, now());
+  return {
+    icon: "route",
+    state: stateCell(row),
+    facts: [
+      { label: LABELS.kind, text: listed.kindText },
+      { label: LABELS.unitId, text: listed.unit },
+      { label: RUNNING_LABELS.pendingCount, text: String(listed.pending) },
+      row.problem === ""
+        ? { label: RUNNING_LABELS.lastHeartbeatAt, ...beat }
+        : { label: RUNNING_LABELS.problem, text: row.problem },
+    ],
+  };
+}
+
+/** Details of a channel: how it is set, how it is doing, and who uses it. */
+export async function viewChannel(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
+  const { viewer, row } = await channelAt(page);
+  const isStaff = viewer.scope.kind === "all";
+  const [listed] = await readChannelRows(db, [row.id]);
+  if (!listed) throw new DomainError("not-found");
+  const own = channelHref(row.id);
+  const tab = tabAt(page);
+  const parts = {
+    facts: async () => ({ facts: await configurationFacts(page, row, isStaff) }),
+    running: () => ({ facts: runningFacts(row, listed), table: isStaff ? testTable(row) : null }),
+    customers: async () => ({ facts: [], table: await customersTable(page, viewer.scope, row) }),
+  };
+  return {
+    title: row.name,
+    recordName: row.name,
+    head: headOf(row, listed),
+    tabs: tabsOf(page, own, row.id, tab),
+    ...(await parts[tab]()),
+    links: isStaff && page.may("channel:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : [],
+    ...movesAt(page, movesOf(page, row, isStaff)),
+  };
+}
+
+/** Tests, enables, disables or archives a channel. */
+export async function postChannel(post: AuthorizedPost): Promise<Response> {
+  const { row } = await channelAt(post);
+  const own = { to: channelHref(row.id), text: CONSOLE_TEXT.done };
+  switch (post.form.intent) {
+    case "test":
+      post.demand("channel:test");
+      return answerMove(post, { ...own, to: `${own.to}?tab=running` }, (actor) => testChannel(actor, row.id));
+    case "disable":
+      post.demand("channel:enable");
+      return answerMove(post, own, (actor) => disableChannel(actor, row.id));
+    case "enable":
+      post.demand("channel:enable");
+      return answerMove(post, own, (actor) => enableChannel(actor, row.id));
+    case "archive":
+      post.demand("channel:archive");
+      return answerMove(post, { ...own, to: channelManagePath }, (actor) =>
+        archiveChannel(actor, row.id, post.form.get("reason")),
+      );
+    default:
+      throw new DomainError("unreadable");
+  }
+}

@@ -1,0 +1,42 @@
+import { redirect } from "@remix-run/node";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { defineCollection, type FoundList } from "~/collections/define-collection.server";
+import { viewerOf } from "~/collections/lists/list-viewer.server";
+import { channelDetailPage } from "~/services/access/paths/console-pages-business";
+import { channelManagePath } from "~/services/access/paths/page-links";
+import { plain } from "~/services/collections/lists/any-list.server";
+import { db } from "~/services/db/client.server";
+import { channelHref } from "~/services/organizations/channels/channel.types";
+import { getLiveChannel } from "~/services/organizations/channels/find-channel.server";
+import { trafficList } from "~/services/organizations/channels/traffic/traffic-list.server";
+import { TRAFFIC_TEXT } from "~/services/organizations/channels/traffic/traffic.text";
+import { DomainError } from "~/services/runtime/failures/errors";
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/**
+ * What has passed on the channel of the address; without `tab=traffic` the channel's own page, without a channel the
+ * form of a new one.
+ * @throws DomainError not-found for a channel that is none, or outside the scope
+ */
+async function trafficAt(page: AuthorizedPage): Promise<FoundList> {
+  const { searchParams: search } = page.url;
+  const asked = search.get("id");
+  if (asked === null) {
+    page.demand("channel:create");
+    throw redirect(`${channelManagePath}/new`) as Response;
+  }
+  if (!ID.test(asked)) throw new DomainError("not-found");
+  const row = await getLiveChannel(db, (await viewerOf(page)).scope, Number(asked));
+  if (search.get("tab") !== CHANNEL_TAB) throw redirect(channelHref(row.id)) as Response;
+  page.demand("channel:traffic");
+  return { list: plain(trafficList(row.id)), name: row.name, title: TRAFFIC_TEXT.title(row.name) };
+}
+
+const CHANNEL_TAB = "traffic";
+
+/** Messages of channels (docs/console.md, 7.3). */
+export const channelTraffic = defineCollection(channelDetailPage, {
+  list: (_id, search) => plain(trafficList(Number(search.get("id")))),
+  choose: trafficAt,
+});

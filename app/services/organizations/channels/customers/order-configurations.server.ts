@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Tx } from "../../../db/client.server";
+import type { Flag } from "../../../db/column-kinds";
+import { listConfigurations } from "./find-configuration.server";
+
+const setPriority = (tx: Tx, id: number, priority: number) =>
+  tx.updateTable("customer_channels").set({ priority }).where("id", "=", id).execute();
+
+/**
+ * Gives one of a customer's channels its place; who has it already, and who is pushed by that, moves one further.
+ * @param moved.priority null for the place behind all others
+ */
+export async function putInOrder(
+  tx: Tx,
+  organizationId: number,
+  { id, priority }: { readonly id: number; readonly priority: number | null },
+): Promise<void> {
+  const others = (await listConfigurations(tx, organizationId)).filter((row) => row.id !== id);
+  let wanted = priority ?? (others.at(-1)?.priority ?? 0) + 1;
+  await setPriority(tx, id, wanted);
+  for (const row of others) {
+    if (row.priority < wanted) continue;
+    if (row.priority > wanted) break;
+    wanted += 1;
+    await setPriority(tx, row.id, wanted);
+  }
+}
+
+/** One channel of a customer is used where nothing says otherwise. */
+export async function makeDefault(tx: Tx, organizationId: number, id: number): Promise<void> {
+  await tx
+    .updateTable("customer_channels")
+    .set({ is_default: sql<Flag>`case when id = ${id} then 1 else 0 end` })
+    .where("organization_id", "=", organizationId)
+    .execute();
+}

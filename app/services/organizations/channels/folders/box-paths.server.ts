@@ -1,0 +1,84 @@
+import { constants } from "node:fs";
+import { access, mkdir, realpath, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { env } from "../../../runtime/configuration/env.server";
+import { FOLDER_TEXT as TEXT } from "./folders.text";
+
+/** CHANNEL_BOX: the folders that an import client has below each business. */
+export const BOXES = ["OutBox", "SentBox", "FailBox", "InBox"] as const;
+
+/** A folder cannot be used, in words. */
+export class FolderProblem extends Error {}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
+
+/** What a failed call of the file system means for people. */
+export function problemOf(error: unknown, what: string): FolderProblem {
+  if (error instanceof FolderProblem) return error;
+  switch (codeOf(error)) {
+    case "ENOENT":
+    case "ENOTDIR":
+      return new FolderProblem(TEXT.missing(what));
+    case "EROFS":
+    case "EACCES":
+    case "EPERM":
+      return new FolderProblem(TEXT.readOnly(what));
+    case "ENOSPC":
+    case "EDQUOT":
+      return new FolderProblem(TEXT.full(what));
+    case "ELOOP":
+      return new FolderProblem(TEXT.link(what));
+    default:
+      return new FolderProblem(TEXT.failed(what, codeOf(error)));
+  }
+}
+
+/** The folder in which those of all channels lie. @throws FolderProblem */
+async function rootFolder(): Promise<string> {
+  if (env.CHANNEL_ROOT === undefined) throw new FolderProblem(TEXT.noRoot);
+  try {
+    return await realpath(env.CHANNEL_ROOT);
+  } catch (error) {
+    throw problemOf(error, TEXT.root);
+  }
+}
+
+/**
+ * A folder of a channel, which lies where it says: no part of its path below the root is a link.
+ * @param parts below the root, as the channel has them
+ * @throws FolderProblem
+ */
+export async function folderAt(...parts: readonly string[]): Promise<string> {
+  const root = await rootFolder();
+  const path = join(root, ...parts);
+  const name = parts.join("/");
+  if (!path.startsWith(root + sep)) throw new FolderProblem(TEXT.link(name));
+  try {
+    if ((await realpath(path)) !== path) throw new FolderProblem(TEXT.link(name));
+    if (!(await stat(path)).isDirectory()) throw new FolderProblem(TEXT.missing(name));
+    return path;
+  } catch (error) {
+    throw problemOf(error, name);
+  }
+}
+
+/** Makes a folder of a channel where it is missing; what stands above it is there. @throws FolderProblem */
+export async function makeFolder(...parts: readonly string[]): Promise<string> {
+  const above = await folderAt(...parts.slice(0, -1));
+  try {
+    await mkdir(join(above, parts.at(-1)!));
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw problemOf(error, parts.join("/"));
+  }
+  return folderAt(...parts);
+}
+
+/** @throws FolderProblem for a folder in which nothing can be stored */
+export async function demandWritable(path: string, name: string): Promise<void> {
+  try {
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw problemOf(error, name);
+  }
+}

@@ -1,0 +1,87 @@
+import type { Tx } from "../../../db/client.server";
+import { lockRow } from "../../../db/row-lock.server";
+import { inTransaction } from "../../../db/transaction.server";
+import { changeText } from "../../../forms/editing/changes";
+import { recordAudit, SYSTEM } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import { CHANNEL_NEWS, CHANNEL_STATES } from "../channel.text";
+import { STATES } from "../channel.types";
+import type { ChannelRow } from "../find-channel.server";
+import { SENDING } from "../traffic/traffic-states";
+import { tellOf } from "./channel-news.server";
+
+export interface Problem {
+  readonly kind: "folder" | "sending";
+  readonly text: string;
+}
+
+const readLocked = async (tx: Tx, id: number): Promise<ChannelRow> => {
+  await lockRow(tx, "channels", id);
+  return tx.selectFrom("channels").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+};
+
+async function turn(
+  tx: Tx,
+  row: ChannelRow,
+  { to, event, problem }: { to: "1" | "3"; event: "channel.failing" | "channel.recovered"; problem: string },
+): Promise<void> {
+  await tx.updateTable("channels").set({ status: to }).where("id", "=", row.id).execute();
+  await recordAudit(tx, SYSTEM, {
+    event,
+    result: "ok",
+    accountId: null,
+    who: SYSTEM.name,
+    object: { type: "channel", id: String(row.id) },
+    detail: {
+      status: changeText(CHANNEL_STATES[row.status], CHANNEL_STATES[to]),
+      ...(problem === "" ? {} : { problem }),
+    },
+  });
+  const news = to === STATES.failing ? CHANNEL_NEWS.failing(row.name, problem) : CHANNEL_NEWS.well(row.name);
+  await tellOf(tx, row, news);
+}
+
+/** A channel is not well: what waits goes on waiting, and those who look after it are told. */
+export async function noteProblem(channel: ChannelRow, { kind, text }: Problem): Promise<void> {
+  if (channel.problem === text && channel.problem_kind === kind) return;
+  await inTransaction(async (tx) => {
+    const row = await readLocked(tx, channel.id);
+    await tx
+      .updateTable("channels")
+      .set({ problem: text, problem_kind: kind, problem_at: now() })
+      .where("id", "=", row.id)
+      .execute();
+    if (row.status === STATES.enabled)
+      await turn(tx, row, { to: STATES.failing, event: "channel.failing", problem: text });
+  });
+}
+
+/** Whether something has gone out since messages did not. */
+async function isSendingAgain(tx: Tx, { id, problem_at: since }: ChannelRow): Promise<boolean> {
+  const row = await tx
+    .selectFrom("channel_messages")
+    .select("id")
+    .where("channel_id", "=", id)
+    .where("status", "=", SENDING.sent)
+    .where("direction", "=", "1")
+    .where("changed_at", ">=", since ?? 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A channel's folders are well; it is in use again by itself, unless its messages still do not go out. */
+export async function noteWell(channel: ChannelRow): Promise<void> {
+  if (channel.problem_kind === "") return;
+  await inTransaction(async (tx) => {
+    const row = await readLocked(tx, channel.id);
+    if (row.problem_kind === "sending" && !(await isSendingAgain(tx, row))) return;
+    await tx
+      .updateTable("channels")
+      .set({ problem: "", problem_kind: "", problem_at: null })
+      .where("id", "=", row.id)
+      .execute();
+    if (row.status === STATES.failing)
+      await turn(tx, row, { to: STATES.enabled, event: "channel.recovered", problem: "" });
+  });
+}

@@ -1,0 +1,51 @@
+import { listStaffWith } from "../../../access/menu/right-holders.server";
+import { listAdministrators } from "../../../access/roles/rights/administrators.server";
+import type { Tx } from "../../../db/client.server";
+import { escapeHtml } from "../../../format/text/escape-html";
+import { publishMessage } from "../../../messaging/messages/publish.server";
+import { SYSTEM } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { ChannelRow } from "../find-channel.server";
+
+const HOUR = 3_600_000;
+const NOTICE = 2;
+
+/** Staff who look after channels, and the administrators of the customers that use this one. */
+async function listTold(tx: Tx, channelId: number, at: number): Promise<number[]> {
+  const customers = await tx
+    .selectFrom("customer_channels")
+    .select("organization_id as id")
+    .where("channel_id", "=", channelId)
+    .execute();
+  const administrators =
+    customers.length === 0
+      ? []
+      : await listAdministrators(
+          tx,
+          customers.map(({ id }) => id),
+          at,
+        );
+  return [...new Set([...administrators, ...(await listStaffWith(tx, "channel:list", at))])];
+}
+
+/** Tells of a change of a channel, once an hour at most. */
+export async function tellOf(
+  tx: Tx,
+  { id, told_at: told }: Pick<ChannelRow, "id" | "told_at">,
+  { title, text }: { readonly title: string; readonly text: string },
+): Promise<void> {
+  const at = now();
+  if (told !== null && at - told < HOUR) return;
+  const ids = await listTold(tx, id, at);
+  if (ids.length === 0) return;
+  const message = {
+    title,
+    type: NOTICE,
+    content: `<p>${escapeHtml(text)}</p>`,
+    audience: { kind: "accounts" as const, ids },
+    event: { code: "channel-news" as const },
+  };
+  const published = await publishMessage(message, { source: SYSTEM, accountId: null, who: SYSTEM.name }, tx);
+  if (!published.ok) throw new Error(`nobody was told of a channel: ${published.text}`);
+  await tx.updateTable("channels").set({ told_at: at }).where("id", "=", id).execute();
+}

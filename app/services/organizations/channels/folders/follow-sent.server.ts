@@ -1,0 +1,72 @@
+import { lstat } from "node:fs/promises";
+import { join } from "node:path";
+import { db } from "../../../db/client.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { ChannelRow } from "../find-channel.server";
+import type { MessageRow } from "../traffic/find-message.server";
+import { DIRECTIONS, SENDING } from "../traffic/traffic-states";
+import { folderAt } from "./box-paths.server";
+import { FOLDER_TEXT as TEXT } from "./folders.text";
+
+const AT_ONCE = 500;
+const MINUTE = 60_000;
+/** How long the second try waits, the third and so on. */
+const WAITS = [1, 5, 15] as const;
+
+/** Where the other side puts what it has taken from the folder that is written to. */
+const TAKEN_TO = { OutBox: "SentBox", SentBox: "OutBox" } as const;
+
+const isThere = async (folder: string, name: string) =>
+  (await lstat(join(folder, name)).catch(() => null)) !== null;
+
+type Written = Pick<MessageRow, "id" | "business_dir" | "file_name" | "tries">;
+
+const change = (id: number, columns: { status: MessageRow["status"]; due_at?: number; problem?: string }) =>
+  db
+    .updateTable("channel_messages")
+    .set({ ...columns, changed_at: now() })
+    .where("id", "=", id)
+    .where("status", "=", SENDING.written)
+    .execute();
+
+/** @returns whether it has been given up */
+async function sendBack(channel: ChannelRow, { id, tries }: Written): Promise<boolean> {
+  const isOver = tries > channel.retry_limit;
+  const wait = WAITS[Math.min(tries, WAITS.length) - 1] ?? WAITS[0];
+  await change(
+    id,
+    isOver
+      ? { status: SENDING.failed, problem: TEXT.notSent }
+      : { status: SENDING.again, problem: TEXT.notSent, due_at: now() + wait * MINUTE },
+  );
+  return isOver;
+}
+
+/**
+ * Finds out what has become of the files that were written.
+ * @returns the name of a message that has been given up; null for none
+ * @throws FolderProblem
+ */
+export async function followSent(channel: ChannelRow): Promise<string | null> {
+  const written: Written[] = await db
+    .selectFrom("channel_messages")
+    .select(["id", "business_dir", "file_name", "tries"])
+    .where("channel_id", "=", channel.id)
+    .where("direction", "=", DIRECTIONS.out)
+    .where("status", "=", SENDING.written)
+    .orderBy("changed_at")
+    .limit(AT_ONCE)
+    .execute();
+  const takenTo = TAKEN_TO[channel.send_box as keyof typeof TAKEN_TO] ?? TAKEN_TO.OutBox;
+  let givenUp: string | null = null;
+  for (const message of written) {
+    const parts = [...channel.folder.split("/"), message.business_dir];
+    const taken = await folderAt(...parts, takenTo);
+    const failed = await folderAt(...parts, "FailBox");
+    if (await isThere(taken, message.file_name))
+      await change(message.id, { status: SENDING.sent, problem: "" });
+    else if ((await isThere(failed, message.file_name)) && (await sendBack(channel, message)))
+      givenUp = message.file_name;
+  }
+  return givenUp;
+}

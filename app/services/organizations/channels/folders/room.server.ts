@@ -1,0 +1,41 @@
+import { open, rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { demandWritable, FolderProblem, problemOf } from "./box-paths.server";
+import { FOLDER_TEXT as TEXT } from "./folders.text";
+
+const MEGABYTE = 1024 * 1024;
+const ROOM_MIN = 100;
+/** The other side leaves names with this ending alone. */
+const PROBE = ".online-customs.tmp";
+
+/** @throws FolderProblem where little can be stored any more */
+export async function demandRoom(path: string, name: string): Promise<void> {
+  let free: number;
+  try {
+    const { bavail, bsize } = await statfs(path);
+    free = (bavail * bsize) / MEGABYTE;
+  } catch (error) {
+    throw problemOf(error, name);
+  }
+  if (free < ROOM_MIN) throw new FolderProblem(TEXT.lowRoom(Math.floor(free)));
+}
+
+/** Stores something and takes it away again: permissions alone do not tell of a disk that is read-only or full. */
+export async function probe(path: string, name: string): Promise<void> {
+  await demandWritable(path, name);
+  const file = join(path, PROBE);
+  try {
+    // Not what lies there already, such as a link.
+    await rm(file, { force: true });
+    const handle = await open(file, "wx");
+    try {
+      await handle.writeFile("online-customs");
+      await handle.sync();
+    } finally {
+      await handle.close();
+      await rm(file, { force: true });
+    }
+  } catch (error) {
+    throw problemOf(error, name);
+  }
+}

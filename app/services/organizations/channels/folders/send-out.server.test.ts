@@ -1,0 +1,57 @@
+import "../../../../../tests/support/channel-root";
+import { readdirSync, readFileSync, renameSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { channelRow } from "../../../../../tests/support/channels";
+import { passSeconds } from "../../../../../tests/support/still-clock";
+import { watchedChannelEachTest, CHANNEL_ACTOR } from "../../../../../tests/support/watched-channel";
+import { db } from "../../../db/client.server";
+import { prepareDatabase } from "../../../identity/auth/first-start.server";
+import { resendMessage } from "../traffic/resend-message.server";
+
+beforeAll(() => prepareDatabase("admin@example.com"));
+
+const { own, box, put, look, queue, messages, news } = watchedChannelEachTest("out");
+
+describe("messages that go out", () => {
+  it("are written whole, once, and followed to where the other side takes them", async () => {
+    const message = await queue("I_S1_t-1.xml");
+    await look();
+    expect(readdirSync(box("OutBox"))).toEqual(["I_S1_t-1.xml"]);
+    expect(readFileSync(box("OutBox", "I_S1_t-1.xml"), "utf8")).toContain("I_S1_t-1.xml");
+    expect((await messages("1"))[0]).toMatchObject({ status: "1", tries: 1 });
+    // A server that died here begins anew and finds the file.
+    await db.updateTable("channel_messages").set({ status: "0" }).where("id", "=", message).execute();
+    renameSync(box("OutBox", "I_S1_t-1.xml"), box("SentBox", "I_S1_t-1.xml"));
+    await look(2);
+    expect(readdirSync(box("OutBox"))).toEqual([]);
+    put("Successed_I_S1_t-1_20261125101112345.xml");
+    await look(2);
+    expect((await messages("1"))[0]).toMatchObject({ status: "2", result: "Successed" });
+  });
+
+  it("are tried again under new names, and given up with a word to those who look after the channel", async () => {
+    const message = await queue("I_S2_t-1.xml");
+    const refuse = async (name: string) => {
+      await look();
+      renameSync(box("OutBox", name), box("FailBox", name));
+      await look();
+    };
+    await refuse("I_S2_t-1.xml");
+    expect((await messages("1"))[0]).toMatchObject({ status: "4", tries: 1 });
+    await look(3);
+    expect(readdirSync(box("OutBox"))).toEqual([]);
+    passSeconds(60);
+    await refuse("I_S2_t-2.xml");
+    expect((await messages("1"))[0]).toMatchObject({ status: "3", tries: 2, file_name: "I_S2_t-2.xml" });
+    expect(await channelRow(own.id)).toMatchObject({ status: "3", problem: "报文I_S2_t-2.xml多次发送失败" });
+    expect((await news()).at(-1)).toMatchObject({ title: "通道异常" });
+    await look(2);
+    expect(await channelRow(own.id)).toMatchObject({ status: "3" });
+    expect(await resendMessage(CHANNEL_ACTOR, message)).toEqual({ ok: true });
+    expect(await resendMessage(CHANNEL_ACTOR, message)).toMatchObject({ text: "只有发送失败的报文可以重发" });
+    await look();
+    renameSync(box("OutBox", "I_S2_t-3.xml"), box("SentBox", "I_S2_t-3.xml"));
+    await look();
+    expect(await channelRow(own.id)).toMatchObject({ status: "1", problem: "" });
+  });
+});

@@ -1,0 +1,104 @@
+import { lstat, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { db } from "../../../db/client.server";
+import { now } from "../../../runtime/process/clock.server";
+import { keysOf } from "../channel.types";
+import type { ChannelRow } from "../find-channel.server";
+import type { MessageRow } from "../traffic/find-message.server";
+import { DIRECTIONS, SENDING } from "../traffic/traffic-states";
+import { BOXES, folderAt, problemOf } from "./box-paths.server";
+
+const AT_ONCE = 50;
+
+/** Ends as what is unfinished does, until it is whole. */
+const UNFINISHED = ".temp";
+
+const TRY = /_t-(\d+)(?=\.\w+$|$)/;
+
+/** The name of the next try: `I_S1_t-1.xml` becomes `I_S1_t-2.xml`; one name is never written twice. */
+function nextName(name: string): string {
+  const [, count] = TRY.exec(name) ?? [];
+  if (count !== undefined) return name.replace(TRY, `_t-${String(Number(count) + 1)}`);
+  return name.replace(/(?=\.\w+$|$)/, "_t-2");
+}
+
+/** @throws FolderProblem */
+async function isThere(path: string, name: string): Promise<boolean> {
+  try {
+    await lstat(path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+    throw problemOf(error, name);
+  }
+}
+
+/** Whether a file of this name lies in any of the four folders. @throws FolderProblem */
+async function isInAnyBox(parts: readonly string[], name: string): Promise<boolean> {
+  for (const box of BOXES) {
+    const path = await folderAt(...parts, box);
+    if (await isThere(join(path, name), [...parts, box].join("/"))) return true;
+  }
+  return false;
+}
+
+/** Writes a file that nobody sees before it is whole. @throws FolderProblem */
+async function writeWhole(parts: readonly string[], name: string, bytes: Uint8Array): Promise<void> {
+  const folder = await folderAt(...parts);
+  const unfinished = join(folder, name + UNFINISHED);
+  try {
+    // What a server that died has left.
+    await rm(unfinished, { force: true });
+    const file = await open(unfinished, "wx");
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, join(folder, name));
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw problemOf(error, parts.join("/"));
+  }
+}
+
+/** A file that has been written by a server that died before it could say so is not written twice. */
+async function write(channel: ChannelRow, message: MessageRow): Promise<void> {
+  const parts = [...channel.folder.split("/"), message.business_dir];
+  const name = message.status === SENDING.again ? nextName(message.file_name) : message.file_name;
+  if (!(await isInAnyBox(parts, name))) await writeWhole([...parts, channel.send_box], name, message.bytes);
+  const at = now();
+  await db
+    .updateTable("channel_messages")
+    .set((eb) => ({ file_name: name, tries: eb("tries", "+", 1), status: SENDING.written, changed_at: at }))
+    .where("id", "=", message.id)
+    .where("status", "=", message.status)
+    .execute();
+  await db.updateTable("channels").set({ last_traffic_at: at }).where("id", "=", channel.id).execute();
+}
+
+/**
+ * Writes what waits to be sent, the oldest first.
+ * @returns whether there is more
+ * @throws FolderProblem
+ */
+export async function sendOut(channel: ChannelRow, goOn: () => boolean): Promise<boolean> {
+  const waiting = await db
+    .selectFrom("channel_messages")
+    .selectAll()
+    .where("channel_id", "=", channel.id)
+    .where("direction", "=", DIRECTIONS.out)
+    .where("status", "in", [SENDING.waiting, SENDING.again])
+    .where("business_dir", "in", keysOf(channel.business_dirs))
+    .where("due_at", "<=", now())
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(AT_ONCE)
+    .execute();
+  for (const message of waiting) {
+    if (!goOn()) return false;
+    await write(channel, message);
+  }
+  return waiting.length === AT_ONCE;
+}

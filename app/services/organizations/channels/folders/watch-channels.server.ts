@@ -1,0 +1,106 @@
+import { db } from "../../../db/client.server";
+import { LeasedRows, unlessLost } from "../../../db/leased-rows.server";
+import { jobFailed } from "../../../runtime/failures/failures.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { ChannelRow } from "../find-channel.server";
+import { noteProblem } from "./channel-health.server";
+import { FOLDER_TEXT as TEXT } from "./folders.text";
+import { lookAtChannel, type ChannelMemory } from "./look-at-channel.server";
+import { watchJob } from "./watch-trigger.server";
+
+const POLL_MILLISECONDS = 2000;
+/** A lease lasts longer than three of these. */
+const RENEW_MILLISECONDS = 15_000;
+/** After that the other channels get their turn. */
+const TURN_MILLISECONDS = 4000;
+/** A share that is away holds a call for minutes; the other channels go on. */
+const LOOK_MILLISECONDS = 10_000;
+const CHANNELS_AT_ONCE = 100;
+
+const leases = new LeasedRows("channels", { open: { column: "is_watched", values: [1] } });
+
+interface Held {
+  row: ChannelRow;
+  renewedAt: number;
+  readonly memory: ChannelMemory;
+  /** The look under way. */
+  look: Promise<boolean> | null;
+}
+
+/** This server's part in looking at the folders of channels: each channel has one server that does. */
+export class ChannelWatch {
+  readonly #held = new Map<number, Held>();
+  #isStopped: () => boolean = () => false;
+
+  /** Looks at every channel of this server's once, and again as long as there is something to do. */
+  async run(isStopped: () => boolean): Promise<void> {
+    this.#isStopped = isStopped;
+    let hasMore = true;
+    while (hasMore && !isStopped()) {
+      for (const row of await leases.claim({ limit: CHANNELS_AT_ONCE }))
+        this.#held.set(row.id, { row, renewedAt: now(), memory: new Map(), look: null });
+      const looks = await Promise.all([...this.#held.values()].map((held) => this.#look(held)));
+      hasMore = looks.includes(true);
+    }
+  }
+
+  /** Leaves all channels to the other servers. */
+  async release(): Promise<void> {
+    for (const { row, look } of this.#held.values()) {
+      if (look) continue;
+      await unlessLost(() => leases.handOver(db, row));
+    }
+    this.#held.clear();
+  }
+
+  /** @returns whether there is more to do at once */
+  async #look(held: Held): Promise<boolean> {
+    const { row } = held;
+    if (Math.abs(now() - held.renewedAt) >= RENEW_MILLISECONDS) {
+      if (!(await unlessLost(() => leases.renew(db, row, { tries: 0 })))) {
+        this.#held.delete(row.id);
+        return false;
+      }
+      held.renewedAt = now();
+    }
+    // Still at it since an earlier turn.
+    if (held.look) return false;
+    held.look = this.#lookOnce(held);
+    const limit = new Promise<"slow">((resolve) => {
+      setTimeout(() => resolve("slow"), LOOK_MILLISECONDS).unref();
+    });
+    const outcome = await Promise.race([held.look, limit]);
+    if (outcome !== "slow") return outcome;
+    await noteProblem(row, { kind: "folder", text: TEXT.slow });
+    return false;
+  }
+
+  async #lookOnce(held: Held): Promise<boolean> {
+    try {
+      const began = performance.now();
+      const goOn = () => !this.#isStopped() && performance.now() - began < TURN_MILLISECONDS;
+      const hasMore = await lookAtChannel(held.row.id, held.memory, goOn);
+      if (hasMore === null) this.#held.delete(held.row.id);
+      return hasMore === true;
+    } catch (error) {
+      jobFailed(error, "looking at the folders of a channel failed");
+      return false;
+    } finally {
+      held.look = null;
+    }
+  }
+}
+
+/** Starts to look at the folders of channels. @returns stops it and waits for the look under way */
+export function startChannelWatch(pollMilliseconds = POLL_MILLISECONDS): () => Promise<void> {
+  const watch = new ChannelWatch();
+  const stop = watchJob.start({
+    pollMilliseconds,
+    work: (isStopped) => watch.run(isStopped),
+    onProblem: (problem) => jobFailed(problem, "looking at the folders of channels failed"),
+  });
+  return async () => {
+    await stop();
+    await watch.release();
+  };
+}

@@ -1,0 +1,35 @@
+import { CHANNEL_TEXT as TEXT } from "../channel.text";
+
+/** A folder below the root: parts without `..`, links and blanks at their ends, on every system the same. */
+const PART = /^[\p{L}\p{N}_-][\p{L}\p{N}_.-]*$/u;
+const PARTS_MAX = 6;
+
+/** Whether a typed folder can only lie below the root. */
+export const isFolder = (text: string): boolean => {
+  const parts = text.split("/");
+  return parts.length <= PARTS_MAX && parts.every((part) => PART.test(part) && !part.endsWith("."));
+};
+
+function isPrivate(host: string): boolean {
+  if (host === "localhost" || host === "[::1]") return true;
+  const [a = 0, b = 0] = /^\d+\.\d+\.\d+\.\d+$/.test(host) ? host.split(".").map(Number) : [];
+  return a === 10 || a === 127 || (a === 172 && b >= 16 && b <= 31) || (a === 192 && b === 168);
+}
+
+/** Why an address cannot be used; null when it can. */
+function whyNot(text: string, isUsable: (url: URL) => boolean, wrong: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || url.host === "") return wrong;
+  if (url.username !== "" || url.password !== "") return TEXT.noUserInfo;
+  return isUsable(url) ? null : wrong;
+}
+
+export const whyNoEndpoint = (text: string): string | null =>
+  whyNot(
+    text,
+    ({ protocol, hostname }) => protocol === "https:" || (protocol === "http:" && isPrivate(hostname)),
+    TEXT.endpointWrong,
+  );
+
+export const whyNoQueue = (text: string): string | null =>
+  whyNot(text, ({ protocol }) => protocol === "amqps:" || protocol === "amqp:", TEXT.queueWrong);

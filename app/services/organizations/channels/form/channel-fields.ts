@@ -1,0 +1,215 @@
+import {
+  areaField,
+  checksField,
+  choiceField,
+  lineField,
+  lookupField,
+  numberField,
+} from "../../../forms/editing/fields";
+import type { Choice, Field, Typed } from "../../../forms/editing/form.types";
+import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
+import { error, ok, readBy, rule, type Result } from "../../../forms/rules/form.schema";
+import { customsCode } from "../../../forms/rules/number.schema";
+import { code, lengthTexts, line, optional } from "../../../forms/rules/text.schema";
+import { CHANNEL_LABELS as LABELS, CHANNEL_TEXT as TEXT, PACKINGS, SEND_BOXES } from "../channel.text";
+import { MODES } from "../channel.types";
+import { isFolder, whyNoEndpoint, whyNoQueue } from "./channel-address";
+import { districtsRule } from "./districts";
+
+export interface ChannelFacts {
+  readonly kinds: readonly Choice[];
+  readonly modes: readonly Choice[];
+  readonly businessDirs: readonly Choice[];
+  readonly businesses: readonly Choice[];
+  readonly units: { readonly matches: readonly string[]; readonly found: number | null };
+  /** Those of the chosen unit. */
+  readonly cards: readonly Choice[];
+  readonly districts: ReadonlySet<string>;
+  /** Whether this server has a folder in which those of channels lie. */
+  readonly hasRoot: boolean;
+  /** Something has passed: the kind stays. */
+  readonly isUsed: boolean;
+  readonly hasSecret: boolean;
+  readonly hasPassword: boolean;
+}
+
+const isMode = (all: Typed, mode: keyof typeof MODES) => all["transferMode"] === MODES[mode];
+
+interface Conditional {
+  readonly isNeeded: (all: Typed) => boolean;
+  readonly neededWhen: string;
+  readonly hint?: string;
+  /** Null for what can be used. */
+  readonly whyNot?: (value: string) => string | null;
+}
+
+/** A line that some channels need and others do not have. */
+const lineWhen = (
+  label: string,
+  max: number,
+  { isNeeded, neededWhen, hint, whyNot = () => null }: Conditional,
+): Field<string> => ({
+  label,
+  control: { kind: "text", maxLength: max },
+  isOptional: true,
+  neededWhen,
+  ...(hint === undefined ? {} : { hint }),
+  rule: (all) =>
+    rule((typed): Result<string> => {
+      const empty = isNeeded(all) ? { empty: CONSOLE_TEXT.enter(label) } : {};
+      const read = readBy(line({ ...lengthTexts(label, { max }), ...empty }), typed);
+      const problem = read.ok && read.value !== "" ? whyNot(read.value) : null;
+      return problem === null ? read : error(problem);
+    }),
+  keep: (stored) => stored,
+});
+
+const unless = (wrong: string, fits: RegExp) => (value: string) => (fits.test(value) ? null : wrong);
+
+/** Ticks of which some channels need one. */
+const checksWhen = (
+  label: string,
+  choices: readonly Choice[],
+  {
+    isNeeded,
+    empty,
+    ...props
+  }: { isNeeded: (all: Typed) => boolean; empty: string; neededWhen?: string; hint?: string },
+): Field<readonly string[]> => {
+  const field = checksField<string>(label, choices, { isOptional: true });
+  return {
+    ...field,
+    ...props,
+    rule: (all) =>
+      rule((typed): Result<readonly string[]> => {
+        const read = readBy(field.rule as Exclude<typeof field.rule, (all: Typed) => unknown>, typed);
+        return read.ok && read.value.length === 0 && isNeeded(all) ? error(empty) : read;
+      }),
+  };
+};
+
+const party = (label: string) =>
+  lineWhen(label, 30, {
+    isNeeded: ({ kind }) => kind === "ep",
+    neededWhen: TEXT.whenEdi,
+    whyNot: unless(TEXT.partyWrong(label), /^[0-9A-Za-z_-]+$/),
+  });
+
+const secret = (label: string, isSet: boolean): Field<string> => ({
+  label,
+  control: { kind: "secret", maxLength: 200 },
+  isOptional: true,
+  hint: isSet ? TEXT.secretKept : TEXT.secretHint,
+  rule: line(lengthTexts(label, { max: 200 })),
+});
+
+const codeField = (label: string, max: number, by: Field<string>["rule"], hint?: string): Field<string> => ({
+  label,
+  control: { kind: "text", maxLength: max },
+  isOptional: true,
+  ...(hint === undefined ? {} : { hint }),
+  rule: by,
+  keep: (stored) => stored,
+});
+
+/** A way of sending that fits the kind, and this server. */
+function modeField({ modes, hasRoot }: ChannelFacts): Field<string> {
+  const field = choiceField<string>("select", LABELS.transferMode, modes);
+  return {
+    ...field,
+    rule: (all) =>
+      rule((typed): Result<string> => {
+        const read = readBy(field.rule as Exclude<typeof field.rule, (all: Typed) => unknown>, typed);
+        if (!read.ok || read.value !== MODES.folder) return read;
+        if (!hasRoot) return error(TEXT.noRoot);
+        return all["kind"] === "sw" ? ok(read.value) : error(TEXT.modeWrong);
+      }),
+  };
+}
+
+const folderFields = ({ businessDirs }: ChannelFacts) => ({
+  folder: lineWhen(LABELS.folder, 200, {
+    isNeeded: (all) => isMode(all, "folder"),
+    neededWhen: TEXT.whenFolder,
+    hint: TEXT.folderHint,
+    whyNot: (value) => (isFolder(value) ? null : TEXT.folderWrong),
+  }),
+  businessDirs: checksWhen(LABELS.businessDirs, businessDirs, {
+    isNeeded: (all) => isMode(all, "folder"),
+    neededWhen: TEXT.whenFolder,
+    empty: CONSOLE_TEXT.choose(LABELS.businessDirs),
+  }),
+  sendBox: choiceField<string>("select", LABELS.sendBox, SEND_BOXES, { hint: TEXT.sendBoxHint }),
+  packing: choiceField<string>("select", LABELS.packing, PACKINGS),
+});
+
+const endpointFields = () => ({
+  endpoint: lineWhen(LABELS.endpoint, 200, {
+    isNeeded: (all) => isMode(all, "endpoint"),
+    neededWhen: TEXT.whenEndpoint,
+    whyNot: whyNoEndpoint,
+  }),
+  timeoutSeconds: numberField(LABELS.timeoutSeconds, { min: 1, max: 60, wrong: TEXT.timeoutWrong }),
+  queueUrl: lineWhen(LABELS.queueUrl, 200, {
+    isNeeded: (all) => isMode(all, "queue"),
+    neededWhen: TEXT.whenQueue,
+    whyNot: whyNoQueue,
+  }),
+  queueName: lineWhen(LABELS.queueName, 60, {
+    isNeeded: (all) => isMode(all, "queue"),
+    neededWhen: TEXT.whenQueue,
+  }),
+});
+
+const numberFields = () => ({
+  senderId: party(LABELS.senderId),
+  receiverId: party(LABELS.receiverId),
+  sysId: codeField(LABELS.sysId, 2, code({ fits: /^[0-9A-Z]{2}$/, wrong: TEXT.sysWrong }), TEXT.sysHint),
+  dxpId: lineWhen(LABELS.dxpId, 26, {
+    isNeeded: ({ kind }) => kind === "dxp",
+    neededWhen: TEXT.whenDxp,
+    whyNot: unless(TEXT.dxpWrong, /^DXPENT[0-9A-Z]{4,20}$/),
+  }),
+  operCusRegCode: codeField(LABELS.operCusRegCode, 10, optional(customsCode(), ""), TEXT.operHint),
+});
+
+const serviceFields = ({ businesses, districts }: ChannelFacts) => ({
+  districts: {
+    label: LABELS.districts,
+    control: { kind: "area", maxLength: 600 },
+    hint: TEXT.districtsHint,
+    rule: districtsRule(districts, CONSOLE_TEXT.enter(LABELS.districts)),
+    keep: (stored) => stored,
+  } satisfies Field<string>,
+  businesses: checksField<string>(LABELS.businesses, businesses),
+  retryLimit: numberField(LABELS.retryLimit, { min: 0, max: 10, wrong: TEXT.retryWrong }),
+  heartbeatSeconds: numberField(LABELS.heartbeatSeconds, { min: 30, max: 3600, wrong: TEXT.heartbeatWrong }),
+  remark: areaField(LABELS.remark, { max: 255, isOptional: true }),
+});
+
+/** The fields of a channel, each with its rule. */
+export const channelFields = (facts: ChannelFacts) => ({
+  name: lineField(LABELS.name, { min: 2, max: 40 }),
+  code: codeField(LABELS.code, 20, code({ fits: /^[A-Z0-9-]{2,20}$/, wrong: TEXT.codeWrong }), TEXT.codeHint),
+  kind: choiceField<string>(
+    "select",
+    LABELS.kind,
+    facts.kinds,
+    facts.isUsed ? { isFixed: true, hint: TEXT.kindFixed } : {},
+  ),
+  transferMode: modeField(facts),
+  unitId: lookupField<number>(LABELS.unitId, { ...facts.units, wrong: TEXT.unitWrong }),
+  cardIds: checksWhen(LABELS.cardIds, facts.cards, {
+    isNeeded: ({ kind }) => kind === "sw",
+    empty: TEXT.cardNeeded,
+    neededWhen: TEXT.whenSingleWindow,
+    ...(facts.cards.length === 0 ? { hint: TEXT.cardsHint } : {}),
+  }),
+  ...folderFields(facts),
+  ...endpointFields(),
+  accessName: lineField(LABELS.accessName, { max: 60, isOptional: true }),
+  accessSecret: secret(LABELS.accessSecret, facts.hasSecret),
+  certPassword: secret(LABELS.certPassword, facts.hasPassword),
+  ...numberFields(),
+  ...serviceFields(facts),
+});

@@ -1,0 +1,34 @@
+import type { Tx } from "../../../db/client.server";
+import { openSealed, sealValue } from "../../../runtime/secrets/sealed-value.server";
+import type { ChannelSecrets } from "../channel.types";
+import type { ChannelRow } from "../find-channel.server";
+
+type Secret = keyof ChannelSecrets;
+
+const COLUMNS = { accessSecret: "access_secret", certPassword: "cert_password" } as const;
+
+const contextOf = (id: number, secret: Secret) => `channel ${id} ${secret}`;
+
+/** Seals what has been typed; what has not stays as it is. @returns which ones are new */
+export async function storeSecrets(
+  tx: Tx,
+  id: number,
+  typed: ChannelSecrets,
+  { at, by }: { at: number; by: string },
+): Promise<readonly Secret[]> {
+  const given = (Object.keys(COLUMNS) as Secret[]).filter((name) => typed[name] !== "");
+  if (given.length === 0) return [];
+  const sealed = given.map((name) => [COLUMNS[name], sealValue(typed[name], contextOf(id, name))] as const);
+  await tx
+    .updateTable("channels")
+    .set({ ...Object.fromEntries(sealed), secrets_at: at, secrets_by: by })
+    .where("id", "=", id)
+    .execute();
+  return given;
+}
+
+/** A secret as the other side is given it; null where there is none, or no key opens it any more. */
+export function openSecret(row: ChannelRow, secret: Secret): string | null {
+  const sealed = row[COLUMNS[secret]];
+  return sealed === null ? null : openSealed(sealed, contextOf(row.id, secret));
+}

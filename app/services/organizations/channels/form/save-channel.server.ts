@@ -1,0 +1,131 @@
+import type { Executor, Tx } from "../../../db/client.server";
+import { lockRow } from "../../../db/row-lock.server";
+import type { Actor } from "../../../forms/editing/actor.types";
+import { changesBetween } from "../../../forms/editing/changes";
+import { refusedBy, STALE, stampAfter, type Refused } from "../../../forms/editing/outcome";
+import { recordEdit } from "../../../forms/editing/record-edit.server";
+import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Created, Edited } from "../../declarants/outcome.types";
+import { again } from "../../declarants/save-declarant.server";
+import { CHANNEL_TEXT as TEXT } from "../channel.text";
+import { keysOf, MODES, STATES, type ChannelSecrets, type ChannelValues } from "../channel.types";
+import { demandStaff, getLiveChannel, type ChannelRow } from "../find-channel.server";
+import { storeSecrets } from "./channel-secrets.server";
+import { nextCode, whyTaken } from "./channel-uniqueness.server";
+import { columnsOf, isTestedStill, valuesOf } from "./channel-values";
+import { toldOf } from "./told-channel.server";
+
+/** What a form says of a channel. */
+export interface ChannelForm {
+  readonly values: ChannelValues;
+  readonly secrets: ChannelSecrets;
+}
+
+interface ChannelEdit extends ChannelForm {
+  /** When the row that the editor has seen was changed last. */
+  readonly expectedVersion: number;
+}
+
+/** A unit that has been stopped or archived since it was chosen is not chosen any more. */
+async function whyNoUnit(executor: Executor, unitId: number): Promise<Refused | null> {
+  const row = await executor
+    .selectFrom("declarant_units")
+    .select("id")
+    .where("id", "=", unitId)
+    .where("status", "=", "active")
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  return row ? null : refusedBy(TEXT.unitWrong, "unitId");
+}
+
+async function storeDistricts(tx: Tx, id: number, districts: string): Promise<void> {
+  await tx.deleteFrom("channel_districts").where("channel_id", "=", id).execute();
+  const rows = keysOf(districts).map((code) => ({ code, channel_id: id }));
+  if (rows.length > 0) await tx.insertInto("channel_districts").values(rows).execute();
+}
+
+async function store(tx: Tx, actor: Actor, { values, secrets }: ChannelForm): Promise<number> {
+  const at = now();
+  const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
+  const { id } = await tx
+    .insertInto("channels")
+    .values({ ...columnsOf(values), status: STATES.idle, ...stamps })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await storeDistricts(tx, id, values.districts);
+  await storeSecrets(tx, id, secrets, { at, by: actor.who });
+  const { name, code, kind, transferMode, unitId } = await toldOf(tx, values);
+  const detail = { name, code, kind, transferMode, unitId };
+  await recordEdit(tx, actor, { event: "channel.created", object: { type: "channel", id }, detail });
+  return id;
+}
+
+/** @throws DomainError forbidden for whoever is not staff */
+export function createChannel(actor: Actor, form: ChannelForm): Promise<Created> {
+  demandStaff(actor.scope);
+  return again(() =>
+    submitOnce(actor, async (tx): Promise<Created> => {
+      const code = form.values.code === "" ? await nextCode(tx) : form.values.code;
+      const values = { ...form.values, code };
+      const refusal = (await whyNoUnit(tx, values.unitId)) ?? (await whyTaken(tx, values));
+      return refusal ?? { ok: true, id: await store(tx, actor, { ...form, values }) };
+    }),
+  );
+}
+
+/** Its folders are looked at while it is used, or has been. */
+export const isWatched = (mode: string, status: string): 0 | 1 =>
+  mode === MODES.folder && status !== STATES.idle ? 1 : 0;
+
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : "");
+
+/** A secret goes to the other side that it was typed for: who turns a channel to another one types it anew. */
+const whyNoSecret = (row: ChannelRow, { values, secrets }: ChannelForm): Refused | null =>
+  row.access_secret === null ||
+  secrets.accessSecret !== "" ||
+  originOf(row.endpoint) === originOf(values.endpoint)
+    ? null
+    : refusedBy(TEXT.secretAnew, "accessSecret");
+
+/**
+ * Changes a live channel; what was tested of it has to be tested anew, and it is not enabled again before. Who has
+ * seen an older version changes nothing, unless both want the same.
+ * @throws DomainError forbidden for whoever is not staff, not-found for one that is archived
+ */
+export function editChannel(actor: Actor, id: number, edit: ChannelEdit): Promise<Edited> {
+  demandStaff(actor.scope);
+  return again(() =>
+    submitOnce(actor, async (tx): Promise<Edited> => {
+      await lockRow(tx, "channels", id);
+      const row = await getLiveChannel(tx, actor.scope, id);
+      const before = valuesOf(row);
+      const after = { ...edit.values, code: edit.values.code === "" ? row.code : edit.values.code };
+      const changed = Object.keys(changesBetween({ ...before }, { ...after }));
+      const hasSecrets = Object.values(edit.secrets).some((typed) => typed !== "");
+      if (changed.length === 0 && !hasSecrets) return { ok: true, id };
+      if (row.updated_at !== edit.expectedVersion) return STALE;
+      const refusal =
+        (before.unitId === after.unitId ? null : await whyNoUnit(tx, after.unitId)) ??
+        whyNoSecret(row, edit) ??
+        (await whyTaken(tx, after, id));
+      if (refusal) return refusal;
+      const at = stampAfter(row.updated_at, now());
+      await tx
+        .updateTable("channels")
+        .set({ ...columnsOf(after), is_watched: isWatched(after.transferMode, row.status) })
+        .set(hasSecrets || !isTestedStill(changed) ? { is_tested: 0 } : {})
+        .set({ updated_at: at, updated_by: actor.who })
+        .where("id", "=", id)
+        .execute();
+      await storeDistricts(tx, id, after.districts);
+      const replaced = await storeSecrets(tx, id, edit.secrets, { at, by: actor.who });
+      const detail = {
+        ...changesBetween(await toldOf(tx, before), await toldOf(tx, after)),
+        ...Object.fromEntries(replaced.map((name) => [name, TEXT.secretChanged])),
+      };
+      await recordEdit(tx, actor, { event: "channel.edited", object: { type: "channel", id }, detail });
+      return { ok: true, id };
+    }),
+  );
+}

@@ -1,0 +1,206 @@
+import { sql } from "kysely";
+import {
+  contains,
+  days,
+  defineList,
+  openActions,
+  prefix,
+  titledColumns,
+  type Column,
+  type Filter,
+  type Viewer,
+} from "../../../collections/lists/define-list.server";
+import type { Cell, RowAction } from "../../../collections/lists/list.types";
+import { momentOf } from "../../../format/time";
+import { enumOptions } from "../../../reference-data/enum-options.server";
+import { CHANNEL_TITLES } from "../channel-titles.text";
+import { CHANNEL_STATES, CHANNEL_TEXT as TEXT } from "../channel.text";
+import { CHANNEL_GROUPS, channelHref, MODES, STATES, trafficHref } from "../channel.types";
+import { channelInScope } from "../find-channel.server";
+import { findUnit, suggestUnits } from "../form/channel-facts.server";
+import { channelBulk, channelRecycleBulk } from "./channel-bulk.server";
+import { readChannelRows, type ChannelListRow } from "./channel-list-rows.server";
+import { CHANNEL_LIST_TEXT as LIST_TEXT } from "./channel-list.text";
+import { heartbeatCell } from "./heartbeat";
+
+const TITLE = LIST_TEXT.columns;
+
+/** As the migration's index has it: what fails comes first, then what is used. */
+const FIRST = sql`(case channels.status when '3' then 0 when '1' then 1 when '0' then 2 else 3 end)`;
+
+const equals = (column: string) => (value: string) =>
+  sql<boolean>`${sql.ref(`channels.${column}`)} = ${value}`;
+
+const amongst = (column: string) => (values: readonly string[]) =>
+  sql<boolean>`${sql.ref(`channels.${column}`)} in (${sql.join(values)})`;
+
+const asOption = ({ id, text }: { id: number; text: string }) => ({ value: String(id), text });
+
+const modeOptions = async () => {
+  const known: readonly string[] = Object.values(MODES);
+  return (await enumOptions(CHANNEL_GROUPS.transferMode)).filter(({ value }) => known.includes(value));
+};
+
+const filters: Filter[] = [
+  contains({ code: "name", title: TITLE.name }, { table: "channels", columns: ["name"] }),
+  prefix({ code: "code", title: TITLE.code }, "channels.code"),
+  {
+    code: "kind",
+    title: TITLE.kind,
+    kind: "choices",
+    options: () => enumOptions(CHANNEL_GROUPS.kind),
+    where: amongst("kind"),
+  },
+  {
+    code: "transferMode",
+    title: TITLE.transferMode,
+    kind: "choice",
+    options: modeOptions,
+    where: equals("transfer_mode"),
+  },
+  {
+    code: "status",
+    title: TITLE.status,
+    kind: "choices",
+    options: () => enumOptions(CHANNEL_GROUPS.status),
+    where: amongst("status"),
+  },
+  {
+    code: "declarantUnitId",
+    title: TITLE.unitId,
+    kind: "lookup",
+    find: async (text) => {
+      const unit = await findUnit(text, "live");
+      return unit && asOption(unit);
+    },
+    suggest: async (text) => (await suggestUnits(text, "live")).map(asOption),
+    where: (id) => sql<boolean>`channels.unit_id = ${Number(id)}`,
+  },
+  {
+    code: "district",
+    title: LIST_TEXT.district,
+    kind: "equals",
+    where: (term) =>
+      sql<boolean>`channels.id in (select channel_id from channel_districts where code = ${term})`,
+  },
+  days({ code: "lastHeartbeatAt", title: TITLE.lastHeartbeatAt }, "channels.last_heartbeat_at"),
+];
+
+const { told, hidden } = titledColumns<ChannelListRow>()(TITLE);
+
+const TONES = { "0": "quiet", "1": "good", "2": "quiet", "3": "danger" } as const;
+
+export const stateCell = ({ status }: Pick<ChannelListRow, "status">): Exclude<Cell, string> => ({
+  text: CHANNEL_STATES[status],
+  tone: TONES[status],
+});
+
+/** How many messages are in a state; leads to them for whoever may see them. */
+const messagesCell = (count: number, id: number, status: string, { may }: Viewer): Cell =>
+  count > 0 && may("channel:traffic") && may("channel:view")
+    ? { text: String(count), href: `${trafficHref(id)}&${status}` }
+    : String(count);
+
+const byTime = (column: string) => ({
+  sort: { by: sql`coalesce(${sql.ref(`channels.${column}`)}, 0)`, of: "number" as const },
+});
+
+const columns: Column<ChannelListRow>[] = [
+  told(
+    "name",
+    ({ id, name }, { may }) => (may("channel:view") ? { text: name, href: channelHref(id) } : name),
+    { sort: { by: sql.ref("channels.name"), of: "text" } },
+  ),
+  told("code", ({ code }) => code, { sort: { by: sql.ref("channels.code"), of: "text" } }),
+  told("status", stateCell, { isState: true, sort: { by: FIRST, of: "number", isOffered: false } }),
+  told("kind", ({ kindText }) => kindText),
+  told("unitId", ({ unit }) => unit),
+  told(
+    "customerCount",
+    ({ id, customers }, { may }) =>
+      may("channel:view")
+        ? { text: String(customers), href: `${channelHref(id)}?tab=customers` }
+        : String(customers),
+    { isNumber: true },
+  ),
+  told(
+    "pendingCount",
+    ({ id, pending }, viewer) => messagesCell(pending, id, "status=0&status=1&status=4", viewer),
+    {
+      isNumber: true,
+    },
+  ),
+  told("failedCount", ({ id, failed }, viewer) => messagesCell(failed, id, "status=3", viewer), {
+    isNumber: true,
+  }),
+  told("lastHeartbeatAt", (row, { at }) => heartbeatCell(row, at), byTime("last_heartbeat_at")),
+  hidden("districts", ({ districtText }) => districtText),
+  hidden("transferMode", ({ modeText }) => modeText),
+  hidden("businesses", ({ businessText }) => businessText),
+  hidden(
+    "lastTrafficAt",
+    ({ last_traffic_at: last }, { at }) => momentOf(last, at),
+    byTime("last_traffic_at"),
+  ),
+  hidden("problem", ({ problem }) => problem),
+  hidden("remark", ({ remark }) => remark),
+  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hidden("createdBy", (row) => row.created_by),
+  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hidden("updatedBy", (row) => row.updated_by),
+];
+
+/** What staff may do with a channel, and everybody with what they see of it. */
+function actionsOf({ id, status }: ChannelListRow, { may, scope }: Viewer): RowAction[] {
+  const own = channelHref(id);
+  const isStaff = scope.kind === "all";
+  const turn = status === STATES.enabled || status === STATES.failing ? "disable" : "enable";
+  const sees = may("channel:view");
+  return openActions([
+    { text: LIST_TEXT.edit, href: `${own}/edit`, icon: "edit", isOpen: isStaff && may("channel:edit") },
+    { text: LIST_TEXT.history, href: `${own}/history`, icon: "history", isOpen: sees },
+    { text: LIST_TEXT.traffic, href: trafficHref(id), isOpen: sees && may("channel:traffic") },
+    { text: TEXT.moves.test, href: `${own}?do=test`, isOpen: isStaff && sees && may("channel:test") },
+    {
+      text: TEXT.moves[turn],
+      href: `${own}?do=${turn}`,
+      isApart: true,
+      isOpen: isStaff && sees && may("channel:enable"),
+    },
+    {
+      text: TEXT.moves.archive,
+      href: `${own}?do=archive`,
+      isApart: true,
+      isOpen: isStaff && sees && may("channel:archive"),
+    },
+  ]);
+}
+
+/** Channels (docs/console.md, 7.1). */
+export const channelList = defineList<ChannelListRow>({
+  slug: "channel-manage",
+  object: TEXT.object,
+  table: "channels",
+  isArchivable: true,
+  within: channelInScope,
+  columns,
+  filters,
+  defaultSort: "status,name",
+  read: readChannelRows,
+  nameOf: ({ name }) => name,
+  foundBy: ["code", "name"],
+  actionsOf,
+  toolsOf: ({ may, scope }, path) =>
+    openActions([
+      {
+        text: CHANNEL_TITLES.newChannel,
+        href: `${path}/new`,
+        isOpen: scope.kind === "all" && may("channel:create"),
+      },
+    ]),
+  empty: TEXT.empty,
+  exportPerms: "channel:export",
+  isComparable: true,
+  bulk: channelBulk,
+  recycle: channelRecycleBulk,
+});

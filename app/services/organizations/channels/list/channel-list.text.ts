@@ -1,0 +1,26 @@
+import { CHANNEL_LABELS as LABELS, RUNNING_LABELS } from "../channel.text";
+
+export const CHANNEL_LIST_TEXT = {
+  columns: {
+    ...LABELS,
+    ...RUNNING_LABELS,
+    createdAt: "创建时间",
+    createdBy: "创建人",
+    updatedAt: "更新时间",
+    updatedBy: "更新人",
+  },
+  district: "关区代码",
+  edit: "编辑",
+  history: "变更历史",
+  traffic: "报文",
+  more: (shown: string, rest: number) => `${shown} +${rest}`,
+} as const;
+
+/** What a bulk action means, before it is done. */
+export const enableConsequence = (count: number) => `${count}个通道将启用，客户的报文可以从它们发送。`;
+export const disableConsequence = (count: number) =>
+  `${count}个通道将停用，不再发送报文，已发送的报文仍会接收回执。`;
+export const archiveConsequence = (count: number) =>
+  `${count}个通道将归档，不再出现在列表和选择框中，可以在回收站恢复。`;
+export const restoreConsequence = (count: number) =>
+  `${count}个通道将恢复；名称、编码和目录不能与现有通道重复。`;

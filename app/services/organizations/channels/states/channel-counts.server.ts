@@ -1,0 +1,56 @@
+import type { Executor } from "../../../db/client.server";
+
+/** MSG_RETRY_STATUS: what still has to go out, and what never will by itself. */
+const PENDING = ["0", "1", "4"] as const;
+const FAILED = "3";
+const OUT = "1";
+
+/** The customers that have configured a channel. */
+export async function countCustomers(executor: Executor, id: number): Promise<number> {
+  const { count } = await executor
+    .selectFrom("customer_channels")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("channel_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What waits on a channel to be sent. */
+export async function countPending(executor: Executor, id: number): Promise<number> {
+  const { count } = await executor
+    .selectFrom("channel_messages")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("channel_id", "=", id)
+    .where("direction", "=", OUT)
+    .where("status", "in", PENDING)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** By channel: customers, messages that wait and messages that have failed. */
+export async function countAll(executor: Executor, ids: readonly number[]) {
+  const [customers, messages] = await Promise.all([
+    executor
+      .selectFrom("customer_channels")
+      .select(({ fn }) => ["channel_id as id", fn.countAll<number>().as("count")])
+      .where("channel_id", "in", ids)
+      .groupBy("channel_id")
+      .execute(),
+    executor
+      .selectFrom("channel_messages")
+      .select(({ fn }) => ["channel_id as id", "status", fn.countAll<number>().as("count")])
+      .where("channel_id", "in", ids)
+      .where("status", "in", [...PENDING, FAILED])
+      .groupBy(["channel_id", "status"])
+      .execute(),
+  ]);
+  const sum = (id: number, isMeant: (status: string) => boolean) =>
+    messages
+      .filter((row) => row.id === id && isMeant(row.status))
+      .reduce((total, { count }) => total + count, 0);
+  return (id: number) => ({
+    customers: customers.find((row) => row.id === id)?.count ?? 0,
+    pending: sum(id, (status) => status !== FAILED),
+    failed: sum(id, (status) => status === FAILED),
+  });
+}

@@ -1,0 +1,143 @@
+import type { Updateable } from "kysely";
+import type { Executor, Tx } from "../../../db/client.server";
+import { lockRow } from "../../../db/row-lock.server";
+import type { ChannelTable } from "../../../db/schema/schema-channels";
+import type { Actor } from "../../../forms/editing/actor.types";
+import { changeText } from "../../../forms/editing/changes";
+import { refusedBy, stampAfter } from "../../../forms/editing/outcome";
+import { readReason } from "../../../forms/editing/reason";
+import { recordEdit } from "../../../forms/editing/record-edit.server";
+import { submitOnce } from "../../../forms/editing/submit-once.server";
+import type { AuditEvent } from "../../../operations/audit/audit-events.text";
+import { now } from "../../../runtime/process/clock.server";
+import type { Changed } from "../../declarants/outcome.types";
+import { again } from "../../declarants/save-declarant.server";
+import { CHANNEL_LABELS as LABELS, CHANNEL_STATES, CHANNEL_TEXT as TEXT } from "../channel.text";
+import { STATES } from "../channel.types";
+import { demandStaff, getChannel, type ChannelRow } from "../find-channel.server";
+import { findTaken } from "../form/channel-uniqueness.server";
+import { isWatched } from "../form/save-channel.server";
+import { countCustomers, countPending } from "./channel-counts.server";
+
+interface Step {
+  readonly event: AuditEvent;
+  readonly whyNot: (tx: Tx, row: ChannelRow) => Promise<string | null> | string | null;
+  readonly set: (row: ChannelRow, at: number) => Updateable<ChannelTable>;
+  readonly reason?: string;
+}
+
+const ARCHIVED = "已归档";
+const stateOf = ({ archived_at, status }: Pick<ChannelRow, "archived_at" | "status">) =>
+  archived_at === null ? CHANNEL_STATES[status] : ARCHIVED;
+
+/** @throws DomainError forbidden for whoever is not staff */
+function change(actor: Actor, id: number, { event, whyNot, set, reason }: Step): Promise<Changed> {
+  demandStaff(actor.scope);
+  return submitOnce(actor, async (tx): Promise<Changed> => {
+    await lockRow(tx, "channels", id);
+    const row = await getChannel(tx, actor.scope, id);
+    const text = await whyNot(tx, row);
+    if (text !== null) return refusedBy(text);
+    const columns = set(row, now());
+    await tx
+      .updateTable("channels")
+      .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .where("id", "=", id)
+      .execute();
+    const after = stateOf({ ...row, ...(columns as Partial<ChannelRow>) });
+    const detail = { status: changeText(stateOf(row), after), ...(reason === undefined ? {} : { reason }) };
+    await recordEdit(tx, actor, { event, object: { type: "channel", id }, detail });
+    return { ok: true };
+  });
+}
+
+const unitOf = (executor: Executor, { unit_id }: ChannelRow) =>
+  executor
+    .selectFrom("declarant_units")
+    .select(["status", "archived_at"])
+    .where("id", "=", unit_id)
+    .executeTakeFirstOrThrow();
+
+async function whyNotEnabled(tx: Tx, row: ChannelRow): Promise<string | null> {
+  if (row.archived_at !== null) return TEXT.isArchived;
+  if (row.status === STATES.enabled || row.status === STATES.failing) return TEXT.isEnabled;
+  const unit = await unitOf(tx, row);
+  if (unit.archived_at !== null || unit.status !== "active") return TEXT.unitDisabled;
+  return row.is_tested === 1 ? null : TEXT.testFirst;
+}
+
+/** Lets declarations go out on a channel that has been tested since its last change. */
+export const enableChannel = (actor: Actor, id: number): Promise<Changed> =>
+  change(actor, id, {
+    event: "channel.enabled",
+    whyNot: whyNotEnabled,
+    set: ({ transfer_mode: mode }, at) => ({
+      status: STATES.enabled,
+      is_watched: isWatched(mode, STATES.enabled),
+      problem: "",
+      problem_kind: "",
+      problem_at: null,
+      due_at: at,
+      tries: 0,
+    }),
+  });
+
+/** Nothing goes out on it any more; what comes in is still taken. */
+export const disableChannel = (actor: Actor, id: number): Promise<Changed> =>
+  change(actor, id, {
+    event: "channel.disabled",
+    whyNot: (_, { archived_at, status }) => {
+      if (archived_at !== null) return TEXT.isArchived;
+      return status === STATES.enabled || status === STATES.failing ? null : TEXT.isDisabled;
+    },
+    set: () => ({ status: STATES.disabled, problem: "", problem_kind: "", problem_at: null }),
+  });
+
+async function whyNotArchivable(tx: Tx, row: ChannelRow): Promise<string | null> {
+  if (row.archived_at !== null) return TEXT.isArchived;
+  if (row.status === STATES.enabled || row.status === STATES.failing) return TEXT.disableFirst;
+  const customers = await countCustomers(tx, row.id);
+  if (customers > 0) return TEXT.customersLeft(customers);
+  const pending = await countPending(tx, row.id);
+  return pending > 0 ? TEXT.messagesLeft(pending) : null;
+}
+
+/** Puts a channel away that nobody uses. */
+export async function archiveChannel(actor: Actor, id: number, typedReason: string): Promise<Changed> {
+  const read = readReason(typedReason);
+  if (!read.ok) return read;
+  const { reason } = read;
+  return change(actor, id, {
+    event: "channel.archived",
+    reason,
+    whyNot: whyNotArchivable,
+    set: (_, at) => ({
+      archived_at: at,
+      archived_by: actor.who,
+      archive_reason: reason,
+      is_watched: 0,
+    }),
+  });
+}
+
+async function whyNotRestorable(tx: Tx, row: ChannelRow): Promise<string | null> {
+  if (row.archived_at === null) return TEXT.notArchived;
+  if ((await unitOf(tx, row)).archived_at !== null) return TEXT.unitArchived;
+  const taken = await findTaken(tx, row, row.id);
+  return taken ? TEXT.restoreTaken(LABELS[taken.field]) : null;
+}
+
+/** Brings an archived channel back, if nothing has taken its place. */
+export const restoreChannel = (actor: Actor, id: number): Promise<Changed> =>
+  again(() =>
+    change(actor, id, {
+      event: "channel.restored",
+      whyNot: whyNotRestorable,
+      set: ({ transfer_mode: mode, status }) => ({
+        archived_at: null,
+        archived_by: null,
+        archive_reason: null,
+        is_watched: isWatched(mode, status),
+      }),
+    }),
+  );

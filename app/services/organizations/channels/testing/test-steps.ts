@@ -1,0 +1,38 @@
+/** What one step of a connection test has found. */
+export interface TestStep {
+  readonly name: string;
+  readonly isGood: boolean;
+  readonly text: string;
+}
+
+export const TEST_TEXT = {
+  root: "通道根目录",
+  folder: "目录存在",
+  boxes: "业务子目录",
+  writable: "可写",
+  room: "剩余空间",
+  reach: "接口可达",
+  queue: "队列可达",
+  access: "账号有效",
+  card: "卡证书有效期",
+  good: "正常",
+  inTime: "15秒内没有完成，请检查网络或共享目录",
+  made: "四个子目录齐全",
+  answered: (status: number) => `对方已应答（${status}）`,
+  denied: (status: number) => `对方拒绝了账号或密钥（${status}）`,
+  refused: "连不上对方，请检查地址、端口和防火墙",
+  slow: (seconds: number) => `${seconds}秒内没有应答`,
+  notOpened: "密钥无法解开，请重新填写",
+  noCard: "没有选择卡",
+  cardGone: (icCode: string) => `卡${icCode}已停用或移除，请重新选择`,
+  cardEnded: (icCode: string, day: string) => `卡${icCode}已于${day}到期`,
+  cardGood: (day: string) => `有效至${day}`,
+} as const;
+
+/** What a test of before has found, as it is stored. */
+export function stepsIn(stored: string): readonly TestStep[] {
+  return stored === "" ? [] : (JSON.parse(stored) as TestStep[]);
+}
+
+export const isPassed = (steps: readonly TestStep[]): boolean =>
+  steps.length > 0 && steps.every(({ isGood }) => isGood);

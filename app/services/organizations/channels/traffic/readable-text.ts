@@ -1,0 +1,32 @@
+import { decode, encodingExists } from "iconv-lite";
+
+/** As many as a page shows. */
+export const LINES_MAX = 500;
+const LINE_MAX = 2000;
+const HEAD_BYTES = 200;
+
+/** What says who somebody is, or opens something, by the names that such elements have. */
+const HIDDEN =
+  /<((?:\w+:)?\w*(?:password|passwd|secret|token|idno|idcard|certno|phone|tel|mobile|email|contact)\w*)((?:\s[^<>]*)?)>([^<]+)</gi;
+/** Numbers of identity cards wherever they stand. */
+const ID_NUMBER = /(?<!\d)(\d{6})\d{8}(\d{3}[\dXx])(?![\dXx])/g;
+
+/** The encoding that an XML declaration names; GB2312 is read as what contains it. */
+function encodingOf(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString("latin1");
+  const named =
+    /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*\bencoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1] ?? "utf-8";
+  if (/^gb/i.test(named)) return "gb18030";
+  return encodingExists(named) ? named : "utf-8";
+}
+
+/** The lines of a message without what is secret; null for what is no text. */
+export function readableLines(bytes: Uint8Array): string[] | null {
+  if (bytes.includes(0)) return null;
+  const text = decode(Buffer.from(bytes), encodingOf(bytes));
+  return text
+    .replace(HIDDEN, (_, name: string, rest: string) => `<${name}${rest}>***<`)
+    .replace(ID_NUMBER, "$1********$2")
+    .split(/\r?\n/)
+    .map((line) => (line.length > LINE_MAX ? `${line.slice(0, LINE_MAX)}…` : line));
+}

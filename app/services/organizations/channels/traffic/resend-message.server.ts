@@ -1,0 +1,44 @@
+import { lockRow } from "../../../db/row-lock.server";
+import { onCommit } from "../../../db/transaction.server";
+import type { Actor } from "../../../forms/editing/actor.types";
+import { refusedBy } from "../../../forms/editing/outcome";
+import { recordEdit } from "../../../forms/editing/record-edit.server";
+import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Changed } from "../../declarants/outcome.types";
+import { STATES } from "../channel.types";
+import { demandStaff } from "../find-channel.server";
+import { triggerWatch } from "../folders/watch-trigger.server";
+import { getMessage } from "./find-message.server";
+import { DIRECTIONS, SENDING } from "./traffic-states";
+import { TRAFFIC_TEXT as TEXT } from "./traffic.text";
+
+/**
+ * Queues a message once more that has not been sent; it goes out under a new name.
+ * @throws DomainError forbidden for whoever is not staff, not-found
+ */
+export function resendMessage(actor: Actor, id: number): Promise<Changed> {
+  demandStaff(actor.scope);
+  return submitOnce(actor, async (tx): Promise<Changed> => {
+    const { channel } = await getMessage(tx, actor.scope, id);
+    await lockRow(tx, "channels", channel.id);
+    const { message } = await getMessage(tx, actor.scope, id);
+    if (message.direction !== DIRECTIONS.out || message.status !== SENDING.failed)
+      return refusedBy(TEXT.notFailed);
+    if (channel.status !== STATES.enabled && channel.status !== STATES.failing)
+      return refusedBy(TEXT.notUsable);
+    const at = now();
+    await tx
+      .updateTable("channel_messages")
+      .set({ status: SENDING.again, problem: "", due_at: at, changed_at: at })
+      .where("id", "=", id)
+      .execute();
+    await recordEdit(tx, actor, {
+      event: "channel.message-resent",
+      object: { type: "channel", id: channel.id },
+      detail: { fileName: message.file_name },
+    });
+    onCommit(tx, triggerWatch);
+    return { ok: true };
+  });
+}

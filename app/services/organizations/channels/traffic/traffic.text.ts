@@ -1,0 +1,36 @@
+/** What passes on a channel (docs/console.md, 7.3). */
+export const TRAFFIC_LABELS = {
+  direction: "方向",
+  businessDir: "业务",
+  fileName: "文件名",
+  customer: "客户",
+  status: "状态",
+  tries: "发送次数",
+  result: "回执",
+  problem: "说明",
+  size: "大小（字节）",
+  createdAt: "时间",
+  changedAt: "最近变化",
+  hash: "SHA-256",
+} as const;
+
+export const TRAFFIC_TEXT = {
+  object: "报文",
+  title: (channel: string) => `${channel}的报文`,
+  empty: "还没有报文。",
+  view: "查看",
+  resend: "重发",
+  resendConsequence: (count: number) => `${count}份发送失败的报文将重新排队，以新的文件名发送。`,
+  notFailed: "只有发送失败的报文可以重发",
+  notUsable: "通道未启用，不能重发",
+  received: "已接收",
+  file: (channel: string, name: string) => `${channel} - 报文${name}`,
+  facts: "基本信息",
+  text: "内容",
+  line: "行",
+  content: "报文内容（已打码）",
+  binary: "这份报文不是文本，不能显示。",
+  cut: (lines: number) => `只显示前${lines}行。`,
+  channel: "通道",
+  back: "全部报文",
+} as const;

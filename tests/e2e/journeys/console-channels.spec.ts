@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/fixtures";
+import { button, field, fill, link, notice, summary } from "../../support/browser/login-forms";
+import { openAsAdministrator } from "../../support/browser/open-as-administrator";
+
+const main = (page: Page) => page.getByRole("main");
+const UNIT = "启航通道报关";
+
+/** Who declares on the channel, with a card. */
+async function registerUnit(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/applicant-manage/new`);
+  await fill(page, { 单位名称: UNIT, 海关编码: "3302912345", 统一社会信用代码: "91350200MA2YJ1XR9G" });
+  await button(page, "保存").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(UNIT);
+  await page.goto(`${new URL(page.url()).origin}${new URL(page.url()).pathname}/cards/new`);
+  await fill(page, { IC卡号: "2100000012345", 操作员姓名: "张三", 证书号: "0A1B2C3D" });
+  await page.locator("[name=validTo]").fill("2099-12-31");
+  await button(page, "保存").click();
+  await expect(page.getByRole("row").filter({ hasText: "2100000012345" })).toBeVisible();
+}
+
+/** Until what others do has arrived. */
+const shows = (page: Page, address: string, text: string | RegExp) =>
+  expect(async () => {
+    await page.goto(address);
+    await expect(main(page)).toContainText(text, { timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+
+test("a channel of folders is made, tested and used, fails and recovers, is put away and brought back", async ({
+  page,
+  startOwnSite,
+}) => {
+  test.slow();
+  const root = mkdtempSync(join(tmpdir(), "channel-journey-"));
+  const site = await startOwnSite({ environment: { CHANNEL_ROOT: root } });
+  await openAsAdministrator(page, site, "/channel-manage");
+  await expect(main(page)).toContainText("还没有通道。先登记申报单位，再添加通道。");
+  await registerUnit(page, site.origin);
+
+  await page.goto(`${site.origin}/channel-detail`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("新增通道");
+  await fill(page, { 通道名称: "宁波单一窗口", "客户端目录（文件夹方式必填）": "../outside" });
+  await field(page, "类型").selectOption({ label: "单一窗口" });
+  await field(page, "传输方式").selectOption({ label: "导入客户端文件夹" });
+  await page.locator("[name=unitId]").fill(`3302912345-${UNIT}`);
+  await page.locator("[name=districts]").fill("2900，9998");
+  await button(page, "保存").click();
+  await expect(summary(page)).toContainText("目录不在允许的范围内");
+  await expect(summary(page)).toContainText("单一窗口通道至少选择一张卡");
+  await expect(summary(page)).toContainText("没有关区9998");
+  await expect(field(page, "通道名称")).toHaveValue("宁波单一窗口");
+  await fill(page, { "客户端目录（文件夹方式必填）": "ningbo" });
+  await page.locator("[name=districts]").fill("2900");
+  await page.getByLabel("2100000012345 张三").check();
+  await page.getByLabel("报关单", { exact: true }).check();
+  await page.getByLabel("出口报关", { exact: true }).check();
+  await page.locator("[name=accessSecret]").fill("never-shown-again");
+  await button(page, "保存").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("宁波单一窗口");
+  await expect(main(page)).not.toContainText("never-shown-again");
+  const own = new URL(page.url()).origin + new URL(page.url()).pathname;
+
+  await page.goto(`${own}?do=enable`);
+  await button(page, "确认启用").click();
+  await expect(main(page)).toContainText("请先通过连接测试");
+  await page.goto(`${own}?do=test`);
+  await button(page, "确认连接测试").click();
+  await expect(main(page)).toContainText("连接测试未通过：目录存在：ningbo不存在");
+  mkdirSync(join(root, "ningbo"));
+  await page.goto(`${own}?do=test`);
+  await button(page, "确认连接测试").click();
+  await expect(notice(page)).toHaveText("连接测试通过");
+  await page.goto(`${own}?do=enable`);
+  await button(page, "确认启用").click();
+  await expect(notice(page)).toHaveText("操作成功");
+
+  writeFileSync(
+    join(root, "ningbo/Deccus001/InBox/Receipt_1_20261125101112345.xml"),
+    "<DEC_RESULT><NOTE>模拟</NOTE><Password>open-sesame</Password></DEC_RESULT>",
+  );
+  const traffic = `${site.origin}/channel-detail?id=${own.split("/").at(-1)!}&tab=traffic`;
+  await shows(page, traffic, "Receipt_1_20261125101112345.xml");
+  await link(page, "Receipt_1_20261125101112345.xml").first().click();
+  await link(page, "内容").click();
+  await expect(main(page)).toContainText("<NOTE>模拟</NOTE><Password>***</Password>");
+
+  renameSync(join(root, "ningbo"), join(root, "away"));
+  await shows(page, `${own}?tab=running`, "ningbo/Deccus001/OutBox不存在");
+  await expect(main(page)).toContainText("异常");
+  renameSync(join(root, "away"), join(root, "ningbo"));
+  await expect(async () => {
+    await page.goto(`${own}?tab=running`);
+    await expect(main(page)).not.toContainText("异常原因", { timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await page.goto(`${own}/history`);
+  await expect(main(page)).toContainText("通道恢复");
+  await expect(main(page)).not.toContainText("never-shown-again");
+
+  await page.goto(`${own}?do=disable`);
+  await button(page, "确认停用").click();
+  await page.goto(`${own}?do=archive`);
+  await field(page, "原因").fill("更换客户端");
+  await button(page, "确认归档").click();
+  await expect(notice(page)).toHaveText("操作成功");
+  await page.goto(`${site.origin}/channel-manage/recycle`);
+  await page.getByRole("checkbox", { name: "选择宁波单一窗口", exact: true }).check();
+  await button(page, "恢复").click();
+  await button(page, "确认").click();
+  await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
+  rmSync(root, { recursive: true, force: true });
+});
